@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { defineConfig, devices } from '@playwright/test';
+
+/** Where `scripts/setup.mjs --with-browser` found or put a Chromium; Playwright's own when it wrote nothing. */
+function findChromium(): string | undefined {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  const note = new URL('.cache/chromium-path', import.meta.url);
+  return existsSync(note) ? readFileSync(note, 'utf8').trim() : undefined;
+}
+
+/** Each file of journeys has a product of its own (`tests/support/journey.ts`): own ports, own copy of one demo world. */
+export default defineConfig({
+  testDir: 'tests/journeys',
+  globalSetup: './tests/support/prepared-world.ts',
+  outputDir: 'test-results',
+  forbidOnly: true,
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1440, height: 900 },
+    locale: 'ru-RU',
+    timezoneId: 'Asia/Tashkent',
+    actionTimeout: 15_000,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: findChromium(),
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+        '--disable-dev-shm-usage',
+        // Proves that nothing leaves the machine: every other name is unknown to this browser.
+        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+      ],
+    },
+  },
+  projects: [
+    { name: 'desktop', testMatch: '**/*.journey.ts', testIgnore: '**/*.phone.journey.ts' },
+    {
+      name: 'phone',
+      testMatch: '**/*.phone.journey.ts',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+  ],
+});

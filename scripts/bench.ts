@@ -1,0 +1,55 @@
+// Measures what the product promises about speed and cost: each script of tests/load in a process of its own, one after the
+// other. Prints a table; a promise that is missed is named, and is no failure of the command.
+//   npm run bench                      everything, some ten minutes
+//   npm run bench -- tracking import   only scripts whose name contains one of these
+//   npm run bench -- --write           also puts the table into docs/benchmarks.md
+// With DATABASE_URL the measurements use databases of their own on that server.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { drawTable, judge, type Line, readFigures } from './bench.rules.ts';
+import { buildFrontEndOrExit, isFrontEndCurrent } from './front-end-build.ts';
+import { measures } from './measures.ts';
+import { projectRoot } from './project-root.ts';
+import { runTool } from './steps.ts';
+
+const tableBegins = '<!-- table -->';
+const tableEnds = '<!-- end of the table -->';
+const report = join(projectRoot, 'docs/benchmarks.md');
+
+const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const chosen = measures.filter(({ script }) => wanted.length === 0 || wanted.some((name) => script.includes(name)));
+if (chosen.length === 0) {
+  console.error(`No measurement has such a name. There are: ${measures.map(({ script }) => script).join(', ')}`);
+  process.exit(1);
+}
+if (!isFrontEndCurrent()) await buildFrontEndOrExit();
+
+const lines: Line[] = [];
+for (const measure of chosen) {
+  if (measure.needs !== undefined && !process.env[measure.needs]) {
+    console.log(`${measure.script}: left out, ${measure.needs} is not set`);
+    lines.push(...judge(measure, null));
+    continue;
+  }
+  const { succeeded, output } = await runTool(join('tests/load', measure.script), measure.args ?? []);
+  const figures = succeeded ? readFigures(output) : null;
+  console.log(
+    figures === null ? `${measure.script} failed:\n${output}` : `${measure.script}: ${JSON.stringify(figures)}`,
+  );
+  lines.push(...judge(measure, figures));
+}
+
+const table = drawTable(lines);
+const missed = lines.filter(({ verdict }) => verdict !== 'kept');
+console.log(`\n${table}\n`);
+console.log(missed.length === 0 ? 'Everything is kept.' : `Not kept: ${missed.map(({ what }) => what).join('; ')}.`);
+if (process.argv.includes('--write')) writeReport();
+
+/** Only the table changes: what is said about it is a person's. */
+function writeReport(): void {
+  const text = existsSync(report) ? readFileSync(report, 'utf8') : `# Benchmarks\n\n${tableBegins}\n${tableEnds}\n`;
+  const [before, after] = [text.indexOf(tableBegins), text.indexOf(tableEnds)];
+  if (before < 0 || after < before) throw new Error(`docs/benchmarks.md has no ${tableBegins} … ${tableEnds}.`);
+  writeFileSync(report, `${text.slice(0, before)}${tableBegins}\n\n${table}\n\n${text.slice(after)}`);
+}

@@ -1,0 +1,3 @@
+import { buildFrontEndOrExit } from './front-end-build.ts';
+
+await buildFrontEndOrExit();

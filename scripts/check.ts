@@ -1,0 +1,8 @@
+// What a developer runs before every commit: every check that needs no browser.
+import process from 'node:process';
+import { checkSteps } from './check-steps.ts';
+import { runSteps } from './steps.ts';
+
+const { passed, failed } = await runSteps(checkSteps);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;

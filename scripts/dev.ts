@@ -1,0 +1,60 @@
+// The product with hot reload under one address: Vite serves the front end and passes everything else to the server,
+// which Node restarts when one of its files changes.
+import { type ChildProcess, spawn } from 'node:child_process';
+import process from 'node:process';
+import { createServer } from 'vite';
+import { projectRoot } from './project-root.ts';
+import { stopWithParent } from './stop-with-parent.ts';
+
+stopWithParent();
+
+const host = process.env.HOST ?? '127.0.0.1';
+const port = Number(process.env.PORT ?? 3000);
+const serverPort = port + 10;
+const basePath = process.env.BASE_PATH ?? '/lk';
+const url = process.env.PUBLIC_URL ?? `http://${host}:${port}`;
+
+function startServer(): ChildProcess {
+  return spawn(process.execPath, ['--watch', '--watch-preserve-output', 'scripts/start.ts', '--without-build'], {
+    cwd: projectRoot,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      PORT: String(serverPort),
+      PHISHING_PORT: process.env.PHISHING_PORT ?? String(port + 1),
+      CONTENT_PORT: process.env.CONTENT_PORT ?? String(port + 2),
+      PUBLIC_URL: url,
+    },
+  });
+}
+
+const target = `http://${host}:${serverPort}`;
+const vite = await createServer({
+  root: projectRoot,
+  base: `${basePath}/`,
+  logLevel: 'warn',
+  clearScreen: false,
+  server: {
+    host,
+    port,
+    strictPort: true,
+    proxy: {
+      [`^${basePath}/config\\.json`]: { target },
+      // Everything outside the base path: the five services, the words, health.
+      [`^(?!${basePath}(/|$)).+`]: { target },
+    },
+  },
+});
+await vite.listen();
+const server = startServer();
+console.log(`\nDevelopment: ${url}${basePath}/ (the addresses that the server prints below are behind it)\n`);
+
+async function stop(): Promise<void> {
+  const isServerGone = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  server.kill('SIGTERM');
+  await Promise.all([vite.close(), isServerGone]);
+  process.exit(0);
+}
+
+process.once('SIGINT', () => void stop()).once('SIGTERM', () => void stop());
+server.once('exit', (code) => process.exit(code ?? 1));

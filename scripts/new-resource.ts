@@ -1,0 +1,47 @@
+// npm run new:resource badges
+// npm run new:resource badges -- --group=staff --permission=admin.staff.tags
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { permissionKeys } from '../contract/permissions.ts';
+import { projectRoot } from './project-root.ts';
+import { writeResource } from './scaffold/write-resource.ts';
+
+const groups = ['statistics', 'staff', 'learning', 'phishing', 'settings'];
+
+function run(): void {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      permission: { type: 'string', default: 'admin.learning' },
+      group: { type: 'string', default: 'learning' },
+    },
+  });
+  const [name] = positionals;
+  if (name === undefined) throw new Error('Name the resource in the plural: npm run new:resource badges');
+  if (!permissionKeys.some((key) => key === values.permission)) {
+    throw new Error(`There is no permission ${values.permission}. They stand in contract/permissions.ts.`);
+  }
+  if (!groups.includes(values.group)) throw new Error(`The menu has these groups: ${groups.join(', ')}.`);
+
+  const { made, changed } = writeResource(projectRoot, name, values);
+  const formatter = join(projectRoot, 'node_modules/@biomejs/biome/bin/biome');
+  spawnSync(process.execPath, [formatter, 'check', '--write', ...made, ...changed], {
+    cwd: projectRoot,
+    stdio: 'ignore',
+  });
+
+  for (const path of made) console.log(`new      ${path}`);
+  for (const path of changed) console.log(`changed  ${path}`);
+  console.log(`\nIts words stand in locales/*/translation.json under "${name}". Now:`);
+  console.log(`  npx vitest run tests/api/${name}.test.ts src/app/inventory.test.ts`);
+  console.log('  npm run dev');
+}
+
+try {
+  run();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

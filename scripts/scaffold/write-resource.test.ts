@@ -1,0 +1,77 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { projectRoot } from '../project-root.ts';
+import { nameResource, nextMigrationNumber } from './resource-names.rules.ts';
+import { writeResource } from './write-resource.ts';
+
+const choices = { permission: 'admin.learning', group: 'learning' };
+const inventories = [
+  'server/schema/index.ts',
+  'server/migrations/index.ts',
+  'server/domains.ts',
+  'src/resources/index.ts',
+  ...['ru', 'en', 'uz'].map((language) => `locales/${language}/translation.json`),
+];
+let root: string;
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'new-resource-'));
+  for (const path of inventories) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    cpSync(join(projectRoot, path), join(root, path));
+  }
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+describe('a new resource', () => {
+  it('is named in every inventory of the project as it is today', () => {
+    const { made, changed } = writeResource(root, 'quiz-awards', choices);
+    expect(changed).toEqual(inventories);
+    for (const path of made) expect(existsSync(join(root, path)), path).toBe(true);
+    expect(read('server/schema/index.ts')).toMatch(/,\n {4}QuizAwardsSchema \{\}/);
+    expect(read('server/migrations/index.ts')).toContain("'0001-quiz-awards': quizAwards,\n};");
+    expect(read('server/domains.ts')).toContain('  quizAwardsRoutes,\n];');
+    expect(read('src/resources/index.ts')).toMatch(/inventory[^;]*, quizAwards\s*\];/);
+    for (const language of ['ru', 'en', 'uz']) {
+      const words = JSON.parse(read(`locales/${language}/translation.json`)) as Record<string, { fields: object }>;
+      expect(Object.keys(words['quiz-awards']?.fields ?? {})).toEqual(['title', 'description', 'created_at']);
+    }
+  });
+
+  it('is refused when it is there already, and nothing is touched', () => {
+    writeResource(root, 'badges', choices);
+    const before = inventories.map(read);
+    expect(() => writeResource(root, 'badges', choices)).toThrow('is there already');
+    expect(inventories.map(read)).toEqual(before);
+  });
+
+  it.each(['Badges', 'badges_', '../badges', 'бейджи', ''])('is refused under the name "%s"', (name) => {
+    expect(() => writeResource(root, name, choices)).toThrow('cannot be a name');
+  });
+});
+
+describe('the names of a resource', () => {
+  it('follow from its plural', () => {
+    expect(nameResource('quiz-awards')).toMatchObject({
+      table: 'quiz_awards',
+      noun: 'quiz_award',
+      singularName: 'quizAward',
+      pluralType: 'QuizAwards',
+      one: 'Quiz award',
+    });
+    expect(nameResource('policies').noun).toBe('policy');
+    expect(nameResource('boxes').noun).toBe('box');
+    expect(nameResource('classes').noun).toBe('class');
+  });
+
+  it('are refused for a word that is no plural', () => {
+    expect(() => nameResource('badge')).toThrow('is no plural');
+  });
+
+  it('number the migration after the last one', () => {
+    expect(nextMigrationNumber(['0001-core.ts', '0040-statistics.ts', 'index.ts'])).toBe('0041');
+  });
+});

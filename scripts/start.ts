@@ -1,0 +1,19 @@
+// The product in one process: builds the front end when it is stale, then serves. `--without-build` is for development,
+// where Vite serves the front end.
+import process from 'node:process';
+import { buildFrontEndOrExit, isFrontEndCurrent } from './front-end-build.ts';
+import { stopWithParent } from './stop-with-parent.ts';
+
+stopWithParent();
+
+if (!process.argv.includes('--without-build') && !isFrontEndCurrent()) {
+  console.log('Building the front end, about half a minute…');
+  const stopAtOnce = () => process.exit(130);
+  process.once('SIGINT', stopAtOnce).once('SIGTERM', stopAtOnce);
+  await buildFrontEndOrExit();
+  process.off('SIGINT', stopAtOnce).off('SIGTERM', stopAtOnce);
+}
+
+// Loaded only now: the server stops the process gracefully once it is there.
+const { main } = await import('../server/main.ts');
+await main();

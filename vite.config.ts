@@ -1,0 +1,124 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+/** What the server replaces in the built page with its own BASE_PATH ('/lk', or '' at the root). */
+const basePathMark = '%BASE_PATH%';
+
+/**
+ * Makes one build serve every base path. Chunks load each other relative to their own address (`base: './'`), which
+ * leaves the page itself: its links get the mark, so that deep addresses such as /lk/admin/staff/employees find them.
+ * A `<base>` element would do the same and break every in-page link (`href="#main"`) on the way.
+ */
+function basePathAtRunTime(): Plugin {
+  let developmentBase: string | undefined;
+  return {
+    name: 'base-path-at-run-time',
+    enforce: 'post',
+    configResolved(config) {
+      if (config.command === 'serve') developmentBase = config.base.replace(/\/$/, '');
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => (developmentBase === undefined ? html : html.replaceAll(basePathMark, developmentBase)),
+    },
+    // Only the finished page has the final address of every file, the icon's included.
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const page = bundle['index.html'];
+        if (page?.type !== 'asset') return;
+        page.source = String(page.source).replaceAll(/(src|href)="\.\//g, `$1="${basePathMark}/`);
+      },
+    },
+  };
+}
+
+/**
+ * The entry puts the person's theme on the page before anything else. A browser that waits for it paints nothing in the
+ * wrong colours first; the policy allows no inline script that could do the same.
+ */
+function paintAfterTheme(): Plugin {
+  return {
+    name: 'paint-after-theme',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => html.replace('<script type="module"', '<script type="module" blocking="render"'),
+    },
+  };
+}
+
+/** Notes which packages ended up in which chunk, beside the manifest: a budget that is missed can say why. */
+function packagesOfChunks(): Plugin {
+  return {
+    name: 'packages-of-chunks',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+      const packages = chunks.map(({ fileName, moduleIds }) => {
+        const names = moduleIds.map((id) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1]);
+        return [fileName, [...new Set(names)].filter((name) => name !== undefined).sort()];
+      });
+      const source = JSON.stringify(Object.fromEntries(packages));
+      this.emitFile({ type: 'asset', fileName: '.vite/packages.json', source });
+    },
+  };
+}
+
+const smallestWorthwhile = 1024;
+
+/** Leaves a .br and a .gz beside every text file of the build: the server sends those and compresses nothing itself. */
+function precompressed(): Plugin {
+  let folder = '';
+  return {
+    name: 'precompressed',
+    apply: 'build',
+    configResolved: (config) => {
+      folder = resolve(config.root, config.build.outDir, config.build.assetsDir);
+    },
+    writeBundle: async () => {
+      const names = (await readdir(folder)).filter((name) => /\.(js|css|svg|json)$/.test(name));
+      await Promise.all(
+        names.map(async (name) => {
+          const content = await readFile(join(folder, name));
+          if (content.byteLength < smallestWorthwhile) return;
+          const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+          await writeFile(join(folder, `${name}.br`), await promisify(brotliCompress)(content, brotli));
+          await writeFile(join(folder, `${name}.gz`), await promisify(gzip)(content, { level: 9 }));
+        }),
+      );
+    },
+  };
+}
+
+const emptyModule = fileURLToPath(new URL('./scripts/left-out-of-bundle.ts', import.meta.url));
+
+export default defineConfig(({ command }) => ({
+  base: command === 'build' ? './' : `${process.env.BASE_PATH ?? '/lk'}/`,
+  plugins: [react(), basePathAtRunTime(), paintAfterTheme(), packagesOfChunks(), precompressed()],
+  // Words are served from locales/ by the server: nothing is copied into the build.
+  publicDir: false,
+  resolve: {
+    // @refinedev/antd is one module that drags in a markdown reader, @antv/g a screenshot library; neither is used here.
+    alias: { 'react-markdown': emptyModule, 'remark-gfm': emptyModule, html2canvas: emptyModule },
+    dedupe: ['react', 'react-dom', 'react-router', 'antd', '@tanstack/react-query'],
+  },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    sourcemap: false,
+    // Read by the test of the first-load budgets.
+    manifest: true,
+    modulePreload: { polyfill: false },
+    // Reported where it means something: by the budgets, after gzip and per room.
+    chunkSizeWarningLimit: 2000,
+    // The content security policy has no data: for scripts and fonts; small files travel as files.
+    assetsInlineLimit: 0,
+  },
+}));

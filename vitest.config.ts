@@ -1,0 +1,60 @@
+import { defineConfig } from 'vitest/config';
+
+const browserSetup = './tests/support/browser-setup.ts';
+
+/**
+ * unit    decisions and small parts, beside the file they test
+ * browser components and hooks, in jsdom
+ * api     the whole application on a fresh database (embedded, or the one of DATABASE_URL)
+ * house   what keeps the project in order: walls, words, scripts
+ * bundle  the budgets of a finished build (`npm run build` comes first)
+ */
+export default defineConfig({
+  test: {
+    allowOnly: false,
+    restoreMocks: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{contract,server,src}/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['src/**/*.test.tsx'],
+          environment: 'jsdom',
+          testTimeout: 30_000,
+          setupFiles: [browserSetup],
+          // Written for bundlers: Node refuses its imports without file endings.
+          server: { deps: { inline: [/@refinedev\/react-router/] } },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: ['tests/api/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'house',
+          include: ['tests/house/**/*.test.ts', 'tests/support/**/*.test.ts', 'scripts/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+        },
+      },
+      { extends: true, test: { name: 'bundle', include: ['tests/bundle/**/*.test.ts'], environment: 'node' } },
+    ],
+  },
+});
