@@ -1,0 +1,273 @@
+import { z } from 'zod';
+import { nameMaxLength } from './constants.ts';
+import { courseWindow } from './courses.ts';
+import { employeeFilter, employeeSelection, learningPaces } from './employees.ts';
+import { day, flag, id, instant, manyOf, pagingWords } from './page.ts';
+import { myCourseState } from './study.ts';
+
+/** `creating`: people are being added. `failed`: that went wrong. Lists are grouped active, planned, completed. */
+export const assignmentStatus = z.enum(['creating', 'active', 'planned', 'completed', 'failed']);
+export type AssignmentStatus = z.infer<typeof assignmentStatus>;
+export const groupedStatuses = ['active', 'planned', 'completed'] as const satisfies readonly AssignmentStatus[];
+
+export const assignmentAction = z.enum(['edit', 'complete', 'pause', 'resume', 'delete', 'add_employees', 'remind']);
+
+/** One course given to people: a frozen copy of its content with a window. */
+export const assignedCourse = z
+  .object({
+    id,
+    type: z.enum(['library', 'scorm']),
+    course_id: id.nullable(),
+    title: z.string(),
+    image_path: z.string().nullable(),
+    status: assignmentStatus,
+    is_paused: z.boolean(),
+    completed: z.boolean(),
+    ...courseWindow,
+    /** Nothing can be done after the end; otherwise late completion is allowed and marked. */
+    closes_hard: z.boolean(),
+    themes_count: z.number().int(),
+    theory_count: z.number().int(),
+    testing_count: z.number().int(),
+    employees_count: z.number().int(),
+    not_started_count: z.number().int(),
+    in_progress_count: z.number().int(),
+    completed_count: z.number().int(),
+    /** Not completed after their end. */
+    overdue_count: z.number().int(),
+    /** Mean of the people's percents, one decimal. */
+    progress: z.number(),
+    created_at: instant,
+    can: z.array(assignmentAction),
+  })
+  .meta({ id: 'AssignedCourse' });
+export type AssignedCourse = z.infer<typeof assignedCourse>;
+
+/** One assigned course with what it is made of. */
+export const assignedCourseDetails = assignedCourse
+  .extend({
+    created_by_name: z.string().nullable(),
+    /** The library course changed after it was frozen. */
+    has_newer_version: z.boolean(),
+    courses: z.array(z.object({ id: id.nullable(), title: z.string() })),
+    sections: z.array(
+      z.object({
+        id,
+        title: z.string(),
+        themes: z.array(
+          z.object({ id, title: z.string(), slides_count: z.number().int(), questions_count: z.number().int() }),
+        ),
+      }),
+    ),
+  })
+  .meta({ id: 'AssignedCourseDetails' });
+export type AssignedCourseDetails = z.infer<typeof assignedCourseDetails>;
+
+export const assignedCourseListQuery = z.strictObject({
+  ...pagingWords(['title', 'created_at', 'start_date', 'end_date', 'progress']),
+  search: z.string().trim().max(nameMaxLength).optional(),
+  status: manyOf(assignmentStatus),
+  course_id: id.optional(),
+});
+export type AssignedCourseListQuery = z.infer<typeof assignedCourseListQuery>;
+
+export const groupedAssignedCourses = z
+  .object({
+    data: z.array(z.object({ status: z.enum(groupedStatuses), courses: z.array(assignedCourse) })),
+    total_count: z.number().int(),
+  })
+  .meta({ id: 'GroupedAssignedCourses' });
+
+const assignmentTerms = {
+  courses_ids: z.array(id).min(1).max(20),
+  ...courseWindow,
+  closes_hard: z.boolean().default(false),
+  /** Also people who finished the course before get a new round. */
+  starts_new_round: z.boolean().default(false),
+  /** Letters: at assignment and the reminders. */
+  need_message: z.boolean().default(true),
+};
+
+function endsAfterStart(value: { start_date: string; end_date: string | null }): boolean {
+  return value.end_date === null || value.end_date >= value.start_date;
+}
+
+/** `POST bulk-assign`: courses to the people of a selection, each course as an assignment of its own. */
+export const bulkAssignBody = z
+  .strictObject({ ...assignmentTerms, selection: employeeSelection })
+  .refine(endsAfterStart, { path: ['end_date'], message: 'end_before_start' });
+export type BulkAssignBody = z.infer<typeof bulkAssignBody>;
+
+/** `POST assigned-courses`: the same, with the selection in the query (`need_all`, `include_ids`, `exclude_ids`, filter). */
+export const assignBody = z
+  .strictObject(assignmentTerms)
+  .refine(endsAfterStart, { path: ['end_date'], message: 'end_before_start' });
+export type AssignBody = z.infer<typeof assignBody>;
+
+export const assignQuery = z.strictObject({
+  ...employeeFilter.shape,
+  need_all: flag.default(false),
+  include_ids: manyOf(id),
+  exclude_ids: manyOf(id),
+});
+export type AssignQuery = z.infer<typeof assignQuery>;
+
+/** Done at once: 201. More people than `assignAtOnceLimit`: 202 with the id of a task, read at `events/{id}`. */
+export const assignAnswer = z
+  .object({
+    data: z.array(
+      z.object({
+        /** Null: nobody was left to assign, so nothing was made. */
+        id: id.nullable(),
+        course_id: id,
+        /** People who got the course now. */
+        assigned: z.number().int(),
+        /** People who have it already, or finished it before. */
+        skipped: z.number().int(),
+      }),
+    ),
+  })
+  .meta({ id: 'AssignAnswer' });
+export type AssignAnswer = z.infer<typeof assignAnswer>;
+/** People times courses that one request assigns itself. */
+export const assignAtOnceLimit = 500;
+
+export const assignedCourseEdit = z
+  .strictObject({
+    start_date: day.optional(),
+    end_date: day.nullable().optional(),
+    closes_hard: z.boolean().optional(),
+    title: z.string().trim().min(1).max(nameMaxLength).optional(),
+  })
+  .refine((value) => !value.start_date || !value.end_date || value.end_date >= value.start_date, {
+    path: ['end_date'],
+    message: 'end_before_start',
+  });
+export type AssignedCourseEdit = z.infer<typeof assignedCourseEdit>;
+
+/** How one person stands in an assigned course. */
+export const assignedEmployee = z
+  .object({
+    user_id: id,
+    last_name: z.string(),
+    first_name: z.string(),
+    middle_name: z.string(),
+    email: z.string(),
+    position: z.string(),
+    department_id: id,
+    department_title: z.string(),
+    is_registered: z.boolean(),
+    state: myCourseState,
+    pace: z.enum(learningPaces),
+    is_overdue: z.boolean(),
+    progress: z.number().int(),
+    steps_done: z.number().int(),
+    steps_count: z.number().int(),
+    best_percent: z.number().int().nullable(),
+    /** The person's own end when it was extended, else the assignment's. */
+    end_date: day.nullable(),
+    added_at: instant,
+    started_at: instant.nullable(),
+    last_activity_at: instant.nullable(),
+    completed_at: instant.nullable(),
+    is_late: z.boolean(),
+    is_manual: z.boolean(),
+    manual_reason: z.string().nullable(),
+    certificate_id: id.nullable(),
+    certificate_number: z.string().nullable(),
+    can: z.array(z.enum(['remove', 'complete', 'extend', 'remind'])),
+  })
+  .meta({ id: 'AssignedEmployee' });
+export type AssignedEmployee = z.infer<typeof assignedEmployee>;
+
+export const assignedEmployeesQuery = z.strictObject({
+  ...pagingWords(['full_name', 'department', 'progress', 'last_activity_at', 'completed_at']),
+  search: z.string().trim().max(nameMaxLength).optional(),
+  state: manyOf(myCourseState),
+  pace: z.enum(learningPaces).optional(),
+  is_overdue: flag.optional(),
+  departments: manyOf(id),
+});
+export type AssignedEmployeesQuery = z.infer<typeof assignedEmployeesQuery>;
+
+export const assignedEmployeesAdd = z.strictObject({
+  selection: employeeSelection,
+  starts_new_round: z.boolean().default(false),
+  need_message: z.boolean().default(true),
+});
+export const assignedEmployeesAdded = z.object({ assigned: z.number().int(), skipped: z.number().int() });
+/** `all` means everybody of the assignment but `exclude_ids`. */
+export const assignedEmployeesRemove = z.strictObject({
+  all: z.boolean().default(false),
+  include_ids: z.array(id).max(10_000).default([]),
+  exclude_ids: z.array(id).max(10_000).default([]),
+});
+export type AssignedEmployeesRemove = z.infer<typeof assignedEmployeesRemove>;
+/** `PATCH …/{id}/employees`: an end of their own for some people; null gives back the assignment's. */
+export const assignedEmployeesExtend = z.strictObject({
+  users_ids: z.array(id).min(1).max(1000),
+  end_date: day.nullable(),
+});
+/** `POST …/{id}/attempts/grant`: more attempts at a quiz for one person. */
+export const attemptsGrant = z.strictObject({
+  user_id: id,
+  step_id: id,
+  extra: z.number().int().min(1).max(20),
+  reason: z.string().trim().min(3).max(1000),
+});
+
+export const manualCompleteBody = z.strictObject({
+  assigned_course_id: id,
+  users_ids: z.array(id).min(1).max(1000),
+  reason: z.string().trim().min(3).max(1000),
+});
+export type ManualCompleteBody = z.infer<typeof manualCompleteBody>;
+
+export const progressGroup = z.enum(['not_started', 'in_progress', 'completed']);
+/** Whom a reminder reaches: every condition given must hold. */
+export const reinviteQuery = z.strictObject({
+  is_not_registered: flag.optional(),
+  newbie: flag.optional(),
+  progress_groups: manyOf(progressGroup),
+  process_groups: manyOf(z.enum(learningPaces)),
+});
+export type ReinviteQuery = z.infer<typeof reinviteQuery>;
+
+/** People by how they stand; the groups do not overlap. */
+export const assignmentGroups = z
+  .object({
+    total: z.number().int(),
+    groups: z.array(
+      z.object({
+        group: z.enum(['not_started', 'overdue_not_started', 'in_progress', 'overdue_in_progress', 'completed']),
+        count: z.number().int(),
+        /** Percent of all, one decimal. */
+        percent: z.number(),
+      }),
+    ),
+  })
+  .meta({ id: 'AssignmentGroups' });
+export type AssignmentGroups = z.infer<typeof assignmentGroups>;
+
+export const assignmentProgress = z
+  .object({
+    /** Mean of the people's percents, one decimal. */
+    progress: z.number(),
+    employees_count: z.number().int(),
+    completed_count: z.number().int(),
+    late_count: z.number().int(),
+    behind_count: z.number().int(),
+    manual_count: z.number().int(),
+    /** Mean of the best attempts, one decimal; null before the first attempt. */
+    mean_best_percent: z.number().nullable(),
+    /** Per theme: how many people finished it. */
+    themes: z.array(z.object({ id, title: z.string(), done_count: z.number().int() })),
+  })
+  .meta({ id: 'AssignmentProgress' });
+export type AssignmentProgress = z.infer<typeof assignmentProgress>;
+
+/** Mean percent at the end of each day, at most 90 days up to today. */
+export const assignmentProgressChange = z
+  .object({ data: z.array(z.object({ date: day, value: z.number(), completed: z.number().int() })) })
+  .meta({ id: 'AssignmentProgressChange' });
+export type AssignmentProgressChange = z.infer<typeof assignmentProgressChange>;

@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import {
+  campaignStatistics,
+  campaignStatus,
+  eventKind,
+  machineReason,
+  operatingSystem,
+  recipientState,
+  targetState,
+} from './campaigns.ts';
+import { day, fixedPagingWords, flag, id, instant, manyOf, pageOf, pagingWords } from './page.ts';
+import { templateKind } from './phishing-templates.ts';
+
+/** How the sending itself goes, for the operator: `campaigns/{id}/internal`. */
+export const campaignInternal = z
+  .object({
+    id,
+    status: campaignStatus,
+    pause_reason: z.string().nullable(),
+    letters: z.object({
+      planned: z.number().int(),
+      sending: z.number().int(),
+      sent: z.number().int(),
+      deferred: z.number().int(),
+      failed: z.number().int(),
+      cancelled: z.number().int(),
+    }),
+    next_letter_at: instant.nullable(),
+    last_letter_at: instant.nullable(),
+    /** Hits of scanners and previewers, kept apart from people. */
+    machine_events: z.array(z.object({ reason: machineReason, count: z.number().int() })),
+    failures: z.array(z.object({ reason: z.string(), count: z.number().int() })),
+  })
+  .meta({ id: 'CampaignInternal' });
+export type CampaignInternal = z.infer<typeof campaignInternal>;
+
+/** The course that the campaign assigns, if it does. */
+export const campaignCourse = z
+  .object({
+    course_id: id.nullable(),
+    targets: z.array(targetState),
+    period: z.number().int(),
+    date_end: day.nullable(),
+    date_delay: day.nullable(),
+  })
+  .meta({ id: 'CampaignCourse' });
+export type CampaignCourse = z.infer<typeof campaignCourse>;
+
+export const campaignTemplateRow = z
+  .object({
+    id,
+    name: z.string(),
+    kind: templateKind,
+    category: z.string(),
+    email: z.object({
+      name: z.string(),
+      subject: z.string(),
+      attachments: z.array(z.object({ id, name: z.string() })),
+    }),
+    users_count: z.number().int(),
+    statistics: campaignStatistics,
+  })
+  .meta({ id: 'CampaignTemplateRow' });
+export type CampaignTemplateRow = z.infer<typeof campaignTemplateRow>;
+export const campaignTemplates = z.object({ data: z.array(campaignTemplateRow) });
+
+/** One template of a campaign with the letter as it was sent (frozen at the start). */
+export const campaignTemplate = campaignTemplateRow
+  .extend({
+    letter: z.object({ subject: z.string(), from_name: z.string(), from_address: z.string(), html: z.string() }),
+  })
+  .meta({ id: 'CampaignTemplate' });
+export type CampaignTemplate = z.infer<typeof campaignTemplate>;
+
+export const campaignSystems = z.object({
+  data: z.array(
+    z
+      .object({
+        os: operatingSystem,
+        users_count: z.number().int(),
+        clicked: z.number().int(),
+        entered_data: z.number().int(),
+      })
+      .meta({ id: 'CampaignSystemRow' }),
+  ),
+});
+
+export const campaignDepartmentRow = z
+  .object({
+    id,
+    title: z.string(),
+    users_count: z.number().int(),
+    /** Null where the organization hides groups under 5 people. */
+    statistics: campaignStatistics.nullable(),
+  })
+  .meta({ id: 'CampaignDepartmentRow' });
+export type CampaignDepartmentRow = z.infer<typeof campaignDepartmentRow>;
+export const campaignDepartments = z.object({ data: z.array(campaignDepartmentRow) });
+
+/** What happened by the hour or by the day, people counted at their first time. */
+export const campaignTimeline = z
+  .object({
+    step: z.enum(['hour', 'day']),
+    data: z.array(
+      z.object({
+        at: instant,
+        sent: z.number().int(),
+        opened: z.number().int(),
+        clicked: z.number().int(),
+        entered_data: z.number().int(),
+        opened_attachment: z.number().int(),
+        reported: z.number().int(),
+      }),
+    ),
+  })
+  .meta({ id: 'CampaignTimeline' });
+
+export const recipientSortKeys = ['full_name', 'department', 'status', 'sent_at', 'clicked_at'] as const;
+export const campaignRecipientQuery = z.strictObject({
+  ...pagingWords(recipientSortKeys),
+  search: z.string().trim().max(255).optional(),
+  by_tag: flag.optional(),
+  template_id: id.optional(),
+  status: manyOf(recipientState),
+  os: manyOf(operatingSystem),
+  is_reported: flag.optional(),
+});
+export type CampaignRecipientQuery = z.infer<typeof campaignRecipientQuery>;
+
+export const deliveryStates = ['planned', 'sending', 'sent', 'deferred', 'failed', 'cancelled'] as const;
+export const campaignRecipient = z
+  .object({
+    id,
+    user_id: id,
+    full_name: z.string(),
+    email: z.string(),
+    position: z.string(),
+    department: z.object({ id, title: z.string() }).nullable(),
+    template: z.object({ id, name: z.string() }),
+    status: recipientState,
+    delivery: z.enum(deliveryStates),
+    /** Why the letter failed, in the mail server's words. */
+    failure: z.string().nullable(),
+    os: operatingSystem.nullable(),
+    planned_at: instant,
+    sent_at: instant.nullable(),
+    opened_at: instant.nullable(),
+    clicked_at: instant.nullable(),
+    entered_data_at: instant.nullable(),
+    opened_attachment_at: instant.nullable(),
+    reported_at: instant.nullable(),
+    machine_events_count: z.number().int(),
+  })
+  .meta({ id: 'CampaignRecipient' });
+export type CampaignRecipient = z.infer<typeof campaignRecipient>;
+export const campaignRecipientPage = pageOf(campaignRecipient);
+
+export const recipientParams = z.strictObject({ id, recipient_id: id });
+export const recipientEvent = z
+  .object({
+    id,
+    kind: eventKind,
+    at: instant,
+    os: operatingSystem.nullable(),
+    address: z.string().nullable(),
+    user_agent: z.string().nullable(),
+    /** Fields that were filled; what was typed is never known. */
+    filled_fields: z.number().int().nullable(),
+    machine_reason: machineReason.nullable(),
+  })
+  .meta({ id: 'RecipientEvent' });
+export type RecipientEvent = z.infer<typeof recipientEvent>;
+export const recipientEventQuery = z.strictObject(fixedPagingWords({ limit: 100 }));
+export const recipientEventPage = pageOf(recipientEvent);
+
+/** Values of the filters: recipient states, campaign statuses and systems. */
+export const campaignFilterValues = z
+  .object({
+    statuses: z.array(z.object({ id: campaignStatus })),
+    recipient_statuses: z.array(z.object({ id: recipientState })),
+    oses: z.array(z.object({ id: operatingSystem })),
+  })
+  .meta({ id: 'CampaignFilterValues' });

@@ -1,0 +1,307 @@
+import { z } from 'zod';
+import { campaignPeriodDays } from './constants.ts';
+import { employeeSelection } from './employees.ts';
+import { day, flag, id, instant, manyOf, pageOf, pagingWords } from './page.ts';
+import { rate, templateKind } from './phishing-templates.ts';
+
+export const campaignStatuses = ['planned', 'active', 'paused', 'completed'] as const;
+export const campaignStatus = z.enum(campaignStatuses);
+export type CampaignStatus = z.infer<typeof campaignStatus>;
+
+/** How far a person went. `unknown`: nothing was sent yet; `sent`: delivered and not opened. Later ones imply earlier ones. */
+export const recipientStates = ['unknown', 'sent', 'opened', 'clicked', 'opened_attachment', 'entered_data'] as const;
+export const recipientState = z.enum(recipientStates);
+export type RecipientState = z.infer<typeof recipientState>;
+
+/** States that auto-course, message and follow-up campaign may aim at. */
+export const targetStates = ['sent', 'opened', 'clicked', 'opened_attachment', 'entered_data'] as const;
+export const targetState = z.enum(targetStates);
+export type TargetState = z.infer<typeof targetState>;
+
+/** Operating systems as browsers and mail programs tell them. */
+export const operatingSystems = ['windows', 'macos', 'linux', 'android', 'ios', 'other'] as const;
+export const operatingSystem = z.enum(operatingSystems);
+export type OperatingSystem = z.infer<typeof operatingSystem>;
+
+export const eventKinds = ['opened', 'clicked', 'opened_attachment', 'entered_data', 'reported'] as const;
+export const eventKind = z.enum(eventKinds);
+export type EventKind = z.infer<typeof eventKind>;
+
+/** Why an event counts as a machine's. */
+export const machineReasons = [
+  'head_request',
+  'prefetch',
+  'scanner_agent',
+  'scanner_network',
+  'hidden_link',
+  'too_soon',
+  'too_many_hits',
+  'shared_address',
+] as const;
+export const machineReason = z.enum(machineReasons);
+export type MachineReason = z.infer<typeof machineReason>;
+
+/** Counts of people, never of hits. */
+export const campaignStatistics = z
+  .object({
+    /** People of the campaign whose letter is still to go. */
+    planned: z.number().int(),
+    sent: z.number().int(),
+    failed: z.number().int(),
+    /** A hint only: pictures are blocked or fetched by mail proxies. */
+    opened: z.number().int(),
+    clicked: z.number().int(),
+    entered_data: z.number().int(),
+    opened_attachment: z.number().int(),
+    reported: z.number().int(),
+    /** People with the failing action of their template's kind, in percent of delivered letters, with one decimal. */
+    incident_risk: z.number(),
+    /** The same with its interval. */
+    incident: rate,
+  })
+  .meta({ id: 'CampaignStatistics' });
+export type CampaignStatistics = z.infer<typeof campaignStatistics>;
+
+export const attackVector = z.object({ type: templateKind }).meta({ id: 'AttackVector' });
+
+/** A campaign as its card shows it. */
+export const campaignCard = z
+  .object({
+    id,
+    name: z.string(),
+    status: campaignStatus,
+    /** Why it paused itself; null when a person did or it is not paused. */
+    pause_reason: z.string().nullable(),
+    logo: z.string().nullable(),
+    /** The first template's letter. */
+    email: z.object({ name: z.string(), attachments: z.array(z.object({ id, name: z.string() })) }).nullable(),
+    /** Where people are sent; null without redirect page. */
+    original_url: z.string().nullable(),
+    attack_vectors: z.array(attackVector),
+    start_date: day,
+    end_date: day,
+    email_send_end_date: day,
+    users_count: z.number().int(),
+    is_testing: z.boolean(),
+    is_autophish: z.boolean(),
+    by_tag: z.boolean(),
+    statistics: campaignStatistics,
+    created_at: instant,
+    started_at: instant.nullable(),
+    completed_at: instant.nullable(),
+    /** What the viewer may do with it. */
+    can: z.array(z.enum(['pause', 'resume', 'complete', 'delete'])),
+  })
+  .meta({ id: 'CampaignCard' });
+export type CampaignCard = z.infer<typeof campaignCard>;
+export type CampaignAction = CampaignCard['can'][number];
+
+export const campaignSortKeys = [
+  'name',
+  'start_date',
+  'end_date',
+  'created_at',
+  'users_count',
+  'incident_risk',
+] as const;
+export const incidentPercentMin = 0;
+export const incidentPercentMax = 100;
+/** Filters that equal their default may be left out. */
+export const campaignListQuery = z.strictObject({
+  ...pagingWords(campaignSortKeys),
+  search: z.string().trim().max(255).optional(),
+  statuses: manyOf(campaignStatus),
+  /** Campaigns that somebody met on one of these systems. */
+  oses: manyOf(operatingSystem),
+  phishing_events: manyOf(recipientState),
+  templates: manyOf(id),
+  incident_percent_from: z.coerce.number().min(incidentPercentMin).max(incidentPercentMax).default(incidentPercentMin),
+  incident_percent_to: z.coerce.number().min(incidentPercentMin).max(incidentPercentMax).default(incidentPercentMax),
+  targets_from: z.coerce.number().int().min(0).default(0),
+  targets_to: z.coerce.number().int().min(0).optional(),
+  date_from: day.optional(),
+  date_to: day.optional(),
+  is_testing: flag.optional(),
+  is_autophish: flag.optional(),
+  by_tag: flag.default(false),
+});
+export type CampaignListQuery = z.infer<typeof campaignListQuery>;
+export const campaignPage = pageOf(campaignCard);
+
+export const dateTypes = ['auto', 'custom'] as const;
+export const emailSendTypes = ['to_end', 'at_once'] as const;
+export const targetTypes = ['custom', 'all'] as const;
+
+/** Hours of the recipient's own time zone in which letters go; days are 1 (Monday) to 7. */
+export const workingHours = z
+  .strictObject({
+    from: z.number().int().min(0).max(23),
+    to: z.number().int().min(1).max(24),
+    days: z.array(z.number().int().min(1).max(7)).min(1).max(7),
+  })
+  .refine((hours) => hours.from < hours.to, { path: ['to'], error: 'hours_reversed' })
+  .meta({ id: 'WorkingHours' });
+export type WorkingHours = z.infer<typeof workingHours>;
+export const defaultWorkingHours: WorkingHours = { from: 9, to: 18, days: [1, 2, 3, 4, 5] };
+
+export const campaignNameMaxLength = 255;
+const idList = z.array(id).max(100_000);
+
+/** What a campaign and its follow-up share. */
+const wizardFields = {
+  name: z.string().trim().min(1).max(campaignNameMaxLength),
+  templates_ids: z.array(id).min(1).max(100),
+  is_testing: z.boolean().default(false),
+  enable_redirect: z.boolean().default(false),
+  redirect_page: id.nullable().default(null),
+  /** Assigns `course` to those who reach one of `targets_auto_course`. */
+  has_auto_course: z.boolean().default(false),
+  course: id.nullable().default(null),
+  targets_auto_course: z.array(targetState).min(1).default(['opened']),
+  /** Days that the assigned course is open, unless `date_end` says the day. */
+  period: z.number().int().min(1).max(365).default(campaignPeriodDays),
+  date_end: day.nullable().default(null),
+  /** Sends a message to those who reach one of `targets_message`. */
+  has_message: z.boolean().default(false),
+  targets_message: z.array(targetState).min(1).default(['opened']),
+  theme: z.string().trim().max(255).default(''),
+  text: z.string().trim().max(20_000).default(''),
+  /** Course and message wait until `date_delay`. */
+  is_delay: z.boolean().default(false),
+  date_delay: day.nullable().default(null),
+  email_send_type: z.enum(emailSendTypes).default('to_end'),
+  /** Null: at any hour. */
+  working_hours: workingHours.nullable().default(null),
+};
+
+/** A follow-up starts when its campaign ends, for those who reached one of `post_campaign_targets`. */
+export const postCampaignBody = z.strictObject(wizardFields).superRefine(refuseIncompleteOptions);
+
+const campaignFields = {
+  ...wizardFields,
+  date_type: z.enum(dateTypes).default('auto'),
+  /** Default: today. */
+  start_date: day.optional(),
+  /** Only with `date_type: custom`; else the server computes it. */
+  end_date: day.nullable().default(null),
+  email_send_end_date: day.nullable().default(null),
+  excluded_tags: z.array(id).max(1000).default([]),
+  post_campaign: postCampaignBody.nullable().default(null),
+  post_campaign_targets: z.array(targetState).min(1).default(['opened']),
+};
+
+/** Campaign for people and departments chosen by hand (`POST campaigns`). */
+export const campaignBody = z
+  .strictObject({
+    ...campaignFields,
+    target_type: z.enum(targetTypes).default('custom'),
+    targets: z
+      .strictObject({ target_users: idList.default([]), target_departments: idList.default([]) })
+      .default({ target_users: [], target_departments: [] }),
+  })
+  .superRefine(refuseIncompleteOptions);
+export type CampaignBody = z.infer<typeof campaignBody>;
+
+/** Campaign for the people of a filtered list (`POST campaigns/filtered`): all but exclusions, or the checked ones. */
+export const campaignFilteredBody = z
+  .strictObject({ ...campaignFields, selection: employeeSelection })
+  .superRefine(refuseIncompleteOptions);
+export type CampaignFilteredBody = z.infer<typeof campaignFilteredBody>;
+export type PostCampaignBody = z.infer<typeof postCampaignBody>;
+
+interface WizardOptions {
+  enable_redirect: boolean;
+  redirect_page: string | null;
+  has_auto_course: boolean;
+  course: string | null;
+  has_message: boolean;
+  theme: string;
+  text: string;
+  is_delay: boolean;
+  date_delay: string | null;
+}
+
+/** An option that is switched on needs what it is about. */
+function refuseIncompleteOptions(values: WizardOptions, context: z.RefinementCtx): void {
+  const required = (path: string) => context.addIssue({ code: 'custom', path: [path], message: 'field_required' });
+  if (values.enable_redirect && values.redirect_page === null) required('redirect_page');
+  if (values.has_auto_course && values.course === null) required('course');
+  if (values.has_message && values.theme === '') required('theme');
+  if (values.has_message && values.text === '') required('text');
+  if (values.is_delay && values.date_delay === null) required('date_delay');
+}
+
+/** The wizard's own starting values. */
+export const wizardDefaults = {
+  dateType: 'auto',
+  emailSendType: 'to_end',
+  enableRedirectPage: false,
+  targetType: 'custom',
+  enableCreateCampaignByEnding: false,
+} as const;
+
+/** One campaign: the card and everything that the wizard asked. */
+export const campaign = campaignCard
+  .extend({
+    templates_ids: z.array(id),
+    target_type: z.enum([...targetTypes, 'filtered']),
+    targets: z.object({ target_users: z.array(id), target_departments: z.array(id) }),
+    excluded_tags: z.array(id),
+    date_type: z.enum(dateTypes),
+    email_send_type: z.enum(emailSendTypes),
+    working_hours: workingHours.nullable(),
+    enable_redirect: z.boolean(),
+    redirect_page: id.nullable(),
+    has_auto_course: z.boolean(),
+    course: id.nullable(),
+    targets_auto_course: z.array(targetState),
+    period: z.number().int(),
+    date_end: day.nullable(),
+    has_message: z.boolean(),
+    targets_message: z.array(targetState),
+    theme: z.string(),
+    text: z.string(),
+    is_delay: z.boolean(),
+    date_delay: day.nullable(),
+    post_campaign: postCampaignBody.nullable(),
+    post_campaign_targets: z.array(targetState),
+    created_by: z.object({ id, full_name: z.string() }).nullable(),
+  })
+  .meta({ id: 'Campaign' });
+export type Campaign = z.infer<typeof campaign>;
+
+export const campaignQuery = z.strictObject({ by_tag: flag.optional() });
+export const campaignTemplateParams = z.strictObject({ id, tid: id });
+
+/** Query words as the specification spells them: `targets` is the number of people. */
+export const autoFinishDateQuery = z.strictObject({
+  targets: z.coerce.number().int().min(0).max(10_000_000).default(0),
+  startDate: day.optional(),
+});
+export const autoFinishDate = z
+  .object({ start_date: day, email_send_end_date: day, end_date: day })
+  .meta({ id: 'AutoFinishDate' });
+export type AutoFinishDate = z.infer<typeof autoFinishDate>;
+
+/** Who would get what and when, before anything is created: the wizard's summary. */
+export const campaignPreview = z
+  .object({
+    users_count: z.number().int(),
+    start_date: day,
+    email_send_end_date: day,
+    end_date: day,
+    first_letter_at: instant.nullable(),
+    last_letter_at: instant.nullable(),
+    templates: z.array(z.object({ id, name: z.string(), users_count: z.number().int() })),
+    /** Letters a day, in the organization's time zone. */
+    days: z.array(z.object({ day, letters: z.number().int() })),
+    /** A few people of the plan, to check it by eye. */
+    sample: z.array(z.object({ full_name: z.string(), email: z.string(), template: z.string(), planned_at: instant })),
+  })
+  .meta({ id: 'CampaignPreview' });
+export type CampaignPreview = z.infer<typeof campaignPreview>;
+
+export const autophish = z.object({ is_enabled: z.boolean() }).meta({ id: 'Autophish' });
+export const autophishQuery = z.strictObject({ toggle: flag });
+
+export const campaignTopic = 'campaign.changed';

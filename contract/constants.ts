@@ -1,0 +1,84 @@
+/** The numbers of both specifications' section 9, each with its unit. */
+
+/** Largest `limit` of a list; lists that load more ask with it. */
+export const listLimit = 100;
+export const employeesPageSize = 20;
+export const tagsPageSize = 20;
+export const tagsFilterPageSize = 10;
+export const departmentsPageSize = 10;
+export const departmentsTablePageSize = 20;
+export const departmentsTreeLimit = 10_000;
+/** How long deleted departments can be brought back. */
+export const departmentUndoHours = 24;
+export const skeletonItems = 10;
+
+export const employeesCacheMs = 30_000;
+export const employeesByTagCacheMs = 10 * 60_000;
+export const unusedCacheMs = 60_000;
+/** Wait before course lists are read again after an update. */
+export const courseRefreshDelayMs = 1200;
+export const tagRefetchDelayMs = 10_000;
+export const tagSecondRefetchDelayMs = 5_000;
+
+export const riskLevelMin = 0;
+export const riskLevelMax = 10;
+export const tagLifeDaysMax = 999;
+/** Of every tag but the newbie one. */
+export const tagLifeDaysDefault = 100;
+export const newbieLifeDaysDefault = 30;
+export const deferByMax = 99;
+export const registrationLinkDaysMin = 1;
+export const registrationLinkDaysMax = 365;
+
+export const progressSeriesPoints = 90;
+/** A risk series holds `days_period + 2` days. */
+export const riskSeriesExtraDays = 2;
+
+export const searchDebounceMs = 500;
+export const genericInputDebounceMs = 600;
+export const toastMs = 15_000;
+export const codeErrorBlinkMs = 2000;
+export const returnAddressDays = 7;
+export const mobileBreakpointPx = 1024;
+export const errorTextLimit = 1024;
+/** Pagination shows the current page, this many on each side, the first and the last. */
+export const paginationNeighbours = 2;
+export const infiniteScrollThreshold = 0.8;
+export const scrollThrottleMs = 150;
+export const imageMinPx = 64;
+
+export const defaultLanguage = 'ru';
+export const languages = ['ru', 'en', 'uz'] as const;
+export type Language = (typeof languages)[number];
+export const languageStorageKey = 'i18nextLng';
+export const tokenStorageKey = 'token';
+export const localeRetries = 5;
+export const localeRetryStartMs = 350;
+/** Locale of dates and numbers where the runtime does not know the language itself. */
+export const formatLocales: Readonly<Record<Language, string>> = { ru: 'ru-RU', en: 'en-US', uz: 'en-US' };
+
+export const reportPollTries = 1000;
+/** Wait before a poll, by how many polls went before it (specification 2, section 9). */
+export const reportPollWaitsMs = [
+  { afterPolls: 0, waitMs: 5000 },
+  { afterPolls: 4, waitMs: 4000 },
+  { afterPolls: 9, waitMs: 3000 },
+  { afterPolls: 16, waitMs: 2000 },
+] as const;
+
+export const campaignPeriodDays = 30;
+export const defaultPassingScore = 80;
+export const passwordMinLength = 12;
+export const passwordMaxLength = 128;
+export const positionMaxLength = 255;
+/** Longest surname, name or middle name, and longest title of a department or tag. */
+export const nameMaxLength = 255;
+export const invitationDays = 14;
+export const recoveryMinutes = 60;
+export const removedEmployeeDays = 30;
+export const importMaxRows = 50_000;
+export const noDepartmentTitle = 'Без отдела';
+export const newbieTagTitle = 'Новый сотрудник';
+export const notRegisteredTagTitle = 'Не зарегистрированы';
+export const riskGroupTagTitle = 'Группа риска';
+export const reportsTagTitle = 'отчеты';

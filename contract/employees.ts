@@ -1,0 +1,273 @@
+import { z } from 'zod';
+import {
+  employeesPageSize,
+  languages,
+  nameMaxLength,
+  positionMaxLength,
+  riskLevelMax,
+  riskLevelMin,
+} from './constants.ts';
+import { fixedPagingWords, flag, id, instant, manyOf, pageOf, pagingWords, touched } from './page.ts';
+import { assignableRoles, roles } from './permissions.ts';
+
+export const employeeSortKeys = [
+  'NAME',
+  'DEPARTMENT',
+  'POSITION',
+  'RISK_LEVEL',
+  'PROGRESS',
+  'PHISHING_INDICATOR',
+] as const;
+export type EmployeeSortKey = (typeof employeeSortKeys)[number];
+
+/** What a person did with simulated letters, in any campaign or in those of `in_phishing`. */
+export const phishingEventKinds = [
+  'sent',
+  'opened',
+  'clicked',
+  'entered_data',
+  'opened_attachment',
+  'reported',
+] as const;
+export type PhishingEventKind = (typeof phishingEventKinds)[number];
+
+export const courseProgressKinds = ['NOT_START', 'COMPLETED', 'NOT_COMPLETED', 'WITHOUT_COURSE'] as const;
+export type CourseProgressKind = (typeof courseProgressKinds)[number];
+
+export const learningPaces = ['NORMAL', 'BEHIND'] as const;
+export type LearningPace = (typeof learningPaces)[number];
+
+const riskLevel = z.number().min(riskLevelMin).max(riskLevelMax);
+const searchText = z.string().trim().max(255);
+
+/** Counts of a person's, department's or organization's phishing outcomes. */
+export const phishingCounts = z
+  .object({
+    sent: z.int().min(0),
+    opened: z.int().min(0),
+    clicked: z.int().min(0),
+    entered_data: z.int().min(0),
+    opened_attachment: z.int().min(0),
+    reported: z.int().min(0),
+  })
+  .meta({ id: 'PhishingCounts' });
+
+export const employeeStatistic = z
+  .object({
+    /** Share of required learning steps done, 0-100. */
+    progress: z.number(),
+    /** 0-10; null while nothing is known. */
+    risk_level: z.number().nullable(),
+    /** Probability of an incident in percent, 0-100; null while nothing is known. */
+    phishing_indicator: z.number().nullable(),
+    learning: z.enum(learningPaces),
+    phishing_events: phishingCounts,
+  })
+  .meta({ id: 'EmployeeStatistic' });
+
+export const employeeTag = z
+  .object({
+    id,
+    title: z.string(),
+    color: z.string(),
+    /** The tag that marks new employees. */
+    isNew: z.boolean(),
+  })
+  .meta({ id: 'EmployeeTag' });
+
+export const departmentName = z.object({ id, title: z.string() }).meta({ id: 'DepartmentName' });
+
+export const employeeActions = ['open', 'edit', 'grant', 'remove', 'reinvite'] as const;
+export type EmployeeAction = (typeof employeeActions)[number];
+
+/** A row of the employees list. */
+export const employee = z
+  .object({
+    id,
+    organization_id: id,
+    last_name: z.string(),
+    first_name: z.string(),
+    middle_name: z.string(),
+    /** Last, first and middle name; the e-mail where there is none. */
+    full_name: z.string(),
+    email: z.string(),
+    position: z.string(),
+    role: z.enum(roles),
+    roles: z.array(z.enum(roles)),
+    department: departmentName,
+    is_registered: z.boolean(),
+    created_at: instant,
+    tags: z.array(employeeTag),
+    statistic: employeeStatistic,
+    /** What the viewer may do with this person. */
+    can: z.array(z.enum(employeeActions)),
+  })
+  .meta({ id: 'Employee' });
+export type Employee = z.infer<typeof employee>;
+
+export const employeeNote = z
+  .object({
+    text: z.string(),
+    updated_at: instant,
+    updated_by: z.object({ id, full_name: z.string() }).nullable(),
+  })
+  .meta({ id: 'EmployeeNote' });
+
+/** One employee's page. */
+export const employeeCard = employee
+  .extend({
+    language: z.enum(languages),
+    time_zone: z.string().nullable(),
+    registered_at: instant.nullable(),
+    /** From the root down to the person's own department. */
+    department_path: z.array(departmentName),
+    has_two_factor: z.boolean(),
+    note: employeeNote.nullable(),
+  })
+  .meta({ id: 'EmployeeCard' });
+export type EmployeeCard = z.infer<typeof employeeCard>;
+
+/** A person as pickers and dialogs list them. */
+export const employeeOption = z
+  .object({
+    id,
+    full_name: z.string(),
+    email: z.string(),
+    position: z.string(),
+    department: departmentName,
+    is_registered: z.boolean(),
+  })
+  .meta({ id: 'EmployeeOption' });
+export type EmployeeOption = z.infer<typeof employeeOption>;
+
+const filterWords = {
+  /** Part of a name or of an e-mail. */
+  search: searchText.optional(),
+  risk_level_from: z.coerce.number().pipe(riskLevel).optional(),
+  risk_level_to: z.coerce.number().pipe(riskLevel).optional(),
+  phishing_events: manyOf(z.enum(phishingEventKinds)),
+  /** Departments with everything below them. */
+  departments: manyOf(id),
+  roles: manyOf(z.enum(roles)),
+  /** Courses, assigned ones included, that the person is enrolled in. */
+  in_course: manyOf(id),
+  course_progress: manyOf(z.enum(courseProgressKinds)),
+  /** Campaigns that the person is a recipient of. */
+  in_phishing: manyOf(id),
+  learning: manyOf(z.enum(learningPaces)),
+  tags: manyOf(id),
+  /** Beyond the specification: only those with (or without) an account. */
+  is_registered: flag.optional(),
+};
+
+/** The filter of the employees list; bulk writes take the same one. */
+export const employeeFilter = z.strictObject(filterWords).meta({ id: 'EmployeeFilter' });
+export type EmployeeFilter = z.infer<typeof employeeFilter>;
+
+export const employeesQuery = z.strictObject({
+  ...filterWords,
+  /** `false` leaves the risk level out of the answer. */
+  with_risk_level: flag.default(true),
+  ...pagingWords(employeeSortKeys, { limit: employeesPageSize }),
+});
+export type EmployeesQuery = z.infer<typeof employeesQuery>;
+
+export const employeesPage = pageOf(employee)
+  .extend({
+    /** Roles that the viewer may give to somebody. */
+    roles: z.array(z.enum(roles)),
+  })
+  .meta({ id: 'EmployeesPage' });
+
+/** `GET users/modal`: people for a picker, by name. */
+export const employeeOptionsQuery = z.strictObject({
+  ...filterWords,
+  ...fixedPagingWords({ limit: employeesPageSize }),
+});
+export const employeeOptionsPage = pageOf(employeeOption).meta({ id: 'EmployeeOptionsPage' });
+
+/** `GET users/list/all`: everybody of one organization, in pages. */
+export const allEmployeesQuery = z.strictObject({
+  organization_id: id.optional(),
+  ...fixedPagingWords({ limit: 100 }),
+});
+
+const idList = z.array(id).max(100_000);
+
+/**
+ * Whom a bulk write is for. `all` false: the people of `include_ids`, and everybody of `departments_ids`. `all` true:
+ * everybody whom `filter` finds. In both cases without `exclude_ids` and without holders of `excluded_tags`.
+ */
+export const employeeSelection = z
+  .strictObject({
+    all: z.boolean().default(false),
+    include_ids: idList.default([]),
+    exclude_ids: idList.default([]),
+    filter: employeeFilter.default({}),
+    departments_ids: idList.optional(),
+    excluded_tags: idList.optional(),
+  })
+  .meta({ id: 'EmployeeSelection' });
+export type EmployeeSelection = z.infer<typeof employeeSelection>;
+
+/** `POST users/count`: how many people a selection means, each once. */
+export const selectionCount = z.object({ users_count: z.int().min(0) }).meta({ id: 'SelectionCount' });
+
+export const personName = z.string().trim().min(1).max(nameMaxLength);
+export const optionalName = z.string().trim().max(nameMaxLength);
+export const position = z.string().trim().max(positionMaxLength);
+export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
+
+/** The fields of the create and edit dialogs. */
+export const employeeFields = z.strictObject({
+  last_name: personName,
+  first_name: personName,
+  middle_name: optionalName.default(''),
+  position: position.default(''),
+  email,
+  department_id: id,
+  role: z.enum(assignableRoles).optional(),
+});
+export type EmployeeFields = z.infer<typeof employeeFields>;
+
+export const createEmployeeQuery = z.strictObject({
+  /** Whether the person gets a registration letter. */
+  need_message: flag.default(true),
+});
+
+export const createEmployeeBody = employeeFields
+  .omit({ department_id: true })
+  .extend({
+    department: z.strictObject({ id, title: z.string().optional() }),
+    language: z.enum(languages).optional(),
+  })
+  .meta({ id: 'CreateEmployee' });
+export type CreateEmployeeBody = z.infer<typeof createEmployeeBody>;
+
+/** Only what is given changes. */
+export const editEmployeeBody = z
+  .strictObject({
+    last_name: personName.optional(),
+    first_name: personName.optional(),
+    middle_name: optionalName.optional(),
+    position: position.optional(),
+    email: email.optional(),
+    department_id: id.optional(),
+    role: z.enum(roles).optional(),
+  })
+  .meta({ id: 'EditEmployee' });
+export type EditEmployeeBody = z.infer<typeof editEmployeeBody>;
+
+export const removeEmployeesBody = employeeSelection;
+
+export const reinviteBody = employeeSelection
+  .omit({ all: true, departments_ids: true, excluded_tags: true })
+  .extend({ need_all: z.boolean().default(false) })
+  .meta({ id: 'Reinvite' });
+
+/** `skipped` counts the people of the selection to whom the write does not apply. */
+export const bulkAnswer = touched.extend({ skipped: z.int().min(0) }).meta({ id: 'BulkAnswer' });
+
+export const noteBody = z
+  .strictObject({ user_id: id, text: z.string().trim().max(10_000) })
+  .meta({ id: 'EditEmployeeNote' });

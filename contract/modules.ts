@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { defaultPassingScore, nameMaxLength } from './constants.ts';
+import { courseDescription, courseTitle } from './courses.ts';
+import { flag, id, instant, pagingWords } from './page.ts';
+
+/** How a module is taken. Frozen into an assignment together with the content. */
+export const moduleSettings = z
+  .strictObject({
+    /** Percent of right answers that passes the quiz. */
+    passing_score: z.number().int().min(1).max(100).default(defaultPassingScore),
+    /** Null: as many attempts as it takes, the best counts. */
+    attempts_limit: z.number().int().min(1).max(100).nullable().default(null),
+    /** Wait between two attempts. */
+    pause_minutes: z
+      .number()
+      .int()
+      .min(0)
+      .max(7 * 24 * 60)
+      .default(0),
+    /** Null: no clock. At zero the saved answers are submitted. */
+    time_limit_minutes: z.number().int().min(1).max(600).nullable().default(null),
+    /** How many questions of the pool an attempt asks. Null: all. */
+    questions_limit: z.number().int().min(1).max(500).nullable().default(null),
+    is_shuffled: z.boolean().default(true),
+    /** Theory is done only when the audio of every slide that has one was heard. */
+    needs_audio: z.boolean().default(false),
+  })
+  .meta({ id: 'ModuleSettings' });
+export type ModuleSettings = z.infer<typeof moduleSettings>;
+
+/** A slide in the library. The HTML is what the server kept after cleaning; it is drawn only in the frame. */
+export const slide = z
+  .object({
+    id,
+    order_id: z.number().int(),
+    title: z.string(),
+    html: z.string(),
+    /** The words of the slide, for screen readers and search. */
+    text: z.string(),
+    /** Address of the slide on the content origin; works for an hour. */
+    frame_url: z.string(),
+    audio_path: z.string().nullable(),
+    audio_name: z.string().nullable(),
+  })
+  .meta({ id: 'Slide' });
+export type Slide = z.infer<typeof slide>;
+
+export const slideHtmlMax = 200_000;
+
+/** In form data the audio travels beside as the file `audio`. */
+export const slideCreate = z.strictObject({
+  title: z.string().trim().max(nameMaxLength).default(''),
+  html: z.string().max(slideHtmlMax).default(''),
+});
+export type SlideCreate = z.infer<typeof slideCreate>;
+export const slideEdit = z.strictObject({
+  title: z.string().trim().max(nameMaxLength).optional(),
+  html: z.string().max(slideHtmlMax).optional(),
+});
+export type SlideEdit = z.infer<typeof slideEdit>;
+
+export const questionKind = z.enum(['single', 'multi']);
+export type QuestionKind = z.infer<typeof questionKind>;
+export const questionText = z.string().trim().min(1).max(2000);
+export const optionText = z.string().trim().min(1).max(1000);
+
+/** `is_right` is only ever sent to those who may edit content (`admin.learning`). */
+export const questionOption = z.object({ id, text: z.string(), is_right: z.boolean() });
+export const question = z
+  .object({
+    id,
+    order_id: z.number().int(),
+    kind: questionKind,
+    text: z.string(),
+    /** Shown with the right answers. */
+    explanation: z.string(),
+    options: z.array(questionOption),
+  })
+  .meta({ id: 'Question' });
+export type Question = z.infer<typeof question>;
+
+/** One right option for `single`, at least one for `multi`, at least two options, no option twice. */
+export const questionWrite = z
+  .strictObject({
+    kind: questionKind.default('single'),
+    text: questionText,
+    explanation: z.string().trim().max(2000).default(''),
+    options: z
+      .array(z.strictObject({ id: id.optional(), text: optionText, is_right: z.boolean() }))
+      .min(2)
+      .max(20),
+  })
+  .superRefine((value, context) => {
+    const right = value.options.filter((option) => option.is_right).length;
+    if (right === 0) context.addIssue({ code: 'custom', path: ['options'], message: 'question_without_right_option' });
+    if (value.kind === 'single' && right > 1) {
+      context.addIssue({ code: 'custom', path: ['options'], message: 'question_single_with_many_right' });
+    }
+    const texts = new Set(value.options.map((option) => option.text.toLocaleLowerCase()));
+    if (texts.size < value.options.length) {
+      context.addIssue({ code: 'custom', path: ['options'], message: 'question_options_repeat' });
+    }
+  });
+export type QuestionWrite = z.infer<typeof questionWrite>;
+
+export const moduleRow = z
+  .object({
+    id,
+    title: z.string(),
+    description: z.string(),
+    slides_count: z.number().int(),
+    questions_count: z.number().int(),
+    minutes: z.number().int(),
+    /** How many themes use it. */
+    themes_count: z.number().int(),
+    created_at: instant,
+    updated_at: instant,
+    can: z.array(z.enum(['edit', 'copy', 'delete'])),
+  })
+  .meta({ id: 'ModuleRow' });
+export type ModuleRow = z.infer<typeof moduleRow>;
+
+/** `slides` and `questions` are there when asked for. */
+export const libraryModule = moduleRow
+  .extend({
+    settings: moduleSettings,
+    slides: z.array(slide).optional(),
+    questions: z.array(question).optional(),
+  })
+  .meta({ id: 'Module' });
+export type LibraryModule = z.infer<typeof libraryModule>;
+
+export const moduleListQuery = z.strictObject({
+  ...pagingWords(['title', 'created_at']),
+  search: z.string().trim().max(nameMaxLength).optional(),
+});
+export type ModuleListQuery = z.infer<typeof moduleListQuery>;
+export const moduleQuery = z.strictObject({
+  with_slides: flag.default(false),
+  with_questions: flag.default(false),
+});
+export const moduleCreate = z.strictObject({
+  title: courseTitle,
+  description: courseDescription.default(''),
+  settings: moduleSettings.optional(),
+});
+export type ModuleCreate = z.infer<typeof moduleCreate>;
+export const moduleEdit = z.strictObject({
+  title: courseTitle.optional(),
+  description: courseDescription.optional(),
+  settings: moduleSettings.optional(),
+});
+export type ModuleEdit = z.infer<typeof moduleEdit>;
+
+export const slideParams = z.strictObject({ id, slideId: id });
+export const questionParams = z.strictObject({ id, questionId: id });
+
+/** What a slide's frame tells the page around it, by `postMessage`: once on load and whenever its height changes. */
+export const slideFrameMessage = z.object({ type: z.literal('slide:size'), height: z.number().min(0).max(100_000) });
+export type SlideFrameMessage = z.infer<typeof slideFrameMessage>;
+
+/** A picture stored for slides: `src` goes into the slide's HTML, `url` shows it for an hour. */
+export const slidePicture = z.object({ file_id: id, src: z.string(), url: z.string() }).meta({ id: 'SlidePicture' });
+export type SlidePicture = z.infer<typeof slidePicture>;

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { listLimit } from './constants.ts';
+
+export const id = z.uuid();
+/** A calendar day `YYYY-MM-DD` in the organization's time zone. */
+export const day = z.iso.date();
+/** An instant, ISO 8601 in UTC. */
+export const instant = z.iso.datetime();
+export const sortOrder = z.enum(['asc', 'desc']);
+
+export const idParams = z.strictObject({ id });
+
+/** One page of a list. */
+export function pageOf<T extends z.ZodType>(item: T) {
+  return z.object({
+    data: z.array(item),
+    total_count: z.number().int().min(0),
+    limit: z.number().int(),
+    offset: z.number().int(),
+  });
+}
+export interface Page<T> {
+  data: T[];
+  total_count: number;
+  limit: number;
+  offset: number;
+}
+
+/** Several values of one query word: repeated (`a=1&a=2`) or comma-separated (`a=1,2`). */
+export function manyOf<T extends z.ZodType>(value: T) {
+  return z.preprocess((given) => {
+    if (given === undefined) return undefined;
+    const list: unknown[] = Array.isArray(given) ? given : [given];
+    return list.flatMap((entry) =>
+      typeof entry === 'string' ? entry.split(',').filter((part) => part !== '') : entry,
+    );
+  }, z.array(value).max(1000).optional());
+}
+
+/** A truth value in a query: `true`, `false`, `1`, `0`. */
+export const flag = z.union([
+  z.boolean(),
+  z.enum(['true', 'false', '1', '0']).transform((word) => word === 'true' || word === '1'),
+]);
+
+/** The words that every list takes. Spread into a strict object, so that an unknown word is refused. */
+export function pagingWords<const K extends readonly [string, ...string[]]>(
+  sortKeys: K,
+  options: { limit?: number; maxLimit?: number } = {},
+) {
+  return {
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(options.maxLimit ?? listLimit)
+      .default(options.limit ?? 20),
+    offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+    sort_by: z.enum(sortKeys).optional(),
+    sort_order: sortOrder.default('asc'),
+  };
+}
+
+/** A list whose order is fixed. */
+export function fixedPagingWords(options: { limit?: number; maxLimit?: number } = {}) {
+  const { limit, offset } = pagingWords(['id'], options);
+  return { limit, offset };
+}
+
+export const created = z.object({ id });
+/** Bulk writes answer with how many rows were touched. */
+export const touched = z.object({ touched: z.number().int().min(0) });
+/** Long work answers 202 with the id under which its state is read. */
+export const accepted = z.object({ id });
+
+/** What every error answer looks like. `errors` maps a field to its messages. */
+export const errorAnswer = z
+  .object({
+    code: z.string(),
+    message: z.string(),
+    detail: z.string().nullable(),
+    errors: z.record(z.string(), z.array(z.string())).optional(),
+    /** The place of the event in the server's log; only with 500. */
+    error_id: z.string().optional(),
+  })
+  .meta({ id: 'Error' });
+export type ErrorAnswer = z.infer<typeof errorAnswer>;

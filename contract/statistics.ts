@@ -1,0 +1,222 @@
+import { z } from 'zod';
+import { campaignCard } from './campaigns.ts';
+import { progressSeriesPoints } from './constants.ts';
+import { phishingCounts } from './employees.ts';
+import { day, id, instant } from './page.ts';
+import { rate } from './phishing-templates.ts';
+
+export const riskColours = ['GREEN', 'YELLOW', 'RED'] as const;
+export const riskColour = z.enum(riskColours);
+export type RiskColour = z.infer<typeof riskColour>;
+
+export const seriesQuery = z.strictObject({
+  days_period: z.coerce.number().int().min(1).max(progressSeriesPoints).default(progressSeriesPoints),
+});
+export const progressChangeQuery = z.strictObject({
+  days_count: z.coerce.number().int().min(1).max(progressSeriesPoints).default(progressSeriesPoints),
+});
+
+/** Whole percent, 0-100. */
+const percent = z.number().min(0).max(100);
+/** 0-10 with one decimal; null while nothing is known. */
+const riskLevel = z.number().min(0).max(10).nullable();
+const count = z.number().int().min(0);
+
+/** Days in growing order; the last one is today, live. */
+export const progressSeries = z
+  .object({ data: z.array(z.object({ date: day, value: percent })), current: percent })
+  .meta({ id: 'ProgressSeries' });
+export type ProgressSeries = z.infer<typeof progressSeries>;
+
+/** `days_period + 2` days, so that a line over the period has both its ends. */
+export const riskSeries = z
+  .object({
+    data: z.array(z.object({ date: day, value: riskLevel })),
+    current: riskLevel,
+    colour: riskColour,
+    /** Change over the period; null when either end is unknown. */
+    change: z.number().nullable(),
+  })
+  .meta({ id: 'RiskSeries' });
+export type RiskSeries = z.infer<typeof riskSeries>;
+
+/** What a letter did to the figure: the explanation of a risk level. */
+export const riskReason = z
+  .object({
+    campaign_id: id,
+    campaign: z.string(),
+    template: z.string(),
+    sent_at: instant,
+    has_failed: z.boolean(),
+    /** What the person did: the last of the chain. */
+    action: z.enum(['sent', 'opened', 'clicked', 'opened_attachment', 'entered_data', 'reported']),
+    /** 2^(-age / 180 days), 0-1. */
+    weight: z.number(),
+    /** How often this lure fails people, 0-1. */
+    lure_rate: z.number(),
+    /** Change of the level against the same history without this letter. */
+    effect: z.number(),
+  })
+  .meta({ id: 'RiskReason' });
+export type RiskReason = z.infer<typeof riskReason>;
+
+export const riskExplanation = z
+  .object({
+    /** Expected failures E, observed failures O, both weighted by age. */
+    expected: z.number(),
+    observed: z.number(),
+    /** (O + 1) / (E + 1): 1 is an average person. */
+    ratio: z.number(),
+    /** Failure rate of a middling lure in the organization. */
+    reference_rate: z.number(),
+    probability: z.number(),
+    level_by_phishing: z.number(),
+    /** What learning moved, at most 0.5 either way. */
+    learning_shift: z.number(),
+    letters: z.array(riskReason),
+  })
+  .meta({ id: 'RiskExplanation' });
+export type RiskExplanation = z.infer<typeof riskExplanation>;
+
+export const userRisk = riskSeries
+  .extend({ probability: z.number().nullable(), explanation: riskExplanation.nullable() })
+  .meta({ id: 'UserRisk' });
+export type UserRisk = z.infer<typeof userRisk>;
+
+export type PhishingCounts = z.infer<typeof phishingCounts>;
+
+export const userPhishing = phishingCounts
+  .extend({
+    letters: z.array(
+      z.object({
+        campaign_id: id,
+        campaign: z.string(),
+        template: z.string(),
+        sent_at: instant,
+        status: z.enum(['sent', 'opened', 'clicked', 'opened_attachment', 'entered_data']),
+        is_reported: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'UserPhishing' });
+export type UserPhishing = z.infer<typeof userPhishing>;
+
+/** Own letters are counted without naming them: a campaign that runs must not give itself away. */
+export const myPhishing = phishingCounts;
+
+export const passedStatistics = z
+  .object({
+    courses_assigned: count,
+    courses_completed: count,
+    quizzes_passed: count,
+    quizzes_failed: count,
+    progress: percent,
+    is_behind: z.boolean(),
+  })
+  .meta({ id: 'PassedStatistics' });
+export type PassedStatistics = z.infer<typeof passedStatistics>;
+
+export const userQuizzes = z
+  .object({
+    data: z.array(
+      z.object({
+        assigned_course_id: id,
+        course: z.string(),
+        theme: z.string(),
+        attempts: count,
+        best_percent: percent.nullable(),
+        has_passed: z.boolean(),
+        last_at: instant.nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'UserQuizzes' });
+export type UserQuizzes = z.infer<typeof userQuizzes>;
+
+export const organizationRisk = z
+  .object({
+    risk_level: riskLevel,
+    colour: riskColour,
+    /** Probability of an incident for somebody of the organization, mean over its people. */
+    probability: z.number().nullable(),
+    /** Against 30 days ago. */
+    change: z.number().nullable(),
+    /** People whose level is above 7. */
+    needs_attention: count,
+    users_count: count,
+    at: instant,
+  })
+  .meta({ id: 'OrganizationRisk' });
+export type OrganizationRisk = z.infer<typeof organizationRisk>;
+
+export const organizationPhishing = phishingCounts
+  .extend({
+    campaigns_count: count,
+    active_campaigns_count: count,
+    /** People with at least one failing action among those who got a letter. */
+    failed_people: rate,
+    reported_people: rate,
+  })
+  .meta({ id: 'OrganizationPhishing' });
+export type OrganizationPhishing = z.infer<typeof organizationPhishing>;
+
+export const organizationProgress = z
+  .object({ progress: percent, learning_count: count, behind_count: count, users_count: count, at: instant })
+  .meta({ id: 'OrganizationProgress' });
+export type OrganizationProgress = z.infer<typeof organizationProgress>;
+
+/** Levels in whole steps: how many people stand at 0-1, 1-2 … 9-10; null for those of whom nothing is known. */
+export const organizationRiskLevels = z
+  .object({
+    data: z.array(z.object({ from: z.number(), to: z.number(), count })),
+    unknown: count,
+    series: riskSeries,
+  })
+  .meta({ id: 'OrganizationRiskLevels' });
+export type OrganizationRiskLevels = z.infer<typeof organizationRiskLevels>;
+
+export const riskGroup = z.enum(['low', 'medium', 'high', 'unknown']);
+export const organizationRiskGroups = z
+  .object({ data: z.array(z.object({ group: riskGroup, colour: riskColour, count, share: z.number() })), total: count })
+  .meta({ id: 'OrganizationRiskGroups' });
+export type OrganizationRiskGroups = z.infer<typeof organizationRiskGroups>;
+
+export const progressGroupKeys = ['NOT_START', 'NOT_COMPLETED', 'COMPLETED', 'WITHOUT_COURSE'] as const;
+export const progressGroup = z.enum(progressGroupKeys);
+export type ProgressGroup = z.infer<typeof progressGroup>;
+export const organizationProgressGroups = z
+  .object({
+    data: z.array(z.object({ group: progressGroup, count, behind_count: count, share: z.number() })),
+    total: count,
+  })
+  .meta({ id: 'OrganizationProgressGroups' });
+export type OrganizationProgressGroups = z.infer<typeof organizationProgressGroups>;
+
+export const coursesCounts = z
+  .object({ library: count, assigned: count, active: count, planned: count, completed: count })
+  .meta({ id: 'CoursesCounts' });
+export type CoursesCounts = z.infer<typeof coursesCounts>;
+
+/** Progress by department, people of its subtree included. Null where the organization hides groups under 5 people. */
+export const detailProgressGroups = z
+  .object({
+    data: z.array(
+      z.object({
+        department: z.object({ id, title: z.string() }),
+        users_count: count,
+        progress: percent.nullable(),
+        risk_level: riskLevel,
+        behind_count: count.nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'DetailProgressGroups' });
+export type DetailProgressGroups = z.infer<typeof detailProgressGroups>;
+
+export const lastCampaign = z.object({ campaign: campaignCard.nullable() }).meta({ id: 'LastCampaign' });
+export type LastCampaign = z.infer<typeof lastCampaign>;
+
+/** Groups under this many people show no percentages where the organization asks for it. */
+export const smallGroupSize = 5;
+
+export const statisticsTopic = 'statistics.changed';

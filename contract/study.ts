@@ -1,0 +1,304 @@
+import { z } from 'zod';
+import { certificate } from './certificates.ts';
+import { questionKind } from './modules.ts';
+import { day, fixedPagingWords, flag, id, instant, manyOf } from './page.ts';
+
+/** In these schemas a course's `id` is the id of the assigned course: what stands in `/user/learning/courses/{course_id}`. */
+
+export const stepKind = z.enum(['theory', 'quiz', 'scorm']);
+export type StepKind = z.infer<typeof stepKind>;
+
+/** `failed`: a quiz whose attempts are all used up. */
+export const stepState = z.enum(['locked', 'available', 'in_progress', 'failed', 'done']);
+export type StepState = z.infer<typeof stepState>;
+
+/** A step by name, for "finish this first" and "continue". */
+export const stepReference = z
+  .object({
+    step_id: id,
+    kind: stepKind,
+    theme_id: id,
+    theme_title: z.string(),
+    /** Goes into `/modules/{module_id}`. */
+    module_id: id,
+  })
+  .meta({ id: 'StepReference' });
+export type StepReference = z.infer<typeof stepReference>;
+
+/** What a quiz step asks and how the person stands. */
+export const quizStanding = z
+  .object({
+    questions_count: z.number().int(),
+    /** Percent that passes. */
+    passing_score: z.number().int(),
+    time_limit_minutes: z.number().int().nullable(),
+    attempts_used: z.number().int(),
+    /** Null: unlimited. */
+    attempts_left: z.number().int().nullable(),
+    best_percent: z.number().int().nullable(),
+    /** The attempt that is open now. */
+    open_attempt_id: id.nullable(),
+    /** When the pause after the last attempt ends; null: now. */
+    next_attempt_at: instant.nullable(),
+  })
+  .meta({ id: 'QuizStanding' });
+export type QuizStanding = z.infer<typeof quizStanding>;
+
+export const myStep = z
+  .object({
+    /** Step id; for a quiz it goes into `/quiz/{quiz_id}`. */
+    id,
+    kind: stepKind,
+    module_id: id,
+    state: stepState,
+    /** The step to finish first; set when `locked`. */
+    opened_by: stepReference.nullable(),
+    /** Estimated, whole minutes. */
+    minutes: z.number().int(),
+    done_at: instant.nullable(),
+    slides_count: z.number().int(),
+    slides_opened: z.number().int(),
+    quiz: quizStanding.nullable(),
+  })
+  .meta({ id: 'MyStep' });
+export type MyStep = z.infer<typeof myStep>;
+
+export const myTheme = z
+  .object({
+    id,
+    title: z.string(),
+    description: z.string(),
+    image_path: z.string().nullable(),
+    steps: z.array(myStep),
+  })
+  .meta({ id: 'MyTheme' });
+export type MyTheme = z.infer<typeof myTheme>;
+
+export const mySection = z.object({ id, title: z.string(), themes: z.array(myTheme) }).meta({ id: 'MySection' });
+
+export const myCourseState = z.enum(['not_started', 'in_progress', 'completed']);
+export type MyCourseState = z.infer<typeof myCourseState>;
+
+/**
+ * Whether anything may be done now. `planned`: before the start. `open`. `late`: after the end, still allowed.
+ * `closed`: after the end and closed hard, or completed by the operator. `paused`: the operator paused it.
+ */
+export const courseAvailability = z.enum(['planned', 'open', 'late', 'closed', 'paused']);
+export type CourseAvailability = z.infer<typeof courseAvailability>;
+
+export const myCourseCard = z
+  .object({
+    id,
+    type: z.enum(['library', 'scorm']),
+    title: z.string(),
+    description: z.string(),
+    image_path: z.string().nullable(),
+    state: myCourseState,
+    availability: courseAvailability,
+    start_date: day,
+    /** The person's own end: an extension counts. Null: no end. */
+    end_date: day.nullable(),
+    /** Days until the end, today counted as 0; negative when past; null without an end. */
+    days_left: z.number().int().nullable(),
+    is_behind: z.boolean(),
+    /** Percent of required steps done, rounded down. */
+    progress: z.number().int().min(0).max(100),
+    steps_done: z.number().int(),
+    steps_count: z.number().int(),
+    /** Estimated for what is not done yet. */
+    minutes_left: z.number().int(),
+    /** What to do next; null when there is nothing to do or nothing may be done. */
+    next_step: stepReference.nullable(),
+    started_at: instant.nullable(),
+    completed_at: instant.nullable(),
+    is_late: z.boolean(),
+    /** Marked as completed by an operator. */
+    is_manual: z.boolean(),
+    certificate: certificate.nullable(),
+  })
+  .meta({ id: 'MyCourseCard' });
+export type MyCourseCard = z.infer<typeof myCourseCard>;
+
+export const myCourse = myCourseCard
+  .extend({
+    is_free_order: z.boolean(),
+    has_certificate: z.boolean(),
+    sections: z.array(mySection),
+  })
+  .meta({ id: 'MyCourse' });
+export type MyCourse = z.infer<typeof myCourse>;
+
+export const myCoursesQuery = z.strictObject({
+  ...fixedPagingWords({ limit: 100 }),
+  state: manyOf(myCourseState),
+});
+export type MyCoursesQuery = z.infer<typeof myCoursesQuery>;
+
+/** One slide as the learner gets it. `frame_url` is on the content origin and works for an hour. */
+export const mySlide = z
+  .object({
+    id,
+    order_id: z.number().int(),
+    title: z.string(),
+    /** The words of the slide, for screen readers. */
+    text: z.string(),
+    frame_url: z.string(),
+    audio_path: z.string().nullable(),
+    is_opened: z.boolean(),
+    is_audio_heard: z.boolean(),
+  })
+  .meta({ id: 'MySlide' });
+export type MySlide = z.infer<typeof mySlide>;
+
+/** A question as the learner gets it: no sign of which option is right. */
+export const askedQuestion = z
+  .object({
+    id,
+    kind: questionKind,
+    text: z.string(),
+    options: z.array(z.object({ id, text: z.string() })),
+    /** What the person chose so far. */
+    chosen_ids: z.array(id),
+  })
+  .meta({ id: 'AskedQuestion' });
+export type AskedQuestion = z.infer<typeof askedQuestion>;
+
+/** The module page: theory and what comes after it. */
+export const assignedModule = z
+  .object({
+    id,
+    course_id: id,
+    course_title: z.string(),
+    theme_id: id,
+    title: z.string(),
+    needs_audio: z.boolean(),
+    theory: myStep.nullable(),
+    quiz: myStep.nullable(),
+    /** With `with_slides`. Opening them again after the theory is done is review and writes nothing. */
+    slides: z.array(mySlide).optional(),
+    /** With `with_questions`: the questions of the attempt that is open now, else empty. */
+    questions: z.array(askedQuestion).optional(),
+  })
+  .meta({ id: 'AssignedModule' });
+export type AssignedModule = z.infer<typeof assignedModule>;
+export const assignedModuleQuery = z.strictObject({
+  with_slides: flag.default(false),
+  with_questions: flag.default(false),
+});
+
+export const themeLaunch = z.strictObject({ theme_id: id });
+/** `step` is the one to begin with. */
+export const themeLaunched = z.object({ theme: myTheme, step: stepReference.nullable() }).meta({ id: 'ThemeLaunched' });
+export const stepBody = z.strictObject({ step_id: id });
+/** `next_step` is what opens after this one. */
+export const stepAnswer = z
+  .object({ step: myStep, progress: z.number().int(), next_step: stepReference.nullable() })
+  .meta({ id: 'StepAnswer' });
+export type StepAnswer = z.infer<typeof stepAnswer>;
+
+/** `POST …/steps/theory/slide`: the slide was opened, or its audio heard to the end. Repeating it changes nothing. */
+export const slideSeen = z.strictObject({ step_id: id, slide_id: id, is_audio_heard: z.boolean().default(false) });
+export type SlideSeen = z.infer<typeof slideSeen>;
+
+/** An open attempt. Asking again for one returns the same, with the same questions in the same order. */
+export const attempt = z
+  .object({
+    id,
+    step_id: id,
+    number: z.number().int(),
+    started_at: instant,
+    /** By the server's clock; null without a time limit. At this moment the saved answers are submitted. */
+    expires_at: instant.nullable(),
+    /** The server's clock now, so that a wrong clock of the device does not matter. */
+    server_time: instant,
+    passing_score: z.number().int(),
+    questions: z.array(askedQuestion),
+  })
+  .meta({ id: 'Attempt' });
+export type Attempt = z.infer<typeof attempt>;
+
+export const quizAnswerBody = z.strictObject({
+  attempt_id: id,
+  question_id: id,
+  /** An empty list takes the answer back. */
+  option_ids: z.array(id).max(20),
+});
+export type QuizAnswerBody = z.infer<typeof quizAnswerBody>;
+export const quizAnswerSaved = z
+  .object({ question_id: id, option_ids: z.array(id), saved_at: instant, answered_count: z.number().int() })
+  .meta({ id: 'QuizAnswerSaved' });
+export const attemptBody = z.strictObject({ attempt_id: id });
+
+/** One question of a finished attempt. `right_ids` and `explanation` only when the answers may be shown. */
+export const answerReview = z
+  .object({
+    id,
+    kind: questionKind,
+    text: z.string(),
+    options: z.array(z.object({ id, text: z.string() })),
+    chosen_ids: z.array(id),
+    is_right: z.boolean().nullable(),
+    right_ids: z.array(id).nullable(),
+    explanation: z.string().nullable(),
+  })
+  .meta({ id: 'AnswerReview' });
+
+export const attemptResult = z
+  .object({
+    id,
+    step_id: id,
+    number: z.number().int(),
+    started_at: instant,
+    completed_at: instant,
+    /** The time ran out and the saved answers were submitted. */
+    is_timed_out: z.boolean(),
+    questions_count: z.number().int(),
+    right_count: z.number().int(),
+    /** Rounded down: what is shown never looks better than what counted. */
+    percent: z.number().int(),
+    passing_score: z.number().int(),
+    is_passed: z.boolean(),
+    attempts_left: z.number().int().nullable(),
+    next_attempt_at: instant.nullable(),
+    /** Right answers are shown after passing, or when no attempt is left. */
+    shows_answers: z.boolean(),
+    questions: z.array(answerReview),
+    /** Where the course stands now. */
+    progress: z.number().int(),
+    next_step: stepReference.nullable(),
+    is_course_completed: z.boolean(),
+    certificate: certificate.nullable(),
+  })
+  .meta({ id: 'AttemptResult' });
+export type AttemptResult = z.infer<typeof attemptResult>;
+
+/** `GET …/steps/quiz/{step_id}/result`: the last finished attempt, and all of them in short. */
+export const quizResult = z
+  .object({
+    last: attemptResult.nullable(),
+    attempts: z.array(
+      z.object({
+        id,
+        number: z.number().int(),
+        completed_at: instant,
+        percent: z.number().int(),
+        is_passed: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'QuizResult' });
+export type QuizResult = z.infer<typeof quizResult>;
+export const quizStepParams = z.strictObject({ id, step_id: id });
+export const myCourseParams = z.strictObject({ course_id: id });
+
+/** The whole quiz at once (`POST assigned-modules/{id}/quiz`): opens an attempt when none is open, answers, completes. */
+export const wholeQuiz = z.strictObject({
+  answers: z.array(z.strictObject({ question_id: id, option_ids: z.array(id).max(20) })).max(500),
+});
+
+/** `POST …/{id}/complete`: asked when every step is done; repeating it answers the same. */
+export const courseCompleted = z
+  .object({ completed_at: instant, is_late: z.boolean(), certificate: certificate.nullable() })
+  .meta({ id: 'CourseCompleted' });
+
+/** A 409 `step_locked` carries in `errors` the step to finish: `step_id`, `kind`, `theme_title`, one value each. */

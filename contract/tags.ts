@@ -1,0 +1,328 @@
+import { z } from 'zod';
+import {
+  deferByMax,
+  languages,
+  nameMaxLength,
+  registrationLinkDaysMax,
+  registrationLinkDaysMin,
+  riskLevelMax,
+  riskLevelMin,
+  tagLifeDaysMax,
+  tagsPageSize,
+} from './constants.ts';
+import { employeeSelection } from './employees.ts';
+import { fixedPagingWords, flag, id, instant, manyOf, pageOf } from './page.ts';
+import { templateKind } from './phishing-templates.ts';
+
+export const tagTypes = ['newbie', 'not_registered', 'risk_group', 'arbitrary'] as const;
+export const tagType = z.enum(tagTypes);
+export type TagType = z.infer<typeof tagType>;
+
+/** What a tag may do to its people, beside nothing. */
+export const tagActionTypes = ['course', 'letter', 'phishing', 'registration_link'] as const;
+export const tagActionType = z.enum(tagActionTypes);
+export type TagActionType = z.infer<typeof tagActionType>;
+
+/** Colours offered for a tag; any other is taken too. */
+export const tagColors = [
+  '#0A7A4F',
+  '#33638F',
+  '#6B4FA0',
+  '#A23B72',
+  '#C4320A',
+  '#B25E09',
+  '#7A6A1B',
+  '#4A5B57',
+] as const;
+export const tagColor = z.string().regex(/^#[0-9a-fA-F]{6}$/);
+
+export const tagSettings = z
+  .object({
+    /** Days that a person keeps the newbie tag. Of other tags: the days within which a phishing letter may be deferred. */
+    life_days: z.int().min(0).max(tagLifeDaysMax),
+    min_risk_level: z.number().min(riskLevelMin).max(riskLevelMax),
+    max_risk_level: z.number().min(riskLevelMin).max(riskLevelMax),
+  })
+  .meta({ id: 'TagSettings' });
+export type TagSettings = z.infer<typeof tagSettings>;
+
+export const letterThemeMaxLength = 255;
+export const letterTextMaxLength = 20_000;
+const letterWords = {
+  theme: z.string().trim().min(1).max(letterThemeMaxLength),
+  text: z.string().trim().min(1).max(letterTextMaxLength),
+};
+const letterVersion = z.strictObject(letterWords);
+
+/** Theme and text of a letter; people whose language has a version of its own get that one. */
+export const tagMessageBody = z
+  .strictObject({
+    ...letterWords,
+    translations: z.partialRecord(z.enum(languages), letterVersion).default({}),
+  })
+  .meta({ id: 'TagMessageBody' });
+/** Only what is given changes. */
+export const tagMessagePatch = z.strictObject({
+  theme: letterWords.theme.optional(),
+  text: letterWords.text.optional(),
+  translations: z.partialRecord(z.enum(languages), letterVersion).optional(),
+});
+export type TagMessagePatch = z.infer<typeof tagMessagePatch>;
+export type TagMessageBody = z.infer<typeof tagMessageBody>;
+export type LetterVersions = TagMessageBody['translations'];
+
+const titled = z.object({ id, title: z.string() });
+const templateName = titled.extend({ kind: templateKind, category: z.string() });
+
+/** Why an action could not be done when it was due; it is tried again. */
+export const tagActionProblem = z.enum([
+  'course_unknown',
+  'course_not_ready',
+  'template_unknown',
+  'template_not_ready',
+]);
+
+/** One action of a tag. Fields that its type has no use for are empty. */
+export const tagAction = z
+  .object({
+    id,
+    type: tagActionType,
+    /** Made and not saved yet: true in editors alone. */
+    isNew: z.boolean(),
+    theme: z.string(),
+    text: z.string(),
+    translations: z.partialRecord(z.enum(languages), letterVersion),
+    courses: z.array(titled),
+    /** Ids of SCORM courses. */
+    cmi_course_ids: z.array(id),
+    phishing_templates: z.array(templateName),
+    /** The campaign that the letters of this action belong to at the moment. */
+    phishing_templates_campaign_id: id.nullable(),
+    /** Days between getting the tag and the phishing letter. */
+    defer_by: z.int().min(0).max(deferByMax),
+    registration_link_days: z.int().min(registrationLinkDaysMin).max(registrationLinkDaysMax).nullable(),
+    /** Hour of the organization's day as `H:00`. */
+    registration_link_time: z.string().nullable(),
+    problem: tagActionProblem.nullable(),
+    /** People on whom it acted. */
+    users_count: z.int().min(0),
+    last_at: instant.nullable(),
+  })
+  .meta({ id: 'TagAction' });
+export type TagAction = z.infer<typeof tagAction>;
+export const tagActions = z.object({ data: z.array(tagAction) });
+
+export const tagMessage = z.object({ id, ...letterWords }).meta({ id: 'TagMessage' });
+
+export const tag = z
+  .object({
+    id,
+    title: z.string(),
+    color: z.string(),
+    type: tagType,
+    is_active: z.boolean(),
+    settings: tagSettings,
+    messages: z.array(tagMessage),
+    course_ids: z.array(id),
+    cmi_course_ids: z.array(id),
+    /** Kinds of its actions, in the order of the editor. */
+    action_types: z.array(tagActionType),
+    /** Kinds that may be added now. */
+    allowed_types: z.array(tagActionType),
+    /** People of the organization who carry it now. */
+    users_count: z.int().min(0),
+    created_at: instant,
+    can: z.array(z.enum(['edit', 'assign', 'remove'])),
+  })
+  .meta({ id: 'Tag' });
+export type Tag = z.infer<typeof tag>;
+
+export const tagsQuery = z.strictObject({
+  ...fixedPagingWords({ limit: tagsPageSize }),
+  search: z.string().trim().max(nameMaxLength).optional(),
+  type: manyOf(tagType),
+});
+export type TagsQuery = z.infer<typeof tagsQuery>;
+export const tagsPage = pageOf(tag).meta({ id: 'TagsPage' });
+
+export const customTagBody = z
+  .strictObject({ title: z.string().trim().min(1).max(nameMaxLength), color: tagColor.default(tagColors[1]) })
+  .meta({ id: 'CustomTagBody' });
+export type CustomTagBody = z.infer<typeof customTagBody>;
+export const customTagPatch = z.strictObject({
+  title: z.string().trim().min(1).max(nameMaxLength).optional(),
+  color: tagColor.optional(),
+});
+export type CustomTagPatch = z.infer<typeof customTagPatch>;
+
+export const lifeDaysBody = z.strictObject({ life_days: z.int().min(0).max(tagLifeDaysMax) });
+export const riskGroupBody = z
+  .strictObject({
+    min_risk_level: z.number().min(riskLevelMin).max(riskLevelMax),
+    max_risk_level: z.number().min(riskLevelMin).max(riskLevelMax),
+  })
+  .refine((range) => range.min_risk_level <= range.max_risk_level, {
+    path: ['max_risk_level'],
+    error: 'tag_range_reversed',
+  });
+export type RiskRange = z.infer<typeof riskGroupBody>;
+export const toggleTagBody = z.strictObject({ tag_id: id, toggle: z.boolean() });
+
+const courseIds = z.array(id).min(1).max(20);
+export const tagCoursesBody = z.strictObject({ tag_id: id, course_ids: courseIds });
+export const tagCoursesPatch = z.strictObject({ course_ids: courseIds });
+export const tagScormCoursesBody = z.strictObject({ tag_id: id, cmi_course_ids: courseIds });
+export const tagScormCoursesPatch = z.strictObject({ cmi_course_ids: courseIds });
+export const tagCourses = z.object({ data: z.array(titled), course_ids: z.array(id) }).meta({ id: 'TagCourses' });
+export const tagScormCourses = z
+  .object({ data: z.array(titled), cmi_course_ids: z.array(id) })
+  .meta({ id: 'TagScormCourses' });
+
+const deferBy = z.int().min(0).max(deferByMax);
+const templatesIds = z.array(id).min(1).max(100);
+export const tagPhishingBody = z.strictObject({ templates_ids: templatesIds, defer_by: deferBy.default(0) });
+export const tagPhishingTemplatesPatch = z.strictObject({ templates_ids: templatesIds });
+export const tagPhishingDeferPatch = z.strictObject({ defer_by: deferBy });
+export const tagAutophishing = z
+  .object({
+    /** Whether letters go to people of the tag now. */
+    is_enabled: z.boolean(),
+    templates: z.array(templateName),
+    defer_by: deferBy,
+    campaign_id: id.nullable(),
+  })
+  .meta({ id: 'TagAutophishing' });
+export type TagAutophishing = z.infer<typeof tagAutophishing>;
+
+/** `H:00`, hour 0 to 23. */
+export const wholeHour = z.string().regex(/^(?:1?\d|2[0-3]):00$/);
+export const inviteReminderBody = z
+  .strictObject({
+    /** False takes the reminder away. */
+    is_enabled: z.boolean().default(true),
+    registration_link_days: z.int().min(registrationLinkDaysMin).max(registrationLinkDaysMax),
+    registration_link_time: wholeHour,
+  })
+  .meta({ id: 'InviteReminder' });
+export type InviteReminderBody = z.infer<typeof inviteReminderBody>;
+
+/** An action as it would be saved: what a preview asks about. */
+export const tagActionDraft = z
+  .discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('course'), course_ids: courseIds }),
+    z.strictObject({ type: z.literal('letter'), message_id: id.optional() }),
+    z.strictObject({ type: z.literal('phishing'), defer_by: deferBy.default(0) }),
+    z.strictObject({
+      type: z.literal('registration_link'),
+      registration_link_days: z.int().min(registrationLinkDaysMin).max(registrationLinkDaysMax),
+      registration_link_time: wholeHour,
+    }),
+  ])
+  .meta({ id: 'TagActionDraft' });
+export type TagActionDraft = z.infer<typeof tagActionDraft>;
+
+/** Whom an action would reach. Counts are of people. */
+export const tagReach = z
+  .object({
+    users_count: z.int(),
+    /** Reached within today, should the tag be on. */
+    today_count: z.int(),
+    /** Carry the tag; their day comes later. */
+    later_count: z.int(),
+    /** It acted on them before, or they have what it gives. */
+    done_count: z.int(),
+    /** Got the tag without its actions. */
+    exempt_count: z.int(),
+    sample: z.array(z.object({ id, full_name: z.string(), email: z.string() })),
+  })
+  .meta({ id: 'TagReach' });
+export type TagReach = z.infer<typeof tagReach>;
+
+export const tagUsersQuery = z.strictObject({
+  ...fixedPagingWords({ limit: tagsPageSize }),
+  search: z.string().trim().max(nameMaxLength).optional(),
+});
+export type TagUsersQuery = z.infer<typeof tagUsersQuery>;
+export const tagUser = z
+  .object({
+    id,
+    full_name: z.string(),
+    email: z.string(),
+    position: z.string(),
+    department: titled,
+    is_registered: z.boolean(),
+    added_at: instant,
+    /** When the newbie tag leaves the person; null: no end. */
+    ends_at: instant.nullable(),
+    /** Whether the tag's actions are for this person. */
+    need_onboarding: z.boolean(),
+  })
+  .meta({ id: 'TagUser' });
+export type TagUser = z.infer<typeof tagUser>;
+export const tagUsersPage = pageOf(tagUser).meta({ id: 'TagUsersPage' });
+
+export const tagHistoryRow = z
+  .object({
+    id,
+    type: tagActionType,
+    at: instant,
+    user: z.object({ id, full_name: z.string(), email: z.string() }),
+    /** The course, the letter's theme or the campaign, as they were called then. */
+    title: z.string(),
+    /** `skipped`: there was nothing left to do for this person. */
+    outcome: z.enum(['done', 'skipped']),
+  })
+  .meta({ id: 'TagHistoryRow' });
+export type TagHistoryRow = z.infer<typeof tagHistoryRow>;
+export const tagHistoryQuery = tagUsersQuery;
+export const tagHistoryPage = pageOf(tagHistoryRow).meta({ id: 'TagHistoryPage' });
+
+const idList = z.array(id).max(100_000);
+export const assignTagBody = z
+  .strictObject({
+    tag_id: id,
+    users_ids: idList.default([]),
+    /** Everybody of these departments and below. */
+    departments_ids: idList.default([]),
+    exclude_users_ids: idList.default([]),
+    /** False: people get the tag and its actions leave them alone. */
+    need_onboarding: z.boolean().default(true),
+  })
+  .meta({ id: 'AssignTag' });
+export type AssignTagBody = z.infer<typeof assignTagBody>;
+export const removeTagsBody = z.strictObject({ tag_ids: z.array(id).min(1).max(1000) });
+export const removeTagUsersBody = z
+  .strictObject({ departments_ids: idList.default([]), users_ids: idList.default([]) })
+  .meta({ id: 'RemoveTagUsers' });
+export type RemoveTagUsersBody = z.infer<typeof removeTagUsersBody>;
+/** People touched, and people of the selection who were so already. */
+export const tagAssigned = z.object({ touched: z.int().min(0), skipped: z.int().min(0) }).meta({ id: 'TagAssigned' });
+
+export const tagSheetReasons = ['email_invalid', 'email_unknown', 'repeated', 'has_tag'] as const;
+/** What a file of e-mails would do: its column of addresses is found by itself. */
+export const tagSheetPreview = z
+  .object({
+    file_name: z.string(),
+    rows_count: z.int(),
+    /** Who would get the tag. */
+    found_count: z.int(),
+    refused_count: z.int(),
+    found: z.array(z.object({ id, full_name: z.string(), email: z.string() })),
+    refused: z.array(z.object({ row: z.int(), value: z.string(), reason: z.enum(tagSheetReasons) })),
+  })
+  .meta({ id: 'TagSheetPreview' });
+export type TagSheetPreview = z.infer<typeof tagSheetPreview>;
+/** Fields beside the file. */
+export const tagSheetForm = z.object({ need_onboarding: flag.default(true) });
+
+/** `POST emails/notify/employees`: a letter of one's own to the people of a selection. */
+export const notifyEmployeesBody = z
+  .strictObject({
+    selection: employeeSelection,
+    ...letterWords,
+    translations: z.partialRecord(z.enum(languages), letterVersion).default({}),
+  })
+  .meta({ id: 'NotifyEmployees' });
+export type NotifyEmployeesBody = z.infer<typeof notifyEmployeesBody>;
+
+export const tagTopic = 'tag.changed';
