@@ -1,0 +1,158 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
+
+const serviceNames = ['education', 'users', 'gateway', 'learning', 'events'] as const;
+export type ServiceName = (typeof serviceNames)[number];
+const processRoles = ['web', 'worker'] as const;
+export type ProcessRole = (typeof processRoles)[number];
+
+function listOf<const T extends readonly [string, ...string[]]>(allowed: T) {
+  return z
+    .string()
+    .default('all')
+    .transform((text) =>
+      text === 'all' || text === 'both' ? [...allowed] : text.split(',').map((part) => part.trim()),
+    )
+    .pipe(z.array(z.enum(allowed)).min(1));
+}
+
+const environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PHISHING_PORT: port.optional(),
+  CONTENT_PORT: port.optional(),
+  PUBLIC_URL: url.optional(),
+  PHISHING_URL: url.optional(),
+  CONTENT_URL: url.optional(),
+  BASE_PATH: z
+    .string()
+    .regex(/^(\/[a-z0-9-]+)+$/, 'must look like /lk')
+    .default('/lk'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** Sender of the product's own letters. */
+  MAIL_FROM: z.string().min(3).default('no-reply@localhost'),
+  /** Letters a minute; 0 means as fast as the server takes them. */
+  MAIL_PER_MINUTE: z.coerce.number().int().min(0).default(0),
+  /** Flood guard of the console: requests a minute from one address to one process. */
+  REQUESTS_PER_MINUTE: z.coerce.number().int().min(60).default(3000),
+  S3_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ROLE: listOf(processRoles),
+  SERVICES: listOf(serviceNames),
+  DEMO: z.enum(['0', '1', 'true', 'false', 'on', 'off']).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** File with the front end's runtime configuration (logo, colours, flags). */
+  CONFIG_FILE: z.string().optional(),
+  /** Comma-separated proxies whose X-Forwarded-For is believed. */
+  TRUSTED_PROXIES: z.string().optional(),
+});
+
+export interface Origin {
+  /** What links carry, without a slash at the end. */
+  readonly url: string;
+  readonly port: number;
+}
+
+export interface ServerConfig {
+  readonly host: string;
+  readonly console: Origin;
+  readonly phishing: Origin;
+  readonly content: Origin;
+  readonly basePath: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly databasePool: number;
+  /** Undefined: letters go to the built-in mailbox, which exists only in the demo. */
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly mailPerMinute: number;
+  readonly requestsPerMinute: number;
+  readonly s3Url: string | undefined;
+  readonly roles: readonly ProcessRole[];
+  readonly services: readonly ServiceName[];
+  readonly demo: boolean;
+  readonly logLevel: string;
+  readonly configFile: string | undefined;
+  readonly trustedProxies: readonly string[];
+}
+
+/** A setting that cannot work: its message is a sentence for the person who starts the process. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost']);
+
+/** Reads the settings from the environment. Throws {@link ConfigError} with every wrong variable in one sentence each. */
+export function readConfig(env: Record<string, string | undefined>): ServerConfig {
+  const known = Object.keys(environment.shape);
+  const parsed = environment.safeParse(Object.fromEntries(known.map((name) => [name, blankIsAbsent(env[name])])));
+  if (!parsed.success) {
+    const sentences = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}.`);
+    throw new ConfigError(`A setting is wrong. ${sentences.join(' ')}`);
+  }
+  const values = parsed.data;
+  const isLoopback = loopbackHosts.has(values.HOST);
+  const wantsDemo = values.DEMO === undefined ? undefined : ['1', 'true', 'on'].includes(values.DEMO);
+  if (wantsDemo && values.DATABASE_URL !== undefined) {
+    throw new ConfigError('DEMO: the demo world is refused together with DATABASE_URL. Unset one of them.');
+  }
+  const config: ServerConfig = {
+    host: values.HOST,
+    console: origin(values.PUBLIC_URL, values.HOST, values.PORT),
+    phishing: origin(values.PHISHING_URL, values.HOST, values.PHISHING_PORT ?? nextPort(values.PORT, 1)),
+    content: origin(values.CONTENT_URL, values.HOST, values.CONTENT_PORT ?? nextPort(values.PORT, 2)),
+    basePath: values.BASE_PATH,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    mailPerMinute: values.MAIL_PER_MINUTE,
+    requestsPerMinute: values.REQUESTS_PER_MINUTE,
+    s3Url: values.S3_URL,
+    roles: values.ROLE,
+    services: values.SERVICES,
+    demo: wantsDemo ?? (values.DATABASE_URL === undefined && isLoopback),
+    logLevel: values.LOG_LEVEL,
+    configFile: values.CONFIG_FILE,
+    trustedProxies: values.TRUSTED_PROXIES?.split(',').map((entry) => entry.trim()) ?? [],
+  };
+  refuseEqualOrigins(config);
+  return config;
+}
+
+function nextPort(start: number, step: number): number {
+  return start === 0 ? 0 : start + step;
+}
+
+function origin(publicUrl: string | undefined, host: string, atPort: number): Origin {
+  const name = host.includes(':') ? `[${host}]` : host === '0.0.0.0' ? '127.0.0.1' : host;
+  return { url: publicUrl ?? `http://${name}:${atPort}`, port: atPort };
+}
+
+/** What somebody uploaded or typed must never share the console's origin; neither may the two foreign origins be one. */
+function refuseEqualOrigins(config: ServerConfig): void {
+  const named = [
+    ['PUBLIC_URL', config.console],
+    ['PHISHING_URL', config.phishing],
+    ['CONTENT_URL', config.content],
+  ] as const;
+  for (const [index, [name, one]] of named.entries()) {
+    for (const [otherName, other] of named.slice(index + 1)) {
+      const sharesPort = one.port === other.port && one.port !== 0;
+      const sharesOrigin = new URL(one.url).origin === new URL(other.url).origin && one.port !== 0;
+      if (sharesPort || sharesOrigin) {
+        throw new ConfigError(
+          `${name} and ${otherName} are the same origin (${new URL(one.url).origin}, port ${one.port}). Phishing pages and uploaded content need origins of their own: give them different ports or host names.`,
+        );
+      }
+    }
+  }
+}

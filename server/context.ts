@@ -1,0 +1,34 @@
+import type { Logger } from 'pino';
+import type { Clock } from '#platform/clock.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { DatabaseHandle } from '#platform/database/index.ts';
+import { createFileStore } from '#platform/files/index.ts';
+import { createLiveBroker } from '#platform/live/index.ts';
+import { createMailer } from '#platform/mail/index.ts';
+import type { ServerConfig } from './config.ts';
+import { connectFigures } from './figures.ts';
+import { letters } from './letters.ts';
+
+export interface ContextParts {
+  config: ServerConfig;
+  clock: Clock;
+  database: DatabaseHandle;
+  log: Logger;
+  /** Where letters go; undefined: they wait in the outbox. */
+  smtpUrl?: string | undefined;
+}
+
+/** What one process shares. Nothing runs yet: the outbox and the jobs are started by whoever wants them. */
+export function createContext({ config, clock, database, log, smtpUrl }: ContextParts): AppContext {
+  connectFigures();
+  const files = createFileStore(config, clock);
+  return {
+    config,
+    clock,
+    database,
+    log,
+    files,
+    live: createLiveBroker({ database, clock, log }),
+    mailer: createMailer({ config, clock, database, log, files, letters, smtpUrl }),
+  };
+}

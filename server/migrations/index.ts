@@ -1,0 +1,27 @@
+import type { Migration } from 'kysely/migration';
+import * as core from './0001-core.ts';
+import * as mailbox from './0002-mailbox.ts';
+import * as platform from './0003-platform.ts';
+import * as peopleIndexes from './0005-people-indexes.ts';
+import * as content from './0010-content.ts';
+import * as study from './0020-study.ts';
+import * as phishing from './0030-phishing.ts';
+import * as statistics from './0040-statistics.ts';
+import * as tags from './0060-tags.ts';
+import * as departmentRemovals from './0065-department-removals.ts';
+import * as campaignFollowUps from './0070-campaign-follow-ups.ts';
+
+/** Every change of the structure, in the order of the names. What has run somewhere is never edited: add a file. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '0001-core': core,
+  '0002-mailbox': mailbox,
+  '0003-platform': platform,
+  '0005-people-indexes': peopleIndexes,
+  '0010-content': content,
+  '0020-study': study,
+  '0030-phishing': phishing,
+  '0040-statistics': statistics,
+  '0060-tags': tags,
+  '0065-department-removals': departmentRemovals,
+  '0070-campaign-follow-ups': campaignFollowUps,
+};

@@ -1,0 +1,35 @@
+import { type ErrorCode, errorStatus } from '#contract/errors.ts';
+
+export interface ErrorDetails {
+  /** What to know beyond the code: shown to the person as it is, so it holds no SQL, address or stack. */
+  detail?: string;
+  /** Field name to error codes or texts. */
+  errors?: Record<string, string[]>;
+  /** Values for the placeholders of the code's text. */
+  values?: Record<string, string | number>;
+  retryAfterSeconds?: number;
+  cause?: unknown;
+}
+
+/** An error that is meant for the caller. Its text is `global_errors:<code>` in the caller's language. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: ErrorDetails;
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    super(code, { cause: details.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return errorStatus[this.code];
+  }
+}
+
+/** The row, or 404: also for what belongs to another organization. */
+export function found<T>(row: T | null | undefined, detail?: string): T {
+  if (row === null || row === undefined) throw new AppError('not_found', { detail });
+  return row;
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { AuditLogTable } from '#schema/platform.ts';
+import type { Scope, SystemScope } from '../scope.ts';
+import { type ChainEnd, type ChainedEntry, chainStart, type SealedFacts } from './chain.rules.ts';
+
+type NewAuditRow = Pick<
+  AuditLogTable,
+  'organization_id' | 'user_id' | 'address' | 'action' | 'entity' | 'entity_id' | 'entity_title' | 'outcome'
+> & { old_value: string | null; new_value: string | null };
+
+export async function insertAuditRows(tx: Scope, rows: readonly NewAuditRow[]): Promise<void> {
+  await tx.db
+    .insertInto('audit_log')
+    .values(rows.map((row) => ({ ...row, at: tx.now, previous_hash: null, hash: null, seal_no: null })))
+    .execute();
+}
+
+/** Stands for "no organization" where a key is needed. */
+const noOrganization = '00000000-0000-0000-0000-000000000000';
+
+export interface AuditChain {
+  readonly organizationId: string | null;
+}
+
+/** Chains that have entries without a seal. */
+export async function findUnsealedChains(scope: SystemScope): Promise<AuditChain[]> {
+  const rows = await scope.db
+    .selectFrom('audit_log')
+    .select('organization_id')
+    .distinct()
+    .where('hash', 'is', null)
+    .execute();
+  return rows.map((row) => ({ organizationId: row.organization_id }));
+}
+
+/** One sealer per chain at a time, until the transaction ends. */
+export async function lockChain(tx: Scope, { organizationId }: AuditChain): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`audit ${organizationId ?? noOrganization}`}, 0))`.execute(
+    tx.db,
+  );
+}
+
+export async function readChainEnd(scope: Scope, { organizationId }: AuditChain): Promise<ChainEnd> {
+  const row = await scope.db
+    .selectFrom('audit_heads')
+    .select(['seal_no', 'hash'])
+    .where('organization_id', '=', organizationId ?? noOrganization)
+    .executeTakeFirst();
+  return row === undefined ? { seal_no: 0, hash: chainStart } : { seal_no: Number(row.seal_no), hash: row.hash };
+}
+
+const facts = [
+  'seq',
+  'organization_id',
+  'at',
+  'user_id',
+  'address',
+  'action',
+  'entity',
+  'entity_id',
+  'entity_title',
+  'old_value',
+  'new_value',
+  'outcome',
+] as const;
+
+export async function readUnsealed(
+  scope: Scope,
+  { organizationId }: AuditChain,
+  limit: number,
+): Promise<SealedFacts[]> {
+  return scope.db
+    .selectFrom('audit_log')
+    .select(facts)
+    .where('organization_id', organizationId === null ? 'is' : '=', organizationId)
+    .where('hash', 'is', null)
+    .orderBy('seq')
+    .limit(limit)
+    .execute();
+}
+
+export async function writeSeals(
+  tx: Scope,
+  { organizationId }: AuditChain,
+  seals: readonly (ChainEnd & { seq: string; previous_hash: string })[],
+): Promise<void> {
+  const end = seals.at(-1);
+  if (end === undefined) return;
+  await sql`
+    update audit_log a set seal_no = s.seal_no, previous_hash = s.previous_hash, hash = s.hash
+    from unnest(
+      ${seals.map((seal) => seal.seq)}::bigint[], ${seals.map((seal) => String(seal.seal_no))}::bigint[],
+      ${seals.map((seal) => seal.previous_hash)}::text[], ${seals.map((seal) => seal.hash)}::text[]
+    ) as s (seq, seal_no, previous_hash, hash)
+    where a.seq = s.seq`.execute(tx.db);
+  await tx.db
+    .insertInto('audit_heads')
+    .values({ organization_id: organizationId ?? noOrganization, seal_no: String(end.seal_no), hash: end.hash })
+    .onConflict((conflict) =>
+      conflict.column('organization_id').doUpdateSet({ seal_no: String(end.seal_no), hash: end.hash }),
+    )
+    .execute();
+}
+
+/** Sealed entries behind `after`, in the order of the chain. */
+export async function readSealed(
+  scope: Scope,
+  { organizationId }: AuditChain,
+  after: number,
+  limit: number,
+): Promise<ChainedEntry[]> {
+  const rows = await scope.db
+    .selectFrom('audit_log')
+    .select([...facts, 'seal_no', 'previous_hash', 'hash'])
+    .where('organization_id', organizationId === null ? 'is' : '=', organizationId)
+    .where('seal_no', '>', String(after))
+    .orderBy('seal_no')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...row, seal_no: Number(row.seal_no) }));
+}

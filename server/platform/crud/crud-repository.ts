@@ -1,0 +1,97 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { TenantScope } from '../scope.ts';
+import { containsPattern, toSearchWords } from '../search.rules.ts';
+import type { Condition, ListPlan } from './crud-words.rules.ts';
+
+export type CrudRow = Record<string, unknown> & { id: string };
+
+/** A table as the generated routes know it. Names come from a declaration, never from a request. */
+export interface CrudTable {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly searchable: readonly string[];
+  /** Columns of type jsonb: their values are written as JSON. */
+  readonly json: ReadonlySet<string>;
+}
+
+function ownRows(scope: TenantScope, conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql.join([sql`organization_id = ${scope.organizationId}`, ...conditions], sql` and `);
+}
+
+function compare({ column, operator, value }: Condition): RawBuilder<unknown> {
+  const name = sql.ref(column);
+  if (operator === '=') return sql`${name} = ${value}`;
+  if (operator === '>=') return sql`${name} >= ${value}`;
+  if (operator === '<=') return sql`${name} <= ${value}`;
+  return sql`${name} in (${sql.join(value as unknown[])})`;
+}
+
+function contains(table: CrudTable, search: string | undefined): RawBuilder<unknown>[] {
+  const texts = table.searchable.map((column) => sql`coalesce(${sql.ref(column)}, '')`);
+  return toSearchWords(search ?? '').map(
+    (word) =>
+      sql`translate(lower((${sql.join(texts, sql` || ' ' || `)}) collate "und-x-icu"), 'ё’‘ʻʼ\`', 'е''''''''''')
+        like ${containsPattern(word)}`,
+  );
+}
+
+export async function selectCrudPage(
+  scope: TenantScope,
+  table: CrudTable,
+  plan: ListPlan,
+): Promise<{ rows: CrudRow[]; total: number }> {
+  const where = ownRows(scope, [...plan.conditions.map(compare), ...contains(table, plan.search)]);
+  const direction = plan.isDescending ? sql` desc nulls last` : sql` asc nulls first`;
+  const { rows } = await sql<CrudRow>`
+    select ${sql.join(table.columns.map((column) => sql.ref(column)))} from ${sql.table(table.name)}
+    where ${where} order by ${sql.ref(plan.sortBy)}${direction}, id limit ${plan.limit} offset ${plan.offset}
+  `.execute(scope.db);
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from ${sql.table(table.name)} where ${where}
+  `.execute(scope.db);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** Locked when read inside a transaction: what is changed is what was read. */
+export async function selectCrudRow(scope: TenantScope, table: CrudTable, id: string): Promise<CrudRow | undefined> {
+  const lock = scope.db.isTransaction ? sql`for update` : sql``;
+  const { rows } = await sql<CrudRow>`
+    select ${sql.join(table.columns.map((column) => sql.ref(column)))} from ${sql.table(table.name)}
+    where ${ownRows(scope, [sql`id = ${id}`])} ${lock}
+  `.execute(scope.db);
+  return rows[0];
+}
+
+function writable(table: CrudTable, column: string, value: unknown): unknown {
+  return table.json.has(column) && value !== null ? JSON.stringify(value) : value;
+}
+
+export async function insertCrudRow(
+  tx: TenantScope,
+  table: CrudTable,
+  values: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const row = Object.entries({ organization_id: tx.organizationId, ...values });
+  await sql`
+    insert into ${sql.table(table.name)} (${sql.join(row.map(([column]) => sql.ref(column)))})
+    values (${sql.join(row.map(([column, value]) => writable(table, column, value)))})
+  `.execute(tx.db);
+}
+
+export async function updateCrudRow(
+  tx: TenantScope,
+  table: CrudTable,
+  id: string,
+  values: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const set = Object.entries(values).map(
+    ([column, value]) => sql`${sql.ref(column)} = ${writable(table, column, value)}`,
+  );
+  await sql`
+    update ${sql.table(table.name)} set ${sql.join(set)} where ${ownRows(tx, [sql`id = ${id}`])}
+  `.execute(tx.db);
+}
+
+export async function deleteCrudRow(tx: TenantScope, table: CrudTable, id: string): Promise<void> {
+  await sql`delete from ${sql.table(table.name)} where ${ownRows(tx, [sql`id = ${id}`])}`.execute(tx.db);
+}

@@ -1,0 +1,139 @@
+import type { ErrorCode } from '#contract/errors.ts';
+import type { PermissionKey } from '#contract/permissions.ts';
+import { AppError, found } from '../app-error.ts';
+import { recordAudit } from '../audit/index.ts';
+import { newId } from '../ids.ts';
+import { publishLive } from '../live/index.ts';
+import { inTransaction, type PersonScope } from '../scope.ts';
+import {
+  type CrudRow,
+  type CrudTable,
+  deleteCrudRow,
+  insertCrudRow,
+  selectCrudPage,
+  selectCrudRow,
+  updateCrudRow,
+} from './crud-repository.ts';
+import { findChanges, planList } from './crud-words.rules.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A noun whose life is the ordinary one: listed, read, created, changed, deleted. */
+export interface CrudNoun {
+  readonly noun: string;
+  readonly table: CrudTable;
+  readonly title: string;
+  readonly sort: string;
+  readonly listenPermission: PermissionKey;
+  /** Where two rows may not be equal: the code of the refusal, and the field that it is about. */
+  readonly unique: { readonly code: ErrorCode; readonly field: string } | undefined;
+  beforeWrite(tx: PersonScope, values: Values, before: CrudRow | null): Promise<Values>;
+  beforeRemove(tx: PersonScope, row: CrudRow): Promise<void>;
+}
+
+export async function listRows(scope: PersonScope, noun: CrudNoun, query: Values) {
+  const plan = planList(query, new Set(noun.table.columns), noun.sort);
+  const { rows, total } = await selectCrudPage(scope, noun.table, plan);
+  return { data: rows.map(present), total_count: total, limit: plan.limit, offset: plan.offset };
+}
+
+export async function readRow(scope: PersonScope, noun: CrudNoun, id: string) {
+  return present(found(await selectCrudRow(scope, noun.table, id)));
+}
+
+export async function createRow(scope: PersonScope, noun: CrudNoun, body: Values) {
+  return inTransaction(scope, async (tx) => {
+    const values = { ...(await noun.beforeWrite(tx, body, null)), id: newId(), ...stampsOf(tx, noun, true) };
+    await refusingTwins(noun, () => insertCrudRow(tx, noun.table, values));
+    return finish(tx, noun, values.id, 'created', { new_value: body });
+  });
+}
+
+export async function changeRow(scope: PersonScope, noun: CrudNoun, id: string, body: Values) {
+  return inTransaction(scope, async (tx) => {
+    const before = found(await selectCrudRow(tx, noun.table, id));
+    const changes = findChanges(present(before), await noun.beforeWrite(tx, body, before));
+    if (Object.keys(changes.new).length === 0) return present(before);
+    const values = { ...changes.new, ...stampsOf(tx, noun, false) };
+    await refusingTwins(noun, () => updateCrudRow(tx, noun.table, id, values));
+    return finish(tx, noun, id, 'changed', { old_value: changes.old, new_value: changes.new });
+  });
+}
+
+export async function removeRow(scope: PersonScope, noun: CrudNoun, id: string): Promise<void> {
+  await inTransaction(scope, async (tx) => {
+    const row = found(await selectCrudRow(tx, noun.table, id));
+    await noun.beforeRemove(tx, row);
+    await refusingUsed(() => deleteCrudRow(tx, noun.table, id));
+    await record(tx, noun, row, 'removed', { old_value: present(row) });
+  });
+}
+
+/** What the server fills in by itself, where the table has a place for it. */
+function stampsOf(tx: PersonScope, noun: CrudNoun, isNew: boolean): Values {
+  const stamps = { updated_at: tx.now, ...(isNew && { created_at: tx.now, created_by: tx.userId }) };
+  return Object.fromEntries(Object.entries(stamps).filter(([column]) => noun.table.columns.includes(column)));
+}
+
+interface AuditValues {
+  readonly old_value?: unknown;
+  readonly new_value?: unknown;
+}
+
+async function finish(tx: PersonScope, noun: CrudNoun, id: string, verb: string, values: AuditValues) {
+  const row = found(await selectCrudRow(tx, noun.table, id));
+  await record(tx, noun, row, verb, values);
+  return present(row);
+}
+
+async function record(tx: PersonScope, noun: CrudNoun, row: CrudRow, verb: string, values: AuditValues): Promise<void> {
+  const title = row[noun.title];
+  await recordAudit(tx, {
+    action: `${noun.noun}.${verb}`,
+    entity: noun.noun,
+    entity_id: row.id,
+    entity_title: typeof title === 'string' ? title : row.id,
+    ...values,
+  });
+  await publishLive(tx, {
+    topic: `${noun.noun}.changed`,
+    permission: noun.listenPermission,
+    payload: { ids: [row.id] },
+  });
+}
+
+/** As a row travels: instants as text. */
+function present(row: CrudRow): CrudRow {
+  const values = Object.entries(row).map(([column, value]) => [
+    column,
+    value instanceof Date ? value.toISOString() : value,
+  ]);
+  return Object.fromEntries(values) as CrudRow;
+}
+
+const uniqueViolation = '23505';
+const foreignKeyViolation = '23503';
+
+async function refusingTwins(noun: CrudNoun, write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (codeOf(error) !== uniqueViolation) throw error;
+    const code = noun.unique?.code ?? 'conflict';
+    throw new AppError(code, { ...(noun.unique && { errors: { [noun.unique.field]: [code] } }), cause: error });
+  }
+}
+
+/** Something else still refers to the row. */
+async function refusingUsed(write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (codeOf(error) !== foreignKeyViolation) throw error;
+    throw new AppError('conflict', { cause: error });
+  }
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}

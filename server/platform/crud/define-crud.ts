@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import type { ErrorCode } from '#contract/errors.ts';
+import { idParams, pageOf } from '#contract/page.ts';
+import type { PermissionKey } from '#contract/permissions.ts';
+import type { Database } from '#schema/index.ts';
+import type { RouteSet } from '../http/types.ts';
+import { type CrudNoun, changeRow, createRow, listRows, readRow, removeRow } from './crud-service.ts';
+import { refuseUnknownWords } from './crud-words.rules.ts';
+
+type TableName = keyof Database;
+type ColumnsOf<Table extends TableName> = keyof Database[Table] & string;
+
+/** A field that its table does not have does not compile. */
+type OnlyColumns<Fields extends z.ZodRawShape, Columns extends string> = {
+  [Field in keyof Fields]: Field extends Columns
+    ? Fields[Field]
+    : { readonly '~error': 'the table has no such column' };
+};
+
+/** One key for everything, or some for reading and one for writing. */
+type CrudPermission = PermissionKey | { read: PermissionKey | readonly PermissionKey[]; write: PermissionKey };
+
+/** What a declaration says that does not depend on the table. */
+interface CrudBasics {
+  /** In the singular: names audit actions (`badge.created`) and the live topic (`badge.changed`). */
+  noun: string;
+  /** Under the prefix of the service that mounts the routes: `/badges`. */
+  path: string;
+  permission: CrudPermission;
+  /** The domain's own rules: throws to refuse, returns what is written. `before` is null for a new row. */
+  beforeWrite?: CrudNoun['beforeWrite'];
+  beforeRemove?: CrudNoun['beforeRemove'];
+}
+
+export interface CrudDeclaration<
+  Table extends TableName,
+  Entity extends z.ZodRawShape,
+  Create extends z.ZodRawShape,
+  Update extends z.ZodRawShape,
+> extends CrudBasics {
+  /** Has organization_id and id; created_at, created_by and updated_at are filled where the entity shows them. */
+  table: Table;
+  contract: {
+    /** What leaves the server: exactly these columns. */
+    entity: z.ZodObject<Entity & OnlyColumns<Entity, ColumnsOf<Table>>>;
+    /** Strict; made of `pagingWords`, `search`, columns, and `<column>_from`, `<column>_to`. */
+    list: z.ZodObject;
+    create: z.ZodObject<Create & OnlyColumns<Create, ColumnsOf<Table>>>;
+    update: z.ZodObject<Update & OnlyColumns<Update, ColumnsOf<Table>>>;
+  };
+  /** Columns that `search` looks into. */
+  searchable?: readonly ColumnsOf<Table>[];
+  /** Column that names a row for people; `title` without it. */
+  title?: ColumnsOf<Table>;
+  /** Order when none is asked for; `-` in front turns it round. The title without it. */
+  sort?: ColumnsOf<Table> | `-${ColumnsOf<Table>}`;
+  /** Columns of type jsonb. */
+  json?: readonly ColumnsOf<Table>[];
+  /** How a second row with the same values is refused; `conflict` without it. */
+  unique?: { code: ErrorCode; field: ColumnsOf<Table> };
+}
+
+const done = z.object({ done: z.literal(true) });
+
+/**
+ * Mounts list, one, create, change and delete of a noun over its table: tenant, permission, validation, filters,
+ * sorting, paging, audit, live event and OpenAPI all come from the declaration and the contract's schemas.
+ */
+export function defineCrud<
+  Table extends TableName,
+  Entity extends z.ZodRawShape,
+  Create extends z.ZodRawShape,
+  Update extends z.ZodRawShape,
+>(declaration: CrudDeclaration<Table, Entity, Create, Update>): RouteSet {
+  const { contract, noun: name, path, searchable = [], title = 'title', sort, json = [], unique } = declaration;
+  const { read, write } = readPermission(declaration.permission);
+  const schemas: { entity: z.ZodType; list: z.ZodType; create: z.ZodType; update: z.ZodType } = contract;
+  const columns = Object.keys(contract.entity.shape);
+  refuseUnfit(name, columns, Object.keys(contract.list.shape), searchable);
+  const noun: CrudNoun = {
+    noun: name,
+    table: { name: declaration.table, columns, searchable, json: new Set<string>(json) },
+    title,
+    sort: sort ?? title,
+    listenPermission: write,
+    unique,
+    beforeWrite: declaration.beforeWrite ?? (async (_tx, values) => values),
+    beforeRemove: declaration.beforeRemove ?? (async () => {}),
+  };
+  return mountRoutes(noun, path, { read, write }, schemas);
+}
+
+function mountRoutes(
+  noun: CrudNoun,
+  path: string,
+  permission: { read: PermissionKey | readonly PermissionKey[]; write: PermissionKey },
+  schemas: { entity: z.ZodType; list: z.ZodType; create: z.ZodType; update: z.ZodType },
+): RouteSet {
+  const { entity, list, create, update } = schemas;
+  const reading = { permission: permission.read };
+  const writing = { permission: permission.write };
+  const describe = (what: string) => ({ tags: [path.replace(/^\//, '')], summary: `${what}: ${noun.noun}` });
+  const one = `${path}/:id`;
+  return async (app) => {
+    app.get(
+      path,
+      { config: reading, schema: { ...describe('List'), querystring: list, response: { 200: pageOf(entity) } } },
+      (request) => listRows(request.scope, noun, asValues(request.query)),
+    );
+    app.get(
+      one,
+      { config: reading, schema: { ...describe('Read'), params: idParams, response: { 200: entity } } },
+      (request) => readRow(request.scope, noun, request.params.id),
+    );
+    app.post(
+      path,
+      { config: writing, schema: { ...describe('Create'), body: create, response: { 201: entity } } },
+      async (request, reply) => reply.code(201).send(await createRow(request.scope, noun, asValues(request.body))),
+    );
+    app.patch(
+      one,
+      { config: writing, schema: { ...describe('Change'), params: idParams, body: update, response: { 200: entity } } },
+      (request) => changeRow(request.scope, noun, request.params.id, asValues(request.body)),
+    );
+    app.delete(
+      one,
+      { config: writing, schema: { ...describe('Delete'), params: idParams, response: { 200: done } } },
+      async (request) => {
+        await removeRow(request.scope, noun, request.params.id);
+        return { done: true as const };
+      },
+    );
+  };
+}
+
+/** @throws for a declaration that could not work, when it is made and not when somebody asks. */
+function refuseUnfit(
+  noun: string,
+  columns: readonly string[],
+  listWords: readonly string[],
+  searchable: readonly string[],
+): void {
+  refuseUnknownWords(noun, listWords, new Set(columns));
+  if (!columns.includes('id')) throw new Error(`${noun}: the entity shows no id`);
+  if (listWords.includes('search') && searchable.length === 0) throw new Error(`${noun}: nothing is searchable`);
+}
+
+function readPermission(permission: CrudPermission) {
+  return typeof permission === 'string' ? { read: permission, write: permission } : permission;
+}
+
+/** What the schema let through: an object with string keys. */
+function asValues(given: unknown): Readonly<Record<string, unknown>> {
+  return given as Readonly<Record<string, unknown>>;
+}

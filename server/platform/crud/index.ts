@@ -1,0 +1,2 @@
+export type { CrudRow } from './crud-repository.ts';
+export { type CrudDeclaration, defineCrud } from './define-crud.ts';

@@ -1,0 +1,96 @@
+/** The thread of the embedded PostgreSQL. It speaks the wire protocol over messages; see protocol.ts. */
+import { openAsBlob } from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { citext } from '@electric-sql/pglite/contrib/citext';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import type { EngineReply, EngineRequest, EngineStart } from './protocol.ts';
+import { SyncedNodeFS } from './synced-fs.ts';
+
+const port = parentPort;
+if (!port) throw new Error('engine-worker.ts runs only as a worker thread.');
+
+const start = workerData as EngineStart;
+const files = start.folder === undefined ? undefined : new SyncedNodeFS(start.folder);
+const database = await PGlite.create(await chooseOptions());
+
+async function chooseOptions(): Promise<PGliteOptions> {
+  // PostgreSQL's default of 128 MB makes up a third of the whole process; the system caches files anyway.
+  const memory = ['-c', 'shared_buffers=32MB'];
+  const shared: PGliteOptions = {
+    extensions: { pg_trgm, citext },
+    startParams: [...PGlite.defaultStartParams, ...memory],
+  };
+  if (!files) {
+    return start.startFrom === undefined ? shared : { ...shared, loadDataDir: await openAsBlob(start.startFrom) };
+  }
+  // Without -F, so that PostgreSQL asks for the syncs that SyncedNodeFS performs.
+  const startParams = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F');
+  return { ...shared, fs: files, startParams: [...startParams, ...memory, '-c', 'wal_sync_method=fsync'] };
+}
+
+function reply(message: EngineReply, transfer: ArrayBuffer[] = []): void {
+  port?.postMessage(message, transfer);
+}
+
+/** Streams the raw answer: the other entry points of PGlite also parse every row and keep what they parsed. */
+async function execute(connection: number, request: ArrayBuffer): Promise<void> {
+  const chunks: Uint8Array[] = [];
+  await database.execProtocolRawStream(new Uint8Array(request), {
+    syncToFs: false,
+    onRawData: (chunk) => chunks.push(chunk.slice()),
+  });
+  if (chunks.length === 0) return;
+  const bytes = join(chunks);
+  reply({ kind: 'bytes', connection, bytes }, [bytes]);
+}
+
+function join(chunks: Uint8Array[]): ArrayBuffer {
+  const bytes = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0));
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return bytes.buffer;
+}
+
+/** There is one session for all connections after each other: leave it as a fresh one would be, but keep LISTEN. */
+async function cleanSession(): Promise<void> {
+  if (database.isInTransaction()) await database.exec('rollback');
+  await database.exec('reset all; deallocate all; select pg_advisory_unlock_all()');
+}
+
+async function answer(question: 'sync-count' | 'dump' | 'close'): Promise<void> {
+  switch (question) {
+    case 'sync-count':
+      return reply({ kind: 'answer', question, value: files?.syncCount ?? 0 });
+    case 'dump': {
+      const archive = await database.dumpDataDir('none');
+      const value = await archive.arrayBuffer();
+      return reply({ kind: 'answer', question, value }, [value]);
+    }
+    case 'close':
+      await database.close();
+      return reply({ kind: 'answer', question, value: null });
+  }
+}
+
+async function handle(request: EngineRequest): Promise<void> {
+  switch (request.kind) {
+    case 'bytes':
+      return execute(request.connection, request.bytes);
+    case 'hangup':
+      return cleanSession();
+    case 'ask':
+      return answer(request.question);
+  }
+}
+
+// One after the other: an answer has to be complete before the next request touches the session.
+// A failure ends the thread, and the owner ends the process: nothing is known about the state behind it.
+let last = Promise.resolve();
+port.on('message', (request: EngineRequest) => {
+  last = last.then(() => handle(request));
+});
+reply({ kind: 'ready' });

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { planUpkeep } from './upkeep.rules.ts';
+
+const quiet = { table: 'public.people', liveRows: 1000, deadRows: 0, changedSinceAnalyze: 0 };
+
+test('a table is swept when a fifth of it is dead, analyzed when a tenth has changed, and left alone otherwise', () => {
+  expect(planUpkeep([{ ...quiet, deadRows: 251, changedSinceAnalyze: 900 }])).toEqual([
+    { table: 'public.people', action: 'vacuum' },
+  ]);
+  expect(planUpkeep([{ ...quiet, deadRows: 250, changedSinceAnalyze: 151 }])).toEqual([
+    { table: 'public.people', action: 'analyze' },
+  ]);
+  expect(planUpkeep([{ ...quiet, deadRows: 250, changedSinceAnalyze: 150 }])).toEqual([]);
+});
+
+test('a small table does not cause work by a handful of changes', () => {
+  expect(planUpkeep([{ table: 'public.roles', liveRows: 3, deadRows: 40, changedSinceAnalyze: 40 }])).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import type pg from 'pg';
+import type { DatabaseLog } from '../settings.ts';
+import { planUpkeep, type TableActivity } from './upkeep.rules.ts';
+
+const UPKEEP_INTERVAL_MS = 60_000;
+
+const READ_ACTIVITY = `
+  select format('%I.%I', schemaname, relname) as "table",
+         n_live_tup::float8 as "liveRows",
+         n_dead_tup::float8 as "deadRows",
+         n_mod_since_analyze::float8 as "changedSinceAnalyze"
+    from pg_stat_user_tables`;
+
+/**
+ * Does what autovacuum and the checkpointer do for a server: the embedded database has no background processes.
+ * Table by table, because there is one connection and everybody else waits. Returns what was done.
+ */
+export async function performUpkeep(pool: pg.Pool): Promise<number> {
+  // A single session keeps its counts to itself until it is told to publish them.
+  await pool.query('select pg_stat_force_next_flush()');
+  const { rows } = await pool.query<TableActivity>(READ_ACTIVITY);
+  const steps = planUpkeep(rows);
+  for (const { table, action } of steps) {
+    await pool.query(action === 'vacuum' ? `vacuum (analyze) ${table}` : `analyze ${table}`);
+  }
+  if (steps.length > 0) await pool.query('checkpoint');
+  return steps.length;
+}
+
+/** Repeats the upkeep every minute until stopped. Stopping waits for a round that is under way. */
+export function startUpkeep(pool: pg.Pool, log: DatabaseLog): { stop(): Promise<void> } {
+  let round = Promise.resolve();
+  let isBusy = false;
+  const timer = setInterval(() => {
+    if (isBusy) return;
+    isBusy = true;
+    round = performUpkeep(pool)
+      .then((steps) => log.debug({ steps }, 'embedded database swept'))
+      .catch((error: unknown) => log.warn({ err: error }, 'sweeping the embedded database failed'))
+      .finally(() => {
+        isBusy = false;
+      });
+  }, UPKEEP_INTERVAL_MS);
+  timer.unref();
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return round;
+    },
+  };
+}

@@ -1,0 +1,10 @@
+export { type DatabaseHandle, type EmbeddedHandle, openDatabase, openEmbedded } from './database.ts';
+export {
+  DatabaseNewerThanCode,
+  DatabaseUnavailable,
+  DataFolderInUse,
+  EmbeddedDatabaseFailed,
+  EmbeddedDatabaseNotStarted,
+} from './database-errors.ts';
+export { type Migration, type Migrations, migrateToLatest } from './migrator.ts';
+export type { DatabaseLog, DatabaseSettings } from './settings.ts';

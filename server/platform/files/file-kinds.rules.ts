@@ -1,0 +1,45 @@
+import type { MediaType } from './media-type.rules.ts';
+
+const mebibyte = 1024 * 1024;
+const pictures = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/svg+xml'] as const;
+const audio = ['audio/mpeg', 'audio/ogg', 'audio/wav', 'audio/mp4'] as const;
+const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const document = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const presentation = 'application/vnd.openxmlformats-officedocument.presentationml.presentation';
+
+export interface FileKind {
+  readonly maxBytes: number;
+  readonly types: readonly MediaType[];
+  /** Pictures are decoded and written anew: no more than this many pixels on the longer side, no metadata, no scripts. */
+  readonly picture?: { readonly maxEdge: number; readonly minEdge: number };
+}
+
+/** What may be stored, for what, and how big. A kind says what a file is used for, not what it is. */
+export const fileKinds = {
+  avatar: { maxBytes: 5 * mebibyte, types: pictures, picture: { maxEdge: 512, minEdge: 64 } },
+  logo: { maxBytes: 2 * mebibyte, types: pictures, picture: { maxEdge: 640, minEdge: 16 } },
+  picture: { maxBytes: 15 * mebibyte, types: pictures, picture: { maxEdge: 2400, minEdge: 1 } },
+  audio: { maxBytes: 60 * mebibyte, types: audio },
+  video: { maxBytes: 200 * mebibyte, types: ['video/mp4', 'video/webm'] },
+  import: { maxBytes: 30 * mebibyte, types: ['text/plain', spreadsheet] },
+  spreadsheet: { maxBytes: 15 * mebibyte, types: [spreadsheet] },
+  slides: { maxBytes: 100 * mebibyte, types: [presentation, 'application/pdf'] },
+  package: { maxBytes: 200 * mebibyte, types: ['application/zip'] },
+  attachment: {
+    maxBytes: 10 * mebibyte,
+    types: [
+      ...pictures,
+      document,
+      spreadsheet,
+      presentation,
+      'application/pdf',
+      'application/zip',
+      'text/html',
+      'text/plain',
+    ],
+  },
+  certificate: { maxBytes: 10 * mebibyte, types: ['application/pdf'] },
+  report: { maxBytes: 100 * mebibyte, types: ['application/pdf', spreadsheet, 'application/zip', 'text/plain'] },
+} as const satisfies Record<string, FileKind>;
+
+export type FileKindName = keyof typeof fileKinds;

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { SystemScope, TenantScope } from '../scope.ts';
+
+export interface FileRow {
+  readonly id: string;
+  readonly kind: string;
+  readonly name: string;
+  readonly media_type: string;
+  readonly size: number;
+  readonly sha256: string;
+  readonly created_at: Date;
+}
+
+export async function insertFile(tx: TenantScope, file: Omit<FileRow, 'created_at'>): Promise<void> {
+  await tx.db
+    .insertInto('files')
+    .values({ ...file, organization_id: tx.organizationId, created_by: tx.userId, created_at: tx.now })
+    .execute();
+}
+
+export async function findFile(scope: TenantScope, id: string): Promise<FileRow | undefined> {
+  const row = await scope.db
+    .selectFrom('files')
+    .select(['id', 'kind', 'name', 'media_type', 'size', 'sha256', 'created_at'])
+    .where('id', '=', id)
+    .where('organization_id', '=', scope.organizationId)
+    .executeTakeFirst();
+  return row && { ...row, size: Number(row.size) };
+}
+
+/** Deletes the row; false when the organization has no such file. The bytes go with the next clean-up. */
+export async function deleteFileRow(tx: TenantScope, id: string): Promise<boolean> {
+  const result = await tx.db
+    .deleteFrom('files')
+    .where('id', '=', id)
+    .where('organization_id', '=', tx.organizationId)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** Which of `ids` have a row, of whatever organization. */
+export async function filterKnownFiles(scope: SystemScope, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await scope.db
+    .selectFrom('files')
+    .select('id')
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}

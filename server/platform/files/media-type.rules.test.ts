@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { sniffMediaType } from './media-type.rules.ts';
+
+const bytes = (text: string) => Buffer.from(text, 'latin1');
+const sniff = (head: Uint8Array, tail: Uint8Array = head) => sniffMediaType({ head, tail });
+const zipStart = 'PK\u0003\u0004';
+
+describe('a file is what its bytes say', () => {
+  test.each([
+    ['\u0089PNG\r\n\u001a\n....', 'image/png'],
+    ['\u00ff\u00d8\u00ff\u00e0....', 'image/jpeg'],
+    ['GIF89a....', 'image/gif'],
+    ['RIFF....WEBPVP8 ', 'image/webp'],
+    ['RIFF....WAVEfmt ', 'audio/wav'],
+    ['%PDF-1.7\n', 'application/pdf'],
+    ['ID3\u0004....', 'audio/mpeg'],
+    ['\u00ff\u00fb\u0090\u0064....', 'audio/mpeg'],
+    ['....ftypM4A ....', 'audio/mp4'],
+    ['....ftypisom....', 'video/mp4'],
+    ['Фамилия;Имя\r\nИванов;Иван', 'text/plain'],
+  ])('%j', (head, type) => {
+    expect(sniff(type === 'text/plain' ? Buffer.from(head) : bytes(head))).toBe(type);
+  });
+
+  test('an Office document is told from an archive by the names inside, wherever they stand', () => {
+    expect(sniff(bytes(`${zipStart}....imsmanifest.xml`))).toBe('application/zip');
+    expect(sniff(bytes(`${zipStart}..[Content_Types].xml..`), bytes('xl/workbook.xml'))).toMatch(/spreadsheetml/);
+    expect(sniff(bytes(`${zipStart}..[Content_Types].xml..word/document.xml`))).toMatch(/wordprocessingml/);
+    expect(sniff(bytes(`${zipStart}..[Content_Types].xml..ppt/presentation.xml`))).toMatch(/presentationml/);
+  });
+
+  test('markup is never plain text: HTML and SVG are found behind comments, declarations and byte order marks', () => {
+    expect(sniff(Buffer.from('\ufeff <!-- x --><!DOCTYPE html><p>'))).toBe('text/html');
+    expect(sniff(Buffer.from('<?xml version="1.0"?><!-- x --> <svg onload="alert(1)">'))).toBe('image/svg+xml');
+    expect(sniff(Buffer.from('<script>alert(1)</script>'))).toBe('text/html');
+  });
+
+  test('a program, an empty file and bytes of no known kind are of no type', () => {
+    expect(sniff(bytes('MZ\u0090\u0000\u0003'))).toBeNull();
+    expect(sniff(bytes('\u007fELF\u0002\u0001'))).toBeNull();
+    expect(sniff(new Uint8Array())).toBeNull();
+  });
+});

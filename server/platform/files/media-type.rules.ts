@@ -1,0 +1,133 @@
+/** What a file is, told by its bytes. Text has no signature: `text/plain` means "reads as text". */
+export type MediaType =
+  | 'image/png'
+  | 'image/jpeg'
+  | 'image/gif'
+  | 'image/webp'
+  | 'image/svg+xml'
+  | 'application/pdf'
+  | 'application/zip'
+  | 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+  | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  | 'application/vnd.openxmlformats-officedocument.presentationml.presentation'
+  | 'application/x-ole-storage'
+  | 'audio/mpeg'
+  | 'audio/ogg'
+  | 'audio/wav'
+  | 'audio/mp4'
+  | 'video/mp4'
+  | 'video/webm'
+  | 'text/html'
+  | 'text/plain';
+
+/** First and last bytes of a file: enough to tell what it is, zip-based documents included. */
+export interface FileEdges {
+  readonly head: Uint8Array;
+  readonly tail: Uint8Array;
+}
+
+/** As much of the beginning and of the end as {@link sniffMediaType} looks at. */
+export const edgeBytes = 64 * 1024;
+
+const office = 'application/vnd.openxmlformats-officedocument';
+
+const signatures: readonly { at: number; bytes: readonly number[]; type: MediaType }[] = [
+  { at: 0, bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], type: 'image/png' },
+  { at: 0, bytes: [0xff, 0xd8, 0xff], type: 'image/jpeg' },
+  { at: 0, bytes: [0x47, 0x49, 0x46, 0x38], type: 'image/gif' },
+  { at: 0, bytes: [0x25, 0x50, 0x44, 0x46, 0x2d], type: 'application/pdf' },
+  { at: 0, bytes: [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1], type: 'application/x-ole-storage' },
+  { at: 0, bytes: [0x49, 0x44, 0x33], type: 'audio/mpeg' },
+  { at: 0, bytes: [0x4f, 0x67, 0x67, 0x53], type: 'audio/ogg' },
+  { at: 0, bytes: [0x1a, 0x45, 0xdf, 0xa3], type: 'video/webm' },
+];
+
+/** The type of a file by its content, or null when the bytes are of no type that the product knows. */
+export function sniffMediaType({ head, tail }: FileEdges): MediaType | null {
+  const signed = signatures.find(({ at, bytes }) => startsWith(head, bytes, at));
+  if (signed) return signed.type;
+  if (startsWith(head, [0x52, 0x49, 0x46, 0x46])) return sniffRiff(head);
+  if (ascii(head, 4, 8) === 'ftyp') return ascii(head, 8, 11) === 'M4A' ? 'audio/mp4' : 'video/mp4';
+  if (startsWith(head, [0x50, 0x4b, 0x03, 0x04])) return sniffZip(head, tail);
+  if (isMpegFrame(head)) return 'audio/mpeg';
+  return sniffText(head);
+}
+
+function sniffRiff(head: Uint8Array): MediaType | null {
+  const form = ascii(head, 8, 12);
+  if (form === 'WEBP') return 'image/webp';
+  return form === 'WAVE' ? 'audio/wav' : null;
+}
+
+/** Two consecutive-looking MPEG audio frame headers would be surer; layer III with a legal bit rate is enough here. */
+function isMpegFrame(head: Uint8Array): boolean {
+  const [first = 0, second = 0, third = 0] = head;
+  const hasSync = first === 0xff && (second & 0xe0) === 0xe0;
+  const isLayerThree = (second & 0x06) === 0x02;
+  const bitRate = third >> 4;
+  return hasSync && isLayerThree && bitRate !== 0 && bitRate !== 15;
+}
+
+/** An Office document is a zip with [Content_Types].xml and a folder that says which; the names stand in the directory at the end. */
+function sniffZip(head: Uint8Array, tail: Uint8Array): MediaType {
+  const names = `${latin1(head)}${latin1(tail)}`;
+  if (!names.includes('[Content_Types].xml')) return 'application/zip';
+  if (names.includes('word/document')) return `${office}.wordprocessingml.document`;
+  if (names.includes('xl/workbook')) return `${office}.spreadsheetml.sheet`;
+  if (names.includes('ppt/presentation')) return `${office}.presentationml.presentation`;
+  return 'application/zip';
+}
+
+function sniffText(head: Uint8Array): MediaType | null {
+  const isUtf16 = startsWith(head, [0xff, 0xfe]) || startsWith(head, [0xfe, 0xff]);
+  if (head.length === 0 || (!isUtf16 && hasControlBytes(head))) return null;
+  const start = latin1(head.subarray(0, 2048))
+    .replace(/^\u00ef\u00bb\u00bf/, '')
+    .trimStart()
+    .toLowerCase();
+  const markup = start.replace(/^(<\?xml[^>]*>|<!--[\s\S]*?-->|\s)*/, '');
+  if (markup.startsWith('<svg') || /^<!doctype\s+svg/.test(markup)) return 'image/svg+xml';
+  if (/^<(!doctype\s+html|html|head|body|script|iframe|table|div|p|a|img|meta|style|form)\b/.test(markup))
+    return 'text/html';
+  return 'text/plain';
+}
+
+/** Bytes that no text in an encoding of ours has: everything under space but tab, line feeds and form feed. */
+function hasControlBytes(bytes: Uint8Array): boolean {
+  return bytes.some((byte) => (byte < 32 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13) || byte === 127);
+}
+
+function startsWith(bytes: Uint8Array, signature: readonly number[], at = 0): boolean {
+  return signature.every((byte, index) => bytes[at + index] === byte);
+}
+
+function ascii(bytes: Uint8Array, from: number, to: number): string {
+  return String.fromCharCode(...bytes.subarray(from, to));
+}
+
+function latin1(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+}
+
+/** Extensions that a file of a type may carry; the first is given where the name has none of them. */
+export const extensionsOf: Readonly<Record<MediaType, readonly string[]>> = {
+  'image/png': ['png'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/gif': ['gif'],
+  'image/webp': ['webp'],
+  'image/svg+xml': ['svg'],
+  'application/pdf': ['pdf'],
+  'application/zip': ['zip'],
+  [`${office}.wordprocessingml.document`]: ['docx', 'docm', 'dotx'],
+  [`${office}.spreadsheetml.sheet`]: ['xlsx', 'xlsm'],
+  [`${office}.presentationml.presentation`]: ['pptx', 'ppsx', 'pptm'],
+  'application/x-ole-storage': ['doc', 'xls', 'ppt', 'msg'],
+  'audio/mpeg': ['mp3'],
+  'audio/ogg': ['ogg', 'oga', 'opus'],
+  'audio/wav': ['wav'],
+  'audio/mp4': ['m4a', 'mp4'],
+  'video/mp4': ['mp4', 'm4v', 'mov'],
+  'video/webm': ['webm', 'mkv'],
+  'text/html': ['html', 'htm'],
+  'text/plain': ['txt', 'csv', 'tsv', 'md', 'json', 'xml', 'eml', 'ics'],
+};

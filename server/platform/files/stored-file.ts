@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { AppError, found } from '../app-error.ts';
+import { newId } from '../ids.ts';
+import type { TenantScope } from '../scope.ts';
+import { type ByteRange, readRange } from './byte-range.rules.ts';
+import { type FileKind, type FileKindName, fileKinds } from './file-kinds.rules.ts';
+import { cleanFileName } from './file-name.rules.ts';
+import type { FileStore } from './file-store.ts';
+import { deleteFileRow, type FileRow, findFile, insertFile } from './files-repository.ts';
+import { Inspection } from './inspection.ts';
+import { type MediaType, sniffMediaType } from './media-type.rules.ts';
+import { rewritePicture } from './picture.ts';
+
+/** Bytes that somebody gives us, with the name they gave them. */
+export interface NewFile {
+  readonly kind: FileKindName;
+  readonly name: string;
+  readonly content: Readable | Uint8Array;
+}
+
+/** A file whose bytes are stored and which has no row yet. */
+export interface ReceivedFile {
+  readonly id: string;
+  readonly kind: FileKindName;
+  readonly name: string;
+  readonly media_type: MediaType;
+  readonly size: number;
+  readonly sha256: string;
+}
+
+/**
+ * Stores the bytes without touching the database, so that a slow upload holds no transaction; {@link recordFile} gives
+ * them their row. Throws `file_empty`, `file_too_large`, `file_type_refused`, `file_picture_*`; a refusal leaves nothing.
+ */
+export async function receiveFile(files: FileStore, file: NewFile): Promise<ReceivedFile> {
+  const kind: FileKind = fileKinds[file.kind];
+  const id = newId();
+  const measured = kind.picture
+    ? await storePicture(files, id, file.content, kind, kind.picture)
+    : await storeBytes(files, id, file.content, kind);
+  return { id, kind: file.kind, name: cleanFileName(file.name, measured.media_type), ...measured };
+}
+
+type Measured = Pick<ReceivedFile, 'media_type' | 'size' | 'sha256'>;
+
+async function storeBytes(
+  files: FileStore,
+  id: string,
+  content: NewFile['content'],
+  kind: FileKind,
+): Promise<Measured> {
+  const inspection = new Inspection(kind.maxBytes);
+  await files.put(id, Readable.from(inspection.watch(asChunks(content))));
+  try {
+    const media_type = judge(inspection, kind);
+    return { media_type, size: inspection.size, sha256: inspection.digest() };
+  } catch (error) {
+    await files.remove(id);
+    throw error;
+  }
+}
+
+async function storePicture(
+  files: FileStore,
+  id: string,
+  content: NewFile['content'],
+  kind: FileKind,
+  limits: NonNullable<FileKind['picture']>,
+): Promise<Measured> {
+  const inspection = new Inspection(kind.maxBytes);
+  const given = await buffer(inspection.watch(asChunks(content)));
+  const { bytes, type } = await rewritePicture(given, judge(inspection, kind), limits);
+  await files.put(id, bytes);
+  return { media_type: type, size: bytes.byteLength, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
+
+function asChunks(content: NewFile['content']): AsyncIterable<Uint8Array> {
+  return content instanceof Readable ? content : Readable.from([content], { objectMode: false });
+}
+
+function judge(inspection: Inspection, kind: FileKind): MediaType {
+  if (inspection.size === 0) throw new AppError('file_empty');
+  const type = sniffMediaType(inspection.edges);
+  if (type === null || !kind.types.includes(type)) {
+    throw new AppError('file_type_refused', { values: { type: type ?? '?' } });
+  }
+  return type;
+}
+
+/** Gives stored bytes their row in the caller's transaction. When it fails the bytes go with the next clean-up. */
+export async function recordFile(tx: TenantScope, file: ReceivedFile): Promise<ReceivedFile> {
+  await insertFile(tx, {
+    id: file.id,
+    kind: file.kind,
+    name: file.name,
+    media_type: file.media_type,
+    size: file.size,
+    sha256: file.sha256,
+  });
+  return file;
+}
+
+/** {@link receiveFile} and {@link recordFile} in one: for bytes that are at hand. Not for uploads inside a transaction. */
+export async function saveFile(tx: TenantScope, files: FileStore, file: NewFile): Promise<ReceivedFile> {
+  return recordFile(tx, await receiveFile(files, file));
+}
+
+export interface OpenedFile {
+  readonly file: FileRow;
+  readonly content: Readable;
+  readonly range: ByteRange | null;
+}
+
+/** The row alone, or 404: also for another organization's file. */
+export async function describeFile(scope: TenantScope, id: string): Promise<FileRow> {
+  return found(await findFile(scope, id));
+}
+
+/** Row and bytes, or 404. The caller has decided that this person may read it. */
+export async function openFile(scope: TenantScope, files: FileStore, id: string): Promise<OpenedFile> {
+  const file = await describeFile(scope, id);
+  return { file, content: await files.read(id), range: null };
+}
+
+/** {@link openFile} from `range.start` to `range.end`: players of sound and film ask for parts. */
+export async function openFilePart(
+  scope: TenantScope,
+  files: FileStore,
+  id: string,
+  rangeHeader: string | undefined,
+): Promise<OpenedFile> {
+  const file = await describeFile(scope, id);
+  const range = readRange(rangeHeader, file.size);
+  return { file, content: await files.read(id, range ?? undefined), range };
+}
+
+/** Forgets a file: its row now, its bytes with the next clean-up, so that a rolled back transaction loses nothing. */
+export async function removeFile(tx: TenantScope, id: string): Promise<void> {
+  if (!(await deleteFileRow(tx, id))) throw new AppError('not_found');
+}

@@ -1,0 +1,73 @@
+import formbody from '@fastify/formbody';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { AppContext } from '../context.ts';
+import { installErrorAnswers } from './errors.ts';
+import type { App } from './types.ts';
+import { installSchemas } from './validation.ts';
+
+export interface AppOptions {
+  /** Largest body that is not multipart, bytes. */
+  bodyLimit: number;
+  /** Content-Security-Policy by directive; a route may set its own header. */
+  contentSecurityPolicy: Record<string, string[]>;
+  crossOriginResourcePolicy: 'same-origin' | 'cross-origin';
+  /** Whether answers may be framed, and by whom: goes into frame-ancestors. */
+  frameAncestors: string[];
+  referrerPolicy: 'no-referrer' | 'same-origin';
+  /** Served over TLS: HSTS is sent. */
+  isSecure: boolean;
+  /** Requests a minute from one address; a flood guard of this process. */
+  floodLimit: number;
+}
+
+const multipartFileLimit = 200 * 1024 * 1024;
+
+/** What the three origins have in common: schemas, error answers, headers, limits. The guard is the console's own. */
+export async function createApp(context: AppContext, options: AppOptions): Promise<App> {
+  const app = Fastify({
+    loggerInstance: context.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: options.bodyLimit,
+    trustProxy: context.config.trustedProxies.length > 0 ? [...context.config.trustedProxies] : false,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
+  });
+  app.decorate('context', context);
+  installSchemas(app as unknown as FastifyInstance);
+  installErrorAnswers(app as unknown as FastifyInstance);
+  installRequestLog(app as unknown as FastifyInstance);
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { ...options.contentSecurityPolicy, 'frame-ancestors': options.frameAncestors },
+    },
+    crossOriginResourcePolicy: { policy: options.crossOriginResourcePolicy },
+    crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    originAgentCluster: false,
+    strictTransportSecurity: options.isSecure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    referrerPolicy: { policy: options.referrerPolicy },
+    xFrameOptions: false,
+  });
+  await app.register(rateLimit, { max: options.floodLimit, timeWindow: '1 minute' });
+  await app.register(formbody, { bodyLimit: 64 * 1024 });
+  await app.register(multipart, { limits: { fileSize: multipartFileLimit, files: 10, fields: 50, parts: 60 } });
+  return app.withTypeProvider<ZodTypeProvider>() as unknown as App;
+}
+
+/** One line a request that took long or failed: the rest would cost more than the work. */
+function installRequestLog(app: FastifyInstance): void {
+  const slowMs = 1000;
+  app.addHook('onResponse', async (request, reply) => {
+    const isSlow = reply.elapsedTime > slowMs && !request.routeOptions.config.undocumented;
+    if (!isSlow && reply.statusCode < 500) return;
+    request.log.warn(
+      { method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: reply.elapsedTime },
+      isSlow ? 'slow request' : 'failed request',
+    );
+  });
+}

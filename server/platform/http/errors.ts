@@ -1,0 +1,85 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type core, z } from 'zod';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { ErrorAnswer } from '#contract/page.ts';
+import { AppError } from '../app-error.ts';
+import { DatabaseUnavailable } from '../database/index.ts';
+import { errorText } from '../i18n.ts';
+import { newId } from '../ids.ts';
+import { RefusedInput } from './validation.ts';
+
+/** Turns whatever a handler threw into `{code, message, detail, errors?}`. No stack, SQL or address leaves the server. */
+export function installErrorAnswers(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Error, request, reply) => answerError(error, request, reply));
+  app.setNotFoundHandler((request, reply) => answerError(new AppError('route_not_found'), request, reply));
+}
+
+async function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const known = toAppError(error, request);
+  const text = errorText(request.language, known.code, known.details.values);
+  const answer: ErrorAnswer = { code: known.code, message: text, detail: known.details.detail ?? null };
+  if (known.details.errors) answer.errors = translateFields(known.details.errors, request);
+  if (known.details.retryAfterSeconds !== undefined) reply.header('retry-after', known.details.retryAfterSeconds);
+  if (known.status >= 500) {
+    answer.error_id = newId();
+    request.log.error({ err: error, error_id: answer.error_id }, 'request failed');
+  }
+  await reply.code(known.status).header('cache-control', 'no-store').send(answer);
+}
+
+function translateFields(errors: Record<string, string[]>, request: FastifyRequest): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, messages]) => [
+      field,
+      messages.map((message) => errorText(request.language, message)),
+    ]),
+  );
+}
+
+function toAppError(error: FastifyError | Error, request: FastifyRequest): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof DatabaseUnavailable) {
+    return new AppError('database_unavailable', { retryAfterSeconds: 5, cause: error });
+  }
+  if (error instanceof RefusedInput) {
+    return new AppError('validation_failed', { errors: describeIssues(error.issues, request), cause: error });
+  }
+  return new AppError(codeOfFastify(error), { cause: error, ...retryOf(error) });
+}
+
+const codeByStatus: Readonly<Record<number, ErrorCode>> = {
+  400: 'malformed_request',
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'route_not_found',
+  409: 'conflict',
+  413: 'too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+};
+
+function codeOfFastify(error: FastifyError | Error): ErrorCode {
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  return (status === undefined ? undefined : codeByStatus[status]) ?? 'internal_error';
+}
+
+function retryOf(error: FastifyError | Error): { retryAfterSeconds?: number } {
+  return 'statusCode' in error && error.statusCode === 429 ? { retryAfterSeconds: 60 } : {};
+}
+
+const zodLocales = { ru: z.locales.ru(), en: z.locales.en(), uz: z.locales.uz() };
+
+/** Field path (dots) to messages in the caller's language. A contract's own message is an error code and is kept. */
+function describeIssues(issues: readonly core.$ZodIssue[], request: FastifyRequest): Record<string, string[]> {
+  const { localeError } = zodLocales[request.language];
+  const errors: Record<string, string[]> = {};
+  for (const issue of issues) {
+    const isOurs = /^[a-z]+(_[a-z]+)+$/.test(issue.message);
+    const said = isOurs ? issue.message : localeError({ ...issue, inst: undefined } as core.$ZodRawIssue);
+    const text = typeof said === 'string' ? said : (said?.message ?? issue.message);
+    const names = issue.code === 'unrecognized_keys' ? issue.keys : [];
+    const fields = names.length > 0 ? names.map((name) => [...issue.path, name]) : [issue.path];
+    for (const path of fields) (errors[path.map(String).join('.')] ??= []).push(text);
+  }
+  return errors;
+}

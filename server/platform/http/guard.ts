@@ -1,0 +1,123 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Language, languages } from '#contract/constants.ts';
+import { type PermissionKey, rolePermissions } from '#contract/permissions.ts';
+import { AppError } from '../app-error.ts';
+import { createSystemScope, type PersonScope } from '../scope.ts';
+import type { ResolvedSession, SessionResolver } from '../session.ts';
+import type { RoutePermission } from './types.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answers also while the second factor is owed. */
+    beforeSecondFactor?: boolean;
+  }
+  interface FastifyRequest {
+    personScope: PersonScope | null;
+    session: ResolvedSession | null;
+  }
+}
+
+/** Raised while routes are registered: a route without a declared permission must not go live. */
+export class UndeclaredPermissionError extends Error {
+  constructor(method: string, url: string) {
+    super(`${method} ${url} declares no permission: add config.permission ('public', 'signed-in' or a key).`);
+    this.name = 'UndeclaredPermissionError';
+  }
+}
+
+/** Who asks, and may they: decided before the body is read, from the session and the permission that the route declares. */
+export function installGuard(app: FastifyInstance, resolveSession: SessionResolver): void {
+  app.decorateRequest('personScope', null);
+  app.decorateRequest('session', null);
+  app.decorateRequest('sessionHash', null);
+  app.decorateRequest('language', {
+    getter(this: FastifyRequest): Language {
+      return preferredLanguage(this.headers['accept-language']) ?? this.session?.language ?? 'ru';
+    },
+  });
+  app.decorateRequest('scope', {
+    getter(this: FastifyRequest): PersonScope {
+      if (this.personScope === null) throw new AppError('unauthorized');
+      return this.personScope;
+    },
+  });
+  app.decorateRequest('systemScope', {
+    getter(this: FastifyRequest) {
+      return createSystemScope(this.server.context.database.db, this.server.context.clock.now());
+    },
+  });
+
+  app.addHook('onRoute', (route) => {
+    if (route.method === 'HEAD' || route.method === 'OPTIONS') return;
+    if (route.config?.permission === undefined) throw new UndeclaredPermissionError(String(route.method), route.url);
+  });
+
+  app.addHook('onRequest', async (request) => {
+    const needed = request.routeOptions.config?.permission;
+    if (needed === undefined || request.is404) return;
+    const token = bearerToken(request);
+    if (token !== null) await identify(request, token, resolveSession);
+    if (needed === 'public') return;
+    if (request.session === null) throw new AppError('unauthorized');
+    if (request.session.owesTwoFactor && !request.routeOptions.config.beforeSecondFactor) {
+      throw new AppError('unauthorized', { detail: 'two_factor_owed' });
+    }
+    if (!isAllowed(needed, request.scope.permissions)) throw new AppError('forbidden');
+  });
+}
+
+async function identify(request: FastifyRequest, token: string, resolveSession: SessionResolver): Promise<void> {
+  const session = await resolveSession(request.systemScope, token, {
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 512),
+  });
+  if (session === null) return;
+  request.session = session;
+  request.sessionHash = session.hash;
+  request.personScope = {
+    kind: 'tenant',
+    db: request.server.context.database.db,
+    now: request.server.context.clock.now(),
+    organizationId: session.organizationId,
+    timeZone: session.timeZone,
+    userId: session.userId,
+    role: session.role,
+    permissions: new Set(rolePermissions[session.role]),
+    language: request.language,
+    address: request.ip,
+  };
+}
+
+/** A list of keys means any of them. */
+export function isAllowed(needed: RoutePermission | readonly PermissionKey[], held: ReadonlySet<string>): boolean {
+  if (typeof needed !== 'string') return needed.some((key) => held.has(key));
+  return needed === 'public' || needed === 'signed-in' || held.has(needed);
+}
+
+/** `Authorization: Bearer …`; the event service's clients send the token in a header named `token`. */
+export function bearerToken(request: Pick<FastifyRequest, 'headers'>): string | null {
+  const [scheme, value] = (request.headers.authorization ?? '').split(' ');
+  if (scheme?.toLowerCase() === 'bearer' && value) return value;
+  const header = request.headers.token;
+  return typeof header === 'string' && header !== '' ? header : null;
+}
+
+/** The first of our languages in `Accept-Language`, by its weights; null when none is named. */
+export function preferredLanguage(header: string | undefined): Language | null {
+  const wished = (header ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().split(';');
+      const weight = parameters
+        .find((parameter) => parameter.trim().startsWith('q='))
+        ?.trim()
+        .slice(2);
+      return { language: tag.toLowerCase().split('-')[0], weight: weight === undefined ? 1 : Number(weight) };
+    })
+    .sort((left, right) => right.weight - left.weight);
+  for (const wish of wished) {
+    const known = languages.find((language) => language === wish.language);
+    if (known !== undefined && wish.weight > 0) return known;
+  }
+  return null;
+}

@@ -1,0 +1,60 @@
+import type { FastifyRequest, preValidationAsyncHookHandler } from 'fastify';
+import { AppError } from '../app-error.ts';
+import { type FileKindName, type ReceivedFile, receiveFile } from '../files/index.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Files of a form that `readForm` read, by field. Their bytes are stored; `recordFile` gives them their row. */
+    formFiles?: Readonly<Partial<Record<string, ReceivedFile>>>;
+  }
+}
+
+export interface FormFields {
+  /** Fields with one file each, and what the files are used for. */
+  readonly files: Readonly<Record<string, FileKindName>>;
+  /** Fields whose text is JSON: everything that is not text in the schema. */
+  readonly json?: readonly string[];
+}
+
+/**
+ * Reads a multipart body before it is validated, so that one schema serves form data and JSON alike. Files are judged
+ * and stored while they arrive; those of a refused request go with the next clean-up. A JSON body passes untouched.
+ */
+export function readForm({ files, json = [] }: FormFields): preValidationAsyncHookHandler {
+  return async (request) => {
+    if (!request.isMultipart()) return;
+    const body: Record<string, unknown> = {};
+    const received: Record<string, ReceivedFile> = {};
+    for await (const part of request.parts()) {
+      if (part.type === 'field') {
+        body[part.fieldname] = json.includes(part.fieldname) ? parseField(part.fieldname, part.value) : part.value;
+        continue;
+      }
+      const kind = files[part.fieldname];
+      if (kind === undefined || received[part.fieldname] !== undefined) {
+        part.file.resume();
+        throw new AppError('validation_failed', { errors: { [part.fieldname]: ['file_unexpected'] } });
+      }
+      received[part.fieldname] = await receiveFile(request.server.context.files, {
+        kind,
+        name: part.filename,
+        content: part.file,
+      });
+    }
+    request.body = body;
+    request.formFiles = received;
+  };
+}
+
+/** The file of a field, or null when none was sent. */
+export function fileOf(request: FastifyRequest, field: string): ReceivedFile | null {
+  return request.formFiles?.[field] ?? null;
+}
+
+function parseField(name: string, value: unknown): unknown {
+  try {
+    return JSON.parse(String(value)) as unknown;
+  } catch (cause) {
+    throw new AppError('validation_failed', { errors: { [name]: ['malformed_request'] }, cause });
+  }
+}

@@ -1,0 +1,49 @@
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyPluginAsync,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Language } from '#contract/constants.ts';
+import type { PermissionKey } from '#contract/permissions.ts';
+import type { AppContext } from '../context.ts';
+import type { PersonScope, SystemScope } from '../scope.ts';
+
+/** The application as route sets see it: schemas are types. */
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+/** A route set: a plugin that `services.ts` mounts under a service's prefix. */
+export type RouteSet = FastifyPluginAsync<Record<never, never>, RawServerDefault, ZodTypeProvider>;
+
+/** What a route asks of the caller. `signed-in` is any session; a key is that permission. */
+export type RoutePermission = PermissionKey | 'public' | 'signed-in';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Required: a route without it stops the start. */
+    permission?: RoutePermission | readonly PermissionKey[];
+    /** Reads that only speak HTML, files or streams are left out of the OpenAPI document. */
+    undocumented?: boolean;
+  }
+  interface FastifyInstance {
+    context: AppContext;
+  }
+  interface FastifyRequest {
+    /** The signed-in person's scope. Reading it in a `public` route throws. */
+    scope: PersonScope;
+    /** For public routes: no tenant is known yet. */
+    systemScope: SystemScope;
+    language: Language;
+    /** Keeps the session of the request, for sign-out and "end the other sessions". */
+    sessionHash: string | null;
+  }
+}

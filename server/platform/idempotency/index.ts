@@ -1,0 +1,2 @@
+export { forgetOldKeysJob } from './jobs.ts';
+export { idempotencyPlugin } from './plugin.ts';

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import type { AppContext } from '../context.ts';
+import { defineJob } from '../jobs/index.ts';
+import { createSystemScope } from '../scope.ts';
+import { deleteOldLiveEvents } from './live-repository.ts';
+
+/** A client that was away longer than this reads everything again. */
+const keptMs = 15 * 60_000;
+
+/** Every five minutes. */
+export const cleanLiveEventsJob = defineJob('live.clean', {
+  schema: z.object({}),
+  retryLimit: 2,
+  expireInSeconds: 120,
+  singletonKey: () => 'one',
+  handler: async ({ database, clock }: AppContext) => {
+    const now = clock.now();
+    await deleteOldLiveEvents(createSystemScope(database.db, now), new Date(now.getTime() - keptMs));
+  },
+});

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { buildOperator, signIn } from '#tests/support/world.ts';
+import { inTransaction } from '../scope.ts';
+import { publishLive } from './publish.ts';
+
+let app: TestApp;
+let address: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  address = await app.console.listen({ host: '127.0.0.1', port: 0 });
+}, 60_000);
+
+afterAll(() => app.close());
+
+/** Opens the stream as a browser does and gives what comes, piece by piece. */
+async function openStream(token: string | null, headers: Record<string, string> = {}) {
+  const closing = new AbortController();
+  const answer = await fetch(`${address}/events/stream`, {
+    headers: { ...(token !== null && { token }), ...headers },
+    signal: closing.signal,
+  });
+  let text = '';
+  let isOver = false;
+  const reading = (async () => {
+    const decoder = new TextDecoder();
+    for await (const piece of answer.body ?? []) text += decoder.decode(piece, { stream: true });
+    isOver = true;
+  })().catch(() => undefined);
+  return {
+    answer,
+    text: () => text,
+    isOver: () => isOver,
+    close: async () => {
+      closing.abort();
+      await reading;
+    },
+  };
+}
+
+describe('GET /events/stream', () => {
+  test('tells a signed-in person what happens, with a position to come back with', async () => {
+    const { token, scope } = await buildOperator(app);
+    const stream = await openStream(token);
+    expect(stream.answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    await inTransaction(scope, (tx) => publishLive(tx, { topic: 'campaign.changed', payload: { id: 'one' } }));
+    await expect
+      .poll(stream.text, { timeout: 5000 })
+      .toMatch(/id: \d+\nevent: campaign.changed\ndata: \{"topic":"campaign.changed","id":"one"\}\n\n/);
+    const position = /id: (\d+)/.exec(stream.text())?.[1] as string;
+    await stream.close();
+    await inTransaction(scope, (tx) => publishLive(tx, { topic: 'campaign.changed', payload: { id: 'two' } }));
+    const again = await openStream(token, { 'last-event-id': position });
+    await expect.poll(again.text, { timeout: 5000 }).toContain('"id":"two"');
+    expect(again.text()).not.toContain('"id":"one"');
+    await again.close();
+  });
+
+  test('is closed to people without a session', async () => {
+    const stream = await openStream(null);
+    expect(stream.answer.status).toBe(401);
+  });
+
+  test('ends when the session ends', async () => {
+    const { operator } = await buildOperator(app);
+    const token = await signIn(app, operator);
+    const stream = await openStream(token);
+    await expect.poll(stream.text, { timeout: 5000 }).toContain('retry:');
+    await app.system.db.deleteFrom('sessions').where('user_id', '=', operator.id).execute();
+    await expect.poll(stream.isOver, { timeout: 9000 }).toBe(true);
+  }, 15_000);
+
+  test('does not keep the server from stopping', async () => {
+    const other = await startTestApp();
+    const { token } = await buildOperator(other);
+    const place = await other.console.listen({ host: '127.0.0.1', port: 0 });
+    const answer = await fetch(`${place}/events/stream`, { headers: { token } });
+    await other.close();
+    expect(await answer.text()).toContain('retry:');
+  }, 20_000);
+});

@@ -1,0 +1,26 @@
+export { escapeHtml } from './escape-html.rules.ts';
+export type { LetterLayout } from './layout.ts';
+export {
+  defineLetter,
+  type FailedMessage,
+  type Letter,
+  type LetterAttachment,
+  type LetterContext,
+  type LetterDefinition,
+  type LetterKind,
+  LetterRefused,
+  type MailAddress,
+  type OutboxMessage,
+  type SentMessage,
+} from './letters.ts';
+export { createMailer, type Mailer, type MailerSettings } from './mailer.ts';
+export {
+  cancelLetters,
+  cancelLettersById,
+  cancelLettersTo,
+  type NewLetter,
+  pauseLetters,
+  queueLetter,
+  queueLetters,
+  resumeLetters,
+} from './queue.ts';

@@ -1,0 +1,150 @@
+import type { Readable } from 'node:stream';
+import type { z } from 'zod';
+import type { Language } from '#contract/constants.ts';
+import type { ServerConfig } from '../../config.ts';
+import type { FileStore } from '../files/index.ts';
+import type { Translator } from '../i18n.ts';
+import type { TenantScope } from '../scope.ts';
+import type { LetterLayout } from './layout.ts';
+
+/** A row of the outbox as renderers and hooks see it. */
+export interface OutboxMessage {
+  readonly id: string;
+  readonly organization_id: string;
+  readonly kind: string;
+  readonly user_id: string | null;
+  readonly recipient: string;
+  readonly batch_id: string | null;
+  readonly due_at: Date;
+  /** How often sending was tried, this time included. */
+  readonly attempts: number;
+}
+
+export interface LetterAttachment {
+  readonly filename: string;
+  readonly content: Uint8Array | Readable;
+  readonly media_type: string;
+  /** Names the attachment for `<img src="cid:…">`; such an attachment is shown inline. */
+  readonly cid?: string;
+}
+
+export interface MailAddress {
+  readonly name: string;
+  readonly address: string;
+}
+
+/** What a renderer makes of a message. */
+export interface Letter {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly attachments?: readonly LetterAttachment[];
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The sender; without it the product's own (MAIL_FROM) under the organization's title. */
+  readonly from?: MailAddress;
+}
+
+/** What a renderer may use. */
+export interface LetterContext {
+  /** The organization's scope: `db` is not a transaction. */
+  readonly scope: TenantScope;
+  readonly config: ServerConfig;
+  readonly files: FileStore;
+  readonly organizationTitle: string;
+  /** The recipient's language, or the organization's when the recipient is no employee. */
+  readonly language: Language;
+  /** Texts of the namespace `letters` in that language. */
+  readonly t: Translator;
+  /** Address of a page of the console, base path included: `pageUrl('/sign-in')`. */
+  pageUrl(path: string): string;
+  /** The product's own layout: logo or title, paragraphs, one button; with its text version. */
+  layOut(letter: LetterLayout): Pick<Letter, 'html' | 'text' | 'attachments'>;
+}
+
+export interface SentMessage extends OutboxMessage {
+  readonly sent_at: Date;
+  readonly server_answer: string;
+}
+
+export interface FailedMessage extends OutboxMessage {
+  readonly failed_at: Date;
+  /** The server's answer or our reason, one line. */
+  readonly failure: string;
+}
+
+/** How letters of one kind are made, and who hears what became of them. */
+export interface LetterDefinition<Payload, Prepared = undefined> {
+  readonly payload: z.ZodType<Payload>;
+  /** Runs once for every claimed batch of one organization and language: what a renderer must not read letter by letter. */
+  prepare?(context: LetterContext, letters: readonly { message: OutboxMessage; payload: Payload }[]): Promise<Prepared>;
+  render(
+    context: LetterContext,
+    payload: Payload,
+    message: OutboxMessage,
+    prepared: Prepared,
+  ): Letter | Promise<Letter>;
+  /** In the transaction that records the letters as sent. Many at once. */
+  onSent?(tx: TenantScope, messages: readonly SentMessage[]): Promise<void>;
+  /** In the transaction that gives the letters up. */
+  onFailed?(tx: TenantScope, messages: readonly FailedMessage[]): Promise<void>;
+}
+
+/** A definition with its types closed over: what a registry holds. */
+export interface LetterKind {
+  readonly kind: string;
+  /** Letters in the order of `messages`, or the error of each that could not be made. */
+  renderAll(context: LetterContext, messages: readonly QueuedMessage[]): Promise<(Letter | LetterRefused)[]>;
+  onSent?(tx: TenantScope, messages: readonly SentMessage[]): Promise<void>;
+  onFailed?(tx: TenantScope, messages: readonly FailedMessage[]): Promise<void>;
+}
+
+export interface QueuedMessage extends OutboxMessage {
+  readonly payload: unknown;
+}
+
+/** A letter that cannot be made. `isLasting`: trying again is of no use (the payload does not fit its schema). */
+export class LetterRefused extends Error {
+  override readonly name = 'LetterRefused';
+  readonly isLasting: boolean;
+
+  constructor(message: string, options: { isLasting: boolean; cause?: unknown }) {
+    super(message, { cause: options.cause });
+    this.isLasting = options.isLasting;
+  }
+}
+
+/** Names a kind of letter. The start hands all of them to the mailer in one explicit list. */
+export function defineLetter<Payload, Prepared = undefined>(
+  kind: string,
+  definition: LetterDefinition<Payload, Prepared>,
+): LetterKind {
+  return {
+    kind,
+    onSent: definition.onSent,
+    onFailed: definition.onFailed,
+    renderAll: async (context, messages) => {
+      const read = messages.map((message) => ({ message, parsed: definition.payload.safeParse(message.payload) }));
+      const letters = read.flatMap(({ message, parsed }) =>
+        parsed.success ? [{ message, payload: parsed.data }] : [],
+      );
+      const prepared = (await definition.prepare?.(context, letters)) as Prepared;
+      return Promise.all(
+        read.map(async ({ message, parsed }) => {
+          if (!parsed.success) {
+            return new LetterRefused(`payload does not fit ${kind}: ${parsed.error.issues[0]?.message ?? ''}`, {
+              isLasting: true,
+              cause: parsed.error,
+            });
+          }
+          try {
+            return await definition.render(context, parsed.data, message, prepared);
+          } catch (error) {
+            if (error instanceof LetterRefused) return error;
+            const reason = error instanceof Error ? error.message : String(error);
+            return new LetterRefused(`letter cannot be made: ${reason}`, { isLasting: false, cause: error });
+          }
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,253 @@
+import { sql } from 'kysely';
+import type { Language } from '#contract/constants.ts';
+import type { OrganizationSettings } from '#schema/organizations.ts';
+import type { SystemScope, TenantScope } from '../scope.ts';
+import { type Pace, takeFromPace } from './delivery.rules.ts';
+
+/** Heard by the workers when a transaction that queued letters commits. */
+export const outboxChannel = 'outbox';
+
+export interface NewMessageRow {
+  readonly id: string;
+  readonly kind: string;
+  readonly user_id: string | null;
+  readonly recipient: string;
+  readonly payload: Record<string, unknown>;
+  readonly batch_id: string | null;
+  readonly due_at: Date;
+}
+
+export async function insertMessages(tx: TenantScope, rows: readonly NewMessageRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.db
+    .insertInto('messages')
+    .values(
+      rows.map((row) => ({
+        ...row,
+        organization_id: tx.organizationId,
+        payload: JSON.stringify(row.payload),
+        state: 'planned' as const,
+        attempts: 0,
+        // Until the sender is known: the id alone. The worker stores the full Message-ID with the server's answer.
+        message_id: row.id,
+        created_at: tx.now,
+      })),
+    )
+    .execute();
+  if (rows.some((row) => row.due_at <= tx.now)) await sql`select pg_notify(${outboxChannel}, '')`.execute(tx.db);
+}
+
+/** A letter of the outbox in this worker's hands, with what its renderer needs to know of the recipient. */
+export interface ClaimedMessage {
+  readonly id: string;
+  readonly organization_id: string;
+  readonly kind: string;
+  readonly user_id: string | null;
+  readonly recipient: string;
+  readonly payload: unknown;
+  readonly batch_id: string | null;
+  readonly due_at: Date;
+  readonly attempts: number;
+  /** The employee's; null when the recipient is none. */
+  readonly language: Language | null;
+}
+
+export interface Lease {
+  readonly owner: string;
+  readonly until: Date;
+}
+
+/**
+ * Takes up to `limit` due letters, the longest due first, without waiting for other workers. The walk is along the index
+ * of due letters, however many others there are.
+ */
+export async function claimDue(scope: SystemScope, lease: Lease, limit: number): Promise<ClaimedMessage[]> {
+  const { rows } = await sql<ClaimedMessage>`
+    with due as materialized (
+      select organization_id, id from messages
+      where state in ('planned', 'deferred') and due_at <= ${scope.now}
+      order by due_at, id limit ${limit}
+      for update skip locked
+    ), claimed as (
+      update messages m
+      set state = 'sending', lease_owner = ${lease.owner}, lease_until = ${lease.until}, attempts = attempts + 1
+      from due where m.organization_id = due.organization_id and m.id = due.id
+      returning m.id, m.organization_id, m.kind, m.user_id, m.recipient, m.payload, m.batch_id, m.due_at, m.attempts
+    )
+    select claimed.*, u.language from claimed
+    left join users u on u.organization_id = claimed.organization_id and u.id = claimed.user_id
+    order by claimed.due_at, claimed.id`.execute(scope.db);
+  return rows;
+}
+
+/** How many of `wanted` letters the limit per minute lets go now: one bucket for all workers, under a lock. */
+export async function takeAllowance(tx: SystemScope, perMinute: number, wanted: number): Promise<number> {
+  await sql`insert into mail_pace (id, tokens, filled_at) values (1, 1, ${tx.now}) on conflict do nothing`.execute(
+    tx.db,
+  );
+  const row = await tx.db
+    .selectFrom('mail_pace')
+    .select(['tokens', 'filled_at'])
+    .where('id', '=', 1)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const before: Pace = { tokens: row.tokens, filledAt: row.filled_at };
+  const { granted, pace } = takeFromPace(before, perMinute, wanted, tx.now);
+  await tx.db
+    .updateTable('mail_pace')
+    .set({ tokens: pace.tokens, filled_at: pace.filledAt })
+    .where('id', '=', 1)
+    .execute();
+  return granted;
+}
+
+/** Names a row by its whole key, so that the index is used. */
+export interface MessageKey {
+  readonly id: string;
+  readonly organization_id: string;
+}
+
+function keyRows(keys: readonly MessageKey[]) {
+  return sql`unnest(${keys.map((key) => key.organization_id)}::uuid[], ${keys.map((key) => key.id)}::uuid[])
+    as k (organization_id, id)`;
+}
+
+/** Prolongs the leases of letters in this worker's hands. Returns those that are still its own and to be sent. */
+export async function renewLeases(scope: SystemScope, lease: Lease, keys: readonly MessageKey[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    update messages m set lease_until = ${lease.until} from ${keyRows(keys)}
+    where m.organization_id = k.organization_id and m.id = k.id and m.lease_owner = ${lease.owner} and m.state = 'sending'
+    returning m.id`.execute(scope.db);
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Hands letters back untried: they stand as if they had not been claimed. */
+export async function releaseClaims(scope: SystemScope, owner: string, keys: readonly MessageKey[]): Promise<void> {
+  await sql`
+    update messages m
+    set state = case when m.state = 'sending' then 'planned' else m.state end,
+      lease_owner = null, lease_until = null, attempts = greatest(m.attempts - 1, 0)
+    from ${keyRows(keys)}
+    where m.organization_id = k.organization_id and m.id = k.id and m.lease_owner = ${owner}`.execute(scope.db);
+}
+
+/** Letters whose worker let its lease run out go back to be sent. Returns how many. */
+export async function recoverExpired(scope: SystemScope): Promise<number> {
+  const result = await sql`
+    update messages set state = 'planned', lease_owner = null, lease_until = null
+    where state = 'sending' and lease_until < ${scope.now}`.execute(scope.db);
+  return Number(result.numAffectedRows ?? 0n);
+}
+
+export interface SentResult {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly messageId: string;
+  readonly answer: string;
+  readonly at: Date;
+}
+
+/**
+ * Records letters as sent, whoever holds their lease and whatever was decided meanwhile: they have left. Returns the ids
+ * of those that were not recorded before.
+ */
+export async function recordSent(tx: SystemScope, results: readonly SentResult[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    update messages m
+    set state = 'sent', sent_at = r.at, server_answer = r.answer, message_id = r.message_id, failure = null,
+      lease_owner = null, lease_until = null
+    from unnest(
+      ${results.map((result) => result.organizationId)}::uuid[], ${results.map((result) => result.id)}::uuid[],
+      ${results.map((result) => result.messageId)}::text[], ${results.map((result) => result.answer)}::text[],
+      ${results.map((result) => result.at.toISOString())}::timestamptz[]
+    ) as r (organization_id, id, message_id, answer, at)
+    where m.organization_id = r.organization_id and m.id = r.id and m.state <> 'sent'
+    returning m.id`.execute(tx.db);
+  return new Set(rows.map((row) => row.id));
+}
+
+export interface UnsentResult {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly failure: string;
+  /** Null: given up. */
+  readonly dueAt: Date | null;
+}
+
+/**
+ * Records tries that failed. A letter that was cancelled or paused meanwhile stays so. Returns the ids of those given up.
+ */
+export async function recordUnsent(
+  tx: SystemScope,
+  owner: string,
+  results: readonly UnsentResult[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string; state: string }>`
+    update messages m
+    set state = case when m.state = 'cancelled' then 'cancelled' when r.due_at is null then 'failed'
+        when m.state = 'paused' then 'paused' else 'deferred' end,
+      due_at = coalesce(r.due_at, m.due_at), failure = r.failure, lease_owner = null, lease_until = null
+    from unnest(
+      ${results.map((result) => result.organizationId)}::uuid[], ${results.map((result) => result.id)}::uuid[],
+      ${results.map((result) => result.failure)}::text[],
+      ${results.map((result) => result.dueAt?.toISOString() ?? null)}::timestamptz[]
+    ) as r (organization_id, id, failure, due_at)
+    where m.organization_id = r.organization_id and m.id = r.id and m.lease_owner = ${owner}
+      and m.state in ('sending', 'paused', 'cancelled')
+    returning m.id, m.state`.execute(tx.db);
+  return new Set(rows.filter((row) => row.state === 'failed').map((row) => row.id));
+}
+
+export interface SenderOrganization {
+  readonly id: string;
+  readonly title: string;
+  readonly time_zone: string;
+  readonly language: Language;
+  readonly settings: OrganizationSettings;
+}
+
+export async function findSenders(scope: SystemScope, ids: readonly string[]): Promise<SenderOrganization[]> {
+  return scope.db
+    .selectFrom('organizations')
+    .select(['id', 'title', 'time_zone', 'language', 'settings'])
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute();
+}
+
+type BatchChange = 'pause' | 'resume' | 'cancel';
+
+/**
+ * Pausing and cancelling reach letters that a worker holds too: it notices before it sends them and lets go. A letter
+ * in the middle of its conversation is recorded as sent all the same.
+ */
+export async function changeBatch(tx: TenantScope, batchId: string, change: BatchChange): Promise<number> {
+  const target = {
+    pause: sql<'paused'>`'paused'`,
+    cancel: sql<'cancelled'>`'cancelled'`,
+    resume: sql<'planned'>`case when lease_owner is not null and lease_until > ${tx.now} then 'sending' else 'planned' end`,
+  };
+  const from = {
+    pause: ['planned', 'deferred', 'sending'],
+    resume: ['paused'],
+    cancel: ['planned', 'deferred', 'sending', 'paused'],
+  } as const;
+  const result = await tx.db
+    .updateTable('messages')
+    .set({ state: target[change] })
+    .where('organization_id', '=', tx.organizationId)
+    .where('batch_id', '=', batchId)
+    .where('state', 'in', from[change])
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+export async function cancelByIds(tx: TenantScope, column: 'id' | 'user_id', ids: readonly string[]): Promise<number> {
+  const result = await tx.db
+    .updateTable('messages')
+    .set({ state: 'cancelled' })
+    .where('organization_id', '=', tx.organizationId)
+    .where(column, '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where('state', 'in', ['planned', 'deferred', 'sending', 'paused'])
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}

@@ -1,0 +1,68 @@
+import { newId } from '../ids.ts';
+import type { TenantScope } from '../scope.ts';
+import { cancelByIds, changeBatch, insertMessages } from './outbox-repository.ts';
+
+export interface NewLetter {
+  /** A kind that some `defineLetter` names. */
+  readonly kind: string;
+  readonly user_id?: string | null;
+  readonly recipient: string;
+  /** What the renderer needs; checked against its schema when the letter is sent. */
+  readonly payload: Record<string, unknown>;
+  /** Not before this moment; without it at once. */
+  readonly due_at?: Date;
+  /** Letters of one batch are paused, resumed and cancelled together. */
+  readonly batch_id?: string | null;
+  /** Given where the caller refers to the letter by an id of its own. */
+  readonly id?: string;
+}
+
+const rowsPerStatement = 2000;
+
+/** Puts letters into the outbox in the caller's transaction and returns their ids in the same order. */
+export async function queueLetters(tx: TenantScope, letters: readonly NewLetter[]): Promise<string[]> {
+  const rows = letters.map((letter) => ({
+    id: letter.id ?? newId(),
+    kind: letter.kind,
+    user_id: letter.user_id ?? null,
+    recipient: letter.recipient,
+    payload: letter.payload,
+    batch_id: letter.batch_id ?? null,
+    due_at: letter.due_at ?? tx.now,
+  }));
+  for (let start = 0; start < rows.length; start += rowsPerStatement) {
+    await insertMessages(tx, rows.slice(start, start + rowsPerStatement));
+  }
+  return rows.map((row) => row.id);
+}
+
+/** Puts one letter into the outbox in the caller's transaction; returns its id. */
+export async function queueLetter(tx: TenantScope, letter: NewLetter): Promise<string> {
+  const [id] = await queueLetters(tx, [letter]);
+  return id as string;
+}
+
+/** Nothing more of the batch goes out; returns how many letters that stopped. Resumed or cancelled later. */
+export async function pauseLetters(tx: TenantScope, batchId: string): Promise<number> {
+  return changeBatch(tx, batchId, 'pause');
+}
+
+/** Paused letters go on; those whose time has passed meanwhile go out at once. */
+export async function resumeLetters(tx: TenantScope, batchId: string): Promise<number> {
+  return changeBatch(tx, batchId, 'resume');
+}
+
+/** Nothing more of the batch ever goes out; returns how many letters that took back. */
+export async function cancelLetters(tx: TenantScope, batchId: string): Promise<number> {
+  return changeBatch(tx, batchId, 'cancel');
+}
+
+/** Takes back all letters to these people that have not left: for people who are removed. */
+export async function cancelLettersTo(tx: TenantScope, userIds: readonly string[]): Promise<number> {
+  return cancelByIds(tx, 'user_id', userIds);
+}
+
+/** Takes back single letters that have not left. */
+export async function cancelLettersById(tx: TenantScope, ids: readonly string[]): Promise<number> {
+  return cancelByIds(tx, 'id', ids);
+}

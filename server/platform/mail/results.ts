@@ -1,0 +1,161 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { inTransaction, type SystemScope } from '../scope.ts';
+import type { NextStep } from './delivery.rules.ts';
+import type { LetterRoom } from './letter-room.ts';
+import type { LetterKind, OutboxMessage } from './letters.ts';
+import { type ClaimedMessage, recordSent, recordUnsent } from './outbox-repository.ts';
+
+/** What became of one try, and when. */
+export interface Result {
+  readonly message: ClaimedMessage;
+  readonly messageId: string;
+  readonly step: NextStep;
+  readonly at: Date;
+}
+
+/** Most results in one transaction. */
+const batchSize = 500;
+const retryMs = 1000;
+/** Results that come close together share a transaction: each one costs a sync of the disk. */
+const gatherMs = 10;
+
+export interface ResultsSettings {
+  readonly owner: string;
+  readonly room: LetterRoom;
+  readonly kinds: ReadonlyMap<string, LetterKind>;
+  readonly log: Logger;
+  systemScope(): SystemScope;
+  /** After every transaction. */
+  onWritten(): void;
+}
+
+/**
+ * Writes results down, many in one transaction: while one is being written the next ones gather. What cannot be written
+ * because the database is away is written when it is back: until then the letters stay in this worker's hands.
+ */
+export function createResults({ owner, room, kinds, log, systemScope, onWritten }: ResultsSettings) {
+  const waiting: Result[] = [];
+  let writing: Result[] = [];
+  let running: Promise<void> | undefined;
+
+  function add(result: Result): void {
+    waiting.push(result);
+    running ??= writeAll().finally(() => {
+      running = undefined;
+    });
+  }
+
+  async function writeAll(): Promise<void> {
+    while (waiting.length > 0) {
+      await sleep(gatherMs);
+      writing = waiting.splice(0, batchSize);
+      await writeUntilDone();
+      writing = [];
+      onWritten();
+    }
+  }
+
+  async function writeUntilDone(): Promise<void> {
+    for (let withHooks = true; ; ) {
+      try {
+        await inTransaction(systemScope(), (tx) => write(tx, writing, withHooks));
+        return;
+      } catch (error) {
+        log.error({ err: error, letters: writing.length, withHooks }, 'what became of letters is not written yet');
+        // A hook that throws must not make a letter that has left go out again: the fact alone is written next time.
+        withHooks = !withHooks || error instanceof HookFailed ? false : withHooks;
+        if (!(error instanceof HookFailed)) await sleep(retryMs);
+      }
+    }
+  }
+
+  async function write(tx: SystemScope, results: readonly Result[], withHooks: boolean): Promise<void> {
+    const sent = results.flatMap(({ message, messageId, step, at }) =>
+      step.state === 'sent'
+        ? [{ id: message.id, organizationId: message.organization_id, messageId, answer: step.answer, at }]
+        : [],
+    );
+    const unsent = results.flatMap(({ message, step }) =>
+      step.state === 'sent'
+        ? []
+        : [
+            {
+              id: message.id,
+              organizationId: message.organization_id,
+              failure: step.failure,
+              dueAt: step.state === 'deferred' ? step.dueAt : null,
+            },
+          ],
+    );
+    const newlySent = sent.length > 0 ? await recordSent(tx, sent) : new Set<string>();
+    const givenUp = unsent.length > 0 ? await recordUnsent(tx, owner, unsent) : new Set<string>();
+    if (withHooks) await tellOwners(tx, results, newlySent, givenUp);
+  }
+
+  async function tellOwners(
+    tx: SystemScope,
+    results: readonly Result[],
+    newlySent: ReadonlySet<string>,
+    givenUp: ReadonlySet<string>,
+  ): Promise<void> {
+    const groups = Map.groupBy(
+      results,
+      ({ message, step }) => `${message.organization_id} ${message.kind} ${step.state}`,
+    );
+    for (const group of groups.values()) {
+      const [first] = group;
+      const scope = first && room.scopeOf(tx, first.message.organization_id);
+      const kind = first && kinds.get(first.message.kind);
+      if (scope === undefined || kind === undefined) continue;
+      const sent = group.flatMap(({ message, step, at }) =>
+        step.state === 'sent' && newlySent.has(message.id)
+          ? [{ ...facts(message), sent_at: at, server_answer: step.answer }]
+          : [],
+      );
+      const failed = group.flatMap(({ message, step, at }) =>
+        step.state === 'failed' && givenUp.has(message.id)
+          ? [{ ...facts(message), failed_at: at, failure: step.failure }]
+          : [],
+      );
+      try {
+        if (sent.length > 0) await kind.onSent?.(scope, sent);
+        if (failed.length > 0) await kind.onFailed?.(scope, failed);
+      } catch (error) {
+        throw new HookFailed(kind.kind, { cause: error });
+      }
+    }
+  }
+
+  return {
+    add,
+    get unwrittenCount(): number {
+      return writing.length + waiting.length;
+    },
+    /** Letters whose result is not on the disk yet. */
+    get unwritten(): readonly ClaimedMessage[] {
+      return [...writing, ...waiting].map(({ message }) => message);
+    },
+    /** Resolves when everything is written. */
+    settle: async () => {
+      while (running !== undefined) await running;
+    },
+  };
+}
+
+class HookFailed extends Error {
+  override readonly name = 'HookFailed';
+}
+
+function facts({
+  id,
+  organization_id,
+  kind,
+  user_id,
+  recipient,
+  batch_id,
+  due_at,
+  attempts,
+}: ClaimedMessage): OutboxMessage {
+  return { id, organization_id, kind, user_id, recipient, batch_id, due_at, attempts };
+}

@@ -1,0 +1,71 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Language } from '#contract/constants.ts';
+import type { PermissionKey, Role } from '#contract/permissions.ts';
+import type { Database } from '#schema/index.ts';
+
+/**
+ * Who asks, and the only way to the database: repositories take a scope as their first argument, so that a query
+ * without one does not compile.
+ */
+interface ScopeBase {
+  readonly db: Kysely<Database> | Transaction<Database>;
+  /** The moment of the request or job. Services and rules take time from here. */
+  readonly now: Date;
+}
+
+/** One organization's rows, on behalf of a person or of a job of that organization. */
+export interface TenantScope extends ScopeBase {
+  readonly kind: 'tenant';
+  readonly organizationId: string;
+  /** IANA name. A day means the day in this zone. */
+  readonly timeZone: string;
+  /** Null when a job acts by itself. */
+  readonly userId: string | null;
+  readonly role: Role | null;
+  readonly permissions: ReadonlySet<PermissionKey>;
+  readonly language: Language;
+  /** Where the request came from; null for a job. */
+  readonly address: string | null;
+}
+
+/** No tenant: sign-in before the person is known, jobs over all organizations, migrations. */
+export interface SystemScope extends ScopeBase {
+  readonly kind: 'system';
+}
+
+export type Scope = TenantScope | SystemScope;
+
+/** A signed-in person's scope: `userId` is known. */
+export interface PersonScope extends TenantScope {
+  readonly userId: string;
+  readonly role: Role;
+}
+
+/** Runs `work` in one transaction and hands it the same scope bound to it. Inside a transaction it joins that one. */
+export async function inTransaction<S extends Scope, T>(scope: S, work: (tx: S) => Promise<T>): Promise<T> {
+  if (scope.db.isTransaction) return work(scope);
+  return scope.db.transaction().execute((transaction) => work({ ...scope, db: transaction }));
+}
+
+export function createSystemScope(db: Kysely<Database>, now: Date): SystemScope {
+  return { kind: 'system', db, now };
+}
+
+/** The scope of a job that acts for one organization, with no person behind it. */
+export function createOrganizationScope(
+  scope: Scope,
+  organization: { id: string; time_zone: string; language: Language },
+): TenantScope {
+  return {
+    kind: 'tenant',
+    db: scope.db,
+    now: scope.now,
+    organizationId: organization.id,
+    timeZone: organization.time_zone,
+    language: organization.language,
+    userId: null,
+    role: null,
+    permissions: new Set(),
+    address: null,
+  };
+}

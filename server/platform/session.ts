@@ -1,0 +1,23 @@
+import type { Language } from '#contract/constants.ts';
+import type { Role } from '#contract/permissions.ts';
+import type { SystemScope } from './scope.ts';
+
+/** The person behind a token. */
+export interface ResolvedSession {
+  /** Key of the session row: what sign-out deletes. */
+  hash: string;
+  organizationId: string;
+  timeZone: string;
+  userId: string;
+  role: Role;
+  language: Language;
+  /** True until the second factor was given: only two-factor routes and `me` answer. */
+  owesTwoFactor: boolean;
+}
+
+/** Finds the session of a bearer token, or null when it is unknown, expired or revoked. Written by the accounts domain. */
+export type SessionResolver = (
+  scope: SystemScope,
+  token: string,
+  request: { address: string; userAgent: string },
+) => Promise<ResolvedSession | null>;

@@ -1,0 +1,185 @@
+import type { CourseSettings } from '#contract/courses.ts';
+import type { ModuleSettings, QuestionKind } from '#contract/modules.ts';
+import type { Instant, Json, NullableInstant } from './organizations.ts';
+
+export interface CoursesTable {
+  organization_id: string;
+  id: string;
+  title: string;
+  description: string;
+  picture_file_id: string | null;
+  tags: string[];
+  settings: Json<CourseSettings>;
+  archived_at: NullableInstant;
+  created_at: Instant;
+  created_by: string | null;
+  updated_at: Instant;
+  deleted_at: NullableInstant;
+}
+
+export interface CourseSectionsTable {
+  organization_id: string;
+  id: string;
+  course_id: string;
+  title: string;
+  /** Place among the course's sections; gaps are allowed. */
+  order_id: number;
+}
+
+/** A theme of the library standing in a section. A theme stands in a course once. */
+export interface SectionThemesTable {
+  organization_id: string;
+  section_id: string;
+  theme_id: string;
+  order_id: number;
+}
+
+export interface ThemesTable {
+  organization_id: string;
+  id: string;
+  title: string;
+  description: string;
+  picture_file_id: string | null;
+  module_id: string | null;
+  created_at: Instant;
+  updated_at: Instant;
+  deleted_at: NullableInstant;
+}
+
+export interface ModulesTable {
+  organization_id: string;
+  id: string;
+  title: string;
+  description: string;
+  settings: Json<ModuleSettings>;
+  created_at: Instant;
+  updated_at: Instant;
+  deleted_at: NullableInstant;
+}
+
+export interface SlidesTable {
+  organization_id: string;
+  id: string;
+  module_id: string;
+  order_id: number;
+  title: string;
+  /** Cleaned when it is written. Pictures stand in it as `file:<id>`. */
+  html: string;
+  /** The words of `html`. */
+  text: string;
+  /** How many words `text` has: reading time is made of it. */
+  words: number;
+  audio_file_id: string | null;
+}
+
+export interface StoredOption {
+  id: string;
+  text: string;
+  is_right: boolean;
+}
+
+export interface QuestionsTable {
+  organization_id: string;
+  id: string;
+  module_id: string;
+  order_id: number;
+  kind: QuestionKind;
+  text: string;
+  explanation: string;
+  options: Json<StoredOption[]>;
+}
+
+/** A theme of a frozen course. Steps have ids of their own, so that what people did hangs on the frozen copy. */
+export interface FrozenTheme {
+  id: string;
+  title: string;
+  description: string;
+  picture_file_id: string | null;
+  /** Id of the frozen module: what stands in `/modules/{module_id}`. */
+  module_id: string;
+  /** Null: the module has no slides. */
+  theory_step_id: string | null;
+  /** Null: the module has no questions. */
+  quiz_step_id: string | null;
+  /** Of the frozen module, in their order: what somebody opened is counted without reading the slides. */
+  slide_ids: string[];
+  slides_count: number;
+  questions_count: number;
+  theory_minutes: number;
+  quiz_minutes: number;
+  settings: ModuleSettings;
+}
+
+export interface FrozenSection {
+  id: string;
+  title: string;
+  themes: FrozenTheme[];
+}
+
+/** What everybody who opens the course needs: small. Slides and questions lie in `version_modules`. */
+export interface CourseOutline {
+  title: string;
+  description: string;
+  picture_file_id: string | null;
+  settings: CourseSettings;
+  sections: FrozenSection[];
+}
+
+export interface FrozenSlide {
+  id: string;
+  title: string;
+  html: string;
+  text: string;
+  audio_file_id: string | null;
+}
+
+export interface FrozenQuestion {
+  id: string;
+  kind: QuestionKind;
+  text: string;
+  explanation: string;
+  options: StoredOption[];
+}
+
+export interface FrozenModule {
+  slides: FrozenSlide[];
+  questions: FrozenQuestion[];
+}
+
+/** A course as it was when it was assigned. Never changes; assignments of the same content share one. */
+export interface CourseVersionsTable {
+  organization_id: string;
+  id: string;
+  course_id: string;
+  /** SHA-256 of the content without the ids made while freezing. */
+  content_hash: string;
+  outline: Json<CourseOutline>;
+  steps_count: number;
+  created_at: Instant;
+}
+
+export interface VersionModulesTable {
+  organization_id: string;
+  version_id: string;
+  module_id: string;
+  content: Json<FrozenModule>;
+}
+
+/** Keys that every process of the installation shares. */
+export interface SigningKeysTable {
+  purpose: string;
+  secret: string;
+}
+
+export interface ContentSchema {
+  signing_keys: SigningKeysTable;
+  courses: CoursesTable;
+  course_sections: CourseSectionsTable;
+  section_themes: SectionThemesTable;
+  themes: ThemesTable;
+  modules: ModulesTable;
+  slides: SlidesTable;
+  questions: QuestionsTable;
+  course_versions: CourseVersionsTable;
+  version_modules: VersionModulesTable;
+}

@@ -1,0 +1,21 @@
+import type { AccountsSchema } from './accounts.ts';
+import type { ContentSchema } from './content.ts';
+import type { OrganizationsSchema } from './organizations.ts';
+import type { PeopleSchema } from './people.ts';
+import type { PhishingSchema } from './phishing.ts';
+import type { PlatformSchema } from './platform.ts';
+import type { StatisticsSchema } from './statistics.ts';
+import type { StudySchema } from './study.ts';
+import type { TagsSchema } from './tags.ts';
+
+/** Every table of the product, a file per domain. The migrations make them; this only describes them to the compiler. */
+export interface Database
+  extends AccountsSchema,
+    ContentSchema,
+    OrganizationsSchema,
+    PeopleSchema,
+    PhishingSchema,
+    PlatformSchema,
+    StatisticsSchema,
+    StudySchema,
+    TagsSchema {}

@@ -1,0 +1,125 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Language } from '#contract/constants.ts';
+import type { Role } from '#contract/permissions.ts';
+import type { Instant, Json, NullableInstant } from './organizations.ts';
+
+/** A person of an organization: employee and account in one row. Statistics stand here because every list sorts by them. */
+export interface UsersTable {
+  organization_id: string;
+  id: string;
+  email: string;
+  last_name: string;
+  first_name: string;
+  middle_name: string;
+  position: string;
+  department_id: string;
+  role: Role;
+  language: Language;
+  time_zone: string | null;
+  password_hash: string | null;
+  registered_at: NullableInstant;
+  avatar_file_id: string | null;
+  totp_secret: string | null;
+  totp_enabled_at: NullableInstant;
+  /** Last 30-second step whose code was used: a code works once. */
+  totp_last_step: number | null;
+  created_at: Instant;
+  removed_at: NullableInstant;
+  /** Share of required steps done, 0-100. */
+  progress: Generated<number>;
+  is_behind: Generated<boolean>;
+  /** 0-10, one decimal; null while nothing is known of the organization. */
+  risk_level: number | null;
+  /** Probability of an incident, 0-1. */
+  incident_probability: number | null;
+  phishing_sent: Generated<number>;
+  phishing_opened: Generated<number>;
+  phishing_clicked: Generated<number>;
+  phishing_entered_data: Generated<number>;
+  phishing_opened_attachment: Generated<number>;
+  phishing_reported: Generated<number>;
+  /** Last, first, middle name or the e-mail: what lists sort by. */
+  sort_name: GeneratedAlways<string>;
+  /** Names and e-mail in lower case: what is searched. */
+  search_text: GeneratedAlways<string>;
+}
+
+export interface DepartmentsTable {
+  organization_id: string;
+  id: string;
+  parent_id: string | null;
+  title: string;
+  /** 'Без отдела': takes the people of deleted departments, cannot be edited. */
+  is_default: boolean;
+  /** Ids from the root down to and including this one; a subtree is `path @> array[id]`. */
+  path: string[];
+  created_at: Instant;
+}
+
+/** Deleted departments, kept for a while so that the deletion can be taken back. */
+export interface DepartmentRemovalsTable {
+  organization_id: string;
+  id: string;
+  removed_at: Instant;
+  departments: Json<{ id: string; parent_id: string | null; title: string; path: string[] }[]>;
+}
+
+/** Who stood in deleted departments. */
+export interface DepartmentRemovalPeopleTable {
+  organization_id: string;
+  removal_id: string;
+  user_id: string;
+  department_id: string;
+}
+
+export interface TagsTable {
+  organization_id: string;
+  id: string;
+  title: string;
+  color: string;
+  type: 'newbie' | 'not_registered' | 'arbitrary' | 'risk_group';
+  is_active: boolean;
+  settings: Json<{ life_days?: number; min_risk_level?: number; max_risk_level?: number }>;
+  created_at: Instant;
+}
+
+export interface UserTagsTable {
+  organization_id: string;
+  user_id: string;
+  tag_id: string;
+  added_at: Instant;
+  /** One stay of a person in a tag: what the tag's actions did is remembered by it. */
+  membership_id: Generated<string>;
+  /** False: the tag's actions leave the person alone. */
+  need_onboarding: Generated<boolean>;
+}
+
+export interface EmployeeNotesTable {
+  organization_id: string;
+  user_id: string;
+  text: string;
+  updated_at: Instant;
+  updated_by: string | null;
+}
+
+/** A CSV that was previewed (`csv/info`) and may be processed (`csv/process`). */
+export interface ImportsTable {
+  organization_id: string;
+  id: string;
+  file_id: string;
+  file_name: string;
+  created_by: string;
+  created_at: Instant;
+  preview: Json<unknown>;
+}
+
+export interface PeopleSchema {
+  users: UsersTable;
+  departments: DepartmentsTable;
+  department_removals: DepartmentRemovalsTable;
+  department_removal_people: DepartmentRemovalPeopleTable;
+  tags: TagsTable;
+  user_tags: UserTagsTable;
+  employee_notes: EmployeeNotesTable;
+  imports: ImportsTable;
+}

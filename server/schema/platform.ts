@@ -1,0 +1,143 @@
+import type { Generated } from 'kysely';
+import type { Instant, Json, NullableInstant, NullableJson } from './organizations.ts';
+
+/** Append-only; `hash` chains each row to the one before it within the organization and is filled by the sealing job. */
+export interface AuditLogTable {
+  seq: Generated<string>;
+  organization_id: string | null;
+  at: Instant;
+  user_id: string | null;
+  address: string | null;
+  action: string;
+  entity: string;
+  entity_id: string | null;
+  entity_title: string | null;
+  old_value: NullableJson<unknown>;
+  new_value: NullableJson<unknown>;
+  outcome: 'success' | 'refused' | 'failed';
+  previous_hash: string | null;
+  hash: string | null;
+  /** Place in the organization's chain, from 1; null until sealed. */
+  seal_no: string | null;
+}
+
+/** The end of each organization's audit chain: what the next row is chained to, and how a cut-off end is noticed. */
+export interface AuditHeadsTable {
+  /** The nil UUID for entries of no organization. */
+  organization_id: string;
+  seal_no: string;
+  hash: string;
+}
+
+/** What happened, for consoles that are open now. Rows live for minutes. */
+export interface LiveEventsTable {
+  seq: Generated<string>;
+  organization_id: string;
+  /** Null: everybody of the organization who holds `permission`. */
+  user_id: string | null;
+  permission: string | null;
+  topic: string;
+  payload: Json<Record<string, unknown>>;
+  at: Instant;
+}
+
+export interface FilesTable {
+  id: string;
+  organization_id: string;
+  /** What it may be used for: `picture`, `audio`, `import`, `attachment`, `certificate`… */
+  kind: string;
+  name: string;
+  media_type: string;
+  size: number;
+  sha256: string;
+  created_by: string | null;
+  created_at: Instant;
+}
+
+/** State of long work (imports, bulk assignment, reports), read at `events/{id}`. */
+export interface LongTasksTable {
+  organization_id: string;
+  id: string;
+  kind: string;
+  status: 'in_process' | 'success' | 'error' | 'cancelled';
+  done: number;
+  total: number | null;
+  result: NullableJson<unknown>;
+  error_code: string | null;
+  error_detail: string | null;
+  cancel_requested: boolean;
+  created_by: string | null;
+  created_at: Instant;
+  finished_at: NullableInstant;
+  /** The last sign of life of whoever works on it. */
+  beat_at: NullableInstant;
+}
+
+/** The outbox: one row a letter, claimed with a lease and sent by the worker. */
+export interface MessagesTable {
+  organization_id: string;
+  id: string;
+  /** Names the renderer that turns `payload` into a letter when it is sent. */
+  kind: string;
+  user_id: string | null;
+  recipient: string;
+  payload: Json<Record<string, unknown>>;
+  /** What the letter belongs to: a campaign, an assignment; cancelled together. */
+  batch_id: string | null;
+  state: 'planned' | 'sending' | 'sent' | 'deferred' | 'paused' | 'failed' | 'cancelled';
+  due_at: Instant;
+  lease_until: NullableInstant;
+  lease_owner: string | null;
+  attempts: number;
+  /** Our own Message-ID, made from the row: a repeat after a crash is recognised. */
+  message_id: string;
+  server_answer: string | null;
+  failure: string | null;
+  created_at: Instant;
+  sent_at: NullableInstant;
+}
+
+export interface IdempotencyKeysTable {
+  organization_id: string;
+  user_id: string;
+  key: string;
+  request_hash: string;
+  status: number | null;
+  answer: string | null;
+  created_at: Instant;
+}
+
+/** The one row that all workers draw letters from when a limit per minute is set. */
+export interface MailPaceTable {
+  id: number;
+  tokens: number;
+  filled_at: Instant;
+}
+
+/** Letters that arrived in the built-in mailbox. Only the demo writes here. */
+export interface MailboxLettersTable {
+  id: string;
+  recipient: string;
+  message_id: string;
+  sender_name: string;
+  sender_address: string;
+  subject: string;
+  /** Text of the letter: preview and search. */
+  text: string;
+  raw: Uint8Array;
+  attachments_count: number;
+  is_unread: boolean;
+  received_at: Instant;
+}
+
+export interface PlatformSchema {
+  audit_heads: AuditHeadsTable;
+  mail_pace: MailPaceTable;
+  mailbox_letters: MailboxLettersTable;
+  audit_log: AuditLogTable;
+  live_events: LiveEventsTable;
+  files: FilesTable;
+  long_tasks: LongTasksTable;
+  messages: MessagesTable;
+  idempotency_keys: IdempotencyKeysTable;
+}
