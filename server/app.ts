@@ -1,0 +1,110 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '#platform/context.ts';
+import { createApp } from '#platform/http/create-app.ts';
+import { installGuard } from '#platform/http/guard.ts';
+import { installHealth } from '#platform/http/health.ts';
+import { installOpenApi } from '#platform/http/openapi.ts';
+import type { App } from '#platform/http/types.ts';
+import { idempotencyPlugin } from '#platform/idempotency/index.ts';
+import type { SessionResolver } from '#platform/session.ts';
+import type { ServerConfig } from './config.ts';
+import { frontRoutes } from './front/front-routes.ts';
+import { contentOriginRoutes, phishingOriginRoutes } from './origins.ts';
+import { type DomainRoutes, servicePrefixes } from './services.ts';
+
+const megabyte = 1024 * 1024;
+
+/** What the console's application is made of: named by `main.ts`, or by a test that wants less. */
+export interface ConsoleParts {
+  resolveSession: SessionResolver;
+  domains: readonly DomainRoutes[];
+}
+
+/** The console's origin: the API under its five prefixes and the front end. Ready to listen or to be injected. */
+export async function buildConsole(context: AppContext, parts: ConsoleParts): Promise<App> {
+  const { config } = context;
+  const app = await createApp(context, {
+    bodyLimit: 2 * megabyte,
+    contentSecurityPolicy: consolePolicy(config),
+    crossOriginResourcePolicy: 'same-origin',
+    frameAncestors: ["'none'"],
+    referrerPolicy: 'same-origin',
+    isSecure: config.console.url.startsWith('https:'),
+    floodLimit: config.requestsPerMinute,
+  });
+  installGuard(app as unknown as FastifyInstance, parts.resolveSession);
+  await installOpenApi(app as unknown as FastifyInstance, config.console.url);
+  installHealth(app as unknown as FastifyInstance);
+  await app.register(idempotencyPlugin);
+  for (const service of config.services) {
+    for (const domain of parts.domains) {
+      const routes = domain[service];
+      if (routes) await app.register(routes, { prefix: servicePrefixes[service] });
+    }
+  }
+  await app.register(frontRoutes);
+  return app;
+}
+
+/** Phishing pages, pixels and reports: an origin that shares nothing with the console. */
+export async function buildPhishingOrigin(context: AppContext): Promise<App> {
+  const app = await createApp(context, {
+    bodyLimit: megabyte,
+    contentSecurityPolicy: {
+      'default-src': ["'none'"],
+      'img-src': ["'self'", 'data:'],
+      'style-src': ["'self'", "'unsafe-inline'"],
+      'script-src': ["'self'"],
+      'connect-src': ["'self'"],
+      'form-action': ["'self'"],
+      'base-uri': ["'none'"],
+    },
+    crossOriginResourcePolicy: 'cross-origin',
+    frameAncestors: ["'none'"],
+    referrerPolicy: 'no-referrer',
+    isSecure: context.config.phishing.url.startsWith('https:'),
+    floodLimit: 1_000_000,
+  });
+  for (const routes of phishingOriginRoutes) await app.register(routes);
+  return app;
+}
+
+/** Slides, letters and packages that somebody uploaded: shown in sandboxed frames of the console, nowhere else. */
+export async function buildContentOrigin(context: AppContext): Promise<App> {
+  const app = await createApp(context, {
+    bodyLimit: 64 * 1024,
+    contentSecurityPolicy: {
+      'default-src': ["'none'"],
+      'img-src': ["'self'", 'data:', context.config.phishing.url],
+      'media-src': ["'self'"],
+      'font-src': ["'self'", 'data:'],
+      'style-src': ["'self'", "'unsafe-inline'"],
+      'form-action': ["'none'"],
+      'base-uri': ["'none'"],
+    },
+    crossOriginResourcePolicy: 'cross-origin',
+    frameAncestors: [context.config.console.url],
+    referrerPolicy: 'no-referrer',
+    isSecure: context.config.content.url.startsWith('https:'),
+    floodLimit: 1_000_000,
+  });
+  for (const routes of contentOriginRoutes) await app.register(routes);
+  return app;
+}
+
+function consolePolicy(config: ServerConfig): Record<string, string[]> {
+  return {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    // antd writes its styles into the page at run time.
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'font-src': ["'self'"],
+    'img-src': ["'self'", 'data:', 'blob:', config.content.url],
+    'media-src': ["'self'", 'blob:', config.content.url],
+    'connect-src': ["'self'"],
+    'frame-src': [config.content.url],
+    'manifest-src': ["'self'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+  };
+}

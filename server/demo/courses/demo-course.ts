@@ -1,0 +1,37 @@
+import type { Language } from '#contract/constants.ts';
+
+/** A slide: paragraphs, and a list where the first entry of `points` stands. Plain text, no markup. */
+export interface DemoSlide {
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  readonly points?: readonly string[];
+}
+
+export interface DemoQuestion {
+  readonly text: string;
+  /** Right ones begin with `+`. More than one: several may be chosen. */
+  readonly options: readonly string[];
+  readonly explanation: string;
+}
+
+export interface DemoTheme {
+  readonly title: string;
+  readonly slides: readonly DemoSlide[];
+  readonly questions: readonly DemoQuestion[];
+}
+
+export interface DemoCourse {
+  readonly title: string;
+  readonly description: string;
+  readonly themes: readonly DemoTheme[];
+}
+
+export type DemoTopic = Readonly<Record<Language, DemoCourse>>;
+
+export function slide(title: string, paragraphs: readonly string[], points?: readonly string[]): DemoSlide {
+  return points === undefined ? { title, paragraphs } : { title, paragraphs, points };
+}
+
+export function question(text: string, options: readonly string[], explanation: string): DemoQuestion {
+  return { text, options, explanation };
+}

@@ -1,0 +1,140 @@
+import { type DemoTopic, question, slide } from './demo-course.ts';
+
+export const passwordsTopic: DemoTopic = {
+  ru: {
+    title: 'Пароли без мучений',
+    description: 'Длинная фраза, менеджер паролей и второй фактор: три привычки, которых достаточно.',
+    themes: [
+      {
+        title: 'Три привычки',
+        slides: [
+          slide('Почему взламывают пароли', [
+            'Чаще всего пароль не подбирают, а берут готовым: из утечки другого сайта, где он был таким же.',
+            'Поэтому главное правило — разные пароли для разных сайтов.',
+          ]),
+          slide('Длина важнее знаков', [
+            'Фраза из четырёх случайных слов длиннее и надёжнее, чем короткий пароль с цифрами и значками, а запомнить её легче.',
+            'Не берите строки песен, имена и даты: их знают все.',
+          ]),
+          slide('Менеджер паролей помнит за вас', [
+            'Запомните одну длинную фразу — от менеджера паролей. Остальные пароли он придумает и подставит сам.',
+            'Он не подставит пароль на поддельном сайте: адрес не совпадёт.',
+          ]),
+          slide('Второй фактор', [
+            'Код из приложения останавливает того, кто узнал пароль. Включите его везде, где можно.',
+            'Код никому не диктуют. Никогда. Даже «службе поддержки».',
+          ]),
+        ],
+        questions: [
+          question(
+            'Какой пароль надёжнее?',
+            ['Qwerty2026!', 'M@ria1990', '+лампа забор тихий оркестр', 'P@ssw0rd'],
+            'Четыре случайных слова длинные и не встречаются в списках утечек.',
+          ),
+          question(
+            'Чем опасен один пароль на двух сайтах?',
+            ['Ничем, если он сложный', '+Утечка одного сайта открывает второй', 'Его легче забыть'],
+            'Украденные пары «почта — пароль» сразу пробуют на других сайтах.',
+          ),
+          question(
+            'Звонят «из поддержки» и просят код из приложения. Что делать?',
+            [
+              'Продиктовать: иначе заблокируют',
+              '+Положить трубку и сообщить службе безопасности',
+              'Продиктовать половину',
+            ],
+            'Код нужен только вам. Его просят мошенники.',
+          ),
+        ],
+      },
+    ],
+  },
+  en: {
+    title: 'Passwords without pain',
+    description: 'A long phrase, a password manager and a second factor: three habits are enough.',
+    themes: [
+      {
+        title: 'Three habits',
+        slides: [
+          slide('How passwords get stolen', [
+            'Most are not guessed but taken ready-made: from a leak of another site where the same one was used.',
+            'So the first rule is a different password for every site.',
+          ]),
+          slide('Length beats symbols', [
+            'Four random words are longer, stronger and easier to remember than a short password full of signs.',
+            'Avoid song lines, names and dates: everybody knows them.',
+          ]),
+          slide('A password manager remembers for you', [
+            'Remember one long phrase, the manager’s own. It invents and fills in the rest.',
+            'It will not fill in a password on a fake site: the address does not match.',
+          ]),
+          slide('The second factor', [
+            'A code from an app stops whoever learned your password. Switch it on wherever you can.',
+            'Nobody is ever told the code. Not even “support”.',
+          ]),
+        ],
+        questions: [
+          question(
+            'Which password is strongest?',
+            ['Qwerty2026!', 'M@ria1990', '+lamp fence quiet orchestra', 'P@ssw0rd'],
+            'Four random words are long and stand in no list of leaks.',
+          ),
+          question(
+            'What is wrong with one password on two sites?',
+            ['Nothing, if it is complex', '+A leak of one opens the other', 'It is easier to forget'],
+            'Stolen pairs of address and password are tried on other sites at once.',
+          ),
+          question(
+            '“Support” calls and asks for the code from your app. What do you do?',
+            ['Tell them', '+Hang up and tell the security team', 'Tell them half'],
+            'Only you need the code. Whoever asks for it is a fraudster.',
+          ),
+        ],
+      },
+    ],
+  },
+  uz: {
+    title: 'Qiynalmasdan parol yaratish',
+    description: 'Uzun ibora, parol menejeri va ikkinchi omil: uchta odat yetarli.',
+    themes: [
+      {
+        title: 'Uchta odat',
+        slides: [
+          slide('Parollar qanday o‘g‘irlanadi', [
+            'Ko‘pincha parolni topishmaydi, tayyor olishadi: xuddi shu parol ishlatilgan boshqa saytdan sizib chiqadi.',
+            'Shuning uchun asosiy qoida — har bir saytga alohida parol.',
+          ]),
+          slide('Uzunlik belgilardan muhimroq', [
+            'To‘rtta tasodifiy so‘z belgilarga to‘la qisqa paroldan uzunroq, ishonchliroq va eslab qolish osonroq.',
+            'Qo‘shiq satrlari, ismlar va sanalarni olmang: ularni hamma biladi.',
+          ]),
+          slide('Parol menejeri siz uchun eslab qoladi', [
+            'Bitta uzun iborani eslab qoling — menejernikini. Qolganini u o‘zi o‘ylab topadi va kiritadi.',
+            'Soxta saytda u parolni kiritmaydi: manzil mos kelmaydi.',
+          ]),
+          slide('Ikkinchi omil', [
+            'Ilovadagi kod parolni bilib olgan odamni to‘xtatadi. Iloji bor joyda yoqing.',
+            'Kod hech kimga aytilmaydi. Hatto «yordam xizmati»ga ham.',
+          ]),
+        ],
+        questions: [
+          question(
+            'Qaysi parol ishonchliroq?',
+            ['Qwerty2026!', 'M@ria1990', '+chiroq devor sokin orkestr', 'P@ssw0rd'],
+            'To‘rtta tasodifiy so‘z uzun va sizib chiqqan ro‘yxatlarda uchramaydi.',
+          ),
+          question(
+            'Ikki saytda bitta parolning xavfi nimada?',
+            ['Murakkab bo‘lsa, xavfi yo‘q', '+Bir saytdagi sizish ikkinchisini ochadi', 'Uni unutish osonroq'],
+            'O‘g‘irlangan juftliklar darhol boshqa saytlarda sinab ko‘riladi.',
+          ),
+          question(
+            '«Yordam xizmati» qo‘ng‘iroq qilib, ilovadagi kodni so‘rayapti. Nima qilasiz?',
+            ['Aytaman', '+Go‘shakni qo‘yib, xavfsizlik xizmatiga xabar beraman', 'Yarmini aytaman'],
+            'Kod faqat sizga kerak. Uni firibgarlar so‘raydi.',
+          ),
+        ],
+      },
+    ],
+  },
+};

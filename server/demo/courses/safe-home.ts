@@ -1,0 +1,161 @@
+import { type DemoTopic, question, slide } from './demo-course.ts';
+
+export const safeHomeTopic: DemoTopic = {
+  ru: {
+    title: 'Безопасная работа из дома',
+    description: 'Домашняя сеть, рабочий ноутбук и семья: что настроить один раз и о чём помнить каждый день.',
+    themes: [
+      {
+        title: 'Дом как рабочее место',
+        slides: [
+          slide('Домашняя сеть', [
+            'Смените заводской пароль маршрутизатора и включите автоматические обновления. Это занимает десять минут и нужно один раз.',
+            'Для гостей и умных вещей заведите отдельную гостевую сеть.',
+          ]),
+          slide('Рабочее — на рабочем', [
+            'Рабочие файлы живут на рабочем ноутбуке. Личная почта, флешки соседей и игры детей — на другом устройстве.',
+          ]),
+          slide(
+            'Каждый день',
+            ['Маленькие привычки, которые закрывают большие дыры:'],
+            [
+              'блокируйте экран, даже когда идёте за чаем',
+              'ставьте обновления в тот же день',
+              'звоните с рабочими вопросами там, где вас не слышат',
+            ],
+          ),
+          slide('Чужая сеть', [
+            'В кафе и поездке включайте корпоративную защищённую сеть до того, как откроете почту. Нет такой возможности — раздайте интернет с телефона.',
+          ]),
+        ],
+        questions: [
+          question(
+            'Что сделать с маршрутизатором в первую очередь?',
+            ['Переставить к окну', '+Сменить заводской пароль и включить обновления', 'Скрыть имя сети'],
+            'Заводские пароли известны всем.',
+          ),
+          question(
+            'Ребёнок просит рабочий ноутбук, чтобы поиграть. Ваш ответ?',
+            ['Полчаса можно', '+Нет: для игр есть другое устройство', 'Можно, если я рядом'],
+            'Рабочий ноутбук хранит доступ ко всей компании.',
+          ),
+          question(
+            'Нужно срочно ответить на письмо из кафе. Как безопаснее?',
+            [
+              'Через открытую сеть кафе',
+              '+Раздать интернет с телефона или включить корпоративную сеть',
+              'Попросить пароль у бармена',
+            ],
+            'В чужой сети ваш трафик видят чужие люди.',
+          ),
+        ],
+      },
+    ],
+  },
+  en: {
+    title: 'Safe work from home',
+    description: 'Home network, work laptop and family: what to set up once and what to remember every day.',
+    themes: [
+      {
+        title: 'Home as a workplace',
+        slides: [
+          slide('The home network', [
+            'Change the router’s factory password and switch on automatic updates. Ten minutes, once.',
+            'Give guests and smart things a guest network of their own.',
+          ]),
+          slide('Work stays on the work machine', [
+            'Work files live on the work laptop. Private mail, a neighbour’s stick and the children’s games live elsewhere.',
+          ]),
+          slide(
+            'Every day',
+            ['Small habits that close big holes:'],
+            [
+              'lock the screen, even when you fetch tea',
+              'install updates the same day',
+              'take work calls where nobody listens',
+            ],
+          ),
+          slide('Somebody else’s network', [
+            'In a café or on a trip, switch on the company’s protected network before you open mail. If you cannot, share the connection of your phone.',
+          ]),
+        ],
+        questions: [
+          question(
+            'What should you do with the router first?',
+            ['Move it to the window', '+Change the factory password and switch on updates', 'Hide the network’s name'],
+            'Everybody knows factory passwords.',
+          ),
+          question(
+            'Your child wants to play on the work laptop. You say:',
+            ['Half an hour is fine', '+No, games have another device', 'Fine while I watch'],
+            'The work laptop opens the whole company.',
+          ),
+          question(
+            'You must answer a letter from a café. What is safer?',
+            [
+              'The café’s open network',
+              '+The phone’s connection or the company’s protected network',
+              'Asking for the password at the bar',
+            ],
+            'In a foreign network strangers see your traffic.',
+          ),
+        ],
+      },
+    ],
+  },
+  uz: {
+    title: 'Uydan xavfsiz ishlash',
+    description: 'Uy tarmog‘i, ish noutbuki va oila: bir marta nimani sozlash va har kuni nimani eslash kerak.',
+    themes: [
+      {
+        title: 'Uy — ish joyi',
+        slides: [
+          slide('Uy tarmog‘i', [
+            'Routerning zavod parolini almashtiring va avtomatik yangilanishni yoqing. Bu o‘n daqiqa oladi va bir marta kerak.',
+            'Mehmonlar va aqlli buyumlar uchun alohida mehmon tarmog‘ini oching.',
+          ]),
+          slide('Ish — ish kompyuterida', [
+            'Ish fayllari ish noutbukida turadi. Shaxsiy pochta, qo‘shnining fleshkasi va bolalar o‘yinlari — boshqa qurilmada.',
+          ]),
+          slide(
+            'Har kuni',
+            ['Katta teshiklarni yopadigan kichik odatlar:'],
+            [
+              'choyga borsangiz ham ekranni qulflang',
+              'yangilanishni o‘sha kuni o‘rnating',
+              'ish qo‘ng‘iroqlarini hech kim eshitmaydigan joyda qiling',
+            ],
+          ),
+          slide('Begona tarmoq', [
+            'Kafe yoki safarda pochtani ochishdan oldin kompaniyaning himoyalangan tarmog‘ini yoqing. Iloji bo‘lmasa, telefoningiz internetidan foydalaning.',
+          ]),
+        ],
+        questions: [
+          question(
+            'Router bilan avval nima qilish kerak?',
+            [
+              'Deraza yoniga qo‘yish',
+              '+Zavod parolini almashtirish va yangilanishni yoqish',
+              'Tarmoq nomini yashirish',
+            ],
+            'Zavod parollarini hamma biladi.',
+          ),
+          question(
+            'Bola ish noutbukida o‘ynamoqchi. Nima deysiz?',
+            ['Yarim soat mumkin', '+Yo‘q, o‘yin uchun boshqa qurilma bor', 'Yonida tursam, mumkin'],
+            'Ish noutbuki butun kompaniyaga yo‘l ochadi.',
+          ),
+          question(
+            'Kafedan xatga javob berish kerak. Qaysi biri xavfsizroq?',
+            [
+              'Kafening ochiq tarmog‘i',
+              '+Telefon interneti yoki kompaniyaning himoyalangan tarmog‘i',
+              'Parolni barmendan so‘rash',
+            ],
+            'Begona tarmoqda trafikni begonalar ko‘radi.',
+          ),
+        ],
+      },
+    ],
+  },
+};

@@ -1,0 +1,149 @@
+import { type DemoTopic, question, slide } from './demo-course.ts';
+
+export const socialEngineeringTopic: DemoTopic = {
+  ru: {
+    title: 'Социальная инженерия: когда обманывают словами',
+    description: 'Звонки, мессенджеры и гости в офисе: как вежливо проверить того, кто просит.',
+    themes: [
+      {
+        title: 'Разговор с мошенником',
+        slides: [
+          slide('Обман не только в почте', [
+            'Звонок «из банка», сообщение «от директора», курьер без пропуска: цель одна — чтобы вы сами отдали нужное.',
+          ]),
+          slide(
+            'Как устроена легенда',
+            ['Мошенник собирает мелочи о вас и складывает их в правдоподобную историю:'],
+            ['имена руководителей с сайта', 'название проекта из резюме', 'фото пропуска из социальной сети'],
+          ),
+          slide('Голос и видео тоже подделывают', [
+            'Знакомый голос больше не доказательство. Если просьба необычная, договоритесь перезвонить и наберите номер сами.',
+          ]),
+          slide('Вежливый отказ', [
+            '«Я проверю и перезвоню» — достаточный ответ на любую просьбу. Он никого не обижает и останавливает почти любой обман.',
+          ]),
+        ],
+        questions: [
+          question(
+            'В мессенджере пишет «генеральный директор» с нового номера и просит не говорить никому. Ваше действие?',
+            ['Выполню: доверие важно', '+Перезвоню по известному номеру или спрошу в приёмной', 'Отвечу, что занят'],
+            'Просьба о тайне — признак обмана. Проверяйте другим каналом.',
+          ),
+          question(
+            'Что из этого можно сообщить незнакомцу по телефону?',
+            [
+              'Имя администратора сети',
+              'Версию почтовой программы',
+              '+Общий номер компании с сайта',
+              'Свой график отпусков',
+            ],
+            'Остальное поможет собрать легенду.',
+          ),
+          question(
+            'За вами в дверь проходит человек без пропуска. Как поступить?',
+            ['Придержать дверь: он спешит', '+Вежливо проводить его на проходную', 'Сделать вид, что не заметили'],
+            'Гостей встречают на проходной. Вежливость не мешает правилу.',
+          ),
+        ],
+      },
+    ],
+  },
+  en: {
+    title: 'Social engineering: deceived by words',
+    description: 'Calls, messengers and visitors: how to check politely who is asking.',
+    themes: [
+      {
+        title: 'Talking to a fraudster',
+        slides: [
+          slide('Not only by mail', [
+            'A call “from the bank”, a message “from the director”, a courier without a badge: the aim is that you hand it over yourself.',
+          ]),
+          slide(
+            'How a story is made',
+            ['Small facts about you become a believable tale:'],
+            [
+              'managers’ names from the website',
+              'a project’s name from a résumé',
+              'a photo of a badge from a social network',
+            ],
+          ),
+          slide('Voices and faces are faked too', [
+            'A familiar voice proves nothing any more. When a request is unusual, offer to call back and dial the number yourself.',
+          ]),
+          slide('A polite no', [
+            '“Let me check and call you back” answers any request. It offends nobody and stops almost any deceit.',
+          ]),
+        ],
+        questions: [
+          question(
+            'The “director” writes from a new number and asks to keep it secret. What do you do?',
+            ['Do it', '+Call a number you know, or ask their office', 'Say you are busy'],
+            'A request for secrecy is a sign of deceit. Check through another channel.',
+          ),
+          question(
+            'Which of these may a stranger on the phone be told?',
+            [
+              'The network administrator’s name',
+              'The version of the mail program',
+              '+The company’s public number',
+              'Your holiday dates',
+            ],
+            'The rest helps to build a story.',
+          ),
+          question(
+            'Somebody without a badge follows you through the door. What now?',
+            ['Hold the door', '+Walk them to the reception politely', 'Pretend not to see'],
+            'Visitors are met at the reception. Politeness and the rule go together.',
+          ),
+        ],
+      },
+    ],
+  },
+  uz: {
+    title: 'Ijtimoiy muhandislik: so‘z bilan aldash',
+    description: 'Qo‘ng‘iroqlar, messenjerlar va ofisdagi mehmonlar: so‘rovchini muloyim tekshirish.',
+    themes: [
+      {
+        title: 'Firibgar bilan suhbat',
+        slides: [
+          slide('Faqat pochtada emas', [
+            '«Bankdan» qo‘ng‘iroq, «direktordan» xabar, ruxsatnomasiz kuryer: maqsad bitta — kerakli narsani o‘zingiz berib qo‘yishingiz.',
+          ]),
+          slide(
+            'Afsona qanday tuziladi',
+            ['Siz haqingizdagi mayda ma’lumotlar ishonarli hikoyaga aylanadi:'],
+            ['saytdagi rahbarlar ismlari', 'rezyumedagi loyiha nomi', 'ijtimoiy tarmoqdagi ruxsatnoma surati'],
+          ),
+          slide('Ovoz va video ham soxtalashtiriladi', [
+            'Tanish ovoz endi dalil emas. So‘rov g‘ayrioddiy bo‘lsa, qayta qo‘ng‘iroq qilishga kelishing va raqamni o‘zingiz tering.',
+          ]),
+          slide('Muloyim rad etish', [
+            '«Tekshirib, qayta qo‘ng‘iroq qilaman» — har qanday so‘rovga yetarli javob. U hech kimni xafa qilmaydi va deyarli har qanday aldovni to‘xtatadi.',
+          ]),
+        ],
+        questions: [
+          question(
+            '«Direktor» yangi raqamdan yozib, hech kimga aytmaslikni so‘rayapti. Nima qilasiz?',
+            ['Bajaraman', '+O‘zim bilgan raqamga qo‘ng‘iroq qilaman yoki qabulxonadan so‘rayman', 'Bandman deyman'],
+            'Sir saqlash so‘rovi — aldov belgisi. Boshqa kanal orqali tekshiring.',
+          ),
+          question(
+            'Notanish odamga telefonda qaysi birini aytish mumkin?',
+            [
+              'Tarmoq administratori ismini',
+              'Pochta dasturi versiyasini',
+              '+Kompaniyaning ochiq raqamini',
+              'Ta’til sanalaringizni',
+            ],
+            'Qolgani afsona tuzishga yordam beradi.',
+          ),
+          question(
+            'Ruxsatnomasiz odam orqangizdan eshikdan o‘tmoqchi. Nima qilasiz?',
+            ['Eshikni ushlab turaman', '+Uni muloyimlik bilan qabulxonaga kuzataman', 'Ko‘rmaganga olaman'],
+            'Mehmonlar qabulxonada kutib olinadi. Muloyimlik qoidaga xalaqit bermaydi.',
+          ),
+        ],
+      },
+    ],
+  },
+};

@@ -1,0 +1,28 @@
+import type { AppContext } from '#platform/context.ts';
+import { createSystemScope, inTransaction } from '#platform/scope.ts';
+import { seededDice } from '#platform/seeded-dice.rules.ts';
+import { hasOrganizations } from './demo-repository.ts';
+import { seedHistory } from './history/seed-history.ts';
+import { seedPhishingTemplates } from './phishing-templates/seed-phishing-templates.ts';
+import { seedCourses } from './seed-courses.ts';
+import { seedPeople, vektorTitle } from './seed-people.ts';
+
+/** The same world each time; only its dates are relative to today. */
+const seed = 2026;
+
+/** Fills an empty database with the demo world; leaves one that has an organization alone. All or nothing. */
+export async function fillDemoWorld(context: AppContext): Promise<void> {
+  const scope = createSystemScope(context.database.db, context.clock.now());
+  if (await hasOrganizations(scope)) return;
+  await inTransaction(scope, async (tx) => {
+    const { vektor, people } = await seedPeople(tx, seededDice(seed));
+    const courses = await seedCourses(vektor, context.config.content.url);
+    const templates = await seedPhishingTemplates(vektor);
+    await seedHistory(vektor, seededDice(seed + 1), {
+      people,
+      courses,
+      templatesIds: [...templates.values()],
+      organizationTitle: vektorTitle,
+    });
+  });
+}

@@ -1,0 +1,46 @@
+import type { Language } from '#contract/constants.ts';
+import type { RedFlag, TemplateKind } from '#contract/phishing-templates.ts';
+
+export type InLanguages<T> = Readonly<Record<Language, T>>;
+
+export interface DemoLetter {
+  readonly subject: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  /** Label and value, as a small table. */
+  readonly facts?: readonly (readonly [string, string])[];
+  readonly button?: string;
+  readonly small?: string;
+  readonly flags: readonly RedFlag[];
+}
+
+export interface DemoPage {
+  readonly title: string;
+  readonly lead: string;
+  readonly fields: readonly { readonly label: string; readonly type: 'text' | 'email' | 'password' | 'tel' }[];
+  readonly button: string;
+  readonly note: string;
+}
+
+export interface DemoDocument {
+  readonly name: string;
+  readonly title: string;
+  readonly rows: readonly (readonly [string, string])[];
+  readonly note: string;
+}
+
+/** A lure that looks real and wears nobody's trademark: senders and brands are invented, domains end in `.example`. */
+export interface DemoTemplate {
+  readonly name: string;
+  readonly description: string;
+  readonly category: string;
+  readonly kind: TemplateKind;
+  /** `notice`: coloured head with the sender's name. `plain`: as a person writes. `code`: a picture to scan. */
+  readonly look: 'notice' | 'plain' | 'code';
+  readonly accent: string;
+  readonly sender: InLanguages<string>;
+  readonly address: string;
+  readonly letters: InLanguages<DemoLetter>;
+  readonly pages?: InLanguages<DemoPage>;
+  readonly documents?: InLanguages<DemoDocument>;
+}

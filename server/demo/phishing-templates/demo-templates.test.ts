@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { languages } from '#contract/constants.ts';
+import { letterVariables, pageVariables } from '#contract/phishing-templates.ts';
+import { templateProblems, unknownVariables } from '#modules/phishing/index.ts';
+import type { DemoTemplate } from './demo-template.ts';
+import { demoTemplates } from './index.ts';
+import { lureDocument, lureLetter, lurePage } from './lure-html.ts';
+
+const lettersOf = (template: DemoTemplate) => languages.map((language) => lureLetter(template, language));
+
+const pagesOf = ({ pages, ...template }: DemoTemplate) =>
+  pages ? languages.map((language) => lurePage({ ...template, pages }, pages[language], language)) : [];
+
+const documentsOf = ({ documents }: DemoTemplate) =>
+  documents ? languages.map((language) => lureDocument(documents[language], language)) : [];
+
+describe('the lures of the demo world', () => {
+  it('are a dozen of all three kinds, under different names', () => {
+    expect(demoTemplates.length).toBeGreaterThanOrEqual(12);
+    expect(new Set(demoTemplates.map((template) => template.name)).size).toBe(demoTemplates.length);
+    expect(new Set(demoTemplates.map((template) => template.kind))).toEqual(new Set(['form', 'link', 'attachments']));
+  });
+
+  it.each(demoTemplates.map((template) => [template.name, template] as const))(
+    '“%s” is ready for a campaign in every language and uses only variables that exist',
+    (_name, template) => {
+      const documents = documentsOf(template);
+      const emails = lettersOf(template).map((html, index) => ({
+        html,
+        attachments: documents.slice(index, index + 1),
+      }));
+      expect(
+        templateProblems({ kind: template.kind, emails, pages: pagesOf(template).map((html) => ({ html })) }),
+      ).toEqual([]);
+      expect(unknownVariables([...lettersOf(template), ...documents].join(), letterVariables)).toEqual([]);
+      expect(unknownVariables(pagesOf(template).join(), pageVariables)).toEqual([]);
+      for (const document of documents) expect(document).toContain('{{pixel}}');
+    },
+  );
+
+  it('can be reported from the letter and explain at least three signs', () => {
+    for (const template of demoTemplates) {
+      for (const letter of lettersOf(template)) expect(letter).toContain('{{report_link}}');
+      for (const language of languages) expect(template.letters[language].flags.length).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  it('come from senders that cannot exist', () => {
+    for (const { address } of demoTemplates) expect(address).toMatch(/\.example$/);
+  });
+
+  it('speak each language in its own letters', () => {
+    for (const { letters } of demoTemplates) {
+      expect(letters.ru.paragraphs.join('')).toMatch(/[а-яё]/i);
+      expect(letters.en.paragraphs.join('')).not.toMatch(/[а-яё]/i);
+      expect(letters.uz.paragraphs.join('')).not.toMatch(/[а-яё]/i);
+    }
+  });
+});

@@ -1,0 +1,43 @@
+import { languages } from '#contract/constants.ts';
+import { createRedirectPage, createTemplateWithParts } from '#modules/phishing/index.ts';
+import type { TenantScope } from '#platform/scope.ts';
+import type { DemoTemplate } from './demo-template.ts';
+import { demoTemplates } from './index.ts';
+import { lureDocument, lureLetter, lurePage } from './lure-html.ts';
+
+/** Puts the dozen lures and a redirect page into the organization of the scope. Returns the ids, by the lures' names. */
+export async function seedPhishingTemplates(tx: TenantScope): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  for (const template of demoTemplates) ids.set(template.name, await seedTemplate(tx, template));
+  await createRedirectPage(tx, {
+    name: 'Внутренний портал',
+    original_url: 'https://portal.vector.example/',
+    html: '<main style="font-family:sans-serif;max-width:480px;margin:20vh auto;text-align:center"><h1>Открываем портал</h1><p>Сейчас вы попадёте на внутренний портал.</p></main>',
+    delay_seconds: 3,
+  });
+  return ids;
+}
+
+async function seedTemplate(tx: TenantScope, template: DemoTemplate): Promise<string> {
+  const { name, description, kind, category } = template;
+  const emails = languages.map((language) => {
+    const { subject, flags } = template.letters[language];
+    const document = template.documents?.[language];
+    return {
+      name: `${name}, ${language}`,
+      language,
+      subject,
+      from_name: template.sender[language],
+      from_address: template.address,
+      html: lureLetter(template, language),
+      text: '',
+      attachments: document ? [{ name: document.name, html: lureDocument(document, language) }] : [],
+      red_flags: [...flags],
+    };
+  });
+  const pages = languages.flatMap((language) => {
+    const page = template.pages?.[language];
+    return page ? [{ name: page.title, language, html: lurePage(template, page, language) }] : [];
+  });
+  return createTemplateWithParts(tx, { name, description, kind, category_name: category }, { emails, pages });
+}

@@ -1,0 +1,234 @@
+import type { DemoTemplate } from './demo-template.ts';
+
+const category = 'Кадры';
+
+export const vacationPlan: DemoTemplate = {
+  name: 'График отпусков',
+  description: 'Кадры просят подтвердить даты отпуска в личном кабинете.',
+  category,
+  kind: 'form',
+  look: 'notice',
+  accent: '#8a4b12',
+  sender: { ru: 'Отдел кадров', en: 'Human resources', uz: 'Kadrlar bo‘limi' },
+  address: 'hr@staff-cabinet.example',
+  letters: {
+    ru: {
+      subject: 'Подтвердите даты отпуска на следующий год',
+      heading: 'Проверьте свой отпуск',
+      paragraphs: [
+        '{{first_name}}, график отпусков утверждается завтра.',
+        'Сейчас ваш отпуск стоит на ноябре. Если даты вам не подходят, измените их в кабинете до конца дня.',
+      ],
+      button: 'Проверить даты',
+      small: 'Отдел кадров, {{organization}}',
+      flags: [
+        { place: 'sender', quote: 'staff-cabinet.example', explanation: 'Кадры вашей организации пишут с её домена.' },
+        {
+          place: 'text',
+          quote: 'Сейчас ваш отпуск стоит на ноябре',
+          explanation: 'Неприятная новость вызывает желание нажать сразу. Позвоните в отдел кадров и спросите.',
+        },
+        { place: 'page', quote: '', explanation: 'Страница просит пароль и телефон, хотя речь о датах.' },
+      ],
+    },
+    en: {
+      subject: 'Confirm your vacation dates for next year',
+      heading: 'Check your vacation',
+      paragraphs: [
+        '{{first_name}}, the vacation plan is approved tomorrow.',
+        'Your vacation is set to November now. If the dates do not suit you, change them in the cabinet by the end of the day.',
+      ],
+      button: 'Check the dates',
+      small: 'Human resources, {{organization}}',
+      flags: [
+        {
+          place: 'sender',
+          quote: 'staff-cabinet.example',
+          explanation: 'Your human resources write from the organization’s domain.',
+        },
+        {
+          place: 'text',
+          quote: 'Your vacation is set to November now',
+          explanation: 'Bad news makes you click at once. Call human resources and ask.',
+        },
+        {
+          place: 'page',
+          quote: '',
+          explanation: 'The page asks for a password and a phone number although it is about dates.',
+        },
+      ],
+    },
+    uz: {
+      subject: 'Kelgusi yil uchun ta’til sanalarini tasdiqlang',
+      heading: 'Ta’tilingizni tekshiring',
+      paragraphs: [
+        '{{first_name}}, ta’til jadvali ertaga tasdiqlanadi.',
+        'Hozir ta’tilingiz noyabrga qo‘yilgan. Sanalar mos kelmasa, kun oxirigacha kabinetda o‘zgartiring.',
+      ],
+      button: 'Sanalarni tekshirish',
+      small: 'Kadrlar bo‘limi, {{organization}}',
+      flags: [
+        {
+          place: 'sender',
+          quote: 'staff-cabinet.example',
+          explanation: 'Tashkilotingiz kadrlar bo‘limi o‘z domenidan yozadi.',
+        },
+        {
+          place: 'text',
+          quote: 'Hozir ta’tilingiz noyabrga qo‘yilgan',
+          explanation: 'Yoqimsiz xabar darhol bosishga undaydi. Kadrlar bo‘limiga qo‘ng‘iroq qilib so‘rang.',
+        },
+        { place: 'page', quote: '', explanation: 'Gap sanalar haqida bo‘lsa ham, sahifa parol va telefonni so‘raydi.' },
+      ],
+    },
+  },
+  pages: {
+    ru: {
+      title: 'Кабинет сотрудника',
+      lead: 'Войдите, чтобы увидеть и изменить даты отпуска.',
+      fields: [
+        { label: 'Рабочий адрес', type: 'email' },
+        { label: 'Пароль', type: 'password' },
+        { label: 'Телефон', type: 'tel' },
+      ],
+      button: 'Войти',
+      note: 'График утверждается завтра в 10:00.',
+    },
+    en: {
+      title: 'Staff cabinet',
+      lead: 'Sign in to see and change your vacation dates.',
+      fields: [
+        { label: 'Work address', type: 'email' },
+        { label: 'Password', type: 'password' },
+        { label: 'Phone', type: 'tel' },
+      ],
+      button: 'Sign in',
+      note: 'The plan is approved tomorrow at 10:00.',
+    },
+    uz: {
+      title: 'Xodim kabineti',
+      lead: 'Ta’til sanalarini ko‘rish va o‘zgartirish uchun kiring.',
+      fields: [
+        { label: 'Ish manzili', type: 'email' },
+        { label: 'Parol', type: 'password' },
+        { label: 'Telefon', type: 'tel' },
+      ],
+      button: 'Kirish',
+      note: 'Jadval ertaga soat 10:00 da tasdiqlanadi.',
+    },
+  },
+};
+
+export const holidayGift: DemoTemplate = {
+  name: 'Подарок сотрудникам',
+  description: 'Приглашение выбрать подарок и указать адрес доставки.',
+  category,
+  kind: 'form',
+  look: 'notice',
+  accent: '#a3283f',
+  sender: { ru: 'Корпоративные подарки', en: 'Staff gifts', uz: 'Xodimlarga sovg‘alar' },
+  address: 'gifts@team-present.example',
+  letters: {
+    ru: {
+      subject: '{{first_name}}, выберите подарок от {{organization}}',
+      heading: 'К празднику — подарок на ваш выбор',
+      paragraphs: [
+        'Сотрудникам отдела «{{department}}» доступны три подарка: наушники, кофемолка или сертификат.',
+        'Выберите один и укажите, куда его доставить. Количество ограничено, выбор открыт до 20:00.',
+      ],
+      button: 'Выбрать подарок',
+      flags: [
+        {
+          place: 'text',
+          quote: 'Количество ограничено, выбор открыт до 20:00',
+          explanation: 'Ограниченный срок и подарок — приманка, чтобы вы не успели подумать.',
+        },
+        {
+          place: 'sender',
+          quote: 'team-present.example',
+          explanation: 'Незнакомый отправитель: о подарках объявляют внутри организации.',
+        },
+        { place: 'page', quote: '', explanation: 'Для подарка не нужен рабочий пароль.' },
+      ],
+    },
+    en: {
+      subject: '{{first_name}}, choose your gift from {{organization}}',
+      heading: 'A gift of your choice for the holidays',
+      paragraphs: [
+        'Colleagues of “{{department}}” may choose one of three gifts: headphones, a coffee grinder or a voucher.',
+        'Choose one and tell us where to send it. Numbers are limited, the choice is open until 20:00.',
+      ],
+      button: 'Choose a gift',
+      flags: [
+        {
+          place: 'text',
+          quote: 'Numbers are limited, … until 20:00',
+          explanation: 'A short deadline and a gift are bait, so that you have no time to think.',
+        },
+        {
+          place: 'sender',
+          quote: 'team-present.example',
+          explanation: 'An unknown sender: gifts are announced inside the organization.',
+        },
+        { place: 'page', quote: '', explanation: 'A gift does not need your work password.' },
+      ],
+    },
+    uz: {
+      subject: '{{first_name}}, {{organization}} sovg‘asini tanlang',
+      heading: 'Bayramga — o‘zingiz tanlagan sovg‘a',
+      paragraphs: [
+        '«{{department}}» xodimlari uchun uchta sovg‘a bor: quloqchin, qahva maydalagich yoki sertifikat.',
+        'Bittasini tanlang va qayerga yetkazishni yozing. Soni cheklangan, tanlov soat 20:00 gacha ochiq.',
+      ],
+      button: 'Sovg‘ani tanlash',
+      flags: [
+        {
+          place: 'text',
+          quote: 'Soni cheklangan, tanlov soat 20:00 gacha ochiq',
+          explanation: 'Qisqa muddat va sovg‘a — o‘ylashga ulgurmasligingiz uchun xo‘rak.',
+        },
+        {
+          place: 'sender',
+          quote: 'team-present.example',
+          explanation: 'Notanish yuboruvchi: sovg‘alar haqida tashkilot ichida e’lon qilinadi.',
+        },
+        { place: 'page', quote: '', explanation: 'Sovg‘a uchun ish paroli kerak emas.' },
+      ],
+    },
+  },
+  pages: {
+    ru: {
+      title: 'Ваш подарок',
+      lead: 'Представьтесь, чтобы мы нашли вас в списке сотрудников.',
+      fields: [
+        { label: 'Рабочий адрес', type: 'email' },
+        { label: 'Рабочий пароль', type: 'password' },
+        { label: 'Адрес доставки', type: 'text' },
+      ],
+      button: 'Получить подарок',
+      note: 'Доставка бесплатная, в течение недели.',
+    },
+    en: {
+      title: 'Your gift',
+      lead: 'Tell us who you are, so that we find you in the list of employees.',
+      fields: [
+        { label: 'Work address', type: 'email' },
+        { label: 'Work password', type: 'password' },
+        { label: 'Delivery address', type: 'text' },
+      ],
+      button: 'Get the gift',
+      note: 'Free delivery within a week.',
+    },
+    uz: {
+      title: 'Sovg‘angiz',
+      lead: 'Xodimlar ro‘yxatidan topishimiz uchun o‘zingizni tanishtiring.',
+      fields: [
+        { label: 'Ish manzili', type: 'email' },
+        { label: 'Ish paroli', type: 'password' },
+        { label: 'Yetkazish manzili', type: 'text' },
+      ],
+      button: 'Sovg‘ani olish',
+      note: 'Yetkazish bepul, bir hafta ichida.',
+    },
+  },
+};

@@ -1,0 +1,84 @@
+import type { Language } from '#contract/constants.ts';
+import { languages } from '#contract/constants.ts';
+import {
+  appendThemes,
+  createCourse,
+  createMedia,
+  createQuestion,
+  createSlide,
+  createTheme,
+  type Media,
+} from '#modules/content/index.ts';
+import type { TenantScope } from '#platform/scope.ts';
+import { type DemoCourse, type DemoQuestion, type DemoSlide, type DemoTheme, demoTopics } from './courses/index.ts';
+
+const sectionTitles: Readonly<Record<Language, string>> = {
+  ru: 'Основное',
+  en: 'The essentials',
+  uz: 'Asosiysi',
+};
+
+export interface SeededCourse {
+  readonly id: string;
+  readonly language: Language;
+  readonly title: string;
+}
+
+/** Every topic as a course in each language, by the same services that the console calls. In the caller's transaction. */
+export async function seedCourses(tx: TenantScope, contentUrl: string): Promise<SeededCourse[]> {
+  const media = createMedia(contentUrl);
+  const seeded: SeededCourse[] = [];
+  for (const topic of demoTopics) {
+    for (const language of languages) {
+      const id = await seedCourse(tx, media, topic[language], language);
+      seeded.push({ id, language, title: topic[language].title });
+    }
+  }
+  return seeded;
+}
+
+async function seedCourse(tx: TenantScope, media: Media, course: DemoCourse, language: Language): Promise<string> {
+  const created = await createCourse(
+    tx,
+    media,
+    {
+      title: course.title,
+      description: course.description,
+      tags: [language],
+      sections: [{ title: sectionTitles[language], themes_ids: [] }],
+    },
+    null,
+  );
+  const sectionId = created.sections[0]?.id;
+  if (sectionId === undefined) throw new Error(`The course ${course.title} has no section.`);
+  const themesIds: string[] = [];
+  for (const theme of course.themes) themesIds.push(await seedTheme(tx, media, theme));
+  await appendThemes(tx, media, created.id, { section_id: sectionId, themes_ids: themesIds });
+  return created.id;
+}
+
+async function seedTheme(tx: TenantScope, media: Media, theme: DemoTheme): Promise<string> {
+  const created = await createTheme(tx, media, { title: theme.title, description: '' }, null);
+  const moduleId = created.module_id;
+  if (moduleId === null) throw new Error(`The theme ${theme.title} has no module.`);
+  for (const slide of theme.slides) {
+    await createSlide(tx, media, moduleId, { title: slide.title, html: drawSlide(slide) }, null);
+  }
+  for (const question of theme.questions) await createQuestion(tx, moduleId, describeQuestion(question));
+  return created.id;
+}
+
+function drawSlide({ title, paragraphs, points = [] }: DemoSlide): string {
+  const list = points.length === 0 ? '' : `<ul>${points.map((point) => `<li>${escapeHtml(point)}</li>`).join('')}</ul>`;
+  return `<h2>${escapeHtml(title)}</h2>${paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join('')}${list}`;
+}
+
+function describeQuestion({ text, options, explanation }: DemoQuestion) {
+  const read = options.map((option) => ({ text: option.replace(/^\+/, ''), is_right: option.startsWith('+') }));
+  const kind = read.filter(({ is_right }) => is_right).length > 1 ? ('multi' as const) : ('single' as const);
+  return { text, explanation, options: read, kind };
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

@@ -1,0 +1,212 @@
+import { newbieTagTitle } from '#contract/constants.ts';
+import { demoAccounts, demoPassword } from '#contract/demo.ts';
+import type { Role } from '#contract/permissions.ts';
+import { hashPassword } from '#modules/accounts/index.ts';
+import { newId } from '#platform/ids.ts';
+import { createOrganizationScope, type SystemScope, type TenantScope } from '#platform/scope.ts';
+import type { Dice } from '#platform/seeded-dice.rules.ts';
+import {
+  type DemoPerson,
+  insertDemoDepartment,
+  insertDemoOrganization,
+  insertDemoPeople,
+  insertDemoTag,
+} from './demo-repository.ts';
+import { planPeople } from './people.rules.ts';
+
+const dayMs = 86_400_000;
+const demoZone = 'Asia/Tashkent';
+export const vektorTitle = 'Вектор';
+
+export interface DemoPeople {
+  /** 'Вектор', as a job of the organization sees it. */
+  readonly vektor: TenantScope;
+  readonly orion: TenantScope;
+  /** Everybody of 'Вектор', demo accounts included. */
+  readonly people: readonly DemoPerson[];
+  readonly departmentIds: ReadonlyMap<string, string>;
+}
+
+interface Account {
+  readonly last_name: string;
+  readonly first_name: string;
+  readonly middle_name: string;
+  readonly position: string;
+  readonly department: string;
+}
+
+/** Who stands behind the demo's addresses. */
+const accountCards: Readonly<Record<string, Account>> = {
+  'employee@demo.test': card('Ларина', 'Анна', 'Сергеевна', 'Бухгалтер', 'Бухгалтерия'),
+  'manager@demo.test': card('Гусев', 'Илья', 'Андреевич', 'Специалист по обучению', 'Персонал'),
+  'operator@demo.test': card(
+    'Юсупова',
+    'Мадина',
+    'Рустамовна',
+    'Специалист по безопасности',
+    'Информационные технологии',
+  ),
+  'super@demo.test': card('Воронцов', 'Павел', 'Олегович', 'Руководитель безопасности', 'Дирекция'),
+  'admin@demo.test': card('Котова', 'Вера', 'Викторовна', 'Администратор платформы', 'Информационные технологии'),
+  'operator@orion.test': card('Титов', 'Марк', 'Львович', 'Специалист по безопасности', ''),
+};
+
+function card(
+  last_name: string,
+  first_name: string,
+  middle_name: string,
+  position: string,
+  department: string,
+): Account {
+  return { last_name, first_name, middle_name, position, department };
+}
+
+/** Organizations, departments, 240 people, tags. In the caller's transaction. */
+export async function seedPeople(tx: SystemScope, dice: Dice): Promise<DemoPeople> {
+  const year = tx.now.getUTCFullYear();
+  const license = { starts_on: `${year}-01-01`, ends_on: `${year + 1}-12-31` };
+  const place = { time_zone: demoZone, language: 'ru' as const };
+  const vektorId = newId();
+  const orionId = newId();
+  const organization = { ...place, ...license };
+  const vektorDefault = await insertDemoOrganization(tx, {
+    ...organization,
+    id: vektorId,
+    parent_id: null,
+    title: vektorTitle,
+    users_limit: 300,
+  });
+  const orionDefault = await insertDemoOrganization(tx, {
+    ...organization,
+    id: orionId,
+    parent_id: null,
+    title: 'Орион',
+    users_limit: 50,
+  });
+  for (const [title, users_limit] of [
+    ['Вектор Логистика', 60],
+    ['Вектор Ритейл', 120],
+  ] as const) {
+    await insertDemoOrganization(tx, { ...organization, id: newId(), parent_id: vektorId, title, users_limit });
+  }
+  const vektor = createOrganizationScope(tx, { id: vektorId, ...place });
+  const orion = createOrganizationScope(tx, { id: orionId, ...place });
+  const { people, departmentIds } = await seedVektor(vektor, dice, vektorDefault);
+  await seedOrion(orion, dice, orionDefault);
+  return { vektor, orion, people, departmentIds };
+}
+
+async function seedVektor(
+  tx: TenantScope,
+  dice: Dice,
+  defaultDepartment: string,
+): Promise<Pick<DemoPeople, 'people' | 'departmentIds'>> {
+  const plan = planPeople(dice, 'vektor.test');
+  const placed = new Map<number, { id: string; path: string[] }>();
+  const departmentIds = new Map<string, string>();
+  for (const { key, parentKey, title } of plan.departments) {
+    const parentPath = parentKey === null ? [] : (placed.get(parentKey)?.path ?? []);
+    const department = await insertDemoDepartment(tx, tx.organizationId, { title, parentPath });
+    placed.set(key, department);
+    departmentIds.set(title, department.id);
+  }
+  const accounts = await planAccounts(tx, 'demo.test', (title) => departmentIds.get(title) ?? defaultDepartment);
+  const colleagues = plan.people.map((person): DemoPerson => {
+    const created_at = new Date(tx.now.getTime() - person.joined_days_ago * dayMs);
+    return {
+      id: newId(),
+      email: person.email,
+      last_name: person.last_name,
+      first_name: person.first_name,
+      middle_name: person.middle_name,
+      position: person.position,
+      language: person.language,
+      department_id: placed.get(person.departmentKey)?.id ?? defaultDepartment,
+      role: 'employee',
+      password_hash: null,
+      created_at,
+      registered_at: person.is_registered ? new Date(created_at.getTime() + dayMs) : null,
+    };
+  });
+  const people = [...accounts, ...colleagues];
+  await insertDemoPeople(tx, people);
+  await seedTags(tx, people);
+  return { people, departmentIds };
+}
+
+async function seedOrion(tx: TenantScope, dice: Dice, defaultDepartment: string): Promise<void> {
+  const accounts = await planAccounts(tx, 'orion.test', () => defaultDepartment);
+  const colleagues = planPeople(dice, 'orion.test').people.slice(0, 18);
+  const created_at = new Date(tx.now.getTime() - 120 * dayMs);
+  await insertDemoPeople(tx, [
+    ...accounts,
+    ...colleagues.map(({ departmentKey: _, is_registered: __, joined_days_ago: ___, ...person }) => ({
+      ...person,
+      id: newId(),
+      department_id: defaultDepartment,
+      role: 'employee' as const,
+      password_hash: null,
+      created_at,
+      registered_at: created_at,
+    })),
+  ]);
+}
+
+async function planAccounts(
+  tx: TenantScope,
+  domain: string,
+  departmentOf: (title: string) => string,
+): Promise<DemoPerson[]> {
+  const password_hash = await hashPassword(demoPassword);
+  const since = new Date(tx.now.getTime() - 400 * dayMs);
+  return demoAccounts
+    .filter(({ email }) => email.endsWith(`@${domain}`))
+    .map(({ email, role }: { email: string; role: Role }) => {
+      const known = accountCards[email];
+      if (known === undefined) throw new Error(`The demo account ${email} has no card.`);
+      const { department, ...names } = known;
+      return {
+        ...names,
+        id: newId(),
+        email,
+        role,
+        language: 'ru',
+        department_id: departmentOf(department),
+        password_hash,
+        created_at: since,
+        registered_at: since,
+      };
+    });
+}
+
+async function seedTags(tx: TenantScope, people: readonly DemoPerson[]): Promise<void> {
+  const newcomers = people.filter(({ created_at }) => tx.now.getTime() - created_at.getTime() < 30 * dayMs);
+  const unregistered = people.filter(({ registered_at }) => registered_at === null);
+  const ids = (list: readonly DemoPerson[]) => list.map(({ id }) => id);
+  await insertDemoTag(
+    tx,
+    { title: newbieTagTitle, color: '#0A7A4F', type: 'newbie', is_active: true, settings: { life_days: 30 } },
+    ids(newcomers),
+  );
+  await insertDemoTag(
+    tx,
+    { title: 'Не зарегистрированы', color: '#B25E09', type: 'not_registered', is_active: true, settings: {} },
+    ids(unregistered),
+  );
+  await insertDemoTag(
+    tx,
+    {
+      title: 'Группа риска',
+      color: '#C4320A',
+      type: 'risk_group',
+      is_active: false,
+      settings: { min_risk_level: 7, max_risk_level: 10 },
+    },
+    [],
+  );
+  await insertDemoTag(
+    tx,
+    { title: 'Удалённая работа', color: '#33638F', type: 'arbitrary', is_active: true, settings: {} },
+    ids(people.filter((_, index) => index % 9 === 4)),
+  );
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { RouteSet } from '#platform/http/types.ts';
+
+/**
+ * Draws what the console sends by message, and tells its height. The frame has no origin of its own, its policy runs
+ * this script alone: scripts and handlers of the drawn document do not run, links and forms lead nowhere.
+ */
+const script = `(()=>{
+const up=(message)=>parent.postMessage(message,'*');
+let told=0;
+const tell=()=>{const height=Math.ceil(document.body?document.body.getBoundingClientRect().bottom+scrollY:0);if(height!==told){told=height;up({type:'preview:size',height})}};
+const sizes=new ResizeObserver(tell);
+const show=(html)=>{const given=new DOMParser().parseFromString(html,'text/html');given.querySelectorAll('meta[http-equiv],base').forEach((node)=>node.remove());document.replaceChild(document.adoptNode(given.documentElement),document.documentElement);sizes.disconnect();sizes.observe(document.body);told=0;tell()};
+addEventListener('message',(event)=>{if(event.source===parent&&event.origin===ORIGIN&&event.data&&event.data.type==='preview:show'&&typeof event.data.html==='string')show(event.data.html)});
+const stop=(event)=>event.preventDefault();
+addEventListener('click',stop,true);addEventListener('auxclick',stop,true);addEventListener('submit',stop,true);
+up({type:'preview:ready'})})()`;
+
+/** `/preview` of the content origin: the empty frame into which the console draws a letter or page before it is saved. */
+export const previewRoutes: RouteSet = async (app) => {
+  const consoleOrigin = new URL(app.context.config.console.url).origin;
+  const code = script.replace('ORIGIN', JSON.stringify(consoleOrigin)).replaceAll('\n', '');
+  const hash = createHash('sha256').update(code).digest('base64');
+  const policy = [
+    "default-src 'none'",
+    'img-src data:',
+    "style-src 'unsafe-inline'",
+    'font-src data:',
+    `script-src 'sha256-${hash}'`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${consoleOrigin}`,
+    'sandbox allow-scripts',
+  ].join('; ');
+  const page = `<!doctype html><html><head><meta charset="utf-8"></head><body><script>${code}</script></body></html>`;
+  app.get('/preview', { config: { permission: 'public' } }, (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', policy)
+      .header('cache-control', 'no-cache')
+      .send(page),
+  );
+};

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { demoAccounts, demoPassword } from '#contract/demo.ts';
+import { type RuntimeConfig, runtimeConfig } from '#contract/runtime-config.ts';
+import { ConfigError, type ServerConfig } from '../config.ts';
+
+/**
+ * What the front end is told. From CONFIG_FILE when it is set, completed from the settings of the process.
+ * Throws {@link ConfigError} when the file cannot be read or says something impossible.
+ */
+export async function readRuntimeConfig(config: ServerConfig): Promise<RuntimeConfig> {
+  const given = config.configFile === undefined ? {} : await readConfigFile(config.configFile);
+  const parsed = runtimeConfig.safeParse({
+    ...given,
+    contentUrl: config.content.url,
+    demo: config.demo
+      ? { password: demoPassword, accounts: demoAccounts, mailboxUrl: `${config.basePath}/mailbox` }
+      : null,
+  });
+  if (!parsed.success) {
+    const sentences = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`CONFIG_FILE (${config.configFile}) is wrong. ${sentences.join('. ')}.`);
+  }
+  return parsed.data;
+}
+
+async function readConfigFile(path: string): Promise<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(await readFile(path, 'utf8'));
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error('it is not an object');
+    return value as Record<string, unknown>;
+  } catch (error) {
+    throw new ConfigError(
+      `CONFIG_FILE (${path}) cannot be read: ${error instanceof Error ? error.message : String(error)}.`,
+    );
+  }
+}

@@ -1,0 +1,56 @@
+import { accountsJobs, accountsSchedules } from '#modules/accounts/jobs.ts';
+import { assignmentsJobs, remindersJob } from '#modules/assignments/index.ts';
+import { peopleJobs } from '#modules/people/jobs.ts';
+import { campaignCalendarJob, followUpJob, phishingJobs, projectionJob } from '#modules/phishing/index.ts';
+import { statisticsJobs, statisticsRoundJob } from '#modules/statistics/index.ts';
+import { studyJobs, submitRunOutJob } from '#modules/study/index.ts';
+import { tagsJobs, tagsRoundJob } from '#modules/tags/index.ts';
+import { sealAuditLogJob } from '#platform/audit/index.ts';
+import type { AppContext } from '#platform/context.ts';
+import { removeOrphanFilesJob } from '#platform/files/index.ts';
+import { forgetOldKeysJob } from '#platform/idempotency/index.ts';
+import type { AnyJob } from '#platform/jobs/index.ts';
+import { cleanLiveEventsJob } from '#platform/live/index.ts';
+import { endAbandonedTasksJob } from '#platform/long-tasks/index.ts';
+
+const platformJobs: readonly AnyJob<AppContext>[] = [
+  sealAuditLogJob,
+  removeOrphanFilesJob,
+  forgetOldKeysJob,
+  cleanLiveEventsJob,
+  endAbandonedTasksJob,
+];
+
+/** Every job of the product. Those with `cron` repeat by themselves; days and hours there are UTC. */
+export const jobs: readonly AnyJob<AppContext>[] = [
+  ...accountsJobs,
+  ...peopleJobs,
+  ...assignmentsJobs,
+  ...studyJobs,
+  ...phishingJobs,
+  ...statisticsJobs,
+  ...tagsJobs,
+  ...platformJobs,
+];
+
+export interface ScheduledJob {
+  readonly job: AnyJob<AppContext>;
+  readonly cron: string;
+  readonly data: Record<string, unknown>;
+}
+
+export const schedules: readonly ScheduledJob[] = [
+  ...accountsSchedules,
+  { job: sealAuditLogJob, cron: '* * * * *', data: {} },
+  { job: cleanLiveEventsJob, cron: '*/5 * * * *', data: {} },
+  { job: endAbandonedTasksJob, cron: '*/5 * * * *', data: {} },
+  { job: forgetOldKeysJob, cron: '17 * * * *', data: {} },
+  { job: removeOrphanFilesJob, cron: '40 22 * * *', data: {} },
+  { job: campaignCalendarJob, cron: '* * * * *', data: {} },
+  { job: followUpJob, cron: '* * * * *', data: {} },
+  { job: projectionJob, cron: '* * * * *', data: {} },
+  { job: submitRunOutJob, cron: '* * * * *', data: {} },
+  { job: remindersJob, cron: '5 * * * *', data: {} },
+  { job: statisticsRoundJob, cron: '*/10 * * * *', data: {} },
+  { job: tagsRoundJob, cron: '*/5 * * * *', data: {} },
+];

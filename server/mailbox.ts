@@ -1,0 +1,1 @@
+export { startMailbox } from '#modules/mailbox/index.ts';

@@ -1,0 +1,48 @@
+import { DatabaseNewerThanCode, DatabaseUnavailable, DataFolderInUse } from '#platform/database/index.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { describeProduct } from './greeting.ts';
+import { startProduct } from './product.ts';
+
+/** Starts what the environment asks for and runs until it is told to stop. */
+export async function main(): Promise<void> {
+  try {
+    const product = await startProduct(readConfig(process.env));
+    stopOnSignals(product.stop);
+    process.stdout.write(describeProduct(product.config));
+  } catch (error) {
+    if (!isMeantForPerson(error)) throw error;
+    process.stderr.write(`\n${error.message}\n\n`);
+    process.exit(1);
+  }
+}
+
+/** Errors whose message is a sentence for the person at the keyboard; others keep their stack. */
+function isMeantForPerson(error: unknown): error is Error {
+  return (
+    error instanceof ConfigError ||
+    error instanceof DataFolderInUse ||
+    error instanceof DatabaseNewerThanCode ||
+    error instanceof DatabaseUnavailable ||
+    (error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES'))
+  );
+}
+
+/** The first signal lets work finish; the second does not wait. */
+function stopOnSignals(stop: () => Promise<void>): void {
+  let isStopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (isStopping) process.exit(1);
+      isStopping = true;
+      stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          process.stderr.write(`stopping failed: ${String(error)}\n`);
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
+
+if (import.meta.main) await main();

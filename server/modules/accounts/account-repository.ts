@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import type { Language } from '#contract/constants.ts';
+import type { Role } from '#contract/permissions.ts';
+import type { Scope, TenantScope } from '#platform/scope.ts';
+import type { OrganizationSettings } from '#schema/organizations.ts';
+
+export interface Account {
+  readonly organization_id: string;
+  readonly id: string;
+  readonly email: string;
+  readonly password_hash: string | null;
+  readonly role: Role;
+  readonly language: Language;
+  readonly totp_secret: string | null;
+  readonly totp_enabled_at: Date | null;
+  readonly time_zone: string;
+  readonly settings: OrganizationSettings;
+}
+
+function selectAccounts(scope: Scope) {
+  return scope.db
+    .selectFrom('users as u')
+    .innerJoin('organizations as o', 'o.id', 'u.organization_id')
+    .where('u.removed_at', 'is', null)
+    .where('o.deleted_at', 'is', null)
+    .select([
+      'u.organization_id',
+      'u.id',
+      'u.email',
+      'u.password_hash',
+      'u.role',
+      'u.language',
+      'u.totp_secret',
+      'u.totp_enabled_at',
+      'o.time_zone',
+      'o.settings',
+    ]);
+}
+
+/** An address may stand in several organizations: every account of it, the oldest first. */
+export async function selectAccountsByEmail(scope: Scope, email: string): Promise<Account[]> {
+  return selectAccounts(scope)
+    .where(sql`lower(u.email)`, '=', email.toLowerCase())
+    .orderBy('u.created_at')
+    .orderBy('u.id')
+    .execute();
+}
+
+export async function selectAccount(scope: TenantScope, userId: string): Promise<Account | undefined> {
+  return selectAccounts(scope)
+    .where('u.organization_id', '=', scope.organizationId)
+    .where('u.id', '=', userId)
+    .executeTakeFirst();
+}
+
+export interface AccountProfile extends Account {
+  readonly last_name: string;
+  readonly first_name: string;
+  readonly middle_name: string;
+  readonly position: string;
+  readonly own_time_zone: string | null;
+  readonly avatar_file_id: string | null;
+  readonly department_id: string;
+  readonly department_title: string;
+  readonly organization_title: string;
+}
+
+/** The account with what the person's own pages show. */
+export async function selectProfile(scope: TenantScope, userId: string): Promise<AccountProfile | undefined> {
+  return selectAccounts(scope)
+    .innerJoin('departments as d', (join) =>
+      join.onRef('d.organization_id', '=', 'u.organization_id').onRef('d.id', '=', 'u.department_id'),
+    )
+    .where('u.organization_id', '=', scope.organizationId)
+    .where('u.id', '=', userId)
+    .select([
+      'u.last_name',
+      'u.first_name',
+      'u.middle_name',
+      'u.position',
+      'u.time_zone as own_time_zone',
+      'u.avatar_file_id',
+      'u.department_id',
+      'd.title as department_title',
+      'o.title as organization_title',
+    ])
+    .executeTakeFirst();
+}
+
+/** Stores the hash and marks the person as registered the first time. */
+export async function storePassword(tx: TenantScope, userId: string, passwordHash: string): Promise<void> {
+  await tx.db
+    .updateTable('users')
+    .set({ password_hash: passwordHash, registered_at: sql<Date>`coalesce(registered_at, ${tx.now})` })
+    .where('organization_id', '=', tx.organizationId)
+    .where('id', '=', userId)
+    .execute();
+}
+
+export async function storeLanguage(tx: TenantScope, userId: string, language: Language): Promise<void> {
+  await tx.db
+    .updateTable('users')
+    .set({ language })
+    .where('organization_id', '=', tx.organizationId)
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Keeps a secret that is not in force yet; one that is in force stays. */
+export async function storePendingSecret(tx: TenantScope, userId: string, secret: string): Promise<void> {
+  await tx.db
+    .updateTable('users')
+    .set({ totp_secret: secret, totp_last_step: null })
+    .where('organization_id', '=', tx.organizationId)
+    .where('id', '=', userId)
+    .where('totp_enabled_at', 'is', null)
+    .execute();
+}
+
+/** Marks a 30-second step as used. False when it, or a later one, was used before: a code works once. */
+export async function spendTotpStep(tx: TenantScope, userId: string, step: number): Promise<boolean> {
+  const result = await tx.db
+    .updateTable('users')
+    .set({ totp_last_step: step })
+    .where('organization_id', '=', tx.organizationId)
+    .where('id', '=', userId)
+    .where((where) => where.or([where('totp_last_step', 'is', null), where('totp_last_step', '<', step)]))
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function enableTwoFactor(tx: TenantScope, userId: string): Promise<void> {
+  await tx.db
+    .updateTable('users')
+    .set({ totp_enabled_at: tx.now })
+    .where('organization_id', '=', tx.organizationId)
+    .where('id', '=', userId)
+    .execute();
+}
+
+export async function disableTwoFactor(tx: TenantScope, userId: string): Promise<void> {
+  await tx.db
+    .updateTable('users')
+    .set({ totp_secret: null, totp_enabled_at: null, totp_last_step: null })
+    .where('organization_id', '=', tx.organizationId)
+    .where('id', '=', userId)
+    .execute();
+}

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { recoveryMinutes } from '#contract/constants.ts';
+import { findOrganization, type OrganizationRow } from '#modules/organizations/index.ts';
+import { AppError, found } from '#platform/app-error.ts';
+import { recordAudit } from '#platform/audit/index.ts';
+import {
+  createOrganizationScope,
+  inTransaction,
+  type PersonScope,
+  type SystemScope,
+  type TenantScope,
+} from '#platform/scope.ts';
+import { type Account, selectAccount, storePassword } from './account-repository.ts';
+import { type Caller, createAccountScope } from './account-scope.ts';
+import { insertTokens, markTokensUsed, selectToken } from './account-token-repository.ts';
+import { admitAttempt, forgiveAttempt } from './attempts.ts';
+import { composePassword, judgePassword } from './password.rules.ts';
+import { hashPassword, hashToken, isPasswordOf, makeToken } from './secrets.ts';
+import { endOtherSessions } from './session-service.ts';
+
+/** A password nobody has seen. */
+export function generatePassword(role: 'operator' | 'employee'): string {
+  return composePassword(role, () => randomBytes(1).readUInt8());
+}
+
+/**
+ * Changes the own password and ends the other sessions. Throws `password_wrong` for a wrong current one (slowed down
+ * like sign-in) and the password rules' errors.
+ */
+export async function updatePassword(
+  scope: PersonScope,
+  sessionHash: string | null,
+  form: { current_password: string; new_password: string },
+): Promise<void> {
+  const account = found(await selectAccount(scope, scope.userId));
+  const attempt = await admitAttempt(scope, 'password', { account: account.email, address: scope.address ?? '' });
+  if (!(await isPasswordOf(account.password_hash, form.current_password))) {
+    throw new AppError('password_wrong', { errors: { current_password: ['password_wrong'] } });
+  }
+  refuseWeak(form.new_password, account.email, 'new_password');
+  const passwordHash = await hashPassword(form.new_password);
+  await inTransaction(scope, async (tx) => {
+    await forgiveAttempt(tx, attempt);
+    await replacePassword(tx, account, passwordHash, sessionHash, 'account.password_changed');
+  });
+}
+
+/** Tokens of recovery letters: once, for one hour. User id to token. */
+export async function createRecoveryTokens(tx: TenantScope, userIds: readonly string[]): Promise<Map<string, string>> {
+  const tokens = new Map(userIds.map((userId) => [userId, makeToken()]));
+  await insertTokens(
+    tx,
+    [...tokens].map(([user_id, token]) => ({
+      token_hash: hashToken(token),
+      user_id,
+      purpose: 'recovery' as const,
+      expires_at: new Date(tx.now.getTime() + recoveryMinutes * 60_000),
+    })),
+  );
+  return tokens;
+}
+
+/** Whose password the link of a recovery letter sets. Throws `recovery_unknown` or `recovery_expired`. */
+export async function readRecovery(scope: SystemScope, token: string): Promise<{ token: string; email: string }> {
+  const { account } = await findRecovery(scope, token);
+  return { token, email: account.email };
+}
+
+/** Sets a new password by a recovery token and ends every session. Throws as {@link readRecovery}, and for weak ones. */
+export async function confirmRecovery(
+  scope: SystemScope,
+  caller: Caller,
+  form: { token: string; password: string },
+): Promise<void> {
+  const { account } = await findRecovery(scope, form.token);
+  refuseWeak(form.password, account.email, 'password');
+  const passwordHash = await hashPassword(form.password);
+  await inTransaction(scope, async (systemTx) => {
+    await findRecovery(systemTx, form.token);
+    const tx = createAccountScope(systemTx, account, caller.address);
+    await markTokensUsed(tx, account.id, 'recovery');
+    await replacePassword(tx, account, passwordHash, null, 'account.password_recovered');
+  });
+}
+
+async function findRecovery(
+  scope: SystemScope,
+  token: string,
+): Promise<{ account: Account; organization: OrganizationRow }> {
+  const row = await selectToken(scope, 'recovery', hashToken(token));
+  if (row === undefined) throw new AppError('recovery_unknown');
+  if (row.used_at !== null || row.expires_at <= scope.now) throw new AppError('recovery_expired');
+  const organization = await findOrganization(scope, row.organization_id);
+  if (organization === null) throw new AppError('recovery_unknown');
+  const account = await selectAccount(createOrganizationScope(scope, organization), row.user_id);
+  if (account === undefined) throw new AppError('recovery_unknown');
+  return { account, organization };
+}
+
+async function replacePassword(
+  tx: TenantScope,
+  account: Account,
+  passwordHash: string,
+  keepSession: string | null,
+  action: string,
+): Promise<void> {
+  await storePassword(tx, account.id, passwordHash);
+  await endOtherSessions(tx, account.id, keepSession);
+  await recordAudit(tx, { action, entity: 'account', entity_id: account.id, entity_title: account.email });
+}
+
+function refuseWeak(password: string, email: string, field: string): void {
+  const refusal = judgePassword(password, email);
+  if (refusal !== null) throw new AppError(refusal, { errors: { [field]: [refusal] } });
+}

@@ -1,0 +1,51 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { listOrganizations } from '#modules/organizations/index.ts';
+import { AppError } from '#platform/app-error.ts';
+import { recordAudit } from '#platform/audit/index.ts';
+import { queueLetter } from '#platform/mail/index.ts';
+import { inTransaction, type SystemScope } from '#platform/scope.ts';
+import { type Account, selectAccountsByEmail } from './account-repository.ts';
+import { type Caller, createAccountScope } from './account-scope.ts';
+import { admitAttempt } from './attempts.ts';
+import { mayTellNotRegistered } from './sign-in.rules.ts';
+
+/** Every request takes at least this long, so that the time does not tell whether letters were written. */
+const answerAfterMs = 250;
+
+/**
+ * Sends a recovery letter to a registered address, and a new invitation to one that is not registered yet. Answers the
+ * same for an unknown address, except where the organizations concerned let it tell: then `not_registered`. Throws
+ * `too_many_requests` after five requests for an address within 15 minutes.
+ */
+export async function requestRecovery(scope: SystemScope, caller: Caller, email: string): Promise<void> {
+  await admitAttempt(scope, 'recovery', { account: email, address: caller.address });
+  const shownTime = delay(answerAfterMs);
+  const accounts = await selectAccountsByEmail(scope, email);
+  if (!accounts.some((account) => account.password_hash !== null) && (await mayTell(scope, accounts))) {
+    throw new AppError('not_registered');
+  }
+  for (const account of accounts) await sendLetter(scope, caller, account);
+  await shownTime;
+}
+
+async function mayTell(scope: SystemScope, accounts: readonly Account[]): Promise<boolean> {
+  const concerned = accounts.length > 0 ? accounts : await listOrganizations(scope);
+  return mayTellNotRegistered(concerned.map(({ settings }) => settings));
+}
+
+async function sendLetter(scope: SystemScope, caller: Caller, account: Account): Promise<void> {
+  await inTransaction(createAccountScope(scope, account, caller.address), async (tx) => {
+    await queueLetter(tx, {
+      kind: account.password_hash === null ? 'registration' : 'password_recovery',
+      user_id: account.id,
+      recipient: account.email,
+      payload: {},
+    });
+    await recordAudit(tx, {
+      action: 'account.recovery_requested',
+      entity: 'account',
+      entity_id: account.id,
+      entity_title: account.email,
+    });
+  });
+}

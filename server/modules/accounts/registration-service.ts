@@ -1,0 +1,79 @@
+import type { Language } from '#contract/constants.ts';
+import type { AccessToken } from '#contract/sessions.ts';
+import { findOrganization, takeLicenses } from '#modules/organizations/index.ts';
+import { AppError } from '#platform/app-error.ts';
+import { recordAudit } from '#platform/audit/index.ts';
+import { joinFullName } from '#platform/full-name.ts';
+import { publishLive } from '#platform/live/index.ts';
+import { createOrganizationScope, inTransaction, type SystemScope } from '#platform/scope.ts';
+import { type AccountProfile, selectProfile, storeLanguage, storePassword } from './account-repository.ts';
+import { type Caller, createAccountScope } from './account-scope.ts';
+import { markTokensUsed } from './account-token-repository.ts';
+import { findInvitation } from './invitation-service.ts';
+import { judgePassword } from './password.rules.ts';
+import { hashPassword } from './secrets.ts';
+import { createSession } from './session-service.ts';
+
+/** Who is invited, and where: what the registration page shows. Throws as {@link findInvitation} does. */
+export async function readInvitation(scope: SystemScope, token: string) {
+  const profile = await findInvited(scope, token);
+  return {
+    invite_token: token,
+    organization: { id: profile.organization_id, title: profile.organization_title },
+    user: {
+      id: profile.id,
+      email: profile.email,
+      last_name: profile.last_name,
+      first_name: profile.first_name,
+      middle_name: profile.middle_name,
+      full_name: joinFullName(profile),
+      language: profile.language,
+    },
+  };
+}
+
+/**
+ * Sets the first password of an invited person and signs them in. The invitation and every other one of the person is
+ * used up. Throws the invitation's errors, the password rules' errors, `licenses_exhausted`, `license_expired`.
+ */
+export async function register(
+  scope: SystemScope,
+  caller: Caller,
+  form: { invite_token: string; password: string; language?: Language | undefined },
+): Promise<AccessToken> {
+  const invited = await findInvited(scope, form.invite_token);
+  const refusal = judgePassword(form.password, invited.email);
+  if (refusal !== null) throw new AppError(refusal, { errors: { password: [refusal] } });
+  // Before the transaction: hashing takes long and the transaction holds the licence's lock.
+  const passwordHash = await hashPassword(form.password);
+  return inTransaction(scope, async (systemTx) => {
+    await findInvitation(systemTx, form.invite_token);
+    const tx = createAccountScope(systemTx, invited, caller.address);
+    await takeLicenses(tx, 0);
+    await storePassword(tx, invited.id, passwordHash);
+    if (form.language !== undefined) await storeLanguage(tx, invited.id, form.language);
+    await markTokensUsed(tx, invited.id, 'registration');
+    await recordAudit(tx, {
+      action: 'employee.registered',
+      entity: 'employee',
+      entity_id: invited.id,
+      entity_title: joinFullName(invited),
+    });
+    await publishLive(tx, {
+      topic: 'employee.changed',
+      permission: 'admin.staff.employees',
+      payload: { ids: [invited.id] },
+    });
+    return createSession(tx, invited, caller);
+  });
+}
+
+async function findInvited(scope: SystemScope, token: string): Promise<AccountProfile> {
+  const invitation = await findInvitation(scope, token);
+  const organization = await findOrganization(scope, invitation.organization_id);
+  if (organization === null) throw new AppError('invitation_unknown');
+  const profile = await selectProfile(createOrganizationScope(scope, organization), invitation.user_id);
+  if (profile === undefined) throw new AppError('invitation_unknown');
+  if (profile.password_hash !== null) throw new AppError('invitation_used');
+  return profile;
+}

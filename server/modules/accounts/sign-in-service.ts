@@ -1,0 +1,70 @@
+import type { AccessToken } from '#contract/sessions.ts';
+import { AppError } from '#platform/app-error.ts';
+import { recordAudit } from '#platform/audit/index.ts';
+import { inTransaction, type SystemScope } from '#platform/scope.ts';
+import { type Account, selectAccountsByEmail } from './account-repository.ts';
+import { type Caller, createAccountScope } from './account-scope.ts';
+import { type Attempt, admitAttempt, forgiveAttempt } from './attempts.ts';
+import { isPasswordOf } from './secrets.ts';
+import { createSession } from './session-service.ts';
+
+/**
+ * Signs in with an address and a password. Where the address stands in several organizations, the account whose
+ * password fits is meant. The answer, and how long it takes, is the same for a wrong password, an unknown address and
+ * somebody who has not registered yet: `sign_in_failed`. Throws `too_many_requests` while attempts are slowed down.
+ */
+export async function signIn(
+  scope: SystemScope,
+  caller: Caller,
+  credentials: { username: string; password: string },
+): Promise<AccessToken> {
+  const attempt = await admitAttempt(scope, 'password', {
+    account: credentials.username,
+    address: caller.address,
+  });
+  const accounts = await selectAccountsByEmail(scope, credentials.username);
+  const account = await findFitting(accounts, credentials.password);
+  if (account === null) {
+    await recordRefusals(scope, caller, credentials.username, accounts, attempt);
+    throw new AppError('sign_in_failed');
+  }
+  return inTransaction(createAccountScope(scope, account, caller.address), async (tx) => {
+    await forgiveAttempt(tx, attempt);
+    await recordAudit(tx, {
+      action: 'session.created',
+      entity: 'session',
+      entity_id: account.id,
+      entity_title: account.email,
+    });
+    return createSession(tx, account, caller);
+  });
+}
+
+async function findFitting(accounts: readonly Account[], password: string): Promise<Account | null> {
+  if (accounts.length === 0) await isPasswordOf(null, password);
+  const fits = await Promise.all(accounts.map((account) => isPasswordOf(account.password_hash, password)));
+  return accounts.find((_, index) => fits[index]) ?? null;
+}
+
+async function recordRefusals(
+  scope: SystemScope,
+  caller: Caller,
+  username: string,
+  accounts: readonly Account[],
+  attempt: Attempt,
+): Promise<void> {
+  const known = accounts.map((account) => ({ organization_id: account.organization_id, user_id: account.id }));
+  const subjects = known.length > 0 ? known : [{ organization_id: null, user_id: null }];
+  await recordAudit(
+    scope,
+    subjects.map((subject) => ({
+      ...subject,
+      action: attempt.isLastUnslowed ? 'session.slowed_down' : 'session.refused',
+      entity: 'session',
+      entity_id: subject.user_id,
+      entity_title: username,
+      address: caller.address,
+      outcome: 'refused' as const,
+    })),
+  );
+}

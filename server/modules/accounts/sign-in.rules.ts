@@ -1,0 +1,47 @@
+import { type Role, rolePermissions } from '#contract/permissions.ts';
+
+/** Wrong attempts of this long ago count. */
+export const attemptWindowMinutes = 15;
+
+interface Slowdown {
+  /** This many wrong attempts are answered at once. */
+  readonly allowed: number;
+  readonly firstWaitSeconds: number;
+  readonly longestWaitSeconds: number;
+}
+
+/** An office may sit behind one address: it waits shorter than an account that is being guessed. */
+export const slowdowns: Readonly<Record<'account' | 'address', Slowdown>> = {
+  account: { allowed: 5, firstWaitSeconds: 15, longestWaitSeconds: 15 * 60 },
+  address: { allowed: 30, firstWaitSeconds: 2, longestWaitSeconds: 60 },
+};
+
+/** Wrong attempts within the window. */
+export interface Failures {
+  readonly count: number;
+  readonly last: Date | null;
+}
+
+/** Whole seconds until the next attempt is looked at; 0: now. The wait doubles with each wrong attempt above the allowed. */
+export function decideWait(failures: Failures, slowdown: Slowdown, now: Date): number {
+  if (failures.last === null || failures.count < slowdown.allowed) return 0;
+  const doublings = Math.min(failures.count - slowdown.allowed, 30);
+  const waitSeconds = Math.min(slowdown.firstWaitSeconds * 2 ** doublings, slowdown.longestWaitSeconds);
+  const passedSeconds = (now.getTime() - failures.last.getTime()) / 1000;
+  return Math.max(0, Math.ceil(waitSeconds - passedSeconds));
+}
+
+/** Whether the wrong attempt that makes `count` is the one after which the next is slowed down. */
+export function startsSlowdown(count: number, slowdown: Slowdown): boolean {
+  return count === slowdown.allowed;
+}
+
+/** A role that opens neither workspace has nothing to sign in to. */
+export function hasWorkspace(role: Role): boolean {
+  return rolePermissions[role].some((key) => key === 'user' || key === 'admin');
+}
+
+/** The "not registered" answer of recovery tells who has no account: only where everybody who could be meant agreed. */
+export function mayTellNotRegistered(organizations: readonly { tells_not_registered?: boolean }[]): boolean {
+  return organizations.length > 0 && organizations.every((settings) => settings.tells_not_registered === true);
+}

@@ -1,0 +1,126 @@
+import { freezeCourse } from '#modules/content/index.ts';
+import { refreshEmployeeStatistics } from '#modules/statistics/index.ts';
+import { recordAudit } from '#platform/audit/index.ts';
+import { momentIn } from '#platform/calendar.ts';
+import { newId } from '#platform/ids.ts';
+import { publishLive } from '#platform/live/index.ts';
+import { queueLetters } from '#platform/mail/index.ts';
+import type { TenantScope } from '#platform/scope.ts';
+import { type AssignmentRecord, insertAssignment, selectAssignmentOfSource } from './assignment-repository.ts';
+import { selectEmails } from './email-repository.ts';
+import { insertEnrolments, selectAssignable } from './enrolment-repository.ts';
+
+export interface AssignCourse {
+  readonly course_id: string;
+  /** Days of the organization's zone; `end_date` null: no end. */
+  readonly start_date: string;
+  readonly end_date: string | null;
+  readonly user_ids: readonly string[];
+  readonly closes_hard?: boolean;
+  /** Also people who finished the course before. */
+  readonly starts_new_round?: boolean;
+  readonly need_message?: boolean;
+  /** A tag or a campaign adds to the assignment that it made before, as long as that runs. */
+  readonly source?: { readonly kind: 'tag' | 'campaign'; readonly id: string };
+}
+
+export interface Assigned {
+  /** Null: nobody was left to assign, so nothing was made. */
+  readonly id: string | null;
+  readonly course_id: string;
+  readonly assigned: number;
+  readonly skipped: number;
+  /** Who got the course now. */
+  readonly user_ids: readonly string[];
+}
+
+/** Hour of the organization's day at which letters of an assignment that starts later go out. */
+const letterHour = 9;
+
+/**
+ * Gives a frozen copy of a course to people, in the caller's transaction: enrolments, letters, statistics, audit. People
+ * who have it or finished it are skipped. Throws `course_unknown` and `course_not_ready`.
+ */
+export async function assignCourse(tx: TenantScope, wish: AssignCourse): Promise<Assigned> {
+  const frozen = await freezeCourse(tx, wish.course_id);
+  const people = await selectAssignable(tx, wish.course_id, wish.user_ids, wish.starts_new_round ?? false);
+  const skipped = wish.user_ids.length - people.length;
+  if (people.length === 0) return { id: null, course_id: wish.course_id, assigned: 0, skipped, user_ids: [] };
+  const { source } = wish;
+  const before = source && (await selectAssignmentOfSource(tx, { ...wish, source: source.kind, source_id: source.id }));
+  const assignment = before ?? (await createAssignment(tx, wish, { ...frozen, is_ready: true }));
+  const added = await enrol(tx, assignment, people);
+  return { id: assignment.id, course_id: wish.course_id, assigned: added.length, skipped, user_ids: added };
+}
+
+/** The assignment without people. With `is_ready` false it is being filled by a job. */
+export async function createAssignment(
+  tx: TenantScope,
+  wish: Omit<AssignCourse, 'user_ids'>,
+  frozen: { version_id: string; title: string; picture_file_id: string | null; is_ready: boolean },
+): Promise<Pick<AssignmentRecord, 'id' | 'title' | 'start_date' | 'sends_letters'>> {
+  const assignment = {
+    id: newId(),
+    course_id: wish.course_id,
+    version_id: frozen.version_id,
+    title: frozen.title,
+    picture_file_id: frozen.picture_file_id,
+    start_date: wish.start_date,
+    end_date: wish.end_date,
+    closes_hard: wish.closes_hard ?? false,
+    is_ready: frozen.is_ready,
+    sends_letters: wish.need_message ?? true,
+    source: wish.source?.kind ?? ('person' as const),
+    source_id: wish.source?.id ?? null,
+  };
+  await insertAssignment(tx, assignment);
+  await recordAudit(tx, {
+    action: 'assignment.created',
+    entity: 'assignment',
+    entity_id: assignment.id,
+    entity_title: assignment.title,
+    new_value: { course_id: wish.course_id, start_date: wish.start_date, end_date: wish.end_date },
+  });
+  return assignment;
+}
+
+/** Puts people into an assigned course and plans their letters. Returns who was not in it before. */
+export async function enrol(
+  tx: TenantScope,
+  assignment: Pick<AssignmentRecord, 'id' | 'title' | 'start_date' | 'sends_letters'>,
+  userIds: readonly string[],
+  needsMessage = true,
+): Promise<string[]> {
+  const added = await insertEnrolments(tx, assignment.id, userIds);
+  if (added.length === 0) return added;
+  if (assignment.sends_letters && needsMessage) {
+    const opens = momentIn(assignment.start_date, letterHour, tx.timeZone);
+    const emails = await selectEmails(tx, added);
+    await queueLetters(
+      tx,
+      emails.map(({ id, email }) => ({
+        kind: 'assignment',
+        user_id: id,
+        recipient: email,
+        payload: { assigned_course_id: assignment.id },
+        batch_id: assignment.id,
+        due_at: opens > tx.now ? opens : tx.now,
+      })),
+    );
+  }
+  await recordAudit(tx, {
+    action: 'assignment.employees_added',
+    entity: 'assignment',
+    entity_id: assignment.id,
+    entity_title: assignment.title,
+    new_value: { count: added.length, users_ids: added.slice(0, 100) },
+  });
+  await announceAssignment(tx, assignment.id);
+  await refreshEmployeeStatistics(tx, added);
+  return added;
+}
+
+/** Consoles and learners read it again. */
+export async function announceAssignment(tx: TenantScope, id: string): Promise<void> {
+  await publishLive(tx, { topic: 'assignment.changed', payload: { id }, permission: 'admin.learning.assigned' });
+}

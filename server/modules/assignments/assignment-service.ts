@@ -1,0 +1,211 @@
+import {
+  type AssignedCourse,
+  type AssignedCourseDetails,
+  type AssignedCourseEdit,
+  type AssignedCourseListQuery,
+  groupedStatuses,
+} from '#contract/assignments.ts';
+import { listLimit } from '#contract/constants.ts';
+import type { Page } from '#contract/page.ts';
+import { hasCourseChanged, type Media, type MediaLinks, readOutlines } from '#modules/content/index.ts';
+import { findEmployee } from '#modules/people/index.ts';
+import { refreshEmployeeStatistics } from '#modules/statistics/index.ts';
+import { AppError, found } from '#platform/app-error.ts';
+import { recordAudit } from '#platform/audit/index.ts';
+import { dayIn } from '#platform/calendar.ts';
+import { type ReceivedFile, recordFile } from '#platform/files/index.ts';
+import { joinFullName } from '#platform/full-name.ts';
+import { cancelLetters, pauseLetters, resumeLetters } from '#platform/mail/index.ts';
+import { inTransaction, type TenantScope } from '#platform/scope.ts';
+import type { CourseOutline } from '#schema/content.ts';
+import { announceAssignment } from './assign-service.ts';
+import {
+  type AssignmentRecord,
+  type AssignmentRow,
+  lockAssignment,
+  selectAssignment,
+  selectAssignments,
+  updateAssignment,
+} from './assignment-repository.ts';
+import { judgeStatus } from './assignment-window.rules.ts';
+import { selectEnrolledIds } from './enrolment-repository.ts';
+
+export async function listAssignments(
+  scope: TenantScope,
+  media: Media,
+  query: AssignedCourseListQuery,
+): Promise<Page<AssignedCourse>> {
+  const links = await media.openLinks(scope);
+  const { rows, total } = await selectAssignments(scope, query, dayIn(scope.now, scope.timeZone));
+  const outlines = await readOutlines(
+    scope,
+    rows.map((row) => row.version_id),
+  );
+  const data = rows.map((row) => present(scope, links, row, outlines.get(row.version_id)));
+  return { data, total_count: total, limit: query.limit, offset: query.offset };
+}
+
+/** Active, then planned, then completed; creating and failed are not shown in groups. */
+export async function listGrouped(
+  scope: TenantScope,
+  media: Media,
+): Promise<{ data: { status: (typeof groupedStatuses)[number]; courses: AssignedCourse[] }[]; total_count: number }> {
+  const words = { limit: listLimit, offset: 0, sort_by: 'start_date', sort_order: 'desc' } as const;
+  const data = [];
+  let total_count = 0;
+  for (const status of groupedStatuses) {
+    const page = await listAssignments(scope, media, { ...words, status: [status] });
+    data.push({ status, courses: page.data });
+    total_count += page.total_count;
+  }
+  return { data, total_count };
+}
+
+export async function readAssignment(scope: TenantScope, media: Media, id: string): Promise<AssignedCourseDetails> {
+  const row = found(await selectAssignment(scope, id, dayIn(scope.now, scope.timeZone)));
+  const links = await media.openLinks(scope);
+  const outline = (await readOutlines(scope, [row.version_id])).get(row.version_id);
+  const author = row.created_by === null ? null : await findEmployee(scope, row.created_by);
+  return {
+    ...present(scope, links, row, outline),
+    created_by_name: author && joinFullName(author),
+    has_newer_version: await hasCourseChanged(scope, row.course_id, row.version_id),
+    courses: [{ id: row.course_id, title: row.title }],
+    sections: (outline?.sections ?? []).map(({ id: sectionId, title, themes }) => ({
+      id: sectionId,
+      title,
+      themes: themes.map((theme) => ({
+        id: theme.id,
+        title: theme.title,
+        slides_count: theme.slides_count,
+        questions_count: theme.questions_count,
+      })),
+    })),
+  };
+}
+
+/** The assignment while nobody else changes it; 404, or 409 once it was completed. */
+export async function lockOpenAssignment(tx: TenantScope, id: string): Promise<AssignmentRecord> {
+  const assignment = found(await lockAssignment(tx, id));
+  if (assignment.completed_at !== null) throw new AppError('assignment_completed');
+  if (!assignment.is_ready) throw new AppError('assignment_creating');
+  return assignment;
+}
+
+export async function editAssignment(
+  scope: TenantScope,
+  media: Media,
+  id: string,
+  body: AssignedCourseEdit,
+): Promise<AssignedCourseDetails> {
+  await inTransaction(scope, async (tx) => {
+    const before = await lockOpenAssignment(tx, id);
+    const end = body.end_date === undefined ? before.end_date : body.end_date;
+    if (end !== null && end < (body.start_date ?? before.start_date)) {
+      throw new AppError('end_before_start', { errors: { end_date: ['end_before_start'] } });
+    }
+    await updateAssignment(tx, id, withoutAbsent(body));
+    await recordAudit(tx, {
+      action: 'assignment.changed',
+      entity: 'assignment',
+      entity_id: id,
+      entity_title: before.title,
+      old_value: Object.fromEntries(Object.entries(before).filter(([name]) => name in body)),
+      new_value: body,
+    });
+    await announceAssignment(tx, id);
+    await refreshEmployeeStatistics(tx, await selectEnrolledIds(tx, id));
+  });
+  return readAssignment(scope, media, id);
+}
+
+function withoutAbsent(body: AssignedCourseEdit) {
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+}
+
+export async function setPicture(
+  scope: TenantScope,
+  media: Media,
+  id: string,
+  image: ReceivedFile | null,
+): Promise<AssignedCourseDetails> {
+  if (image === null) throw new AppError('file_missing', { errors: { image: ['file_missing'] } });
+  await inTransaction(scope, async (tx) => {
+    const { title } = found(await lockAssignment(tx, id));
+    await updateAssignment(tx, id, { picture_file_id: (await recordFile(tx, image)).id });
+    await recordAudit(tx, {
+      action: 'assignment.picture_set',
+      entity: 'assignment',
+      entity_id: id,
+      entity_title: title,
+    });
+    await announceAssignment(tx, id);
+  });
+  return readAssignment(scope, media, id);
+}
+
+/** Pauses what runs and resumes what is paused. While paused nothing can be done and no letter leaves. */
+export async function toggleAssignment(scope: TenantScope, media: Media, id: string): Promise<AssignedCourseDetails> {
+  await inTransaction(scope, async (tx) => {
+    const { title, paused_at } = await lockOpenAssignment(tx, id);
+    await updateAssignment(tx, id, { paused_at: paused_at === null ? tx.now : null });
+    await (paused_at === null ? pauseLetters(tx, id) : resumeLetters(tx, id));
+    const action = paused_at === null ? 'assignment.paused' : 'assignment.resumed';
+    await recordAudit(tx, { action, entity: 'assignment', entity_id: id, entity_title: title });
+    await announceAssignment(tx, id);
+  });
+  return readAssignment(scope, media, id);
+}
+
+/** Takes the assignment away from everybody. Certificates that were issued stay valid. */
+export async function deleteAssignment(scope: TenantScope, id: string): Promise<{ touched: number }> {
+  return inTransaction(scope, async (tx) => {
+    const { title } = found(await lockAssignment(tx, id));
+    const people = await selectEnrolledIds(tx, id);
+    await updateAssignment(tx, id, { deleted_at: tx.now });
+    await cancelLetters(tx, id);
+    await recordAudit(tx, { action: 'assignment.deleted', entity: 'assignment', entity_id: id, entity_title: title });
+    await announceAssignment(tx, id);
+    await refreshEmployeeStatistics(tx, people);
+    return { touched: 1 };
+  });
+}
+
+function present(
+  scope: TenantScope,
+  links: MediaLinks,
+  row: AssignmentRow,
+  outline: CourseOutline | undefined,
+): AssignedCourse {
+  const status = judgeStatus(row, scope.now, scope.timeZone);
+  const themes = (outline?.sections ?? []).flatMap((section) => section.themes);
+  return {
+    id: row.id,
+    type: row.type,
+    course_id: row.course_id,
+    title: row.title,
+    image_path: links.file(row.picture_file_id),
+    status,
+    is_paused: row.paused_at !== null,
+    completed: status === 'completed',
+    start_date: row.start_date,
+    end_date: row.end_date,
+    closes_hard: row.closes_hard,
+    themes_count: themes.length,
+    theory_count: themes.filter((theme) => theme.theory_step_id !== null).length,
+    testing_count: themes.filter((theme) => theme.quiz_step_id !== null).length,
+    employees_count: row.employees_count,
+    not_started_count: row.not_started_count,
+    in_progress_count: row.employees_count - row.not_started_count - row.completed_count,
+    completed_count: row.completed_count,
+    overdue_count: row.overdue_count,
+    progress: Math.round(row.progress * 10) / 10,
+    created_at: row.created_at.toISOString(),
+    can: listActions(row),
+  };
+}
+
+function listActions(row: AssignmentRow): AssignedCourse['can'] {
+  if (row.completed_at !== null || !row.is_ready) return ['delete'];
+  return ['edit', 'complete', row.paused_at === null ? 'pause' : 'resume', 'delete', 'add_employees', 'remind'];
+}

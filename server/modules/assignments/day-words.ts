@@ -1,0 +1,17 @@
+import type { Language } from '#contract/constants.ts';
+
+const locales: Readonly<Record<Language, string>> = { ru: 'ru-RU', en: 'en-US', uz: 'uz-Latn-UZ' };
+
+/** A day in words: `21 ноября 2026 г.` */
+export function describeDay(day: string, language: Language): string {
+  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}
+
+/** A moment in words, as clocks of the zone show it. */
+export function describeMoment(at: Date, language: Language, zone: string): string {
+  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeStyle: 'short', timeZone: zone }).format(
+    at,
+  );
+}

@@ -1,0 +1,288 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { AssignedEmployeesQuery, ReinviteQuery } from '#contract/assignments.ts';
+import { addDays } from '#platform/calendar.ts';
+import type { TenantScope } from '#platform/scope.ts';
+
+export interface AssignedEmployeeRow {
+  readonly user_id: string;
+  readonly last_name: string;
+  readonly first_name: string;
+  readonly middle_name: string;
+  readonly email: string;
+  readonly position: string;
+  readonly department_id: string;
+  readonly department_title: string;
+  readonly is_registered: boolean;
+  readonly is_behind: boolean;
+  readonly is_overdue: boolean;
+  readonly progress: number;
+  readonly steps_done: number;
+  readonly best_percent: number | null;
+  readonly end_date: string | null;
+  readonly added_at: Date;
+  readonly started_at: Date | null;
+  readonly last_activity_at: Date | null;
+  readonly completed_at: Date | null;
+  readonly is_late: boolean;
+  readonly is_manual: boolean;
+  readonly manual_reason: string | null;
+  readonly certificate_id: string | null;
+  readonly certificate_number: string | null;
+}
+
+const endDate = sql<string | null>`coalesce(e.end_date, a.end_date)`;
+const state = sql<string>`case when e.completed_at is not null then 'completed'
+  when e.started_at is not null then 'in_progress' else 'not_started' end`;
+
+function isOverdue(today: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(e.completed_at is null and coalesce(${endDate} < ${today}, false))`;
+}
+
+/** The same decision as `judgePace`, where the database filters by it. */
+function isBehind(scope: TenantScope): RawBuilder<SqlBool> {
+  const opens = sql`(a.start_date::timestamp at time zone ${scope.timeZone})`;
+  const closes = sql`((${endDate} + 1)::timestamp at time zone ${scope.timeZone})`;
+  const share = sql`100 * extract(epoch from ${scope.now}::timestamptz - ${opens}) / extract(epoch from ${closes} - ${opens})`;
+  return sql<SqlBool>`(e.completed_at is null and ${endDate} is not null
+    and (${scope.now}::timestamptz >= ${closes} or e.progress < ${share} - 10))`;
+}
+
+function selectPeople(scope: TenantScope, assignedCourseId: string) {
+  return scope.db
+    .selectFrom('enrolments as e')
+    .innerJoin('assigned_courses as a', (join) =>
+      join.onRef('a.organization_id', '=', 'e.organization_id').onRef('a.id', '=', 'e.assigned_course_id'),
+    )
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.organization_id', '=', 'e.organization_id').onRef('u.id', '=', 'e.user_id'),
+    )
+    .innerJoin('departments as d', (join) =>
+      join.onRef('d.organization_id', '=', 'u.organization_id').onRef('d.id', '=', 'u.department_id'),
+    )
+    .where('e.organization_id', '=', scope.organizationId)
+    .where('e.assigned_course_id', '=', assignedCourseId)
+    .where('e.removed_at', 'is', null)
+    .where('u.removed_at', 'is', null);
+}
+
+function filterPeople(
+  scope: TenantScope,
+  assignedCourseId: string,
+  query: Omit<AssignedEmployeesQuery, 'limit' | 'offset' | 'sort_by' | 'sort_order'>,
+  today: string,
+) {
+  let people = selectPeople(scope, assignedCourseId);
+  if (query.search) {
+    const pattern = `%${query.search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+    people = people.where(
+      sql<SqlBool>`concat_ws(' ', u.last_name, u.first_name, u.middle_name, u.email) ilike ${pattern}`,
+    );
+  }
+  if (query.state) people = people.where(sql<SqlBool>`${state} = any(${query.state}::text[])`);
+  if (query.pace) people = people.where(isBehind(scope), '=', query.pace === 'BEHIND');
+  if (query.is_overdue !== undefined) people = people.where(isOverdue(today), '=', query.is_overdue);
+  if (query.departments) people = people.where(sql<SqlBool>`d.path && ${query.departments}::uuid[]`);
+  return people;
+}
+
+const sortColumns = {
+  full_name: 'u.last_name',
+  department: 'd.title',
+  progress: 'e.progress',
+  last_activity_at: 'e.last_activity_at',
+  completed_at: 'e.completed_at',
+} as const;
+
+export async function selectAssignedEmployees(
+  scope: TenantScope,
+  assignedCourseId: string,
+  query: AssignedEmployeesQuery,
+  today: string,
+): Promise<{ rows: AssignedEmployeeRow[]; total: number }> {
+  const filtered = () => filterPeople(scope, assignedCourseId, query, today);
+  const { total } = await filtered().select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  const column = sql.ref(sortColumns[query.sort_by ?? 'full_name']);
+  const direction = query.sort_order === 'desc' ? sql`desc nulls last` : sql`asc nulls first`;
+  const rows = await filtered()
+    .leftJoin('certificates as c', (join) =>
+      join
+        .onRef('c.organization_id', '=', 'e.organization_id')
+        .onRef('c.assigned_course_id', '=', 'e.assigned_course_id')
+        .onRef('c.user_id', '=', 'e.user_id'),
+    )
+    .select([
+      'e.user_id',
+      'u.last_name',
+      'u.first_name',
+      'u.middle_name',
+      'u.email',
+      'u.position',
+      'u.department_id',
+      'd.title as department_title',
+      sql<boolean>`u.registered_at is not null`.as('is_registered'),
+      sql<boolean>`${isBehind(scope)}`.as('is_behind'),
+      sql<boolean>`${isOverdue(today)}`.as('is_overdue'),
+      'e.progress',
+      'e.steps_done',
+      'e.best_percent',
+      endDate.as('end_date'),
+      'e.added_at',
+      'e.started_at',
+      'e.last_activity_at',
+      'e.completed_at',
+      'e.is_late',
+      'e.is_manual',
+      'e.manual_reason',
+      'c.id as certificate_id',
+      'c.number as certificate_number',
+    ])
+    .orderBy(sql`${column} ${direction}`)
+    .orderBy('u.last_name')
+    .orderBy('u.first_name')
+    .orderBy('u.id')
+    .limit(query.limit)
+    .offset(query.offset)
+    .execute();
+  return { rows, total };
+}
+
+export interface Reminded {
+  readonly user_id: string;
+  readonly email: string;
+}
+
+/** People who have not finished and fit every condition that is given. */
+export async function selectToRemind(
+  scope: TenantScope,
+  assignedCourseId: string,
+  query: ReinviteQuery,
+): Promise<Reminded[]> {
+  let people = selectPeople(scope, assignedCourseId).where('e.completed_at', 'is', null);
+  if (query.is_not_registered !== undefined) {
+    people = people.where('u.registered_at', query.is_not_registered ? 'is' : 'is not', null);
+  }
+  if (query.newbie !== undefined) {
+    const hasTag = sql<SqlBool>`exists (select 1 from user_tags ut
+      join tags t on t.organization_id = ut.organization_id and t.id = ut.tag_id and t.type = 'newbie'
+      where ut.organization_id = u.organization_id and ut.user_id = u.id)`;
+    people = people.where(hasTag, '=', query.newbie);
+  }
+  if (query.progress_groups) people = people.where(sql<SqlBool>`${state} = any(${query.progress_groups}::text[])`);
+  if (query.process_groups) {
+    const paces = query.process_groups;
+    people = people.where(
+      sql<SqlBool>`case when ${isBehind(scope)} then 'BEHIND' else 'NORMAL' end = any(${paces}::text[])`,
+    );
+  }
+  return people.select(['e.user_id', 'u.email']).orderBy('e.user_id').execute();
+}
+
+export interface ReminderCandidate extends Reminded {
+  readonly assigned_course_id: string;
+  readonly start_date: string;
+  readonly end_date: string | null;
+  readonly closes_hard: boolean;
+  readonly reminders_sent: number;
+  readonly added_at: Date;
+  readonly reminded_at: Date | null;
+}
+
+/**
+ * Everybody of the organization who has not finished something that runs, ends within `before` days or ended at most
+ * `after` days ago, and got fewer than `atMost` reminders.
+ */
+export async function selectReminderCandidates(
+  scope: TenantScope,
+  today: string,
+  reach: { before: number; after: number; atMost: number },
+): Promise<ReminderCandidate[]> {
+  return scope.db
+    .selectFrom('enrolments as e')
+    .innerJoin('assigned_courses as a', (join) =>
+      join.onRef('a.organization_id', '=', 'e.organization_id').onRef('a.id', '=', 'e.assigned_course_id'),
+    )
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.organization_id', '=', 'e.organization_id').onRef('u.id', '=', 'e.user_id'),
+    )
+    .where('e.organization_id', '=', scope.organizationId)
+    .where('e.removed_at', 'is', null)
+    .where('e.completed_at', 'is', null)
+    .where('u.removed_at', 'is', null)
+    .where('a.deleted_at', 'is', null)
+    .where('a.completed_at', 'is', null)
+    .where('a.paused_at', 'is', null)
+    .where('a.is_ready', '=', true)
+    .where('a.sends_letters', '=', true)
+    .where('a.start_date', '<=', today)
+    .where('e.reminders_sent', '<', reach.atMost)
+    .where(
+      sql<SqlBool>`${endDate} between ${addDays(today, -reach.after)}::date and ${addDays(today, reach.before)}::date`,
+    )
+    .select([
+      'e.assigned_course_id',
+      'e.user_id',
+      'u.email',
+      'a.start_date',
+      endDate.as('end_date'),
+      'a.closes_hard',
+      'e.reminders_sent',
+      'e.added_at',
+      'e.reminded_at',
+    ])
+    .orderBy('e.assigned_course_id')
+    .orderBy('e.user_id')
+    .execute();
+}
+
+/** Notes that these people were reminded now. */
+export async function countReminders(
+  tx: TenantScope,
+  assignedCourseId: string,
+  userIds: readonly string[],
+): Promise<void> {
+  await tx.db
+    .updateTable('enrolments')
+    .set({ reminders_sent: sql`reminders_sent + 1`, reminded_at: tx.now })
+    .where('organization_id', '=', tx.organizationId)
+    .where('assigned_course_id', '=', assignedCourseId)
+    .where(sql<boolean>`user_id = any(${[...userIds]}::uuid[])`)
+    .execute();
+}
+
+/** What the letters say: by `<assigned course>/<person>`. Only those who are still in it and have not finished. */
+export async function selectLetterFacts(
+  scope: TenantScope,
+  pairs: readonly { assigned_course_id: string; user_id: string }[],
+): Promise<
+  {
+    assigned_course_id: string;
+    user_id: string;
+    title: string;
+    start_date: string;
+    end_date: string | null;
+    progress: number;
+    is_registered: boolean;
+  }[]
+> {
+  if (pairs.length === 0) return [];
+  const given = sql`unnest(${pairs.map((pair) => pair.assigned_course_id)}::uuid[], ${pairs.map((pair) => pair.user_id)}::uuid[])`;
+  const { rows } = await sql<{
+    assigned_course_id: string;
+    user_id: string;
+    title: string;
+    start_date: string;
+    end_date: string | null;
+    progress: number;
+    is_registered: boolean;
+  }>`
+    select e.assigned_course_id, e.user_id, a.title, a.start_date, ${endDate} as end_date, e.progress,
+      u.registered_at is not null as is_registered
+    from ${given} as given (assigned_course_id, user_id)
+    join enrolments e on e.organization_id = ${scope.organizationId}
+      and e.assigned_course_id = given.assigned_course_id and e.user_id = given.user_id
+    join assigned_courses a on a.organization_id = e.organization_id and a.id = e.assigned_course_id
+    join users u on u.organization_id = e.organization_id and u.id = e.user_id
+    where e.removed_at is null and e.completed_at is null and u.removed_at is null
+      and a.deleted_at is null and a.completed_at is null`.execute(scope.db);
+  return rows;
+}

@@ -1,0 +1,229 @@
+import { sql } from 'kysely';
+import type { TenantScope } from '#platform/scope.ts';
+
+/** One person in an assigned course, with what the course says about time. */
+export interface StudyRecord {
+  readonly assigned_course_id: string;
+  readonly user_id: string;
+  readonly type: 'library' | 'scorm';
+  readonly title: string;
+  readonly picture_file_id: string | null;
+  readonly course_id: string;
+  readonly version_id: string;
+  /** Required steps of the course. */
+  readonly steps_count: number;
+  readonly start_date: string;
+  /** The person's own end where it was extended. */
+  readonly end_date: string | null;
+  readonly closes_hard: boolean;
+  readonly paused_at: Date | null;
+  /** When the operator closed the assignment. */
+  readonly closed_at: Date | null;
+  readonly added_at: Date;
+  readonly started_at: Date | null;
+  readonly last_activity_at: Date | null;
+  readonly completed_at: Date | null;
+  readonly is_late: boolean;
+  readonly is_manual: boolean;
+  readonly steps_done: number;
+  readonly progress: number;
+  readonly best_percent: number | null;
+}
+
+function selectStudy(scope: TenantScope) {
+  return scope.db
+    .selectFrom('enrolments as e')
+    .innerJoin('assigned_courses as a', (join) =>
+      join.onRef('a.organization_id', '=', 'e.organization_id').onRef('a.id', '=', 'e.assigned_course_id'),
+    )
+    .innerJoin('course_versions as v', (join) =>
+      join.onRef('v.organization_id', '=', 'a.organization_id').onRef('v.id', '=', 'a.version_id'),
+    )
+    .where('e.organization_id', '=', scope.organizationId)
+    .where('e.removed_at', 'is', null)
+    .where('a.deleted_at', 'is', null)
+    .where('a.is_ready', '=', true)
+    .select([
+      'e.assigned_course_id',
+      'e.user_id',
+      'a.type',
+      'a.title',
+      'a.picture_file_id',
+      'a.course_id',
+      'a.version_id',
+      'v.steps_count',
+      'a.start_date',
+      sql<string | null>`coalesce(e.end_date, a.end_date)`.as('end_date'),
+      'a.closes_hard',
+      'a.paused_at',
+      'a.completed_at as closed_at',
+      'e.added_at',
+      'e.started_at',
+      'e.last_activity_at',
+      'e.completed_at',
+      'e.is_late',
+      'e.is_manual',
+      'e.steps_done',
+      'e.progress',
+      'e.best_percent',
+    ]);
+}
+
+/** Everything assigned to a person, the latest first. */
+export async function selectStudyOfPerson(scope: TenantScope, userId: string): Promise<StudyRecord[]> {
+  return selectStudy(scope).where('e.user_id', '=', userId).orderBy('e.added_at', 'desc').orderBy('a.id').execute();
+}
+
+export async function selectStudyOfPeople(scope: TenantScope, userIds: readonly string[]): Promise<StudyRecord[]> {
+  if (userIds.length === 0) return [];
+  return selectStudy(scope)
+    .where(sql<boolean>`e.user_id = any(${[...userIds]}::uuid[])`)
+    .execute();
+}
+
+export async function selectStudyOfAssignment(scope: TenantScope, assignedCourseId: string): Promise<StudyRecord[]> {
+  return selectStudy(scope).where('e.assigned_course_id', '=', assignedCourseId).orderBy('e.user_id').execute();
+}
+
+export async function selectStudyRecord(
+  scope: TenantScope,
+  assignedCourseId: string,
+  userId: string,
+): Promise<StudyRecord | undefined> {
+  return selectStudy(scope)
+    .where('e.assigned_course_id', '=', assignedCourseId)
+    .where('e.user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** The same while nobody else writes to it: two windows of one person take turns. */
+export async function lockStudyRecord(
+  tx: TenantScope,
+  assignedCourseId: string,
+  userId: string,
+): Promise<StudyRecord | undefined> {
+  return selectStudy(tx)
+    .where('e.assigned_course_id', '=', assignedCourseId)
+    .where('e.user_id', '=', userId)
+    .forUpdate('e')
+    .executeTakeFirst();
+}
+
+export interface StudyChange {
+  readonly started_at?: Date;
+  readonly last_activity_at?: Date;
+  readonly completed_at?: Date;
+  readonly is_late?: boolean;
+  readonly is_manual?: boolean;
+  readonly manual_reason?: string;
+  readonly manual_by?: string | null;
+  readonly steps_done?: number;
+  readonly progress?: number;
+  readonly best_percent?: number | null;
+}
+
+export async function updateStudyRecord(
+  tx: TenantScope,
+  assignedCourseId: string,
+  userId: string,
+  change: StudyChange,
+): Promise<void> {
+  await tx.db
+    .updateTable('enrolments')
+    .set(change)
+    .where('organization_id', '=', tx.organizationId)
+    .where('assigned_course_id', '=', assignedCourseId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/**
+ * Those of the people who may get the course: not those who have it and have not finished, nor those who finished it
+ * before (also where they were removed since), unless a new round is wanted.
+ */
+export async function selectAssignable(
+  tx: TenantScope,
+  courseId: string,
+  userIds: readonly string[],
+  startsNewRound: boolean,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select given.id from unnest(${[...userIds]}::uuid[]) with ordinality as given (id, place)
+    where not exists (
+      select 1 from enrolments e
+      join assigned_courses a on a.organization_id = e.organization_id and a.id = e.assigned_course_id
+      where e.organization_id = ${tx.organizationId} and e.user_id = given.id and a.course_id = ${courseId}
+        and case when e.completed_at is not null then not ${startsNewRound}::boolean
+          else e.removed_at is null and a.completed_at is null and a.deleted_at is null end)
+    order by given.place`.execute(tx.db);
+  return rows.map((row) => row.id);
+}
+
+/** Puts people into an assigned course and returns those who were not in it. People removed before come back as they were. */
+export async function insertEnrolments(
+  tx: TenantScope,
+  assignedCourseId: string,
+  userIds: readonly string[],
+): Promise<string[]> {
+  if (userIds.length === 0) return [];
+  const { rows } = await sql<{ user_id: string }>`
+    insert into enrolments (organization_id, assigned_course_id, user_id, added_at)
+    select ${tx.organizationId}, ${assignedCourseId}, given.id, ${tx.now}
+    from unnest(${[...userIds]}::uuid[]) as given (id)
+    on conflict (organization_id, assigned_course_id, user_id) do update
+      set removed_at = null, added_at = excluded.added_at where enrolments.removed_at is not null
+    returning user_id`.execute(tx.db);
+  return rows.map((row) => row.user_id);
+}
+
+/** Takes people out; what they did stays. Returns who was in it. */
+export async function markEnrolmentsRemoved(
+  tx: TenantScope,
+  assignedCourseId: string,
+  userIds: readonly string[],
+): Promise<string[]> {
+  if (userIds.length === 0) return [];
+  const rows = await tx.db
+    .updateTable('enrolments')
+    .set({ removed_at: tx.now })
+    .where('organization_id', '=', tx.organizationId)
+    .where('assigned_course_id', '=', assignedCourseId)
+    .where(sql<boolean>`user_id = any(${[...userIds]}::uuid[])`)
+    .where('removed_at', 'is', null)
+    .returning('user_id')
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
+/** Gives people an end of their own; null gives back the assignment's. Returns whom it touched. */
+export async function writeOwnEnds(
+  tx: TenantScope,
+  assignedCourseId: string,
+  userIds: readonly string[],
+  endDate: string | null,
+): Promise<string[]> {
+  const rows = await tx.db
+    .updateTable('enrolments')
+    .set({ end_date: endDate })
+    .where('organization_id', '=', tx.organizationId)
+    .where('assigned_course_id', '=', assignedCourseId)
+    .where(sql<boolean>`user_id = any(${[...userIds]}::uuid[])`)
+    .where('removed_at', 'is', null)
+    .where('completed_at', 'is', null)
+    .returning('user_id')
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
+/** Everybody in an assigned course. */
+export async function selectEnrolledIds(scope: TenantScope, assignedCourseId: string): Promise<string[]> {
+  const rows = await scope.db
+    .selectFrom('enrolments')
+    .where('organization_id', '=', scope.organizationId)
+    .where('assigned_course_id', '=', assignedCourseId)
+    .where('removed_at', 'is', null)
+    .select('user_id')
+    .orderBy('user_id')
+    .execute();
+  return rows.map((row) => row.user_id);
+}

@@ -1,0 +1,23 @@
+export { type AssignCourse, type Assigned, announceAssignment, assignCourse } from './assign-service.ts';
+export {
+  type AssignmentRecord,
+  countAssignments,
+  findAssignment,
+  lockAssignment,
+  updateAssignment,
+} from './assignment-repository.ts';
+export { countDaysLeft, isAfterEnd, judgeAvailability } from './assignment-window.rules.ts';
+export { describeDay, describeMoment } from './day-words.ts';
+export {
+  lockStudyRecord,
+  type StudyChange,
+  type StudyRecord,
+  selectAssignable as findAssignable,
+  selectStudyOfAssignment,
+  selectStudyOfPeople,
+  selectStudyOfPerson,
+  selectStudyRecord,
+  updateStudyRecord,
+} from './enrolment-repository.ts';
+export { assignmentsJobs, remindersJob } from './jobs.ts';
+export { assignmentsLetters } from './letters.ts';

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { listOrganizations } from '#modules/organizations/index.ts';
+import { dayIn } from '#platform/calendar.ts';
+import type { AppContext } from '#platform/context.ts';
+import { defineJob } from '#platform/jobs/index.ts';
+import { queueLetters } from '#platform/mail/index.ts';
+import { createOrganizationScope, createSystemScope, inTransaction, type TenantScope } from '#platform/scope.ts';
+import { countReminders, selectReminderCandidates } from './employees-repository.ts';
+import { isReminderDue, reminderReach, remindersAtMost } from './reminder.rules.ts';
+
+/** Reminds those whom today is a day of theirs. Run hourly: whoever was reminded today is not reminded again. */
+export const remindersJob = defineJob<AppContext, z.ZodObject>('assignments.remind', {
+  schema: z.object({}),
+  retryLimit: 2,
+  expireInSeconds: 1800,
+  singletonKey: () => 'all',
+  handler: async (context) => {
+    const system = createSystemScope(context.database.db, context.clock.now());
+    for (const organization of await listOrganizations(system)) {
+      await remindOrganization(createOrganizationScope(system, organization));
+    }
+  },
+});
+
+/** Returns how many letters were planned. */
+export async function remindOrganization(scope: TenantScope): Promise<number> {
+  const dayOf = (moment: Date) => dayIn(moment, scope.timeZone);
+  const today = dayOf(scope.now);
+  return inTransaction(scope, async (tx) => {
+    const candidates = await selectReminderCandidates(tx, today, { ...reminderReach, atMost: remindersAtMost });
+    const due = candidates.filter(({ added_at, reminded_at, start_date, ...enrolment }) => {
+      const begins = [dayOf(added_at), start_date].sort().at(-1) as string;
+      return isReminderDue({ ...enrolment, reminded_on: reminded_at === null ? begins : dayOf(reminded_at) }, today);
+    });
+    await queueLetters(
+      tx,
+      due.map(({ assigned_course_id, user_id, email }) => ({
+        kind: 'assignment_reminder',
+        user_id,
+        recipient: email,
+        payload: { assigned_course_id },
+        batch_id: assigned_course_id,
+      })),
+    );
+    for (const [assignedCourseId, people] of Map.groupBy(due, (item) => item.assigned_course_id)) {
+      await countReminders(
+        tx,
+        assignedCourseId,
+        people.map((item) => item.user_id),
+      );
+    }
+    return due.length;
+  });
+}

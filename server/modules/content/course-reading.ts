@@ -1,0 +1,54 @@
+import { type Course, type CourseListQuery, type CourseRow, courseSettings } from '#contract/courses.ts';
+import type { Page } from '#contract/page.ts';
+import { found } from '#platform/app-error.ts';
+import type { TenantScope } from '#platform/scope.ts';
+import { type CourseRecord, selectCourse, selectCourses } from './course-repository.ts';
+import { findObstacles } from './freeze.rules.ts';
+import type { Media, MediaLinks } from './media.ts';
+import { presentSectionTheme } from './present.ts';
+import { selectSections, selectSectionThemes } from './section-repository.ts';
+
+export async function listCourses(scope: TenantScope, media: Media, query: CourseListQuery): Promise<Page<CourseRow>> {
+  const links = await media.openLinks(scope);
+  const { rows, total } = await selectCourses(scope, query);
+  const data = rows.map((row) => presentRow(scope, links, row));
+  return { data, total_count: total, limit: query.limit, offset: query.offset };
+}
+
+export async function readCourse(scope: TenantScope, media: Media, id: string): Promise<Course> {
+  const row = found(await selectCourse(scope, id));
+  const links = await media.openLinks(scope);
+  const sections = await selectSections(scope, id);
+  const themes = await selectSectionThemes(scope, id);
+  const withThemes = sections.map((section) => ({
+    ...section,
+    themes: themes.filter((theme) => theme.section_id === section.id).map((theme) => presentSectionTheme(links, theme)),
+  }));
+  return {
+    ...presentRow(scope, links, row),
+    settings: courseSettings.parse(row.settings),
+    sections: withThemes,
+    obstacles: findObstacles(withThemes),
+  };
+}
+
+function presentRow(scope: TenantScope, links: MediaLinks, row: CourseRecord): CourseRow {
+  const isArchived = row.archived_at !== null;
+  const mayAssign = !isArchived && scope.permissions.has('admin.learning.assigned');
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    image_path: links.file(row.picture_file_id),
+    archived: isArchived,
+    tags: row.tags,
+    sections_count: row.sections_count,
+    themes_count: row.themes_count,
+    slides_count: row.slides_count,
+    questions_count: row.questions_count,
+    assigned_count: row.assigned_count,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    can: ['edit', 'copy', isArchived ? 'restore' : 'archive', 'delete', ...(mayAssign ? (['assign'] as const) : [])],
+  };
+}

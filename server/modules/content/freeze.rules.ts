@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import type { Course, CourseSettings } from '#contract/courses.ts';
+import type { ModuleSettings } from '#contract/modules.ts';
+import type { CourseOutline, FrozenModule, FrozenQuestion, FrozenSlide } from '#schema/content.ts';
+import { askedCount, quizMinutes, theoryMinutes } from './reading-time.rules.ts';
+
+export type CourseObstacle = Course['obstacles'][number];
+
+/** Why a course cannot be assigned. Empty sections are left out of the copy and are no obstacle while others hold themes. */
+export function findObstacles(
+  sections: readonly { themes: readonly { slides_count: number; questions_count: number }[] }[],
+): CourseObstacle[] {
+  if (sections.length === 0) return ['no_sections'];
+  const themes = sections.flatMap((section) => section.themes);
+  if (themes.length === 0) return ['no_themes'];
+  const isEmpty = themes.some((theme) => theme.slides_count + theme.questions_count === 0);
+  return isEmpty ? ['theme_without_content'] : [];
+}
+
+/** A course with everything in it, as the library has it now. */
+export interface CourseContent {
+  readonly title: string;
+  readonly description: string;
+  readonly picture_file_id: string | null;
+  readonly settings: CourseSettings;
+  readonly sections: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly themes: readonly {
+      readonly id: string;
+      readonly title: string;
+      readonly description: string;
+      readonly picture_file_id: string | null;
+      readonly settings: ModuleSettings;
+      readonly slides: readonly (FrozenSlide & { readonly words: number })[];
+      readonly questions: readonly FrozenQuestion[];
+    }[];
+  }[];
+}
+
+/** SHA-256 of the content: the same content is frozen once, however often it is assigned. */
+export function hashContent(content: CourseContent): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
+}
+
+export interface FrozenCourse {
+  readonly outline: CourseOutline;
+  readonly modules: readonly { readonly module_id: string; readonly content: FrozenModule }[];
+  readonly steps_count: number;
+}
+
+/** The copy that is assigned. Modules, steps and slides get ids of their own: what people do hangs on the copy. */
+export function freezeContent(content: CourseContent, newId: () => string): FrozenCourse {
+  const modules: FrozenCourse['modules'][number][] = [];
+  let steps = 0;
+  const sections = content.sections
+    .filter((section) => section.themes.length > 0)
+    .map((section) => ({
+      id: section.id,
+      title: section.title,
+      themes: section.themes.map((theme) => {
+        const module_id = newId();
+        const slides = theme.slides.map(({ words: _, ...slide }) => ({ ...slide, id: newId() }));
+        modules.push({ module_id, content: { slides, questions: [...theme.questions] } });
+        const asked = askedCount(theme.questions.length, theme.settings.questions_limit);
+        const words = theme.slides.reduce((sum, slide) => sum + slide.words, 0);
+        steps += Number(slides.length > 0) + Number(asked > 0);
+        return {
+          id: theme.id,
+          title: theme.title,
+          description: theme.description,
+          picture_file_id: theme.picture_file_id,
+          module_id,
+          theory_step_id: slides.length > 0 ? newId() : null,
+          quiz_step_id: asked > 0 ? newId() : null,
+          slide_ids: slides.map((slide) => slide.id),
+          slides_count: slides.length,
+          questions_count: asked,
+          theory_minutes: theoryMinutes(slides.length, words),
+          quiz_minutes: quizMinutes(asked),
+          settings: theme.settings,
+        };
+      }),
+    }));
+  const { title, description, picture_file_id, settings } = content;
+  return { outline: { title, description, picture_file_id, settings, sections }, modules, steps_count: steps };
+}

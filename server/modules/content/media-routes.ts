@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { sendFile } from '#platform/files/index.ts';
+import type { RouteSet } from '#platform/http/types.ts';
+import { createSystemScope } from '#platform/scope.ts';
+import { openMediaFile, readSlideDocument } from './media-service.ts';
+import { slidePolicy } from './slide-frame.ts';
+
+const ticketParams = z.object({ ticket: z.string().max(200) });
+const slideQuery = z.object({ theme: z.enum(['light', 'dark']).default('light') });
+const keepSeconds = 3600;
+
+/** What sandboxed frames of the console show: slides, and their pictures and sounds. A ticket is the only key. */
+export const contentOriginRoutes: RouteSet = async (app) => {
+  const { config, files, database, clock } = app.context;
+  const open = () => createSystemScope(database.db, clock.now());
+  const policy = slidePolicy(config.content.url, config.console.url);
+
+  app.get(
+    '/slides/:ticket',
+    { config: { permission: 'public', undocumented: true }, schema: { params: ticketParams, querystring: slideQuery } },
+    async (request, reply) => {
+      const document = await readSlideDocument(open(), config.content.url, request.params.ticket, request.query.theme);
+      return reply
+        .header('content-security-policy', policy)
+        .header('cache-control', `private, max-age=${keepSeconds}`)
+        .type('text/html; charset=utf-8')
+        .send(document);
+    },
+  );
+
+  app.get(
+    '/media/:ticket',
+    { config: { permission: 'public', undocumented: true }, schema: { params: ticketParams } },
+    async (request, reply) => {
+      const opened = await openMediaFile(open(), files, request.params.ticket, request.headers.range);
+      return sendFile(reply, opened, { inline: true, maxAgeSeconds: keepSeconds });
+    },
+  );
+};

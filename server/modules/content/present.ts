@@ -1,0 +1,64 @@
+import type { SectionTheme, Theme } from '#contract/courses.ts';
+import type { Question, Slide } from '#contract/modules.ts';
+import type { MediaLinks } from './media.ts';
+import type { QuestionRecord } from './question-repository.ts';
+import { quizMinutes, theoryMinutes } from './reading-time.rules.ts';
+import type { SectionThemeRecord } from './section-repository.ts';
+import type { SlideRecord } from './slide-repository.ts';
+import type { ThemeRecord } from './theme-repository.ts';
+
+/** Estimated time of a module, whole minutes. */
+export function minutesOf(row: { slides_count: number; words: number; questions_count: number }): number {
+  return theoryMinutes(row.slides_count, row.words) + quizMinutes(row.questions_count);
+}
+
+export function presentSectionTheme(links: MediaLinks, row: SectionThemeRecord): SectionTheme {
+  return {
+    id: row.id,
+    order_id: row.order_id,
+    title: row.title,
+    description: row.description,
+    image_path: links.file(row.picture_file_id),
+    module_id: row.module_id,
+    slides_count: row.slides_count,
+    questions_count: row.questions_count,
+    minutes: minutesOf(row),
+  };
+}
+
+export function presentTheme(links: MediaLinks, row: ThemeRecord): Theme {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    image_path: links.file(row.picture_file_id),
+    module_id: row.module_id,
+    module_title: row.module_title,
+    slides_count: row.slides_count,
+    questions_count: row.questions_count,
+    minutes: minutesOf(row),
+    courses_count: row.courses_count,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    can: row.courses_count === 0 ? ['edit', 'copy', 'delete'] : ['edit', 'copy'],
+  };
+}
+
+export function presentSlide(links: MediaLinks, row: SlideRecord): Slide {
+  return {
+    id: row.id,
+    order_id: row.order_id,
+    title: row.title,
+    html: row.html,
+    text: row.text,
+    frame_url: links.slide(row.id),
+    audio_path: links.file(row.audio_file_id),
+    audio_name: row.audio_name,
+  };
+}
+
+/** With the right answers: only for those who may edit content. */
+export function presentQuestion(row: QuestionRecord): Question {
+  const { id, order_id, kind, text, explanation, options } = row;
+  return { id, order_id, kind, text, explanation, options };
+}

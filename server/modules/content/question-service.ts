@@ -1,0 +1,108 @@
+import type { Swap } from '#contract/courses.ts';
+import type { Question, QuestionWrite } from '#contract/modules.ts';
+import { AppError, found } from '#platform/app-error.ts';
+import { recordAudit } from '#platform/audit/index.ts';
+import { newId } from '#platform/ids.ts';
+import { inTransaction, type TenantScope } from '#platform/scope.ts';
+import type { StoredOption } from '#schema/content.ts';
+import { lockModule, selectModule, updateModule } from './module-repository.ts';
+import { swapPlaces } from './order.rules.ts';
+import { presentQuestion } from './present.ts';
+import {
+  deleteQuestion,
+  insertQuestions,
+  type QuestionRecord,
+  selectQuestion,
+  selectQuestions,
+  updateQuestion,
+  writeQuestionOrder,
+} from './question-repository.ts';
+
+export async function listQuestions(scope: TenantScope, moduleId: string): Promise<{ data: Question[] }> {
+  found(await selectModule(scope, moduleId));
+  return { data: (await selectQuestions(scope, [moduleId])).map(presentQuestion) };
+}
+
+export async function readQuestion(scope: TenantScope, moduleId: string, id: string): Promise<Question> {
+  return presentQuestion(await findQuestion(scope, moduleId, id));
+}
+
+export async function createQuestion(scope: TenantScope, moduleId: string, body: QuestionWrite): Promise<Question> {
+  const id = newId();
+  await change(scope, moduleId, 'module.question_added', { question_id: id, ...body }, async (tx) => {
+    const present = await selectQuestions(tx, [moduleId]);
+    const order_id = present.length === 0 ? 0 : Math.max(...present.map((question) => question.order_id)) + 1;
+    await insertQuestions(tx, [{ id, module_id: moduleId, order_id, ...body, options: nameOptions(body, []) }]);
+  });
+  return readQuestion(scope, moduleId, id);
+}
+
+export async function editQuestion(
+  scope: TenantScope,
+  moduleId: string,
+  id: string,
+  body: QuestionWrite,
+): Promise<Question> {
+  await change(scope, moduleId, 'module.question_changed', { question_id: id, ...body }, async (tx) => {
+    const before = await findQuestion(tx, moduleId, id);
+    await updateQuestion(tx, id, { ...body, options: nameOptions(body, before.options) });
+  });
+  return readQuestion(scope, moduleId, id);
+}
+
+export async function removeQuestion(scope: TenantScope, moduleId: string, id: string): Promise<{ touched: number }> {
+  await change(scope, moduleId, 'module.question_deleted', { question_id: id }, async (tx) => {
+    await findQuestion(tx, moduleId, id);
+    await deleteQuestion(tx, id);
+  });
+  return { touched: 1 };
+}
+
+/** Exchanges the places of two questions. Throws `order_not_shared` when one is not of this module. */
+export async function swapQuestions(scope: TenantScope, moduleId: string, swap: Swap): Promise<{ data: Question[] }> {
+  await change(scope, moduleId, 'module.questions_swapped', swap, async (tx) => {
+    const ids = (await selectQuestions(tx, [moduleId])).map((question) => question.id);
+    if (!ids.includes(swap.first_id) || !ids.includes(swap.second_id)) throw new AppError('order_not_shared');
+    await writeQuestionOrder(tx, swapPlaces(ids, swap.first_id, swap.second_id));
+  });
+  return listQuestions(scope, moduleId);
+}
+
+async function change(
+  scope: TenantScope,
+  moduleId: string,
+  action: string,
+  detail: object,
+  work: (tx: TenantScope) => Promise<void>,
+): Promise<void> {
+  await inTransaction(scope, async (tx) => {
+    const module = found(await lockModule(tx, moduleId));
+    await work(tx);
+    await updateModule(tx, moduleId, {});
+    await recordAudit(tx, {
+      action,
+      entity: 'module',
+      entity_id: moduleId,
+      entity_title: module.title,
+      new_value: detail,
+    });
+  });
+}
+
+async function findQuestion(scope: TenantScope, moduleId: string, id: string): Promise<QuestionRecord> {
+  const question = found(await selectQuestion(scope, id));
+  if (question.module_id !== moduleId) throw new AppError('not_found');
+  return question;
+}
+
+/** Options keep the id that they had in this question; others get a new one. */
+function nameOptions(body: QuestionWrite, before: readonly StoredOption[]): StoredOption[] {
+  const known = new Set(before.map((option) => option.id));
+  const taken = new Set<string>();
+  return body.options.map(({ id, text, is_right }) => {
+    const keeps = id !== undefined && known.has(id) && !taken.has(id);
+    const name = keeps ? id : newId();
+    taken.add(name);
+    return { id: name, text, is_right };
+  });
+}

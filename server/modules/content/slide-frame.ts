@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import type { Language } from '#contract/constants.ts';
+
+/** Tells the page around the frame how high the slide is. The only script that the frame's policy lets run. */
+const sizeScript = `(()=>{const tell=()=>parent.postMessage({type:'slide:size',height:Math.ceil(document.documentElement.getBoundingClientRect().height)},'*');new ResizeObserver(tell).observe(document.documentElement);addEventListener('load',tell);tell()})()`;
+const sizeScriptHash = createHash('sha256').update(sizeScript).digest('base64');
+
+const style = `
+:root{color-scheme:light;--text:#1f2421;--muted:#5a635d;--line:#dfe3dc;--tint:#f1f5ef;--accent:#0a7a4f;--warn:#8a5300;--warn-tint:#fdf3e2}
+:root[data-theme=dark]{color-scheme:dark;--text:#e8ece8;--muted:#a5aea8;--line:#37403a;--tint:#222a25;--accent:#3ddc97;--warn:#f5c26b;--warn-tint:#33291a}
+*{box-sizing:border-box}
+body{margin:0;padding:4px 2px;font:400 18px/1.6 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;color:var(--text);background:transparent;overflow-wrap:anywhere}
+body>:first-child{margin-top:0}body>:last-child{margin-bottom:0}
+h1,h2,h3,h4{line-height:1.25;margin:1.4em 0 .5em;text-wrap:balance}h1{font-size:28px}h2{font-size:24px}h3{font-size:20px}h4{font-size:18px}
+p,ul,ol,table,figure,blockquote,pre{margin:0 0 1em}li{margin:.35em 0}
+a{color:var(--accent)}img{max-width:100%;height:auto;border-radius:8px}figure{text-align:center}figcaption{color:var(--muted);font-size:16px;margin-top:8px}
+table{border-collapse:collapse;width:100%;font-size:16px}th,td{border:1px solid var(--line);padding:8px 12px;text-align:left;vertical-align:top}th{background:var(--tint)}
+blockquote{border-left:3px solid var(--line);padding-left:16px;color:var(--muted)}code,pre{font-family:ui-monospace,Menlo,Consolas,monospace;font-size:16px;background:var(--tint);border-radius:6px;padding:2px 6px}pre{padding:12px 16px;white-space:pre-wrap}
+.lead{font-size:20px}.center{text-align:center}.callout,.callout-warning,.callout-good{border-radius:8px;padding:14px 18px;background:var(--tint);border-left:4px solid var(--accent)}.callout-warning{background:var(--warn-tint);border-left-color:var(--warn)}
+`.trim();
+
+/** The document of a slide for its frame. `html` is cleaned and its pictures have addresses. */
+export function drawSlide(slide: { title: string; html: string; language: Language }, theme: 'light' | 'dark'): string {
+  const title = slide.title.replaceAll(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return `<!doctype html><html lang="${slide.language}" data-theme="${theme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${style}</style></head><body>${slide.html}<script>${sizeScript}</script></body></html>`;
+}
+
+/** Nothing loads but our pictures, nothing runs but the script above, and the document has no origin of its own. */
+export function slidePolicy(contentUrl: string, consoleUrl: string): string {
+  return [
+    "default-src 'none'",
+    `img-src ${contentUrl}`,
+    "style-src 'unsafe-inline'",
+    `script-src 'sha256-${sizeScriptHash}'`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${consoleUrl}`,
+    'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox',
+  ].join('; ');
+}

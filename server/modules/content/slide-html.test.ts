@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { cleanSlideHtml, linkPictures, listPictures, readSlideText } from './slide-html.ts';
+
+const file = '01922c6b-0000-7000-8000-000000000001';
+
+describe('cleaning', () => {
+  test.each([
+    ['<script>alert(1)</script><p>a</p>', '<p>a</p>'],
+    ['<p onclick="alert(1)" style="position:fixed">a</p>', '<p>a</p>'],
+    ['<img src="https://evil.test/pixel.png"><p>a</p>', '<p>a</p>'],
+    ['<img src=x onerror=alert(1)>', ''],
+    ['<iframe src="https://evil.test"></iframe><object data="x"></object><p>a</p>', '<p>a</p>'],
+    ['<form action="https://evil.test"><input name="p"></form>', ''],
+    ['<svg><script>alert(1)</script></svg>', ''],
+    ['<base href="https://evil.test"><meta http-equiv="refresh" content="0"><link rel="stylesheet" href="x">', ''],
+    ['<style>body{display:none}</style>', ''],
+    ['<a href="javascript:alert(1)">a</a>', '<a target="_blank" rel="noopener noreferrer">a</a>'],
+    ['<p class="callout position-fixed">a</p>', '<p class="callout">a</p>'],
+  ])('turns %s into %s', (given, kept) => {
+    expect(cleanSlideHtml(given)).toBe(kept);
+  });
+
+  test('keeps text, lists, tables, links and pictures of our own files', () => {
+    const html = [
+      '<h2>Пароли</h2><p class="lead">Длинный <strong>важнее</strong> сложного.</p>',
+      '<ul><li>один</li></ul><table><tbody><tr><td>a</td></tr></tbody></table>',
+      `<figure><img src="file:${file}" alt="Схема" /><figcaption>Схема</figcaption></figure>`,
+    ].join('');
+    expect(cleanSlideHtml(html)).toBe(html);
+  });
+
+  test('what was cleaned once is not changed by cleaning again', () => {
+    const once = cleanSlideHtml('<p>a<b>c</p><img src=x><ul><li>1</ul> 5 < 6 & "x"');
+    expect(cleanSlideHtml(once)).toBe(once);
+  });
+});
+
+test('pictures are listed and get their addresses', () => {
+  const html = cleanSlideHtml(`<p>a</p><img alt="x" src="file:${file}">`);
+  expect(listPictures(html)).toEqual([file]);
+  expect(linkPictures(html, (id) => `/media/${id}`)).toContain(`src="/media/${file}"`);
+});
+
+test('the text of a slide has a line for each block, descriptions of pictures and plain signs', () => {
+  const html = cleanSlideHtml(
+    `<h2>Письма</h2><p>5 &lt; 6 &amp; <em>да</em></p><ul><li>один</li><li>два</li></ul><img src="file:${file}" alt="Схема">`,
+  );
+  expect(readSlideText(html)).toBe('Письма\n5 < 6 & да\nодин\nдва\nСхема');
+});

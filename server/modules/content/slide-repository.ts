@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { TenantScope } from '#platform/scope.ts';
+
+export interface SlideRecord {
+  readonly id: string;
+  readonly module_id: string;
+  readonly order_id: number;
+  readonly title: string;
+  readonly html: string;
+  readonly text: string;
+  readonly words: number;
+  readonly audio_file_id: string | null;
+  readonly audio_name: string | null;
+}
+
+function selectAll(scope: TenantScope) {
+  return scope.db
+    .selectFrom('slides as s')
+    .leftJoin('files as f', (join) =>
+      join.onRef('f.organization_id', '=', 's.organization_id').onRef('f.id', '=', 's.audio_file_id'),
+    )
+    .where('s.organization_id', '=', scope.organizationId)
+    .select([
+      's.id',
+      's.module_id',
+      's.order_id',
+      's.title',
+      's.html',
+      's.text',
+      's.words',
+      's.audio_file_id',
+      'f.name as audio_name',
+    ]);
+}
+
+/** Slides of one module or of several, each module's in their order. */
+export async function selectSlides(scope: TenantScope, moduleIds: readonly string[]): Promise<SlideRecord[]> {
+  if (moduleIds.length === 0) return [];
+  return selectAll(scope)
+    .where('s.module_id', 'in', [...moduleIds])
+    .orderBy('s.module_id')
+    .orderBy('s.order_id')
+    .orderBy('s.id')
+    .execute();
+}
+
+export async function selectSlide(scope: TenantScope, id: string): Promise<SlideRecord | undefined> {
+  return selectAll(scope).where('s.id', '=', id).executeTakeFirst();
+}
+
+export type NewSlide = Omit<SlideRecord, 'audio_name'>;
+
+export async function insertSlides(tx: TenantScope, slides: readonly NewSlide[]): Promise<void> {
+  if (slides.length === 0) return;
+  await tx.db
+    .insertInto('slides')
+    .values(slides.map((slide) => ({ ...slide, organization_id: tx.organizationId })))
+    .execute();
+}
+
+export async function updateSlide(
+  tx: TenantScope,
+  id: string,
+  change: Partial<Pick<NewSlide, 'title' | 'html' | 'text' | 'words' | 'audio_file_id'>>,
+): Promise<void> {
+  if (Object.keys(change).length === 0) return;
+  await tx.db
+    .updateTable('slides')
+    .set(change)
+    .where('organization_id', '=', tx.organizationId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteSlide(tx: TenantScope, id: string): Promise<void> {
+  await tx.db.deleteFrom('slides').where('organization_id', '=', tx.organizationId).where('id', '=', id).execute();
+}
+
+/** Numbers the slides from 0 in the order given. */
+export async function writeSlideOrder(tx: TenantScope, ids: readonly string[]): Promise<void> {
+  await sql`update slides set order_id = place.number - 1
+    from unnest(${[...ids]}::uuid[]) with ordinality as place (id, number)
+    where slides.organization_id = ${tx.organizationId} and slides.id = place.id`.execute(tx.db);
+}

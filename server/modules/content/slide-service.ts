@@ -1,0 +1,157 @@
+import type { Swap } from '#contract/courses.ts';
+import type { Slide, SlideCreate, SlideEdit, SlidePicture } from '#contract/modules.ts';
+import { AppError, found } from '#platform/app-error.ts';
+import { recordAudit } from '#platform/audit/index.ts';
+import { describeFile, type ReceivedFile, recordFile } from '#platform/files/index.ts';
+import { newId } from '#platform/ids.ts';
+import { inTransaction, type TenantScope } from '#platform/scope.ts';
+import type { Media } from './media.ts';
+import { lockModule, selectModule, updateModule } from './module-repository.ts';
+import { swapPlaces } from './order.rules.ts';
+import { presentSlide } from './present.ts';
+import { countWords } from './reading-time.rules.ts';
+import { cleanSlideHtml, listPictures, readSlideText } from './slide-html.ts';
+import {
+  deleteSlide,
+  insertSlides,
+  type SlideRecord,
+  selectSlide,
+  selectSlides,
+  updateSlide,
+  writeSlideOrder,
+} from './slide-repository.ts';
+
+export async function listSlides(scope: TenantScope, media: Media, moduleId: string): Promise<{ data: Slide[] }> {
+  found(await selectModule(scope, moduleId));
+  const links = await media.openLinks(scope);
+  const slides = await selectSlides(scope, [moduleId]);
+  return { data: slides.map((slide) => presentSlide(links, slide)) };
+}
+
+export async function createSlide(
+  scope: TenantScope,
+  media: Media,
+  moduleId: string,
+  body: SlideCreate,
+  audio: ReceivedFile | null,
+): Promise<Slide> {
+  const id = newId();
+  await change(scope, moduleId, 'module.slide_added', { slide_id: id, title: body.title }, async (tx) => {
+    const present = await selectSlides(tx, [moduleId]);
+    await insertSlides(tx, [
+      {
+        id,
+        module_id: moduleId,
+        order_id: present.length === 0 ? 0 : Math.max(...present.map((slide) => slide.order_id)) + 1,
+        title: body.title,
+        ...(await describeHtml(tx, body.html)),
+        audio_file_id: audio && (await recordFile(tx, audio)).id,
+      },
+    ]);
+  });
+  return readSlide(scope, media, moduleId, id);
+}
+
+export async function editSlide(
+  scope: TenantScope,
+  media: Media,
+  moduleId: string,
+  id: string,
+  body: SlideEdit,
+  audio: ReceivedFile | null,
+): Promise<Slide> {
+  await change(scope, moduleId, 'module.slide_changed', { slide_id: id, title: body.title }, async (tx) => {
+    await findSlide(tx, moduleId, id);
+    await updateSlide(tx, id, {
+      ...(body.title === undefined ? {} : { title: body.title }),
+      ...(body.html === undefined ? {} : await describeHtml(tx, body.html)),
+      ...(audio === null ? {} : { audio_file_id: (await recordFile(tx, audio)).id }),
+    });
+  });
+  return readSlide(scope, media, moduleId, id);
+}
+
+export async function removeSlide(scope: TenantScope, moduleId: string, id: string): Promise<{ touched: number }> {
+  await change(scope, moduleId, 'module.slide_deleted', { slide_id: id }, async (tx) => {
+    await findSlide(tx, moduleId, id);
+    await deleteSlide(tx, id);
+  });
+  return { touched: 1 };
+}
+
+export async function removeAudio(scope: TenantScope, moduleId: string, id: string): Promise<{ touched: number }> {
+  await change(scope, moduleId, 'module.audio_deleted', { slide_id: id }, async (tx) => {
+    await findSlide(tx, moduleId, id);
+    await updateSlide(tx, id, { audio_file_id: null });
+  });
+  return { touched: 1 };
+}
+
+export async function swapSlides(
+  scope: TenantScope,
+  media: Media,
+  moduleId: string,
+  swap: Swap,
+): Promise<{ data: Slide[] }> {
+  await change(scope, moduleId, 'module.slides_swapped', swap, async (tx) => {
+    const ids = (await selectSlides(tx, [moduleId])).map((slide) => slide.id);
+    if (!ids.includes(swap.first_id) || !ids.includes(swap.second_id)) throw new AppError('order_not_shared');
+    await writeSlideOrder(tx, swapPlaces(ids, swap.first_id, swap.second_id));
+  });
+  return listSlides(scope, media, moduleId);
+}
+
+/** Stores a picture for slides of the module. Slides name it as `src`; `url` shows it in the editor. */
+export async function addSlidePicture(
+  scope: TenantScope,
+  media: Media,
+  moduleId: string,
+  image: ReceivedFile | null,
+): Promise<SlidePicture> {
+  if (image === null) throw new AppError('file_missing', { errors: { image: ['file_missing'] } });
+  await change(scope, moduleId, 'module.picture_added', { file_id: image.id, name: image.name }, async (tx) => {
+    await recordFile(tx, image);
+  });
+  const links = await media.openLinks(scope);
+  return { file_id: image.id, src: `file:${image.id}`, url: links.file(image.id) as string };
+}
+
+/** One change of a module's slides: nobody else changes them meanwhile, audited. */
+async function change(
+  scope: TenantScope,
+  moduleId: string,
+  action: string,
+  detail: object,
+  work: (tx: TenantScope) => Promise<void>,
+): Promise<void> {
+  await inTransaction(scope, async (tx) => {
+    const module = found(await lockModule(tx, moduleId));
+    await work(tx);
+    await updateModule(tx, moduleId, {});
+    await recordAudit(tx, {
+      action,
+      entity: 'module',
+      entity_id: moduleId,
+      entity_title: module.title,
+      new_value: detail,
+    });
+  });
+}
+
+async function readSlide(scope: TenantScope, media: Media, moduleId: string, id: string): Promise<Slide> {
+  return presentSlide(await media.openLinks(scope), await findSlide(scope, moduleId, id));
+}
+
+async function findSlide(scope: TenantScope, moduleId: string, id: string): Promise<SlideRecord> {
+  const slide = found(await selectSlide(scope, id));
+  if (slide.module_id !== moduleId) throw new AppError('not_found');
+  return slide;
+}
+
+/** Cleaned HTML with its words. Its pictures have to be this organization's. */
+async function describeHtml(tx: TenantScope, given: string): Promise<Pick<SlideRecord, 'html' | 'text' | 'words'>> {
+  const html = cleanSlideHtml(given);
+  for (const fileId of listPictures(html)) await describeFile(tx, fileId);
+  const text = readSlideText(html);
+  return { html, text, words: countWords(text) };
+}

@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import type { ThemeListQuery } from '#contract/courses.ts';
+import type { TenantScope } from '#platform/scope.ts';
+import { containsPattern } from '#platform/search.rules.ts';
+
+export interface ThemeRecord {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly picture_file_id: string | null;
+  readonly module_id: string | null;
+  readonly module_title: string | null;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly slides_count: number;
+  readonly words: number;
+  readonly questions_count: number;
+  readonly courses_count: number;
+}
+
+function selectLiving(scope: TenantScope) {
+  return scope.db
+    .selectFrom('themes as t')
+    .leftJoin('modules as m', (join) =>
+      join.onRef('m.organization_id', '=', 't.organization_id').onRef('m.id', '=', 't.module_id'),
+    )
+    .where('t.organization_id', '=', scope.organizationId)
+    .where('t.deleted_at', 'is', null);
+}
+
+const columns = [
+  't.id',
+  't.title',
+  't.description',
+  't.picture_file_id',
+  't.module_id',
+  'm.title as module_title',
+  't.created_at',
+  't.updated_at',
+  sql<number>`(select count(*)::int from slides x
+    where x.organization_id = t.organization_id and x.module_id = t.module_id)`.as('slides_count'),
+  sql<number>`(select coalesce(sum(x.words), 0)::int from slides x
+    where x.organization_id = t.organization_id and x.module_id = t.module_id)`.as('words'),
+  sql<number>`(select count(*)::int from questions x
+    where x.organization_id = t.organization_id and x.module_id = t.module_id)`.as('questions_count'),
+  sql<number>`(select count(distinct c.id)::int from section_themes st
+    join course_sections s on s.organization_id = st.organization_id and s.id = st.section_id
+    join courses c on c.organization_id = s.organization_id and c.id = s.course_id and c.deleted_at is null
+    where st.organization_id = t.organization_id and st.theme_id = t.id)`.as('courses_count'),
+] as const;
+
+export async function selectThemes(
+  scope: TenantScope,
+  query: ThemeListQuery,
+): Promise<{ rows: ThemeRecord[]; total: number }> {
+  const filtered = () => {
+    const rows = selectLiving(scope);
+    return query.search ? rows.where('t.title', 'ilike', containsPattern(query.search)) : rows;
+  };
+  const { total } = await filtered().select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  const rows = await filtered()
+    .select([...columns])
+    .orderBy(`t.${query.sort_by ?? 'title'}`, query.sort_order)
+    .orderBy('t.id', query.sort_order)
+    .limit(query.limit)
+    .offset(query.offset)
+    .execute();
+  return { rows, total };
+}
+
+export async function selectTheme(scope: TenantScope, id: string): Promise<ThemeRecord | undefined> {
+  return selectLiving(scope)
+    .where('t.id', '=', id)
+    .select([...columns])
+    .executeTakeFirst();
+}
+
+/** Those of the ids that exist. */
+export async function selectThemeIds(scope: TenantScope, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectLiving(scope)
+    .where('t.id', 'in', [...ids])
+    .select('t.id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export interface NewTheme {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly picture_file_id: string | null;
+  readonly module_id: string | null;
+}
+
+export async function insertTheme(tx: TenantScope, theme: NewTheme): Promise<void> {
+  await tx.db
+    .insertInto('themes')
+    .values({ ...theme, organization_id: tx.organizationId, created_at: tx.now, updated_at: tx.now, deleted_at: null })
+    .execute();
+}
+
+export type ThemeChange = Partial<{ [Field in Exclude<keyof NewTheme, 'id'>]: NewTheme[Field] | undefined }>;
+
+export async function updateTheme(tx: TenantScope, id: string, change: ThemeChange): Promise<void> {
+  await tx.db
+    .updateTable('themes')
+    .set({ ...change, updated_at: tx.now })
+    .where('organization_id', '=', tx.organizationId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function markThemeDeleted(tx: TenantScope, id: string): Promise<void> {
+  await tx.db
+    .updateTable('themes')
+    .set({ deleted_at: tx.now })
+    .where('organization_id', '=', tx.organizationId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Titles of the courses in which a theme stands. */
+export async function selectCoursesOfTheme(scope: TenantScope, themeId: string): Promise<string[]> {
+  const rows = await scope.db
+    .selectFrom('section_themes as st')
+    .innerJoin('course_sections as s', (join) =>
+      join.onRef('s.organization_id', '=', 'st.organization_id').onRef('s.id', '=', 'st.section_id'),
+    )
+    .innerJoin('courses as c', (join) =>
+      join.onRef('c.organization_id', '=', 's.organization_id').onRef('c.id', '=', 's.course_id'),
+    )
+    .where('st.organization_id', '=', scope.organizationId)
+    .where('st.theme_id', '=', themeId)
+    .where('c.deleted_at', 'is', null)
+    .select('c.title')
+    .distinct()
+    .orderBy('c.title')
+    .execute();
+  return rows.map((row) => row.title);
+}

@@ -1,0 +1,2 @@
+export { mailboxContentRoutes, mailboxRoutes } from './routes.ts';
+export { type Mailbox, startMailbox } from './smtp-intake.ts';

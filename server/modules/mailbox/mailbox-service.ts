@@ -1,0 +1,84 @@
+import type {
+  MailboxLetter,
+  MailboxLetterDetails,
+  MailboxPage,
+  MailboxQuery,
+  MailboxRecipient,
+} from '#contract/mailbox.ts';
+import { AppError, found } from '#platform/app-error.ts';
+import type { SystemScope } from '#platform/scope.ts';
+import { type ParsedLetter, parseLetter } from './letter-parser.ts';
+import {
+  countMailboxLetters,
+  deleteMailboxLetters,
+  findMailboxLetter,
+  listMailboxLetters,
+  listMailboxRecipients,
+  markMailboxLetterRead,
+} from './mailbox-repository.ts';
+
+/** A page of letters, newest first, and how many of all that match are unread. */
+export async function readMailbox(scope: SystemScope, query: MailboxQuery): Promise<MailboxPage> {
+  const letters = await listMailboxLetters(scope, query);
+  return {
+    data: letters.map((letter) => presentLetter(letter)),
+    total_count: await countMailboxLetters(scope, query),
+    unread_count: await countMailboxLetters(scope, { ...query, unread: true }),
+    limit: query.limit,
+    offset: query.offset,
+  };
+}
+
+export async function readRecipients(scope: SystemScope, search: string | undefined): Promise<MailboxRecipient[]> {
+  const recipients = await listMailboxRecipients(scope, search);
+  return recipients.map((recipient) => ({ ...recipient, last_at: recipient.last_at.toISOString() }));
+}
+
+/** One letter; what it shows is on the content origin under `contentUrl`. */
+export async function readLetter(scope: SystemScope, id: string, contentUrl: string): Promise<MailboxLetterDetails> {
+  const row = found(await findMailboxLetter(scope, id));
+  const letter = await parseLetter(row.raw);
+  const place = `${contentUrl}/mailbox/${id}`;
+  return {
+    ...presentLetter({ ...row, preview: row.text }),
+    message_id: row.message_id,
+    view_url: place,
+    raw_url: `${place}/source`,
+    headers: letter.headers,
+    text: row.text,
+    has_html: letter.html !== null,
+    attachments: letter.attachments.flatMap(({ name, media_type, content, isInline }, index) =>
+      isInline ? [] : [{ name, media_type, size: content.byteLength, url: `${place}/attachments/${index}` }],
+    ),
+  };
+}
+
+/** The letter's bytes and parts, for the content origin. */
+export async function openLetter(scope: SystemScope, id: string): Promise<{ raw: Uint8Array; letter: ParsedLetter }> {
+  const row = found(await findMailboxLetter(scope, id));
+  return { raw: row.raw, letter: await parseLetter(row.raw) };
+}
+
+export async function markRead(scope: SystemScope, id: string): Promise<void> {
+  if (!(await markMailboxLetterRead(scope, id))) throw new AppError('not_found');
+}
+
+export async function emptyMailbox(scope: SystemScope): Promise<number> {
+  return deleteMailboxLetters(scope);
+}
+
+const previewLength = 160;
+
+function presentLetter(row: Omit<MailboxLetter, 'received_at'> & { received_at: Date }): MailboxLetter {
+  return {
+    id: row.id,
+    recipient: row.recipient,
+    sender_name: row.sender_name,
+    sender_address: row.sender_address,
+    subject: row.subject,
+    preview: row.preview.replaceAll(/\s+/g, ' ').trim().slice(0, previewLength),
+    received_at: row.received_at.toISOString(),
+    is_unread: row.is_unread,
+    attachments_count: row.attachments_count,
+  };
+}

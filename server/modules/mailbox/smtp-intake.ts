@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import type { Logger } from 'pino';
+import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
+import type { Clock } from '#platform/clock.ts';
+import type { DatabaseHandle } from '#platform/database/index.ts';
+import { newId } from '#platform/ids.ts';
+import { createSystemScope } from '#platform/scope.ts';
+import { parseLetter } from './letter-parser.ts';
+import { insertMailboxLetters } from './mailbox-repository.ts';
+
+export interface Mailbox {
+  /** Where the outbox sends to. */
+  readonly smtpUrl: string;
+  close(): Promise<void>;
+}
+
+const largestLetter = 30 * 1024 * 1024;
+const tooLarge = Object.assign(new Error('message too large'), { responseCode: 552 });
+const tryLater = Object.assign(new Error('cannot be stored now'), { responseCode: 451 });
+
+/** A real SMTP server on a free port of the loopback address. A letter is answered for when it is stored. */
+export async function startMailbox(database: DatabaseHandle, clock: Clock, log: Logger): Promise<Mailbox> {
+  const server = new SMTPServer({
+    name: 'mailbox.localhost',
+    banner: 'built-in mailbox',
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    size: largestLetter,
+    closeTimeout: 2000,
+    logger: false,
+    onData: (stream, session, answer) => {
+      const recipients = session.envelope.rcptTo.map(({ address }) => address);
+      void store(stream, recipients).then((refusal) => answer(refusal));
+    },
+  });
+
+  /** What the server is to answer: nothing when the letter is stored, else why not. */
+  async function store(stream: SMTPServerDataStream, recipients: readonly string[]): Promise<Error | undefined> {
+    try {
+      const raw = await buffer(stream);
+      if (stream.sizeExceeded) return tooLarge;
+      await keep(raw, recipients);
+      return undefined;
+    } catch (error) {
+      log.error({ err: error }, 'a letter cannot be stored in the mailbox');
+      return tryLater;
+    }
+  }
+
+  async function keep(raw: Uint8Array, recipients: readonly string[]): Promise<void> {
+    const letter = await parseLetter(raw);
+    await insertMailboxLetters(
+      createSystemScope(database.db, clock.now()),
+      recipients.map((recipient) => ({
+        id: newId(),
+        recipient: recipient.toLowerCase(),
+        message_id: letter.messageId || newId(),
+        sender_name: letter.senderName,
+        sender_address: letter.senderAddress,
+        subject: letter.subject,
+        // PostgreSQL keeps no zero bytes in text.
+        text: letter.text.replaceAll('\u0000', ''),
+        raw,
+        attachments_count: letter.attachments.filter(({ isInline }) => !isInline).length,
+      })),
+    );
+  }
+
+  server.on('error', (error) => log.warn({ err: error }, 'mailbox connection broke'));
+  const listener = server.listen(0, '127.0.0.1');
+  if (!listener.listening) await once(listener, 'listening');
+  const { port } = listener.address() as AddressInfo;
+  return {
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

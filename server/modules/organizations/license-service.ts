@@ -1,0 +1,22 @@
+import { AppError } from '#platform/app-error.ts';
+import { dayIn } from '#platform/calendar.ts';
+import type { TenantScope } from '#platform/scope.ts';
+import { judgeLicense, type LicenseState } from './license.rules.ts';
+import { lockLicense, selectLicenses } from './organization-repository.ts';
+
+/** The licence of the scope's organization. An organization without one has no places. */
+export async function readLicense(scope: TenantScope): Promise<LicenseState> {
+  const licenses = await selectLicenses(scope, [scope.organizationId]);
+  const today = dayIn(scope.now, scope.timeZone);
+  return licenses.get(scope.organizationId) ?? { users_limit: 0, users_count: 0, starts_on: today, ends_on: today };
+}
+
+/**
+ * Reserves `count` places in the caller's transaction: others who ask wait until it ends. With 0 it checks that the
+ * licence holds. Throws `licenses_exhausted` or `license_expired`.
+ */
+export async function takeLicenses(tx: TenantScope, count: number): Promise<void> {
+  if (!(await lockLicense(tx))) throw new AppError('licenses_exhausted');
+  const refusal = judgeLicense(await readLicense(tx), count, dayIn(tx.now, tx.timeZone));
+  if (refusal !== null) throw new AppError(refusal);
+}

@@ -1,0 +1,27 @@
+import type { ErrorCode } from '#contract/errors.ts';
+
+export interface LicenseState {
+  readonly users_limit: number;
+  readonly users_count: number;
+  readonly starts_on: string;
+  readonly ends_on: string;
+}
+
+/** Whether the licence holds on this day (`YYYY-MM-DD`); the first and the last day belong to it. */
+export function isLicenseCurrent(license: Pick<LicenseState, 'starts_on' | 'ends_on'>, today: string): boolean {
+  return license.starts_on <= today && today <= license.ends_on;
+}
+
+/** How many places are missing for `count` more people. */
+export function countMissingLicenses(
+  license: Pick<LicenseState, 'users_limit' | 'users_count'>,
+  count: number,
+): number {
+  return Math.max(0, license.users_count + count - license.users_limit);
+}
+
+/** Why `count` more people may not be taken in today, or null. With 0: whether those who are there may go on. */
+export function judgeLicense(license: LicenseState, count: number, today: string): ErrorCode | null {
+  if (!isLicenseCurrent(license, today)) return 'license_expired';
+  return countMissingLicenses(license, count) > 0 ? 'licenses_exhausted' : null;
+}

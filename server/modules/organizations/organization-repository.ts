@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { Language } from '#contract/constants.ts';
+import type { Scope, TenantScope } from '#platform/scope.ts';
+import type { OrganizationSettings } from '#schema/organizations.ts';
+import type { LicenseState } from './license.rules.ts';
+
+export interface OrganizationRow {
+  readonly id: string;
+  readonly parent_id: string | null;
+  readonly title: string;
+  readonly time_zone: string;
+  readonly language: Language;
+  readonly settings: OrganizationSettings;
+}
+
+const columns = ['id', 'parent_id', 'title', 'time_zone', 'language', 'settings'] as const;
+
+export async function selectOrganization(scope: Scope, id: string): Promise<OrganizationRow | undefined> {
+  return scope.db
+    .selectFrom('organizations')
+    .select(columns)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Every organization of the installation, oldest first. */
+export async function selectOrganizations(scope: Scope): Promise<OrganizationRow[]> {
+  return scope.db
+    .selectFrom('organizations')
+    .select(columns)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+export async function selectChildren(scope: TenantScope): Promise<OrganizationRow[]> {
+  return scope.db
+    .selectFrom('organizations')
+    .select(columns)
+    .where('parent_id', '=', scope.organizationId)
+    .where('deleted_at', 'is', null)
+    .orderBy(sql`title collate "und-x-icu"`)
+    .execute();
+}
+
+/** Licences with the people who have a place, by organization. */
+export async function selectLicenses(
+  scope: Scope,
+  organizationIds: readonly string[],
+): Promise<Map<string, LicenseState>> {
+  const rows = await scope.db
+    .selectFrom('licenses as l')
+    .select((select) => [
+      'l.organization_id',
+      'l.users_limit',
+      'l.starts_on',
+      'l.ends_on',
+      select
+        .selectFrom('users as u')
+        .whereRef('u.organization_id', '=', 'l.organization_id')
+        .where('u.removed_at', 'is', null)
+        .select((count) => count.fn.countAll<string>().as('count'))
+        .as('users_count'),
+    ])
+    .where(sql<boolean>`l.organization_id = any(${organizationIds}::uuid[])`)
+    .execute();
+  return new Map(
+    rows.map(({ organization_id, ...row }) => [organization_id, { ...row, users_count: Number(row.users_count) }]),
+  );
+}
+
+/** Makes the others who take licences wait until this transaction ends. False where there is no licence. */
+export async function lockLicense(tx: TenantScope): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('licenses')
+    .select('organization_id')
+    .where('organization_id', '=', tx.organizationId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface NewOrganization {
+  readonly id: string;
+  readonly parent_id: string | null;
+  readonly title: string;
+  readonly time_zone: string;
+  readonly language: Language;
+  readonly users_limit: number;
+  readonly starts_on: string;
+  readonly ends_on: string;
+}
+
+export async function insertOrganization(tx: Scope, organization: NewOrganization): Promise<void> {
+  const { users_limit, starts_on, ends_on, ...row } = organization;
+  await tx.db
+    .insertInto('organizations')
+    .values({ ...row, settings: '{}', created_at: tx.now, deleted_at: null })
+    .execute();
+  await tx.db.insertInto('licenses').values({ organization_id: row.id, users_limit, starts_on, ends_on }).execute();
+}
+
+/** Changes the named settings and keeps the others. */
+export async function mergeSettings(tx: TenantScope, settings: OrganizationSettings): Promise<void> {
+  await tx.db
+    .updateTable('organizations')
+    .set({ settings: sql`settings || ${JSON.stringify(settings)}::jsonb` })
+    .where('id', '=', tx.organizationId)
+    .execute();
+}

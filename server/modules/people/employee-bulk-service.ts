@@ -1,0 +1,95 @@
+import type { EmployeeSelection } from '#contract/employees.ts';
+import { removeAccess } from '#modules/accounts/index.ts';
+import { AppError, found } from '#platform/app-error.ts';
+import { recordAudit } from '#platform/audit/index.ts';
+import { joinFullName } from '#platform/full-name.ts';
+import { cancelLettersTo, queueLetters } from '#platform/mail/index.ts';
+import { inTransaction, type PersonScope, type TenantScope } from '#platform/scope.ts';
+import { viewerOf } from './employee-presenter.ts';
+import { tellChanged } from './employee-service.ts';
+import { lockOperators, markRemoved, type SelectedEmployee, selectEmployees } from './employee-write-repository.ts';
+import { mayManage, wouldLeaveNoOperator } from './roles.rules.ts';
+
+/** What a bulk write did: people touched, and people of the selection to whom it does not apply. */
+export interface BulkOutcome {
+  readonly touched: number;
+  readonly skipped: number;
+}
+
+const nobody: EmployeeSelection = { all: false, include_ids: [], exclude_ids: [], filter: {} };
+
+/** Removes one person. Throws `role_of_self`, `role_above_own` or `last_operator`. */
+export async function removeEmployee(scope: PersonScope, id: string): Promise<void> {
+  await inTransaction(scope, async (tx) => {
+    const [person] = await selectEmployees(tx, { ...nobody, include_ids: [id] });
+    const target = found(person);
+    if (target.id === scope.userId) throw new AppError('role_of_self');
+    if (!mayManage(viewerOf(scope), target)) throw new AppError('role_above_own');
+    await removePeople(tx, [target]);
+    await tellChanged(tx, [id]);
+  });
+}
+
+/** Removes the selection, without the viewer and people above the viewer. Throws `last_operator`. */
+export async function removeEmployees(scope: PersonScope, selection: EmployeeSelection): Promise<BulkOutcome> {
+  return inTransaction(scope, async (tx) => {
+    const chosen = await selectEmployees(tx, selection);
+    const viewer = viewerOf(scope);
+    const removable = chosen.filter((person) => person.id !== scope.userId && mayManage(viewer, person));
+    await removePeople(tx, removable);
+    if (removable.length > 0) {
+      await tellChanged(
+        tx,
+        removable.map((person) => person.id),
+      );
+    }
+    return { touched: removable.length, skipped: chosen.length - removable.length };
+  });
+}
+
+/**
+ * Takes people out: off every list, out of their sessions, their letters and links cancelled. Their rows and history
+ * stay. Throws `last_operator` when nobody who runs the organization would be left.
+ */
+export async function removePeople(tx: TenantScope, people: readonly SelectedEmployee[]): Promise<void> {
+  if (people.length === 0) return;
+  const ids = people.map((person) => person.id);
+  if (wouldLeaveNoOperator(await lockOperators(tx), new Set(ids))) throw new AppError('last_operator');
+  await markRemoved(tx, ids);
+  await removeAccess(tx, ids);
+  await cancelLettersTo(tx, ids);
+  await recordAudit(
+    tx,
+    people.map((person) => ({
+      action: 'employee.removed',
+      entity: 'employee',
+      entity_id: person.id,
+      entity_title: joinFullName(person),
+      old_value: { email: person.email, position: person.position, role: person.role },
+    })),
+  );
+}
+
+/** Sends the registration letter again to those of the selection who have no account; the others are skipped. */
+export async function reinvite(scope: PersonScope, selection: EmployeeSelection): Promise<BulkOutcome> {
+  return inTransaction(scope, async (tx) => {
+    const chosen = await selectEmployees(tx, selection);
+    const invited = chosen.filter((person) => !person.is_registered);
+    await queueLetters(
+      tx,
+      invited.map((person) => ({ kind: 'registration', user_id: person.id, recipient: person.email, payload: {} })),
+    );
+    if (invited.length > 0) {
+      await recordAudit(
+        tx,
+        invited.map((person) => ({
+          action: 'employee.invited',
+          entity: 'employee',
+          entity_id: person.id,
+          entity_title: joinFullName(person),
+        })),
+      );
+    }
+    return { touched: invited.length, skipped: chosen.length - invited.length };
+  });
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { findRiskBounds, planPageWalk, sliceGroups } from './employee-filter.rules.ts';
+
+test('the ends of the risk scale filter nobody, so that people without a figure stay in the list', () => {
+  expect(findRiskBounds({ risk_level_from: 0, risk_level_to: 10 })).toEqual({ from: undefined, to: undefined });
+  expect(findRiskBounds({ risk_level_from: 4, risk_level_to: 9.5 })).toEqual({ from: 4, to: 9.5 });
+});
+
+test('every page holds exactly its rows, from whichever end it is read', () => {
+  const rows = Array.from({ length: 53 }, (_, index) => index);
+  for (let offset = 0; offset < 70; offset += 1) {
+    const walk = planPageWalk(offset, 20, rows.length);
+    const source = walk.isReversed ? rows.toReversed() : rows;
+    const taken = source.slice(walk.skip, walk.skip + walk.take);
+    expect(walk.isReversed ? taken.toReversed() : taken).toEqual(rows.slice(offset, offset + 20));
+  }
+});
+
+test('the last page is as near as the first', () => {
+  expect(planPageWalk(99_980, 20, 100_000)).toEqual({ isReversed: true, skip: 0, take: 20 });
+});
+
+test('a page of a grouped list reads only the groups that stand on it, and every row once', () => {
+  const groups = [3, 0, 5, 1, 30].map((count, index) => ({ id: `g${index}`, count }));
+  const rowsOf = (id: string) => {
+    const count = groups.find((group) => group.id === id)?.count ?? 0;
+    return Array.from({ length: count }, (_, index) => `${id}:${index}`);
+  };
+  const all = groups.flatMap((group) => rowsOf(group.id));
+  for (let offset = 0; offset < 45; offset += 1) {
+    const page = sliceGroups(groups, offset, 7).flatMap(({ id, walk }) => {
+      const source = walk.isReversed ? rowsOf(id).toReversed() : rowsOf(id);
+      const taken = source.slice(walk.skip, walk.skip + walk.take);
+      return walk.isReversed ? taken.toReversed() : taken;
+    });
+    expect(page).toEqual(all.slice(offset, offset + 7));
+  }
+  expect(sliceGroups(groups, 4, 3)).toHaveLength(1);
+});

@@ -1,0 +1,57 @@
+import { riskLevelMax, riskLevelMin } from '#contract/constants.ts';
+import type { EmployeeFilter } from '#contract/employees.ts';
+
+/** Bounds of the risk level that leave somebody out; undefined where the bound is the scale's own end. */
+export function findRiskBounds(filter: Pick<EmployeeFilter, 'risk_level_from' | 'risk_level_to'>): {
+  from: number | undefined;
+  to: number | undefined;
+} {
+  const { risk_level_from: from, risk_level_to: to } = filter;
+  return {
+    from: from !== undefined && from > riskLevelMin ? from : undefined,
+    to: to !== undefined && to < riskLevelMax ? to : undefined,
+  };
+}
+
+/** How to read a page of an ordered list. Past its middle it is shorter to come from the end. */
+export interface PageWalk {
+  readonly isReversed: boolean;
+  readonly skip: number;
+  readonly take: number;
+}
+
+/** Lists shorter than this are read from the front without asking how long they are. */
+export const deepOffset = 1000;
+
+/** The walk to rows `offset` to `offset + limit` of `total`; nothing to take past the end. */
+export function planPageWalk(offset: number, limit: number, total: number): PageWalk {
+  const take = Math.max(0, Math.min(limit, total - offset));
+  const fromEnd = total - offset - take;
+  if (take === 0 || offset <= fromEnd) return { isReversed: false, skip: offset, take };
+  return { isReversed: true, skip: fromEnd, take };
+}
+
+/** How many rows of a list each of its groups holds, in the order of the list. */
+export interface GroupCount {
+  readonly id: string;
+  readonly count: number;
+}
+
+/** Rows of one group that stand on a page. */
+export interface GroupSlice {
+  readonly id: string;
+  readonly walk: PageWalk;
+}
+
+/** Which rows of which groups make the page: only those groups are read. */
+export function sliceGroups(groups: readonly GroupCount[], offset: number, limit: number): GroupSlice[] {
+  const slices: GroupSlice[] = [];
+  let start = 0;
+  for (const { id, count } of groups) {
+    const from = Math.max(offset, start);
+    const to = Math.min(offset + limit, start + count);
+    if (from < to) slices.push({ id, walk: planPageWalk(from - start, to - from, count) });
+    start += count;
+  }
+  return slices;
+}

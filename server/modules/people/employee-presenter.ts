@@ -1,0 +1,102 @@
+import type { Employee, EmployeeCard, EmployeeOption } from '#contract/employees.ts';
+import { joinFullName } from '#platform/full-name.ts';
+import type { PersonScope } from '#platform/scope.ts';
+import type { EmployeeCardRow, EmployeeRow, OptionRow } from './employee-repository.ts';
+import { listEmployeeActions, type Viewer } from './roles.rules.ts';
+
+export function viewerOf(scope: PersonScope): Viewer {
+  return {
+    userId: scope.userId,
+    role: scope.role,
+    mayEditStaff: scope.permissions.has('admin.staff.employees'),
+  };
+}
+
+const toOneDecimal = (value: number) => Math.round(value * 10) / 10;
+
+/** A probability of 0-1 as percent with one decimal. */
+export function toPercent(probability: number | null): number | null {
+  return probability === null ? null : toOneDecimal(probability * 100);
+}
+
+export function presentEmployee(viewer: Viewer, row: EmployeeRow, withRiskLevel = true): Employee {
+  const isRegistered = row.registered_at !== null;
+  return {
+    id: row.id,
+    organization_id: row.organization_id,
+    last_name: row.last_name,
+    first_name: row.first_name,
+    middle_name: row.middle_name,
+    full_name: joinFullName(row),
+    email: row.email,
+    position: row.position,
+    role: row.role,
+    roles: [row.role],
+    department: { id: row.department_id, title: row.department_title },
+    is_registered: isRegistered,
+    created_at: row.created_at.toISOString(),
+    tags: row.tags.map(({ type, ...tag }) => ({ ...tag, isNew: type === 'newbie' })),
+    statistic: {
+      progress: row.progress,
+      risk_level: withRiskLevel && row.risk_level !== null ? toOneDecimal(row.risk_level) : null,
+      phishing_indicator: toPercent(row.incident_probability),
+      learning: row.is_behind ? 'BEHIND' : 'NORMAL',
+      phishing_events: {
+        sent: row.phishing_sent,
+        opened: row.phishing_opened,
+        clicked: row.phishing_clicked,
+        entered_data: row.phishing_entered_data,
+        opened_attachment: row.phishing_opened_attachment,
+        reported: row.phishing_reported,
+      },
+    },
+    can: listEmployeeActions(viewer, { id: row.id, role: row.role, is_registered: isRegistered }),
+  };
+}
+
+export function presentCard(
+  viewer: Viewer,
+  row: EmployeeCardRow,
+  departmentPath: readonly { id: string; title: string }[],
+): EmployeeCard {
+  return {
+    ...presentEmployee(viewer, row),
+    language: row.language,
+    time_zone: row.time_zone,
+    registered_at: row.registered_at?.toISOString() ?? null,
+    department_path: [...departmentPath],
+    has_two_factor: row.totp_enabled_at !== null,
+    note: presentNote(row),
+  };
+}
+
+function presentNote(row: EmployeeCardRow): EmployeeCard['note'] {
+  if (row.note_text === null || row.note_updated_at === null || row.note_text === '') return null;
+  return {
+    text: row.note_text,
+    updated_at: row.note_updated_at.toISOString(),
+    updated_by:
+      row.note_author_id === null
+        ? null
+        : {
+            id: row.note_author_id,
+            full_name: joinFullName({
+              last_name: row.note_author_last_name ?? '',
+              first_name: row.note_author_first_name ?? '',
+              middle_name: row.note_author_middle_name ?? '',
+              email: row.note_author_email ?? '',
+            }),
+          },
+  };
+}
+
+export function presentOption(row: OptionRow): EmployeeOption {
+  return {
+    id: row.id,
+    full_name: joinFullName(row),
+    email: row.email,
+    position: row.position,
+    department: { id: row.department_id, title: row.department_title },
+    is_registered: row.registered_at !== null,
+  };
+}

@@ -1,0 +1,218 @@
+import type {
+  CreateEmployeeBody,
+  EditEmployeeBody,
+  Employee,
+  EmployeeCard,
+  EmployeeFilter,
+  EmployeeSelection,
+  EmployeesQuery,
+} from '#contract/employees.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { endSessions } from '#modules/accounts/index.ts';
+import { takeLicenses } from '#modules/organizations/index.ts';
+import { AppError, found } from '#platform/app-error.ts';
+import { recordAudit } from '#platform/audit/index.ts';
+import { joinFullName } from '#platform/full-name.ts';
+import { newId } from '#platform/ids.ts';
+import { publishLive } from '#platform/live/index.ts';
+import { queueLetter } from '#platform/mail/index.ts';
+import { inTransaction, type PersonScope } from '#platform/scope.ts';
+import { announceArrivals } from './arrivals.ts';
+import { selectDepartment, selectNames } from './department-repository.ts';
+import { presentCard, presentEmployee, presentOption, viewerOf } from './employee-presenter.ts';
+import { type EmployeeCardRow, selectEmployee, selectEmployeePage, selectOptions } from './employee-repository.ts';
+import {
+  countSelected,
+  insertEmployee,
+  isEmailTaken,
+  lockOperators,
+  updateEmployee,
+  upsertNote,
+} from './employee-write-repository.ts';
+import {
+  judgeGrant,
+  judgeRoleChange,
+  listGrantableRoles,
+  mayManage,
+  operatorRoles,
+  wouldLeaveNoOperator,
+} from './roles.rules.ts';
+
+const staffPermission = 'admin.staff.employees';
+
+/** One page of the list, with the roles that the viewer may give. */
+export async function listEmployees(scope: PersonScope, query: EmployeesQuery) {
+  const { with_risk_level, limit, offset, sort_by, sort_order, ...filter } = query;
+  const { rows, total } = await selectEmployeePage(scope, filter, { limit, offset, sort_by, sort_order });
+  const viewer = viewerOf(scope);
+  return {
+    data: rows.map((row) => presentEmployee(viewer, row, with_risk_level)),
+    roles: listGrantableRoles(scope.role),
+    total_count: total,
+    limit,
+    offset,
+  };
+}
+
+/** How many people a selection means. */
+export async function countSelection(
+  scope: PersonScope,
+  selection: EmployeeSelection,
+): Promise<{ users_count: number }> {
+  return { users_count: await countSelected(scope, selection) };
+}
+
+/** One page of people for a picker. */
+export async function listOptions(
+  scope: PersonScope,
+  filter: EmployeeFilter,
+  page: { limit: number; offset: number },
+  departmentId?: string,
+) {
+  const { rows, total } = await selectOptions(scope, filter, page, departmentId);
+  return { data: rows.map(presentOption), total_count: total, ...page };
+}
+
+/** Everybody of the own organization in pages. Another organization's id is not found. */
+export async function listEverybody(
+  scope: PersonScope,
+  query: { organization_id?: string | undefined; limit: number; offset: number },
+) {
+  if (query.organization_id !== undefined && query.organization_id !== scope.organizationId) found(null);
+  return listOptions(scope, {}, { limit: query.limit, offset: query.offset });
+}
+
+/** What an employee's own page shows. */
+export async function readEmployee(scope: PersonScope, id: string): Promise<EmployeeCard> {
+  const row = found(await selectEmployee(scope, id));
+  return presentCard(viewerOf(scope), row, await selectNames(scope, row.department_ids));
+}
+
+/**
+ * Takes somebody in: a place of the licence, a department, and a registration letter when it is wanted. Throws
+ * `licenses_exhausted`, `license_expired`, `email_taken`, `department_unknown`, `role_above_own`.
+ */
+export async function createEmployee(
+  scope: PersonScope,
+  body: CreateEmployeeBody,
+  needMessage: boolean,
+): Promise<Employee> {
+  const role = body.role ?? 'employee';
+  refuse(judgeGrant(viewerOf(scope), role), 'role');
+  return inTransaction(scope, async (tx) => {
+    await takeLicenses(tx, 1);
+    await requireDepartment(tx, body.department.id);
+    const employee = {
+      id: newId(),
+      email: body.email,
+      last_name: body.last_name,
+      first_name: body.first_name,
+      middle_name: body.middle_name,
+      position: body.position,
+      department_id: body.department.id,
+      role,
+      language: body.language ?? scope.language,
+    };
+    if (!(await insertEmployee(tx, employee))) refuse('email_taken', 'email');
+    if (needMessage) {
+      await queueLetter(tx, { kind: 'registration', user_id: employee.id, recipient: employee.email, payload: {} });
+    }
+    await recordAudit(tx, {
+      action: 'employee.created',
+      entity: 'employee',
+      entity_id: employee.id,
+      entity_title: joinFullName(employee),
+      new_value: employee,
+    });
+    await announceArrivals(tx, [employee.id]);
+    await tellChanged(tx, [employee.id]);
+    return presentEmployee(viewerOf(scope), found(await selectEmployee(tx, employee.id)));
+  });
+}
+
+/**
+ * Changes what is given. Throws `email_taken`, `department_unknown`, `role_above_own`, `role_of_self`, `last_operator`.
+ * A changed role or address ends the person's sessions.
+ */
+export async function editEmployee(scope: PersonScope, id: string, change: EditEmployeeBody): Promise<Employee> {
+  const viewer = viewerOf(scope);
+  return inTransaction(scope, async (tx) => {
+    const before = found(await selectEmployee(tx, id));
+    if (!mayManage(viewer, before)) throw new AppError('role_above_own');
+    if (change.role !== undefined) {
+      refuse(judgeRoleChange(viewer, before, change.role), 'role');
+      await keepAnOperator(tx, before, change.role);
+    }
+    if (change.department_id !== undefined) await requireDepartment(tx, change.department_id);
+    if (change.email !== undefined && (await isEmailTaken(tx, change.email, id))) refuse('email_taken', 'email');
+    const changed = pickChanges(before, change);
+    if (Object.keys(changed).length > 0) {
+      await updateEmployee(tx, id, changed);
+      if ((changed.role !== undefined || changed.email !== undefined) && id !== scope.userId) {
+        await endSessions(tx, [id]);
+      }
+      await recordAudit(tx, {
+        action: 'employee.changed',
+        entity: 'employee',
+        entity_id: id,
+        entity_title: joinFullName(before),
+        old_value: pickOld(before, changed),
+        new_value: changed,
+      });
+      await tellChanged(tx, [id]);
+    }
+    return presentEmployee(viewer, found(await selectEmployee(tx, id)));
+  });
+}
+
+/** Writes the note that operators keep about somebody; an empty one is no note. */
+export async function writeNote(scope: PersonScope, userId: string, text: string): Promise<EmployeeCard> {
+  return inTransaction(scope, async (tx) => {
+    const before = found(await selectEmployee(tx, userId));
+    await upsertNote(tx, userId, text);
+    await recordAudit(tx, {
+      action: 'employee.note_changed',
+      entity: 'employee',
+      entity_id: userId,
+      entity_title: joinFullName(before),
+      old_value: { note: before.note_text },
+      new_value: { note: text },
+    });
+    return readEmployee(tx, userId);
+  });
+}
+
+/** Tells the open consoles that people changed. Many at once are one event without ids. */
+export async function tellChanged(tx: PersonScope, ids: readonly string[]): Promise<void> {
+  const most = 100;
+  await publishLive(tx, {
+    topic: 'employee.changed',
+    permission: staffPermission,
+    payload: ids.length <= most ? { ids } : {},
+  });
+}
+
+async function requireDepartment(tx: PersonScope, id: string): Promise<void> {
+  if ((await selectDepartment(tx, id)) === undefined) refuse('department_unknown', 'department_id');
+}
+
+async function keepAnOperator(tx: PersonScope, person: EmployeeCardRow, role: EmployeeCardRow['role']): Promise<void> {
+  if (!operatorRoles.includes(person.role) || operatorRoles.includes(role)) return;
+  if (wouldLeaveNoOperator(await lockOperators(tx), new Set([person.id]))) throw new AppError('last_operator');
+}
+
+function pickChanges(before: EmployeeCardRow, change: EditEmployeeBody): EditEmployeeBody {
+  return Object.fromEntries(
+    Object.entries(change).filter(
+      ([field, value]) => value !== undefined && before[field as keyof EditEmployeeBody] !== value,
+    ),
+  );
+}
+
+function pickOld(before: EmployeeCardRow, changed: EditEmployeeBody): EditEmployeeBody {
+  return Object.fromEntries(Object.keys(changed).map((field) => [field, before[field as keyof EditEmployeeBody]]));
+}
+
+function refuse(code: ErrorCode | null, field: string): void {
+  if (code !== null) throw new AppError(code, { errors: { [field]: [code] } });
+}

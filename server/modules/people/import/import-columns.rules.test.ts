@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import {
+  hasRequiredColumns,
+  recognizeColumns,
+  recognizeLanguage,
+  splitDepartmentPath,
+  splitFullName,
+} from './import-columns.rules.ts';
+
+describe('columns', () => {
+  test.each([
+    [
+      ['Фамилия', 'Имя', 'Отчество', 'E-mail*', 'Должность', 'Подразделение'],
+      ['last_name', 'first_name', 'middle_name', 'email', 'position', 'department'],
+    ],
+    [
+      ['Full Name', 'Email address', 'Job title', 'Department', 'Language'],
+      ['full_name', 'email', 'position', 'department', 'language'],
+    ],
+    [
+      ['F.I.Sh.', 'Elektron pochta', 'Lavozimi', "Bo'lim", 'Tili'],
+      ['full_name', 'email', 'position', 'department', 'language'],
+    ],
+    [
+      ['Ф.И.О.', 'Эл. почта', 'Bo‘lim', 'Табельный номер'],
+      ['full_name', 'email', 'department', null],
+    ],
+  ])('%j are recognized', (titles, fields) => {
+    expect(recognizeColumns(titles)).toEqual(fields);
+    expect(hasRequiredColumns(recognizeColumns(titles))).toBe(true);
+  });
+
+  test('of a kind count once: the first', () => {
+    expect(recognizeColumns(['Почта', 'E-mail', 'ФИО'])).toEqual(['email', null, 'full_name']);
+  });
+
+  test('with a name and no surname hold the whole name', () => {
+    expect(recognizeColumns(['Имя', 'Почта'])).toEqual(['full_name', 'email']);
+  });
+
+  test('without an address or a name are not enough', () => {
+    expect(hasRequiredColumns(recognizeColumns(['ФИО', 'Отдел']))).toBe(false);
+    expect(hasRequiredColumns(recognizeColumns(['Фамилия', 'Почта']))).toBe(false);
+  });
+});
+
+test('a full name is surname, name and the rest', () => {
+  expect(splitFullName('Каримова  Дилноза Шухрат қизи')).toEqual({
+    last_name: 'Каримова',
+    first_name: 'Дилноза',
+    middle_name: 'Шухрат қизи',
+  });
+  expect(splitFullName('Мадонна')).toEqual({ last_name: 'Мадонна', first_name: '', middle_name: '' });
+});
+
+test('a department may be written with those above it, and a slash inside a title is no border', () => {
+  expect(splitDepartmentPath('Продажи / Север')).toEqual(['Продажи', 'Север']);
+  expect(splitDepartmentPath('Продажи>Север > Отдел 1')).toEqual(['Продажи', 'Север', 'Отдел 1']);
+  expect(splitDepartmentPath('IT/DevOps')).toEqual(['IT/DevOps']);
+  expect(splitDepartmentPath('  ')).toEqual([]);
+});
+
+test('a language is recognized by its name in any of the three', () => {
+  expect(['Русский', 'English', "O'zbek", 'uz'].map(recognizeLanguage)).toEqual(['ru', 'en', 'uz', 'uz']);
+  expect(recognizeLanguage('français')).toBeNull();
+});

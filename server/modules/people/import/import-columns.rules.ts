@@ -1,0 +1,137 @@
+import type { Language } from '#contract/constants.ts';
+import type { ImportField } from '#contract/imports.ts';
+
+/** Headings as people write them in Russian, English and Uzbek, normalized as {@link normalizeHeading} does. */
+const headings: Readonly<Record<ImportField, readonly string[]>> = {
+  email: [
+    'email',
+    'e mail',
+    'mail',
+    'email address',
+    'e mail address',
+    'почта',
+    'эл почта',
+    'электронная почта',
+    'адрес почты',
+    'адрес электронной почты',
+    'адрес эл почты',
+    'email адрес',
+    'e mail адрес',
+    'pochta',
+    'elektron pochta',
+    'elektron pochta manzili',
+    'email manzil',
+    'email manzili',
+  ],
+  full_name: [
+    'full name',
+    'fullname',
+    'employee',
+    'employee name',
+    'фио',
+    'ф и о',
+    'полное имя',
+    'сотрудник',
+    'фамилия имя отчество',
+    'фамилия имя',
+    'fio',
+    'f i o',
+    'fish',
+    'f i sh',
+    'toliq ism',
+    'xodim',
+    'familiya ism sharif',
+  ],
+  last_name: ['last name', 'lastname', 'surname', 'family name', 'фамилия', 'familiya', 'familiyasi'],
+  first_name: ['first name', 'firstname', 'given name', 'name', 'имя', 'ism', 'ismi'],
+  middle_name: [
+    'middle name',
+    'patronymic',
+    'second name',
+    'отчество',
+    'sharif',
+    'sharifi',
+    'otasining ismi',
+    'otasi ismi',
+  ],
+  position: ['position', 'job title', 'title', 'job', 'должность', 'позиция', 'lavozim', 'lavozimi'],
+  department: [
+    'department',
+    'division',
+    'unit',
+    'team',
+    'отдел',
+    'подразделение',
+    'департамент',
+    'отделение',
+    'bolim',
+    'bolimi',
+    'bolinma',
+    'departament',
+  ],
+  language: ['language', 'язык', 'til', 'tili'],
+};
+
+const fieldByHeading = new Map(
+  Object.entries(headings).flatMap(([field, words]) => words.map((word) => [word, field as ImportField] as const)),
+);
+
+/** Lower case, ё as е, apostrophes gone, every other sign a space: `E-mail*` and `e mail` are the same heading. */
+export function normalizeHeading(title: string): string {
+  return title
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replaceAll(/['’‘ʻʼ`]/g, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** What each column holds; null for a column that is not read. The first of two columns of a kind counts. */
+export function recognizeColumns(titles: readonly string[]): (ImportField | null)[] {
+  const taken = new Set<ImportField>();
+  const fields = titles.map((title) => {
+    const field = fieldByHeading.get(normalizeHeading(title)) ?? null;
+    if (field === null || taken.has(field)) return null;
+    taken.add(field);
+    return field;
+  });
+  // "Имя" alone, without a surname's column, is the whole name.
+  const isWholeName = taken.has('first_name') && !taken.has('last_name') && !taken.has('full_name');
+  return isWholeName ? fields.map((field) => (field === 'first_name' ? 'full_name' : field)) : fields;
+}
+
+/** Whether the columns say who somebody is and where to write to them. */
+export function hasRequiredColumns(fields: readonly (ImportField | null)[]): boolean {
+  const held = new Set(fields);
+  return held.has('email') && (held.has('full_name') || (held.has('last_name') && held.has('first_name')));
+}
+
+/** `Иванов Иван Иванович` as surname, name and the rest. */
+export function splitFullName(name: string): { last_name: string; first_name: string; middle_name: string } {
+  const [last_name = '', first_name = '', ...rest] = name.split(' ').filter((part) => part !== '');
+  return { last_name, first_name, middle_name: rest.join(' ') };
+}
+
+/** Where a department stands, from the top: `Продажи / Север`, `Продажи > Север`, `Продажи\Север`. */
+export function splitDepartmentPath(cell: string): string[] {
+  return cell
+    .split(/\s+\/\s+|\s*[>\\]\s*/)
+    .map((title) => title.trim())
+    .filter((title) => title !== '');
+}
+
+const languageNames: Readonly<Record<Language, readonly string[]>> = {
+  ru: ['ru', 'рус', 'русский', 'russian', 'rus', 'ruscha', 'rus tili'],
+  en: ['en', 'англ', 'английский', 'english', 'eng', 'inglizcha', 'ingliz tili'],
+  uz: ['uz', 'узб', 'узбекский', 'uzbek', 'uzb', 'ozbek', 'ozbekcha', 'ozbek tili'],
+};
+const languageByName = new Map(
+  Object.entries(languageNames).flatMap(([language, names]) =>
+    names.map((name) => [name, language as Language] as const),
+  ),
+);
+
+/** The language that a cell names, in any of the three; null when it names none. */
+export function recognizeLanguage(cell: string): Language | null {
+  return languageByName.get(normalizeHeading(cell)) ?? null;
+}

@@ -1,0 +1,236 @@
+import { type Language, nameMaxLength, positionMaxLength } from '#contract/constants.ts';
+import { email as emailSchema } from '#contract/employees.ts';
+import type { ImportField, ImportOutcome, ImportReason } from '#contract/imports.ts';
+import { type Role, rolePriority } from '#contract/permissions.ts';
+import { recognizeLanguage, splitFullName } from './import-columns.rules.ts';
+import { DepartmentFinder, type DepartmentTarget, type KnownDepartment } from './import-departments.rules.ts';
+
+/** Somebody who is in the organization already. */
+export interface KnownPerson {
+  readonly id: string;
+  readonly email: string;
+  readonly last_name: string;
+  readonly first_name: string;
+  readonly middle_name: string;
+  readonly position: string;
+  readonly department_id: string;
+  readonly language: Language;
+  readonly role: Role;
+}
+
+/** What a row says about somebody; undefined: it says nothing, an empty cell changes nothing. */
+interface SaidValues {
+  last_name: string | undefined;
+  first_name: string | undefined;
+  middle_name: string | undefined;
+  position: string | undefined;
+  language: Language | undefined;
+  department: DepartmentTarget | undefined;
+}
+
+export interface PlannedCreate {
+  readonly email: string;
+  readonly last_name: string;
+  readonly first_name: string;
+  readonly middle_name: string;
+  readonly position: string;
+  readonly language: Language;
+  /** Undefined: 'Без отдела'. */
+  readonly department: DepartmentTarget | undefined;
+}
+
+export interface PlannedChange {
+  readonly id: string;
+  readonly email: string;
+  readonly last_name: string;
+  readonly first_name: string;
+  readonly middle_name: string;
+  readonly position: string;
+  readonly language: Language;
+  readonly department: DepartmentTarget;
+  readonly changes: PlannedRow['changes'];
+}
+
+export interface PlannedRow {
+  readonly row: number;
+  readonly outcome: ImportOutcome;
+  readonly reason: ImportReason | null;
+  readonly field: ImportField | null;
+  readonly value: string | null;
+  readonly email: string;
+  readonly full_name: string;
+  readonly department: string;
+  readonly changes: { field: ImportField; old: string; new: string }[];
+}
+
+/** Why a row cannot be taken. */
+interface Refusal {
+  readonly reason: ImportReason;
+  readonly field: ImportField;
+  readonly value: string;
+}
+
+export interface ImportSetting {
+  readonly fields: readonly (ImportField | null)[];
+  /** Those whose addresses the file names; others are of no matter here. */
+  readonly people: readonly KnownPerson[];
+  readonly departments: readonly KnownDepartment[];
+  readonly viewerRole: Role;
+  /** Of new people whose row names no language. */
+  readonly language: Language;
+}
+
+/**
+ * Decides row by row what a file does: whom it creates, changes, skips and refuses. Writes nothing. The rows come in
+ * the order of the file; {@link ImportPlanner.summarize} counts what came of them.
+ */
+export class ImportPlanner {
+  readonly creates: PlannedCreate[] = [];
+  readonly changes: PlannedChange[] = [];
+  private readonly counts = { created: 0, changed: 0, skipped: 0, refused: 0 };
+  private readonly setting: ImportSetting;
+  private readonly finder: DepartmentFinder;
+  private readonly peopleByEmail: Map<string, KnownPerson>;
+  private readonly named = new Set<string>();
+
+  constructor(setting: ImportSetting) {
+    this.setting = setting;
+    this.finder = new DepartmentFinder(setting.departments);
+    this.peopleByEmail = new Map(setting.people.map((person) => [person.email.toLowerCase(), person]));
+  }
+
+  /** What becomes of a row. `number` is its number in the file, the heading being 1 in most. */
+  take(number: number, cells: readonly string[]): PlannedRow {
+    const texts = this.textsOf(cells);
+    const email = (texts.get('email') ?? '').toLowerCase();
+    const isRepeated = this.named.has(email);
+    const known = this.peopleByEmail.get(email);
+    const said =
+      judgeEmail(email, texts.get('email') ?? '', isRepeated) ??
+      this.judgePerson(known, email) ??
+      this.readValues(texts, known === undefined);
+    if (email !== '') this.named.add(email);
+    const shown = {
+      row: number,
+      email,
+      full_name: showName(texts),
+      department: texts.get('department') ?? '',
+    };
+    const decided =
+      'reason' in said ? { outcome: 'refused' as const, ...said, changes: [] } : this.decide(email, known, said);
+    this.counts[decided.outcome] += 1;
+    return { ...shown, ...decided };
+  }
+
+  private decide(email: string, known: KnownPerson | undefined, said: SaidValues) {
+    const nothing = { field: null, value: null, reason: null, changes: [] };
+    if (known === undefined) {
+      this.creates.push({
+        email,
+        last_name: said.last_name ?? '',
+        first_name: said.first_name ?? '',
+        middle_name: said.middle_name ?? '',
+        position: said.position ?? '',
+        language: said.language ?? this.setting.language,
+        department: said.department,
+      });
+      return { ...nothing, outcome: 'created' as const };
+    }
+    const changes = this.compare(known, said);
+    if (changes.length === 0) return { ...nothing, outcome: 'skipped' as const, reason: 'unchanged' as const };
+    this.changes.push({
+      id: known.id,
+      email,
+      changes,
+      last_name: said.last_name ?? known.last_name,
+      first_name: said.first_name ?? known.first_name,
+      middle_name: said.middle_name ?? known.middle_name,
+      position: said.position ?? known.position,
+      language: said.language ?? known.language,
+      department: said.department ?? { id: known.department_id },
+    });
+    return { ...nothing, outcome: 'changed' as const, changes };
+  }
+
+  private compare(known: KnownPerson, said: SaidValues): PlannedRow['changes'] {
+    const changes: PlannedRow['changes'] = [];
+    for (const field of ['last_name', 'first_name', 'middle_name', 'position', 'language'] as const) {
+      const value = said[field];
+      if (value !== undefined && value !== known[field]) changes.push({ field, old: known[field], new: value });
+    }
+    const { department } = said;
+    if (department !== undefined && department.id !== known.department_id) {
+      changes.push({
+        field: 'department',
+        old: this.finder.titleOf({ id: known.department_id }),
+        new: this.finder.titleOf(department),
+      });
+    }
+    return changes;
+  }
+
+  /** The department comes last: one that is missing is made only for a row that is taken. */
+  private readValues(texts: ReadonlyMap<ImportField, string>, isNewcomer: boolean): SaidValues | Refusal {
+    const whole = texts.get('full_name');
+    const name = whole === undefined || whole === '' ? null : splitFullName(whole);
+    const values = {
+      last_name: texts.get('last_name') || name?.last_name || undefined,
+      first_name: texts.get('first_name') || name?.first_name || undefined,
+      middle_name: texts.get('middle_name') || name?.middle_name || undefined,
+      position: texts.get('position') || undefined,
+    };
+    for (const [field, value] of Object.entries(values) as [keyof typeof values, string | undefined][]) {
+      const longest = field === 'position' ? positionMaxLength : nameMaxLength;
+      if (value !== undefined && value.length > longest) return { reason: 'value_too_long', field, value };
+    }
+    const languageCell = texts.get('language') ?? '';
+    const language = languageCell === '' ? undefined : (recognizeLanguage(languageCell) ?? null);
+    if (language === null) return { reason: 'language_unknown', field: 'language', value: languageCell };
+    if (isNewcomer && values.last_name === undefined) {
+      return { reason: 'last_name_missing', field: 'last_name', value: '' };
+    }
+    if (isNewcomer && values.first_name === undefined) {
+      return { reason: 'first_name_missing', field: 'first_name', value: '' };
+    }
+    const departmentCell = texts.get('department') ?? '';
+    const department = departmentCell === '' ? undefined : this.finder.find(departmentCell);
+    if (department !== undefined && 'reason' in department) {
+      return { reason: department.reason, field: 'department', value: departmentCell };
+    }
+    return { ...values, language, department };
+  }
+
+  private judgePerson(known: KnownPerson | undefined, email: string): Refusal | null {
+    if (known === undefined || rolePriority[known.role] <= rolePriority[this.setting.viewerRole]) return null;
+    return { reason: 'role_above_own', field: 'email', value: email };
+  }
+
+  private textsOf(cells: readonly string[]): Map<ImportField, string> {
+    const texts = new Map<ImportField, string>();
+    for (const [index, field] of this.setting.fields.entries()) {
+      if (field !== null) texts.set(field, cells[index] ?? '');
+    }
+    return texts;
+  }
+
+  /** What the rows taken so far come to. */
+  summarize() {
+    return { counts: this.counts, newDepartments: this.finder.created, namedEmails: [...this.named] };
+  }
+}
+
+function judgeEmail(email: string, typed: string, isRepeated: boolean): Refusal | null {
+  if (email === '') return { reason: 'email_missing', field: 'email', value: '' };
+  if (!emailSchema.safeParse(email).success) return { reason: 'email_invalid', field: 'email', value: typed };
+  return isRepeated ? { reason: 'email_repeated', field: 'email', value: typed } : null;
+}
+
+function showName(texts: ReadonlyMap<ImportField, string>): string {
+  const parts = [texts.get('last_name'), texts.get('first_name'), texts.get('middle_name')];
+  return texts.get('full_name') || parts.filter((part) => part).join(' ');
+}
+
+/** More than half of the organization going is asked about twice (a wrong file removes everybody otherwise). */
+export function needsRemovalConfirmation(removedCount: number, peopleCount: number): boolean {
+  return removedCount * 2 > peopleCount;
+}

@@ -1,0 +1,50 @@
+/** How the bytes of a text file were read. */
+export interface DecodedText {
+  readonly text: string;
+  readonly encoding: 'utf-8' | 'windows-1251';
+}
+
+/** UTF-8, marked or not; what is not UTF-8 is what Excel writes in Russia. */
+export function decodeText(bytes: Uint8Array): DecodedText {
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return { text: new TextDecoder('windows-1251').decode(bytes), encoding: 'windows-1251' };
+  }
+}
+
+const delimiters = [';', ',', '\t'] as const;
+export type Delimiter = (typeof delimiters)[number];
+
+/** The sign that stands most often between the headings, outside quotes; semicolon where none does. */
+export function detectDelimiter(text: string): Delimiter {
+  const announced = /^sep=(.)\r?\n/.exec(text)?.[1];
+  const known = delimiters.find((delimiter) => delimiter === announced);
+  if (known !== undefined) return known;
+  const heading = (text.split(/\r?\n/).find((line) => line.trim() !== '') ?? '').replaceAll(/"[^"]*"/g, '');
+  const counts = delimiters.map((delimiter) => heading.split(delimiter).length - 1);
+  return delimiters[counts.indexOf(Math.max(...counts))] ?? ';';
+}
+
+/** The text without the line by which some programs announce the delimiter, and how many rows that took away. */
+export function dropAnnouncement(text: string): { text: string; droppedRows: number } {
+  const rest = text.replace(/^sep=.\r?\n/, '');
+  return { text: rest, droppedRows: rest.length === text.length ? 0 : 1 };
+}
+
+/** Whether decoded text holds what no table has: the file is something else under a harmless name. */
+export function isGarbage(text: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+  return /[\u0000-\u0008\u000e-\u001f\ufffe\uffff]/.test(text);
+}
+
+/** A cell as text: without the spaces around it, whatever kind they are. Formulas stay as they were typed. */
+export function cleanCell(value: string | number | boolean | object | null | undefined): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  if (typeof value === 'object' || typeof value === 'function') return '';
+  return String(value)
+    .replaceAll(/[\u00a0\u2007\u202f\s]+/g, ' ')
+    .trim();
+}

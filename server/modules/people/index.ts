@@ -1,0 +1,40 @@
+import type { EmployeeSelection } from '#contract/employees.ts';
+import type { Role } from '#contract/permissions.ts';
+import type { TenantScope } from '#platform/scope.ts';
+import { type SelectedEmployee, selectEmployees as selectAll, updateEmployee } from './employee-write-repository.ts';
+
+export { connectArrivals } from './arrivals.ts';
+export { ensureDefaultDepartment } from './department-repository.ts';
+export {
+  countSelected as countEmployees,
+  type EmployeeStatisticsRow,
+  insertEmployee,
+  type NewEmployee,
+  type SelectedEmployee,
+  selectEmployeeByEmail as findEmployeeByEmail,
+  selectEmployeesByEmail as findEmployeesByEmail,
+  updateStatistics as writeEmployeeStatistics,
+} from './employee-write-repository.ts';
+
+export { type ReadTable, readTable } from './import/table-reader.ts';
+
+/** The people of a selection, each once, by name. `registeredOnly` leaves out those without an account. */
+export async function selectEmployees(
+  scope: TenantScope,
+  selection: EmployeeSelection,
+  options: { registeredOnly?: boolean } = {},
+): Promise<SelectedEmployee[]> {
+  const people = await selectAll(scope, selection);
+  return options.registeredOnly ? people.filter((person) => person.is_registered) : people;
+}
+
+/** One person who was not removed, or null. */
+export async function findEmployee(scope: TenantScope, id: string): Promise<SelectedEmployee | null> {
+  const [person] = await selectAll(scope, { all: false, include_ids: [id], exclude_ids: [], filter: {} });
+  return person ?? null;
+}
+
+/** For the installation's own command; people change roles through the rules of editing. */
+export async function setEmployeeRole(tx: TenantScope, id: string, role: Role): Promise<void> {
+  await updateEmployee(tx, id, { role });
+}

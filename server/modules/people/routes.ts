@@ -1,0 +1,14 @@
+import type { DomainRoutes } from '#server/services.ts';
+import { departmentRoutes } from './department-routes.ts';
+import { employeeRoutes, userServiceRoutes } from './employee-routes.ts';
+import { importRoutes } from './import/import-routes.ts';
+
+/** Employees, departments, import. */
+export const peopleRoutes: DomainRoutes = {
+  education: async (app) => {
+    await app.register(employeeRoutes);
+    await app.register(departmentRoutes);
+    await app.register(importRoutes);
+  },
+  users: userServiceRoutes,
+};

@@ -1,0 +1,109 @@
+import { type Campaign, type CampaignAction, type CampaignStatus, campaignTopic } from '#contract/campaigns.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { refreshEmployeeStatistics } from '#modules/statistics/index.ts';
+import { AppError, found } from '#platform/app-error.ts';
+import { recordAudit } from '#platform/audit/index.ts';
+import { endOfDay } from '#platform/calendar.ts';
+import { publishLive } from '#platform/live/index.ts';
+import { cancelLetters, pauseLetters, resumeLetters } from '#platform/mail/index.ts';
+import { inTransaction, type TenantScope } from '#platform/scope.ts';
+import { actionsOf } from './campaign-presenter.ts';
+import { type CampaignRow, lockCampaign, updateCampaign } from './campaign-repository.ts';
+import { readCampaign } from './campaign-service.ts';
+import { cancelPlannedRecipients, selectRecipientUserIds } from './recipient-repository.ts';
+
+const refusals: Readonly<Record<Exclude<CampaignAction, 'delete'>, ErrorCode>> = {
+  pause: 'campaign_not_running',
+  resume: 'campaign_not_paused',
+  complete: 'campaign_completed',
+};
+
+async function lockFor(tx: TenantScope, id: string, action: Exclude<CampaignAction, 'delete'>): Promise<CampaignRow> {
+  const campaign = found(await lockCampaign(tx, id));
+  if (!actionsOf(campaign.status).includes(action)) throw new AppError(refusals[action]);
+  return campaign;
+}
+
+export async function pauseCampaign(scope: TenantScope, id: string): Promise<Campaign> {
+  await inTransaction(scope, async (tx) => {
+    const campaign = await lockFor(tx, id, 'pause');
+    await pauseLetters(tx, id);
+    await changeStatus(tx, campaign, 'paused', 'campaign.paused', null);
+  });
+  return readCampaign(scope, id);
+}
+
+/** In the caller's transaction: the same failure came so often in a row that going on only does harm. */
+export async function pauseFailingCampaign(tx: TenantScope, campaign: CampaignRow, reason: string): Promise<void> {
+  await pauseLetters(tx, campaign.id);
+  await changeStatus(tx, campaign, 'paused', 'campaign.paused_itself', reason);
+}
+
+/** Letters whose time has passed go at once, unless the end of sending has passed too: then they are cancelled. */
+export async function resumeCampaign(scope: TenantScope, id: string): Promise<Campaign> {
+  await inTransaction(scope, async (tx) => {
+    const campaign = await lockFor(tx, id, 'resume');
+    if (endOfDay(campaign.email_send_end_date, tx.timeZone) < tx.now) {
+      await cancelLetters(tx, id);
+      await cancelPlannedRecipients(tx, id);
+    } else await resumeLetters(tx, id);
+    await updateCampaign(tx, id, { resumed_at: tx.now });
+    await changeStatus(tx, campaign, 'active', 'campaign.resumed', null);
+  });
+  return readCampaign(scope, id);
+}
+
+/** Nothing goes out any more; what people do from now on is stored and changes no figure. */
+export async function completeCampaign(scope: TenantScope, id: string): Promise<Campaign> {
+  await inTransaction(scope, async (tx) => {
+    await finishCampaign(tx, await lockFor(tx, id, 'complete'));
+  });
+  return readCampaign(scope, id);
+}
+
+export async function finishCampaign(tx: TenantScope, campaign: CampaignRow): Promise<void> {
+  await cancelLetters(tx, campaign.id);
+  await cancelPlannedRecipients(tx, campaign.id);
+  await changeStatus(tx, campaign, 'completed', 'campaign.completed', null);
+}
+
+/** Gone from every list and figure; letters on their way are taken back. */
+export async function removeCampaign(scope: TenantScope, id: string): Promise<void> {
+  await inTransaction(scope, async (tx) => {
+    const campaign = found(await lockCampaign(tx, id));
+    await cancelLetters(tx, id);
+    await updateCampaign(tx, id, { deleted_at: tx.now });
+    await recordAudit(tx, {
+      action: 'campaign.deleted',
+      entity: 'campaign',
+      entity_id: id,
+      entity_title: campaign.name,
+      old_value: { status: campaign.status, users_count: campaign.users_count, start_date: campaign.start_date },
+    });
+    await refreshEmployeeStatistics(tx, await selectRecipientUserIds(tx, id));
+    await publishLive(tx, { topic: campaignTopic, payload: { id }, permission: 'admin.phishing.campaigns' });
+  });
+}
+
+async function changeStatus(
+  tx: TenantScope,
+  campaign: CampaignRow,
+  status: CampaignStatus,
+  action: string,
+  pauseReason: string | null,
+): Promise<void> {
+  await updateCampaign(tx, campaign.id, {
+    status,
+    pause_reason: pauseReason,
+    ...(status === 'completed' && { completed_at: tx.now }),
+  });
+  await recordAudit(tx, {
+    action,
+    entity: 'campaign',
+    entity_id: campaign.id,
+    entity_title: campaign.name,
+    old_value: { status: campaign.status },
+    new_value: { status, ...(pauseReason !== null && { reason: pauseReason }) },
+  });
+  await publishLive(tx, { topic: campaignTopic, payload: { id: campaign.id }, permission: 'admin.phishing.campaigns' });
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { listOrganizations } from '#modules/organizations/index.ts';
+import { addDays, dayIn, endOfDay, startOfDay } from '#platform/calendar.ts';
+import type { AppContext } from '#platform/context.ts';
+import { defineJob, enqueue } from '#platform/jobs/index.ts';
+import { cancelLetters } from '#platform/mail/index.ts';
+import { createOrganizationScope, createSystemScope, inTransaction, type TenantScope } from '#platform/scope.ts';
+import { finishCampaign } from './campaign-actions.ts';
+import { lockCampaign, selectOpenCampaigns } from './campaign-repository.ts';
+import { campaignStartJob } from './campaign-start.job.ts';
+import { recordProgress } from './recipient-progress.ts';
+import { cancelPlannedRecipients, selectUnnoticedDeliveries } from './recipient-repository.ts';
+
+/** Every minute: what the calendar asks of campaigns. What a lost job or a failed hook left undone is done here too. */
+export const campaignCalendarJob = defineJob('phishing.campaign-calendar', {
+  schema: z.object({}),
+  retryLimit: 0,
+  expireInSeconds: 300,
+  singletonKey: () => 'all',
+  async handler(context: AppContext) {
+    const system = createSystemScope(context.database.db, context.clock.now());
+    const organizations = new Map((await listOrganizations(system)).map((row) => [row.id, row]));
+    const tomorrow = addDays(dayIn(system.now, 'UTC'), 1);
+    for (const campaign of await selectOpenCampaigns(system, tomorrow)) {
+      const organization = organizations.get(campaign.organization_id);
+      if (organization) await visitCampaign(createOrganizationScope(system, organization), campaign.id);
+    }
+  },
+});
+
+async function visitCampaign(scope: TenantScope, id: string): Promise<void> {
+  await inTransaction(scope, async (tx) => {
+    const campaign = await lockCampaign(tx, id);
+    if (campaign === undefined) return;
+    if (campaign.status === 'planned') {
+      if (startOfDay(campaign.start_date, tx.timeZone) > tx.now) return;
+      await enqueue(tx, campaignStartJob, { organization_id: tx.organizationId, campaign_id: id });
+      return;
+    }
+    const unnoticed = await selectUnnoticedDeliveries(tx, id);
+    if (unnoticed.length > 0) await recordProgress(tx, unnoticed);
+    if (endOfDay(campaign.end_date, tx.timeZone) < tx.now) await finishCampaign(tx, campaign);
+    else if (endOfDay(campaign.email_send_end_date, tx.timeZone) < tx.now) {
+      await cancelLetters(tx, id);
+      await cancelPlannedRecipients(tx, id);
+    }
+  });
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { campaignFilteredBody } from '#contract/campaigns.ts';
+import { assignCourse } from '#modules/assignments/index.ts';
+import { listOrganizations } from '#modules/organizations/index.ts';
+import { AppError } from '#platform/app-error.ts';
+import { recordAudit } from '#platform/audit/index.ts';
+import { addDays, dayIn, startOfDay } from '#platform/calendar.ts';
+import type { AppContext } from '#platform/context.ts';
+import { defineJob } from '#platform/jobs/index.ts';
+import { queueLetters } from '#platform/mail/index.ts';
+import { createOrganizationScope, createSystemScope, inTransaction, type TenantScope } from '#platform/scope.ts';
+import { campaignMessageKind } from './campaign-message.ts';
+import { type CampaignRow, lockCampaign, updateCampaign } from './campaign-repository.ts';
+import { createCampaign } from './campaign-service.ts';
+import { claimFollowers, selectFollowUpCampaigns, selectReached } from './follow-up-repository.ts';
+
+/** Hits that come in this long after the end still lead to the course and the message. */
+const lateMs = 40 * 86_400_000;
+
+/** Every minute: course, message and follow-up campaign for those who reached the states that the author chose. */
+export const followUpJob = defineJob('phishing.follow-ups', {
+  schema: z.object({}),
+  retryLimit: 0,
+  expireInSeconds: 300,
+  singletonKey: () => 'all',
+  async handler(context: AppContext) {
+    const system = createSystemScope(context.database.db, context.clock.now());
+    const organizations = new Map((await listOrganizations(system)).map((row) => [row.id, row]));
+    for (const { organization_id, id } of await selectFollowUpCampaigns(
+      system,
+      new Date(system.now.getTime() - lateMs),
+    )) {
+      const organization = organizations.get(organization_id);
+      if (organization) await followUp(createOrganizationScope(system, organization), id, context);
+    }
+  },
+});
+
+async function followUp(scope: TenantScope, campaignId: string, { log }: AppContext): Promise<void> {
+  for (const name of stepNames) {
+    try {
+      await inTransaction(scope, async (tx) => {
+        const campaign = await lockCampaign(tx, campaignId);
+        if (campaign !== undefined) await steps[name](tx, campaign);
+      });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      // A course or a template that is gone: said once in the audit, then left alone.
+      log.warn({ err: error, campaign_id: campaignId }, 'a follow-up of a campaign could not be done');
+      await inTransaction(scope, (tx) => giveUp(tx, campaignId, name, error));
+    }
+  }
+}
+
+function isDue(tx: TenantScope, { date_delay }: CampaignRow): boolean {
+  return date_delay === null || startOfDay(date_delay, tx.timeZone) <= tx.now;
+}
+
+async function giveCourse(tx: TenantScope, campaign: CampaignRow): Promise<void> {
+  const { course } = campaign.follow_ups;
+  if (course === null || !isDue(tx, campaign)) return;
+  const people = await claimFollowers(tx, campaign, 'course', course.targets);
+  if (people.length === 0) return;
+  const today = dayIn(tx.now, tx.timeZone);
+  const wished = course.date_end ?? addDays(today, course.period);
+  await assignCourse(tx, {
+    course_id: course.id,
+    start_date: today,
+    end_date: wished < today ? today : wished,
+    user_ids: people.map(({ user_id }) => user_id),
+    source: { kind: 'campaign', id: campaign.id },
+  });
+}
+
+async function sendMessage(tx: TenantScope, campaign: CampaignRow): Promise<void> {
+  const { message } = campaign.follow_ups;
+  if (message === null || !isDue(tx, campaign)) return;
+  const people = await claimFollowers(tx, campaign, 'message', message.targets);
+  await queueLetters(
+    tx,
+    people.map(({ user_id, email }) => ({
+      kind: campaignMessageKind,
+      user_id,
+      recipient: email,
+      payload: { campaign_id: campaign.id },
+    })),
+  );
+}
+
+/** At the end of the campaign, for those who reached its targets; without anybody there is nothing to begin. */
+async function beginPostCampaign(tx: TenantScope, campaign: CampaignRow): Promise<void> {
+  const { post_campaign, post_campaign_id, post_campaign_targets, status } = campaign;
+  if (post_campaign === null || post_campaign_id !== null || status !== 'completed') return;
+  const people = await selectReached(tx, campaign, post_campaign_targets);
+  if (people.length === 0) return;
+  const include_ids = people.map(({ user_id }) => user_id);
+  const body = campaignFilteredBody.parse({ ...post_campaign, selection: { include_ids } });
+  const next = await createCampaign(tx, body);
+  await updateCampaign(tx, campaign.id, { post_campaign_id: next.id });
+}
+
+const steps = { course: giveCourse, message: sendMessage, post_campaign: beginPostCampaign };
+type StepName = keyof typeof steps;
+const stepNames = Object.keys(steps) as StepName[];
+
+async function giveUp(tx: TenantScope, campaignId: string, step: StepName, error: AppError): Promise<void> {
+  const campaign = await lockCampaign(tx, campaignId);
+  if (campaign === undefined) return;
+  const follow_ups = JSON.stringify({ ...campaign.follow_ups, [step]: null });
+  await updateCampaign(tx, campaignId, step === 'post_campaign' ? { post_campaign: null } : { follow_ups });
+  await recordAudit(tx, {
+    action: 'campaign.follow_up_failed',
+    entity: 'campaign',
+    entity_id: campaignId,
+    entity_title: campaign.name,
+    new_value: { step, reason: error.code },
+    outcome: 'failed',
+  });
+}

@@ -1,0 +1,182 @@
+import { sql } from 'kysely';
+import type { EventKind, MachineReason } from '#contract/campaigns.ts';
+import type { Scope, SystemScope, TenantScope } from '#platform/scope.ts';
+import type { TrackedHit } from './hit.ts';
+import type { Visit } from './machine-events.rules.ts';
+
+/**
+ * Appends hits in one statement. A token that nobody has drops its hit; an id that is stored already is left as it is,
+ * so that the same hits may be handed in again.
+ */
+export async function insertHits(scope: SystemScope, hits: readonly TrackedHit[]): Promise<void> {
+  const column = <Name extends keyof TrackedHit>(name: Name) => hits.map((hit) => hit[name]);
+  await sql`
+    with stored as (insert into phishing_events (organization_id, id, campaign_id, recipient_id, kind, at, method,
+      address, user_agent, is_prefetch, is_hidden, filled_fields)
+    select r.organization_id, h.id, r.campaign_id, r.id, h.kind, h.at, h.method, h.address, h.user_agent, h.is_prefetch,
+      h.is_hidden, h.filled_fields
+    from unnest(${column('id')}::uuid[], ${column('token')}::text[], ${column('kind')}::text[],
+      ${column('at')}::timestamptz[], ${column('method')}::text[], ${column('address')}::text[],
+      ${column('user_agent')}::text[], ${column('is_prefetch')}::boolean[], ${column('is_hidden')}::boolean[],
+      ${column('filled_fields')}::integer[])
+      as h (id, token, kind, at, method, address, user_agent, is_prefetch, is_hidden, filled_fields)
+    join phishing_recipients r on r.token = h.token
+    on conflict (organization_id, id) do nothing
+    returning organization_id, id)
+    insert into phishing_new_events (organization_id, id) select organization_id, id from stored`.execute(scope.db);
+}
+
+export interface NewEvent extends Visit {
+  readonly organization_id: string;
+  readonly id: string;
+}
+
+/** The oldest hits that were not looked at yet, taken by this transaction alone: they are done when it commits. */
+export async function takeNewEvents(tx: Scope, limit: number): Promise<NewEvent[]> {
+  const { rows } = await sql<NewEvent>`
+    with taken as (
+      delete from phishing_new_events n using (
+        select organization_id, id from phishing_new_events order by id limit ${limit} for update skip locked) o
+      where n.id = o.id and n.organization_id = o.organization_id
+      returning n.organization_id, n.id)
+    select e.organization_id, e.id, e.recipient_id, e.at, e.address, e.user_agent
+    from taken t join phishing_events e on e.organization_id = t.organization_id and e.id = t.id`.execute(tx.db);
+  return rows;
+}
+
+export interface StoredEvent {
+  readonly id: string;
+  readonly recipient_id: string;
+  readonly kind: EventKind;
+  readonly at: Date;
+  readonly method: string;
+  readonly address: string;
+  readonly user_agent: string;
+  readonly is_prefetch: boolean;
+  readonly is_hidden: boolean;
+  readonly machine_reason: MachineReason | null;
+  readonly is_judged_by_hand: boolean;
+  /** When the recipient's letter was delivered. */
+  readonly delivered_at: Date | null;
+}
+
+/** Those of the recipients whose hidden link was hit between two moments. */
+export async function selectTrapped(
+  tx: TenantScope,
+  recipientIds: readonly string[],
+  from: Date,
+  to: Date,
+): Promise<string[]> {
+  const rows = await tx.db
+    .selectFrom('phishing_events')
+    .select('recipient_id')
+    .distinct()
+    .where('organization_id', '=', tx.organizationId)
+    .where(sql<boolean>`recipient_id = any(${recipientIds}::uuid[])`)
+    .where('is_hidden', '=', true)
+    .where('at', '>=', from)
+    .where('at', '<=', to)
+    .execute();
+  return rows.map((row) => row.recipient_id);
+}
+
+/** The hits of these recipients between two moments. */
+export async function selectEventsBetween(
+  tx: TenantScope,
+  recipientIds: readonly string[],
+  from: Date,
+  to: Date,
+): Promise<StoredEvent[]> {
+  if (recipientIds.length === 0) return [];
+  return tx.db
+    .selectFrom('phishing_events as e')
+    .innerJoin('phishing_recipients as r', (join) =>
+      join.onRef('r.organization_id', '=', 'e.organization_id').onRef('r.id', '=', 'e.recipient_id'),
+    )
+    .select([
+      'e.id',
+      'e.recipient_id',
+      'e.kind',
+      'e.at',
+      'e.method',
+      'e.address',
+      'e.user_agent',
+      'e.is_prefetch',
+      'e.is_hidden',
+      'e.machine_reason',
+      'e.is_judged_by_hand',
+      // A hit alone proves delivery without saying when: only the mail server's answer does.
+      sql<Date | null>`case when r.delivery = 'sent' then r.settled_at end`.as('delivered_at'),
+    ])
+    .where('e.organization_id', '=', tx.organizationId)
+    .where(sql<boolean>`e.recipient_id = any(${recipientIds}::uuid[])`)
+    .where('e.at', '>=', from)
+    .where('e.at', '<=', to)
+    .orderBy('e.at')
+    .orderBy('e.id')
+    .execute();
+}
+
+/** Who came from these addresses between two moments; one row for each recipient and second, however many hits. */
+export async function selectVisits(
+  tx: TenantScope,
+  addresses: readonly string[],
+  from: Date,
+  to: Date,
+): Promise<Visit[]> {
+  return tx.db
+    .selectFrom('phishing_events')
+    .select(['recipient_id', sql<Date>`date_trunc('second', at)`.as('at'), 'address', 'user_agent'])
+    .distinct()
+    .where('organization_id', '=', tx.organizationId)
+    .where('at', '>=', from)
+    .where('at', '<=', to)
+    .where(sql<boolean>`address = any(${addresses}::text[])`)
+    .execute();
+}
+
+/** What the rules found. */
+export async function writeReasons(
+  tx: TenantScope,
+  reasons: readonly { readonly id: string; readonly reason: MachineReason | null }[],
+): Promise<void> {
+  if (reasons.length === 0) return;
+  await sql`
+    update phishing_events e set machine_reason = c.reason
+    from unnest(${reasons.map((entry) => entry.id)}::uuid[], ${reasons.map((entry) => entry.reason)}::text[]) as c (id, reason)
+    where e.organization_id = ${tx.organizationId} and e.id = c.id`.execute(tx.db);
+}
+
+/** How many of each recipient's hits are machines'. */
+export async function recountMachineEvents(tx: TenantScope, recipientIds: readonly string[]): Promise<void> {
+  await sql`
+    update phishing_recipients r set machine_events_count = c.count
+    from (
+      select e.recipient_id, count(e.machine_reason)::int as count from phishing_events e
+      where e.organization_id = ${tx.organizationId} and e.recipient_id = any(${recipientIds}::uuid[])
+      group by e.recipient_id) c
+    where r.organization_id = ${tx.organizationId} and r.id = c.recipient_id
+      and r.machine_events_count <> c.count`.execute(tx.db);
+}
+
+export interface HumanFact {
+  readonly recipient_id: string;
+  readonly kind: EventKind;
+  readonly at: Date;
+  readonly user_agent: string;
+}
+
+/** The first human hit of each kind of these recipients, of those that were looked at; none after their campaign's end. */
+export async function selectHumanFacts(tx: TenantScope, recipientIds: readonly string[]): Promise<HumanFact[]> {
+  const { rows } = await sql<HumanFact>`
+    select distinct on (e.recipient_id, e.kind) e.recipient_id, e.kind, e.at, e.user_agent
+    from phishing_events e
+    join phishing_campaigns k on k.organization_id = e.organization_id and k.id = e.campaign_id
+    where e.organization_id = ${tx.organizationId} and e.recipient_id = any(${recipientIds}::uuid[])
+      and e.machine_reason is null
+      and not exists (
+        select 1 from phishing_new_events n where n.id = e.id and n.organization_id = e.organization_id)
+      and (k.completed_at is null or e.at <= k.completed_at)
+    order by e.recipient_id, e.kind, e.at, e.id`.execute(tx.db);
+  return rows;
+}

@@ -1,0 +1,17 @@
+import type { EventKind } from '#contract/campaigns.ts';
+
+/** A request on the phishing origin as it is stored: who sent it, what it was about; nothing that anybody typed. */
+export interface TrackedHit {
+  readonly id: string;
+  readonly token: string;
+  readonly kind: EventKind;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly method: string;
+  readonly address: string;
+  readonly user_agent: string;
+  readonly is_prefetch: boolean;
+  readonly is_hidden: boolean;
+  /** Fields that our script found filled; null where it did not run. */
+  readonly filled_fields: number | null;
+}

@@ -1,0 +1,45 @@
+import type { CampaignStatistics, EventKind } from '#contract/campaigns.ts';
+import type { TemplateKind } from '#contract/phishing-templates.ts';
+import { rateOf } from '#platform/rate.ts';
+
+/** What counts as falling for a template of that kind. */
+export const failingAction: Readonly<
+  Record<TemplateKind, Extract<EventKind, 'entered_data' | 'opened_attachment' | 'clicked'>>
+> = {
+  form: 'entered_data',
+  attachments: 'opened_attachment',
+  link: 'clicked',
+};
+
+/** Counts of people by template of a campaign. */
+export interface TemplateCounts {
+  readonly kind: TemplateKind;
+  readonly planned: number;
+  readonly sent: number;
+  readonly failed: number;
+  readonly opened: number;
+  readonly clicked: number;
+  readonly entered_data: number;
+  readonly opened_attachment: number;
+  readonly reported: number;
+}
+
+/** The campaign's figures: people with the failing action of their template's kind, among delivered letters. */
+export function campaignStatisticsOf(templates: readonly TemplateCounts[]): CampaignStatistics {
+  const sum = (name: Exclude<keyof TemplateCounts, 'kind'>) =>
+    templates.reduce((total, counts) => total + counts[name], 0);
+  const failures = templates.reduce((total, counts) => total + counts[failingAction[counts.kind]], 0);
+  const incident = rateOf(failures, sum('sent'));
+  return {
+    planned: sum('planned'),
+    sent: sum('sent'),
+    failed: sum('failed'),
+    opened: sum('opened'),
+    clicked: sum('clicked'),
+    entered_data: sum('entered_data'),
+    opened_attachment: sum('opened_attachment'),
+    reported: sum('reported'),
+    incident_risk: Math.round(incident.share * 1000) / 10,
+    incident,
+  };
+}

@@ -1,0 +1,120 @@
+import type { Gotcha } from '#contract/phishing-pages.ts';
+import { found } from '#platform/app-error.ts';
+import type { SystemScope } from '#platform/scope.ts';
+import type { TemplateSnapshot } from '#schema/phishing.ts';
+import type { ServerConfig } from '#server/config.ts';
+import { selectVisitor, selectVisitorSnapshot, type Visitor } from './landing-repository.ts';
+import { attachmentHtml, variableValues } from './letter.ts';
+import { rewirePage } from './page-html.ts';
+import { inLanguage } from './template.rules.ts';
+import { trackingAddresses, trackingPaths } from './tracking-addresses.ts';
+import { escapeHtml, fillVariables } from './variables.rules.ts';
+
+export type { Visitor } from './landing-repository.ts';
+
+/** Stands in a prepared page where each recipient's token goes. No token looks like it. */
+const tokenPlace = '0token0place0';
+const mostPrepared = 200;
+
+export interface Landing {
+  findVisitor(scope: SystemScope, token: string): Promise<Visitor | null>;
+  /** The page that the letter leads to, filled for this person; null where the template has none. */
+  page(scope: SystemScope, visitor: Visitor, token: string): Promise<string | null>;
+  /** The tracked document as a file; null where the template has none. */
+  document(scope: SystemScope, visitor: Visitor, token: string): Promise<{ name: string; html: string } | null>;
+  /** Where people go after the lure: the redirect page, its target, or what gave the letter away. */
+  onward(visitor: Visitor, token: string): string;
+  /** The redirect page; null where there is none or it is empty. */
+  redirectPage(visitor: Visitor, token: string): string | null;
+}
+
+/** Pages are cleaned once for each campaign, template and language: what a campaign shows never changes. */
+export function createLanding(config: ServerConfig): Landing {
+  const prepared = new Map<string, string | null>();
+
+  async function prepare(scope: SystemScope, visitor: Visitor): Promise<string | null> {
+    const key = `${visitor.campaign_id} ${visitor.template_id} ${visitor.language}`;
+    const known = prepared.get(key);
+    if (known !== undefined) return known;
+    const snapshot = await selectVisitorSnapshot(scope, visitor);
+    const page = snapshot && inLanguage(snapshot.pages, visitor.language, visitor.organization_language);
+    const html = page
+      ? rewirePage(page.html, { submit: `${trackingPaths.submit}/${tokenPlace}`, script: trackingPaths.script })
+      : null;
+    if (prepared.size >= mostPrepared) prepared.delete(prepared.keys().next().value ?? '');
+    prepared.set(key, html);
+    return html;
+  }
+
+  function valuesOf(scope: SystemScope, visitor: Visitor, token: string): Record<string, string> {
+    const context = {
+      organizationTitle: visitor.organization,
+      config,
+      scope: { now: scope.now, timeZone: visitor.time_zone },
+    };
+    return variableValues(context, visitor, trackingAddresses(config.phishing.url, token));
+  }
+
+  function gotchaAddress(token: string): string {
+    return `${config.console.url}${config.basePath}/phishing/gotcha?t=${encodeURIComponent(token)}`;
+  }
+
+  return {
+    findVisitor: async (scope, token) => (await selectVisitor(scope, token)) ?? null,
+    page: async (scope, visitor, token) => {
+      const html = await prepare(scope, visitor);
+      if (html === null) return null;
+      return fillVariables(html.replaceAll(tokenPlace, token), valuesOf(scope, visitor, token), { escape: true });
+    },
+    document: async (scope, visitor, token) => {
+      const snapshot = await selectVisitorSnapshot(scope, visitor);
+      const email = snapshot && inLanguage(snapshot.emails, visitor.language, visitor.organization_language);
+      const attachment = email?.attachments[0];
+      if (!attachment) return null;
+      const values = valuesOf(scope, visitor, token);
+      return {
+        name: fillVariables(attachment.name, values, { escape: false }),
+        html: attachmentHtml(attachment.html, values, trackingAddresses(config.phishing.url, token)),
+      };
+    },
+    onward: ({ redirect_page }, token) => {
+      if (redirect_page === null) return gotchaAddress(token);
+      return redirect_page.html === '' ? redirect_page.original_url : `${trackingPaths.onward}/${token}`;
+    },
+    redirectPage: ({ redirect_page }, token) => {
+      if (redirect_page === null || redirect_page.html === '') return null;
+      const page = rewirePage(redirect_page.html, {
+        submit: `${trackingPaths.onward}/${token}`,
+        script: trackingPaths.script,
+      });
+      const refresh = `<meta http-equiv="refresh" content="${redirect_page.delay_seconds};url=${escapeHtml(redirect_page.original_url)}">`;
+      return page.replace('<meta name="robots"', `${refresh}<meta name="robots"`);
+    },
+  };
+}
+
+/** What gave the letter away. Says nothing of the person: the token may have been passed on. */
+export async function readGotcha(scope: SystemScope, token: string): Promise<Gotcha> {
+  const visitor = found(await selectVisitor(scope, token));
+  const snapshot: TemplateSnapshot = found(await selectVisitorSnapshot(scope, visitor));
+  const email = found(inLanguage(snapshot.emails, visitor.language, visitor.organization_language));
+  const known = { organization: visitor.organization };
+  return {
+    action: gotchaAction(visitor),
+    letter: {
+      subject: fillVariables(email.subject, known, { escape: false }),
+      from_name: fillVariables(email.from_name, known, { escape: false }),
+      from_address: email.from_address,
+      language: email.language,
+    },
+    red_flags: [...email.red_flags],
+    organization: visitor.organization,
+    is_testing: visitor.is_testing,
+  };
+}
+
+function gotchaAction({ state, kind }: Visitor): Gotcha['action'] {
+  if (state === 'entered_data') return 'entered_data';
+  if (state === 'opened_attachment' || kind === 'attachments') return 'opened_attachment';
+  return 'clicked';
+}

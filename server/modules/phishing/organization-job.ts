@@ -1,0 +1,10 @@
+import { findOrganization } from '#modules/organizations/index.ts';
+import type { AppContext } from '#platform/context.ts';
+import { createOrganizationScope, createSystemScope, type TenantScope } from '#platform/scope.ts';
+
+/** The scope in which a job acts for an organization; null when the organization is gone. */
+export async function openOrganization(context: AppContext, organizationId: string): Promise<TenantScope | null> {
+  const system = createSystemScope(context.database.db, context.clock.now());
+  const organization = await findOrganization(system, organizationId);
+  return organization && createOrganizationScope(system, organization);
+}

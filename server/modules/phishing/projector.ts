@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AppContext } from '#platform/context.ts';
+import { createSystemScope } from '#platform/scope.ts';
+import { projectHits } from './projection.ts';
+
+/** Hits that come within this time are looked at together: several steps of one person make one change. */
+const gatherMs = 100;
+/** While hits pour in, looking at them waits: storing comes first. At most this long, so that counts keep moving. */
+const mostPatienceMs = 1500;
+const lookAgainMs = 50;
+
+export interface Projector {
+  /** There are new hits. */
+  wake(): void;
+  /** Resolves when nothing runs any more. */
+  stop(): Promise<void>;
+}
+
+/** Looks at hits soon after they were stored, one round at a time. What it misses the minutely job does. */
+export function createProjector(context: AppContext, isBusy: () => boolean): Projector {
+  let timer: NodeJS.Timeout | null = null;
+  let running: Promise<void> | null = null;
+  let isWanted = false;
+  let isStopped = false;
+
+  function wake(): void {
+    isWanted = true;
+    if (isStopped || timer !== null || running !== null) return;
+    timer = setTimeout(() => {
+      timer = null;
+      running = run().finally(() => {
+        running = null;
+        if (isWanted) wake();
+      });
+    }, gatherMs);
+  }
+
+  async function waitForQuiet(): Promise<void> {
+    const until = performance.now() + mostPatienceMs;
+    while (isBusy() && !isStopped && performance.now() < until) await sleep(lookAgainMs);
+  }
+
+  async function run(): Promise<void> {
+    isWanted = false;
+    try {
+      await projectHits(createSystemScope(context.database.db, context.clock.now()), waitForQuiet);
+    } catch (error) {
+      context.log.error({ err: error }, 'hits could not be looked at; the next round tries again');
+    }
+  }
+
+  return {
+    wake,
+    stop: async () => {
+      isStopped = true;
+      if (timer !== null) clearTimeout(timer);
+      if (running !== null) await running;
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { gotcha, gotchaParams } from '#contract/phishing-pages.ts';
+import type { RouteSet } from '#platform/http/types.ts';
+import type { DomainRoutes } from '#server/services.ts';
+import { campaignRoutes } from './campaign-routes.ts';
+import { readGotcha } from './landing-service.ts';
+import { letterRoutes } from './letter-routes.ts';
+import { redirectPageRoutes } from './redirect-page-routes.ts';
+import { templateRoutes } from './template-routes.ts';
+import { trackingRoutes } from './tracking-routes.ts';
+
+const gotchaRoutes: RouteSet = async (app) => {
+  app.get(
+    '/phishing/gotcha/:token',
+    {
+      config: { permission: 'public' },
+      schema: {
+        tags: ['campaigns'],
+        summary: 'What gave a letter away',
+        params: gotchaParams,
+        response: { 200: gotcha },
+      },
+    },
+    (request) => readGotcha(request.systemScope, request.params.token),
+  );
+};
+
+/** Templates, campaigns and their results. */
+export const phishingRoutes: DomainRoutes = {
+  education: async (app) => {
+    await app.register(templateRoutes);
+    await app.register(letterRoutes);
+    await app.register(redirectPageRoutes);
+    await app.register(campaignRoutes);
+    await app.register(gotchaRoutes);
+  },
+};
+
+/** Pixels, pages, forms and reports: served by the phishing origin alone. */
+export const phishingOriginRoutes = trackingRoutes;

@@ -1,0 +1,127 @@
+import { randomInt } from 'node:crypto';
+import { campaignTopic, defaultWorkingHours } from '#contract/campaigns.ts';
+import { type SelectedEmployee, selectEmployees } from '#modules/people/index.ts';
+import { recordAudit } from '#platform/audit/index.ts';
+import { dayIn, endOfDay, isTimeZone } from '#platform/calendar.ts';
+import { newId } from '#platform/ids.ts';
+import { publishLive } from '#platform/live/index.ts';
+import type { TenantScope } from '#platform/scope.ts';
+import { autoDates } from './campaign-dates.rules.ts';
+import {
+  type CampaignRow,
+  insertCampaign,
+  insertCampaignTemplates,
+  lockCampaign,
+  selectSnapshots,
+  updateCampaign,
+} from './campaign-repository.ts';
+import { queueRecipients } from './campaign-start.ts';
+import { freezeTemplates } from './freeze-templates.ts';
+import { recountRecipients } from './recipient-repository.ts';
+import { planLetters } from './send-plan.rules.ts';
+
+export interface TagLetters {
+  /** The campaign that took the letters of this tag before; null: none. */
+  readonly campaign_id: string | null;
+  readonly name: string;
+  readonly templates_ids: readonly string[];
+  readonly user_ids: readonly string[];
+}
+
+/**
+ * Plans a phishing letter for each of these people, in the caller's transaction: in the campaign given while that still
+ * sends, else in a new one by tag. Letters go in working hours. Who is in the campaign already gets no second letter.
+ * Returns the campaign and who got a letter. Throws `template_unknown` and `template_not_ready`.
+ */
+export async function sendTagLetters(
+  tx: TenantScope,
+  letters: TagLetters,
+): Promise<{ campaign_id: string; user_ids: string[] }> {
+  const open = letters.campaign_id === null ? undefined : await lockCampaign(tx, letters.campaign_id);
+  const campaign = open && takesLetters(open, tx.now, tx.timeZone) ? open : await openCampaign(tx, letters);
+  const people = await selectEmployees(tx, {
+    all: false,
+    include_ids: [...letters.user_ids],
+    exclude_ids: [],
+    filter: {},
+  });
+  const planned = planLetters({
+    recipients: people.map((person) => ({ id: person.id, time_zone: zoneOf(person, tx.timeZone) })),
+    templates: (await selectSnapshots(tx, campaign.id)).map((template) => template.template_id),
+    seed: randomInt(2 ** 31 - 1),
+    opensAt: tx.now,
+    closesAt: endOfDay(campaign.email_send_end_date, tx.timeZone),
+    sendType: 'at_once',
+    hours: defaultWorkingHours,
+  });
+  const user_ids = await queueRecipients(
+    tx,
+    campaign.id,
+    people,
+    new Map(planned.map((letter) => [letter.recipient_id, letter])),
+  );
+  await updateCampaign(tx, campaign.id, { users_count: await recountRecipients(tx, campaign.id) });
+  await publishLive(tx, { topic: campaignTopic, payload: { id: campaign.id }, permission: 'admin.phishing.campaigns' });
+  return { campaign_id: campaign.id, user_ids };
+}
+
+function zoneOf(person: SelectedEmployee, fallback: string): string {
+  return isTimeZone(person.time_zone) ? person.time_zone : fallback;
+}
+
+/** A paused one does too: its letters wait with the others. */
+function takesLetters(campaign: CampaignRow, now: Date, zone: string): boolean {
+  return campaign.status !== 'completed' && endOfDay(campaign.email_send_end_date, zone) > now;
+}
+
+async function openCampaign(
+  tx: TenantScope,
+  { name, templates_ids }: TagLetters,
+): Promise<Pick<CampaignRow, 'id' | 'email_send_end_date'>> {
+  const id = newId();
+  const templates = await freezeTemplates(tx, templates_ids);
+  const dates = autoDates(dayIn(tx.now, tx.timeZone), 0);
+  await insertCampaign(tx, {
+    id,
+    name,
+    status: 'active',
+    pause_reason: null,
+    ...dates,
+    date_type: 'auto',
+    email_send_type: 'at_once',
+    working_hours: JSON.stringify(defaultWorkingHours),
+    is_testing: false,
+    is_autophish: false,
+    by_tag: true,
+    target_type: 'custom',
+    selection: JSON.stringify({ all: false, include_ids: [], exclude_ids: [], filter: {} }),
+    redirect_page_id: null,
+    redirect_page: null,
+    follow_ups: JSON.stringify({ course: null, message: null }),
+    date_delay: null,
+    post_campaign: null,
+    post_campaign_targets: '[]',
+    seed: randomInt(2 ** 31 - 1),
+    users_count: 0,
+    started_at: tx.now,
+    completed_at: null,
+    deleted_at: null,
+  });
+  await insertCampaignTemplates(tx, id, templates);
+  await recordAudit(tx, {
+    action: 'campaign.created',
+    entity: 'campaign',
+    entity_id: id,
+    entity_title: name,
+    new_value: { ...dates, by_tag: true, templates_ids },
+  });
+  return { id, email_send_end_date: dates.email_send_end_date };
+}
+
+/** Names of templates that a campaign may use, in the order of the ids. Throws where one is unknown or not ready. */
+export async function checkTemplates(
+  scope: TenantScope,
+  ids: readonly string[],
+): Promise<{ id: string; title: string }[]> {
+  return (await freezeTemplates(scope, ids)).map(({ id, name }) => ({ id, title: name }));
+}

@@ -1,0 +1,266 @@
+import { sql } from 'kysely';
+import type { Language } from '#contract/constants.ts';
+import type { PhishingEmail, PhishingTemplateListQuery, TemplateKind } from '#contract/phishing-templates.ts';
+import type { TenantScope } from '#platform/scope.ts';
+
+export interface TemplateRow {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly kind: TemplateKind;
+  readonly logo_file_id: string | null;
+  readonly category_id: string;
+  readonly category_name: string;
+  readonly campaigns_count: number;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+/** Variables stand in one spelling, so that text search answers what {@link templateProblems} would. */
+const isReady = sql<boolean>`(exists (
+    select 1 from phishing_emails e where e.organization_id = t.organization_id and e.template_id = t.id)
+  and not exists (
+    select 1 from phishing_emails e where e.organization_id = t.organization_id and e.template_id = t.id
+      and case when t.kind = 'attachments'
+        then jsonb_array_length(e.attachments) = 0 and position('{{attachment_link}}' in e.html) = 0
+        else position('{{link}}' in e.html) = 0 and position('{{qr}}' in e.html) = 0 end)
+  and (t.kind <> 'form' or (
+    exists (select 1 from phishing_pages p where p.organization_id = t.organization_id and p.template_id = t.id)
+    and not exists (
+      select 1 from phishing_pages p where p.organization_id = t.organization_id and p.template_id = t.id
+        and p.html !~* '<form[[:space:]>]'))))`;
+
+function filtered(scope: TenantScope, query: PhishingTemplateListQuery) {
+  let rows = scope.db
+    .selectFrom('phishing_templates as t')
+    .innerJoin('phishing_categories as c', (join) =>
+      join.onRef('c.organization_id', '=', 't.organization_id').onRef('c.id', '=', 't.category_id'),
+    )
+    .where('t.organization_id', '=', scope.organizationId)
+    .where('t.deleted_at', 'is', null);
+  if (query.search) {
+    const pattern = likePattern(query.search);
+    rows = rows.where((where) => where.or([where('t.name', 'ilike', pattern), where('c.name', 'ilike', pattern)]));
+  }
+  if (query.category_id) rows = rows.where('t.category_id', 'in', query.category_id);
+  if (query.kind) rows = rows.where('t.kind', 'in', query.kind);
+  if (query.language) {
+    const { language } = query;
+    rows = rows.where((where) =>
+      where.exists(
+        where
+          .selectFrom('phishing_emails as e')
+          .whereRef('e.organization_id', '=', 't.organization_id')
+          .whereRef('e.template_id', '=', 't.id')
+          .where('e.language', 'in', language)
+          .select('e.id'),
+      ),
+    );
+  }
+  if (query.is_ready !== undefined) rows = rows.where(isReady, '=', query.is_ready);
+  return rows;
+}
+
+/** A search text as a pattern: its own `%`, `_` and `\` mean themselves. */
+export function likePattern(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+}
+
+const campaignsCount = sql<number>`(select count(*)::int from phishing_campaign_templates u
+  join phishing_campaigns k on k.organization_id = u.organization_id and k.id = u.campaign_id and k.deleted_at is null
+  where u.organization_id = t.organization_id and u.template_id = t.id)`;
+
+const rowColumns = [
+  't.id',
+  't.name',
+  't.description',
+  't.kind',
+  't.logo_file_id',
+  't.category_id',
+  'c.name as category_name',
+  't.created_at',
+  't.updated_at',
+] as const;
+
+export async function selectTemplates(
+  scope: TenantScope,
+  query: PhishingTemplateListQuery,
+): Promise<{ rows: TemplateRow[]; total: number }> {
+  const total = await filtered(scope, query)
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  const sort = { name: 't.name', category: 'c.name', created_at: 't.created_at', updated_at: 't.updated_at' } as const;
+  const rows = await filtered(scope, query)
+    .select([...rowColumns, campaignsCount.as('campaigns_count')])
+    .orderBy(sort[query.sort_by ?? 'category'], query.sort_order)
+    .orderBy('t.name', query.sort_order)
+    .orderBy('t.id')
+    .limit(query.limit)
+    .offset(query.offset)
+    .execute();
+  return { rows, total: Number(total.count) };
+}
+
+export async function selectTemplate(scope: TenantScope, id: string): Promise<TemplateRow | undefined> {
+  const [row] = await selectTemplatesById(scope, [id]);
+  return row;
+}
+
+/** Those of the ids that exist, in no order. */
+export async function selectTemplatesById(scope: TenantScope, ids: readonly string[]): Promise<TemplateRow[]> {
+  return scope.db
+    .selectFrom('phishing_templates as t')
+    .innerJoin('phishing_categories as c', (join) =>
+      join.onRef('c.organization_id', '=', 't.organization_id').onRef('c.id', '=', 't.category_id'),
+    )
+    .where('t.organization_id', '=', scope.organizationId)
+    .where('t.deleted_at', 'is', null)
+    .where(sql<boolean>`t.id = any(${ids}::uuid[])`)
+    .select([...rowColumns, campaignsCount.as('campaigns_count')])
+    .execute();
+}
+
+/** Names, kinds and categories of those of the ids that exist. */
+export async function selectTemplateNames(
+  scope: TenantScope,
+  ids: readonly string[],
+): Promise<{ id: string; title: string; kind: TemplateKind; category: string }[]> {
+  return scope.db
+    .selectFrom('phishing_templates as t')
+    .innerJoin('phishing_categories as c', (join) =>
+      join.onRef('c.organization_id', '=', 't.organization_id').onRef('c.id', '=', 't.category_id'),
+    )
+    .where('t.organization_id', '=', scope.organizationId)
+    .where('t.deleted_at', 'is', null)
+    .where(sql<boolean>`t.id = any(${ids}::uuid[])`)
+    .select(['t.id', 't.name as title', 't.kind', 'c.name as category'])
+    .orderBy('t.name')
+    .execute();
+}
+
+export interface TemplateValues {
+  readonly name: string;
+  readonly description: string;
+  readonly kind: TemplateKind;
+  readonly category_id: string;
+}
+
+export async function insertTemplate(
+  tx: TenantScope,
+  row: TemplateValues & { id: string; logo_file_id: string | null },
+): Promise<void> {
+  await tx.db
+    .insertInto('phishing_templates')
+    .values({
+      ...row,
+      organization_id: tx.organizationId,
+      created_by: tx.userId,
+      created_at: tx.now,
+      updated_at: tx.now,
+      deleted_at: null,
+    })
+    .execute();
+}
+
+export async function updateTemplate(tx: TenantScope, id: string, values: Partial<TemplateValues>): Promise<void> {
+  await tx.db
+    .updateTable('phishing_templates')
+    .set({ ...values, updated_at: tx.now })
+    .where('organization_id', '=', tx.organizationId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function markTemplateDeleted(tx: TenantScope, id: string): Promise<void> {
+  await tx.db
+    .updateTable('phishing_templates')
+    .set({ deleted_at: tx.now })
+    .where('organization_id', '=', tx.organizationId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Campaigns that are not over and use the template. */
+export async function countOpenCampaignsOf(scope: TenantScope, templateId: string): Promise<number> {
+  const { count } = await scope.db
+    .selectFrom('phishing_campaign_templates as u')
+    .innerJoin('phishing_campaigns as k', (join) =>
+      join.onRef('k.organization_id', '=', 'u.organization_id').onRef('k.id', '=', 'u.campaign_id'),
+    )
+    .where('u.organization_id', '=', scope.organizationId)
+    .where('u.template_id', '=', templateId)
+    .where('k.deleted_at', 'is', null)
+    .where('k.status', '<>', 'completed')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export type EmailRow = Omit<PhishingEmail, 'updated_at'> & { readonly updated_at: Date };
+export interface PageRow {
+  readonly id: string;
+  readonly template_id: string;
+  readonly name: string;
+  readonly language: Language;
+  readonly html: string;
+  readonly updated_at: Date;
+}
+
+/** Letters of several templates, each template's in the order of their making. */
+export async function selectEmailsOf(scope: TenantScope, templateIds: readonly string[]): Promise<EmailRow[]> {
+  return scope.db
+    .selectFrom('phishing_emails')
+    .select([
+      'id',
+      'template_id',
+      'name',
+      'language',
+      'subject',
+      'from_name',
+      'from_address',
+      'html',
+      'text',
+      'attachments',
+      'red_flags',
+      'updated_at',
+    ])
+    .where('organization_id', '=', scope.organizationId)
+    .where(sql<boolean>`template_id = any(${templateIds}::uuid[])`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+export async function selectPagesOf(scope: TenantScope, templateIds: readonly string[]): Promise<PageRow[]> {
+  return scope.db
+    .selectFrom('phishing_pages')
+    .select(['id', 'template_id', 'name', 'language', 'html', 'updated_at'])
+    .where('organization_id', '=', scope.organizationId)
+    .where(sql<boolean>`template_id = any(${templateIds}::uuid[])`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Counts over campaigns that are neither tests nor deleted. */
+export async function selectTemplateCounts(scope: TenantScope, templateId: string) {
+  return scope.db
+    .selectFrom('phishing_campaign_templates as u')
+    .innerJoin('phishing_campaigns as k', (join) =>
+      join.onRef('k.organization_id', '=', 'u.organization_id').onRef('k.id', '=', 'u.campaign_id'),
+    )
+    .where('u.organization_id', '=', scope.organizationId)
+    .where('u.template_id', '=', templateId)
+    .where('k.deleted_at', 'is', null)
+    .where('k.is_testing', '=', false)
+    .select((select) => [
+      select.fn.countAll<string>().as('campaigns_count'),
+      sql<number>`coalesce(sum(u.sent), 0)::int`.as('sent'),
+      sql<number>`coalesce(sum(u.opened), 0)::int`.as('opened'),
+      sql<number>`coalesce(sum(u.clicked), 0)::int`.as('clicked'),
+      sql<number>`coalesce(sum(u.entered_data), 0)::int`.as('entered_data'),
+      sql<number>`coalesce(sum(u.opened_attachment), 0)::int`.as('opened_attachment'),
+      sql<number>`coalesce(sum(u.reported), 0)::int`.as('reported'),
+    ])
+    .executeTakeFirstOrThrow();
+}

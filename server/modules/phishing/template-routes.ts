@@ -1,0 +1,128 @@
+import { idParams } from '#contract/page.ts';
+import {
+  phishingCategories,
+  phishingDomainNames,
+  phishingTemplate,
+  phishingTemplateBody,
+  phishingTemplateListQuery,
+  phishingTemplatePage,
+  phishingTemplatePatch,
+  phishingTemplateStatistics,
+} from '#contract/phishing-templates.ts';
+import { done } from '#contract/sessions.ts';
+import type { RouteSet } from '#platform/http/types.ts';
+import {
+  copyTemplate,
+  createTemplate,
+  editTemplate,
+  listCategories,
+  listTemplates,
+  readTemplate,
+  readTemplateStatistics,
+  removeTemplate,
+} from './template-service.ts';
+
+const tags = ['phishing templates'];
+/** Who makes campaigns chooses among templates. */
+const mayRead = ['admin.phishing.templates', 'admin.phishing.campaigns', 'admin.phishing', 'admin.staff.tags'] as const;
+const mayEdit = 'admin.phishing.templates';
+
+export const templateRoutes: RouteSet = async (app) => {
+  app.get(
+    '/phishing/templates',
+    {
+      config: { permission: mayRead },
+      schema: {
+        tags,
+        summary: 'List templates',
+        querystring: phishingTemplateListQuery,
+        response: { 200: phishingTemplatePage },
+      },
+    },
+    (request) => listTemplates(request.scope, request.query),
+  );
+  app.post(
+    '/phishing/templates',
+    {
+      config: { permission: mayEdit },
+      schema: { tags, summary: 'Create a template', body: phishingTemplateBody, response: { 201: phishingTemplate } },
+    },
+    async (request, reply) => reply.code(201).send(await createTemplate(request.scope, request.body)),
+  );
+  app.get(
+    '/phishing/templates/:id',
+    {
+      config: { permission: mayRead },
+      schema: { tags, summary: 'Read a template', params: idParams, response: { 200: phishingTemplate } },
+    },
+    (request) => readTemplate(request.scope, request.params.id),
+  );
+  app.patch(
+    '/phishing/templates/:id',
+    {
+      config: { permission: mayEdit },
+      schema: {
+        tags,
+        summary: 'Change a template',
+        params: idParams,
+        body: phishingTemplatePatch,
+        response: { 200: phishingTemplate },
+      },
+    },
+    (request) => editTemplate(request.scope, request.params.id, request.body),
+  );
+  app.delete(
+    '/phishing/templates/:id',
+    {
+      config: { permission: mayEdit },
+      schema: { tags, summary: 'Delete a template', params: idParams, response: { 200: done } },
+    },
+    async (request) => {
+      await removeTemplate(request.scope, request.params.id);
+      return { done: true as const };
+    },
+  );
+
+  app.post(
+    '/phishing/templates/:id/copy',
+    {
+      config: { permission: mayEdit },
+      schema: {
+        tags,
+        summary: 'Copy a template with its letters and pages',
+        params: idParams,
+        response: { 201: phishingTemplate },
+      },
+    },
+    async (request, reply) => reply.code(201).send(await copyTemplate(request.scope, request.params.id)),
+  );
+  app.get(
+    '/phishing/templates/:id/statistics',
+    {
+      config: { permission: mayRead },
+      schema: {
+        tags,
+        summary: 'What a template did over all campaigns',
+        params: idParams,
+        response: { 200: phishingTemplateStatistics },
+      },
+    },
+    (request) => readTemplateStatistics(request.scope, request.params.id),
+  );
+  app.get(
+    '/phishing/categories',
+    {
+      config: { permission: mayRead },
+      schema: { tags, summary: 'List categories', response: { 200: phishingCategories } },
+    },
+    async (request) => ({ data: await listCategories(request.scope) }),
+  );
+  app.get(
+    '/phishing/domains/names',
+    {
+      config: { permission: mayRead },
+      schema: { tags, summary: 'List host names of links', response: { 200: phishingDomainNames } },
+    },
+    () => ({ data: [{ name: new URL(app.context.config.phishing.url).hostname, is_default: true }] }),
+  );
+};

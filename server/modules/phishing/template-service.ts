@@ -1,0 +1,198 @@
+import { languages } from '#contract/constants.ts';
+import type { Page } from '#contract/page.ts';
+import type {
+  PhishingCategory,
+  PhishingTemplate,
+  PhishingTemplateBody,
+  PhishingTemplateListQuery,
+  PhishingTemplatePatch,
+  PhishingTemplateRow,
+} from '#contract/phishing-templates.ts';
+import { AppError, found } from '#platform/app-error.ts';
+import { recordAudit } from '#platform/audit/index.ts';
+import { translator } from '#platform/i18n.ts';
+import { newId } from '#platform/ids.ts';
+import { rateOf } from '#platform/rate.ts';
+import { inTransaction, type TenantScope } from '#platform/scope.ts';
+import { ensureCategory, selectCategories, selectCategory } from './category-repository.ts';
+import { failingAction } from './incident-risk.rules.ts';
+import { insertEmail, insertPage } from './letter-repository.ts';
+import { templateProblems } from './template.rules.ts';
+import {
+  countOpenCampaignsOf,
+  type EmailRow,
+  insertTemplate,
+  markTemplateDeleted,
+  type PageRow,
+  selectEmailsOf,
+  selectPagesOf,
+  selectTemplate,
+  selectTemplateCounts,
+  selectTemplates,
+  type TemplateRow,
+  updateTemplate,
+} from './template-repository.ts';
+
+export async function listTemplates(
+  scope: TenantScope,
+  query: PhishingTemplateListQuery,
+): Promise<Page<PhishingTemplateRow>> {
+  const { rows, total } = await selectTemplates(scope, query);
+  const ids = rows.map((row) => row.id);
+  const emails = await selectEmailsOf(scope, ids);
+  const pages = await selectPagesOf(scope, ids);
+  const data = rows.map((row) => {
+    const own = (part: { template_id: string }) => part.template_id === row.id;
+    return presentRow(row, emails.filter(own), pages.filter(own));
+  });
+  return { data, total_count: total, limit: query.limit, offset: query.offset };
+}
+
+export async function readTemplate(scope: TenantScope, id: string): Promise<PhishingTemplate> {
+  const row = found(await selectTemplate(scope, id));
+  const emails = await selectEmailsOf(scope, [id]);
+  const pages = await selectPagesOf(scope, [id]);
+  return {
+    ...presentRow(row, emails, pages),
+    emails: emails.map((email) => ({ ...email, updated_at: email.updated_at.toISOString() })),
+    pages: pages.map((page) => ({ ...page, updated_at: page.updated_at.toISOString() })),
+  };
+}
+
+function presentRow(row: TemplateRow, emails: readonly EmailRow[], pages: readonly PageRow[]): PhishingTemplateRow {
+  const problems = templateProblems({ kind: row.kind, emails, pages });
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    kind: row.kind,
+    logo: row.logo_file_id,
+    category: { id: row.category_id, name: row.category_name },
+    languages: languages.filter((language) => emails.some((email) => email.language === language)),
+    emails: emails.map(({ id, name, language, subject, attachments }) => ({
+      id,
+      name,
+      language,
+      subject,
+      attachments_count: attachments.length,
+    })),
+    pages: pages.map(({ id, name, language }) => ({ id, name, language })),
+    is_ready: problems.length === 0,
+    problems,
+    campaigns_count: row.campaigns_count,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+export async function listCategories(scope: TenantScope): Promise<PhishingCategory[]> {
+  return selectCategories(scope);
+}
+
+export async function createTemplate(scope: TenantScope, body: PhishingTemplateBody): Promise<PhishingTemplate> {
+  const id = newId();
+  await inTransaction(scope, async (tx) => {
+    const { name, description, kind } = body;
+    const category_id = await resolveCategory(tx, body);
+    if (category_id === undefined)
+      throw new AppError('validation_failed', { errors: { category_id: ['field_required'] } });
+    await insertTemplate(tx, { id, name, description, kind, category_id, logo_file_id: null });
+    await audit(tx, 'created', id, name, undefined, { name, description, kind, category_id });
+  });
+  return readTemplate(scope, id);
+}
+
+/** The category that a body names by id or by name; undefined when it names none. */
+async function resolveCategory(
+  tx: TenantScope,
+  body: { category_id?: string | undefined; category_name?: string | undefined },
+): Promise<string | undefined> {
+  if (body.category_id !== undefined) {
+    if ((await selectCategory(tx, body.category_id)) === undefined) {
+      throw new AppError('category_unknown', { errors: { category_id: ['category_unknown'] } });
+    }
+    return body.category_id;
+  }
+  return body.category_name === undefined ? undefined : ensureCategory(tx, body.category_name);
+}
+
+export async function editTemplate(
+  scope: TenantScope,
+  id: string,
+  patch: PhishingTemplatePatch,
+): Promise<PhishingTemplate> {
+  await inTransaction(scope, async (tx) => {
+    const before = found(await selectTemplate(tx, id));
+    const category_id = await resolveCategory(tx, patch);
+    const { name, description, kind } = patch;
+    const values = Object.fromEntries(
+      Object.entries({ name, description, kind, category_id }).filter(([, value]) => value !== undefined),
+    );
+    await updateTemplate(tx, id, values);
+    await audit(tx, 'changed', id, name ?? before.name, pick(before, Object.keys(values)), values);
+  });
+  return readTemplate(scope, id);
+}
+
+/** Refused while a campaign that is not over uses the template; later ones keep their copy. */
+export async function removeTemplate(scope: TenantScope, id: string): Promise<void> {
+  await inTransaction(scope, async (tx) => {
+    const before = found(await selectTemplate(tx, id));
+    const campaigns = await countOpenCampaignsOf(tx, id);
+    if (campaigns > 0) throw new AppError('template_in_use', { values: { count: campaigns } });
+    await markTemplateDeleted(tx, id);
+    await audit(tx, 'deleted', id, before.name, { name: before.name, kind: before.kind }, undefined);
+  });
+}
+
+/** A template of its own with copies of all letters and pages. */
+export async function copyTemplate(scope: TenantScope, id: string): Promise<PhishingTemplate> {
+  const copyId = newId();
+  await inTransaction(scope, async (tx) => {
+    const source = found(await selectTemplate(tx, id));
+    const { description, kind, category_id, logo_file_id } = source;
+    const name = `${source.name.slice(0, 200)} ${translator(scope.language)('phishing.copy_suffix')}`;
+    await insertTemplate(tx, { id: copyId, name, description, kind, category_id, logo_file_id });
+    for (const { id: _id, updated_at: _at, ...email } of await selectEmailsOf(tx, [id])) {
+      const attachments = email.attachments.map((attachment) => ({ ...attachment, id: newId() }));
+      await insertEmail(tx, newId(), { ...email, attachments, template_id: copyId });
+    }
+    for (const { id: _id, updated_at: _at, ...page } of await selectPagesOf(tx, [id])) {
+      await insertPage(tx, newId(), { ...page, template_id: copyId });
+    }
+    await audit(tx, 'copied', copyId, name, { copied_from: id }, { name, kind });
+  });
+  return readTemplate(scope, copyId);
+}
+
+export async function readTemplateStatistics(scope: TenantScope, id: string) {
+  const { kind } = found(await selectTemplate(scope, id));
+  const { campaigns_count, ...counts } = await selectTemplateCounts(scope, id);
+  return {
+    campaigns_count: Number(campaigns_count),
+    ...counts,
+    failure: rateOf(counts[failingAction[kind]], counts.sent),
+  };
+}
+
+function pick(row: TemplateRow, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => names.includes(name)));
+}
+
+async function audit(
+  tx: TenantScope,
+  verb: string,
+  id: string,
+  title: string,
+  old_value: unknown,
+  new_value: unknown,
+): Promise<void> {
+  await recordAudit(tx, {
+    action: `phishing_template.${verb}`,
+    entity: 'phishing_template',
+    entity_id: id,
+    entity_title: title,
+    old_value,
+    new_value,
+  });
+}

@@ -1,0 +1,34 @@
+/** The paths of the phishing origin. Short and plain: they stand in letters. */
+export const trackingPaths = {
+  landing: '/l',
+  pixel: '/o',
+  submit: '/s',
+  attachment: '/a',
+  beacon: '/b',
+  hidden: '/h',
+  report: '/r',
+  onward: '/go',
+  script: '/assets/form.js',
+} as const;
+
+export interface TrackingAddresses {
+  readonly landing: string;
+  readonly pixel: string;
+  readonly attachment: string;
+  readonly beacon: string;
+  readonly hidden: string;
+  readonly report: string;
+}
+
+/** What the letter of one recipient carries. */
+export function trackingAddresses(phishingUrl: string, token: string): TrackingAddresses {
+  const at = (path: string) => `${phishingUrl}${path}/${token}`;
+  return {
+    landing: at(trackingPaths.landing),
+    pixel: `${at(trackingPaths.pixel)}.gif`,
+    attachment: at(trackingPaths.attachment),
+    beacon: `${at(trackingPaths.beacon)}.gif`,
+    hidden: at(trackingPaths.hidden),
+    report: at(trackingPaths.report),
+  };
+}

@@ -1,0 +1,7 @@
+import type { AppContext } from '#platform/context.ts';
+import type { AnyJob } from '#platform/jobs/index.ts';
+import { organizationRefreshJob, statisticsRoundJob } from './round.job.ts';
+
+export { statisticsRoundJob };
+
+export const statisticsJobs: readonly AnyJob<AppContext>[] = [organizationRefreshJob, statisticsRoundJob];

@@ -1,0 +1,197 @@
+import { listLimit, riskSeriesExtraDays } from '#contract/constants.ts';
+import type {
+  DetailProgressGroups,
+  OrganizationPhishing,
+  OrganizationProgress,
+  OrganizationProgressGroups,
+  OrganizationRisk,
+  OrganizationRiskGroups,
+  OrganizationRiskLevels,
+  ProgressSeries,
+  RiskSeries,
+} from '#contract/statistics.ts';
+import { progressGroupKeys, smallGroupSize } from '#contract/statistics.ts';
+import { findOrganization } from '#modules/organizations/index.ts';
+import { found } from '#platform/app-error.ts';
+import { addDays, dayIn } from '#platform/calendar.ts';
+import { rateOf } from '#platform/rate.ts';
+import type { PersonScope } from '#platform/scope.ts';
+import { figureSources } from './figure-sources.ts';
+import {
+  computeOrganizationFigures,
+  type OrganizationFigures,
+  selectDepartmentFigures,
+  selectOrganizationDays,
+  selectOrganizationFigures,
+  selectProgressGroups,
+} from './organization-repository.ts';
+import { roundLevel } from './risk.rules.ts';
+import { riskColourOf } from './risk-groups.rules.ts';
+import { fillSeries } from './series.rules.ts';
+import { hidesSmallGroups } from './small-groups.ts';
+
+/** Figures older than this are computed anew even where nothing told of a change: people come and go. */
+const staleMs = 60_000;
+const comparedDays = 30;
+
+/** The own organization or a child of it; any other is not found. */
+async function openOrganization(scope: PersonScope, id: string): Promise<PersonScope> {
+  if (id === scope.organizationId) return scope;
+  const organization = found(await findOrganization(scope, id));
+  if (organization.parent_id !== scope.organizationId) found(null);
+  return { ...scope, organizationId: organization.id, timeZone: organization.time_zone };
+}
+
+/** Reads the roll-up; computes it first where something changed since. */
+async function readFigures(scope: PersonScope): Promise<OrganizationFigures> {
+  const known = await selectOrganizationFigures(scope);
+  if (known !== undefined && isFresh(known, scope.now)) return known;
+  await computeOrganizationFigures(scope, dayIn(scope.now, scope.timeZone));
+  return found(await selectOrganizationFigures(scope));
+}
+
+function isFresh(figures: OrganizationFigures, now: Date): boolean {
+  if (figures.computed_at === null || figures.computed_number !== figures.change_number) return false;
+  const age = now.getTime() - figures.computed_at.getTime();
+  return age >= 0 && age < staleMs;
+}
+
+function levelOf(level: number | null): number | null {
+  return level === null ? null : roundLevel(level);
+}
+
+const percentOf = (progress: number) => Math.min(100, Math.max(0, Math.round(progress)));
+
+export async function readCurrentRisk(scope: PersonScope, id: string): Promise<OrganizationRisk> {
+  const opened = await openOrganization(scope, id);
+  const figures = await readFigures(opened);
+  const series = await readRiskSeries(opened, figures, comparedDays);
+  return {
+    risk_level: levelOf(figures.risk_level),
+    colour: riskColourOf(figures.risk_level),
+    probability: figures.probability,
+    change: series.change,
+    needs_attention: figures.high_risk_count,
+    users_count: figures.users_count,
+    at: (figures.computed_at ?? scope.now).toISOString(),
+  };
+}
+
+async function readRiskSeries(scope: PersonScope, figures: OrganizationFigures, period: number): Promise<RiskSeries> {
+  const today = dayIn(scope.now, scope.timeZone);
+  const count = period + riskSeriesExtraDays;
+  const days = await selectOrganizationDays(scope, addDays(today, 1 - count));
+  const current = levelOf(figures.risk_level);
+  const data = fillSeries(
+    days.map(({ day, risk_level }) => ({ day, value: levelOf(risk_level) })),
+    { today, count, current, unknown: null },
+  );
+  const first = data[0]?.value ?? null;
+  return {
+    data,
+    current,
+    colour: riskColourOf(current),
+    change: current === null || first === null ? null : Math.round((current - first) * 10) / 10,
+  };
+}
+
+export async function readOrganizationPhishing(scope: PersonScope, id: string): Promise<OrganizationPhishing> {
+  const opened = await openOrganization(scope, id);
+  const figures = await readFigures(opened);
+  const campaigns = await figureSources().readCampaignCounts(opened);
+  const { sent, opened: openedLetters, clicked, entered_data, opened_attachment, reported } = figures;
+  return {
+    sent,
+    opened: openedLetters,
+    clicked,
+    entered_data,
+    opened_attachment,
+    reported,
+    campaigns_count: campaigns.total,
+    active_campaigns_count: campaigns.active,
+    failed_people: rateOf(figures.phishing_failed_people, figures.phishing_people),
+    reported_people: rateOf(figures.phishing_reported_people, figures.phishing_people),
+  };
+}
+
+export async function readCurrentProgress(scope: PersonScope, id: string): Promise<OrganizationProgress> {
+  const figures = await readFigures(await openOrganization(scope, id));
+  return {
+    progress: percentOf(figures.progress),
+    learning_count: figures.learning_count,
+    behind_count: figures.behind_count,
+    users_count: figures.users_count,
+    at: (figures.computed_at ?? scope.now).toISOString(),
+  };
+}
+
+export async function readProgressSeries(scope: PersonScope, id: string, period: number): Promise<ProgressSeries> {
+  const opened = await openOrganization(scope, id);
+  const figures = await readFigures(opened);
+  const today = dayIn(opened.now, opened.timeZone);
+  const days = await selectOrganizationDays(opened, addDays(today, 1 - period));
+  const current = percentOf(figures.progress);
+  const data = fillSeries(
+    days.map(({ day, progress }) => ({ day, value: percentOf(progress) })),
+    { today, count: period, current, unknown: 0 },
+  );
+  return { data, current };
+}
+
+export async function readRiskLevels(scope: PersonScope, id: string, period: number): Promise<OrganizationRiskLevels> {
+  const opened = await openOrganization(scope, id);
+  const figures = await readFigures(opened);
+  return {
+    data: figures.risk_histogram.map((count, from) => ({ from, to: from + 1, count })),
+    unknown: figures.unknown_risk_count,
+    series: await readRiskSeries(opened, figures, period),
+  };
+}
+
+export async function readRiskGroups(scope: PersonScope, id: string): Promise<OrganizationRiskGroups> {
+  const figures = await readFigures(await openOrganization(scope, id));
+  const total = figures.users_count;
+  const share = (count: number) => (total === 0 ? 0 : count / total);
+  const groups = [
+    { group: 'low', colour: 'GREEN', count: figures.low_risk_count },
+    { group: 'medium', colour: 'YELLOW', count: figures.medium_risk_count },
+    { group: 'high', colour: 'RED', count: figures.high_risk_count },
+    { group: 'unknown', colour: 'RED', count: figures.unknown_risk_count },
+  ] as const;
+  return { data: groups.map((group) => ({ ...group, share: share(group.count) })), total };
+}
+
+export async function readProgressGroups(scope: PersonScope, id: string): Promise<OrganizationProgressGroups> {
+  const rows = await selectProgressGroups(await openOrganization(scope, id));
+  const total = rows.reduce((sum, row) => sum + row.count, 0);
+  const data = progressGroupKeys.map((group) => {
+    const row = rows.find((entry) => entry.progress_group === group);
+    const count = row?.count ?? 0;
+    return { group, count, behind_count: row?.behind_count ?? 0, share: total === 0 ? 0 : count / total };
+  });
+  return { data, total };
+}
+
+export async function readDetailProgressGroups(scope: PersonScope, id: string): Promise<DetailProgressGroups> {
+  const rows = await selectDepartmentFigures(await openOrganization(scope, id));
+  const hides = await hidesSmallGroups(scope);
+  const data = rows.slice(0, listLimit).map((row) => {
+    const isHidden = hides && row.users_count < smallGroupSize;
+    return {
+      department: { id: row.id, title: row.title },
+      users_count: row.users_count,
+      progress: isHidden ? null : percentOf(row.progress),
+      risk_level: isHidden ? null : levelOf(row.risk_level),
+      behind_count: isHidden ? null : row.behind_count,
+    };
+  });
+  return { data };
+}
+
+export async function readCoursesCounts(scope: PersonScope, id: string) {
+  return figureSources().readCoursesCounts(await openOrganization(scope, id));
+}
+
+export async function readLastCampaign(scope: PersonScope, id: string) {
+  return { campaign: await figureSources().readLastCampaign(await openOrganization(scope, id)) };
+}

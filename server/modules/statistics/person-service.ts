@@ -1,0 +1,149 @@
+import { riskSeriesExtraDays } from '#contract/constants.ts';
+import type {
+  PassedStatistics,
+  PhishingCounts,
+  ProgressSeries,
+  RiskExplanation,
+  RiskSeries,
+  UserPhishing,
+  UserRisk,
+} from '#contract/statistics.ts';
+import { found } from '#platform/app-error.ts';
+import { addDays, dayIn } from '#platform/calendar.ts';
+import type { TenantScope } from '#platform/scope.ts';
+import { figureSources, type LetterFigure } from './figure-sources.ts';
+import { type CurrentFigures, selectCurrentFigures, selectPersonDays } from './people-repository.ts';
+import { outcomesOf } from './refresh-service.ts';
+import { explainRisk, lureRatesOf, personRisk } from './risk.rules.ts';
+import { riskColourOf } from './risk-groups.rules.ts';
+import { fillSeries } from './series.rules.ts';
+
+const percentOf = (progress: number) => Math.min(100, Math.max(0, Math.floor(progress)));
+
+async function requirePerson(scope: TenantScope, userId: string): Promise<CurrentFigures> {
+  return found(await selectCurrentFigures(scope, userId));
+}
+
+export async function readProgress(scope: TenantScope, userId: string, period: number): Promise<ProgressSeries> {
+  const figures = await requirePerson(scope, userId);
+  const today = dayIn(scope.now, scope.timeZone);
+  const days = await selectPersonDays(scope, userId, addDays(today, 1 - period));
+  const current = percentOf(figures.progress);
+  const data = fillSeries(
+    days.map(({ day, progress }) => ({ day, value: percentOf(progress) })),
+    { today, count: period, current, unknown: 0 },
+  );
+  return { data, current };
+}
+
+export async function readRisk(scope: TenantScope, userId: string, period: number): Promise<RiskSeries> {
+  const figures = await requirePerson(scope, userId);
+  const today = dayIn(scope.now, scope.timeZone);
+  const count = period + riskSeriesExtraDays;
+  const days = await selectPersonDays(scope, userId, addDays(today, 1 - count));
+  const current = figures.risk_level;
+  const data = fillSeries(
+    days.map(({ day, risk_level }) => ({ day, value: risk_level })),
+    { today, count, current, unknown: null },
+  );
+  const first = data[0]?.value ?? null;
+  return {
+    data,
+    current,
+    colour: riskColourOf(current),
+    change: current === null || first === null ? null : Math.round((current - first) * 10) / 10,
+  };
+}
+
+/** The risk with what made it: which letters, with which weights. */
+export async function readExplainedRisk(scope: TenantScope, userId: string, period: number): Promise<UserRisk> {
+  const series = await readRisk(scope, userId, period);
+  const figures = await requirePerson(scope, userId);
+  const explanation = await explain(scope, userId);
+  return { ...series, probability: explanation?.probability ?? figures.incident_probability, explanation };
+}
+
+async function explain(scope: TenantScope, userId: string): Promise<RiskExplanation | null> {
+  const sources = figureSources();
+  const lures = lureRatesOf(await sources.readLureCounts(scope));
+  const letters = outcomesOf(await sources.readPhishingOutcomes(scope, [userId]), lures);
+  const [learnt] = await sources.readLearningProgress(scope, [userId]);
+  const learning = learnt && learnt.progress_group !== 'WITHOUT_COURSE' ? learnt : null;
+  const risk = personRisk(letters, lures.reference, learning, scope.now);
+  if (risk === null || lures.reference === null) return null;
+  return {
+    expected: risk.expected,
+    observed: risk.observed,
+    ratio: risk.ratio,
+    reference_rate: lures.reference,
+    probability: risk.probability,
+    level_by_phishing: risk.level_by_phishing,
+    learning_shift: risk.learning_shift,
+    letters: explainRisk(letters, lures.reference, learning, scope.now).map(({ letter, weight, effect }) => ({
+      campaign_id: letter.campaign_id,
+      campaign: letter.campaign,
+      template: letter.template,
+      sent_at: letter.sent_at.toISOString(),
+      has_failed: letter.has_failed,
+      action: actionOf(letter),
+      weight,
+      lure_rate: letter.lure_rate,
+      effect,
+    })),
+  };
+}
+
+function actionOf(letter: LetterFigure): RiskExplanation['letters'][number]['action'] {
+  if (letter.has_failed || letter.reported_at === null) return deliveredState(letter);
+  return 'reported';
+}
+
+function deliveredState({ state }: LetterFigure) {
+  return state === 'unknown' ? 'sent' : state;
+}
+
+export async function readCounts(scope: TenantScope, userId: string): Promise<PhishingCounts> {
+  const figures = await requirePerson(scope, userId);
+  return {
+    sent: figures.phishing_sent,
+    opened: figures.phishing_opened,
+    clicked: figures.phishing_clicked,
+    entered_data: figures.phishing_entered_data,
+    opened_attachment: figures.phishing_opened_attachment,
+    reported: figures.phishing_reported,
+  };
+}
+
+export async function readPhishing(scope: TenantScope, userId: string): Promise<UserPhishing> {
+  const counts = await readCounts(scope, userId);
+  const letters = await figureSources().readPhishingOutcomes(scope, [userId]);
+  return {
+    ...counts,
+    letters: letters.map((letter) => ({
+      campaign_id: letter.campaign_id,
+      campaign: letter.campaign,
+      template: letter.template,
+      sent_at: letter.sent_at.toISOString(),
+      status: deliveredState(letter),
+      is_reported: letter.reported_at !== null,
+    })),
+  };
+}
+
+export async function readPassed(scope: TenantScope, userId: string): Promise<PassedStatistics> {
+  const figures = await requirePerson(scope, userId);
+  const { courses_assigned, courses_completed, quizzes_passed, quizzes_failed, is_behind } = figures;
+  return {
+    courses_assigned,
+    courses_completed,
+    quizzes_passed,
+    quizzes_failed,
+    progress: percentOf(figures.progress),
+    is_behind,
+  };
+}
+
+export async function readQuizzes(scope: TenantScope, userId: string) {
+  await requirePerson(scope, userId);
+  return { data: await figureSources().readQuizzes(scope, userId) };
+}

@@ -1,0 +1,106 @@
+import { statisticsTopic } from '#contract/statistics.ts';
+import { writeEmployeeStatistics } from '#modules/people/index.ts';
+import { dayIn } from '#platform/calendar.ts';
+import { publishLive } from '#platform/live/index.ts';
+import type { TenantScope } from '#platform/scope.ts';
+import { figureSources, type LearningFigure, type LetterFigure } from './figure-sources.ts';
+import { markOrganizationChanged } from './organization-repository.ts';
+import { lockPeople, type PersonFigures, writePeopleFigures, writePersonDays } from './people-repository.ts';
+import { type LureRates, lureRatesOf, personRisk, roundProbability } from './risk.rules.ts';
+
+/** People whose figures are made in one go. */
+const peoplePerStep = 1000;
+/** More people than this in one change hear of it as a change of the organization alone. */
+const toldOneByOne = 50;
+
+/**
+ * Brings progress, risk and phishing counts of these people to what is known now, in the caller's transaction, and tells
+ * the open consoles. Costs the same whatever the history of the organization.
+ */
+export async function refreshEmployeeStatistics(tx: TenantScope, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return;
+  const sources = figureSources();
+  const lures = lureRatesOf(await sources.readLureCounts(tx));
+  const unique = [...new Set(userIds)].sort();
+  for (let start = 0; start < unique.length; start += peoplePerStep) {
+    const people = await lockPeople(tx, unique.slice(start, start + peoplePerStep));
+    if (people.length > 0) await refreshStep(tx, people, lures);
+  }
+  await markOrganizationChanged(tx);
+  await publishLive(tx, { topic: statisticsTopic, payload: {}, permission: 'admin.statistics' });
+  if (unique.length <= toldOneByOne) {
+    for (const id of unique) await publishLive(tx, { topic: statisticsTopic, payload: { user_id: id }, user_id: id });
+  }
+}
+
+async function refreshStep(tx: TenantScope, people: readonly string[], lures: LureRates): Promise<void> {
+  const sources = figureSources();
+  const letters = Map.groupBy(await sources.readPhishingOutcomes(tx, people), (letter) => letter.user_id);
+  const learning = new Map((await sources.readLearningProgress(tx, people)).map((figure) => [figure.user_id, figure]));
+  const figures = people.map((id) => figuresOf(id, letters.get(id) ?? [], learning.get(id), lures, tx.now));
+  await writePeopleFigures(
+    tx,
+    figures.map((figure) => figure.person),
+  );
+  await writeEmployeeStatistics(
+    tx,
+    figures.map((figure) => figure.columns),
+  );
+  await writePersonDays(
+    tx,
+    dayIn(tx.now, tx.timeZone),
+    figures.map(({ columns }) => ({
+      user_id: columns.user_id,
+      progress: columns.progress,
+      risk_level: columns.risk_level,
+    })),
+  );
+}
+
+function figuresOf(
+  userId: string,
+  letters: readonly LetterFigure[],
+  learning: LearningFigure | undefined,
+  lures: LureRates,
+  now: Date,
+) {
+  const isLearning = learning !== undefined && learning.progress_group !== 'WITHOUT_COURSE';
+  const risk = personRisk(outcomesOf(letters, lures), lures.reference, isLearning ? learning : null, now);
+  const count = (has: (letter: LetterFigure) => boolean) => letters.filter(has).length;
+  const person: PersonFigures = {
+    user_id: userId,
+    progress_group: learning?.progress_group ?? 'WITHOUT_COURSE',
+    courses_assigned: learning?.courses_assigned ?? 0,
+    courses_completed: learning?.courses_completed ?? 0,
+    quizzes_passed: learning?.quizzes_passed ?? 0,
+    quizzes_failed: learning?.quizzes_failed ?? 0,
+    letters_failed: count((letter) => letter.has_failed),
+    expected_failures: risk?.expected ?? 0,
+    observed_failures: risk?.observed ?? 0,
+  };
+  const columns = {
+    user_id: userId,
+    progress: learning?.progress ?? 0,
+    is_behind: learning?.is_behind ?? false,
+    risk_level: risk?.level ?? null,
+    incident_probability: risk === null ? null : roundProbability(risk.probability),
+    phishing_sent: letters.length,
+    phishing_opened: count((letter) => letter.opened_at !== null),
+    phishing_clicked: count((letter) => letter.clicked_at !== null),
+    phishing_entered_data: count((letter) => letter.entered_data_at !== null),
+    phishing_opened_attachment: count((letter) => letter.opened_attachment_at !== null),
+    phishing_reported: count((letter) => letter.reported_at !== null),
+  };
+  return { person, columns };
+}
+
+/** Letters as the risk formula takes them. */
+export function outcomesOf<T extends LetterFigure>(
+  letters: readonly T[],
+  lures: LureRates,
+): (T & { readonly lure_rate: number })[] {
+  return letters.map((letter) => ({
+    ...letter,
+    lure_rate: lures.byTemplate.get(letter.template_id) ?? lures.mean ?? 0,
+  }));
+}

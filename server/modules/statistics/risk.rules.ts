@@ -1,0 +1,164 @@
+import { riskLevelMax, riskLevelMin } from '#contract/constants.ts';
+
+/** A letter's weight halves every this many days. */
+export const halfLifeDays = 180;
+/** How many letters' worth of the organization's mean a lure's own rate starts with. */
+const lurePrior = 50;
+/** The probability at which the level reaches 10. */
+const fullRiskProbability = 0.4;
+/** What learning may move the level by, either way. */
+const learningReach = 0.5;
+const dayMs = 86_400_000;
+
+/** A delivered letter and what the person did with it. */
+export interface LetterOutcome {
+  readonly sent_at: Date;
+  /** The failing action of the template's kind happened. */
+  readonly has_failed: boolean;
+  /** The lure's own failure rate b, see {@link lureRate}. */
+  readonly lure_rate: number;
+}
+
+/** What the organization's letters did, over everybody. */
+export interface LureCounts {
+  readonly template_id: string;
+  readonly delivered: number;
+  readonly failed: number;
+}
+
+export interface LureRates {
+  /** m: share of delivered letters that were failed; null while nothing was delivered. */
+  readonly mean: number | null;
+  /** b by template. */
+  readonly byTemplate: ReadonlyMap<string, number>;
+  /** b_ref: the rate of a middling lure (median of b); null while nothing was delivered. */
+  readonly reference: number | null;
+}
+
+/** b = (x + 50 m) / (n + 50). */
+export function lureRate(failed: number, delivered: number, mean: number): number {
+  return (failed + lurePrior * mean) / (delivered + lurePrior);
+}
+
+export function lureRatesOf(lures: readonly LureCounts[]): LureRates {
+  const used = lures.filter((lure) => lure.delivered > 0);
+  const delivered = used.reduce((sum, lure) => sum + lure.delivered, 0);
+  if (delivered === 0) return { mean: null, byTemplate: new Map(), reference: null };
+  const mean = used.reduce((sum, lure) => sum + lure.failed, 0) / delivered;
+  const byTemplate = new Map(used.map((lure) => [lure.template_id, lureRate(lure.failed, lure.delivered, mean)]));
+  return { mean, byTemplate, reference: medianOf([...byTemplate.values()]) };
+}
+
+function medianOf(values: readonly number[]): number {
+  const sorted = [...values].sort((left, right) => left - right);
+  const middle = Math.floor(sorted.length / 2);
+  const high = sorted[middle] ?? 0;
+  return sorted.length % 2 ? high : ((sorted[middle - 1] ?? 0) + high) / 2;
+}
+
+/** w = 2^(-age / 180 days). A letter of the future counts as one of today. */
+export function ageWeight(sentAt: Date, now: Date): number {
+  const days = Math.max(0, now.getTime() - sentAt.getTime()) / dayMs;
+  return 2 ** (-days / halfLifeDays);
+}
+
+export interface PersonRisk {
+  /** E: failures that an average person would have shown, weighted by age. */
+  readonly expected: number;
+  /** O: failures that happened, weighted by age. */
+  readonly observed: number;
+  /** theta = (O + 1) / (E + 1). */
+  readonly ratio: number;
+  /** p = 1 - exp(-theta * b_ref): the probability of an incident. */
+  readonly probability: number;
+  readonly level_by_phishing: number;
+  readonly learning_shift: number;
+  /** 0-10, one decimal. */
+  readonly level: number;
+}
+
+/**
+ * A person's risk: failures observed against those that the same lures cause in everybody. Without letters the ratio is
+ * 1: a newcomer is average. Null while the organization has sent nothing.
+ */
+export function personRisk(
+  outcomes: readonly LetterOutcome[],
+  referenceRate: number | null,
+  learning: { readonly progress: number } | null,
+  now: Date,
+): PersonRisk | null {
+  if (referenceRate === null) return null;
+  let expected = 0;
+  let observed = 0;
+  for (const outcome of outcomes) {
+    const weight = ageWeight(outcome.sent_at, now);
+    expected += weight * outcome.lure_rate;
+    if (outcome.has_failed) observed += weight;
+  }
+  return riskOf(expected, observed, referenceRate, learningShift(learning));
+}
+
+function riskOf(expected: number, observed: number, referenceRate: number, shift: number): PersonRisk {
+  const ratio = (observed + 1) / (expected + 1);
+  const probability = 1 - Math.exp(-ratio * referenceRate);
+  const byPhishing = riskLevelMax * Math.min(1, probability / fullRiskProbability);
+  return {
+    expected,
+    observed,
+    ratio,
+    probability,
+    level_by_phishing: byPhishing,
+    learning_shift: shift,
+    level: roundLevel(byPhishing + shift),
+  };
+}
+
+/**
+ * To a tenth of a percent, as it is shown: letters lose weight every night, and a move that nobody can see is no reason
+ * to write everybody anew.
+ */
+export function roundProbability(probability: number): number {
+  return Math.round(probability * 1000) / 1000;
+}
+
+/** +0.5 for nothing learnt, -0.5 for everything; 0 for people without a course. */
+export function learningShift(learning: { readonly progress: number } | null): number {
+  if (learning === null) return 0;
+  const share = Math.min(100, Math.max(0, learning.progress)) / 100;
+  return learningReach * (1 - 2 * share);
+}
+
+/** Into 0-10, one decimal. */
+export function roundLevel(level: number): number {
+  return Math.round(Math.min(riskLevelMax, Math.max(riskLevelMin, level)) * 10) / 10;
+}
+
+/** A letter's part in the level: the level against the same history without that letter. */
+export interface LetterEffect<T extends LetterOutcome> {
+  readonly letter: T;
+  readonly weight: number;
+  readonly effect: number;
+}
+
+/** What each letter did to the figure, strongest first. */
+export function explainRisk<T extends LetterOutcome>(
+  outcomes: readonly T[],
+  referenceRate: number,
+  learning: { readonly progress: number } | null,
+  now: Date,
+): LetterEffect<T>[] {
+  const whole = personRisk(outcomes, referenceRate, learning, now);
+  if (whole === null) return [];
+  return outcomes
+    .map((letter) => {
+      const weight = ageWeight(letter.sent_at, now);
+      const without = riskOf(
+        whole.expected - weight * letter.lure_rate,
+        whole.observed - (letter.has_failed ? weight : 0),
+        referenceRate,
+        whole.learning_shift,
+      );
+      return { letter, weight, effect: whole.level_by_phishing - without.level_by_phishing };
+    })
+    .sort((left, right) => Math.abs(right.effect) - Math.abs(left.effect));
+}

@@ -1,0 +1,220 @@
+import { sql } from 'kysely';
+import type { TenantScope } from '#platform/scope.ts';
+import type { AskedItem } from '#schema/study.ts';
+import type { StudyKey } from './progress-repository.ts';
+
+export interface AttemptRow extends StudyKey {
+  readonly id: string;
+  readonly step_id: string;
+  readonly module_id: string;
+  readonly number: number;
+  readonly asked: AskedItem[];
+  readonly passing_score: number;
+  readonly started_at: Date;
+  readonly expires_at: Date | null;
+  readonly completed_at: Date | null;
+  readonly is_timed_out: boolean;
+  readonly right_count: number | null;
+  readonly percent: number | null;
+  readonly is_passed: boolean | null;
+}
+
+function selectAll(scope: TenantScope) {
+  return scope.db
+    .selectFrom('quiz_attempts')
+    .where('organization_id', '=', scope.organizationId)
+    .select([
+      'id',
+      'assigned_course_id',
+      'user_id',
+      'step_id',
+      'module_id',
+      'number',
+      'asked',
+      'passing_score',
+      'started_at',
+      'expires_at',
+      'completed_at',
+      'is_timed_out',
+      'right_count',
+      'percent',
+      'is_passed',
+    ]);
+}
+
+export async function selectAttempt(scope: TenantScope, id: string): Promise<AttemptRow | undefined> {
+  return selectAll(scope).where('id', '=', id).executeTakeFirst();
+}
+
+/** Attempts of one person at one step, in the order in which they were made. */
+export async function selectAttempts(scope: TenantScope, key: StudyKey, stepId: string): Promise<AttemptRow[]> {
+  return selectAll(scope)
+    .where('assigned_course_id', '=', key.assigned_course_id)
+    .where('user_id', '=', key.user_id)
+    .where('step_id', '=', stepId)
+    .orderBy('number')
+    .execute();
+}
+
+/** What the steps of a person's courses show of their attempts. */
+export interface AttemptSums {
+  readonly assigned_course_id: string;
+  readonly step_id: string;
+  readonly used: number;
+  readonly best_percent: number | null;
+  readonly has_passed: boolean;
+  readonly open_attempt_id: string | null;
+  readonly last_completed_at: Date | null;
+}
+
+export async function selectAttemptSums(
+  scope: TenantScope,
+  userId: string,
+  assignedCourseIds: readonly string[],
+): Promise<AttemptSums[]> {
+  if (assignedCourseIds.length === 0) return [];
+  return scope.db
+    .selectFrom('quiz_attempts')
+    .where('organization_id', '=', scope.organizationId)
+    .where('user_id', '=', userId)
+    .where('assigned_course_id', 'in', [...assignedCourseIds])
+    .groupBy(['assigned_course_id', 'step_id'])
+    .select([
+      'assigned_course_id',
+      'step_id',
+      sql<number>`count(*)::int`.as('used'),
+      sql<number | null>`max(percent)`.as('best_percent'),
+      sql<boolean>`coalesce(bool_or(is_passed), false)`.as('has_passed'),
+      sql<string | null>`(array_agg(id) filter (where completed_at is null))[1]`.as('open_attempt_id'),
+      sql<Date | null>`max(completed_at)`.as('last_completed_at'),
+    ])
+    .execute();
+}
+
+/** Attempts that are open, of one person in a course or of everybody in it. */
+export async function selectOpenAttempts(
+  scope: TenantScope,
+  assignedCourseId: string,
+  userId?: string,
+): Promise<AttemptRow[]> {
+  let open = selectAll(scope).where('assigned_course_id', '=', assignedCourseId).where('completed_at', 'is', null);
+  if (userId !== undefined) open = open.where('user_id', '=', userId);
+  return open.orderBy('id').execute();
+}
+
+export type NewAttempt = Pick<
+  AttemptRow,
+  'id' | 'step_id' | 'module_id' | 'number' | 'asked' | 'passing_score' | 'expires_at'
+> &
+  StudyKey;
+
+export async function insertAttempt(tx: TenantScope, attempt: NewAttempt): Promise<void> {
+  await tx.db
+    .insertInto('quiz_attempts')
+    .values({
+      ...attempt,
+      organization_id: tx.organizationId,
+      asked: JSON.stringify(attempt.asked),
+      started_at: tx.now,
+      completed_at: null,
+      right_count: null,
+      percent: null,
+      is_passed: null,
+    })
+    .execute();
+}
+
+export async function closeAttempt(
+  tx: TenantScope,
+  id: string,
+  result: { completed_at: Date; is_timed_out: boolean; right_count: number; percent: number; is_passed: boolean },
+): Promise<void> {
+  await tx.db
+    .updateTable('quiz_attempts')
+    .set(result)
+    .where('organization_id', '=', tx.organizationId)
+    .where('id', '=', id)
+    .where('completed_at', 'is', null)
+    .execute();
+}
+
+/** Chosen options by question. */
+export async function selectAnswers(
+  scope: TenantScope,
+  attemptId: string,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await scope.db
+    .selectFrom('attempt_answers')
+    .where('organization_id', '=', scope.organizationId)
+    .where('attempt_id', '=', attemptId)
+    .select(['question_id', 'option_ids'])
+    .execute();
+  return new Map(rows.map((row) => [row.question_id, row.option_ids]));
+}
+
+/** An answer may be changed until the attempt is completed; an empty one is taken back. */
+export async function writeAnswer(
+  tx: TenantScope,
+  attemptId: string,
+  questionId: string,
+  optionIds: readonly string[],
+): Promise<void> {
+  const key = { organization_id: tx.organizationId, attempt_id: attemptId, question_id: questionId };
+  if (optionIds.length === 0) {
+    await tx.db
+      .deleteFrom('attempt_answers')
+      .where('organization_id', '=', key.organization_id)
+      .where('attempt_id', '=', attemptId)
+      .where('question_id', '=', questionId)
+      .execute();
+    return;
+  }
+  const answer = { option_ids: [...optionIds], saved_at: tx.now };
+  await tx.db
+    .insertInto('attempt_answers')
+    .values({ ...key, ...answer })
+    .onConflict((conflict) => conflict.columns(['organization_id', 'attempt_id', 'question_id']).doUpdateSet(answer))
+    .execute();
+}
+
+/** Extra attempts by assigned course and step. */
+export async function selectGrants(
+  scope: TenantScope,
+  userId: string,
+  assignedCourseIds: readonly string[],
+): Promise<{ assigned_course_id: string; step_id: string; extra: number }[]> {
+  if (assignedCourseIds.length === 0) return [];
+  return scope.db
+    .selectFrom('attempt_grants')
+    .where('organization_id', '=', scope.organizationId)
+    .where('user_id', '=', userId)
+    .where('assigned_course_id', 'in', [...assignedCourseIds])
+    .groupBy(['assigned_course_id', 'step_id'])
+    .select(['assigned_course_id', 'step_id', sql<number>`sum(extra)::int`.as('extra')])
+    .execute();
+}
+
+export async function insertGrant(
+  tx: TenantScope,
+  grant: StudyKey & { id: string; step_id: string; extra: number; reason: string },
+): Promise<void> {
+  await tx.db
+    .insertInto('attempt_grants')
+    .values({ ...grant, organization_id: tx.organizationId, granted_by: tx.userId, granted_at: tx.now })
+    .execute();
+}
+
+/** Attempts whose time has run out, over all organizations: the oldest first. */
+export async function selectRunOut(
+  scope: { db: TenantScope['db']; now: Date },
+  limit: number,
+): Promise<{ organization_id: string; id: string }[]> {
+  return scope.db
+    .selectFrom('quiz_attempts')
+    .where('completed_at', 'is', null)
+    .where('expires_at', '<=', scope.now)
+    .select(['organization_id', 'id'])
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute();
+}

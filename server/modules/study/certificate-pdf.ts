@@ -1,0 +1,93 @@
+import { fileURLToPath } from 'node:url';
+import PDFDocument from 'pdfkit';
+import type { Language } from '#contract/constants.ts';
+import { describeDay } from '#modules/assignments/index.ts';
+import { translator } from '#platform/i18n.ts';
+import type { CertificateRow } from './certificate-repository.ts';
+
+/** The product's own typeface with Cyrillic and the Latin of Uzbek; PDF's built-in fonts have neither. */
+const fontFile = (name: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/onest/${name}`));
+
+const ink = '#1f2421';
+const muted = '#5a635d';
+const defaultAccent = '#0a7a4f';
+const margin = 56;
+
+/** The certificate on one landscape A4 page, with text that can be selected and searched. */
+export async function drawCertificate(
+  certificate: CertificateRow,
+  options: { language: Language; verifyUrl: string; accent?: string | undefined },
+): Promise<Buffer> {
+  const regular = fontFile('400Regular/Onest_400Regular.ttf');
+  const semibold = fontFile('600SemiBold/Onest_600SemiBold.ttf');
+  const t = translator(options.language);
+  const accent = options.accent ?? defaultAccent;
+  const document = new PDFDocument({
+    size: 'A4',
+    layout: 'landscape',
+    margin,
+    lang: options.language,
+    info: {
+      Title: `${t('certificate.title')} ${certificate.number}`,
+      Author: certificate.organization_title,
+      CreationDate: certificate.issued_at,
+    },
+  });
+  const chunks: Buffer[] = [];
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const finished = new Promise<void>((resolve, reject) => {
+    document.on('end', resolve);
+    document.on('error', reject);
+  });
+  const { width, height } = document.page;
+  const line = width - 2 * margin;
+  document.rect(0, 0, width, 10).fill(accent);
+  document
+    .rect(24, 34, width - 48, height - 58)
+    .lineWidth(1)
+    .strokeColor('#dfe3dc')
+    .stroke();
+
+  const centered = { width: line, align: 'center' } as const;
+  const write = (text: string, font: string, size: number, colour: string, gap: number): void => {
+    document.font(font).fontSize(size).fillColor(colour).text(text, margin, document.y, centered);
+    document.y += gap;
+  };
+  document.y = 84;
+  write(certificate.organization_title, regular, 14, muted, 22);
+  write(t('certificate.title'), semibold, 40, accent, 16);
+  write(t('certificate.confirms'), regular, 14, muted, 12);
+  write(certificate.person, semibold, sizeFor(certificate.person, 30), ink, 14);
+  write(t('certificate.completed'), regular, 14, muted, 12);
+  write(certificate.course_title, semibold, sizeFor(certificate.course_title, 24), ink, 0);
+
+  const left = { width: line / 2 - 12, align: 'left' } as const;
+  const right = { width: line / 2 - 12, align: 'right' } as const;
+  const bottom = height - 116;
+  const dates = [
+    t('certificate.issued', { date: describeDay(certificate.issued_on, options.language) }),
+    ...(certificate.valid_until === null
+      ? []
+      : [t('certificate.valid_until', { date: describeDay(certificate.valid_until, options.language) })]),
+  ];
+  document.font(regular).fontSize(12).fillColor(ink).text(dates.join('\n'), margin, bottom, left);
+  document
+    .font(semibold)
+    .text(t('certificate.number', { number: certificate.number }), margin + line / 2 + 12, bottom, right);
+  document
+    .font(regular)
+    .fontSize(9)
+    .fillColor(muted)
+    .text(t('certificate.verify', { url: options.verifyUrl }), margin + line / 2 + 12, bottom + 20, {
+      ...right,
+      link: options.verifyUrl,
+    });
+  document.end();
+  await finished;
+  return Buffer.concat(chunks);
+}
+
+/** Long names and titles get smaller letters, so that they stay on two lines. */
+function sizeFor(text: string, largest: number): number {
+  return Math.max(14, Math.min(largest, Math.floor((largest * 70) / Math.max(70, text.length))));
+}

@@ -1,0 +1,43 @@
+import { isAfterEnd, updateStudyRecord } from '#modules/assignments/index.ts';
+import { recordAudit } from '#platform/audit/index.ts';
+import type { TenantScope } from '#platform/scope.ts';
+import { issueCertificate } from './certificate-service.ts';
+import { percentDone } from './progress.rules.ts';
+import { insertStep, markStepDone } from './progress-repository.ts';
+import { type Standing, stepOf } from './standing.ts';
+
+/**
+ * A step is done. With the last one the course is completed and its certificate issued, all in the caller's
+ * transaction. False when the step was done before: then nothing changes.
+ */
+export async function finishStep(
+  tx: TenantScope,
+  standing: Standing,
+  stepId: string,
+  finishedAt: Date = tx.now,
+): Promise<boolean> {
+  const { record, steps } = standing;
+  const { step } = stepOf(standing, stepId);
+  await insertStep(tx, record, step);
+  if (!(await markStepDone(tx, record, stepId))) return false;
+  const done = steps.filter(({ state }) => state === 'done').length + 1;
+  const isLast = done === steps.length;
+  const isLate = isAfterEnd(record.end_date, finishedAt, tx.timeZone);
+  await updateStudyRecord(tx, record.assigned_course_id, record.user_id, {
+    steps_done: done,
+    progress: percentDone(done, steps.length),
+    last_activity_at: tx.now,
+    ...(record.started_at === null ? { started_at: tx.now } : {}),
+    ...(isLast ? { completed_at: finishedAt, is_late: isLate } : {}),
+  });
+  await recordAudit(tx, {
+    action: isLast ? 'study.completed' : 'study.step_done',
+    entity: 'assignment',
+    entity_id: record.assigned_course_id,
+    entity_title: record.title,
+    user_id: record.user_id,
+    new_value: { step_id: stepId, kind: step.kind, theme: step.theme_title, ...(isLast ? { is_late: isLate } : {}) },
+  });
+  if (isLast) await issueCertificate(tx, standing);
+  return true;
+}

@@ -1,0 +1,105 @@
+import type { Page } from '#contract/page.ts';
+import type { MyCourse, MyCourseCard, MyCoursesQuery } from '#contract/study.ts';
+import { selectStudyOfPerson, selectStudyRecord } from '#modules/assignments/index.ts';
+import type { Media, MediaLinks } from '#modules/content/index.ts';
+import { found } from '#platform/app-error.ts';
+import type { PersonScope, TenantScope } from '#platform/scope.ts';
+import { type CertificateRow, selectCertificatesOf } from './certificate-repository.ts';
+import { type PublicPages, presentCertificate } from './certificate-service.ts';
+import { listStepsOfTheme } from './course-plan.rules.ts';
+import { presentStanding, presentStep, readStandings, type Standing, stepOf } from './standing.ts';
+
+/** What answers need beyond the database: where media and public pages are. */
+export interface StudyAddresses {
+  readonly media: Media;
+  readonly pages: PublicPages;
+}
+
+/** Open ones first, the nearest end first; then planned, then completed. */
+const groups = ['open', 'late', 'paused', 'planned', 'closed'] as const;
+
+export async function listMyCourses(
+  scope: PersonScope,
+  addresses: StudyAddresses,
+  query: MyCoursesQuery,
+): Promise<Page<MyCourseCard>> {
+  const records = await selectStudyOfPerson(scope, scope.userId);
+  const standings = await readStandings(scope, scope.userId, records);
+  const certificates = await selectCertificatesOf(scope, scope.userId);
+  const links = await addresses.media.openLinks(scope);
+  const cards = standings
+    .map((standing) => presentCard(scope, addresses, links, standing, certificates))
+    .filter((card) => !query.state || query.state.includes(card.state))
+    .sort(compareCards);
+  return {
+    data: cards.slice(query.offset, query.offset + query.limit),
+    total_count: cards.length,
+    limit: query.limit,
+    offset: query.offset,
+  };
+}
+
+function compareCards(left: MyCourseCard, right: MyCourseCard): number {
+  const rank = (card: MyCourseCard) => (card.state === 'completed' ? groups.length : groups.indexOf(card.availability));
+  const end = (card: MyCourseCard) => card.end_date ?? '9999-12-31';
+  return rank(left) - rank(right) || end(left).localeCompare(end(right)) || left.title.localeCompare(right.title);
+}
+
+function presentCard(
+  scope: TenantScope,
+  { pages }: StudyAddresses,
+  links: MediaLinks,
+  standing: Standing,
+  certificates: readonly CertificateRow[],
+): MyCourseCard {
+  const { record } = standing;
+  const own = certificates.find((row) => row.assigned_course_id === record.assigned_course_id);
+  return {
+    ...presentStanding(scope, standing),
+    image_path: links.file(record.picture_file_id),
+    certificate: own ? presentCertificate(pages, own) : null,
+  };
+}
+
+export async function readMyCourse(scope: PersonScope, addresses: StudyAddresses, id: string): Promise<MyCourse> {
+  const record = found(await selectStudyRecord(scope, id, scope.userId));
+  const [standing] = await readStandings(scope, scope.userId, [record]);
+  const certificates = await selectCertificatesOf(scope, scope.userId);
+  const links = await addresses.media.openLinks(scope);
+  return presentCourse(scope, addresses, links, standing as Standing, certificates);
+}
+
+function presentCourse(
+  scope: TenantScope,
+  addresses: StudyAddresses,
+  links: MediaLinks,
+  standing: Standing,
+  certificates: readonly CertificateRow[],
+): MyCourse {
+  const { outline } = standing;
+  return {
+    ...presentCard(scope, addresses, links, standing, certificates),
+    is_free_order: outline.settings.is_free_order,
+    has_certificate: outline.settings.has_certificate,
+    sections: outline.sections.map((section) => ({
+      id: section.id,
+      title: section.title,
+      themes: section.themes.map((theme) => presentTheme(scope, links, standing, theme)),
+    })),
+  };
+}
+
+export function presentTheme(
+  scope: TenantScope,
+  links: MediaLinks,
+  standing: Standing,
+  theme: Standing['outline']['sections'][number]['themes'][number],
+): MyCourse['sections'][number]['themes'][number] {
+  return {
+    id: theme.id,
+    title: theme.title,
+    description: theme.description,
+    image_path: links.file(theme.picture_file_id),
+    steps: listStepsOfTheme(theme).map((step) => presentStep(scope, standing, stepOf(standing, step.id))),
+  };
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { judgePace } from './learning-pace.rules.ts';
+
+const zone = 'Europe/Moscow';
+const course = { start_date: '2026-11-11', end_date: '2026-11-20', isCompleted: false, progress: 0 };
+
+test('somebody who was just assigned a course is not behind', () => {
+  expect(judgePace(course, new Date('2026-11-11T12:00:00Z'), zone)).toBe('NORMAL');
+});
+
+test('somebody is behind when the share done is more than ten points under the share of time', () => {
+  const half = new Date('2026-11-15T21:00:00Z'); // midnight in Moscow after five of ten days: 50 %
+  expect(judgePace({ ...course, progress: 40 }, half, zone)).toBe('NORMAL');
+  expect(judgePace({ ...course, progress: 39 }, half, zone)).toBe('BEHIND');
+});
+
+test('somebody who did not finish in time is behind, however little is missing', () => {
+  expect(judgePace({ ...course, progress: 99 }, new Date('2026-11-20T20:59:59Z'), zone)).toBe('NORMAL');
+  expect(judgePace({ ...course, progress: 99 }, new Date('2026-11-20T21:00:00Z'), zone)).toBe('BEHIND');
+});
+
+test('a completed course and one without an end never make somebody behind', () => {
+  const later = new Date('2027-01-01T00:00:00Z');
+  expect(judgePace({ ...course, isCompleted: true }, later, zone)).toBe('NORMAL');
+  expect(judgePace({ ...course, end_date: null }, later, zone)).toBe('NORMAL');
+});

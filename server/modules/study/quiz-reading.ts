@@ -1,0 +1,101 @@
+import type { AskedQuestion, Attempt, AttemptResult } from '#contract/study.ts';
+import { found } from '#platform/app-error.ts';
+import type { TenantScope } from '#platform/scope.ts';
+import type { FrozenQuestion } from '#schema/content.ts';
+import { type AttemptRow, selectAnswers, selectAttempt } from './attempt-repository.ts';
+import { readAskedQuestions } from './attempt-scoring.ts';
+import { selectCertificatesOf } from './certificate-repository.ts';
+import { presentCertificate } from './certificate-service.ts';
+import { findThemeOfStep } from './course-plan.rules.ts';
+import type { StudyAddresses } from './course-reading.ts';
+import { findNextAttemptTime, isAnswerRight, mayShowAnswers } from './quiz.rules.ts';
+import { attemptsLeft, nextStepOf, type Standing, stepOf } from './standing.ts';
+
+/** A question without any sign of which option is right. */
+function presentAsked(question: FrozenQuestion, chosen: readonly string[]): AskedQuestion {
+  return {
+    id: question.id,
+    kind: question.kind,
+    text: question.text,
+    options: question.options.map(({ id, text }) => ({ id, text })),
+    chosen_ids: [...chosen],
+  };
+}
+
+async function readAsked(scope: TenantScope, attempt: AttemptRow): Promise<AskedQuestion[]> {
+  const answers = await selectAnswers(scope, attempt.id);
+  const questions = await readAskedQuestions(scope, attempt);
+  return questions.map((question) => presentAsked(question, answers.get(question.id) ?? []));
+}
+
+/** The questions of the attempt that is open now; none where none is. */
+export async function readOpenQuestions(
+  scope: TenantScope,
+  attemptId: string | null | undefined,
+): Promise<AskedQuestion[]> {
+  if (!attemptId) return [];
+  return readAsked(scope, found(await selectAttempt(scope, attemptId)));
+}
+
+export async function presentAttempt(scope: TenantScope, attempt: AttemptRow): Promise<Attempt> {
+  return {
+    id: attempt.id,
+    step_id: attempt.step_id,
+    number: attempt.number,
+    started_at: attempt.started_at.toISOString(),
+    expires_at: attempt.expires_at?.toISOString() ?? null,
+    server_time: scope.now.toISOString(),
+    passing_score: attempt.passing_score,
+    questions: await readAsked(scope, attempt),
+  };
+}
+
+/** The result of a completed attempt. What was right is part of it only where answers may be shown. */
+export async function presentResult(
+  scope: TenantScope,
+  { pages }: StudyAddresses,
+  standing: Standing,
+  attempt: AttemptRow,
+): Promise<AttemptResult> {
+  const { record } = standing;
+  const theme = found(findThemeOfStep(standing.outline, attempt.step_id));
+  const left = attemptsLeft(standing, theme, attempt.step_id);
+  const isDone = stepOf(standing, attempt.step_id).state === 'done';
+  const isFinal = record.completed_at !== null || standing.availability === 'closed';
+  const showsAnswers = mayShowAnswers(isDone, left) || isFinal;
+  const answers = await selectAnswers(scope, attempt.id);
+  const questions = await readAskedQuestions(scope, attempt);
+  const certificates = await selectCertificatesOf(scope, record.user_id);
+  const own = certificates.find((row) => row.assigned_course_id === record.assigned_course_id);
+  const next = findNextAttemptTime(attempt.completed_at, theme.settings.pause_minutes, scope.now);
+  return {
+    id: attempt.id,
+    step_id: attempt.step_id,
+    number: attempt.number,
+    started_at: attempt.started_at.toISOString(),
+    completed_at: (attempt.completed_at as Date).toISOString(),
+    is_timed_out: attempt.is_timed_out,
+    questions_count: attempt.asked.length,
+    right_count: attempt.right_count ?? 0,
+    percent: attempt.percent ?? 0,
+    passing_score: attempt.passing_score,
+    is_passed: attempt.is_passed ?? false,
+    attempts_left: left,
+    next_attempt_at: isDone ? null : (next?.toISOString() ?? null),
+    shows_answers: showsAnswers,
+    questions: questions.map((question) => {
+      const chosen = answers.get(question.id) ?? [];
+      const right = question.options.filter((option) => option.is_right).map((option) => option.id);
+      return {
+        ...presentAsked(question, chosen),
+        is_right: showsAnswers ? isAnswerRight(question, chosen) : null,
+        right_ids: showsAnswers ? right : null,
+        explanation: showsAnswers ? question.explanation : null,
+      };
+    }),
+    progress: record.progress,
+    next_step: nextStepOf(standing),
+    is_course_completed: record.completed_at !== null,
+    certificate: own ? presentCertificate(pages, own) : null,
+  };
+}

@@ -1,0 +1,199 @@
+import type { Attempt, AttemptResult, QuizAnswerBody, QuizResult } from '#contract/study.ts';
+import { describeMoment } from '#modules/assignments/index.ts';
+import { readFrozenModule } from '#modules/content/index.ts';
+import { AppError, found } from '#platform/app-error.ts';
+import { recordAudit } from '#platform/audit/index.ts';
+import { newId } from '#platform/ids.ts';
+import type { PersonScope, TenantScope } from '#platform/scope.ts';
+import type { FrozenTheme } from '#schema/content.ts';
+import {
+  type AttemptRow,
+  insertAttempt,
+  selectAnswers,
+  selectAttempt,
+  selectAttempts,
+  writeAnswer,
+} from './attempt-repository.ts';
+import { submitAttempt } from './attempt-scoring.ts';
+import { findThemeOfStep } from './course-plan.rules.ts';
+import type { StudyAddresses } from './course-reading.ts';
+import { rollDice } from './dice.ts';
+import { drawQuestions, findExpiry, findNextAttemptTime } from './quiz.rules.ts';
+import { presentAttempt, presentResult } from './quiz-reading.ts';
+import { attemptsLeft, type Standing, stepOf } from './standing.ts';
+import {
+  announceStudy,
+  beginStep,
+  changeStudy,
+  insistOnOpen,
+  insistOnUnlocked,
+  lockStanding,
+} from './study-transaction.ts';
+import { findModule } from './theory-service.ts';
+
+/**
+ * The open attempt, or a new one with its questions drawn and shuffled for good. Throws `step_locked`,
+ * `attempts_exhausted`, `attempt_too_early`, `attempt_completed` (the course is completed) or that it is not open.
+ */
+export async function openAttempt(scope: PersonScope, courseId: string, stepId: string): Promise<Attempt> {
+  return changeStudy(scope, scope.userId, courseId, async (tx, standing) =>
+    presentAttempt(tx, await findOrCreateAttempt(tx, standing, stepId)),
+  );
+}
+
+async function findOrCreateAttempt(tx: TenantScope, standing: Standing, stepId: string): Promise<AttemptRow> {
+  const { step } = stepOf(standing, stepId);
+  if (step.kind !== 'quiz') throw new AppError('not_found');
+  if (standing.record.completed_at !== null) throw new AppError('attempt_completed');
+  insistOnOpen(tx, standing);
+  insistOnUnlocked(standing, stepId);
+  const sums = standing.attempts.get(stepId);
+  if (sums?.open_attempt_id) return found(await selectAttempt(tx, sums.open_attempt_id));
+  const theme = findThemeOfStep(standing.outline, stepId) as FrozenTheme;
+  const { settings } = theme;
+  if (attemptsLeft(standing, theme, stepId) === 0) throw new AppError('attempts_exhausted');
+  const next = findNextAttemptTime(sums?.last_completed_at ?? null, settings.pause_minutes, tx.now);
+  if (next !== null) {
+    throw new AppError('attempt_too_early', {
+      values: { time: describeMoment(next, tx.language, tx.timeZone) },
+      retryAfterSeconds: Math.ceil((next.getTime() - tx.now.getTime()) / 1000),
+    });
+  }
+  await beginStep(tx, standing, stepId);
+  const { questions } = found(await readFrozenModule(tx, step.module_id));
+  const { assigned_course_id, user_id } = standing.record;
+  const id = newId();
+  await insertAttempt(tx, {
+    id,
+    assigned_course_id,
+    user_id,
+    step_id: stepId,
+    module_id: step.module_id,
+    number: (sums?.used ?? 0) + 1,
+    asked: drawQuestions(questions, settings, rollDice),
+    passing_score: settings.passing_score,
+    expires_at: findExpiry(tx.now, settings.time_limit_minutes),
+  });
+  await recordAudit(tx, {
+    action: 'study.attempt_started',
+    entity: 'attempt',
+    entity_id: id,
+    entity_title: standing.record.title,
+    new_value: { step_id: stepId, theme: theme.title },
+  });
+  return found(await selectAttempt(tx, id));
+}
+
+/** Saves an answer at once. Throws `attempt_completed`, `question_unknown`, `option_unknown`. */
+export async function saveAnswer(
+  scope: PersonScope,
+  courseId: string,
+  body: QuizAnswerBody,
+): Promise<{ question_id: string; option_ids: string[]; saved_at: string; answered_count: number }> {
+  return changeStudy(scope, scope.userId, courseId, async (tx, standing) => {
+    const attempt = await findOwnAttempt(tx, standing, body.attempt_id);
+    if (attempt.completed_at !== null) throw new AppError('attempt_completed');
+    insistOnOpen(tx, standing);
+    const option_ids = await writeOwnAnswer(tx, attempt, body);
+    const answers = await selectAnswers(tx, attempt.id);
+    return {
+      question_id: body.question_id,
+      option_ids,
+      saved_at: tx.now.toISOString(),
+      answered_count: answers.size,
+    };
+  });
+}
+
+async function writeOwnAnswer(
+  tx: TenantScope,
+  attempt: AttemptRow,
+  answer: { question_id: string; option_ids: readonly string[] },
+): Promise<string[]> {
+  const asked = attempt.asked.find((item) => item.question_id === answer.question_id);
+  if (asked === undefined) throw new AppError('question_unknown');
+  const chosen = [...new Set(answer.option_ids)];
+  if (chosen.some((id) => !asked.option_ids.includes(id))) throw new AppError('option_unknown');
+  await writeAnswer(tx, attempt.id, answer.question_id, chosen);
+  return chosen;
+}
+
+/** Submits the attempt. Asking again answers the same result. */
+export async function completeAttempt(
+  scope: PersonScope,
+  addresses: StudyAddresses,
+  courseId: string,
+  attemptId: string,
+): Promise<AttemptResult> {
+  return changeStudy(scope, scope.userId, courseId, async (tx, standing) => {
+    const attempt = await findOwnAttempt(tx, standing, attemptId);
+    if (attempt.completed_at === null) {
+      insistOnOpen(tx, standing);
+      await submitAttempt(tx, standing, attempt);
+      await announceStudy(tx, standing);
+    }
+    return readResultOf(tx, addresses, standing, attemptId);
+  });
+}
+
+async function findOwnAttempt(tx: TenantScope, { record }: Standing, attemptId: string): Promise<AttemptRow> {
+  const attempt = found(await selectAttempt(tx, attemptId));
+  if (attempt.user_id !== record.user_id || attempt.assigned_course_id !== record.assigned_course_id) {
+    throw new AppError('not_found');
+  }
+  return attempt;
+}
+
+async function readResultOf(
+  tx: TenantScope,
+  addresses: StudyAddresses,
+  { record }: Standing,
+  attemptId: string,
+): Promise<AttemptResult> {
+  const now = await lockStanding(tx, record.user_id, record.assigned_course_id);
+  return presentResult(tx, addresses, now, found(await selectAttempt(tx, attemptId)));
+}
+
+/** The last finished attempt, and all of them in short. */
+export async function readQuizResult(
+  scope: PersonScope,
+  addresses: StudyAddresses,
+  courseId: string,
+  stepId: string,
+): Promise<QuizResult> {
+  return changeStudy(scope, scope.userId, courseId, async (tx, standing) => {
+    if (stepOf(standing, stepId).step.kind !== 'quiz') throw new AppError('not_found');
+    const attempts = await selectAttempts(tx, standing.record, stepId);
+    const finished = attempts.filter((attempt) => attempt.completed_at !== null);
+    const last = finished.at(-1);
+    return {
+      last: last ? await presentResult(tx, addresses, standing, last) : null,
+      attempts: finished.map((attempt) => ({
+        id: attempt.id,
+        number: attempt.number,
+        completed_at: (attempt.completed_at as Date).toISOString(),
+        percent: attempt.percent ?? 0,
+        is_passed: attempt.is_passed ?? false,
+      })),
+    };
+  });
+}
+
+/** The whole quiz at once: opens an attempt where none is open, answers and completes it. */
+export async function submitWholeQuiz(
+  scope: PersonScope,
+  addresses: StudyAddresses,
+  moduleId: string,
+  answers: readonly { question_id: string; option_ids: string[] }[],
+): Promise<AttemptResult> {
+  const { standing: before, theme } = await findModule(scope, moduleId);
+  const { quiz_step_id } = theme;
+  if (quiz_step_id === null) throw new AppError('not_found');
+  return changeStudy(scope, scope.userId, before.record.assigned_course_id, async (tx, standing) => {
+    const attempt = await findOrCreateAttempt(tx, standing, quiz_step_id);
+    for (const answer of answers) await writeOwnAnswer(tx, attempt, answer);
+    await submitAttempt(tx, standing, attempt);
+    await announceStudy(tx, standing);
+    return readResultOf(tx, addresses, standing, attempt.id);
+  });
+}

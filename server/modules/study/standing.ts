@@ -1,0 +1,172 @@
+import type { MyCourseCard, MyStep, QuizStanding, StepReference } from '#contract/study.ts';
+import { countDaysLeft, judgeAvailability, type StudyRecord } from '#modules/assignments/index.ts';
+import { readOutlines } from '#modules/content/index.ts';
+import { AppError } from '#platform/app-error.ts';
+import type { TenantScope } from '#platform/scope.ts';
+import type { CourseOutline, FrozenTheme } from '#schema/content.ts';
+import { type AttemptSums, selectAttemptSums, selectGrants } from './attempt-repository.ts';
+import { findThemeOfStep, listSteps } from './course-plan.rules.ts';
+import { judgePace } from './learning-pace.rules.ts';
+import { type StepRow, selectSlideViews, selectSteps } from './progress-repository.ts';
+import { countAttemptsLeft, findNextAttemptTime } from './quiz.rules.ts';
+import {
+  type CourseStep,
+  findNextStep,
+  minutesLeft,
+  type StepProgress,
+  type StepStanding,
+  standInSteps,
+} from './step-order.rules.ts';
+
+/** Everything known of one person in one assigned course. */
+export interface Standing {
+  readonly record: StudyRecord;
+  readonly outline: CourseOutline;
+  readonly steps: readonly StepStanding[];
+  readonly rows: ReadonlyMap<string, StepRow>;
+  readonly attempts: ReadonlyMap<string, AttemptSums>;
+  readonly granted: ReadonlyMap<string, number>;
+  /** Slide id to whether its audio was heard. */
+  readonly seen: ReadonlyMap<string, { isHeard: boolean }>;
+  readonly availability: MyCourseCard['availability'];
+}
+
+/** Reads how one person stands in these courses: five queries, however many courses. */
+export async function readStandings(
+  scope: TenantScope,
+  userId: string,
+  records: readonly StudyRecord[],
+): Promise<Standing[]> {
+  const ids = records.map((record) => record.assigned_course_id);
+  const outlines = await readOutlines(scope, [...new Set(records.map((record) => record.version_id))]);
+  const rows = await selectSteps(scope, userId, ids);
+  const sums = await selectAttemptSums(scope, userId, ids);
+  const grants = await selectGrants(scope, userId, ids);
+  const views = await selectSlideViews(scope, userId, ids);
+  return records.map((record) => {
+    const outline = outlines.get(record.version_id);
+    if (outline === undefined) throw new Error(`no version ${record.version_id}`);
+    const own = <T extends { assigned_course_id: string }>(items: readonly T[]): T[] =>
+      items.filter((item) => item.assigned_course_id === record.assigned_course_id);
+    const parts = {
+      record,
+      outline,
+      rows: new Map(own(rows).map((row) => [row.step_id, row])),
+      attempts: new Map(own(sums).map((sum) => [sum.step_id, sum])),
+      granted: new Map(own(grants).map((grant) => [grant.step_id, grant.extra])),
+      seen: new Map(own(views).map((view) => [view.slide_id, { isHeard: view.heard_at !== null }])),
+    };
+    const progress = readProgress(parts);
+    return {
+      ...parts,
+      steps: standInSteps(listSteps(outline), progress, outline.settings.is_free_order),
+      availability: judgeAvailability({ ...record, completed_at: record.closed_at }, scope.now, scope.timeZone),
+    };
+  });
+}
+
+function readProgress(
+  parts: Pick<Standing, 'outline' | 'rows' | 'attempts' | 'granted'>,
+): ReadonlyMap<string, StepProgress> {
+  return new Map(
+    [...parts.rows.values()].map((row) => {
+      const theme = findThemeOfStep(parts.outline, row.step_id);
+      const left = row.kind === 'quiz' && theme ? attemptsLeft(parts, theme, row.step_id) : null;
+      const isOpen = (parts.attempts.get(row.step_id)?.open_attempt_id ?? null) !== null;
+      return [row.step_id, { isDone: row.done_at !== null, isExhausted: left === 0 && !isOpen }];
+    }),
+  );
+}
+
+export function attemptsLeft(
+  { attempts, granted }: Pick<Standing, 'attempts' | 'granted'>,
+  theme: FrozenTheme,
+  stepId: string,
+): number | null {
+  return countAttemptsLeft(theme.settings.attempts_limit, granted.get(stepId) ?? 0, attempts.get(stepId)?.used ?? 0);
+}
+
+export function referTo(step: CourseStep | null): StepReference | null {
+  if (step === null) return null;
+  const { id: step_id, kind, theme_id, theme_title, module_id } = step;
+  return { step_id, kind, theme_id, theme_title, module_id };
+}
+
+/** What to do next; nothing where nothing may be done. */
+export function nextStepOf(standing: Standing): StepReference | null {
+  const isOpen = standing.availability === 'open' || standing.availability === 'late';
+  return isOpen && standing.record.completed_at === null ? referTo(findNextStep(standing.steps)) : null;
+}
+
+/** A step of the course, or 404. */
+export function stepOf(standing: Standing, stepId: string): StepStanding {
+  const found = standing.steps.find(({ step }) => step.id === stepId);
+  if (found === undefined) throw new AppError('not_found');
+  return found;
+}
+
+export function presentStep(scope: TenantScope, standing: Standing, { step, state, openedBy }: StepStanding): MyStep {
+  const theme = findThemeOfStep(standing.outline, step.id) as FrozenTheme;
+  const row = standing.rows.get(step.id);
+  const isTheory = step.kind === 'theory';
+  const opened = isTheory ? theme.slide_ids.filter((id) => standing.seen.has(id)).length : 0;
+  return {
+    id: step.id,
+    kind: step.kind,
+    module_id: step.module_id,
+    state,
+    opened_by: referTo(openedBy),
+    minutes: step.minutes,
+    done_at: row?.done_at?.toISOString() ?? null,
+    slides_count: isTheory ? theme.slides_count : 0,
+    slides_opened: opened,
+    quiz: step.kind === 'quiz' ? presentQuiz(scope, standing, theme, step.id) : null,
+  };
+}
+
+function presentQuiz(scope: TenantScope, standing: Standing, theme: FrozenTheme, stepId: string): QuizStanding {
+  const sums = standing.attempts.get(stepId);
+  const next = findNextAttemptTime(sums?.last_completed_at ?? null, theme.settings.pause_minutes, scope.now);
+  return {
+    questions_count: theme.questions_count,
+    passing_score: theme.settings.passing_score,
+    time_limit_minutes: theme.settings.time_limit_minutes,
+    attempts_used: sums?.used ?? 0,
+    attempts_left: attemptsLeft(standing, theme, stepId),
+    best_percent: sums?.best_percent ?? null,
+    open_attempt_id: sums?.open_attempt_id ?? null,
+    next_attempt_at: sums?.has_passed ? null : (next?.toISOString() ?? null),
+  };
+}
+
+/** The card without what needs the content origin or certificates. */
+export function presentStanding(
+  scope: TenantScope,
+  standing: Standing,
+): Omit<MyCourseCard, 'image_path' | 'certificate'> {
+  const { record, outline, steps } = standing;
+  const done = steps.filter(({ state }) => state === 'done').length;
+  const isCompleted = record.completed_at !== null;
+  const pace = judgePace({ ...record, isCompleted }, scope.now, scope.timeZone);
+  return {
+    id: record.assigned_course_id,
+    type: record.type,
+    title: record.title,
+    description: outline.description,
+    state: isCompleted ? 'completed' : record.started_at === null ? 'not_started' : 'in_progress',
+    availability: standing.availability,
+    start_date: record.start_date,
+    end_date: record.end_date,
+    days_left: countDaysLeft(record.end_date, scope.now, scope.timeZone),
+    is_behind: pace === 'BEHIND',
+    progress: record.progress,
+    steps_done: done,
+    steps_count: steps.length,
+    minutes_left: isCompleted ? 0 : minutesLeft(steps),
+    next_step: nextStepOf(standing),
+    started_at: record.started_at?.toISOString() ?? null,
+    completed_at: record.completed_at?.toISOString() ?? null,
+    is_late: record.is_late,
+    is_manual: record.is_manual,
+  };
+}

@@ -1,0 +1,85 @@
+import { announceAssignment, describeDay, lockStudyRecord, updateStudyRecord } from '#modules/assignments/index.ts';
+import { refreshEmployeeStatistics } from '#modules/statistics/index.ts';
+import { AppError, found } from '#platform/app-error.ts';
+import { recordAudit } from '#platform/audit/index.ts';
+import { publishLive } from '#platform/live/index.ts';
+import { inTransaction, type TenantScope } from '#platform/scope.ts';
+import { submitRunOut } from './attempt-scoring.ts';
+import { insertStep } from './progress-repository.ts';
+import { readStandings, type Standing, stepOf } from './standing.ts';
+
+/**
+ * One change of what a person did in a course. Windows of the same person take turns; attempts whose time has run out
+ * are submitted first, so that everybody sees the same. 404 for what is not assigned to them.
+ */
+export async function changeStudy<T>(
+  scope: TenantScope,
+  userId: string,
+  assignedCourseId: string,
+  work: (tx: TenantScope, standing: Standing) => Promise<T>,
+): Promise<T> {
+  return inTransaction(scope, async (tx) => {
+    const standing = await lockStanding(tx, userId, assignedCourseId);
+    if (!(await submitRunOut(tx, standing))) return work(tx, standing);
+    await announceStudy(tx, standing);
+    return work(tx, await lockStanding(tx, userId, assignedCourseId));
+  });
+}
+
+/** The person's standing while nobody else writes to it. */
+export async function lockStanding(tx: TenantScope, userId: string, assignedCourseId: string): Promise<Standing> {
+  const record = found(await lockStudyRecord(tx, assignedCourseId, userId));
+  const [standing] = await readStandings(tx, userId, [record]);
+  return standing as Standing;
+}
+
+/** Throws `course_planned`, `course_paused` or `course_closed` where nothing may be done now. */
+export function insistOnOpen(scope: TenantScope, standing: Standing): void {
+  const { availability, record } = standing;
+  if (availability === 'planned') {
+    throw new AppError('course_planned', { values: { date: describeDay(record.start_date, scope.language) } });
+  }
+  if (availability === 'paused') throw new AppError('course_paused');
+  if (availability === 'closed') throw new AppError('course_closed');
+}
+
+/** Throws `step_locked`, which names the step to finish first. */
+export function insistOnUnlocked(standing: Standing, stepId: string): void {
+  const { openedBy } = stepOf(standing, stepId);
+  if (openedBy === null) return;
+  throw new AppError('step_locked', {
+    values: { theme: openedBy.theme_title },
+    errors: { step_id: [openedBy.id], kind: [openedBy.kind], theme_title: [openedBy.theme_title] },
+  });
+}
+
+/** Notes that a step was begun, and with the first one the course. Beginning again changes nothing. */
+export async function beginStep(tx: TenantScope, standing: Standing, stepId: string): Promise<void> {
+  const { record } = standing;
+  const { step } = stepOf(standing, stepId);
+  await insertStep(tx, record, step);
+  await updateStudyRecord(tx, record.assigned_course_id, record.user_id, {
+    last_activity_at: tx.now,
+    ...(record.started_at === null ? { started_at: tx.now } : {}),
+  });
+  if (record.started_at !== null) return;
+  await recordAudit(tx, {
+    action: 'study.started',
+    entity: 'assignment',
+    entity_id: record.assigned_course_id,
+    entity_title: record.title,
+    user_id: record.user_id,
+  });
+  await announceStudy(tx, standing);
+}
+
+/** Lists, statistics and the person's other windows read again. */
+export async function announceStudy(tx: TenantScope, { record }: Standing): Promise<void> {
+  await announceAssignment(tx, record.assigned_course_id);
+  await publishLive(tx, {
+    topic: 'study.changed',
+    payload: { id: record.assigned_course_id },
+    user_id: record.user_id,
+  });
+  await refreshEmployeeStatistics(tx, [record.user_id]);
+}

@@ -1,0 +1,282 @@
+import type {
+  InviteReminderBody,
+  TagAction,
+  TagActionType,
+  TagAutophishing,
+  TagMessageBody,
+  TagMessagePatch,
+} from '#contract/tags.ts';
+import { readOfferedCourses } from '#modules/content/index.ts';
+import { checkTemplates, readTemplateNames } from '#modules/phishing/index.ts';
+import { AppError, found } from '#platform/app-error.ts';
+import { recordAudit } from '#platform/audit/index.ts';
+import { newId } from '#platform/ids.ts';
+import { inTransaction, type TenantScope } from '#platform/scope.ts';
+import {
+  type ActionRow,
+  type ActionValues,
+  deleteAction,
+  insertAction,
+  selectAction,
+  selectActionOfType,
+  selectActionsOf,
+  updateAction,
+} from './action-repository.ts';
+import { askToApply } from './apply-tags.job.ts';
+import { selectDoneCounts } from './done-repository.ts';
+import { clampDeferral, completeSettings, possibleActions } from './tag.rules.ts';
+import { inOrder, presentAction } from './tag-presenter.ts';
+import { ensureDefaultTags, lockTag, selectDefaultTag, selectTag, type TagRow } from './tag-repository.ts';
+import { tellTag } from './tag-service.ts';
+
+type SingleType = Exclude<TagActionType, 'letter'>;
+
+/** What a tag does, the oldest action first. */
+export async function listActions(scope: TenantScope, tagId: string): Promise<{ data: TagAction[] }> {
+  found(await selectTag(scope, tagId));
+  return { data: await presentActions(scope, tagId, await selectActionsOf(scope, [tagId])) };
+}
+
+async function presentActions(scope: TenantScope, tagId: string, rows: readonly ActionRow[]): Promise<TagAction[]> {
+  const names = {
+    courses: await readOfferedCourses(
+      scope,
+      rows.flatMap((row) => row.course_ids),
+    ),
+    templates: await readTemplateNames(
+      scope,
+      rows.flatMap((row) => row.templates_ids),
+    ),
+    done: await selectDoneCounts(scope, tagId),
+  };
+  return rows.map((row) => presentAction(row, names));
+}
+
+async function readAction(scope: TenantScope, id: string): Promise<TagAction> {
+  const row = found(await selectAction(scope, id));
+  const [action] = await presentActions(scope, row.tag_id, [row]);
+  return found(action);
+}
+
+/** A letter of a tag to everybody who carries it. */
+export async function addMessage(scope: TenantScope, tagId: string, body: TagMessageBody): Promise<TagAction> {
+  return inTransaction(scope, async (tx) => addAction(tx, await lockForAction(tx, tagId, 'letter'), 'letter', body));
+}
+
+/** People whom the letter reached before get it not again. */
+export async function editMessage(
+  scope: TenantScope,
+  tagId: string,
+  messageId: string,
+  { theme, text, translations }: TagMessagePatch,
+): Promise<TagAction> {
+  return inTransaction(scope, async (tx) => {
+    const tag = found(await lockTag(tx, tagId));
+    const action = await findMessage(tx, tagId, messageId);
+    return changeAction(tx, tag, action, {
+      ...(theme !== undefined && { theme }),
+      ...(text !== undefined && { text }),
+      ...(translations !== undefined && { translations }),
+    });
+  });
+}
+
+export async function removeMessage(scope: TenantScope, tagId: string, messageId: string): Promise<void> {
+  await inTransaction(scope, async (tx) => {
+    const tag = found(await lockTag(tx, tagId));
+    const action = await findMessage(tx, tagId, messageId);
+    await dropAction(tx, tag, action);
+  });
+}
+
+async function findMessage(tx: TenantScope, tagId: string, messageId: string): Promise<ActionRow> {
+  const action = await selectAction(tx, messageId);
+  return found(action?.tag_id === tagId && action.type === 'letter' ? action : null);
+}
+
+/** Courses that a tag gives; empty when it gives none. */
+export async function readCourses(scope: TenantScope, tagId: string) {
+  found(await selectTag(scope, tagId));
+  const ids = (await selectActionOfType(scope, tagId, 'course'))?.course_ids ?? [];
+  return { data: inOrder(ids, await readOfferedCourses(scope, ids)), course_ids: ids };
+}
+
+/** Throws `tag_action_exists`, `course_unknown`. */
+export async function addCourses(scope: TenantScope, tagId: string, courseIds: readonly string[]): Promise<TagAction> {
+  return inTransaction(scope, async (tx) => {
+    const tag = await lockForAction(tx, tagId, 'course');
+    return addAction(tx, tag, 'course', { course_ids: await checkCourses(tx, courseIds) });
+  });
+}
+
+/** Courses that are new reach everybody of the tag; nobody gets one twice. */
+export async function changeCourses(
+  scope: TenantScope,
+  tagId: string,
+  courseIds: readonly string[],
+): Promise<TagAction> {
+  return inTransaction(scope, async (tx) => {
+    const { tag, action } = await lockAction(tx, tagId, 'course');
+    return changeAction(tx, tag, action, { course_ids: await checkCourses(tx, courseIds) });
+  });
+}
+
+export async function removeAction(scope: TenantScope, tagId: string, type: SingleType): Promise<void> {
+  await inTransaction(scope, async (tx) => {
+    const { tag, action } = await lockAction(tx, tagId, type);
+    await dropAction(tx, tag, action);
+  });
+}
+
+/** The product has no SCORM courses that could be given: every id is unknown. Throws `scorm_course_unknown`. */
+export async function refuseScormCourses(scope: TenantScope, tagId: string): Promise<never> {
+  found(await selectTag(scope, tagId));
+  throw new AppError('scorm_course_unknown', { errors: { cmi_course_ids: ['scorm_course_unknown'] } });
+}
+
+export async function readScormCourses(scope: TenantScope, tagId: string) {
+  found(await selectTag(scope, tagId));
+  return { data: [], cmi_course_ids: [] };
+}
+
+/** Throws `tag_action_exists`, `tag_action_not_allowed`, `template_unknown`, `template_not_ready`. */
+export async function addPhishing(
+  scope: TenantScope,
+  tagId: string,
+  body: { templates_ids: readonly string[]; defer_by: number },
+): Promise<TagAction> {
+  return inTransaction(scope, async (tx) => {
+    const tag = await lockForAction(tx, tagId, 'phishing');
+    const templates_ids = (await checkTemplates(tx, body.templates_ids)).map(({ id }) => id);
+    return addAction(tx, tag, 'phishing', { templates_ids, defer_by: deferralOf(tag, body.defer_by) });
+  });
+}
+
+/** Letters under way keep their templates; the next ones go in a campaign of their own. */
+export async function changeTemplates(
+  scope: TenantScope,
+  tagId: string,
+  templatesIds: readonly string[],
+): Promise<TagAction> {
+  return inTransaction(scope, async (tx) => {
+    const { tag, action } = await lockAction(tx, tagId, 'phishing');
+    const templates_ids = (await checkTemplates(tx, templatesIds)).map(({ id }) => id);
+    return changeAction(tx, tag, action, { templates_ids, campaign_id: null });
+  });
+}
+
+export async function changeDeferral(scope: TenantScope, tagId: string, deferBy: number): Promise<TagAction> {
+  return inTransaction(scope, async (tx) => {
+    const { tag, action } = await lockAction(tx, tagId, 'phishing');
+    return changeAction(tx, tag, action, { defer_by: deferralOf(tag, deferBy) });
+  });
+}
+
+export async function readAutophishing(scope: TenantScope, tagId: string): Promise<TagAutophishing> {
+  const tag = found(await selectTag(scope, tagId));
+  const action = await selectActionOfType(scope, tagId, 'phishing');
+  const ids = action?.templates_ids ?? [];
+  return {
+    is_enabled: tag.is_active && action !== undefined,
+    templates: inOrder(ids, await readTemplateNames(scope, ids)),
+    defer_by: action?.defer_by ?? 0,
+    campaign_id: action?.campaign_id ?? null,
+  };
+}
+
+/** Reminds people without registration every so many days at that hour, or stops doing so. Null: no reminder now. */
+export async function configureReminder(
+  scope: TenantScope,
+  { is_enabled, registration_link_days, registration_link_time }: InviteReminderBody,
+): Promise<{ action: TagAction | null }> {
+  return inTransaction(scope, async (tx) => {
+    await ensureDefaultTags(tx);
+    const { id } = found(await selectDefaultTag(tx, 'not_registered'));
+    const tag = found(await lockTag(tx, id));
+    const before = await selectActionOfType(tx, id, 'registration_link');
+    if (!is_enabled) {
+      if (before) await dropAction(tx, tag, before);
+      return { action: null };
+    }
+    const values = { link_days: registration_link_days, link_hour: Number.parseInt(registration_link_time, 10) };
+    const action = before
+      ? await changeAction(tx, tag, before, values)
+      : await addAction(tx, tag, 'registration_link', values);
+    return { action };
+  });
+}
+
+async function checkCourses(tx: TenantScope, courseIds: readonly string[]): Promise<string[]> {
+  const wanted = [...new Set(courseIds)];
+  const known = new Set((await readOfferedCourses(tx, wanted)).map(({ id }) => id));
+  if (wanted.some((id) => !known.has(id))) {
+    throw new AppError('course_unknown', { errors: { course_ids: ['course_unknown'] } });
+  }
+  return wanted;
+}
+
+function deferralOf(tag: TagRow, wanted: number): number {
+  return clampDeferral(wanted, completeSettings(tag.type, tag.settings).life_days);
+}
+
+async function lockForAction(tx: TenantScope, tagId: string, type: TagActionType): Promise<TagRow> {
+  const tag = found(await lockTag(tx, tagId));
+  if (!possibleActions(tag).includes(type)) throw new AppError('tag_action_not_allowed');
+  return tag;
+}
+
+async function lockAction(
+  tx: TenantScope,
+  tagId: string,
+  type: SingleType,
+): Promise<{ tag: TagRow; action: ActionRow }> {
+  const tag = found(await lockTag(tx, tagId));
+  return { tag, action: found(await selectActionOfType(tx, tagId, type)) };
+}
+
+async function addAction(tx: TenantScope, tag: TagRow, type: TagActionType, values: ActionValues): Promise<TagAction> {
+  const id = newId();
+  if (!(await insertAction(tx, { id, tag_id: tag.id, type }, values))) throw new AppError('tag_action_exists');
+  await recordAudit(tx, {
+    action: 'tag.action_added',
+    entity: 'tag',
+    entity_id: tag.id,
+    entity_title: tag.title,
+    new_value: { type, ...values },
+  });
+  await tellTag(tx, tag.id);
+  await askToApply(tx);
+  return readAction(tx, id);
+}
+
+async function changeAction(
+  tx: TenantScope,
+  tag: TagRow,
+  action: ActionRow,
+  values: ActionValues & { campaign_id?: null },
+): Promise<TagAction> {
+  await updateAction(tx, action.id, values);
+  await recordAudit(tx, {
+    action: 'tag.action_changed',
+    entity: 'tag',
+    entity_id: tag.id,
+    entity_title: tag.title,
+    old_value: Object.fromEntries(Object.keys(values).map((field) => [field, action[field as keyof ActionRow]])),
+    new_value: { type: action.type, ...values },
+  });
+  await tellTag(tx, tag.id);
+  await askToApply(tx);
+  return readAction(tx, action.id);
+}
+
+async function dropAction(tx: TenantScope, tag: TagRow, action: ActionRow): Promise<void> {
+  await deleteAction(tx, action.id);
+  await recordAudit(tx, {
+    action: 'tag.action_removed',
+    entity: 'tag',
+    entity_id: tag.id,
+    entity_title: tag.title,
+    old_value: { type: action.type, theme: action.theme, course_ids: action.course_ids },
+  });
+  await tellTag(tx, tag.id);
+}

@@ -1,0 +1,104 @@
+import { tagTopic } from '#contract/tags.ts';
+import { publishLive } from '#platform/live/index.ts';
+import { inTransaction, type TenantScope } from '#platform/scope.ts';
+import { endMemberships, joinPeople, peopleConditions } from './membership-repository.ts';
+import { completeSettings } from './tag.rules.ts';
+import { ensureDefaultTags, lockTag, selectTagRows, type TagRow } from './tag-repository.ts';
+
+const dayMs = 86_400_000;
+/** Somebody whose risk left the range and came back within this is the same case: nothing is done to them twice. */
+const sameCaseDays = 30;
+const theBeginning = new Date(0);
+
+/** Brings the tags that come and go by themselves to what holds now, whether they are on or off. */
+export async function syncAutomaticTags(scope: TenantScope): Promise<void> {
+  await ensureDefaultTags(scope);
+  for (const tag of await selectTagRows(scope)) {
+    if (tag.type !== 'arbitrary') await inTransaction(scope, (tx) => syncTag(tx, tag.id));
+  }
+}
+
+/** One tag alone, in the caller's transaction: its settings changed. */
+export async function syncTag(tx: TenantScope, tagId: string): Promise<void> {
+  const tag = await lockTag(tx, tagId);
+  if (tag === undefined) return;
+  const left = await leave(tx, tag);
+  const joined = await join(tx, tag);
+  await tellMembers(tx, tagId, [...left, ...joined]);
+}
+
+/** New people get the tags that are theirs from the first moment. */
+export async function tagNewcomers(tx: TenantScope, userIds: readonly string[]): Promise<void> {
+  await ensureDefaultTags(tx);
+  for (const tag of await selectTagRows(tx)) {
+    const newcomers = peopleConditions.isOneOf(userIds);
+    if (tag.type === 'newbie' && completeSettings(tag.type, tag.settings).life_days > 0) {
+      await joinPeople(tx, {
+        tagId: tag.id,
+        condition: newcomers,
+        addedAt: peopleConditions.createdAt,
+        resumesAfter: theBeginning,
+      });
+    }
+    if (tag.type === 'not_registered') {
+      await joinPeople(tx, {
+        tagId: tag.id,
+        condition: peopleConditions.both(newcomers, peopleConditions.isUnregistered),
+        resumesAfter: theBeginning,
+      });
+    }
+  }
+}
+
+async function leave(tx: TenantScope, tag: TagRow): Promise<string[]> {
+  const { life_days, min_risk_level, max_risk_level } = completeSettings(tag.type, tag.settings);
+  switch (tag.type) {
+    case 'newbie':
+      return endMemberships(tx, tag.id, peopleConditions.heldSince(daysAgo(tx.now, life_days)));
+    case 'not_registered':
+      return endMemberships(tx, tag.id, peopleConditions.isRegistered);
+    case 'risk_group':
+      return endMemberships(tx, tag.id, peopleConditions.isNotAtRisk(min_risk_level, max_risk_level));
+    case 'arbitrary':
+      return [];
+  }
+}
+
+async function join(tx: TenantScope, tag: TagRow): Promise<string[]> {
+  const { life_days, min_risk_level, max_risk_level } = completeSettings(tag.type, tag.settings);
+  switch (tag.type) {
+    case 'newbie':
+      return joinPeople(tx, {
+        tagId: tag.id,
+        condition: peopleConditions.addedAfter(daysAgo(tx.now, life_days)),
+        addedAt: peopleConditions.createdAt,
+        resumesAfter: theBeginning,
+      });
+    case 'not_registered':
+      return joinPeople(tx, { tagId: tag.id, condition: peopleConditions.isUnregistered, resumesAfter: theBeginning });
+    case 'risk_group':
+      return joinPeople(tx, {
+        tagId: tag.id,
+        condition: peopleConditions.isAtRisk(min_risk_level, max_risk_level),
+        resumesAfter: daysAgo(tx.now, sameCaseDays),
+      });
+    case 'arbitrary':
+      return [];
+  }
+}
+
+function daysAgo(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * dayMs);
+}
+
+/** Consoles that show the tag or its people read them again. */
+export async function tellMembers(tx: TenantScope, tagId: string, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return;
+  const most = 100;
+  await publishLive(tx, { topic: tagTopic, payload: { id: tagId }, permission: 'admin.staff.tags' });
+  await publishLive(tx, {
+    topic: 'employee.changed',
+    payload: userIds.length <= most ? { ids: userIds } : {},
+    permission: 'admin.staff.employees',
+  });
+}

@@ -1,0 +1,188 @@
+import { tagActionProblem, tagTopic } from '#contract/tags.ts';
+import { assignCourse } from '#modules/assignments/index.ts';
+import { readOfferedCourses } from '#modules/content/index.ts';
+import { selectEmployees } from '#modules/people/index.ts';
+import { sendTagLetters } from '#modules/phishing/index.ts';
+import { AppError } from '#platform/app-error.ts';
+import { recordAudit } from '#platform/audit/index.ts';
+import { dayIn, momentIn } from '#platform/calendar.ts';
+import { publishLive } from '#platform/live/index.ts';
+import { queueLetters } from '#platform/mail/index.ts';
+import { inTransaction, type TenantScope } from '#platform/scope.ts';
+import { isSendingDay, latestSendingDay, phishingDueAt } from './action-due.rules.ts';
+import { type ActionRow, noteAction, selectAction } from './action-repository.ts';
+import { claimMembers, type Member, markSkipped, selectWaiting } from './done-repository.ts';
+import { wordsFor } from './letter-text.rules.ts';
+import { operatorLetterKind } from './letters.ts';
+import { lockTag, type TagRow } from './tag-repository.ts';
+
+/** Members on whom an action acts in one transaction. */
+const membersPerStep = 500;
+
+const dayMs = 86_400_000;
+
+/** One thing that an action does to each member once: a course of several, the letter of a day. */
+interface Deed {
+  readonly item: string;
+  readonly title: string;
+  /** Members who got the tag later than this cannot be due. */
+  readonly addedUntil: Date;
+  isDue(member: Member): boolean;
+}
+
+/**
+ * Does what an action owes to the members of its tag, in steps of a transaction each. What an action cannot do now (a
+ * course that is gone) is noted at the action and tried again next time.
+ */
+export async function runAction(
+  scope: TenantScope,
+  tag: TagRow,
+  action: ActionRow,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    for (const deed of await listDeeds(scope, tag, action)) await runDeed(scope, action, deed, signal);
+    if (action.problem !== null) await noteProblem(scope, action, null);
+  } catch (error) {
+    const problem = error instanceof AppError ? tagActionProblem.safeParse(error.code) : undefined;
+    if (!problem?.success) throw error;
+    await noteProblem(scope, action, problem.data);
+  }
+}
+
+async function noteProblem(scope: TenantScope, action: ActionRow, problem: string | null): Promise<void> {
+  if (action.problem === problem) return;
+  await inTransaction(scope, async (tx) => {
+    await noteAction(tx, action.id, { problem });
+    await publishLive(tx, { topic: tagTopic, payload: { id: action.tag_id }, permission: 'admin.staff.tags' });
+  });
+}
+
+async function listDeeds(scope: TenantScope, tag: TagRow, action: ActionRow): Promise<Deed[]> {
+  const anyTime = { addedUntil: scope.now, isDue: () => true };
+  switch (action.type) {
+    case 'course': {
+      const titles = new Map((await readOfferedCourses(scope, action.course_ids)).map(({ id, title }) => [id, title]));
+      return action.course_ids.map((id) => ({ ...anyTime, item: id, title: titles.get(id) ?? '' }));
+    }
+    case 'letter':
+      return [{ ...anyTime, item: '', title: action.theme }];
+    case 'phishing':
+      return [
+        {
+          item: '',
+          title: tag.title,
+          addedUntil: new Date(scope.now.getTime() - Math.max(0, action.defer_by - 1) * dayMs),
+          isDue: (member) => phishingDueAt(member.added_at, action.defer_by, scope.timeZone) <= scope.now,
+        },
+      ];
+    case 'registration_link':
+      return listLinkDeeds(scope, action);
+  }
+}
+
+/** The letter of the newest sending day; a day that passed before the action was set as it is now does not count. */
+function listLinkDeeds(scope: TenantScope, { link_days, link_hour, changed_at }: ActionRow): Deed[] {
+  if (link_days === null || link_hour === null) return [];
+  const day = latestSendingDay(scope.now, link_hour, scope.timeZone);
+  if (momentIn(day, link_hour, scope.timeZone) < changed_at) return [];
+  return [
+    {
+      item: day,
+      title: '',
+      addedUntil: scope.now,
+      isDue: (member) => isSendingDay(member.added_at, link_days, day, scope.timeZone),
+    },
+  ];
+}
+
+async function runDeed(scope: TenantScope, action: ActionRow, deed: Deed, signal: AbortSignal): Promise<void> {
+  for (let after: string | null = null; ; ) {
+    signal.throwIfAborted();
+    const waiting = await selectWaiting(scope, {
+      action,
+      item: deed.item,
+      addedUntil: deed.addedUntil,
+      unregisteredOnly: action.type === 'registration_link',
+      after,
+      limit: membersPerStep,
+    });
+    const due = waiting.filter((member) => deed.isDue(member));
+    if (due.length > 0 && !(await actOn(scope, action.id, deed, due))) return;
+    if (waiting.length < membersPerStep) return;
+    after = waiting.at(-1)?.user_id ?? null;
+  }
+}
+
+/** False: the tag was switched off, or the action taken away or changed, meanwhile. */
+async function actOn(scope: TenantScope, actionId: string, deed: Deed, members: readonly Member[]): Promise<boolean> {
+  return inTransaction(scope, async (tx) => {
+    const action = await selectAction(tx, actionId);
+    const tag = action && (await lockTag(tx, action.tag_id));
+    if (action === undefined || !tag?.is_active) return false;
+    if (action.type === 'course' && !action.course_ids.includes(deed.item)) return false;
+    // The rows come first: whoever is written down already was acted on, by whichever process.
+    const claimed = await claimMembers(tx, action, deed.item, deed.title, members);
+    if (claimed.length === 0) return true;
+    const reached = new Set(await act(tx, tag, action, deed, claimed));
+    const skipped = claimed.filter((id) => !reached.has(id));
+    await markSkipped(tx, action.id, deed.item, skipped);
+    await recordAudit(tx, {
+      action: 'tag.acted',
+      entity: 'tag',
+      entity_id: tag.id,
+      entity_title: tag.title,
+      new_value: { type: action.type, title: deed.title, count: reached.size, users_ids: [...reached].slice(0, 100) },
+    });
+    await publishLive(tx, { topic: tagTopic, payload: { id: tag.id }, permission: 'admin.staff.tags' });
+    return true;
+  });
+}
+
+/** Does it, and returns to whom: the others had it before, or are gone. */
+async function act(
+  tx: TenantScope,
+  tag: TagRow,
+  action: ActionRow,
+  deed: Deed,
+  userIds: readonly string[],
+): Promise<readonly string[]> {
+  switch (action.type) {
+    case 'course': {
+      const start_date = dayIn(tx.now, tx.timeZone);
+      const source = { kind: 'tag' as const, id: tag.id };
+      const wish = { course_id: deed.item, start_date, end_date: null, user_ids: userIds, source };
+      return (await assignCourse(tx, wish)).user_ids;
+    }
+    case 'phishing': {
+      const { campaign_id, user_ids } = await sendTagLetters(tx, {
+        campaign_id: action.campaign_id,
+        name: tag.title,
+        templates_ids: action.templates_ids,
+        user_ids: userIds,
+      });
+      if (campaign_id !== action.campaign_id) await noteAction(tx, action.id, { campaign_id });
+      return user_ids;
+    }
+    case 'letter':
+    case 'registration_link':
+      return write(tx, action, userIds);
+  }
+}
+
+async function write(tx: TenantScope, action: ActionRow, userIds: readonly string[]): Promise<string[]> {
+  const selection = { all: false, include_ids: [...userIds], exclude_ids: [], filter: {} };
+  const people = await selectEmployees(tx, selection);
+  const isLink = action.type === 'registration_link';
+  const addressed = isLink ? people.filter((person) => !person.is_registered) : people;
+  await queueLetters(
+    tx,
+    addressed.map((person) => ({
+      kind: isLink ? 'registration' : operatorLetterKind,
+      user_id: person.id,
+      recipient: person.email,
+      payload: isLink ? {} : wordsFor(action, person.language),
+    })),
+  );
+  return addressed.map((person) => person.id);
+}

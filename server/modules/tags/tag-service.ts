@@ -1,0 +1,186 @@
+import type { Page } from '#contract/page.ts';
+import {
+  type CustomTagBody,
+  type CustomTagPatch,
+  type RiskRange,
+  type Tag,
+  type TagsQuery,
+  tagTopic,
+} from '#contract/tags.ts';
+import { AppError, found } from '#platform/app-error.ts';
+import { recordAudit } from '#platform/audit/index.ts';
+import { newId } from '#platform/ids.ts';
+import { publishLive } from '#platform/live/index.ts';
+import { inTransaction, type TenantScope } from '#platform/scope.ts';
+import { noteAction, selectActionsOf } from './action-repository.ts';
+import { askToApply } from './apply-tags.job.ts';
+import { syncTag, tellMembers } from './automatic-members.ts';
+import { selectMemberIds } from './membership-repository.ts';
+import { deferralAfter } from './tag.rules.ts';
+import { presentTag } from './tag-presenter.ts';
+import {
+  deleteTag,
+  ensureDefaultTags,
+  insertCustomTag,
+  isTagTitleTaken,
+  lockTag,
+  selectTag,
+  selectTagPage,
+  type TagRow,
+  updateTag,
+} from './tag-repository.ts';
+
+/** One page of the organization's tags. Those that every organization has are made here when they are missing. */
+export async function listTags(scope: TenantScope, query: TagsQuery): Promise<Page<Tag>> {
+  await ensureDefaultTags(scope);
+  const { rows, total } = await selectTagPage(scope, query);
+  const actions = Map.groupBy(
+    await selectActionsOf(
+      scope,
+      rows.map((row) => row.id),
+    ),
+    (action) => action.tag_id,
+  );
+  const data = rows.map((row) => presentTag(scope, row, actions.get(row.id) ?? []));
+  return { data, total_count: total, limit: query.limit, offset: query.offset };
+}
+
+export async function readTag(scope: TenantScope, id: string): Promise<Tag> {
+  const row = found(await selectTag(scope, id));
+  return presentTag(scope, row, await selectActionsOf(scope, [id]));
+}
+
+/** Throws `tag_title_taken`. */
+export async function createCustomTag(scope: TenantScope, body: CustomTagBody): Promise<Tag> {
+  const id = newId();
+  return inTransaction(scope, async (tx) => {
+    if (!(await insertCustomTag(tx, { id, ...body }))) refuseTitle();
+    await recordAudit(tx, {
+      action: 'tag.created',
+      entity: 'tag',
+      entity_id: id,
+      entity_title: body.title,
+      new_value: body,
+    });
+    await tellTag(tx, id);
+    return readTag(tx, id);
+  });
+}
+
+/** Throws `tag_automatic` for a tag that is not a custom one, `tag_title_taken`. */
+export async function editCustomTag(scope: TenantScope, id: string, change: CustomTagPatch): Promise<Tag> {
+  return inTransaction(scope, async (tx) => {
+    const tag = await lockCustomTag(tx, id);
+    const { title, color } = change;
+    if (title !== undefined && (await isTagTitleTaken(tx, title, id))) refuseTitle();
+    const changed = { ...(title !== undefined && { title }), ...(color !== undefined && { color }) };
+    if (Object.keys(changed).length > 0) {
+      await updateTag(tx, id, changed);
+      await recordAudit(tx, {
+        action: 'tag.changed',
+        entity: 'tag',
+        entity_id: id,
+        entity_title: title ?? tag.title,
+        old_value: { title: tag.title, color: tag.color },
+        new_value: changed,
+      });
+      await tellTag(tx, id);
+      await tellMembers(tx, id, await selectMemberIds(tx, id));
+    }
+    return readTag(tx, id);
+  });
+}
+
+/** With its actions and history; people lose the tag, what it gave them stays theirs. */
+export async function removeCustomTag(scope: TenantScope, id: string): Promise<void> {
+  await inTransaction(scope, async (tx) => {
+    const tag = await lockCustomTag(tx, id);
+    const members = await selectMemberIds(tx, id);
+    await deleteTag(tx, id);
+    await recordAudit(tx, {
+      action: 'tag.deleted',
+      entity: 'tag',
+      entity_id: id,
+      entity_title: tag.title,
+      old_value: { title: tag.title, color: tag.color, users_count: members.length },
+    });
+    await tellTag(tx, id);
+    await tellMembers(tx, id, members);
+  });
+}
+
+/** A tag that is off acts on nobody; when it is switched on, its actions reach everybody who carries it and was not reached. */
+export async function toggleTag(scope: TenantScope, id: string, isOn: boolean): Promise<Tag> {
+  return inTransaction(scope, async (tx) => {
+    const tag = found(await lockTag(tx, id));
+    if (tag.is_active !== isOn) {
+      await updateTag(tx, id, { is_active: isOn });
+      await recordAudit(tx, {
+        action: isOn ? 'tag.switched_on' : 'tag.switched_off',
+        entity: 'tag',
+        entity_id: id,
+        entity_title: tag.title,
+        old_value: { is_active: tag.is_active },
+        new_value: { is_active: isOn },
+      });
+      await tellTag(tx, id);
+      if (isOn) await askToApply(tx);
+    }
+    return readTag(tx, id);
+  });
+}
+
+/** How long newbies are newbies; delays that would end later begin at zero. Throws `tag_without_life_days`. */
+export async function setLifeDays(scope: TenantScope, id: string, lifeDays: number): Promise<Tag> {
+  return inTransaction(scope, async (tx) => {
+    const tag = found(await lockTag(tx, id));
+    if (tag.type !== 'newbie') throw new AppError('tag_without_life_days');
+    await changeSettings(tx, tag, { life_days: lifeDays });
+    for (const action of await selectActionsOf(tx, [id])) {
+      const defer_by = deferralAfter(action.defer_by, lifeDays);
+      if (defer_by !== action.defer_by) await noteAction(tx, action.id, { defer_by });
+    }
+    return readTag(tx, id);
+  });
+}
+
+/** Whose risk makes them part of the group. Throws `tag_without_risk_range`. */
+export async function setRiskRange(scope: TenantScope, id: string, range: RiskRange): Promise<Tag> {
+  return inTransaction(scope, async (tx) => {
+    const tag = found(await lockTag(tx, id));
+    if (tag.type !== 'risk_group') throw new AppError('tag_without_risk_range');
+    await changeSettings(tx, tag, range);
+    return readTag(tx, id);
+  });
+}
+
+async function changeSettings(tx: TenantScope, tag: TagRow, change: TagRow['settings']): Promise<void> {
+  const settings = { ...tag.settings, ...change };
+  await updateTag(tx, tag.id, { settings });
+  await recordAudit(tx, {
+    action: 'tag.changed',
+    entity: 'tag',
+    entity_id: tag.id,
+    entity_title: tag.title,
+    old_value: tag.settings,
+    new_value: settings,
+  });
+  await syncTag(tx, tag.id);
+  await tellTag(tx, tag.id);
+  await askToApply(tx);
+}
+
+/** The custom tag, locked. Throws `tag_automatic` where people come and go by themselves. */
+export async function lockCustomTag(tx: TenantScope, id: string): Promise<TagRow> {
+  const tag = found(await lockTag(tx, id));
+  if (tag.type !== 'arbitrary') throw new AppError('tag_automatic');
+  return tag;
+}
+
+export async function tellTag(tx: TenantScope, id: string): Promise<void> {
+  await publishLive(tx, { topic: tagTopic, payload: { id }, permission: 'admin.staff.tags' });
+}
+
+function refuseTitle(): never {
+  throw new AppError('tag_title_taken', { errors: { title: ['tag_title_taken'] } });
+}

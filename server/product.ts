@@ -1,0 +1,91 @@
+import { mkdirSync } from 'node:fs';
+import { type Logger, pino } from 'pino';
+import { resolveSession } from '#modules/accounts/index.ts';
+import { type Clock, systemClock } from '#platform/clock.ts';
+import type { AppContext } from '#platform/context.ts';
+import { migrateToLatest, openDatabase } from '#platform/database/index.ts';
+import type { App } from '#platform/http/types.ts';
+import { startJobs } from '#platform/jobs/index.ts';
+import { buildConsole, buildContentOrigin, buildPhishingOrigin } from './app.ts';
+import type { ServerConfig } from './config.ts';
+import { createContext } from './context.ts';
+import { fillDemoWorld } from './demo/fill-demo-world.ts';
+import { domains } from './domains.ts';
+import { jobs, schedules } from './jobs.ts';
+import { startMailbox } from './mailbox.ts';
+
+export interface RunningProduct {
+  readonly config: ServerConfig;
+  readonly context: AppContext;
+  /** Finishes what is in hand, then lets go of ports and database. */
+  stop(): Promise<void>;
+}
+
+type Undo = () => Promise<void>;
+
+/** Starts what the settings ask for. What was started before a failure is stopped again, then the failure is thrown. */
+export async function startProduct(config: ServerConfig, clock: Clock = systemClock): Promise<RunningProduct> {
+  const undo: Undo[] = [];
+  const stop = async (): Promise<void> => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    const context = await openContext(config, clock, undo);
+    const queue = await startJobs(context.database, {
+      work: config.roles.includes('worker'),
+      jobs,
+      context,
+      log: context.log,
+    });
+    undo.push(() => queue.stop());
+    if (config.demo) await fillDemoWorld(context);
+    if (config.roles.includes('worker')) {
+      for (const { job, cron, data } of schedules) await queue.schedule(job, cron, { data });
+      context.mailer.start();
+    }
+    if (config.roles.includes('web')) await serve(context, undo);
+    return { config, context, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function openContext(config: ServerConfig, clock: Clock, undo: Undo[]): Promise<AppContext> {
+  const log = createLog(config);
+  mkdirSync(config.dataDir, { recursive: true });
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    poolSize: config.databasePool,
+    applicationName: 'security-awareness-platform',
+    log,
+  });
+  undo.push(() => database.close());
+  await migrateToLatest(database.db);
+  const mailbox = config.demo && config.smtpUrl === undefined ? await startMailbox(database, clock, log) : null;
+  if (mailbox) undo.push(() => mailbox.close());
+  const context = createContext({ config, clock, database, log, smtpUrl: config.smtpUrl ?? mailbox?.smtpUrl });
+  undo.push(
+    () => context.live.close(),
+    () => context.mailer.stop(),
+  );
+  return context;
+}
+
+async function serve(context: AppContext, undo: Undo[]): Promise<void> {
+  const { config } = context;
+  const listen = async (app: App, port: number): Promise<void> => {
+    undo.push(async () => {
+      await app.close();
+    });
+    await app.listen({ host: config.host, port });
+  };
+  await listen(await buildPhishingOrigin(context), config.phishing.port);
+  await listen(await buildContentOrigin(context), config.content.port);
+  await listen(await buildConsole(context, { resolveSession, domains }), config.console.port);
+}
+
+function createLog(config: ServerConfig): Logger {
+  return pino({ level: config.demo && process.env.LOG_LEVEL === undefined ? 'warn' : config.logLevel });
+}
