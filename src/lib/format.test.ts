@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { formatDay, formatLongDay, formatMoment, formatShortDay } from './format-date.ts';
+import { formatCount, formatPercent, formatRisk } from './format-number.ts';
+
+describe('dates', () => {
+  it('keep a calendar day the same day in every time zone', () => {
+    expect(formatDay('2026-11-21')).toBe('21.11.2026');
+    expect(formatLongDay('2026-01-01', 'ru')).toBe('1 января 2026');
+  });
+
+  it('use the months of the language, Uzbek included', () => {
+    expect(formatLongDay('2026-11-21', 'en')).toBe('November 21, 2026');
+    expect(formatLongDay('2026-11-21', 'uz')).toBe('21-noyabr, 2026');
+    expect(formatShortDay('2026-07-01', 'uz')).toBe('1-iyl');
+    expect(formatShortDay('2026-11-21', 'ru')).toContain('нояб');
+  });
+
+  it('show a moment with its time', () => {
+    expect(formatMoment(new Date(2026, 10, 21, 14, 5), 'ru')).toBe('21 ноября 2026, 14:05');
+  });
+});
+
+describe('numbers', () => {
+  it('group thousands as the language does', () => {
+    expect(formatCount(1234567, 'ru')).toBe('1\u00a0234\u00a0567');
+    expect(formatCount(1234567, 'en')).toBe('1,234,567');
+    expect(formatCount(1234567, 'uz')).toBe('1\u00a0234\u00a0567');
+  });
+
+  it('show risk with one decimal and percent with one only when it is not whole', () => {
+    expect(formatRisk(4, 'ru')).toBe('4,0');
+    expect(formatPercent(66.66, 'ru')).toBe('66,6\u00a0%');
+    expect(formatPercent(50, 'en')).toBe('50%');
+    expect(formatPercent(180, 'en')).toBe('100%');
+  });
+});

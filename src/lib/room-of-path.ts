@@ -1,0 +1,20 @@
+export type RoomName = 'console' | 'learner' | 'public' | 'mailbox';
+
+const publicPaths = ['/auth', '/privacy-policy', '/agreement', '/phishing/gotcha', '/certificates'];
+
+function isUnder(path: string, root: string): boolean {
+  return path === root || path.startsWith(`${root}/`);
+}
+
+/**
+ * Which of the rooms a path belongs to. `null` for an unknown path: the caller sends it to the employee's
+ * learning page.
+ */
+export function roomOfPath(pathname: string, basePath: string): RoomName | null {
+  if (!isUnder(pathname, basePath)) return null;
+  const path = pathname.slice(basePath.length);
+  if (isUnder(path, '/admin')) return 'console';
+  if (isUnder(path, '/user')) return 'learner';
+  if (isUnder(path, '/mailbox')) return 'mailbox';
+  return publicPaths.some((root) => isUnder(path, root)) ? 'public' : null;
+}

@@ -1,0 +1,75 @@
+import { flattenPermissions, type PermissionTree } from '#contract/permissions.ts';
+import type { Me, SecondFactorStep } from '#contract/sessions.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { HttpClient } from '../http/http-client.ts';
+import { onSignedOut, readToken, signOut } from '../session/token.ts';
+import { type SessionState, sessionAfterFailure } from './session.rules.ts';
+
+/** Who is signed in. Read once and kept until sign-out; framework-free, so that every room can use it. */
+export interface Session {
+  state: () => SessionState;
+  /** For `useSyncExternalStore`. */
+  subscribe: (listener: () => void) => () => void;
+  /** Reads who is signed in, once however often it is asked. */
+  load: () => Promise<SessionState>;
+  /** Reads again: after a second factor, another name, another language. */
+  reload: () => Promise<SessionState>;
+  /** Ends the session here and on the server. */
+  leave: () => Promise<void>;
+}
+
+export function createSession(http: HttpClient): Session {
+  let state: SessionState = { status: 'uninitialized' };
+  let reading: Promise<SessionState> | undefined;
+  const listeners = new Set<() => void>();
+
+  const become = (next: SessionState) => {
+    state = next;
+    for (const listener of listeners) listener();
+    return next;
+  };
+
+  async function read(): Promise<SessionState> {
+    if (readToken() === null) return become({ status: 'unauthorized' });
+    try {
+      const [me, tree] = await Promise.all([
+        http.get<Me>('/users/api/v1/users/me'),
+        http.get<PermissionTree>('/users/api/v1/permissions'),
+      ]);
+      return become({ status: 'authorized', me, permissions: new Set(flattenPermissions(tree)) });
+    } catch (error) {
+      const status = error instanceof ApiError ? error.status : 0;
+      return become(sessionAfterFailure(status, readStep(error), error));
+    }
+  }
+
+  onSignedOut(() => {
+    reading = undefined;
+    become({ status: 'unauthorized' });
+  });
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    load: () => (reading ??= read()),
+    reload() {
+      reading = read();
+      return reading;
+    },
+    async leave() {
+      try {
+        await http.post('/api/v2/auth/logout');
+      } finally {
+        signOut();
+      }
+    },
+  };
+}
+
+function readStep(error: unknown): SecondFactorStep {
+  const named = error instanceof ApiError ? error.fieldErrors['step']?.[0] : undefined;
+  return named === 'setup' ? 'setup' : 'code';
+}

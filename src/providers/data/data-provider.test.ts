@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createHttpClient } from '../http/http-client.ts';
+import { createDataProvider, type ProviderError } from './data-provider.ts';
+import { fillPath, type ResourceEndpoints, resolveEndpoint } from './endpoints.ts';
+
+const seen: { method: string; url: string; type: string; body: string }[] = [];
+let answer: { status: number; body: unknown } = { status: 200, body: {} };
+
+beforeEach(() => {
+  seen.length = 0;
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+    const request = new Request(`http://console.test${input}`, init);
+    const type = (request.headers.get('content-type') ?? '').split(';')[0] ?? '';
+    seen.push({ method: request.method, url: input, type, body: await request.text() });
+    return Response.json(answer.body, { status: answer.status });
+  });
+  return () => vi.unstubAllGlobals();
+});
+
+const endpoints: Record<string, ResourceEndpoints> = {
+  employees: { list: 'users', create: 'POST users/employee/add' },
+  courses: {
+    list: 'content/courses/organizations/{organization_id}',
+    one: 'content/courses/{id}',
+    create: 'content/courses',
+    update: 'PUT content/courses/{id}',
+    body: 'multipart',
+  },
+};
+const provider = (service: 'education' | 'learning') =>
+  createDataProvider({
+    service,
+    http: createHttpClient({ baseUrl: '', language: () => 'ru' }),
+    endpointsOf: (resource) => endpoints[resource] ?? resource,
+    addressValues: () => ({ organization_id: 'vector' }),
+  });
+
+describe('a data provider', () => {
+  it('asks its service for a page and reads the total', async () => {
+    answer = {
+      status: 200,
+      body: { data: [{ id: '1' }], total_count: 41, limit: 20, offset: 20, roles: ['operator'] },
+    };
+    const page = await provider('education').getList({
+      resource: 'employees',
+      pagination: { currentPage: 2, pageSize: 20 },
+      sorters: [{ field: 'NAME', order: 'asc' }],
+      filters: [{ field: 'tags', operator: 'in', value: ['a', 'b'] }],
+    });
+    expect(seen[0]?.url).toBe('/api/v2/users?limit=20&offset=20&sort_by=NAME&sort_order=asc&tags=a&tags=b');
+    expect([page.total, page.data, page['roles']]).toEqual([41, [{ id: '1' }], ['operator']]);
+  });
+
+  it('fills the organization into addresses that want it', async () => {
+    answer = { status: 200, body: { data: [], total_count: 0, limit: 20, offset: 0 } };
+    await provider('learning').getList({ resource: 'courses' });
+    expect(seen[0]?.url).toBe('/learning/api/content/courses/organizations/vector');
+  });
+
+  it('uses the method and the encoding that the resource declares', async () => {
+    answer = { status: 200, body: { id: '7' } };
+    await provider('education').create({ resource: 'employees', variables: { email: 'a@b.c' } });
+    await provider('education').update({ resource: 'employees', id: 'x', variables: { email: 'd@e.f' } });
+    await provider('learning').update({ resource: 'courses', id: 'y', variables: { title: 'Пароли', tags: ['a'] } });
+    expect(seen.map(({ method, url, type }) => `${method} ${url} ${type}`)).toEqual([
+      'POST /api/v2/users/employee/add application/json',
+      'PATCH /api/v2/users/x application/json',
+      'PUT /learning/api/content/courses/y multipart/form-data',
+    ]);
+    expect(seen[2]?.body).toContain('["a"]');
+  });
+
+  it('hands the server’s words for each field to the form', async () => {
+    answer = {
+      status: 422,
+      body: { code: 'validation_failed', message: 'x', detail: null, errors: { email: ['занят'] } },
+    };
+    const failed = provider('education').create({ resource: 'employees', variables: {} });
+    await expect(failed).rejects.toMatchObject({
+      statusCode: 422,
+      errors: { email: ['занят'] },
+    } satisfies Partial<ProviderError>);
+  });
+
+  it('refuses an answer that is no list', async () => {
+    answer = { status: 200, body: [] };
+    await expect(provider('education').getList({ resource: 'employees' })).rejects.toThrow(
+      'did not answer with a list',
+    );
+  });
+});
+
+describe('an address', () => {
+  it('is never called with a name left open', () => {
+    expect(() => fillPath('courses/{id}', {})).toThrow('needs a value for id');
+    expect(resolveEndpoint('tags', 'one', { id: 'a b' })).toEqual({ method: 'GET', path: 'tags/a%20b' });
+  });
+});

@@ -1,0 +1,69 @@
+import type { ErrorCode } from '#contract/errors.ts';
+import { type ErrorText, errorText } from '../../lib/error-text.ts';
+
+/** Where a call went, for the detail block of an error notice. */
+export interface CallPlace {
+  method: string;
+  url: string;
+}
+
+/** The server answered with an error. `code` is stable; `fieldErrors` maps a field to its messages. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: ErrorCode | (string & {});
+  readonly place: CallPlace;
+  /** What a person may read. */
+  readonly shown: ErrorText;
+  /** The answer as it came, for the detail block. */
+  readonly details: string;
+  readonly fieldErrors: Readonly<Record<string, readonly string[]>>;
+  /** Seconds until the call may be repeated (429 and 503), when the server says so. */
+  readonly retryAfter: number | null;
+
+  constructor(status: number, body: unknown, place: CallPlace, retryAfter: number | null = null) {
+    const given = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+    const code = typeof given['code'] === 'string' ? given['code'] : `status_${status}`;
+    super(`${place.method} ${place.url}: ${status} ${code}`);
+    this.status = status;
+    this.code = code;
+    this.place = place;
+    // A failure of the server itself whose body is not ours (a proxy's page) has nothing that a person should read.
+    this.shown = status >= 500 && given['code'] === undefined ? { key: 'commons:errors.server' } : errorText(body);
+    this.details = typeof body === 'string' ? body : JSON.stringify(body ?? null);
+    this.fieldErrors = readFieldErrors(given['errors']);
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** The server could not be reached, or the connection broke before the answer was complete. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
+  readonly place: CallPlace;
+  readonly shown: ErrorText = { key: 'commons:errors.server' };
+  constructor(place: CallPlace, cause: unknown) {
+    super(`${place.method} ${place.url}: no answer`, { cause });
+    this.place = place;
+  }
+}
+
+function readFieldErrors(given: unknown): Record<string, string[]> {
+  if (typeof given !== 'object' || given === null) return {};
+  return Object.fromEntries(
+    Object.entries(given).map(([field, messages]) => [
+      field,
+      (Array.isArray(messages) ? messages : [messages]).filter((message) => typeof message === 'string'),
+    ]),
+  );
+}
+
+/** What a person may read about anything that was thrown. */
+export function shownText(error: unknown): ErrorText {
+  if (error instanceof ApiError || error instanceof NetworkError) return error.shown;
+  return { key: 'commons:errors.unexpected' };
+}
+
+/** A call that its own caller gave up (the page was left): never an error to show. */
+export function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}

@@ -1,0 +1,112 @@
+import { readToken, signOut } from '../session/token.ts';
+import { ApiError, NetworkError } from './api-error.ts';
+
+type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[];
+export type Query = Readonly<Record<string, QueryValue>>;
+
+export interface CallOptions {
+  query?: Query;
+  signal?: AbortSignal | undefined;
+  headers?: Readonly<Record<string, string>>;
+  /** A 401 here is an answer about this call (a wrong password), not about the session. */
+  keepsSession?: boolean;
+}
+
+export interface HttpClient {
+  get<T>(path: string, options?: CallOptions): Promise<T>;
+  post<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
+  put<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
+  patch<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
+  delete<T>(path: string, options?: CallOptions & { body?: unknown }): Promise<T>;
+  /** A file that needs the session, for a download or a picture. */
+  getBlob(path: string, options?: CallOptions): Promise<Blob>;
+}
+
+export interface HttpClientSettings {
+  /** Base address of the services without a slash at the end; empty means the page's own origin. */
+  baseUrl: string;
+  /** The language of messages, asked at each call. */
+  language: () => string;
+}
+
+/** Repeats the name for every value of a list, leaves out null and undefined. */
+export function writeQuery(query: Query = {}): string {
+  const words = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === null || value === undefined) continue;
+    for (const entry of Array.isArray(value) ? value : [value]) words.append(name, String(entry));
+  }
+  const text = words.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+function writeBody(body: unknown): { body?: BodyInit; type?: string } {
+  if (body === undefined) return {};
+  // The browser writes the type of these itself, with the boundary.
+  if (body instanceof FormData || body instanceof URLSearchParams || body instanceof Blob) return { body };
+  return { body: JSON.stringify(body), type: 'application/json' };
+}
+
+async function readBody(answer: Response): Promise<unknown> {
+  const text = await answer.text();
+  if (text === '') return null;
+  if (!(answer.headers.get('content-type') ?? '').includes('json')) return text;
+  return JSON.parse(text) as unknown;
+}
+
+function readRetryAfter(answer: Response): number | null {
+  const seconds = Number(answer.headers.get('retry-after'));
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : null;
+}
+
+/**
+ * The one way to the services. Sends the token and the language, reads JSON, throws {@link ApiError} for an error
+ * answer and {@link NetworkError} when there is none, and signs out after a 401 from anywhere.
+ */
+export function createHttpClient({ baseUrl, language }: HttpClientSettings): HttpClient {
+  async function send(method: string, path: string, given: unknown, options: CallOptions): Promise<Response> {
+    const url = `${baseUrl}${path}${writeQuery(options.query)}`;
+    const place = { method, url };
+    const { body, type } = writeBody(given);
+    const token = readToken();
+    const headers = new Headers({ Accept: 'application/json', 'Accept-Language': language(), ...options.headers });
+    if (type) headers.set('Content-Type', type);
+    if (token) headers.set('Authorization', `Bearer ${token}`);
+    let answer: Response;
+    try {
+      answer = await fetch(url, {
+        method,
+        headers,
+        credentials: 'include',
+        ...(body === undefined ? {} : { body }),
+        ...(options.signal ? { signal: options.signal } : {}),
+      });
+    } catch (cause) {
+      if (options.signal?.aborted) throw cause;
+      throw new NetworkError(place, cause);
+    }
+    if (answer.ok) return answer;
+    // A token that was replaced meanwhile (a sign-in in another tab) must not be thrown away by a late answer.
+    if (answer.status === 401 && !options.keepsSession && readToken() === token) signOut();
+    throw new ApiError(answer.status, await readBody(answer).catch(() => null), place, readRetryAfter(answer));
+  }
+
+  async function call<T>(method: string, path: string, body: unknown, options: CallOptions = {}): Promise<T> {
+    const answer = await send(method, path, body, options);
+    try {
+      return (await readBody(answer)) as T;
+    } catch (cause) {
+      if (options.signal?.aborted) throw cause;
+      throw new NetworkError({ method, url: `${baseUrl}${path}` }, cause);
+    }
+  }
+
+  return {
+    get: (path, options) => call('GET', path, undefined, options),
+    post: (path, body, options) => call('POST', path, body, options),
+    put: (path, body, options) => call('PUT', path, body, options),
+    patch: (path, body, options) => call('PATCH', path, body, options),
+    delete: (path, { body, ...options } = {}) => call('DELETE', path, body, options),
+    getBlob: async (path, options = {}) => (await send('GET', path, undefined, options)).blob(),
+  };
+}

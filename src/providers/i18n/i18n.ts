@@ -1,0 +1,64 @@
+import i18next, { type i18n } from 'i18next';
+import HttpBackend from 'i18next-http-backend';
+import { initReactI18next } from 'react-i18next';
+import {
+  type Language,
+  languageStorageKey,
+  languages,
+  localeRetries,
+  localeRetryStartMs,
+} from '#contract/constants.ts';
+import { asLanguage } from '../../lib/runtime-config.ts';
+
+export type Namespace = 'commons' | 'tips' | 'global_errors' | 'translation' | 'mailbox';
+/** What every room needs. The console adds `translation`, which the others never load. */
+export const sharedNamespaces: readonly Namespace[] = ['commons', 'tips', 'global_errors'];
+
+/** The language that this browser remembers, or null. */
+export function rememberedLanguage(): Language | null {
+  return asLanguage(localStorage.getItem(languageStorageKey));
+}
+
+/** Speaks a person's own language to them, unless this browser was told another one. */
+export async function suggestLanguage(language: Language): Promise<void> {
+  if (rememberedLanguage() === null && language !== currentLanguage()) await i18next.changeLanguage(language);
+}
+
+/** The language in use now. */
+export function currentLanguage(): Language {
+  return asLanguage(i18next.language) ?? 'ru';
+}
+
+/** Switches the language everywhere on the page and remembers it. */
+export async function changeLanguage(language: Language): Promise<void> {
+  localStorage.setItem(languageStorageKey, language);
+  await i18next.changeLanguage(language);
+}
+
+/**
+ * Loads the words of a room from `{origin}/locales/{language}/{namespace}.json`. A 5xx or an answer without a status is
+ * tried again (five times, from 350 ms, doubling), a 4xx never.
+ */
+export async function startI18n(language: Language, namespaces: readonly Namespace[]): Promise<i18n> {
+  i18next.on('languageChanged', (chosen) => {
+    document.documentElement.lang = chosen;
+  });
+  await i18next
+    .use(HttpBackend)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      fallbackLng: false,
+      supportedLngs: [...languages],
+      ns: [...namespaces],
+      defaultNS: 'commons',
+      fallbackNS: false,
+      maxRetries: localeRetries,
+      retryTimeout: localeRetryStartMs,
+      backend: { loadPath: `${location.origin}/locales/{{lng}}/{{ns}}.json` },
+      // React escapes; a second time would show &amp; to people.
+      interpolation: { escapeValue: false },
+      react: { useSuspense: false },
+    });
+  return i18next;
+}

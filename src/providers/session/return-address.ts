@@ -1,0 +1,40 @@
+import { addressAfterSignIn, type ReturnAddress } from '../../lib/return-address.ts';
+
+const storageKey = 'returnAddress';
+
+/** Remembers the page that asked for a sign-in, with the time. */
+export function rememberReturnAddress(url: string): void {
+  localStorage.setItem(storageKey, JSON.stringify({ url, at: Date.now() } satisfies ReturnAddress));
+}
+
+function readRemembered(): ReturnAddress | null {
+  const text = localStorage.getItem(storageKey);
+  if (text === null) return null;
+  try {
+    const given: unknown = JSON.parse(text);
+    if (typeof given !== 'object' || given === null) return null;
+    const { url, at } = given as Record<string, unknown>;
+    return typeof url === 'string' && typeof at === 'number' ? { url, at } : null;
+  } catch {
+    // Somebody else's value under our key: as good as none.
+    return null;
+  }
+}
+
+/** Where to go after sign-in. The address is forgotten: it serves once. */
+export function takeReturnAddress(basePath: string): string {
+  const remembered = readRemembered();
+  localStorage.removeItem(storageKey);
+  return addressAfterSignIn(remembered, Date.now(), basePath);
+}
+
+/** Who leaves on purpose does not ask to come back, and the next person at this device may be another one. */
+export function forgetReturnAddress(): void {
+  localStorage.removeItem(storageKey);
+}
+
+/** Leaves for the sign-in page and remembers where we are. */
+export function goToSignIn(basePath: string): void {
+  rememberReturnAddress(`${location.pathname}${location.search}`);
+  location.assign(`${basePath}/auth/login`);
+}

@@ -1,0 +1,37 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { logForEngineers } from '../lib/diagnostics.ts';
+import { describeFailure } from '../providers/http/report-failure.ts';
+import { ErrorState } from './states.tsx';
+
+interface State {
+  error: unknown;
+  hasFailed: boolean;
+}
+
+/** What is drawn when drawing fails: what happened, a way back, details to copy. Never a blank page. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { error: null, hasFailed: false };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error, hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    logForEngineers('A page failed to draw', error, info.componentStack);
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children;
+    return <Failed error={this.state.error} onRetry={() => this.setState({ error: null, hasFailed: false })} />;
+  }
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation('commons');
+  return (
+    <main>
+      <ErrorState text={t('errors.drawing')} details={describeFailure(error)} onRetry={onRetry} />
+    </main>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { Icon, type IconName } from './icon.tsx';
+
+interface EmptyStateProps {
+  icon?: IconName;
+  title: string;
+  /** Why it is empty and what to do next. */
+  text?: ReactNode;
+  actions?: ReactNode;
+}
+
+export function EmptyState({ icon = 'info', title, text, actions }: EmptyStateProps) {
+  return (
+    <div className="ui-state">
+      <span className="ui-state__mark">
+        <Icon name={icon} size={28} />
+      </span>
+      <h2 className="ui-state__title">{title}</h2>
+      {text ? <p className="ui-state__text">{text}</p> : null}
+      {actions ? <div className="ui-state__actions">{actions}</div> : null}
+    </div>
+  );
+}
+
+interface ErrorStateProps {
+  title?: string;
+  /** What happened, in words that may be shown. */
+  text: string;
+  /** The block for support. */
+  details?: string;
+  onRetry?: () => void;
+  isRetrying?: boolean;
+  actions?: ReactNode;
+}
+
+/** What happened, try again, details to copy. */
+export function ErrorState({ title, text, details, onRetry, isRetrying = false, actions }: ErrorStateProps) {
+  const { t } = useTranslation('commons');
+  return (
+    <div className="ui-state ui-state--error" role="alert">
+      <span className="ui-state__mark">
+        <Icon name="alert" size={28} />
+      </span>
+      <h2 className="ui-state__title">{title ?? t('errors.title')}</h2>
+      <p className="ui-state__text">{text}</p>
+      <div className="ui-state__actions">
+        {onRetry ? (
+          <Button look="primary" isBusy={isRetrying} onClick={onRetry}>
+            <Icon name="refresh" size={18} />
+            {t('actions.retry')}
+          </Button>
+        ) : null}
+        {actions}
+      </div>
+      {details ? (
+        <details>
+          <summary>{t('errors.details')}</summary>
+          <pre className="ui-details">{details}</pre>
+          <div className="ui-state__actions">
+            <CopyButton text={details} />
+          </div>
+        </details>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useSyncExternalStore } from 'react';
+import { brandedColours, paletteOf } from './brand.ts';
+import { cssName } from './css-variables.ts';
+import type { Palette, ThemeName } from './tokens.ts';
+
+export type ThemeChoice = ThemeName | 'system';
+
+const storageKey = 'theme';
+const darkQuery = '(prefers-color-scheme: dark)';
+const listeners = new Set<() => void>();
+let brandColour: string | null = null;
+
+/** What the person chose on this browser; `system` until they choose. */
+export function readThemeChoice(): ThemeChoice {
+  const stored = localStorage.getItem(storageKey);
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
+}
+
+/** The theme in force now. */
+export function currentTheme(): ThemeName {
+  const choice = readThemeChoice();
+  if (choice !== 'system') return choice;
+  return window.matchMedia(darkQuery).matches ? 'dark' : 'light';
+}
+
+function applyTheme(): void {
+  const theme = currentTheme();
+  const root = document.documentElement;
+  root.dataset['theme'] = theme;
+  const palette = paletteOf(theme, brandColour);
+  for (const name of brandedColours) {
+    if (brandColour === null) root.style.removeProperty(cssName(name));
+    else root.style.setProperty(cssName(name), palette[name]);
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Puts the theme on the page and follows the system's. Called once, before anything is drawn. */
+export function startTheme(): void {
+  applyTheme();
+  window.matchMedia(darkQuery).addEventListener('change', applyTheme);
+  window.addEventListener('storage', (event) => {
+    if (event.key === storageKey) applyTheme();
+  });
+}
+
+export function chooseTheme(choice: ThemeChoice): void {
+  if (choice === 'system') localStorage.removeItem(storageKey);
+  else localStorage.setItem(storageKey, choice);
+  applyTheme();
+}
+
+/** The organization's primary colour (`#rrggbb`), corrected where it could not be read. Null is the product's green. */
+export function setBrandColour(colour: string | null): void {
+  brandColour = colour;
+  applyTheme();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The theme, the choice behind it and the palette with the organization's colour. Draws again when any changes. */
+export function useTheme(): { theme: ThemeName; choice: ThemeChoice; palette: Palette } {
+  const state = useSyncExternalStore(subscribe, () => `${currentTheme()} ${readThemeChoice()} ${brandColour ?? ''}`);
+  const [theme, choice] = state.split(' ') as [ThemeName, ThemeChoice];
+  return { theme, choice, palette: paletteOf(theme, brandColour) };
+}
