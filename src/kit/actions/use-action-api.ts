@@ -1,0 +1,43 @@
+import { useInvalidate } from '@refinedev/core';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { callService } from '../../providers/data/data-provider.ts';
+import { type Method, servicePrefix } from '../../providers/data/endpoints.ts';
+import { notify } from '../../ui/toast-store.ts';
+import type { ActionApi, QueryWords } from '../declare/action-api.ts';
+import type { AnyResource } from '../declare/resource.ts';
+import { tellFailure } from '../failure.ts';
+import { useKit } from '../kit-context.tsx';
+import { useWords } from '../words.ts';
+
+/** What the actions of a resource may do. */
+export function useActionApi(resource: AnyResource): ActionApi {
+  const { http, registry } = useKit();
+  const invalidate = useInvalidate();
+  const navigate = useNavigate();
+  const { t } = useWords();
+  return useMemo(() => {
+    const prefix = servicePrefix[resource.provider];
+    const send = async <T>(method: Method, path: string, body?: unknown, query?: QueryWords) =>
+      (await callService(http, method, path.startsWith('/') ? path : `${prefix}/${path}`, {
+        ...(body !== undefined && { body }),
+        ...(query && { query: query as Record<string, never> }),
+      })) as T;
+    return {
+      send,
+      get: (path, query) => send('GET', path, undefined, query),
+      post: (path, body, query) => send('POST', path, body, query),
+      patch: (path, body, query) => send('PATCH', path, body, query),
+      remove: (path, body) => send('DELETE', path, body),
+      refresh(name = resource.name) {
+        const { provider } = registry.resource(name);
+        void invalidate({ resource: name, dataProviderName: provider, invalidates: ['resourceAll'] });
+      },
+      go: (path) => void navigate(path),
+      tell(key, values, undo) {
+        const action = undo && { label: t('kit.actions.undo'), run: () => void undo().catch(tellFailure) };
+        notify({ status: 'success', message: t(key, values), ...(action && { action }) });
+      },
+    };
+  }, [http, registry, invalidate, navigate, resource, t]);
+}

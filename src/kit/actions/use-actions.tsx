@@ -1,0 +1,177 @@
+import { App } from 'antd';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
+import { isAllowedOnRow } from '../../providers/access-control/access.rules.ts';
+import { resolveEndpoint } from '../../providers/data/endpoints.ts';
+import type { ActionApi, BulkSelection } from '../declare/action-api.ts';
+import type { Identified } from '../declare/fields.ts';
+import type { AnyResource, BulkAction, PageAction, RowAction, View } from '../declare/resource.ts';
+import { tellFailure } from '../failure.ts';
+import type { IconName } from '../icon/shapes.ts';
+import { useAllowed } from '../kit-context.tsx';
+import { pagePath, pagePermission, rowPath } from '../registry.ts';
+import { useWords } from '../words.ts';
+import { useActionApi } from './use-action-api.ts';
+
+/** An action as buttons and menus show it. */
+export interface OfferedAction {
+  name: string;
+  label: string;
+  icon?: IconName | undefined;
+  isPrimary: boolean;
+  isDangerous: boolean;
+  /** An address: shown as a link. */
+  to?: string;
+  start?: () => void;
+}
+
+type DialogProps = {
+  api: ActionApi;
+  onClose: () => void;
+  row?: Identified;
+  selection?: BulkSelection;
+  onDone?: () => void;
+};
+const lazyDialogs = new Map<unknown, View<DialogProps>>();
+
+function lazyDialog(load: NonNullable<RowAction<Identified>['dialog'] | BulkAction['dialog'] | PageAction['dialog']>) {
+  const known = lazyDialogs.get(load);
+  if (known) return known;
+  const made = lazy(load as () => Promise<{ default: View<DialogProps> }>) as unknown as View<DialogProps>;
+  lazyDialogs.set(load, made);
+  return made;
+}
+
+/**
+ * The actions of a resource for its viewer: which are offered on a row, a selection or the list, asking before the
+ * dangerous ones, opening their dialogs, telling failures. `dialog` has to be drawn by whoever uses it.
+ */
+export function useActions(resource: AnyResource) {
+  const api = useActionApi(resource);
+  const isAllowed = useAllowed();
+  const { modal } = App.useApp();
+  const { t, own } = useWords();
+  const [dialog, setDialog] = useState<ReactNode>(null);
+  const { pathname } = useLocation();
+
+  const openDialog = (load: Parameters<typeof lazyDialog>[0], props: Partial<DialogProps>) => {
+    const Dialog = lazyDialog(load);
+    setDialog(
+      <Suspense>
+        <Dialog {...props} api={api} onClose={() => setDialog(null)} />
+      </Suspense>,
+    );
+  };
+
+  const labelOf = (name: string) => own(resource, `actions.${name}`, `kit.actions.${name}`);
+
+  /** Asks first where the declaration says so. A failure is told and leaves everything as it was. */
+  const start = (
+    name: string,
+    action: { confirm?: true | 'danger' },
+    values: Record<string, string | number>,
+    run: () => Promise<void> | void,
+  ) => {
+    const attempt = async () => {
+      try {
+        await run();
+      } catch (error) {
+        tellFailure(error);
+      }
+    };
+    if (!action.confirm) return void attempt();
+    void modal.confirm({
+      title: own(resource, `confirm.${name}.title`, `kit.confirm.${name}.title`, values),
+      content: own(resource, `confirm.${name}.text`, `kit.confirm.${name}.text`, values),
+      // The button says what it does.
+      okText: labelOf(name),
+      cancelText: t('kit.actions.cancel'),
+      okButtonProps: { danger: action.confirm === 'danger' },
+      autoFocusButton: action.confirm === 'danger' ? 'cancel' : 'ok',
+      icon: null,
+      onOk: attempt,
+    });
+  };
+
+  const offer = (name: string, action: RowAction<Identified> | BulkAction | PageAction) => ({
+    name,
+    label: labelOf(name),
+    icon: action.icon,
+    isPrimary: action.primary === true,
+    isDangerous: action.confirm === 'danger',
+  });
+
+  /** Row actions: the declared ones, then edit and remove where the resource and the row allow them. */
+  const rowActions = (row: Identified): OfferedAction[] => {
+    const values = { title: titleOf(resource, row) };
+    const offered: OfferedAction[] = [];
+    const editPath = rowPath(resource, 'edit', row.id);
+    if (editPath && isAllowed(pagePermission(resource, 'edit')) && isAllowedOnRow(row, 'edit')) {
+      offered.push({ ...offer('edit', { icon: 'edit', primary: true }), to: editPath });
+    }
+    for (const [name, action] of Object.entries(resource.actions ?? {})) {
+      if (!isAllowed(action.permission) || !isAllowedOnRow(row, action.can ?? name)) continue;
+      if (action.when && !action.when(row)) continue;
+      const { dialog: load, run } = action;
+      if (action.to) offered.push({ ...offer(name, action), to: action.to(row) });
+      else if (load) offered.push({ ...offer(name, action), start: () => openDialog(load, { row }) });
+      else if (run)
+        offered.push({ ...offer(name, action), start: () => start(name, action, values, () => run(row, api)) });
+    }
+    if (resource.removable && isAllowed(pagePermission(resource, 'delete')) && mayRemove(row)) {
+      const remove = async () => {
+        const { method, path } = resolveEndpoint(resource.api ?? resource.name, 'remove', { id: row.id });
+        await api.send(method, path);
+        api.tell('kit.removed', values);
+        const list = pagePath(resource, 'list');
+        // Its own page has nothing to show any more.
+        if (list !== undefined && pathname.includes(row.id)) api.go(list);
+        api.refresh();
+      };
+      const action = { icon: 'trash', confirm: 'danger' } as const;
+      offered.push({ ...offer('remove', action), start: () => start('remove', action, values, remove) });
+    }
+    return offered;
+  };
+
+  const bulkActions = (selection: BulkSelection, onDone: () => void): OfferedAction[] =>
+    Object.entries(resource.bulkActions ?? {}).flatMap(([name, action]): OfferedAction[] => {
+      if (!isAllowed(action.permission)) return [];
+      const { dialog: load, run } = action;
+      const act = async () => {
+        await run?.(selection, api);
+        onDone();
+      };
+      const begin = load
+        ? () => openDialog(load, { selection, onDone })
+        : () => start(name, action, { count: selection.count }, act);
+      return [{ ...offer(name, action), start: begin }];
+    });
+
+  const pageActions = (): OfferedAction[] =>
+    Object.entries(resource.pageActions ?? {}).flatMap(([name, action]): OfferedAction[] => {
+      if (!isAllowed(action.permission)) return [];
+      const { dialog: load, run } = action;
+      if (action.to !== undefined) return [{ ...offer(name, action), to: action.to }];
+      const begin = load ? () => openDialog(load, {}) : () => start(name, action, {}, () => run?.(api));
+      return [{ ...offer(name, action), start: begin }];
+    });
+
+  return { rowActions, bulkActions, pageActions, dialog, api };
+}
+
+function mayRemove(row: Identified): boolean {
+  return isAllowedOnRow(row, 'delete') || isAllowedOnRow(row, 'remove');
+}
+
+/** What names a row. */
+export function titleOf(resource: AnyResource, row: Identified): string {
+  const value = readField(resource, resource.title, row);
+  return typeof value === 'string' && value !== '' ? value : row.id;
+}
+
+/** Value of a field of a row. */
+export function readField(resource: AnyResource, name: string, row: object): unknown {
+  const field = resource.fields[name];
+  return field?.options.read ? field.options.read(row) : (row as Record<string, unknown>)[name];
+}

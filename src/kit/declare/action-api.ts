@@ -1,0 +1,30 @@
+import type { Method } from '../../providers/data/endpoints.ts';
+
+/** What a declared action may do. Addresses are relative to the service of its resource. */
+export interface ActionApi {
+  send<T = unknown>(method: Method, path: string, body?: unknown, query?: QueryWords): Promise<T>;
+  get<T = unknown>(path: string, query?: QueryWords): Promise<T>;
+  post<T = unknown>(path: string, body?: unknown, query?: QueryWords): Promise<T>;
+  patch<T = unknown>(path: string, body?: unknown, query?: QueryWords): Promise<T>;
+  remove<T = unknown>(path: string, body?: unknown): Promise<T>;
+  /** Reads this resource again wherever it is shown; another one when named. */
+  refresh(resource?: string): void;
+  go(path: string): void;
+  /** Says that it is done: key of the text, with its values. With `undo` it can be taken back while that is shown. */
+  tell(key: string, values?: Record<string, string | number>, undo?: () => Promise<void>): void;
+}
+
+export type QueryValue = string | number | boolean | undefined | null | readonly (string | number | boolean)[];
+export type QueryWords = Readonly<Record<string, QueryValue>>;
+
+/** The checked rows, or all rows that the list's filter finds but the unchecked ones. */
+export interface BulkSelection {
+  readonly all: boolean;
+  readonly count: number;
+  readonly includeIds: readonly string[];
+  readonly excludeIds: readonly string[];
+  /** The list's search and filters, as words of the wire. */
+  readonly filter: QueryWords;
+  /** The body that bulk calls take: `include_ids`, or `all` with `exclude_ids` and the filter. */
+  body(): { include_ids: readonly string[] } | { all: true; exclude_ids: readonly string[]; filter: QueryWords };
+}

@@ -1,0 +1,78 @@
+import { useSelect } from '@refinedev/antd';
+import { Select } from 'antd';
+import { searchDebounceMs } from '#contract/constants.ts';
+import { titleOf } from '../actions/use-actions.tsx';
+import type { Identified, Titled } from '../declare/fields.ts';
+import { useKit } from '../kit-context.tsx';
+import { isRange } from '../list/list-state.rules.ts';
+import { useWords } from '../words.ts';
+import type { FilterProps, InputProps } from './kinds.ts';
+
+/** Rows of another resource to choose from: searched by its service while somebody types, or here where it says so. */
+function useOptions(of: string | undefined) {
+  const { registry } = useKit();
+  const target = registry.resource(of ?? '');
+  const { selectProps, query } = useSelect<Identified>({
+    resource: target.name,
+    dataProviderName: target.provider,
+    optionLabel: (row) => titleOf(target, row as Identified),
+    optionValue: (row) => (row as Identified).id,
+    pagination: { currentPage: 1, pageSize: target.pickFrom ?? 50 },
+    debounce: searchDebounceMs,
+    onSearch: (search) => [{ field: 'search', operator: 'contains', value: search }],
+    errorNotification: false,
+    queryOptions: { meta: { showsFailure: true } },
+  });
+  const { options, loading, onSearch } = selectProps;
+  const search = target.pickFrom
+    ? { showSearch: true, optionFilterProp: 'label' }
+    : { showSearch: true, onSearch, filterOption: false as const };
+  return { search: { ...search, options: options ?? [], loading: loading ?? false }, hasFailed: query.isError };
+}
+
+export function ReferenceInput(props: InputProps) {
+  const { id, value, field, onChange, onBlur, isInvalid, isDisabled, describedBy } = props;
+  const { t } = useWords();
+  const { search, hasFailed } = useOptions(field.of);
+  const chosen = value as Titled | null | undefined;
+  return (
+    <Select
+      {...search}
+      id={id}
+      labelInValue
+      allowClear={!field.options.required}
+      value={chosen ? { value: chosen.id, label: chosen.title } : null}
+      status={isInvalid ? 'error' : ''}
+      disabled={isDisabled}
+      aria-describedby={describedBy}
+      notFoundContent={t(hasFailed ? 'kit.list_failed' : 'kit.no_data')}
+      onChange={(next) => {
+        const option = next as unknown as { value: string; label: string } | null | undefined;
+        onChange(option ? { id: option.value, title: option.label } : null);
+      }}
+      onBlur={onBlur}
+    />
+  );
+}
+
+export function ReferenceFilter({ id, field, operator, value, onChange }: FilterProps) {
+  const { t } = useWords();
+  const { search, hasFailed } = useOptions(field.of);
+  const chosen = value && !isRange(value) ? [...value] : [];
+  const isMany = operator === 'in';
+  return (
+    <Select
+      {...search}
+      id={id}
+      mode={isMany ? 'multiple' : undefined}
+      allowClear
+      placeholder={t('kit.filter.any')}
+      value={(isMany ? chosen : chosen[0]) as never}
+      notFoundContent={t(hasFailed ? 'kit.list_failed' : 'kit.no_data')}
+      onChange={(next: unknown) => {
+        const list = (Array.isArray(next) ? next : [next]).filter((one) => typeof one === 'string');
+        onChange(list.length > 0 ? list : undefined);
+      }}
+    />
+  );
+}

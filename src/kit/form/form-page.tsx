@@ -1,0 +1,59 @@
+import { useNavigate } from 'react-router';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { titleOf } from '../actions/use-actions.tsx';
+import type { AnyResource } from '../declare/resource.ts';
+import { PageHead } from '../page/page-head.tsx';
+import { RowFailure } from '../page/row-failure.tsx';
+import { useRow } from '../page/use-row.ts';
+import { pagePath, rowPath } from '../registry.ts';
+import { useWords } from '../words.ts';
+import { ResourceForm } from './resource-form.tsx';
+
+/** Creates one row of a resource, from its declaration alone. */
+export function CreatePage({ resource }: { resource: AnyResource }) {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const list = pagePath(resource, 'list') ?? '/';
+  return (
+    <section className="kit-page-body">
+      <PageHead title={t(`${resource.name}.pages.create`)} />
+      <ResourceForm
+        resource={resource}
+        onSaved={(id) => void navigate((id && rowPath(resource, 'show', id)) || list)}
+        onCancel={() => void navigate(list)}
+      />
+    </section>
+  );
+}
+
+/** Edits one row. Saving leads to its page, or to the list where it has none. */
+export function EditPage({ resource }: { resource: AnyResource }) {
+  const navigate = useNavigate();
+  const { id, row, error, isReading, retry } = useRow(resource);
+  const done = rowPath(resource, 'show', id) ?? pagePath(resource, 'list') ?? '/';
+  return (
+    <section className="kit-page-body">
+      <PageHead title={row ? titleOf(resource, row) : <Skeleton width={280} height={28} />} />
+      {row ? (
+        <ResourceForm
+          key={row.id}
+          resource={resource}
+          row={row}
+          onSaved={() => void navigate(done)}
+          onCancel={() => void navigate(done)}
+        />
+      ) : error ? (
+        <RowFailure resource={resource} error={error} onRetry={retry} isReading={isReading} />
+      ) : (
+        <div className="kit-form" aria-busy="true">
+          {(resource.form?.fields ?? []).map((name) => (
+            <div key={name} className="kit-field">
+              <Skeleton width={120} height={14} />
+              <Skeleton height={36} />
+            </div>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { Segmented } from 'antd';
+import { useMemo, useState } from 'react';
+import { fillVariables } from '../../lib/fill-variables.ts';
+import { formatDay } from '../../lib/format-date.ts';
+import { Icon } from '../icon/icon.tsx';
+import { useWords, type Words } from '../words.ts';
+import { PreviewFrame } from './preview-frame.tsx';
+
+const phoneWidth = 390;
+
+interface LetterPreviewProps {
+  html: string;
+  /** What is previewed, for screen readers. */
+  title: string;
+  /** The head of a letter; a page has none. */
+  head?: { subject: string; fromName: string; fromAddress: string };
+  /** Height of the frame in px; as high as the letter without it. */
+  height?: number;
+}
+
+/** As large as the code in the letter, and leading nowhere; the pixel is not seen in a letter either. */
+const pictures = {
+  qr: `<img alt="" width="160" height="160" src="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E" style="background:#ddd">`,
+  pixel: '',
+};
+
+/** A letter or page as its recipient sees it, with a made-up person in it, as wide as a desktop or a phone. */
+export function LetterPreview({ html, title, head, height }: LetterPreviewProps) {
+  const words = useWords();
+  const { t } = words;
+  const [device, setDevice] = useState<'desktop' | 'phone'>('desktop');
+  const sample = useMemo(() => samplePerson(words), [words]);
+  const filled = useMemo(() => fillVariables(html, sample, pictures), [html, sample]);
+  return (
+    <figure className="kit-letter">
+      <figcaption className="kit-letter__head">
+        {head ? (
+          <dl className="kit-letter__facts">
+            <div>
+              <dt>{t('kit.letter.from')}</dt>
+              <dd>
+                {fillPlain(head.fromName, sample)}{' '}
+                {head.fromAddress === '' ? null : <span className="kit-muted">&lt;{head.fromAddress}&gt;</span>}
+              </dd>
+            </div>
+            <div>
+              <dt>{t('kit.letter.subject')}</dt>
+              <dd>{fillPlain(head.subject, sample)}</dd>
+            </div>
+          </dl>
+        ) : (
+          <span className="kit-muted">{title}</span>
+        )}
+        <Segmented
+          size="small"
+          aria-label={t('kit.letter.device')}
+          value={device}
+          onChange={setDevice}
+          options={[
+            { value: 'desktop', title: t('kit.letter.desktop'), icon: <Icon name="monitor" size={16} /> },
+            { value: 'phone', title: t('kit.letter.phone'), icon: <Icon name="phone" size={16} /> },
+          ]}
+        />
+      </figcaption>
+      <PreviewFrame
+        html={filled}
+        title={title}
+        width={device === 'phone' ? phoneWidth : undefined}
+        {...(height !== undefined && { height })}
+      />
+    </figure>
+  );
+}
+
+/** Text that is drawn as text: nothing in it has to be escaped. */
+function fillPlain(text: string, sample: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/\{\{\s*([a-z_]+)\s*\}\}/g, (written, name: string) => sample[name] ?? written);
+}
+
+function samplePerson({ t }: Pick<Words, 't'>): Record<string, string> {
+  const host = 'example.test';
+  return {
+    first_name: t('kit.letter.sample.first_name'),
+    last_name: t('kit.letter.sample.last_name'),
+    middle_name: t('kit.letter.sample.middle_name'),
+    full_name: t('kit.letter.sample.full_name'),
+    email: `person@${host}`,
+    position: t('kit.letter.sample.position'),
+    department: t('kit.letter.sample.department'),
+    organization: t('kit.letter.sample.organization'),
+    link: `https://${host}/`,
+    link_host: host,
+    attachment_link: `https://${host}/file`,
+    report_link: `https://${host}/report`,
+    today: formatDay(new Date()),
+  };
+}

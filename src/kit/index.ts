@@ -1,0 +1,14 @@
+/** What a declaration may import. Data and types alone: no component comes along. */
+export type { ActionApi, BulkSelection, QueryWords } from './declare/action-api.ts';
+export { type AnyExtension, extendResource } from './declare/extension.ts';
+export {
+  type FieldKinds,
+  f,
+  fieldsOf,
+  type Identified,
+  type RowOf,
+  type Tagged,
+  type Titled,
+  type Tone,
+} from './declare/fields.ts';
+export { type AnyResource, definePage, defineResource, type PageDeclaration } from './declare/resource.ts';

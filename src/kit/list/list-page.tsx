@@ -1,0 +1,208 @@
+import { Button } from 'antd';
+import { Suspense, useEffect } from 'react';
+import { Link } from 'react-router';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { type OfferedAction, useActions } from '../actions/use-actions.tsx';
+import type { Identified } from '../declare/fields.ts';
+import type { AnyResource, ViewMode } from '../declare/resource.ts';
+import { detailsOfFailure, wordsOfFailure } from '../failure.ts';
+import { useAllowed } from '../kit-context.tsx';
+import { PageHead } from '../page/page-head.tsx';
+import { useElementWidth } from '../page/use-element-width.ts';
+import { pagePath, pagePermission, rowPath } from '../registry.ts';
+import { useWords } from '../words.ts';
+import { ListPages } from './list-pages.tsx';
+import { filterQuery } from './list-query.rules.ts';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { changeListState, countFilters, type ListState } from './list-state.rules.ts';
+import { ListTabBody, ListTabs, useListTabs } from './list-tabs.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
+import { countPages } from './pagination.rules.ts';
+import { RowsCards } from './rows-cards.tsx';
+import { RowsTable } from './rows-table.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { useListState } from './use-list-state.ts';
+import { useRows } from './use-rows.ts';
+import { useSelection } from './use-selection.ts';
+
+/** Narrower than this a table is no help: cards. */
+const cardsBelow = 720;
+
+/** The list of a resource, from its declaration alone, and the tabs that stand beside it. */
+export default function ListPage({ resource }: { resource: AnyResource }) {
+  const { t, has } = useWords();
+  const { tabs, active, choose } = useListTabs(resource);
+  const isAllowed = useAllowed();
+  const [measure, width] = useElementWidth();
+  const { rowActions, bulkActions, pageActions, dialog } = useActions(resource);
+  const createPath = pagePath(resource, 'create');
+  const about = `${active ?? resource.name}.about`;
+  const create: OfferedAction[] =
+    createPath && isAllowed(pagePermission(resource, 'create'))
+      ? [
+          {
+            name: 'create',
+            label: t(`${resource.name}.pages.create`),
+            icon: 'plus',
+            isPrimary: true,
+            isDangerous: false,
+            to: createPath,
+          },
+        ]
+      : [];
+  return (
+    <section className="kit-page-body" ref={measure}>
+      <PageHead
+        title={t(`${active ?? resource.name}.title`)}
+        about={has(about) ? t(about) : undefined}
+        actions={active === undefined ? [...pageActions(), ...create] : []}
+      />
+      {tabs.length > 0 ? <ListTabs resource={resource} tabs={tabs} active={active} onChoose={choose} /> : null}
+      {active === undefined ? (
+        <ListBody
+          resource={resource}
+          isNarrow={width > 0 && width < cardsBelow}
+          createPath={create[0]?.to}
+          rowActions={rowActions}
+          bulkActions={bulkActions}
+        />
+      ) : (
+        <ListTabBody resource={resource} tab={active} />
+      )}
+      {dialog}
+    </section>
+  );
+}
+
+interface ListBodyProps {
+  resource: AnyResource;
+  isNarrow: boolean;
+  createPath: string | undefined;
+  rowActions: ReturnType<typeof useActions>['rowActions'];
+  bulkActions: ReturnType<typeof useActions>['bulkActions'];
+}
+
+/** Everything under the head: for pages that put the list into a tab of their own, too. */
+export function ListBody({ resource, isNarrow, createPath, rowActions, bulkActions }: ListBodyProps) {
+  const [state, change] = useListState(resource);
+  const { rows, total, isFirstLoad, isStale, error, retry, isReading } = useRows(resource, state);
+  const { t } = useWords();
+  const isAllowed = useAllowed();
+  const query = filterQuery(state, resource);
+  const selection = useSelection(JSON.stringify(query));
+  const mode: ViewMode = isNarrow ? 'cards' : state.mode;
+  const hasBulk = Object.values(resource.bulkActions ?? {}).some((action) => isAllowed(action.permission));
+
+  // The last rows of the last page were removed, here or by somebody else.
+  const lastPage = countPages(total, state.pageSize) - 1;
+  const isBeyond = !isFirstLoad && !isStale && !error && state.page > lastPage;
+  useEffect(() => {
+    if (isBeyond) change({ page: lastPage });
+  }, [isBeyond, lastPage, change]);
+
+  const rowLink = (row: Identified) =>
+    isAllowed(pagePermission(resource, 'show')) && (resource.list?.opens?.(row) ?? true)
+      ? rowPath(resource, 'show', row.id)
+      : undefined;
+
+  const skeleton = <ListSkeleton resource={resource} mode={mode} rows={state.pageSize} />;
+  const isNarrowed = state.search !== '' || countFilters(state) > 0;
+  const Rows = mode === 'table' ? RowsTable : RowsCards;
+  return (
+    <>
+      <ListToolbar resource={resource} state={state} shownMode={mode} hasModes={!isNarrow} onChange={change} />
+      {error && rows.length === 0 ? (
+        <ErrorState
+          title={t('kit.list_failed')}
+          text={wordsOfFailure(error)}
+          details={detailsOfFailure(error)}
+          onRetry={retry}
+          isRetrying={isReading}
+        />
+      ) : isFirstLoad ? (
+        skeleton
+      ) : rows.length === 0 ? (
+        <NoRows resource={resource} isNarrowed={isNarrowed} state={state} createPath={createPath} onChange={change} />
+      ) : (
+        <Suspense fallback={skeleton}>
+          <Rows
+            resource={resource}
+            rows={rows}
+            state={state}
+            isStale={isStale}
+            selection={hasBulk ? selection : undefined}
+            rowActions={rowActions}
+            rowLink={rowLink}
+            onSort={(sort) => change({ sort })}
+          />
+          <ListPages
+            page={state.page}
+            pageSize={state.pageSize}
+            total={total}
+            onPage={(page) => change({ page })}
+            onPageSize={(pageSize) => change({ pageSize })}
+          />
+        </Suspense>
+      )}
+      {hasBulk ? (
+        <SelectionBar
+          selection={selection}
+          total={total}
+          actions={bulkActions(selection.forAction(total, query), selection.clear)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Empty: what it is and the button that fills it. No result: what to drop. */
+function NoRows({
+  resource,
+  isNarrowed,
+  state,
+  createPath,
+  onChange,
+}: {
+  resource: AnyResource;
+  isNarrowed: boolean;
+  state: ListState;
+  createPath: string | undefined;
+  onChange(change: (state: ListState) => ListState): void;
+}) {
+  const { t, own } = useWords();
+  if (!isNarrowed) {
+    return (
+      <EmptyState
+        title={own(resource, 'empty.title', 'kit.no_data')}
+        text={own(resource, 'empty.text', 'kit.empty')}
+        actions={
+          createPath ? (
+            <Link className="kit-button kit-button--primary" to={createPath}>
+              {t(`${resource.name}.pages.create`)}
+            </Link>
+          ) : null
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={own(resource, 'no_result', 'kit.no_result.title')}
+      text={state.search === '' ? t('kit.no_result.filters') : t('kit.no_result.search', { search: state.search })}
+      actions={
+        <>
+          {state.search === '' ? null : (
+            <Button onClick={() => onChange((current) => changeListState(current, { search: '' }))}>
+              {t('kit.no_result.drop_search')}
+            </Button>
+          )}
+          {countFilters(state) === 0 ? null : (
+            <Button onClick={() => onChange((current) => changeListState(current, { filters: {} }))}>
+              {t('kit.filter.clear')}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}

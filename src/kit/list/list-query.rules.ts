@@ -1,0 +1,35 @@
+import type { CrudFilter, CrudSort } from '@refinedev/core';
+import { filterWords } from '../../providers/data/list-words.rules.ts';
+import type { QueryWords } from '../declare/action-api.ts';
+import type { AnyResource } from '../declare/resource.ts';
+import { isRange, type ListState, listFilters, sortWord } from './list-state.rules.ts';
+
+/** The state of a list as filters of the data hooks, by the words of the wire. */
+export function listFiltersOf(state: Pick<ListState, 'search' | 'filters'>, resource: AnyResource): CrudFilter[] {
+  const filters: CrudFilter[] = [];
+  if (state.search.trim() !== '') filters.push({ field: 'search', operator: 'contains', value: state.search.trim() });
+  for (const { field, operator, word } of listFilters(resource)) {
+    const value = state.filters[field];
+    if (value === undefined) continue;
+    if (isRange(value)) {
+      if (value.from) filters.push({ field: word, operator: 'gte', value: value.from });
+      if (value.to) filters.push({ field: word, operator: 'lte', value: value.to });
+    } else if (operator === 'in') {
+      filters.push({ field: word, operator: 'in', value: [...value] });
+    } else {
+      filters.push({ field: word, operator: operator === 'contains' ? 'contains' : 'eq', value: value[0] });
+    }
+  }
+  return filters;
+}
+
+export function listSortersOf(state: Pick<ListState, 'sort'>, resource: AnyResource): CrudSort[] {
+  if (!state.sort) return [];
+  const word = sortWord(resource.fields[state.sort.field], state.sort.field);
+  return word === undefined ? [] : [{ field: word, order: state.sort.order }];
+}
+
+/** The same filter as query words: what a bulk call sends along with "all". */
+export function filterQuery(state: Pick<ListState, 'search' | 'filters'>, resource: AnyResource): QueryWords {
+  return filterWords(listFiltersOf(state, resource));
+}

@@ -1,0 +1,54 @@
+import { Tabs } from 'antd';
+import { createElement, lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import type { AnyResource, Load, View } from '../declare/resource.ts';
+import { useAllowed } from '../kit-context.tsx';
+import { PageSkeleton } from '../page/page-skeleton.tsx';
+import { useWords } from '../words.ts';
+
+/** The tabs beside a list that the viewer may open, and the one that the address names: undefined is the list itself. */
+export function useListTabs(resource: AnyResource) {
+  const isAllowed = useAllowed();
+  const [query, setQuery] = useSearchParams();
+  const tabs = Object.entries(resource.listTabs ?? {}).flatMap(([name, { permission }]) =>
+    isAllowed(permission ?? resource.permission) ? [name] : [],
+  );
+  const active = tabs.find((name) => name === query.get('tab'));
+  // Search, filters and page belong to the tab that is left.
+  const choose = (name: string) => setQuery(name === resource.name ? {} : { tab: name });
+  return { tabs, active, choose };
+}
+
+interface ListTabsProps {
+  resource: AnyResource;
+  tabs: readonly string[];
+  active: string | undefined;
+  onChoose(name: string): void;
+}
+
+export function ListTabs({ resource, tabs, active, onChoose }: ListTabsProps) {
+  const { t } = useWords();
+  return (
+    <Tabs
+      className="kit-list-tabs"
+      activeKey={active ?? resource.name}
+      onChange={onChoose}
+      items={[resource.name, ...tabs].map((key) => ({ key, label: t(`${key}.title`) }))}
+    />
+  );
+}
+
+const loaded = new Map<Load<Record<string, never>>, View<Record<string, never>>>();
+
+function viewOf(load: Load<Record<string, never>>): View<Record<string, never>> {
+  const known = loaded.get(load);
+  if (known) return known;
+  const made = lazy(load as () => Promise<{ default: View<object> }>) as unknown as View<Record<string, never>>;
+  loaded.set(load, made);
+  return made;
+}
+
+export function ListTabBody({ resource, tab }: { resource: AnyResource; tab: string }) {
+  const load = resource.listTabs?.[tab]?.load;
+  return <Suspense fallback={<PageSkeleton />}>{load ? createElement(viewOf(load), {}) : null}</Suspense>;
+}

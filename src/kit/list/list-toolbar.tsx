@@ -1,0 +1,122 @@
+import { Button, Segmented, Select } from 'antd';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import type { AnyResource, ViewMode } from '../declare/resource.ts';
+import { Icon } from '../icon/icon.tsx';
+import { useWords } from '../words.ts';
+import { FilterChips } from './filter-chips.tsx';
+import {
+  changeListState,
+  countFilters,
+  defaultListState,
+  type ListState,
+  listFilters,
+  sortWord,
+} from './list-state.rules.ts';
+import { SearchInput } from './search-input.tsx';
+
+const FilterDrawer = lazy(() => import('./filter-drawer.tsx'));
+
+interface ListToolbarProps {
+  resource: AnyResource;
+  state: ListState;
+  /** Cards have no column heads: their order is chosen here. */
+  shownMode: ViewMode;
+  hasModes: boolean;
+  onChange(change: Partial<ListState> | ((state: ListState) => ListState)): void;
+}
+
+/** Search, filters, order and way of showing; under it the filters in force. */
+export function ListToolbar({ resource, state, shownMode, hasModes, onChange }: ListToolbarProps) {
+  const { t, own } = useWords();
+  const [isOpen, setIsOpen] = useState(false);
+  const active = countFilters(state);
+  const hasFilters = listFilters(resource).length > 0;
+  const search = useCallback((text: string) => onChange({ search: text }), [onChange]);
+  const clear = () => onChange((current) => changeListState(current, { filters: {} }));
+  const modes = (resource.list?.modes ?? ['table', 'cards']).map((mode) => ({
+    value: mode,
+    title: t(`kit.mode.${mode}`),
+    icon: <Icon name={mode === 'table' ? 'list' : 'cards'} size={16} />,
+  }));
+  return (
+    <>
+      <div className="kit-toolbar" role="search" aria-label={t(`${resource.name}.title`)}>
+        {resource.list?.search === false ? null : (
+          <SearchInput value={state.search} label={own(resource, 'search', 'kit.search')} onSearch={search} />
+        )}
+        {hasFilters ? (
+          <Button icon={<Icon name="filter" size={16} />} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+            {t('kit.filter.title')}
+            {active > 0 ? (
+              <span className="kit-count">
+                <span className="ui-hidden">{t('kit.filter.active')}: </span>
+                {active}
+              </span>
+            ) : null}
+          </Button>
+        ) : null}
+        <span className="kit-toolbar__space" />
+        {shownMode === 'cards' ? (
+          <SortChoice resource={resource} sort={state.sort} onSort={(sort) => onChange({ sort })} />
+        ) : null}
+        {hasModes && modes.length > 1 ? (
+          <Segmented
+            aria-label={t('kit.mode.label')}
+            options={modes}
+            value={state.mode}
+            onChange={(mode) => onChange({ mode })}
+          />
+        ) : null}
+      </div>
+      <FilterChips resource={resource} state={state} onChange={onChange} onClear={clear} />
+      {isOpen ? (
+        <Suspense>
+          <FilterDrawer
+            resource={resource}
+            filters={state.filters}
+            onClose={() => setIsOpen(false)}
+            onApply={(filters) => {
+              setIsOpen(false);
+              onChange({ filters });
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+function SortChoice({
+  resource,
+  sort,
+  onSort,
+}: {
+  resource: AnyResource;
+  sort: ListState['sort'];
+  onSort(sort: ListState['sort']): void;
+}) {
+  const { t, label } = useWords();
+  const sortable = Object.keys(resource.fields).filter((name) => sortWord(resource.fields[name], name) !== undefined);
+  if (sortable.length === 0) return null;
+  const chosen = sort ?? defaultListState(resource).sort;
+  const isDown = chosen?.order === 'desc';
+  return (
+    <span className="kit-sort-choice">
+      <Select
+        aria-label={t('kit.sort.label')}
+        placeholder={t('kit.sort.label')}
+        popupMatchSelectWidth={false}
+        value={chosen?.field}
+        options={sortable.map((name) => ({ value: name, label: label(resource, name) }))}
+        onChange={(field: string) => onSort({ field, order: chosen?.order ?? 'asc' })}
+      />
+      {chosen ? (
+        <Button
+          icon={<Icon name={isDown ? 'sort-down' : 'sort-up'} size={16} />}
+          aria-label={t(isDown ? 'kit.sort.descending' : 'kit.sort.ascending')}
+          onClick={() => onSort({ field: chosen.field, order: isDown ? 'asc' : 'desc' })}
+        />
+      ) : null}
+    </span>
+  );
+}

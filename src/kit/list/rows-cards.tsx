@@ -1,0 +1,86 @@
+import { Checkbox } from 'antd';
+import { lazy } from 'react';
+import { Link } from 'react-router';
+import { titleOf } from '../actions/use-actions.tsx';
+import type { Identified } from '../declare/fields.ts';
+import type { AnyResource, Load, View } from '../declare/resource.ts';
+import { ActionButtons } from '../page/action-buttons.tsx';
+import { useWords } from '../words.ts';
+import { groupRows } from './groups.rules.ts';
+import { Cell, type RowsProps } from './rows-table.tsx';
+
+const ownCards = new Map<Load<{ row: Identified }>, View<{ row: Identified }>>();
+
+function ownCard(resource: AnyResource): View<{ row: Identified }> | undefined {
+  const load = resource.views?.card;
+  if (!load) return undefined;
+  const known = ownCards.get(load);
+  if (known) return known;
+  const made = lazy(load as () => Promise<{ default: View<{ row: Identified }> }>) as unknown as View<{
+    row: Identified;
+  }>;
+  ownCards.set(load, made);
+  return made;
+}
+
+/** Rows to look at one by one: what phones always see, and others by choice. */
+export function RowsCards({ resource, rows, state, isStale, selection, rowActions, rowLink }: RowsProps) {
+  const { t, label } = useWords();
+  const Own = ownCard(resource);
+  const page = rows.map((row) => row.id);
+  const facts = (resource.list?.columns ?? []).filter((name) => name !== resource.title);
+  const groups = groupRows(resource, rows, state.sort);
+  return (
+    <div className="kit-groups" aria-busy={isStale} data-stale={isStale || undefined}>
+      {groups.map(({ group, rows: own }) => {
+        const words = group && (group.title ?? t(`${resource.name}.groups.${group.key}`));
+        const CardTitle = group ? 'h3' : 'h2';
+        return (
+          <section key={group?.key ?? ''} className="kit-group">
+            {words === undefined ? null : <h2 className="kit-group__title">{words}</h2>}
+            <ul className="kit-cards" aria-label={words ?? t(`${resource.name}.title`)}>
+              {own.map((row) => {
+                const title = titleOf(resource, row);
+                const link = rowLink(row);
+                return (
+                  <li
+                    key={row.id}
+                    className="kit-card"
+                    data-checked={selection?.isChecked(row.id) || undefined}
+                    data-dimmed={resource.list?.dimmed?.(row) || undefined}
+                  >
+                    <div className="kit-card__head">
+                      {selection ? (
+                        <Checkbox
+                          aria-label={t('kit.selection.row', { title })}
+                          checked={selection.isChecked(row.id)}
+                          onChange={(event) => selection.toggle(row.id, page, event.nativeEvent.shiftKey)}
+                        />
+                      ) : null}
+                      <CardTitle className="kit-card__title">{link ? <Link to={link}>{title}</Link> : title}</CardTitle>
+                      <ActionButtons actions={rowActions(row)} isCompact subject={title} />
+                    </div>
+                    {Own ? (
+                      <Own row={row} />
+                    ) : (
+                      <dl className="kit-facts">
+                        {facts.map((name) => (
+                          <div key={name}>
+                            <dt>{label(resource, name)}</dt>
+                            <dd>
+                              <Cell resource={resource} name={name} row={row} />
+                            </dd>
+                          </div>
+                        ))}
+                      </dl>
+                    )}
+                  </li>
+                );
+              })}
+            </ul>
+          </section>
+        );
+      })}
+    </div>
+  );
+}

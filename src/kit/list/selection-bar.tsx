@@ -1,0 +1,58 @@
+import { Button } from 'antd';
+import type { OfferedAction } from '../actions/use-actions.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { ActionButtons } from '../page/action-buttons.tsx';
+import { useWords } from '../words.ts';
+import type { RowSelection } from './use-selection.ts';
+
+/** How many of the actions stand as buttons; the others go into the menu. */
+const buttonsShown = 3;
+
+/** What is selected and what can be done with it. Floats over the foot of the list: nothing moves when it comes. */
+export function SelectionBar({
+  selection,
+  total,
+  actions,
+}: {
+  selection: Pick<RowSelection, 'isAny' | 'isAll' | 'count' | 'selectAll' | 'clear'>;
+  total: number;
+  actions: readonly OfferedAction[];
+}) {
+  const { t } = useWords();
+  if (!selection.isAny) return null;
+  const count = selection.count(total);
+  const shown = actions.slice(0, buttonsShown);
+  return (
+    <div className="kit-selection-place">
+      <section className="kit-selection" aria-label={t('kit.selection.label')}>
+        <span className="kit-selection__count" role="status">
+          {t('kit.selection.count', { count })}
+        </span>
+        {selection.isAll || count >= total ? null : (
+          <Button type="link" size="small" onClick={selection.selectAll}>
+            {t('kit.selection.all', { count: total })}
+          </Button>
+        )}
+        <span className="kit-selection__actions">
+          {shown.map((action) => (
+            <Button
+              key={action.name}
+              danger={action.isDangerous}
+              icon={action.icon ? <Icon name={action.icon} size={16} /> : undefined}
+              onClick={action.start}
+            >
+              {action.label}
+            </Button>
+          ))}
+          <ActionButtons actions={actions.slice(buttonsShown)} />
+        </span>
+        <Button
+          type="text"
+          icon={<Icon name="cross" size={16} />}
+          aria-label={t('kit.selection.clear')}
+          onClick={selection.clear}
+        />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useRef, useState } from 'react';
+import type { BulkSelection, QueryWords } from '../declare/action-api.ts';
+import {
+  hasSelection,
+  isChecked,
+  nothingSelected,
+  selectedCount,
+  selectionAfterFilter,
+  setRows,
+  switchAll,
+  toggleRow,
+} from './selection.rules.ts';
+
+/** Checked rows of a list, kept across its pages. `filterKey` names the filter in force. */
+export function useSelection(filterKey: string) {
+  const [selection, setSelection] = useState(nothingSelected);
+  const [seenFilter, setSeenFilter] = useState(filterKey);
+  const lastClicked = useRef<string | null>(null);
+  if (seenFilter !== filterKey) {
+    setSeenFilter(filterKey);
+    setSelection(selectionAfterFilter);
+  }
+  return {
+    isAny: hasSelection(selection),
+    isAll: selection.mode === 'all',
+    isChecked: (id: string) => isChecked(selection, id),
+    count: (total: number) => selectedCount(selection, total),
+    /** With the shift key: everything between this row and the last one that was clicked. */
+    toggle(id: string, page: readonly string[], withShift: boolean) {
+      const from = lastClicked.current === null ? -1 : page.indexOf(lastClicked.current);
+      const to = page.indexOf(id);
+      lastClicked.current = id;
+      if (withShift && from >= 0) {
+        const stretch = page.slice(Math.min(from, to), Math.max(from, to) + 1);
+        setSelection(setRows(selection, stretch, !isChecked(selection, id)));
+      } else setSelection(toggleRow(selection, id));
+    },
+    setPage: (page: readonly string[], checked: boolean) => setSelection(setRows(selection, page, checked)),
+    selectAll: () => setSelection(switchAll(true)),
+    clear: () => setSelection(nothingSelected),
+    /** As bulk actions take it. */
+    forAction(total: number, filter: QueryWords): BulkSelection {
+      const all = selection.mode === 'all';
+      const ids = [...selection.ids];
+      return {
+        all,
+        count: selectedCount(selection, total),
+        includeIds: all ? [] : ids,
+        excludeIds: all ? ids : [],
+        filter,
+        body: () => (all ? { all: true, exclude_ids: ids, filter } : { include_ids: ids }),
+      };
+    },
+  };
+}
+export type RowSelection = ReturnType<typeof useSelection>;

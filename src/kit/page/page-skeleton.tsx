@@ -1,0 +1,17 @@
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** The shape of a page while its code is on the way. */
+export function PageSkeleton() {
+  return (
+    <div className="kit-page-body" aria-busy="true">
+      <div className="kit-head">
+        <Skeleton width={240} height={28} />
+      </div>
+      <div className="kit-toolbar">
+        <Skeleton width={280} height={36} />
+        <Skeleton width={120} height={36} />
+      </div>
+      <Skeleton height={360} />
+    </div>
+  );
+}

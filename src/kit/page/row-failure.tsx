@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import type { AnyResource } from '../declare/resource.ts';
+import { detailsOfFailure, wordsOfFailure } from '../failure.ts';
+import { pagePath } from '../registry.ts';
+import { useWords } from '../words.ts';
+
+/** A row that could not be read: gone, or a failure to try again. */
+export function RowFailure({
+  resource,
+  error,
+  onRetry,
+  isReading,
+}: {
+  resource: AnyResource;
+  error: unknown;
+  onRetry(): void;
+  isReading: boolean;
+}) {
+  const { t } = useWords();
+  const list = pagePath(resource, 'list');
+  const back = list ? (
+    <Link className="kit-button kit-button--default" to={list}>
+      {t('kit.back_to', { title: t(`${resource.name}.title`) })}
+    </Link>
+  ) : null;
+  if ((error as { statusCode?: number }).statusCode === 404) {
+    return <EmptyState title={t('kit.gone.title')} text={t('kit.gone.text')} actions={back} />;
+  }
+  return (
+    <ErrorState
+      text={wordsOfFailure(error)}
+      details={detailsOfFailure(error)}
+      onRetry={onRetry}
+      isRetrying={isReading}
+      actions={back}
+    />
+  );
+}

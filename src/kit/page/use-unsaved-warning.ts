@@ -1,0 +1,45 @@
+import { App } from 'antd';
+import { useCallback, useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router';
+import { useWords } from '../words.ts';
+
+/**
+ * Asks before a changed form is left: by a link with our dialog, by closing the tab with the browser's. Answers what
+ * lets it go without asking, for after it was saved.
+ */
+export function useUnsavedWarning(isChanged: boolean): () => void {
+  const mayLeave = useRef(false);
+  const { modal } = App.useApp();
+  const { t } = useWords();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isChanged && !mayLeave.current && currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    const asked = modal.confirm({
+      title: t('kit.unsaved.title'),
+      content: t('kit.unsaved.text'),
+      okText: t('kit.unsaved.leave'),
+      cancelText: t('kit.unsaved.stay'),
+      okButtonProps: { danger: true },
+      autoFocusButton: 'cancel',
+      icon: null,
+      onOk: blocker.proceed,
+      onCancel: blocker.reset,
+    });
+    return asked.destroy;
+  }, [blocker, modal, t]);
+
+  useEffect(() => {
+    if (!isChanged) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isChanged]);
+
+  return useCallback(() => {
+    mayLeave.current = true;
+  }, []);
+}

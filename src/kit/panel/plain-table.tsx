@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../icon/icon.tsx';
+
+export interface PlainColumn<Row> {
+  key: string;
+  label: string;
+  align?: 'right';
+  /** Width in px or percent; the rest is shared. */
+  width?: number | string;
+  /** Key on the wire, where the column sorts. */
+  sort?: string;
+  render(row: Row): ReactNode;
+}
+
+interface PlainTableProps<Row> {
+  /** What it holds, for screen readers. */
+  caption: string;
+  columns: readonly PlainColumn<Row>[];
+  rows: readonly Row[];
+  keyOf(row: Row): string;
+  /** What is shown answers another question: the last one. */
+  isStale?: boolean;
+  sort?: { by: string; order: 'asc' | 'desc' } | undefined;
+  onSort?(sort: { by: string; order: 'asc' | 'desc' }): void;
+}
+
+/** Room in px for a column whose width is shared or a part of the whole. */
+const sharedWidth = 180;
+
+/** Narrower than this, the columns without a width of their own would have no room. */
+function leastWidth(columns: readonly { width?: number | string }[]): number {
+  return columns.reduce((sum, { width }) => sum + (typeof width === 'number' ? width : sharedWidth), 0);
+}
+
+/** Rows of results to compare. The first column names the row. On narrow screens it scrolls within its box. */
+export function PlainTable<Row>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  isStale = false,
+  sort,
+  onSort,
+}: PlainTableProps<Row>) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls has to scroll by keyboard too
+    <div className="kit-plain-table" role="group" aria-label={caption} tabIndex={0}>
+      <table className="kit-table" data-stale={isStale || undefined} style={{ minWidth: leastWidth(columns) }}>
+        <caption className="ui-hidden">{caption}</caption>
+        <colgroup>
+          {columns.map(({ key, width }) => (
+            <col key={key} style={{ width }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {columns.map(({ key, label, align, sort: by }) => {
+              const order = by !== undefined && sort?.by === by ? sort.order : undefined;
+              return (
+                <th
+                  key={key}
+                  scope="col"
+                  data-align={align}
+                  aria-sort={order === undefined ? undefined : order === 'asc' ? 'ascending' : 'descending'}
+                >
+                  {by !== undefined && onSort ? (
+                    <button
+                      type="button"
+                      className="kit-sort"
+                      onClick={() => onSort({ by, order: order === 'asc' ? 'desc' : 'asc' })}
+                    >
+                      {label}
+                      <Icon name={order === undefined ? 'sort' : order === 'asc' ? 'sort-up' : 'sort-down'} size={14} />
+                    </button>
+                  ) : (
+                    label
+                  )}
+                </th>
+              );
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map(({ key, align, render }, at) =>
+                at === 0 ? (
+                  <th key={key} scope="row">
+                    {render(row)}
+                  </th>
+                ) : (
+                  <td key={key} data-align={align}>
+                    {render(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

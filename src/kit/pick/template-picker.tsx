@@ -1,0 +1,168 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button, Checkbox, Input, type InputRef, Modal } from 'antd';
+import { useRef, useState } from 'react';
+import { listLimit, searchDebounceMs } from '#contract/constants.ts';
+import type { Page } from '#contract/page.ts';
+import type { PhishingTemplateRow } from '#contract/phishing-templates.ts';
+import { callService } from '../../providers/data/data-provider.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { detailsOfFailure, wordsOfFailure } from '../failure.ts';
+import { Icon } from '../icon/icon.tsx';
+import { useKit } from '../kit-context.tsx';
+import { useWords } from '../words.ts';
+import { type ChosenTemplate, groupTemplates, toggleTemplate } from './template-picker.rules.ts';
+import { TemplatePreview } from './template-preview.tsx';
+import { useDebounced } from './use-debounced.ts';
+import './template-picker.css';
+
+interface TemplatePickerProps {
+  chosen: readonly ChosenTemplate[];
+  onChoose(templates: ChosenTemplate[]): void;
+  onClose(): void;
+}
+
+/** The templates by category, with the letter of the one in view. Nothing is chosen until "choose". */
+export default function TemplatePicker({ chosen, onChoose, onClose }: TemplatePickerProps) {
+  const { t } = useWords();
+  const input = useRef<InputRef>(null);
+  const [typed, setTyped] = useState('');
+  const [picked, setPicked] = useState<readonly ChosenTemplate[]>(chosen);
+  const [shown, setShown] = useState<string | null>(chosen[0]?.id ?? null);
+  const search = useDebounced(typed.trim(), searchDebounceMs);
+  const templates = useTemplates(search);
+  const rows = templates.data?.pages.flatMap((page) => page.data) ?? [];
+  const inView = shown ?? rows[0]?.id ?? null;
+  return (
+    <Modal
+      open
+      width={1040}
+      className="template-picker"
+      title={t('kit.templates.title')}
+      onCancel={onClose}
+      afterOpenChange={(isOpen) => isOpen && input.current?.focus()}
+      footer={
+        <div className="template-picker__foot">
+          <span role="status">{t('kit.templates.count', { count: picked.length })}</span>
+          <Button onClick={onClose}>{t('kit.actions.cancel')}</Button>
+          <Button type="primary" disabled={picked.length === 0} onClick={() => onChoose([...picked])}>
+            {t('kit.templates.choose')}
+          </Button>
+        </div>
+      }
+    >
+      <div className="template-picker__body">
+        <div className="template-picker__list">
+          <Input
+            ref={input}
+            allowClear
+            type="search"
+            prefix={<Icon name="search" size={16} />}
+            aria-label={t('kit.templates.search')}
+            placeholder={t('kit.templates.search')}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <div className="template-picker__rows">
+            {templates.isPending ? (
+              <div aria-busy="true">
+                <Skeleton height={240} />
+              </div>
+            ) : templates.isError ? (
+              <ErrorState
+                text={wordsOfFailure(templates.error)}
+                details={detailsOfFailure(templates.error)}
+                onRetry={() => void templates.refetch()}
+              />
+            ) : rows.length === 0 ? (
+              <EmptyState
+                title={t(search === '' ? 'kit.templates.empty' : 'kit.no_result.title')}
+                text={search === '' ? t('kit.templates.empty_text') : t('kit.no_result.search', { search })}
+              />
+            ) : (
+              groupTemplates(rows).map(({ category, templates: own }) => (
+                <section key={category.id}>
+                  <h3 className="kit-group__title">{category.name}</h3>
+                  <ul>
+                    {own.map((row) => (
+                      <TemplateRow
+                        key={row.id}
+                        row={row}
+                        isChecked={picked.some(({ id }) => id === row.id)}
+                        isShown={row.id === inView}
+                        onToggle={() => setPicked(toggleTemplate(picked, row))}
+                        onShow={() => setShown(row.id)}
+                      />
+                    ))}
+                  </ul>
+                </section>
+              ))
+            )}
+            {templates.hasNextPage ? (
+              <Button loading={templates.isFetchingNextPage} onClick={() => void templates.fetchNextPage()}>
+                {t('kit.templates.more')}
+              </Button>
+            ) : null}
+          </div>
+        </div>
+        <div className="template-picker__preview">
+          {inView === null ? null : <TemplatePreview key={inView} id={inView} height={420} />}
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+interface TemplateRowProps {
+  row: PhishingTemplateRow;
+  isChecked: boolean;
+  isShown: boolean;
+  onToggle(): void;
+  onShow(): void;
+}
+
+/** Chosen by its box, looked at by its name. One that lacks something cannot be sent, and says what it lacks. */
+function TemplateRow({ row, isChecked, isShown, onToggle, onShow }: TemplateRowProps) {
+  const { t } = useWords();
+  return (
+    <li className="template-picker__row" data-shown={isShown || undefined}>
+      <Checkbox
+        checked={isChecked}
+        disabled={!row.is_ready && !isChecked}
+        aria-label={row.name}
+        onChange={() => {
+          onToggle();
+          onShow();
+        }}
+      />
+      <button type="button" aria-pressed={isShown} onClick={onShow}>
+        <span>{row.name}</span>
+        <span className="kit-muted">
+          {row.is_ready
+            ? t(`kit.templates.kinds.${row.kind}`)
+            : row.problems.map((problem) => t(`kit.templates.problems.${problem}`)).join(' ')}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+function useTemplates(search: string) {
+  const { http } = useKit();
+  return useInfiniteQuery({
+    // Refreshing the templates refreshes these, too.
+    queryKey: ['data', 'education', 'phishing-templates', 'picker', search],
+    initialPageParam: 0,
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { limit: listLimit, offset: pageParam, ...(search !== '' && { search }) };
+      return (await callService(http, 'GET', '/api/v2/phishing/templates', {
+        query,
+        signal,
+      })) as Page<PhishingTemplateRow>;
+    },
+    getNextPageParam: ({ offset, data, total_count }) =>
+      offset + data.length < total_count && data.length > 0 ? offset + data.length : undefined,
+    placeholderData: undefined,
+    meta: { showsFailure: true },
+  });
+}

@@ -1,0 +1,28 @@
+import type { PhishingTemplate } from '#contract/phishing-templates.ts';
+import { LetterPreview } from '../frame/letter-preview.tsx';
+import { ReadPart } from '../panel/panel.tsx';
+import { useRead } from '../read/use-read.ts';
+import { useWords } from '../words.ts';
+
+/** The letter of a template, in the language of the console where the template has one in it. */
+export function TemplatePreview({ id, height }: { id: string; height: number }) {
+  const { t, language } = useWords();
+  const reading = useRead<PhishingTemplate>('phishing-templates', `/api/v2/phishing/templates/${id}`);
+  const current = reading.data?.id === id ? reading : { ...reading, data: undefined };
+  return (
+    <ReadPart reading={current} height={height}>
+      {(template) => {
+        const email = template.emails.find((one) => one.language === language) ?? template.emails[0];
+        if (!email) return <p className="kit-muted">{t('kit.templates.problems.email_missing')}</p>;
+        return (
+          <LetterPreview
+            html={email.html}
+            title={t('kit.templates.preview', { name: template.name })}
+            head={{ subject: email.subject, fromName: email.from_name, fromAddress: email.from_address }}
+            height={height}
+          />
+        );
+      }}
+    </ReadPart>
+  );
+}

@@ -1,0 +1,170 @@
+import type { PermissionKey } from '#contract/permissions.ts';
+import { type AnyExtension, applyExtension } from './declare/extension.ts';
+import type { AnyResource, Load, MenuEntry, PageDeclaration, PageKind } from './declare/resource.ts';
+
+export type InventoryEntry = AnyResource | AnyExtension | PageDeclaration;
+
+/** One address of the console. */
+export interface RegistryRoute {
+  /** With `:id` and other names, as the router reads them. */
+  path: string;
+  permission: PermissionKey;
+  /** The resource or page that it belongs to. */
+  owner: string;
+  /** What stands there: a page of the kit, or a component of its owner. */
+  view:
+    | { kind: PageKind; resource: AnyResource; load?: Load<Record<string, never>> }
+    | { kind: 'own'; load: Load<Record<string, never>> };
+  /** Key of its name in breadcrumbs and the document title. */
+  titleKey: string;
+  /** Address of the list above it, for breadcrumbs. */
+  parent?: { path: string; titleKey: string };
+}
+
+/** A menu entry with its address. */
+export interface RegistryMenuItem extends MenuEntry {
+  name: string;
+  to: string;
+  permission: PermissionKey;
+  titleKey: string;
+}
+
+export interface Registry {
+  resources: ReadonlyMap<string, AnyResource>;
+  routes: readonly RegistryRoute[];
+  menu: readonly RegistryMenuItem[];
+  resource(name: string): AnyResource;
+}
+
+/**
+ * Everything the console derives from the inventory: resources with their extensions, routes and menu entries.
+ * @throws when a name or an address is taken twice, an extension's resource is missing, or a declaration names a field
+ *   that does not exist (possible only where an extension is involved: else the compiler says so).
+ */
+export function buildRegistry(inventory: readonly InventoryEntry[]): Registry {
+  const resources = new Map<string, AnyResource>();
+  for (const entry of inventory) {
+    if (entry.kind !== 'resource') continue;
+    if (resources.has(entry.name)) throw new Error(`The inventory has two resources named ${entry.name}`);
+    resources.set(entry.name, entry);
+  }
+  for (const entry of inventory) {
+    if (entry.kind !== 'extension') continue;
+    const resource = resources.get(entry.resource);
+    if (!resource) throw new Error(`An extension wants the resource ${entry.resource}, which is not in the inventory`);
+    resources.set(entry.resource, applyExtension(resource, entry));
+  }
+  const pages = inventory.filter((entry) => entry.kind === 'page');
+  for (const resource of resources.values()) checkNames(resource);
+  const routes = [...[...resources.values()].flatMap(resourceRoutes), ...pages.map(pageRoute)];
+  const taken = new Set<string>();
+  for (const route of routes) {
+    if (taken.has(route.path)) throw new Error(`The address ${route.path} is taken twice`);
+    taken.add(route.path);
+  }
+  return {
+    resources,
+    routes,
+    menu: [...[...resources.values()].flatMap(resourceMenu), ...pages.flatMap(pageMenu)],
+    resource(name) {
+      const found = resources.get(name);
+      if (!found) throw new Error(`No resource is named ${name}`);
+      return found;
+    },
+  };
+}
+
+/** Address of a page of a resource, with `:id` still in it; undefined when it has no such page. */
+export function pagePath(resource: AnyResource, page: PageKind): string | undefined {
+  if (!hasPage(resource, page)) return undefined;
+  const list = resource.path ?? `/admin/${resource.name}`;
+  const derived: Record<PageKind, string> = {
+    list,
+    create: `${list}/create`,
+    edit: `${list}/:id/edit`,
+    show: `${list}/:id`,
+  };
+  return resource.paths?.[page] ?? derived[page];
+}
+
+/** Address of the page of one row. */
+export function rowPath(resource: AnyResource, page: 'edit' | 'show', id: string): string | undefined {
+  return pagePath(resource, page)?.replace(':id', encodeURIComponent(id));
+}
+
+export function pagePermission(resource: AnyResource, page: PageKind | 'delete'): PermissionKey {
+  return resource.permissions?.[page] ?? resource.permission;
+}
+
+function hasPage(resource: AnyResource, page: PageKind): boolean {
+  if (resource.views?.[page]) return true;
+  if (page === 'list') return resource.list !== undefined;
+  if (page === 'show') return resource.show !== undefined;
+  return resource.form !== undefined && (resource.form.only ?? page) === page;
+}
+
+function resourceRoutes(resource: AnyResource): RegistryRoute[] {
+  const list = pagePath(resource, 'list');
+  const parent = list === undefined ? undefined : { path: list, titleKey: `${resource.name}.title` };
+  const routes: RegistryRoute[] = [];
+  for (const page of ['list', 'create', 'edit', 'show'] as const) {
+    const path = pagePath(resource, page);
+    if (path === undefined) continue;
+    const load = resource.views?.[page];
+    routes.push({
+      path,
+      permission: pagePermission(resource, page),
+      owner: resource.name,
+      view: { kind: page, resource, ...(load && { load }) },
+      titleKey: page === 'list' ? `${resource.name}.title` : `${resource.name}.pages.${page}`,
+      ...(page !== 'list' && parent && { parent }),
+    });
+  }
+  for (const [name, extra] of Object.entries(resource.pages ?? {})) {
+    routes.push({
+      path: extra.path.startsWith('/') ? extra.path : `${list ?? `/admin/${resource.name}`}/${extra.path}`,
+      permission: extra.permission ?? resource.permission,
+      owner: resource.name,
+      view: { kind: 'own', load: extra.load },
+      titleKey: `${resource.name}.pages.${name}`,
+      ...(parent && { parent }),
+    });
+  }
+  return routes;
+}
+
+function pageRoute(page: PageDeclaration): RegistryRoute {
+  return {
+    path: page.path,
+    permission: page.permission,
+    owner: page.name,
+    view: { kind: 'own', load: page.load },
+    titleKey: `${page.name}.title`,
+  };
+}
+
+function resourceMenu(resource: AnyResource): RegistryMenuItem[] {
+  const to = resource.menu?.to ?? pagePath(resource, 'list');
+  if (!resource.menu || to === undefined) return [];
+  const permission = pagePermission(resource, 'list');
+  return [{ ...resource.menu, name: resource.name, to, permission, titleKey: `${resource.name}.title` }];
+}
+
+function pageMenu(page: PageDeclaration): RegistryMenuItem[] {
+  if (!page.menu) return [];
+  const { name, permission } = page;
+  return [{ ...page.menu, name, to: page.menu.to ?? page.path, permission, titleKey: `${name}.title` }];
+}
+
+function checkNames(resource: AnyResource) {
+  const named = [
+    resource.title,
+    ...(resource.list?.columns ?? []),
+    ...(resource.list?.filters ?? []),
+    ...(resource.form?.fields ?? []),
+    ...(resource.show?.fields ?? []),
+  ];
+  for (const name of named) {
+    if (!(name in resource.fields)) throw new Error(`${resource.name} speaks of a field ${name} that it does not have`);
+  }
+}

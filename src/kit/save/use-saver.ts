@@ -1,0 +1,30 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { tellFailure } from '../failure.ts';
+import { useUnsavedWarning } from '../page/use-unsaved-warning.ts';
+import { Saver } from './saver.ts';
+
+/** Long enough for a pause between two words, short enough that nobody has to wait for it. */
+const quietMs = 800;
+
+/**
+ * The saver of a page. Leaving sends what waits; the tab is not closed silently over it, and what cannot be saved is
+ * asked about before the page is left.
+ */
+export function useSaver() {
+  const [saver] = useState(() => new Saver(quietMs, tellFailure));
+  const state = useSyncExternalStore(saver.subscribe, saver.state);
+  useUnsavedWarning(state === 'blocked' || state === 'failed');
+
+  useEffect(() => () => void saver.flush(), [saver]);
+  useEffect(() => {
+    if (state === 'saved') return;
+    const warn = (event: BeforeUnloadEvent) => {
+      void saver.flush();
+      event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [saver, state]);
+
+  return { saver, state };
+}

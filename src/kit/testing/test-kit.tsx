@@ -1,0 +1,153 @@
+/** What tests of the kit's pages share: a resource, its service at the network's edge, and a room to draw it in. */
+import '@ant-design/v5-patch-for-react-19';
+import { Refine } from '@refinedev/core';
+import routerProvider from '@refinedev/react-router';
+import { QueryClient } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { App } from 'antd';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { vi } from 'vitest';
+import commons from '#locales/en/commons.json' with { type: 'json' };
+import translation from '#locales/en/translation.json' with { type: 'json' };
+import { createDataProvider } from '../../providers/data/data-provider.ts';
+import { type Service, services } from '../../providers/data/endpoints.ts';
+import { createHttpClient } from '../../providers/http/http-client.ts';
+import { f } from '../declare/fields.ts';
+import { type AnyResource, defineResource } from '../declare/resource.ts';
+import { type Kit, KitProvider } from '../kit-context.tsx';
+import { KitView } from '../page/kit-view.tsx';
+import { buildRegistry } from '../registry.ts';
+
+const words = {
+  title: 'Badges',
+  pages: { create: 'Create badge', edit: 'Edit badge', show: 'Badge' },
+  fields: { name: 'Name', level: 'Level', weight: 'Weight' },
+  values: { level: { low: 'Low', high: 'High' } },
+  actions: { raise: 'Raise', retire: 'Retire' },
+  confirm: { retire: { title: 'Retire {{count}}?', text: 'They stay in the archive.' } },
+  empty: { title: 'No badges yet', text: 'Create the first one.' },
+};
+
+/** Words of the kit in English, with those of the resource under test. */
+export async function startWords(): Promise<void> {
+  const resources = { en: { commons, translation: { ...translation, badges: words }, tips: {}, global_errors: {} } };
+  await i18next.use(initReactI18next).init({ lng: 'en', resources, interpolation: { escapeValue: false } });
+}
+
+export const badges = defineResource({
+  name: 'badges',
+  provider: 'education',
+  permission: 'admin.learning',
+  permissions: { edit: 'admin.learning.courses' },
+  title: 'name',
+  fields: {
+    name: f.text({ required: true, sort: true }),
+    level: f.enum(['low', 'high'], { filter: 'in', tones: { high: 'warning' } }),
+    weight: f.number({ filter: 'range' }),
+  },
+  list: { columns: ['name', 'level', 'weight'], sort: 'name' },
+  form: { fields: ['name', 'level'] },
+  show: { fields: ['level'] },
+  removable: true,
+  actions: { raise: { when: (row) => row.level === 'low', run: (row, api) => api.post(`badges/${row.id}/raise`) } },
+  bulkActions: {
+    retire: { confirm: 'danger', run: (selection, api) => api.post('badges/retire', selection.body()) },
+  },
+});
+
+export interface BadgeRow {
+  id: string;
+  name: string;
+  level: 'low' | 'high';
+  weight: number;
+  can?: string[];
+}
+
+export interface Call {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  body: unknown;
+}
+
+/** Stands where the network is. Answers lists from `rows`; `answer` may take over any call. */
+export function serveBadges(rows: BadgeRow[], answer?: (call: Call) => Response | undefined): Call[] {
+  const calls: Call[] = [];
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+    const url = new URL(input, 'http://console.test');
+    const text = typeof init?.body === 'string' ? init.body : 'null';
+    const call: Call = {
+      method: init?.method ?? 'GET',
+      path: url.pathname,
+      query: url.searchParams,
+      body: JSON.parse(text) as unknown,
+    };
+    calls.push(call);
+    await Promise.resolve();
+    return answer?.(call) ?? answerFromRows(rows, call);
+  });
+  return calls;
+}
+
+function answerFromRows(rows: BadgeRow[], { method, path, query }: Call): Response {
+  const id = /^\/api\/v2\/badges\/(\w+)$/.exec(path)?.[1];
+  if (method !== 'GET') return Response.json({ id: id ?? 'new', touched: 1 });
+  if (id) return Response.json(rows.find((row) => row.id === id) ?? null);
+  const offset = Number(query.get('offset'));
+  const limit = Number(query.get('limit'));
+  const search = query.get('search') ?? '';
+  const levels = query.getAll('level');
+  const found = rows.filter((row) => row.name.includes(search) && (levels.length === 0 || levels.includes(row.level)));
+  return Response.json({ data: found.slice(offset, offset + limit), total_count: found.length, limit, offset });
+}
+
+/** Draws the pages of a resource at an address. */
+export function renderKit(path: string, options: { resource?: AnyResource; permissions?: string[] } = {}) {
+  const registry = buildRegistry([options.resource ?? badges]);
+  const http = createHttpClient({ baseUrl: '', language: () => 'en' });
+  const kit: Kit = {
+    registry,
+    http,
+    permissions: new Set(options.permissions ?? ['admin.learning', 'admin.learning.courses']),
+    organizationId: 'vector',
+    productTitle: 'Vigil',
+    contentUrl: '',
+  };
+  const providerOf = (service: Service) =>
+    createDataProvider({
+      service,
+      http,
+      endpointsOf: (name) => registry.resources.get(name)?.api ?? name,
+      addressValues: () => ({ organization_id: 'vector' }),
+    });
+  const dataProvider = {
+    default: providerOf('education'),
+    ...Object.fromEntries(services.map((service) => [service, providerOf(service)])),
+  };
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const root = (
+    <Refine
+      dataProvider={dataProvider}
+      routerProvider={routerProvider}
+      resources={[...registry.resources.values()].map(({ name, provider }) => ({
+        name,
+        meta: { dataProviderName: provider },
+      }))}
+      options={{ disableTelemetry: true, reactQuery: { clientConfig: queryClient }, mutationMode: 'pessimistic' }}
+    >
+      <Outlet />
+    </Refine>
+  );
+  const routes = registry.routes.map((route) => ({ path: route.path, element: <KitView view={route.view} /> }));
+  const router = createMemoryRouter([{ element: root, children: routes }], { initialEntries: [path] });
+  render(
+    <App>
+      <KitProvider kit={kit}>
+        <RouterProvider router={router} />
+      </KitProvider>
+    </App>,
+  );
+  return router;
+}

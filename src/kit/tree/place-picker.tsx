@@ -1,0 +1,66 @@
+import { useMemo } from 'react';
+import { formatCount } from '../../lib/format-number.ts';
+import { indexTree } from '../../lib/tree-selection.ts';
+import type { AnyResource } from '../declare/resource.ts';
+import { SearchInput } from '../list/search-input.tsx';
+import { ReadPart } from '../panel/panel.tsx';
+import { useWords } from '../words.ts';
+import { prunePlaces, topKey } from './places.rules.ts';
+import { type TreeRow, useTree } from './read-tree.ts';
+import { TreeView } from './tree-view.tsx';
+import { useTreeRows } from './use-tree-rows.ts';
+
+interface PlacePickerProps {
+  /** A resource that declares a tree. */
+  resource: AnyResource;
+  /** Id of the row under which something stands; null at the top. */
+  value: string | null;
+  /** The row that moves: it cannot go below itself. */
+  moving?: string | undefined;
+  label: string;
+  /** What the top of the tree is called. */
+  top: string;
+  onChange(value: string | null): void;
+}
+
+/** Where something stands in a tree: one row of it, or the top. */
+export function PlacePicker(props: PlacePickerProps) {
+  const reading = useTree(props.resource);
+  return (
+    <ReadPart reading={reading} height={280}>
+      {(roots) => <Places {...props} roots={roots} />}
+    </ReadPart>
+  );
+}
+
+function Places({ roots, value, moving, label, top, onChange }: PlacePickerProps & { roots: readonly TreeRow[] }) {
+  const { t, language } = useWords();
+  const index = useMemo(() => indexTree(prunePlaces(roots, moving, top)), [roots, moving, top]);
+  const place = index.items.findIndex(({ id }) => id === (value ?? topKey));
+  const above = [topKey];
+  for (let at = index.parent[place] ?? -1; at >= 0; at = index.parent[at] ?? -1) above.push(index.items[at]?.key ?? '');
+  const { rows, opened, search, find, setOpen } = useTreeRows(index, above);
+  return (
+    <div className="kit-tree-box">
+      <SearchInput value={search} label={t('kit.search')} onSearch={find} />
+      {rows.length === 0 ? (
+        <p className="kit-muted" role="status">
+          {t('kit.no_result.title')}
+        </p>
+      ) : (
+        <TreeView
+          index={index}
+          rows={rows}
+          opened={opened}
+          label={label}
+          choice="one"
+          activeAtFirst={index.items[place]?.key}
+          checkOf={(at) => (at === place ? 2 : 0)}
+          note={(item) => (item.id === topKey ? undefined : formatCount(item.users_count, language))}
+          onOpen={setOpen}
+          onChoose={({ id }) => onChange(id === topKey ? null : id)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import { departmentsTreeLimit } from '#contract/constants.ts';
+import { servicePrefix } from '../../providers/data/endpoints.ts';
+import type { AnyResource } from '../declare/resource.ts';
+import { useRead } from '../read/use-read.ts';
+import type { TitledItem } from './tree-rows.rules.ts';
+
+/** A node as the service answers it. */
+export interface TreeRow extends TitledItem {
+  readonly id: string;
+  /** `default` takes what belongs nowhere else: nothing stands below it. */
+  readonly variant: string;
+  /** How many things it holds, with everything below. */
+  readonly users_count: number;
+  readonly children: readonly TreeRow[];
+}
+
+/** The whole tree of a resource. @throws when the resource declares none. */
+export function useTree(resource: AnyResource) {
+  if (!resource.tree) throw new Error(`${resource.name} declares no tree`);
+  const path = `${servicePrefix[resource.provider]}/${resource.tree.read}`;
+  const reading = useRead<{ data: TreeRow[] }>(resource.name, path, { query: { limit: departmentsTreeLimit } });
+  const { data } = reading;
+  return { ...reading, data: useMemo(() => data?.data, [data]) };
+}

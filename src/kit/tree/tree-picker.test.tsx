@@ -1,0 +1,93 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { AnyResource } from '../declare/resource.ts';
+import { useKit } from '../kit-context.tsx';
+import { badges, type Call, renderKit, serveBadges, startWords } from '../testing/test-kit.tsx';
+import { nothingChosen, type TreeChoice } from './tree-choice.rules.ts';
+import { TreePicker } from './tree-picker.tsx';
+
+const node = (id: string, users_count: number, ...children: object[]) => ({
+  key: `row:${id}`,
+  id,
+  title: id,
+  type: 'department',
+  variant: 'plain',
+  users_count,
+  children,
+});
+const shelves = Array.from({ length: 100 }, (_, shelf) =>
+  node(`S${shelf}`, 103, ...Array.from({ length: 99 }, (_, at) => node(`S${shelf}-${at}`, at === 0 ? 3 : 1))),
+);
+const onS0 = ['Ann', 'Bob'].map((name) => ({ ...node(name, 1), key: `leaf:${name}`, type: 'user' }));
+const user = userEvent.setup();
+let choices: TreeChoice[] = [];
+
+function Page() {
+  const [value, setValue] = useState(nothingChosen);
+  const resource = useKit().registry.resource('badges');
+  const change = (next: TreeChoice) => {
+    choices.push(next);
+    setValue(next);
+  };
+  return <TreePicker resource={resource} value={value} label="Shelves" hasLeaves onChange={change} />;
+}
+
+function open(): Call[] {
+  const calls = serveBadges([], ({ path, body }) => {
+    if (path.endsWith('/tree')) return Response.json({ data: shelves });
+    if (path.endsWith('/leaves')) return Response.json({ data: onS0 });
+    if (path.endsWith('/count')) {
+      const { departments_ids } = body as { departments_ids: string[] };
+      return Response.json({ users_count: departments_ids.length * 100 });
+    }
+    return undefined;
+  });
+  const resource: AnyResource = {
+    ...badges,
+    tree: { read: 'badges/tree', leaves: 'badges/leaves', count: 'badges/count' },
+    views: { list: () => Promise.resolve({ default: Page }) },
+  };
+  renderKit('/admin/badges', { resource });
+  return calls;
+}
+const checkOf = (name: string) => screen.getByRole('treeitem', { name }).getAttribute('aria-checked');
+
+beforeAll(startWords);
+beforeEach(() => {
+  choices = [];
+  return () => vi.unstubAllGlobals();
+});
+
+it('of ten thousand rows draws those in sight, and checks with what is above and below', async () => {
+  const calls = open();
+  await user.click(await screen.findByText('S0'));
+  expect(screen.getAllByRole('treeitem').length).toBeLessThan(30);
+  expect(choices.at(-1)).toEqual({ rows: ['S0'], leaves: [], without: [] });
+  await screen.findByText('badges.tree.chosen');
+  expect(calls.find(({ path }) => path.endsWith('/count'))?.body).toEqual({
+    departments_ids: ['S0'],
+    exclude_user_ids: [],
+  });
+  const tree = screen.getByRole('tree');
+  fireEvent.keyDown(tree, { key: 'ArrowRight' });
+  await user.click(await screen.findByText('Ann'));
+  expect(choices.at(-1)).toEqual({ rows: ['S0'], leaves: [], without: ['Ann'] });
+  expect([checkOf('S0 103'), checkOf('Ann'), checkOf('S0-0 3')]).toEqual(['mixed', 'false', 'true']);
+});
+
+it('is worked by keys alone: searched, walked, opened and checked', async () => {
+  open();
+  await screen.findByText('S0');
+  await user.type(screen.getByRole('searchbox'), 's42-98');
+  await waitFor(() => expect(screen.getAllByRole('treeitem')).toHaveLength(2), { timeout: 3000 });
+  const tree = screen.getByRole('tree');
+  tree.focus();
+  await user.keyboard('{End} ');
+  await waitFor(() => expect(choices.at(-1)?.rows).toEqual(['S42-98']));
+  expect(tree.getAttribute('aria-activedescendant')).toContain('S42-98');
+  await user.keyboard('{Home}{ArrowLeft}');
+  expect(screen.getAllByRole('treeitem')).toHaveLength(1);
+  expect(checkOf('S42 103')).toBe('mixed');
+});
