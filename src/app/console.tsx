@@ -1,0 +1,172 @@
+import { Refine, type RefineProps } from '@refinedev/core';
+import routerProvider from '@refinedev/react-router';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { App as AntdApp, ConfigProvider } from 'antd';
+import { createContext, useContext, useMemo, useState } from 'react';
+import { createBrowserRouter, Outlet, RouterProvider } from 'react-router';
+import { unusedCacheMs } from '#contract/constants.ts';
+import type { Me } from '#contract/sessions.ts';
+import { tellFailure } from '../kit/failure.ts';
+import { KitProvider } from '../kit/kit-context.tsx';
+import { buildRegistry } from '../kit/registry.ts';
+import type { RuntimeConfig } from '../lib/runtime-config.ts';
+import { createAccessControlProvider } from '../providers/access-control/access-control-provider.ts';
+import { createAuthProvider } from '../providers/auth/auth-provider.ts';
+import type { Session } from '../providers/auth/session.ts';
+import { createDataProvider, ProviderError } from '../providers/data/data-provider.ts';
+import { services } from '../providers/data/endpoints.ts';
+import { createLiveProvider } from '../providers/data/live-provider.ts';
+import type { HttpClient } from '../providers/http/http-client.ts';
+import { type LiveMessage, openLiveStream } from '../providers/http/live-stream.ts';
+import { notificationProvider } from '../providers/notification/notification-provider.ts';
+import { inventory } from '../resources/index.ts';
+import { useTheme } from '../ui/theme.ts';
+import { ToastRegion } from '../ui/toasts.tsx';
+import { useAntdLocale } from './antd-locale.ts';
+import { antdThemeOf } from './antd-theme.ts';
+import { ConsoleProvider } from './console-context.tsx';
+import { permissionOf, refineResources } from './refine-resources.ts';
+import { consoleRoutes } from './routes.tsx';
+import { Shell } from './shell.tsx';
+import { useI18nProvider } from './use-i18n-provider.ts';
+
+const registry = buildRegistry(inventory);
+const resources = refineResources(registry);
+
+/** A failure that the page itself shows is not told a second time; once it shows data, it is. */
+const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      if (query.meta?.['showsFailure'] !== true || query.state.data !== undefined) tellFailure(error);
+    },
+  }),
+  mutationCache: new MutationCache({
+    onError: (error, _variables, _context, mutation) => {
+      if (mutation.meta?.['showsFailure'] !== true) tellFailure(error);
+    },
+  }),
+  defaultOptions: {
+    queries: {
+      gcTime: unusedCacheMs,
+      refetchOnWindowFocus: false,
+      placeholderData: (previous: unknown) => previous,
+      // An answer stays an answer; only silence is worth asking again.
+      retry: (failures, error) => failures < 1 && error instanceof ProviderError && error.statusCode === 0,
+    },
+  },
+});
+
+type Providers = Pick<RefineProps, 'dataProvider' | 'liveProvider' | 'authProvider' | 'accessControlProvider'>;
+const ProvidersContext = createContext<Providers | null>(null);
+
+interface ConsoleProps {
+  config: RuntimeConfig;
+  basePath: string;
+  http: HttpClient;
+  session: Session;
+  me: Me;
+  permissions: ReadonlySet<string>;
+}
+
+/** Wires the inventory to Refine, antd and the router. Lives as long as the session. */
+export function Console({ config, basePath, http, session, me, permissions }: ConsoleProps) {
+  const { theme, palette } = useTheme();
+  const locale = useAntdLocale();
+  const organizationId = me.organization_id;
+
+  const providers = useMemo<Providers>(() => {
+    const settings = {
+      http,
+      endpointsOf: (name: string) => registry.resources.get(name)?.api ?? name,
+      addressValues: () => ({ organization_id: organizationId }),
+    };
+    const data = services.map((service) => [service, createDataProvider({ ...settings, service })] as const);
+    return {
+      dataProvider: { default: createDataProvider({ ...settings, service: 'education' }), ...Object.fromEntries(data) },
+      liveProvider: createLiveProvider({
+        open: (onMessage, onReconnected) => openStream(config.eventKeeperUrl, onMessage, onReconnected),
+        nounsOf: (name) => registry.resources.get(name)?.live ?? [name],
+      }),
+      authProvider: createAuthProvider(session, `${basePath}/auth/login`),
+      accessControlProvider: createAccessControlProvider({
+        permissions: () => permissions,
+        permissionOf: (name, action) => permissionOf(registry, name, action),
+      }),
+    };
+  }, [http, session, organizationId, permissions, config, basePath]);
+
+  const state = useMemo(
+    () => ({ config, basePath, session, me, permissions, registry }),
+    [config, basePath, session, me, permissions],
+  );
+  const kit = useMemo(
+    () => ({ registry, http, permissions, organizationId, productTitle: config.title, contentUrl: config.contentUrl }),
+    [http, permissions, organizationId, config],
+  );
+
+  const [router] = useState(() =>
+    createBrowserRouter([{ element: <RefineRoot />, children: consoleRoutes(registry) }], {
+      basename: basePath || '/',
+    }),
+  );
+
+  return (
+    <ConfigProvider
+      theme={useMemo(() => antdThemeOf(theme, palette), [theme, palette])}
+      locale={locale}
+      wave={{ disabled: true }}
+    >
+      <AntdApp>
+        <ConsoleProvider state={state}>
+          <KitProvider kit={kit}>
+            <ProvidersContext value={providers}>
+              <RouterProvider router={router} />
+            </ProvidersContext>
+          </KitProvider>
+        </ConsoleProvider>
+        <ToastRegion />
+      </AntdApp>
+    </ConfigProvider>
+  );
+}
+
+/** Refine reads the address, so it stands inside of the router: around every page of the console. */
+function RefineRoot() {
+  const providers = useContext(ProvidersContext);
+  const i18nProvider = useI18nProvider();
+  if (!providers) return null;
+  return (
+    <Refine
+      {...providers}
+      routerProvider={routerProvider}
+      notificationProvider={notificationProvider}
+      i18nProvider={i18nProvider}
+      resources={resources}
+      options={{
+        disableTelemetry: true,
+        liveMode: 'manual',
+        mutationMode: 'pessimistic',
+        syncWithLocation: false,
+        reactQuery: { clientConfig: queryClient },
+      }}
+    >
+      <Shell>
+        <Outlet />
+      </Shell>
+    </Refine>
+  );
+}
+
+/** Opens the stream; after a break, says that messages may have been missed. */
+function openStream(baseUrl: string, onMessage: (message: LiveMessage) => void, onReconnected: () => void): () => void {
+  let opened = 0;
+  return openLiveStream({
+    baseUrl,
+    onMessage,
+    onState: (state) => {
+      if (state !== 'open') return;
+      opened += 1;
+      if (opened > 1) onReconnected();
+    },
+  });
+}

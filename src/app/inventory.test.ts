@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { flattenPermissions, nestPermissions, rolePermissions, roles } from '#contract/permissions.ts';
+import en from '#locales/en/translation.json' with { type: 'json' };
+import ru from '#locales/ru/translation.json' with { type: 'json' };
+import uz from '#locales/uz/translation.json' with { type: 'json' };
+import { buildRegistry } from '../kit/registry.ts';
+import { requiredWords } from '../kit/words.ts';
+import { inventory } from '../resources/index.ts';
+import { computeMenu } from './menu.rules.ts';
+import { refineResources } from './refine-resources.ts';
+
+const registry = buildRegistry(inventory);
+const languages = Object.entries({ ru, en, uz });
+
+/** The text under a key, or under one of its plural forms. */
+function hasWords(words: object, key: string): boolean {
+  const path = key.split('.');
+  const last = path.pop() ?? '';
+  let level: unknown = words;
+  for (const name of path) level = (level as Record<string, unknown> | undefined)?.[name];
+  const found = Object.entries((level ?? {}) as Record<string, unknown>);
+  return found.some(([name, text]) => typeof text === 'string' && (name === last || name.startsWith(`${last}_`)));
+}
+
+describe('the inventory', () => {
+  it.each(languages)('has every word of every resource and page in %s', (_, words) => {
+    const keys = [
+      ...[...registry.resources.values()].flatMap(requiredWords),
+      ...registry.routes.map((route) => route.titleKey),
+      ...registry.menu.flatMap((item) => (item.group ? [`shell.groups.${item.group}`] : [])),
+    ];
+    expect([...new Set(keys)].filter((key) => !hasWords(words, key))).toEqual([]);
+  });
+
+  it.each(roles)('loses no entry of the menu of %s and shows none that is not permitted', (role) => {
+    const permissions = new Set(flattenPermissions(nestPermissions(rolePermissions[role])));
+    const shown = computeMenu(registry.menu, { role, permissions }).flatMap((section) =>
+      section.items.map(({ name }) => name),
+    );
+    const expected = registry.menu.filter(
+      (item) => !item.hidden && permissions.has(item.permission) && (item.roles?.includes(role) ?? true),
+    );
+    expect(shown.toSorted()).toEqual(expected.map(({ name }) => name).toSorted());
+  });
+
+  it('refers to resources that are there', () => {
+    const missing = [...registry.resources.values()].flatMap((resource) =>
+      Object.values(resource.fields).flatMap(({ kind, of }) =>
+        kind === 'reference' && of !== undefined && !registry.resources.has(of) ? [`${resource.name} -> ${of}`] : [],
+      ),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('gives Refine scalars only as meta: it travels with every call', () => {
+    for (const { meta } of refineResources(registry)) {
+      for (const value of Object.values(meta ?? {})) expect(typeof value).not.toBe('object');
+    }
+  });
+});

@@ -1,0 +1,101 @@
+import type { PermissionKey, Role } from '#contract/permissions.ts';
+import type { MenuGroup } from '../kit/declare/resource.ts';
+import type { RegistryMenuItem } from '../kit/registry.ts';
+
+export interface MenuSection {
+  /** Undefined for an entry that stands alone. */
+  group: MenuGroup | undefined;
+  items: readonly RegistryMenuItem[];
+}
+
+/** Places of the groups among each other and among entries that stand alone. */
+const groupOrder: Readonly<Record<MenuGroup, number>> = {
+  statistics: 10,
+  staff: 20,
+  learning: 30,
+  phishing: 40,
+  settings: 60,
+};
+
+/** Order of the settings by role (specification 1, section 2); what is not named follows in its own order. */
+const settingsOrder: Partial<Record<string, readonly string[]>> = {
+  operator: ['audit', 'adfs', 'license'],
+  super_user: ['audit', 'adfs', 'general_settings', 'license'],
+  system_admin: ['audit', 'license', 'adfs'],
+} satisfies Partial<Record<Role, readonly string[]>>;
+
+export interface MenuViewer {
+  /** As the server names it: a role that is not known sees nothing. */
+  role: string;
+  permissions: ReadonlySet<string>;
+}
+
+/**
+ * The menu of the admin area: every entry of the inventory that the viewer may open, in its group. A group without
+ * entries does not appear; an entry never goes missing because its group wants a permission of its own.
+ */
+export function computeMenu(items: readonly RegistryMenuItem[], viewer: MenuViewer): MenuSection[] {
+  const offered = items.filter((item) => isOffered(item, viewer));
+  const groups = new Map<MenuGroup, RegistryMenuItem[]>();
+  const sections: (MenuSection & { place: number })[] = [];
+  for (const item of offered) {
+    if (item.group === undefined) {
+      sections.push({ group: undefined, items: [item], place: item.order });
+      continue;
+    }
+    const known = groups.get(item.group);
+    if (known) known.push(item);
+    else groups.set(item.group, [item]);
+  }
+  for (const [group, children] of groups) {
+    sections.push({ group, items: sortItems(group, children, viewer.role), place: groupOrder[group] });
+  }
+  return sections.sort((a, b) => a.place - b.place).map(({ group, items: children }) => ({ group, items: children }));
+}
+
+function isOffered(item: RegistryMenuItem, { role, permissions }: MenuViewer): boolean {
+  if (item.hidden || !permissions.has(item.permission)) return false;
+  return item.roles === undefined || item.roles.some((named) => named === role);
+}
+
+function sortItems(group: MenuGroup, items: readonly RegistryMenuItem[], role: string): RegistryMenuItem[] {
+  const named = group === 'settings' ? (settingsOrder[role] ?? []) : [];
+  const place = (item: RegistryMenuItem) => {
+    const at = named.indexOf(item.name);
+    return at < 0 ? named.length + item.order : at;
+  };
+  return [...items].sort((a, b) => place(a) - place(b));
+}
+
+export interface LearnerEntry {
+  name: 'learning' | 'statistics';
+  path: string;
+}
+
+const learnerEntries: readonly (LearnerEntry & { permission: PermissionKey })[] = [
+  { name: 'learning', path: '/user/learning', permission: 'user.learning' },
+  { name: 'statistics', path: '/user/statistics', permission: 'user.statistics' },
+];
+
+/** The employee sections. Somebody without permissions has the group, and nothing in it. */
+export function computeLearnerMenu(permissions: ReadonlySet<string>): LearnerEntry[] {
+  return learnerEntries
+    .filter(({ permission }) => permissions.has(permission))
+    .map(({ name, path }) => ({ name, path }));
+}
+
+/** Both workspaces are open to the viewer: the role switcher appears. */
+export function hasBothWorkspaces(permissions: ReadonlySet<string>): boolean {
+  return permissions.has('admin') && permissions.has('user');
+}
+
+/** The entry of the page in view: the one whose address begins it, the longest of several. */
+export function activeItem(sections: readonly MenuSection[], path: string): RegistryMenuItem | undefined {
+  let best: RegistryMenuItem | undefined;
+  for (const item of sections.flatMap((section) => section.items)) {
+    const address = item.to.split('?')[0] ?? item.to;
+    const isWithin = path === address || path.startsWith(`${address}/`);
+    if (isWithin && address.length > (best?.to.length ?? 0)) best = item;
+  }
+  return best;
+}

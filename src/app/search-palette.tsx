@@ -1,0 +1,180 @@
+import { useList } from '@refinedev/core';
+import { Modal } from 'antd';
+import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { searchDebounceMs } from '#contract/constants.ts';
+import { titleOf } from '../kit/actions/use-actions.tsx';
+import type { Identified } from '../kit/declare/fields.ts';
+import type { AnyResource } from '../kit/declare/resource.ts';
+import { Icon } from '../kit/icon/icon.tsx';
+import { pagePermission, rowPath } from '../kit/registry.ts';
+import { useConsole } from './console-context.tsx';
+import { computeMenu } from './menu.rules.ts';
+
+const resultsEach = 5;
+
+interface Hit {
+  key: string;
+  words: string;
+  to: string;
+}
+
+/** People, courses, campaigns and pages by a few letters, from the keyboard alone. */
+export default function SearchPalette({ onClose }: { onClose(): void }) {
+  const { t } = useTranslation('translation');
+  const { registry, me, permissions } = useConsole();
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const search = useDebounced(text.trim());
+  const [found, setFound] = useState<Record<string, readonly Hit[]>>({});
+  const [at, setAt] = useState(0);
+
+  const resources = [...registry.resources.values()].filter(
+    (resource) => resource.inGlobalSearch && permissions.has(pagePermission(resource, 'list')),
+  );
+  const pages = computeMenu(registry.menu, { role: me.role, permissions })
+    .flatMap((section) => section.items)
+    .map((item) => ({ key: item.name, words: t(item.titleKey), to: item.to }))
+    .filter(({ words }) => words.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase()));
+  const groups = [
+    ...resources.map(({ name }) => ({
+      name,
+      words: t(`${name}.title`),
+      hits: search === '' ? [] : (found[name] ?? []),
+    })),
+    { name: 'pages', words: t('shell.search.pages'), hits: pages.slice(0, text === '' ? 8 : resultsEach) },
+  ].filter(({ hits }) => hits.length > 0);
+  const hits = groups.flatMap((group) => group.hits);
+  const chosen = hits[Math.min(at, hits.length - 1)];
+
+  const open = (hit: Hit | undefined) => {
+    if (!hit) return;
+    onClose();
+    void navigate(hit.to);
+  };
+  const move = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0 && hits.length > 0) {
+      event.preventDefault();
+      setAt((Math.min(at, hits.length - 1) + step + hits.length) % hits.length);
+    }
+    if (event.key === 'Enter') open(chosen);
+  };
+
+  return (
+    <Modal
+      open
+      footer={null}
+      closable={false}
+      width={560}
+      style={{ top: 88 }}
+      styles={{ header: { margin: 0 } }}
+      title={<span className="ui-hidden">{t('shell.search.open')}</span>}
+      onCancel={onClose}
+      afterOpenChange={(isOpen) => isOpen && input.current?.focus()}
+    >
+      <div className="shell-palette">
+        <label className="shell-palette__field">
+          <Icon name="search" />
+          <span className="ui-hidden">{t('shell.search.open')}</span>
+          <input
+            ref={input}
+            type="text"
+            role="combobox"
+            aria-expanded={hits.length > 0}
+            aria-controls="palette-hits"
+            aria-activedescendant={chosen ? `hit-${chosen.key}` : undefined}
+            autoComplete="off"
+            placeholder={t('shell.search.placeholder')}
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+              setAt(0);
+            }}
+            onKeyDown={move}
+          />
+        </label>
+        {search === ''
+          ? null
+          : resources.map((resource) => (
+              <Finder
+                key={resource.name}
+                resource={resource}
+                search={search}
+                onFound={(rows) => setFound((current) => ({ ...current, [resource.name]: rows }))}
+              />
+            ))}
+        <div id="palette-hits" role="listbox" aria-label={t('shell.search.results')} className="shell-palette__hits">
+          {groups.map((group) => (
+            <div key={group.name} role="group" aria-label={group.words}>
+              <p className="shell-palette__group" aria-hidden="true">
+                {group.words}
+              </p>
+              {group.hits.map((hit) => (
+                <div
+                  key={hit.key}
+                  id={`hit-${hit.key}`}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={hit === chosen}
+                  className="shell-palette__hit"
+                  onClick={() => open(hit)}
+                  onKeyDown={move}
+                >
+                  {hit.words}
+                </div>
+              ))}
+            </div>
+          ))}
+        </div>
+        {hits.length === 0 && text !== '' ? <p className="kit-muted">{t('shell.search.nothing')}</p> : null}
+      </div>
+    </Modal>
+  );
+}
+
+/** Asks one resource; draws nothing. */
+function Finder({
+  resource,
+  search,
+  onFound,
+}: {
+  resource: AnyResource;
+  search: string;
+  onFound(hits: readonly Hit[]): void;
+}) {
+  const { result, query } = useList<Identified>({
+    resource: resource.name,
+    dataProviderName: resource.provider,
+    pagination: { currentPage: 1, pageSize: resultsEach },
+    filters: [{ field: 'search', operator: 'contains', value: search }],
+    errorNotification: false,
+    // Found or not: a page that cannot answer is simply not among the hits.
+    queryOptions: { meta: { showsFailure: true } },
+    liveMode: 'off',
+  });
+  const isFresh = query.isSuccess && !query.isPlaceholderData;
+  const rows = result.data;
+  useEffect(() => {
+    if (!isFresh) return;
+    onFound(
+      rows.flatMap((row) => {
+        const to = rowPath(resource, 'show', row.id) ?? rowPath(resource, 'edit', row.id);
+        return to ? [{ key: `${resource.name}-${row.id}`, words: titleOf(resource, row), to }] : [];
+      }),
+    );
+    // oxlint-disable-next-line react/exhaustive-deps -- the answer alone decides when hits change
+  }, [isFresh, rows]);
+  return null;
+}
+
+function useDebounced(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), searchDebounceMs / 2);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return useDeferredValue(settled);
+}

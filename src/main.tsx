@@ -1,0 +1,60 @@
+import './ui/ui.css';
+import { type ComponentType, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { reloadAfterUpdate } from './lib/reload-after-update.ts';
+import { learningAddress } from './lib/return-address.ts';
+import { type RoomName, roomOfPath } from './lib/room-of-path.ts';
+import { fetchRuntimeConfig, type RuntimeConfig, readBasePath } from './lib/runtime-config.ts';
+import { type Namespace, rememberedLanguage, sharedNamespaces, startI18n } from './providers/i18n/i18n.ts';
+import { ErrorBoundary } from './ui/error-boundary.tsx';
+import { StartFailure } from './ui/start-failure.tsx';
+import { setBrandColour, startTheme } from './ui/theme.ts';
+
+/** What every room exports by default. Rooms bring their own router, under `basePath`, and never meet each other. */
+type Room = ComponentType<{ config: RuntimeConfig; basePath: string }>;
+
+const rooms: Record<RoomName, { open: () => Promise<{ default: Room }>; words: readonly Namespace[] }> = {
+  console: { open: () => import('./app/index.tsx'), words: [...sharedNamespaces, 'translation'] },
+  learner: { open: () => import('./learner/index.tsx'), words: sharedNamespaces },
+  public: { open: () => import('./public/index.tsx'), words: sharedNamespaces },
+  mailbox: { open: () => import('./mailbox/index.tsx'), words: [...sharedNamespaces, 'mailbox'] },
+};
+
+/** The room of the address. An unknown path becomes the employee's learning page. */
+function chooseRoom(basePath: string): RoomName {
+  const room = roomOfPath(location.pathname, basePath);
+  if (room !== null) return room;
+  history.replaceState(null, '', learningAddress(basePath));
+  return 'learner';
+}
+
+async function start(): Promise<void> {
+  const element = document.getElementById('root');
+  if (!element) throw new Error('The page has no #root');
+  const root = createRoot(element);
+  const basePath = readBasePath();
+  const room = rooms[chooseRoom(basePath)];
+  try {
+    // Nothing here waits for what it does not need: the words wait for the settings only on a first visit.
+    const settings = fetchRuntimeConfig(basePath);
+    const remembered = rememberedLanguage();
+    const words = remembered
+      ? startI18n(remembered, room.words)
+      : settings.then(({ lang }) => startI18n(lang, room.words));
+    const [config, { default: Room }] = await Promise.all([settings, room.open(), words]);
+    setBrandColour(config.theme.primary);
+    root.render(
+      <StrictMode>
+        <ErrorBoundary>
+          <Room config={config} basePath={basePath} />
+        </ErrorBoundary>
+      </StrictMode>,
+    );
+  } catch (error) {
+    root.render(<StartFailure error={error} />);
+  }
+}
+
+reloadAfterUpdate();
+startTheme();
+void start();

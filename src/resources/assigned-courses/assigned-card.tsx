@@ -1,0 +1,36 @@
+import type { AssignedCourse } from '#contract/assignments.ts';
+import { useWords } from '#src/kit/words.ts';
+import { ProgressRing } from '#src/ui/progress-ring.tsx';
+import { StatusPill } from '#src/ui/status-pill.tsx';
+import { AssignmentWindow } from './show/assignment-window.tsx';
+import './assigned.css';
+
+/** An assignment as the list shows it: how far people are, until when, who is late. */
+export default function AssignedCard({ row }: { row: AssignedCourse }) {
+  const { t } = useWords();
+  return (
+    <div className="assigned-card">
+      <ProgressRing percent={row.progress} size={56} />
+      <div className="assigned-card__words">
+        <p>{t('assigned_courses.card.completed', { done: row.completed_count, count: row.employees_count })}</p>
+        <p className="kit-muted">
+          <AssignmentWindow assignment={row} />
+        </p>
+        {row.overdue_count > 0 || row.is_paused ? (
+          <p className="assigned-card__marks">
+            {row.is_paused ? (
+              <StatusPill tone="warning" icon="clock">
+                {t('assigned_courses.paused')}
+              </StatusPill>
+            ) : null}
+            {row.overdue_count > 0 ? (
+              <StatusPill tone="danger" icon="alert">
+                {t('assigned_courses.card.overdue', { count: row.overdue_count })}
+              </StatusPill>
+            ) : null}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+}

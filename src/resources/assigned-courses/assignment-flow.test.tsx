@@ -1,0 +1,170 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CourseRow } from '#contract/courses.ts';
+import { type Call, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { assignedCourses } from './index.ts';
+
+const user = userEvent.setup({ delay: null });
+const options = { resource: assignedCourses, permissions: ['admin.learning.assigned'] };
+const page = <T,>(data: readonly T[]) => Response.json({ data, total_count: data.length, limit: 100, offset: 0 });
+
+function course(id: string, title: string, change: Partial<CourseRow> = {}): CourseRow {
+  return {
+    id,
+    title,
+    description: '',
+    image_path: null,
+    archived: false,
+    tags: [],
+    sections_count: 1,
+    themes_count: 1,
+    slides_count: 4,
+    questions_count: 3,
+    assigned_count: 0,
+    created_at: '2026-11-21T06:00:00.000Z',
+    updated_at: '2026-11-21T06:00:00.000Z',
+    can: ['edit', 'assign'],
+    ...change,
+  };
+}
+const library = [course('c1', 'Passwords'), course('c2', 'Phishing'), course('c3', 'Empty one', { themes_count: 0 })];
+const archive = [course('c9', 'Old one', { archived: true, can: ['restore'] })];
+const departments = [
+  { id: 'sales', title: 'Sales', parent_id: null, is_default: false, users_count: 12 },
+  { id: 'north', title: 'North', parent_id: 'sales', is_default: false, users_count: 5 },
+];
+
+/** The calls of the flow; `assigned` is what the assignment is answered with, `task` how the long work stands. */
+function serve(
+  courses: { current: CourseRow[]; archived: CourseRow[] },
+  assigned?: () => Response,
+  task?: () => Response,
+) {
+  return serveBadges([], ({ path, query, method }: Call) => {
+    if (path.endsWith('/content/courses/organizations/vector')) {
+      return page(query.get('archived') === 'true' ? courses.archived : courses.current);
+    }
+    if (path.startsWith('/learning/api/content/courses/')) {
+      return Response.json({ ...library[0], id: path.split('/').at(-1), sections: [], obstacles: [] });
+    }
+    if (path === '/api/v2/departments/all') return page(departments);
+    if (path === '/api/v2/users/count') return Response.json({ users_count: 12 });
+    if (method === 'POST' && path.endsWith('/bulk-assign')) return assigned?.();
+    if (path === '/api/v2/events/task') return task?.();
+    return undefined;
+  });
+}
+
+beforeAll(startWords);
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }));
+  return () => vi.unstubAllGlobals();
+});
+
+describe('choosing courses', () => {
+  it('leads on with what was chosen, and not before something is', async () => {
+    serve({ current: library, archived: archive });
+    const router = renderKit('/admin/learning/assigned/select', options);
+    const choose = () => screen.getByRole('button', { name: /^Choose/ });
+    await user.click(await screen.findByRole('checkbox', { name: /^Passwords/ }));
+    await user.click(screen.getByRole('checkbox', { name: /^Phishing/ }));
+    await user.click(screen.getByRole('checkbox', { name: /^Passwords/ }));
+    expect(choose().textContent).toBe('Choose 1 course');
+    await user.click(screen.getByRole('checkbox', { name: /^Phishing/ }));
+    expect((choose() as HTMLButtonElement).disabled).toBe(true);
+    await user.click(screen.getByRole('checkbox', { name: /^Phishing/ }));
+    await user.click(choose());
+    expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(
+      '/admin/learning/assigned/create?course_id=c2',
+    );
+  });
+
+  it('shows the archive apart and says why a course cannot be assigned', async () => {
+    serve({ current: library, archived: archive });
+    renderKit('/admin/learning/assigned/select', options);
+    const old = await screen.findByRole('checkbox', { name: /^Old one/ });
+    expect((old as HTMLInputElement).disabled).toBe(true);
+    expect(within(screen.getByRole('region', { name: 'In the archive' })).getByText('Old one')).toBeTruthy();
+    expect(screen.getByRole('checkbox', { name: /^Empty one.*not ready/ })).toHaveProperty('disabled', true);
+  });
+
+  it('says what to do when there are no courses', async () => {
+    serve({ current: [], archived: [] });
+    renderKit('/admin/learning/assigned/select', options);
+    expect(await screen.findByText('No courses. Create one in the library to assign it.')).toBeTruthy();
+  });
+});
+
+describe('assigning', () => {
+  const sent = (calls: Call[]) => calls.filter(({ path }) => path.endsWith('/bulk-assign')).map(({ body }) => body);
+  const assign = () => screen.getByRole('button', { name: 'Assign' });
+
+  it('begins with the course of the address and the people selected on another page, counted by the server', async () => {
+    sessionStorage.setItem(
+      'selection:assign',
+      JSON.stringify({ selection: { all: true, exclude_ids: ['u1'], filter: { search: 'Ann' } }, count: 12 }),
+    );
+    const calls = serve({ current: library, archived: [] }, () =>
+      Response.json({ data: [{ id: 'a1', course_id: 'c1', assigned: 11, skipped: 1 }] }, { status: 201 }),
+    );
+    renderKit('/admin/learning/assigned/create?course_id=c1', options);
+    expect(await screen.findByText('12 people chosen')).toBeTruthy();
+    await user.click(assign());
+    expect(await screen.findByText('Assigned to 11 people')).toBeTruthy();
+    expect(screen.getByText(/1 left out/)).toBeTruthy();
+    expect(sent(calls)).toEqual([
+      expect.objectContaining({
+        courses_ids: ['c1'],
+        selection: { all: true, include_ids: [], exclude_ids: ['u1'], filter: { search: 'Ann' } },
+      }),
+    ]);
+    expect(sessionStorage.getItem('selection:assign')).toBeNull();
+  });
+
+  it('takes a department with what is below it, and keeps the draft while somebody goes to choose courses', async () => {
+    serve({ current: library, archived: [] });
+    const router = renderKit('/admin/learning/assigned/create?course_id=c1', options);
+    await user.click(await screen.findByText('Sales'));
+    expect(await screen.findByText('12 people chosen')).toBeTruthy();
+    await router.navigate('/admin/learning/assigned/select');
+    await screen.findByRole('checkbox', { name: /^Passwords/ });
+    await router.navigate('/admin/learning/assigned/create?course_id=c2');
+    expect(await screen.findByText('12 people chosen')).toBeTruthy();
+  });
+
+  it('sends nothing while something is missing, and names it', async () => {
+    const calls = serve({ current: library, archived: [] });
+    renderKit('/admin/learning/assigned/create', options);
+    await screen.findByText('Sales');
+    await user.click(assign());
+    expect(screen.getAllByText('Choose people or departments.').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('Choose at least one course.').length).toBeGreaterThan(0);
+    expect(sent(calls)).toEqual([]);
+  });
+
+  it('shows how far a big assignment is, and what came of it', async () => {
+    sessionStorage.setItem('selection:assign', JSON.stringify({ selection: { all: true, filter: {} }, count: 240 }));
+    let asked = 0;
+    const running = { id: 'task', status: 'in_process', done: 250, total: 480, cancel_requested: false };
+    const result = { data: [{ id: 'a1', course_id: 'c1', assigned: 239, skipped: 1 }] };
+    serve(
+      { current: library, archived: [] },
+      () => Response.json({ id: 'task' }, { status: 202 }),
+      () => {
+        asked += 1;
+        return Response.json(asked === 1 ? running : { ...running, status: 'success', done: 480, result });
+      },
+    );
+    renderKit('/admin/learning/assigned/create?course_id=c1', options);
+    await screen.findByText('12 people chosen');
+    await user.click(assign());
+    expect(await screen.findByText('250 of 480 done')).toBeTruthy();
+    expect(await screen.findByText('Assigned to 239 people', {}, { timeout: 8000 })).toBeTruthy();
+  });
+});

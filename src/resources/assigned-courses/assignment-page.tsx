@@ -1,0 +1,89 @@
+import { Alert } from 'antd';
+import { Link } from 'react-router';
+import type { AssignedCourseDetails } from '#contract/assignments.ts';
+import { useActions } from '#src/kit/actions/use-actions.tsx';
+import { useKit } from '#src/kit/kit-context.tsx';
+import { PageHead } from '#src/kit/page/page-head.tsx';
+import { PageSkeleton } from '#src/kit/page/page-skeleton.tsx';
+import { RowFailure } from '#src/kit/page/row-failure.tsx';
+import { useRow } from '#src/kit/page/use-row.ts';
+import { Panel } from '#src/kit/panel/panel.tsx';
+import { useWords } from '#src/kit/words.ts';
+import { StatusPill } from '#src/ui/status-pill.tsx';
+import { EmployeesList } from './employees/employees-list.tsx';
+import { AssignmentNumbers } from './show/assignment-numbers.tsx';
+import { AssignmentWindow } from './show/assignment-window.tsx';
+import { ProgressChart } from './show/progress-chart.tsx';
+import { statusTones } from './show/status-tones.ts';
+import { ThemesDone } from './show/themes-done.tsx';
+import './assigned.css';
+
+/** One assigned course: the answer first, then the numbers, then everybody who is in it. */
+export default function AssignmentPage() {
+  const { registry } = useKit();
+  const { t } = useWords();
+  const resource = registry.resource('assigned_courses');
+  const { row, error, isReading, retry } = useRow(resource);
+  const { rowActions, dialog } = useActions(resource);
+  if (error && !row) {
+    return (
+      <section className="kit-page-body">
+        <PageHead title={t('assigned_courses.pages.show')} />
+        <RowFailure resource={resource} error={error} onRetry={retry} isReading={isReading} />
+      </section>
+    );
+  }
+  if (!row) return <PageSkeleton />;
+  const assignment = row as unknown as AssignedCourseDetails;
+  return (
+    <section className="kit-page-body">
+      <PageHead title={assignment.title} actions={rowActions(row)} />
+      <p className="assignment__line">
+        <StatusPill tone={statusTones[assignment.status]}>
+          {t(`assigned_courses.values.status.${assignment.status}`)}
+        </StatusPill>
+        {assignment.is_paused ? (
+          <StatusPill tone="warning" icon="clock">
+            {t('assigned_courses.paused')}
+          </StatusPill>
+        ) : null}
+        <AssignmentWindow assignment={assignment} />
+        {assignment.closes_hard ? <span className="kit-muted">{t('assigned_courses.closes_hard')}</span> : null}
+        {assignment.created_by_name ? (
+          <span className="kit-muted">{t('assigned_courses.created_by', { name: assignment.created_by_name })}</span>
+        ) : null}
+      </p>
+      {assignment.status === 'creating' ? (
+        <Alert type="info" showIcon message={t('assigned_courses.being_filled')} />
+      ) : null}
+      {assignment.has_newer_version && assignment.course_id ? (
+        <Alert
+          type="info"
+          showIcon
+          message={t('assigned_courses.newer_version')}
+          action={
+            <Link to={`/admin/learning/assigned/create?course_id=${assignment.course_id}`}>
+              {t('assigned_courses.assign_newer')}
+            </Link>
+          }
+        />
+      ) : null}
+      <AssignmentNumbers assignment={assignment} />
+      <div className="kit-panels">
+        <ProgressChart id={assignment.id} />
+        <ThemesDone id={assignment.id} />
+      </div>
+      <Panel
+        title={t('assigned_courses.pages.employees')}
+        actions={
+          <Link className="kit-button kit-button--default" to={`/admin/learning/assigned/${assignment.id}/employees`}>
+            {t('assigned_courses.all_employees')}
+          </Link>
+        }
+      >
+        <EmployeesList assignmentId={assignment.id} />
+      </Panel>
+      {dialog}
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import { Suspense, useMemo } from 'react';
+import type { AssignedEmployee } from '#contract/assignments.ts';
+import type { Page } from '#contract/page.ts';
+import { useActions } from '#src/kit/actions/use-actions.tsx';
+import { detailsOfFailure, wordsOfFailure } from '#src/kit/failure.ts';
+import { ListPages } from '#src/kit/list/list-pages.tsx';
+import { filterQuery, listSortersOf } from '#src/kit/list/list-query.rules.ts';
+import { ListSkeleton } from '#src/kit/list/list-skeleton.tsx';
+import { changeListState, countFilters } from '#src/kit/list/list-state.rules.ts';
+import { ListToolbar } from '#src/kit/list/list-toolbar.tsx';
+import { RowsCards } from '#src/kit/list/rows-cards.tsx';
+import { RowsTable } from '#src/kit/list/rows-table.tsx';
+import { SelectionBar } from '#src/kit/list/selection-bar.tsx';
+import { useListState } from '#src/kit/list/use-list-state.ts';
+import { useSelection } from '#src/kit/list/use-selection.ts';
+import { useElementWidth } from '#src/kit/page/use-element-width.ts';
+import { useRead } from '#src/kit/read/use-read.ts';
+import { useWords } from '#src/kit/words.ts';
+import { EmptyState, ErrorState } from '#src/ui/states.tsx';
+import { employeesOf } from './employees-resource.ts';
+
+const cardsBelow = 720;
+
+/** Who is in the course and how far: search, filters, order, selection and pages, as every list has them. Live. */
+export function EmployeesList({ assignmentId }: { assignmentId: string }) {
+  const { t } = useWords();
+  const resource = useMemo(() => employeesOf(assignmentId), [assignmentId]);
+  const [measure, width] = useElementWidth();
+  const [state, change] = useListState(resource);
+  const { rowActions, bulkActions, dialog } = useActions(resource);
+  const query = filterQuery(state, resource);
+  const [sorter] = listSortersOf(state, resource);
+  const reading = useRead<Page<AssignedEmployee>>(
+    'assigned_courses',
+    `/api/v2/learning/assigned-courses/${assignmentId}/employees`,
+    {
+      query: {
+        ...query,
+        limit: state.pageSize,
+        offset: state.page * state.pageSize,
+        ...(sorter && { sort_by: sorter.field, sort_order: sorter.order }),
+      },
+    },
+  );
+  const selection = useSelection(JSON.stringify(query));
+  const isNarrow = width > 0 && width < cardsBelow;
+  const mode = isNarrow ? 'cards' : state.mode;
+  const total = reading.data?.total_count ?? 0;
+  const rows = (reading.data?.data ?? []).map((person) => ({ ...person, id: person.user_id }));
+  const isNarrowed = state.search !== '' || countFilters(state) > 0;
+  const Rows = mode === 'table' ? RowsTable : RowsCards;
+
+  const body = () => {
+    if (reading.error) {
+      return (
+        <ErrorState
+          title={t('kit.list_failed')}
+          text={wordsOfFailure(reading.error)}
+          details={detailsOfFailure(reading.error)}
+          onRetry={reading.retry}
+          isRetrying={reading.isReading}
+        />
+      );
+    }
+    if (!reading.data) return <ListSkeleton resource={resource} mode={mode} rows={state.pageSize} />;
+    if (rows.length === 0) {
+      return (
+        <EmptyState
+          title={t(isNarrowed ? 'kit.no_result.title' : 'assigned_employees.empty.title')}
+          text={t(isNarrowed ? 'kit.no_result.filters' : 'assigned_employees.empty.text')}
+        />
+      );
+    }
+    return (
+      <Suspense fallback={<ListSkeleton resource={resource} mode={mode} rows={rows.length} />}>
+        <Rows
+          resource={resource}
+          rows={rows}
+          state={state}
+          isStale={reading.isStale}
+          selection={selection}
+          rowActions={rowActions}
+          rowLink={() => undefined}
+          onSort={(sort) => change({ sort })}
+        />
+        <ListPages
+          page={state.page}
+          pageSize={state.pageSize}
+          total={total}
+          onPage={(page) => change({ page })}
+          onPageSize={(pageSize) => change((current) => changeListState(current, { pageSize }))}
+        />
+      </Suspense>
+    );
+  };
+  return (
+    <div className="kit-page-body" ref={measure}>
+      <ListToolbar resource={resource} state={state} shownMode={mode} hasModes={!isNarrow} onChange={change} />
+      {body()}
+      <SelectionBar
+        selection={selection}
+        total={total}
+        actions={bulkActions(selection.forAction(total, query), selection.clear)}
+      />
+      {dialog}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button, Progress } from 'antd';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import type { AssignAnswer } from '#contract/assignments.ts';
+import { tellFailure } from '#src/kit/failure.ts';
+import { useKit } from '#src/kit/kit-context.tsx';
+import { Panel } from '#src/kit/panel/panel.tsx';
+import { useWords } from '#src/kit/words.ts';
+import { formatCount } from '#src/lib/format-number.ts';
+import { progressPercent } from '#src/lib/progress-percent.ts';
+import { ErrorState } from '#src/ui/states.tsx';
+import { useTask } from './use-task.ts';
+
+interface AssignProgressProps {
+  taskId: string;
+  onDone(assigned: AssignAnswer['data']): void;
+}
+
+/** A big assignment on its way. The page may be left: the work goes on. */
+export function AssignProgress({ taskId, onDone }: AssignProgressProps) {
+  const { t, language } = useWords();
+  const { http } = useKit();
+  const task = useTask(taskId);
+  const [isStopping, setIsStopping] = useState(false);
+  const result = task?.status === 'success' ? (task.result as AssignAnswer | null) : null;
+
+  useEffect(() => {
+    if (result) onDone(result.data);
+  }, [result, onDone]);
+
+  if (task?.status === 'error') {
+    return (
+      <ErrorState
+        title={t('assigned_courses.progress.failed')}
+        text={task.error?.message ?? ''}
+        {...(task.error?.detail && { details: task.error.detail })}
+        actions={<ToList />}
+      />
+    );
+  }
+  if (task?.status === 'cancelled') {
+    return <ErrorState title={t('assigned_courses.progress.cancelled')} text="" actions={<ToList />} />;
+  }
+  const done = task?.done ?? 0;
+  const total = task?.total ?? 0;
+  const stop = async () => {
+    setIsStopping(true);
+    try {
+      await http.delete(`/api/v2/events/${taskId}`);
+    } catch (error) {
+      setIsStopping(false);
+      tellFailure(error);
+    }
+  };
+  return (
+    <Panel title={t('assigned_courses.progress.title')} about={t('assigned_courses.progress.about')}>
+      <Progress
+        percent={Math.floor(progressPercent(done, total))}
+        aria-label={t('assigned_courses.progress.title')}
+        status="active"
+      />
+      <p role="status" className="kit-muted">
+        {t('assigned_courses.progress.done', {
+          done: formatCount(done, language),
+          total: formatCount(total, language),
+        })}
+      </p>
+      <div className="assign__actions">
+        <ToList />
+        <Button loading={isStopping || task?.cancel_requested === true} onClick={() => void stop()}>
+          {t('assigned_courses.progress.stop')}
+        </Button>
+      </div>
+    </Panel>
+  );
+}
+
+function ToList() {
+  const { t } = useWords();
+  return (
+    <Link className="kit-button kit-button--default" to="/admin/learning/assigned">
+      {t('assigned_courses.to_list')}
+    </Link>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQueries } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { Link } from 'react-router';
+import type { Course } from '#contract/courses.ts';
+import { Icon } from '#src/kit/icon/icon.tsx';
+import { useKit } from '#src/kit/kit-context.tsx';
+import { useWords } from '#src/kit/words.ts';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+
+/** The courses of an assignment by name, each of which can be dropped; more are chosen on their own page. */
+export function ChosenCourses({ ids, onChange }: { ids: readonly string[]; onChange(ids: readonly string[]): void }) {
+  const { t } = useWords();
+  const { http } = useKit();
+  const courses = useQueries({
+    queries: ids.map((id) => ({
+      queryKey: ['data', 'learning', 'courses', 'title', id],
+      queryFn: () => http.get<Course>(`/learning/api/content/courses/${id}`),
+    })),
+  });
+  const words = new URLSearchParams(ids.map((id) => ['course_id', id]));
+  return (
+    <>
+      {ids.length === 0 ? <p className="kit-muted">{t('assigned_courses.flow.no_courses')}</p> : null}
+      <ul className="assign__courses">
+        {ids.map((id, index) => {
+          const course = courses[index]?.data;
+          const title = course?.title ?? '';
+          return (
+            <li key={id}>
+              <Icon name="book" size={18} />
+              <span className="assign__course">
+                {course ? (
+                  title
+                ) : courses[index]?.isError ? (
+                  <span className="kit-muted">{t('kit.gone.title')}</span>
+                ) : (
+                  <Skeleton width={220} />
+                )}
+                {course && course.obstacles.length > 0 ? (
+                  <span className="kit-field__error">{t('assigned_courses.not_ready')}</span>
+                ) : null}
+              </span>
+              <Button
+                type="text"
+                size="small"
+                icon={<Icon name="cross" size={16} />}
+                aria-label={t('assigned_courses.flow.drop_course', { title })}
+                onClick={() => onChange(ids.filter((other) => other !== id))}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <Link
+        className="kit-button kit-button--default assign__select"
+        to={`/admin/learning/assigned/select?${words.toString()}`}
+      >
+        <Icon name="plus" size={16} />
+        {t(ids.length === 0 ? 'assigned_courses.flow.choose_courses' : 'assigned_courses.flow.other_courses')}
+      </Link>
+    </>
+  );
+}

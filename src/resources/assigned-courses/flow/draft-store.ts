@@ -1,0 +1,47 @@
+import type { EmployeeSelection } from '#contract/employees.ts';
+import { choiceOf, nobody } from '../people/people-choice.rules.ts';
+import { type AssignmentDraft, emptyDraft } from './assignment-flow.rules.ts';
+
+const draftKey = 'draft:assign';
+/** Where the employees page leaves whom somebody selected there. */
+const selectionKey = 'selection:assign';
+
+/**
+ * The draft of this tab, kept while somebody goes to choose courses and comes back. Courses and departments in the
+ * address, and people selected on the employees page, go over it.
+ */
+export function readDraft(query: URLSearchParams, today: string): AssignmentDraft {
+  const kept = readJson(draftKey) as Partial<AssignmentDraft> | null;
+  const draft: AssignmentDraft = { ...emptyDraft(today), ...kept };
+  const courses = query.getAll('course_id');
+  const departments = query.getAll('departments').flatMap((ids) => ids.split(',').filter((id) => id !== ''));
+  const left = readJson(selectionKey) as { selection?: Partial<EmployeeSelection> } | null;
+  const people = left?.selection
+    ? choiceOf(left.selection)
+    : departments.length > 0
+      ? { ...nobody, departments }
+      : draft.people;
+  return { ...draft, courses: courses.length > 0 ? courses : draft.courses, people };
+}
+
+export function keepDraft(draft: AssignmentDraft): void {
+  sessionStorage.setItem(draftKey, JSON.stringify(draft));
+  sessionStorage.removeItem(selectionKey);
+}
+
+export function dropDraft(): void {
+  sessionStorage.removeItem(draftKey);
+  sessionStorage.removeItem(selectionKey);
+}
+
+function readJson(key: string): unknown {
+  const text = sessionStorage.getItem(key);
+  if (text === null) return null;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    // Somebody else wrote there: it is no draft of ours, and the page begins anew.
+    sessionStorage.removeItem(key);
+    return null;
+  }
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import type { Department } from '#contract/departments.ts';
+import {
+  choiceOf,
+  chooseAll,
+  coveredDepartments,
+  isChosen,
+  isNobody,
+  nobody,
+  selectionOf,
+  togglePerson,
+  withDepartments,
+} from './people-choice.rules.ts';
+
+const department = (id: string, parent_id: string | null): Department => ({
+  id,
+  title: id,
+  parent_id,
+  is_default: false,
+  users_count: 1,
+});
+const tree = [
+  department('sales', null),
+  department('north', 'sales'),
+  department('far north', 'north'),
+  department('it', null),
+];
+const person = (id: string, of: string) => ({ id, department: { id: of } });
+
+describe('choosing people', () => {
+  it('takes a department with everything below it', () => {
+    const choice = withDepartments(nobody, ['sales', 'north', 'far north'], tree);
+    expect(choice.departments).toEqual(['sales']);
+    expect([...coveredDepartments(choice, tree)]).toEqual(['sales', 'north', 'far north']);
+    expect(isChosen(choice, person('ann', 'far north'), coveredDepartments(choice, tree))).toBe(true);
+    expect(isChosen(choice, person('bob', 'it'), coveredDepartments(choice, tree))).toBe(false);
+  });
+
+  it('leaves out single people of a chosen department, and takes them back', () => {
+    const choice = withDepartments(nobody, ['sales'], tree);
+    const covered = coveredDepartments(choice, tree);
+    const without = togglePerson(choice, person('ann', 'north'), covered);
+    expect(selectionOf(without)).toMatchObject({ departments_ids: ['sales'], include_ids: [], exclude_ids: ['ann'] });
+    expect(togglePerson(without, person('ann', 'north'), covered)).toEqual(choice);
+  });
+
+  it('adds and drops people of other departments', () => {
+    const once = togglePerson(nobody, person('bob', 'it'), new Set());
+    expect(selectionOf(once)).toEqual({ all: false, include_ids: ['bob'], exclude_ids: [], filter: {} });
+    expect(isNobody(togglePerson(once, person('bob', 'it'), new Set()))).toBe(true);
+  });
+
+  it('means everybody whom the filter finds, minus those who were unchecked', () => {
+    const all = chooseAll({ search: 'Petrov' });
+    const without = togglePerson(all, person('ann', 'north'), new Set());
+    expect(selectionOf(without)).toEqual({
+      all: true,
+      include_ids: [],
+      exclude_ids: ['ann'],
+      filter: { search: 'Petrov' },
+    });
+    expect(isChosen(without, person('bob', 'it'), new Set())).toBe(true);
+  });
+
+  it('reads back what another page chose', () => {
+    for (const selection of [
+      { all: true, include_ids: [], exclude_ids: ['ann'], filter: { search: 'x' } },
+      { all: false, include_ids: ['ann'], exclude_ids: [], filter: {}, departments_ids: ['it'] },
+    ]) {
+      expect(selectionOf(choiceOf(selection))).toEqual(selection);
+    }
+  });
+
+  it('forgets "everybody" as soon as departments are chosen', () => {
+    expect(withDepartments(chooseAll({}), ['it'], tree)).toEqual({ ...nobody, departments: ['it'] });
+  });
+});

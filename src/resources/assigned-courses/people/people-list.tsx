@@ -1,0 +1,132 @@
+import { Button, Checkbox, Select } from 'antd';
+import { useState } from 'react';
+import { employeesPageSize } from '#contract/constants.ts';
+import type { Department } from '#contract/departments.ts';
+import type { EmployeeFilter, EmployeeOption, LearningPace } from '#contract/employees.ts';
+import type { Page } from '#contract/page.ts';
+import { ListPages } from '#src/kit/list/list-pages.tsx';
+import { SearchInput } from '#src/kit/list/search-input.tsx';
+import { ReadPart } from '#src/kit/panel/panel.tsx';
+import { useRead } from '#src/kit/read/use-read.ts';
+import { useWords } from '#src/kit/words.ts';
+import { StatusPill } from '#src/ui/status-pill.tsx';
+import { chooseAll, isChosen, nobody, type PeopleChoice, togglePerson } from './people-choice.rules.ts';
+
+interface PeopleListProps {
+  departments: readonly Department[];
+  covered: ReadonlySet<string>;
+  choice: PeopleChoice;
+  onChange(choice: PeopleChoice): void;
+}
+
+/** People by name, narrowed by a filter: one by one, or all whom it finds minus the unchecked ones. */
+export function PeopleList({ departments, covered, choice, onChange }: PeopleListProps) {
+  const { t } = useWords();
+  const [filter, setFilter] = useState<EmployeeFilter>(choice.filter);
+  const [page, setPage] = useState(0);
+  const [pageSize, setPageSize] = useState(employeesPageSize);
+  const people = useRead<Page<EmployeeOption>>('employees', '/api/v2/users/modal', {
+    query: { ...filter, limit: pageSize, offset: page * pageSize },
+  });
+
+  const narrow = (change: EmployeeFilter) => {
+    const next = Object.fromEntries(
+      Object.entries({ ...filter, ...change }).filter(([, value]) => value !== undefined && value !== ''),
+    ) as EmployeeFilter;
+    setFilter(next);
+    setPage(0);
+    // Another filter means other people: "all of them" does not carry over.
+    if (choice.mode === 'all') onChange(nobody);
+  };
+
+  return (
+    <>
+      <div className="kit-toolbar">
+        <SearchInput
+          value={filter.search ?? ''}
+          label={t('assigned_courses.people.search_person')}
+          onSearch={(search) => narrow({ search: search === '' ? undefined : search })}
+        />
+        <Select
+          className="people__filter"
+          mode="multiple"
+          allowClear
+          maxTagCount={1}
+          optionFilterProp="label"
+          aria-label={t('assigned_courses.people.department')}
+          placeholder={t('assigned_courses.people.department')}
+          value={filter.departments ?? []}
+          options={departments.map(({ id, title }) => ({ value: id, label: title }))}
+          onChange={(ids: string[]) => narrow({ departments: ids.length > 0 ? ids : undefined })}
+        />
+        <Select
+          className="people__filter"
+          allowClear
+          aria-label={t('assigned_courses.people.pace')}
+          placeholder={t('assigned_courses.people.pace')}
+          value={filter.learning?.[0] ?? null}
+          options={(['NORMAL', 'BEHIND'] as const).map((value) => ({
+            value,
+            label: t(`assigned_courses.values.pace.${value}`),
+          }))}
+          onChange={(pace: LearningPace | null | undefined) => narrow({ learning: pace ? [pace] : undefined })}
+        />
+      </div>
+      <ReadPart reading={people} height={320}>
+        {({ data, total_count }) =>
+          total_count === 0 ? (
+            <p className="people__empty">{t('kit.no_result.title')}</p>
+          ) : (
+            <>
+              <div className="people__all">
+                <Checkbox
+                  checked={choice.mode === 'all' && choice.excluded.length === 0}
+                  indeterminate={choice.mode === 'all' && choice.excluded.length > 0}
+                  onChange={(event) => onChange(event.target.checked ? chooseAll(filter) : nobody)}
+                >
+                  {t('assigned_courses.people.all', { count: total_count })}
+                </Checkbox>
+                {choice.mode === 'all' && choice.excluded.length > 0 ? (
+                  <span className="kit-muted">
+                    {t('assigned_courses.people.without', { count: choice.excluded.length })}
+                    <Button type="link" size="small" onClick={() => onChange({ ...choice, excluded: [] })}>
+                      {t('assigned_courses.people.take_back')}
+                    </Button>
+                  </span>
+                ) : null}
+              </div>
+              <ul className="people__list" data-stale={people.isStale || undefined}>
+                {data.map((person) => (
+                  <li key={person.id}>
+                    <Checkbox
+                      checked={isChosen(choice, person, covered)}
+                      onChange={() => onChange(togglePerson(choice, person, covered))}
+                    >
+                      <span className="people__name">{person.full_name}</span>
+                      <span className="kit-muted">{person.department.title}</span>
+                      {person.is_registered ? null : (
+                        <StatusPill tone="neutral">{t('assigned_courses.people.not_registered')}</StatusPill>
+                      )}
+                    </Checkbox>
+                  </li>
+                ))}
+              </ul>
+              {total_count > pageSize ? (
+                <ListPages
+                  page={page}
+                  pageSize={pageSize}
+                  total={total_count}
+                  onPage={setPage}
+                  onPageSize={(size) => {
+                    setPageSize(size);
+                    setPage(0);
+                  }}
+                />
+              ) : null}
+            </>
+          )
+        }
+      </ReadPart>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { Segmented } from 'antd';
+import { useState } from 'react';
+import { departmentsTreeLimit } from '#contract/constants.ts';
+import type { Department } from '#contract/departments.ts';
+import type { Page } from '#contract/page.ts';
+import { ReadPart } from '#src/kit/panel/panel.tsx';
+import { useRead } from '#src/kit/read/use-read.ts';
+import { useWords } from '#src/kit/words.ts';
+import { DepartmentsTree } from './departments-tree.tsx';
+import { coveredDepartments, type PeopleChoice } from './people-choice.rules.ts';
+import { PeopleList } from './people-list.tsx';
+import './people.css';
+
+interface PeoplePickerProps {
+  choice: PeopleChoice;
+  /** As the server counts it; undefined while it does. */
+  count: number | undefined;
+  onChange(choice: PeopleChoice): void;
+}
+
+/** People by departments and one by one: both ways make one choice. */
+export function PeoplePicker({ choice, count, onChange }: PeoplePickerProps) {
+  const { t } = useWords();
+  const [way, setWay] = useState<'departments' | 'people'>(
+    choice.mode === 'all' || choice.included.length > 0 ? 'people' : 'departments',
+  );
+  const departments = useRead<Page<Department>>('departments', '/api/v2/departments/all', {
+    query: { limit: departmentsTreeLimit },
+  });
+  return (
+    <div className="people">
+      <div className="people__head">
+        <Segmented
+          aria-label={t('assigned_courses.people.way')}
+          value={way}
+          options={(['departments', 'people'] as const).map((value) => ({
+            value,
+            label: t(`assigned_courses.people.ways.${value}`),
+          }))}
+          onChange={setWay}
+        />
+        <span role="status" className="people__count">
+          {count === undefined ? t('assigned_courses.people.counting') : t('assigned_courses.people.count', { count })}
+        </span>
+      </div>
+      <ReadPart reading={departments} height={320}>
+        {({ data }) =>
+          way === 'departments' ? (
+            <DepartmentsTree departments={data} choice={choice} onChange={onChange} />
+          ) : (
+            <PeopleList
+              departments={data}
+              covered={coveredDepartments(choice, data)}
+              choice={choice}
+              onChange={onChange}
+            />
+          )
+        }
+      </ReadPart>
+    </div>
+  );
+}

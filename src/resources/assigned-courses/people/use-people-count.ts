@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useKit } from '#src/kit/kit-context.tsx';
+import { isNobody, type PeopleChoice, selectionOf } from './people-choice.rules.ts';
+
+const quietMs = 250;
+
+/** How many people a choice means, counted by the server as it will take them. Undefined while it is not known. */
+export function usePeopleCount(choice: PeopleChoice): number | undefined {
+  const { http } = useKit();
+  const [asked, setAsked] = useState(choice);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(choice), quietMs);
+    return () => clearTimeout(timer);
+  }, [choice]);
+  const selection = selectionOf(asked);
+  const count = useQuery({
+    queryKey: ['data', 'education', 'employees', 'count', selection],
+    enabled: !isNobody(asked),
+    queryFn: () => http.post<{ users_count: number }>('/api/v2/users/count', selection),
+    placeholderData: undefined,
+  });
+  if (isNobody(choice)) return 0;
+  return asked === choice ? count.data?.users_count : undefined;
+}

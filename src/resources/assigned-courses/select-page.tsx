@@ -1,0 +1,39 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { PageHead } from '#src/kit/page/page-head.tsx';
+import { useWords } from '#src/kit/words.ts';
+import { CoursePicker } from './flow/course-picker.tsx';
+import './assigned.css';
+
+/** Which courses: the first step of an assignment. */
+export default function SelectPage() {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [query] = useSearchParams();
+  const [chosen, setChosen] = useState<readonly string[]>(() => query.getAll('course_id'));
+  const next = pathname.endsWith('-public')
+    ? '/admin/learning/assigned/create-public'
+    : '/admin/learning/assigned/create';
+  const words = new URLSearchParams(query);
+  words.delete('course_id');
+  for (const id of chosen) words.append('course_id', id);
+  return (
+    <section className="kit-page-body">
+      <PageHead title={t('assigned_courses.pages.select')} about={t('assigned_courses.select_about')}>
+        <Button onClick={() => void navigate(-1)}>{t('kit.actions.cancel')}</Button>
+        <Button
+          type="primary"
+          disabled={chosen.length === 0}
+          onClick={() => void navigate(`${next}?${words.toString()}`)}
+        >
+          {chosen.length === 0
+            ? t('assigned_courses.choose')
+            : t('assigned_courses.choose_count', { count: chosen.length })}
+        </Button>
+      </PageHead>
+      <CoursePicker chosen={chosen} onChange={setChosen} />
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import type { AssignedCourse, AssignmentGroups, AssignmentProgress } from '#contract/assignments.ts';
+import { type Figure, Figures, Panel } from '#src/kit/panel/panel.tsx';
+import { useRead } from '#src/kit/read/use-read.ts';
+import { useWords } from '#src/kit/words.ts';
+import { formatCount, formatPercent } from '#src/lib/format-number.ts';
+import { ProgressRing } from '#src/ui/progress-ring.tsx';
+
+/** How far everybody is: one sentence, then the groups that do not overlap. */
+export function AssignmentNumbers({ assignment }: { assignment: AssignedCourse }) {
+  const { t, language } = useWords();
+  const base = `/api/v2/analytics/operator/assigned_course/${assignment.id}`;
+  const progress = useRead<AssignmentProgress>('assigned_courses', `${base}/progress`);
+  const groups = useRead<AssignmentGroups>('assigned_courses', `${base}/groups`);
+  const attention = assignment.overdue_count;
+  const figures: Figure[] = [
+    {
+      name: 'completed',
+      label: t('assigned_courses.numbers.completed'),
+      value: formatCount(assignment.completed_count, language),
+      ...(progress.data &&
+        progress.data.late_count > 0 && {
+          note: t('assigned_courses.numbers.late', { count: progress.data.late_count }),
+        }),
+    },
+    {
+      name: 'in_progress',
+      label: t('assigned_courses.numbers.in_progress'),
+      value: formatCount(assignment.in_progress_count, language),
+    },
+    {
+      name: 'not_started',
+      label: t('assigned_courses.numbers.not_started'),
+      value: formatCount(assignment.not_started_count, language),
+    },
+    {
+      name: 'overdue',
+      label: t('assigned_courses.numbers.overdue'),
+      value: formatCount(assignment.overdue_count, language),
+    },
+    {
+      name: 'behind',
+      label: t('assigned_courses.numbers.behind'),
+      value: progress.data ? formatCount(progress.data.behind_count, language) : '…',
+    },
+    {
+      name: 'best',
+      label: t('assigned_courses.numbers.mean_best'),
+      value: progress.data
+        ? progress.data.mean_best_percent === null
+          ? '—'
+          : formatPercent(progress.data.mean_best_percent, language)
+        : '…',
+    },
+  ];
+  return (
+    <Panel
+      title={t('assigned_courses.numbers.title')}
+      about={
+        attention > 0
+          ? t('assigned_courses.numbers.attention', { count: attention })
+          : t('assigned_courses.numbers.calm')
+      }
+    >
+      <div className="numbers">
+        <ProgressRing percent={assignment.progress} size={96} />
+        <div className="numbers__rest">
+          <Figures figures={figures} />
+          {groups.data && groups.data.total > 0 ? <GroupsBar groups={groups.data} /> : null}
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+/** The groups as one bar; each is named with its number, so that the colours are only a help. */
+function GroupsBar({ groups }: { groups: AssignmentGroups }) {
+  const { t, language } = useWords();
+  const shown = groups.groups.filter(({ count }) => count > 0);
+  return (
+    <div className="groups">
+      <div className="groups__bar" aria-hidden="true">
+        {shown.map(({ group, percent }) => (
+          <span key={group} data-group={group} style={{ flexGrow: Math.max(percent, 1) }} />
+        ))}
+      </div>
+      <ul className="groups__legend">
+        {shown.map(({ group, count, percent }) => (
+          <li key={group}>
+            <span className="groups__mark" data-group={group} aria-hidden="true" />
+            {t(`assigned_courses.groups_of.${group}`)}: {formatCount(count, language)}{' '}
+            <span className="kit-muted">({formatPercent(percent, language)})</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { AssignmentProgress } from '#contract/assignments.ts';
+import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
+import { useRead } from '#src/kit/read/use-read.ts';
+import { useWords } from '#src/kit/words.ts';
+import { formatCount } from '#src/lib/format-number.ts';
+import { progressPercent } from '#src/lib/progress-percent.ts';
+
+/** Where people stop: how many finished each theme. */
+export function ThemesDone({ id }: { id: string }) {
+  const { t, language } = useWords();
+  const progress = useRead<AssignmentProgress>(
+    'assigned_courses',
+    `/api/v2/analytics/operator/assigned_course/${id}/progress`,
+  );
+  return (
+    <Panel title={t('assigned_courses.themes.title')} about={t('assigned_courses.themes.about')}>
+      <ReadPart reading={progress} height={240}>
+        {({ themes, employees_count }) =>
+          themes.length === 0 ? (
+            <p className="kit-muted">{t('kit.no_data')}</p>
+          ) : (
+            <ul className="themes-done">
+              {themes.map(({ id: themeId, title, done_count }) => (
+                <li key={themeId}>
+                  <span className="themes-done__title">{title}</span>
+                  <span className="themes-done__count">
+                    {t('assigned_courses.themes.of', {
+                      done: formatCount(done_count, language),
+                      total: formatCount(employees_count, language),
+                    })}
+                  </span>
+                  <span className="themes-done__track" aria-hidden="true">
+                    <span style={{ width: `${progressPercent(done_count, employees_count)}%` }} />
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </ReadPart>
+    </Panel>
+  );
+}

@@ -1,0 +1,167 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CampaignCard } from '#contract/campaigns.ts';
+import { type Call, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { campaigns } from './index.ts';
+
+const user = userEvent.setup({ delay: null });
+const path = '/admin/phishing/campaigns';
+const permissions = ['admin.phishing.campaigns'];
+
+function card(change: Partial<CampaignCard> & Pick<CampaignCard, 'id' | 'name' | 'status'>): CampaignCard {
+  return {
+    pause_reason: null,
+    logo: null,
+    email: { name: 'Confirm your payment', attachments: [] },
+    original_url: null,
+    attack_vectors: [{ type: 'form' }],
+    start_date: '2026-11-21',
+    end_date: '2026-12-21',
+    email_send_end_date: '2026-12-11',
+    users_count: 40,
+    is_testing: false,
+    is_autophish: false,
+    by_tag: false,
+    created_at: '2026-11-21T06:00:00.000Z',
+    started_at: null,
+    completed_at: null,
+    can: ['pause', 'complete', 'delete'],
+    ...change,
+    statistics: {
+      planned: 0,
+      sent: 40,
+      failed: 0,
+      opened: 20,
+      clicked: 10,
+      entered_data: 5,
+      opened_attachment: 0,
+      reported: 0,
+      incident_risk: 12.5,
+      incident: { count: 5, total: 40, share: 0.125, low: 0.055, high: 0.261 },
+      ...change.statistics,
+    },
+  };
+}
+const rows = [
+  card({ id: 'c1', name: 'Autumn', status: 'active' }),
+  card({ id: 'c2', name: 'Halted', status: 'paused', pause_reason: 'mailbox full', original_url: 'https://a.test/' }),
+  card({ id: 'c3', name: 'Winter', status: 'planned' }),
+];
+
+function serve() {
+  return serveBadges([], ({ path: called }: Call) =>
+    called === '/api/v2/phishing/campaigns'
+      ? Response.json({ data: rows, total_count: rows.length, limit: 20, offset: 0 })
+      : undefined,
+  );
+}
+const lists = (calls: Call[]) => calls.filter((call) => call.path === '/api/v2/phishing/campaigns');
+const cardOf = (name: string) => within(screen.getByRole('heading', { name }).closest('li') as HTMLElement);
+
+beforeAll(startWords);
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }));
+  return () => vi.unstubAllGlobals();
+});
+
+describe('the list of campaigns', () => {
+  it('stands in groups, and a campaign that stopped is still among those that run', async () => {
+    serve();
+    renderKit(path, { resource: campaigns, permissions });
+    await screen.findByText('Winter');
+    const groups = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+    expect(groups).toEqual(['Running now', 'Planned']);
+    expect(cardOf('Halted').getByText('It stopped itself: mailbox full')).toBeTruthy();
+  });
+
+  it('shows on a card its counters, its risk with the interval, and a redirect only when there is one', async () => {
+    serve();
+    renderKit(path, { resource: campaigns, permissions });
+    await screen.findByText('Autumn');
+    const autumn = cardOf('Autumn');
+    expect(await autumn.findByText('12.5%')).toBeTruthy();
+    expect(autumn.getByText('likely 5.5% to 26.1%')).toBeTruthy();
+    expect(autumn.getAllByRole('term').map((term) => term.textContent)).toEqual([
+      'Sent',
+      'Opened',
+      'Clicked',
+      'Entered data',
+    ]);
+    expect(autumn.queryByText('https://a.test/')).toBeNull();
+    expect(cardOf('Halted').getByText('https://a.test/')).toBeTruthy();
+  });
+
+  it('asks for the statuses and systems of its address, and for none once they are cleared', async () => {
+    const calls = serve();
+    const router = renderKit(`${path}?status=active&status=paused&oses=ios`, { resource: campaigns, permissions });
+    await screen.findByText('Autumn');
+    expect(lists(calls)[0]?.query.getAll('statuses')).toEqual(['active', 'paused']);
+    expect(lists(calls)[0]?.query.getAll('oses')).toEqual(['ios']);
+    await user.click(screen.getByRole('button', { name: 'Clear all' }));
+    await waitFor(() => expect(lists(calls).at(-1)?.query.has('statuses')).toBe(false));
+    expect(lists(calls).at(-1)?.query.has('oses')).toBe(false);
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('names the consequences before it ends a campaign', async () => {
+    const calls = serve();
+    renderKit(path, { resource: campaigns, permissions });
+    await screen.findByText('Autumn');
+    await user.click(screen.getByRole('button', { name: 'More actions: Autumn' }));
+    await user.click(await screen.findByText('End'));
+    expect(await screen.findByText(/The remaining letters will not go out/)).toBeTruthy();
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+    const dialog = within(screen.getByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'End' }));
+    await waitFor(() =>
+      expect(calls.some((call) => call.path === '/api/v2/phishing/campaigns/c1/complete')).toBe(true),
+    );
+  });
+});
+
+const whole = {
+  ...rows[0],
+  email_send_type: 'to_end',
+  working_hours: null,
+  course: null,
+  has_auto_course: false,
+  has_message: false,
+  date_delay: null,
+  post_campaign: null,
+  created_by: null,
+};
+const sending = {
+  letters: { planned: 0, sending: 0, sent: 40, deferred: 0, failed: 0, cancelled: 0 },
+  next_letter_at: null,
+  last_letter_at: null,
+  machine_events: [],
+  failures: [],
+};
+
+describe('a campaign that is deleted on its own page', () => {
+  it('leaves the operator in the list, not before an empty page', async () => {
+    const calls = serveBadges([], ({ path: called, method }: Call) => {
+      if (method === 'DELETE') return Response.json({ done: true });
+      if (called === '/api/v2/phishing/campaigns') {
+        return Response.json({ data: rows.slice(1), total_count: 2, limit: 20, offset: 0 });
+      }
+      if (called.endsWith('/c1/internal')) return Response.json(sending);
+      return called === '/api/v2/phishing/campaigns/c1' ? Response.json(whole) : undefined;
+    });
+    const router = renderKit(`${path}/c1`, { resource: campaigns, permissions });
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByText('Delete'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(path));
+    expect(calls.some(({ method, path: called }) => method === 'DELETE' && called.endsWith('/campaigns/c1'))).toBe(
+      true,
+    );
+  });
+});

@@ -1,0 +1,22 @@
+import type { CampaignStatistics } from '#contract/campaigns.ts';
+import type { Rate } from '#contract/phishing-templates.ts';
+
+/** Before the first delivered letter there is no share, only a zero that would read as "nobody fails". */
+export function hasIncidentFigure({ incident }: Pick<CampaignStatistics, 'incident'>): boolean {
+  return incident.total > 0;
+}
+
+/** Both ends of a rate's interval in percent, 0-100. */
+export function intervalOf({ low, high }: Rate): { low: number; high: number } {
+  return { low: low * 100, high: high * 100 };
+}
+
+export type CounterName = 'sent' | 'opened' | 'clicked' | 'entered_data' | 'opened_attachment' | 'reported';
+
+/** The counters of a card: the first four always, opened attachments and reports once there are any. */
+export function countersOf(statistics: CampaignStatistics): { name: CounterName; count: number }[] {
+  const always = ['sent', 'opened', 'clicked', 'entered_data'] as const;
+  const whenAny = ['opened_attachment', 'reported'] as const;
+  const names = [...always, ...whenAny.filter((name) => statistics[name] > 0)];
+  return names.map((name) => ({ name, count: statistics[name] }));
+}

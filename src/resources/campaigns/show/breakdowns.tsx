@@ -1,0 +1,158 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { z } from 'zod';
+import type { CampaignDepartmentRow, CampaignTemplateRow, campaignSystems } from '#contract/campaign-results.ts';
+import type { CampaignStatistics } from '#contract/campaigns.ts';
+import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
+import { type PlainColumn, PlainTable } from '#src/kit/panel/plain-table.tsx';
+import { useRead } from '#src/kit/read/use-read.ts';
+import { useWords } from '#src/kit/words.ts';
+import { formatCount } from '#src/lib/format-number.ts';
+import type { CounterName } from '../incident.rules.ts';
+import { IncidentRisk } from '../incident.tsx';
+import { templatePath } from './paths.ts';
+
+type SystemRow = z.infer<typeof campaignSystems>['data'][number];
+
+/** Columns that tell of a group of people; a dash where the organization hides small groups. */
+function useGroupColumns<Row>(read: (row: Row) => { users_count: number; statistics: CampaignStatistics | null }) {
+  const { t, language } = useWords();
+  const count = (name: CounterName): PlainColumn<Row> => ({
+    key: name,
+    label: t(`campaigns.counters.${name}`),
+    align: 'right',
+    width: 112,
+    render: (row) => {
+      const { statistics } = read(row);
+      return statistics ? formatCount(statistics[name], language) : '—';
+    },
+  });
+  const columns: PlainColumn<Row>[] = [
+    {
+      key: 'people',
+      label: t('campaigns.fields.users_count'),
+      align: 'right',
+      width: 88,
+      render: (row) => formatCount(read(row).users_count, language),
+    },
+    count('sent'),
+    count('clicked'),
+    count('entered_data'),
+    count('reported'),
+    {
+      key: 'risk',
+      label: t('campaigns.fields.incident_risk'),
+      width: 280,
+      render: (row) => {
+        const { statistics } = read(row);
+        return statistics ? <IncidentRisk statistics={statistics} /> : t('campaigns.small_group');
+      },
+    },
+  ];
+  return columns;
+}
+
+export function TemplatesPanel({ id }: { id: string }) {
+  const { t } = useWords();
+  const reading = useRead<{ data: CampaignTemplateRow[] }>('campaigns', `/api/v2/phishing/campaigns/${id}/templates`);
+  const columns = useGroupColumns<CampaignTemplateRow>((row) => row);
+  const name: PlainColumn<CampaignTemplateRow> = {
+    key: 'name',
+    label: t('campaigns.by_template.name'),
+    render: (row) => (
+      <Link className="kit-row-link" to={templatePath(id, row.id)} title={row.email.subject}>
+        {row.name}
+      </Link>
+    ),
+  };
+  return (
+    <Breakdown title={t('campaigns.by_template.title')} reading={reading} empty={t('campaigns.nothing_yet')}>
+      {(rows) => (
+        <PlainTable
+          caption={t('campaigns.by_template.title')}
+          columns={[name, ...columns]}
+          rows={rows}
+          keyOf={(row) => row.id}
+        />
+      )}
+    </Breakdown>
+  );
+}
+
+export function DepartmentsPanel({ id }: { id: string }) {
+  const { t } = useWords();
+  const reading = useRead<{ data: CampaignDepartmentRow[] }>(
+    'campaigns',
+    `/api/v2/phishing/campaigns/${id}/departments`,
+  );
+  const columns = useGroupColumns<CampaignDepartmentRow>((row) => row);
+  const title: PlainColumn<CampaignDepartmentRow> = {
+    key: 'title',
+    label: t('campaigns.by_department.name'),
+    render: (row) => row.title,
+  };
+  return (
+    <Breakdown title={t('campaigns.by_department.title')} reading={reading} empty={t('campaigns.nothing_yet')}>
+      {(rows) => (
+        <PlainTable
+          caption={t('campaigns.by_department.title')}
+          columns={[title, ...columns]}
+          rows={rows}
+          keyOf={(row) => row.id}
+        />
+      )}
+    </Breakdown>
+  );
+}
+
+export function SystemsPanel({ id }: { id: string }) {
+  const { t, language } = useWords();
+  const reading = useRead<{ data: SystemRow[] }>('campaigns', `/api/v2/phishing/campaigns/${id}/os`);
+  const count = (key: 'users_count' | 'clicked' | 'entered_data', label: string): PlainColumn<SystemRow> => ({
+    key,
+    label,
+    align: 'right',
+    width: 160,
+    render: (row) => formatCount(row[key], language),
+  });
+  return (
+    <Breakdown
+      title={t('campaigns.by_system.title')}
+      about={t('campaigns.by_system.about')}
+      reading={reading}
+      empty={t('campaigns.by_system.empty')}
+    >
+      {(rows) => (
+        <PlainTable
+          caption={t('campaigns.by_system.title')}
+          columns={[
+            { key: 'os', label: t('campaigns.fields.oses'), render: (row) => t(`campaigns.systems.${row.os}`) },
+            count('users_count', t('campaigns.fields.users_count')),
+            count('clicked', t('campaigns.counters.clicked')),
+            count('entered_data', t('campaigns.counters.entered_data')),
+          ]}
+          rows={rows}
+          keyOf={(row) => row.os}
+        />
+      )}
+    </Breakdown>
+  );
+}
+
+interface BreakdownProps<Row> {
+  title: string;
+  about?: string;
+  reading: Parameters<typeof ReadPart<{ data: Row[] }>>[0]['reading'];
+  empty: string;
+  children: (rows: Row[]) => ReactNode;
+}
+
+function Breakdown<Row>({ title, about, reading, empty, children }: BreakdownProps<Row>) {
+  return (
+    <Panel title={title} about={about}>
+      <ReadPart reading={reading} height={160}>
+        {({ data }) => (data.length === 0 ? <p className="kit-muted">{empty}</p> : children(data))}
+      </ReadPart>
+    </Panel>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import type { Campaign } from '#contract/campaigns.ts';
+import { useActions } from '#src/kit/actions/use-actions.tsx';
+import { useKit } from '#src/kit/kit-context.tsx';
+import { PageHead } from '#src/kit/page/page-head.tsx';
+import { RowFailure } from '#src/kit/page/row-failure.tsx';
+import { useRow } from '#src/kit/page/use-row.ts';
+import { useWords } from '#src/kit/words.ts';
+import { formatDay } from '#src/lib/format-date.ts';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { CampaignStatus } from '../status.tsx';
+import '../campaigns.css';
+
+const listPath = '/admin/phishing/campaigns';
+
+/** What both pages of a campaign share: its name, actions and state, the way to the other page; live. */
+export function CampaignFrame({ children }: { children: (campaign: Campaign) => ReactNode }) {
+  const { t } = useWords();
+  const resource = useKit().registry.resource('campaigns');
+  const { id, row, error, isReading, retry } = useRow(resource);
+  const { rowActions, dialog } = useActions(resource);
+  const campaign = row as unknown as Campaign | undefined;
+  return (
+    <section className="kit-page-body">
+      <PageHead
+        title={campaign ? campaign.name : error ? t('campaigns.pages.show') : <Skeleton width={280} height={28} />}
+        actions={row ? rowActions(row) : []}
+      />
+      {campaign ? (
+        <>
+          <div className="campaign-line">
+            <CampaignStatus campaign={campaign} />
+            {campaign.is_testing ? <span className="kit-muted">{t('campaigns.testing')}</span> : null}
+            <span className="kit-muted">
+              {formatDay(campaign.start_date)} – {formatDay(campaign.end_date)}
+            </span>
+            <span className="kit-muted">{t('campaigns.people', { count: campaign.users_count })}</span>
+          </div>
+          <nav className="campaign-tabs" aria-label={t('campaigns.pages.show')}>
+            <NavLink end to={`${listPath}/${id}`}>
+              {t('campaigns.tabs.overview')}
+            </NavLink>
+            <NavLink end to={`${listPath}/${id}/statistics`}>
+              {t('campaigns.tabs.results')}
+            </NavLink>
+          </nav>
+          {children(campaign)}
+        </>
+      ) : error ? (
+        <RowFailure resource={resource} error={error} onRetry={retry} isReading={isReading} />
+      ) : (
+        <div aria-busy="true">
+          <Skeleton height={320} />
+        </div>
+      )}
+      {dialog}
+    </section>
+  );
+}

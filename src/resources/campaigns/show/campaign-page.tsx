@@ -1,0 +1,23 @@
+import { useWords } from '#src/kit/words.ts';
+import { AnswerPanel } from './answer-panel.tsx';
+import { CampaignFrame } from './campaign-frame.tsx';
+import { PlanPanel } from './plan-panel.tsx';
+import { SendingPanel } from './sending-panel.tsx';
+
+/** One campaign: what came of it so far, how the sending goes, what was asked for. */
+export default function CampaignPage() {
+  const { t } = useWords();
+  return (
+    <CampaignFrame>
+      {(campaign) => (
+        <>
+          <AnswerPanel statistics={campaign.statistics} title={t('campaigns.answer.title')} />
+          <div className="kit-panels">
+            <SendingPanel id={campaign.id} />
+            <PlanPanel campaign={campaign} />
+          </div>
+        </>
+      )}
+    </CampaignFrame>
+  );
+}

@@ -1,0 +1,36 @@
+import type { CampaignStatistics } from '#contract/campaigns.ts';
+import { Panel } from '#src/kit/panel/panel.tsx';
+import { useWords } from '#src/kit/words.ts';
+import { formatCount, formatPercent } from '#src/lib/format-number.ts';
+import { chartPalette } from '#src/ui/tokens.ts';
+import { countersOf } from '../incident.rules.ts';
+
+/** How far people went: bars under numbers, drawn without any library. */
+export function FunnelPanel({ statistics }: { statistics: CampaignStatistics }) {
+  const { t, language } = useWords();
+  const { sent } = statistics;
+  return (
+    <Panel title={t('campaigns.funnel.title')} about={t('campaigns.funnel.about')}>
+      {sent === 0 ? (
+        <p className="kit-muted">{t('campaigns.no_figure')}</p>
+      ) : (
+        <ol className="campaign-funnel">
+          {countersOf(statistics).map(({ name, count }) => {
+            const percent = (count / sent) * 100;
+            return (
+              <li key={name}>
+                <span>{t(`campaigns.counters.${name}`)}</span>
+                <span className="campaign-funnel__track" aria-hidden="true">
+                  <span style={{ width: `${Math.min(100, percent)}%`, background: chartPalette[name] }} />
+                </span>
+                <span className="campaign-funnel__count">
+                  {formatCount(count, language)} <span className="kit-muted">{formatPercent(percent, language)}</span>
+                </span>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+    </Panel>
+  );
+}

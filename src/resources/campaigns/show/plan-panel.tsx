@@ -1,0 +1,100 @@
+import { Link } from 'react-router';
+import type { CampaignTemplateRow } from '#contract/campaign-results.ts';
+import type { Campaign } from '#contract/campaigns.ts';
+import { Panel } from '#src/kit/panel/panel.tsx';
+import { useRead } from '#src/kit/read/use-read.ts';
+import { useWords } from '#src/kit/words.ts';
+import { formatDay, formatLongDay } from '#src/lib/format-date.ts';
+import { templatePath } from './paths.ts';
+
+/** What the wizard was told: letters, sending, what follows. */
+export function PlanPanel({ campaign }: { campaign: Campaign }) {
+  const { t, language } = useWords();
+  const { data: course } = useRead<{ title: string }>('courses', `/learning/api/content/courses/${campaign.course}`, {
+    enabled: campaign.course !== null,
+  });
+  const { data: letters } = useRead<{ data: CampaignTemplateRow[] }>(
+    'campaigns',
+    `/api/v2/phishing/campaigns/${campaign.id}/templates`,
+  );
+  const states = (chosen: readonly string[]) => chosen.map((one) => t(`campaigns.targets.${one}`)).join(', ');
+  const { working_hours: hours } = campaign;
+  const facts = [
+    {
+      name: 'send_end',
+      label: t('campaigns.wizard.email_send_end_date'),
+      value: formatDay(campaign.email_send_end_date),
+    },
+    {
+      name: 'send_type',
+      label: t('campaigns.wizard.email_send_type'),
+      value: t(`campaigns.wizard.send_types.${campaign.email_send_type}`),
+    },
+    hours && {
+      name: 'hours',
+      label: t('campaigns.wizard.working_hours'),
+      value: t('campaigns.plan.hours', { from: hours.from, to: hours.to }),
+    },
+    {
+      name: 'redirect',
+      label: t('campaigns.wizard.redirect'),
+      value: campaign.original_url ?? t('campaigns.wizard.gotcha'),
+    },
+    campaign.has_auto_course && {
+      name: 'course',
+      label: t('campaigns.wizard.auto_course'),
+      value: t('campaigns.wizard.sum.course', {
+        title: course?.title ?? '…',
+        states: states(campaign.targets_auto_course),
+      }),
+    },
+    campaign.has_message && {
+      name: 'message',
+      label: t('campaigns.wizard.message'),
+      value: t('campaigns.wizard.sum.message', { theme: campaign.theme, states: states(campaign.targets_message) }),
+    },
+    campaign.date_delay !== null && {
+      name: 'delay',
+      label: t('campaigns.wizard.delay'),
+      value: formatLongDay(campaign.date_delay, language),
+    },
+    campaign.post_campaign && {
+      name: 'post',
+      label: t('campaigns.wizard.post_campaign'),
+      value: t('campaigns.wizard.sum.post', {
+        name: campaign.post_campaign.name,
+        states: states(campaign.post_campaign_targets),
+      }),
+    },
+    campaign.created_by && {
+      name: 'author',
+      label: t('campaigns.plan.author'),
+      value: campaign.created_by.full_name,
+    },
+  ].filter((fact) => fact !== false && fact !== null);
+  return (
+    <Panel title={t('campaigns.plan.title')}>
+      {letters ? (
+        <section aria-label={t('campaigns.wizard.templates')}>
+          <h3 className="campaign-group__title">{t('campaigns.wizard.templates')}</h3>
+          <ul className="campaign-lines">
+            {letters.data.map(({ id, name, users_count }) => (
+              <li key={id}>
+                <Link to={templatePath(campaign.id, id)}>{name}</Link>
+                <span className="kit-muted">{t('campaigns.people', { count: users_count })}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <dl className="campaign-plan">
+        {facts.map(({ name, label, value }) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}

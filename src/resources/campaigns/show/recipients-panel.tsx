@@ -1,0 +1,174 @@
+import { Button, Checkbox, Select } from 'antd';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import type { CampaignRecipient } from '#contract/campaign-results.ts';
+import { type OperatingSystem, operatingSystems, type RecipientState, recipientStates } from '#contract/campaigns.ts';
+import type { Page } from '#contract/page.ts';
+import { ListPages } from '#src/kit/list/list-pages.tsx';
+import { SearchInput } from '#src/kit/list/search-input.tsx';
+import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
+import { type PlainColumn, PlainTable } from '#src/kit/panel/plain-table.tsx';
+import { useRead } from '#src/kit/read/use-read.ts';
+import { useWords } from '#src/kit/words.ts';
+import { formatMoment } from '#src/lib/format-date.ts';
+import { type PillTone, StatusPill } from '#src/ui/status-pill.tsx';
+import {
+  changeRecipients,
+  type RecipientsState,
+  readRecipientsState,
+  recipientsPageSize,
+  recipientsQuery,
+  writeRecipientsState,
+} from './recipients-state.rules.ts';
+
+const RecipientDrawer = lazy(() => import('./recipient-drawer.tsx'));
+
+const tones: Record<RecipientState, PillTone> = {
+  unknown: 'neutral',
+  sent: 'neutral',
+  opened: 'info',
+  clicked: 'warning',
+  opened_attachment: 'danger',
+  entered_data: 'danger',
+};
+
+/** Everybody of a campaign, or of one of its templates, with how far they went. */
+export function RecipientsPanel({ id, templateId }: { id: string; templateId?: string }) {
+  const { t, language } = useWords();
+  const [query, setQuery] = useSearchParams();
+  const state = readRecipientsState(query);
+  const change = (next: Partial<RecipientsState>) =>
+    setQuery(
+      (current) => writeRecipientsState(changeRecipients(readRecipientsState(current), next), current),
+      // Typing replaces the step before it; everything else is a step that "back" undoes.
+      { replace: 'search' in next && state.search !== '', preventScrollReset: true },
+    );
+  const reading = useRead<Page<CampaignRecipient>>('campaigns', `/api/v2/phishing/campaigns/${id}/users`, {
+    query: recipientsQuery(state, templateId),
+  });
+  const columns: PlainColumn<CampaignRecipient>[] = [
+    {
+      key: 'name',
+      label: t('campaigns.recipients.person'),
+      sort: 'full_name',
+      render: (row) => (
+        <button type="button" className="campaign-person" onClick={() => change({ recipient: row.id })}>
+          <span>{row.full_name}</span>
+          <span className="kit-muted">{row.email}</span>
+        </button>
+      ),
+    },
+    {
+      key: 'department',
+      label: t('campaigns.by_department.name'),
+      sort: 'department',
+      width: '20%',
+      render: (row) => row.department?.title ?? '—',
+    },
+    {
+      key: 'status',
+      label: t('campaigns.fields.status'),
+      sort: 'status',
+      width: 260,
+      render: (row) => (
+        <span className="campaign-line">
+          <StatusPill tone={row.delivery === 'failed' ? 'danger' : tones[row.status]}>
+            {row.status === 'unknown' ? t(`campaigns.delivery.${row.delivery}`) : t(`campaigns.states.${row.status}`)}
+          </StatusPill>
+          {row.reported_at === null ? null : <StatusPill tone="success">{t('campaigns.counters.reported')}</StatusPill>}
+        </span>
+      ),
+    },
+    {
+      key: 'os',
+      label: t('campaigns.fields.oses'),
+      width: 112,
+      render: (row) => (row.os === null ? '—' : t(`campaigns.systems.${row.os}`)),
+    },
+    {
+      key: 'sent_at',
+      label: t('campaigns.recipients.sent_at'),
+      sort: 'sent_at',
+      width: 232,
+      render: (row) => (row.sent_at === null ? '—' : formatMoment(row.sent_at, language)),
+    },
+  ];
+  const isNarrowed = state.search !== '' || state.statuses.length > 0 || state.systems.length > 0 || state.isReported;
+  const clear = () => change({ search: '', statuses: [], systems: [], isReported: false });
+  return (
+    <Panel title={t('campaigns.recipients.title')}>
+      <div className="kit-toolbar" role="search" aria-label={t('campaigns.recipients.title')}>
+        <SearchInput
+          value={state.search}
+          label={t('campaigns.recipients.search')}
+          onSearch={(search) => change({ search })}
+        />
+        <Select<RecipientState[]>
+          mode="multiple"
+          allowClear
+          maxTagCount="responsive"
+          className="campaign-filter"
+          aria-label={t('campaigns.fields.status')}
+          placeholder={t('campaigns.fields.status')}
+          value={[...state.statuses]}
+          options={recipientStates.map((value) => ({ value, label: t(`campaigns.states.${value}`) }))}
+          onChange={(statuses) => change({ statuses })}
+        />
+        <Select<OperatingSystem[]>
+          mode="multiple"
+          allowClear
+          maxTagCount="responsive"
+          className="campaign-filter"
+          aria-label={t('campaigns.fields.oses')}
+          placeholder={t('campaigns.fields.oses')}
+          value={[...state.systems]}
+          options={operatingSystems.map((value) => ({ value, label: t(`campaigns.systems.${value}`) }))}
+          onChange={(systems) => change({ systems })}
+        />
+        <Checkbox checked={state.isReported} onChange={({ target }) => change({ isReported: target.checked })}>
+          {t('campaigns.recipients.only_reported')}
+        </Checkbox>
+        {isNarrowed ? (
+          <Button type="link" onClick={clear}>
+            {t('kit.filter.clear')}
+          </Button>
+        ) : null}
+      </div>
+      <ReadPart reading={reading} height={320}>
+        {({ data, total_count }) =>
+          data.length === 0 ? (
+            <p className="kit-muted">{t(isNarrowed ? 'kit.no_result.filters' : 'campaigns.recipients.empty')}</p>
+          ) : (
+            <>
+              <ListPages
+                page={state.page}
+                pageSize={recipientsPageSize}
+                total={total_count}
+                onPage={(page) => change({ page })}
+              />
+              <PlainTable
+                caption={t('campaigns.recipients.title')}
+                columns={columns}
+                rows={data}
+                keyOf={(row) => row.id}
+                isStale={reading.isStale}
+                sort={state.sort}
+                onSort={(sort) => change({ sort })}
+              />
+            </>
+          )
+        }
+      </ReadPart>
+      {state.recipient === null ? null : (
+        <Suspense>
+          <RecipientDrawer
+            campaignId={id}
+            recipientId={state.recipient}
+            recipient={reading.data?.data.find((row) => row.id === state.recipient)}
+            onClose={() => change({ recipient: null })}
+          />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}

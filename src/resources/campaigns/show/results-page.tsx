@@ -1,0 +1,29 @@
+import { useWords } from '#src/kit/words.ts';
+import { AnswerPanel } from './answer-panel.tsx';
+import { DepartmentsPanel, SystemsPanel, TemplatesPanel } from './breakdowns.tsx';
+import { CampaignFrame } from './campaign-frame.tsx';
+import { FunnelPanel } from './funnel-panel.tsx';
+import { RecipientsPanel } from './recipients-panel.tsx';
+import { TimelinePanel } from './timeline-panel.tsx';
+
+/** What came of a campaign: the answer, how far people went and when, by letter, department and system, one by one. */
+export default function ResultsPage() {
+  const { t } = useWords();
+  return (
+    <CampaignFrame>
+      {(campaign) => (
+        <>
+          <AnswerPanel statistics={campaign.statistics} title={t('campaigns.answer.title')} />
+          <div className="kit-panels">
+            <FunnelPanel statistics={campaign.statistics} />
+            <TimelinePanel id={campaign.id} />
+          </div>
+          <TemplatesPanel id={campaign.id} />
+          <DepartmentsPanel id={campaign.id} />
+          <SystemsPanel id={campaign.id} />
+          <RecipientsPanel id={campaign.id} />
+        </>
+      )}
+    </CampaignFrame>
+  );
+}

@@ -1,0 +1,65 @@
+import type { CampaignInternal } from '#contract/campaign-results.ts';
+import { Figures, Panel, ReadPart } from '#src/kit/panel/panel.tsx';
+import { useRead } from '#src/kit/read/use-read.ts';
+import { useWords } from '#src/kit/words.ts';
+import { formatMoment } from '#src/lib/format-date.ts';
+import { formatCount } from '#src/lib/format-number.ts';
+
+const always = ['planned', 'sent'] as const;
+const whenAny = ['sending', 'deferred', 'failed', 'cancelled'] as const;
+
+/** How the letters go, what the mail server refused, which hits were machines'. */
+export function SendingPanel({ id }: { id: string }) {
+  const { t, language } = useWords();
+  const reading = useRead<CampaignInternal>('campaigns', `/api/v2/phishing/campaigns/${id}/internal`);
+  return (
+    <Panel title={t('campaigns.sending.title')}>
+      <ReadPart reading={reading} height={160}>
+        {({ letters, next_letter_at, last_letter_at, failures, machine_events }) => (
+          <>
+            <Figures
+              figures={[...always, ...whenAny.filter((state) => letters[state] > 0)].map((state) => ({
+                name: state,
+                label: t(`campaigns.delivery.${state}`),
+                value: formatCount(letters[state], language),
+              }))}
+            />
+            {next_letter_at === null ? null : (
+              <p>{t('campaigns.sending.next', { at: formatMoment(next_letter_at, language) })}</p>
+            )}
+            {last_letter_at === null ? null : (
+              <p className="kit-muted">{t('campaigns.sending.last', { at: formatMoment(last_letter_at, language) })}</p>
+            )}
+            {failures.length === 0 ? null : (
+              <section aria-label={t('campaigns.sending.failures')}>
+                <h3 className="campaign-group__title">{t('campaigns.sending.failures')}</h3>
+                <ul className="campaign-lines">
+                  {failures.map(({ reason, count }) => (
+                    <li key={reason}>
+                      <span>{reason}</span>
+                      <span className="kit-muted">{formatCount(count, language)}</span>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+            {machine_events.length === 0 ? null : (
+              <section aria-label={t('campaigns.machines.title')}>
+                <h3 className="campaign-group__title">{t('campaigns.machines.title')}</h3>
+                <p className="kit-field__help">{t('campaigns.machines.about')}</p>
+                <ul className="campaign-lines">
+                  {machine_events.map(({ reason, count }) => (
+                    <li key={reason}>
+                      <span>{t(`campaigns.machines.${reason}`)}</span>
+                      <span className="kit-muted">{formatCount(count, language)}</span>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+          </>
+        )}
+      </ReadPart>
+    </Panel>
+  );
+}

@@ -1,0 +1,49 @@
+import { useParams } from 'react-router';
+import type { CampaignTemplate } from '#contract/campaign-results.ts';
+import { LetterPreview } from '#src/kit/frame/letter-preview.tsx';
+import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
+import { useRead } from '#src/kit/read/use-read.ts';
+import { useWords } from '#src/kit/words.ts';
+import { AnswerPanel } from './answer-panel.tsx';
+import { CampaignFrame } from './campaign-frame.tsx';
+import { FunnelPanel } from './funnel-panel.tsx';
+import { RecipientsPanel } from './recipients-panel.tsx';
+
+/** Results of one letter of a campaign, with the letter as it was sent. */
+export default function TemplateResultsPage() {
+  const { id = '', template_id: templateId = '' } = useParams();
+  const { t } = useWords();
+  const reading = useRead<CampaignTemplate>('campaigns', `/api/v2/phishing/campaigns/${id}/templates/${templateId}`);
+  return (
+    <CampaignFrame>
+      {(campaign) => (
+        <ReadPart reading={reading} height={480}>
+          {(template) => (
+            <>
+              <AnswerPanel
+                statistics={template.statistics}
+                title={t('campaigns.by_template.one', { name: template.name })}
+              />
+              <div className="kit-panels">
+                <FunnelPanel statistics={template.statistics} />
+                <Panel title={t('campaigns.by_template.letter')} about={t('campaigns.by_template.letter_about')}>
+                  <LetterPreview
+                    html={template.letter.html}
+                    title={template.name}
+                    head={{
+                      subject: template.letter.subject,
+                      fromName: template.letter.from_name,
+                      fromAddress: template.letter.from_address,
+                    }}
+                    height={420}
+                  />
+                </Panel>
+              </div>
+              <RecipientsPanel id={campaign.id} templateId={templateId} />
+            </>
+          )}
+        </ReadPart>
+      )}
+    </CampaignFrame>
+  );
+}

@@ -1,0 +1,169 @@
+import { Button } from 'antd';
+import type { CampaignPreview } from '#contract/campaigns.ts';
+import { detailsOfFailure, wordsOfFailure } from '#src/kit/failure.ts';
+import { Figures } from '#src/kit/panel/panel.tsx';
+import { useWords } from '#src/kit/words.ts';
+import { formatDay, formatLongDay, formatMoment } from '#src/lib/format-date.ts';
+import { formatCount } from '#src/lib/format-number.ts';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { ErrorState } from '#src/ui/states.tsx';
+import type { CampaignDraft } from './draft.ts';
+import type { Plan } from './use-plan.ts';
+import { type Problems, type Step, stepOf, type WizardField, wizardProblems } from './wizard.rules.ts';
+
+interface CheckStepProps {
+  draft: CampaignDraft;
+  plan: Plan;
+  refused: Problems;
+  onStep(step: Step): void;
+}
+
+/** Who gets what and when, before anything is created. */
+export function CheckStep({ draft, plan, refused, onStep }: CheckStepProps) {
+  const { t } = useWords();
+  const problems = { ...wizardProblems(draft), ...refused };
+  const open = [...new Set(Object.keys(problems).map((field) => stepOf(field as WizardField)))];
+  return (
+    <>
+      {open.length === 0 ? null : (
+        <div className="kit-form__summary" role="alert">
+          <p>{t('campaigns.wizard.incomplete')}</p>
+          <ul>
+            {open.map((step) => (
+              <li key={step}>
+                <Button type="link" size="small" onClick={() => onStep(step)}>
+                  {t(`campaigns.wizard.steps.${step}`)}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {plan.plan ? (
+        <PlanSummary plan={plan.plan} />
+      ) : plan.error ? (
+        <ErrorState
+          title={t('campaigns.wizard.plan_failed')}
+          text={wordsOfFailure(plan.error)}
+          details={detailsOfFailure(plan.error)}
+          onRetry={plan.retry}
+          isRetrying={plan.isReading}
+        />
+      ) : plan.isAskable ? (
+        <div aria-busy="true">
+          <Skeleton height={240} />
+        </div>
+      ) : null}
+      <AfterSummary draft={draft} />
+    </>
+  );
+}
+
+function PlanSummary({ plan }: { plan: CampaignPreview }) {
+  const { t, language } = useWords();
+  const most = Math.max(...plan.days.map(({ letters }) => letters), 1);
+  return (
+    <>
+      <Figures
+        figures={[
+          { name: 'people', label: t('campaigns.wizard.sum.people'), value: formatCount(plan.users_count, language) },
+          { name: 'start', label: t('campaigns.fields.start_date'), value: formatDay(plan.start_date) },
+          {
+            name: 'sending',
+            label: t('campaigns.wizard.email_send_end_date'),
+            value: formatDay(plan.email_send_end_date),
+          },
+          { name: 'end', label: t('campaigns.fields.end_date'), value: formatDay(plan.end_date) },
+        ]}
+      />
+      {plan.first_letter_at === null || plan.last_letter_at === null ? null : (
+        <p>
+          {t('campaigns.wizard.sum.letters', {
+            first: formatMoment(plan.first_letter_at, language),
+            last: formatMoment(plan.last_letter_at, language),
+          })}
+        </p>
+      )}
+      <div className="campaign-columns">
+        <section aria-label={t('campaigns.wizard.sum.days')}>
+          <h3 className="campaign-group__title">{t('campaigns.wizard.sum.days')}</h3>
+          <ul className="campaign-days">
+            {plan.days.map(({ day, letters }) => (
+              <li key={day}>
+                <time dateTime={day}>{formatDay(day)}</time>
+                <span className="campaign-days__bar" aria-hidden="true">
+                  <span style={{ width: `${Math.max(2, (letters / most) * 100)}%` }} />
+                </span>
+                <span>{t('campaigns.wizard.sum.letters_count', { count: letters })}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section aria-label={t('campaigns.wizard.sum.templates')}>
+          <h3 className="campaign-group__title">{t('campaigns.wizard.sum.templates')}</h3>
+          <ul className="campaign-lines">
+            {plan.templates.map(({ id, name, users_count }) => (
+              <li key={id}>
+                <span>{name}</span>
+                <span className="kit-muted">{t('campaigns.people', { count: users_count })}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      <section aria-label={t('campaigns.wizard.sum.sample')}>
+        <h3 className="campaign-group__title">{t('campaigns.wizard.sum.sample')}</h3>
+        <p className="kit-field__help">{t('campaigns.wizard.sum.sample_help')}</p>
+        <ul className="campaign-lines">
+          {plan.sample.map(({ email, full_name, template, planned_at }) => (
+            <li key={email}>
+              <span>
+                {full_name === '' ? email : full_name} <span className="kit-muted">{template}</span>
+              </span>
+              <time className="kit-muted" dateTime={planned_at}>
+                {formatMoment(planned_at, language)}
+              </time>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+/** What follows the letters, in sentences. */
+function AfterSummary({ draft }: { draft: CampaignDraft }) {
+  const { t, language } = useWords();
+  const states = (chosen: readonly string[]) => chosen.map((one) => t(`campaigns.targets.${one}`)).join(', ');
+  const lines = [
+    draft.isTesting ? t('campaigns.wizard.sum.testing') : null,
+    draft.enableRedirect && draft.redirectPage
+      ? t('campaigns.wizard.sum.redirect', { title: draft.redirectPage.title })
+      : t('campaigns.wizard.sum.gotcha'),
+    draft.hasAutoCourse && draft.course
+      ? t('campaigns.wizard.sum.course', { title: draft.course.title, states: states(draft.targetsAutoCourse) })
+      : null,
+    draft.hasMessage
+      ? t('campaigns.wizard.sum.message', { theme: draft.theme, states: states(draft.targetsMessage) })
+      : null,
+    draft.isDelay && draft.dateDelay !== null && (draft.hasAutoCourse || draft.hasMessage)
+      ? t('campaigns.wizard.sum.delay', { day: formatLongDay(draft.dateDelay, language) })
+      : null,
+    draft.enableCreateCampaignByEnding
+      ? t('campaigns.wizard.sum.post', {
+          name: draft.postCampaign.name,
+          states: states(draft.postCampaignTargets),
+        })
+      : null,
+  ].filter((line) => line !== null);
+  return (
+    <section aria-label={t('campaigns.wizard.steps.after')}>
+      <h3 className="campaign-group__title">{t('campaigns.wizard.steps.after')}</h3>
+      <ul className="campaign-sentences">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

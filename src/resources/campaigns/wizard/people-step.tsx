@@ -1,0 +1,121 @@
+import { Radio, TreeSelect } from 'antd';
+import type { Department } from '#contract/departments.ts';
+import { ManyPicker } from '#src/kit/pick/choice-picker.tsx';
+import { useRead } from '#src/kit/read/use-read.ts';
+import { useWords } from '#src/kit/words.ts';
+import type { CampaignDraft } from './draft.ts';
+import { Field, FieldGroup, Problem } from './field.tsx';
+import { FilterPart } from './filter-part.tsx';
+import { PlanCount } from './plan-count.tsx';
+import { peopleSource, tagSource } from './sources.ts';
+import type { ChangeDraft } from './use-draft.ts';
+import type { Plan } from './use-plan.ts';
+import type { Problems } from './wizard.rules.ts';
+
+interface StepProps {
+  draft: CampaignDraft;
+  change: ChangeDraft;
+  problems: Problems;
+  plan: Plan;
+}
+
+const ways = ['custom', 'all', 'filtered'] as const;
+
+/** Who gets the letters, and how many they are. */
+export function PeopleStep({ draft, change, problems, plan }: StepProps) {
+  const { t } = useWords();
+  return (
+    <>
+      <FieldGroup legend={t('campaigns.wizard.target_type')}>
+        <Radio.Group
+          className="campaign-choices"
+          value={draft.targetType}
+          options={ways.map((way) => ({ value: way, label: t(`campaigns.wizard.ways.${way}`) }))}
+          onChange={({ target }) => change({ targetType: target.value as CampaignDraft['targetType'] })}
+        />
+      </FieldGroup>
+      {draft.targetType === 'custom' ? <ByHand draft={draft} change={change} problem={problems.targets} /> : null}
+      {draft.targetType === 'filtered' ? <FilterPart draft={draft} change={change} /> : null}
+      <Field
+        name="excluded-tags"
+        label={t('campaigns.wizard.excluded_tags')}
+        help={t('campaigns.wizard.help.excluded_tags')}
+        problem={undefined}
+      >
+        {(control) => (
+          <ManyPicker
+            {...control}
+            source={tagSource}
+            value={draft.excludedTags}
+            placeholder={t('campaigns.wizard.nobody_excluded')}
+            onChange={(excludedTags) => change({ excludedTags })}
+          />
+        )}
+      </Field>
+      {draft.targetType === 'custom' ? null : <Problem problem={problems.targets} />}
+      <PlanCount draft={draft} plan={plan} />
+    </>
+  );
+}
+
+function ByHand({ draft, change, problem }: Pick<StepProps, 'draft' | 'change'> & { problem: string | undefined }) {
+  const { t } = useWords();
+  const { data, error, isReading } = useRead<{ data: Department[] }>('departments', '/api/v2/departments/all');
+  const departments = data?.data ?? [];
+  return (
+    <>
+      <Field
+        name="departments"
+        label={t('campaigns.wizard.departments')}
+        help={t('campaigns.wizard.help.departments')}
+        problem={problem}
+      >
+        {({ id, isInvalid, describedBy }) => (
+          <TreeSelect
+            id={id}
+            multiple
+            allowClear
+            treeDataSimpleMode={{ id: 'id', pId: 'parent_id' }}
+            treeNodeFilterProp="title"
+            treeLine
+            loading={isReading && !data}
+            status={isInvalid ? 'error' : ''}
+            aria-describedby={describedBy}
+            placeholder={t('campaigns.wizard.departments_none')}
+            notFoundContent={t(error ? 'kit.list_failed' : 'kit.no_data')}
+            treeData={departments.map((one) => ({
+              id: one.id,
+              value: one.id,
+              parent_id: one.parent_id ?? 0,
+              title: t('campaigns.wizard.department', { title: one.title, count: one.users_count }),
+            }))}
+            value={draft.targetDepartments.map((one) => one.id)}
+            onChange={(chosen: string[]) =>
+              change({
+                targetDepartments: departments
+                  .filter((one) => chosen.includes(one.id))
+                  .map((one) => ({ id: one.id, title: one.title })),
+              })
+            }
+          />
+        )}
+      </Field>
+      <Field
+        name="people"
+        label={t('campaigns.wizard.people')}
+        help={t('campaigns.wizard.help.people')}
+        problem={undefined}
+      >
+        {(control) => (
+          <ManyPicker
+            {...control}
+            source={peopleSource}
+            value={draft.targetUsers}
+            placeholder={t('campaigns.wizard.people_none')}
+            onChange={(targetUsers) => change({ targetUsers })}
+          />
+        )}
+      </Field>
+    </>
+  );
+}

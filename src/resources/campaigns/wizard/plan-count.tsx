@@ -1,0 +1,30 @@
+import { wordsOfFailure } from '#src/kit/failure.ts';
+import { Icon } from '#src/kit/icon/icon.tsx';
+import { useWords } from '#src/kit/words.ts';
+import type { CampaignDraft } from './draft.ts';
+import type { Plan } from './use-plan.ts';
+
+/** How many people will get a letter, each e-mail once and exceptions taken out: the server's own count. */
+export function PlanCount({
+  draft,
+  plan: { plan, error, isAskable, isReading },
+}: {
+  draft: CampaignDraft;
+  plan: Plan;
+}) {
+  const { t } = useWords();
+  return (
+    <p className="campaign-count" role="status" data-reading={isReading || undefined}>
+      <Icon name="users" />
+      {plan
+        ? t('campaigns.wizard.count', { count: plan.users_count })
+        : error
+          ? wordsOfFailure(error)
+          : isAskable
+            ? t('campaigns.wizard.counting')
+            : t(
+                draft.templates.length === 0 ? 'campaigns.wizard.count_needs_letters' : 'campaigns.wizard.count_nobody',
+              )}
+    </p>
+  );
+}

@@ -1,0 +1,56 @@
+import type { CampaignPreview } from '#contract/campaigns.ts';
+import { Icon } from '#src/kit/icon/icon.tsx';
+import { useWords } from '#src/kit/words.ts';
+import { formatDay } from '#src/lib/format-date.ts';
+import type { CampaignDraft } from './draft.ts';
+import { type Problems, problemsOfStep, type Step, steps } from './wizard.rules.ts';
+
+interface StepListProps {
+  current: Step;
+  draft: CampaignDraft;
+  plan: CampaignPreview | undefined;
+  problems: Problems;
+  tried: ReadonlySet<Step>;
+  onStep(step: Step): void;
+}
+
+/** The steps, what was answered on each, and which of them still wants something. */
+export function StepList({ current, draft, plan, problems, tried, onStep }: StepListProps) {
+  const { t } = useWords();
+  const answers: Record<Step, string | undefined> = {
+    letters:
+      draft.templates.length > 0 ? t('campaigns.wizard.templates_count', { count: draft.templates.length }) : undefined,
+    people: plan && t('campaigns.people', { count: plan.users_count }),
+    dates: plan && `${formatDay(plan.start_date)} – ${formatDay(plan.end_date)}`,
+    after: undefined,
+    check: undefined,
+  };
+  return (
+    <nav aria-label={t('campaigns.wizard.steps_label')}>
+      <ol className="campaign-steps">
+        {steps.map((step, at) => {
+          const isWrong = tried.has(step) && Object.keys(problemsOfStep(problems, step)).length > 0;
+          return (
+            <li key={step}>
+              <button
+                type="button"
+                aria-current={step === current ? 'step' : undefined}
+                data-wrong={isWrong || undefined}
+                onClick={() => onStep(step)}
+              >
+                <span className="campaign-steps__mark" aria-hidden="true">
+                  {isWrong ? <Icon name="alert" size={14} /> : at + 1}
+                </span>
+                <span>
+                  {t(`campaigns.wizard.steps.${step}`)}
+                  {isWrong ? <span className="ui-hidden">{t('campaigns.wizard.step_wrong')}</span> : null}
+                  {answers[step] === undefined ? null : <span className="kit-muted">{answers[step]}</span>}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

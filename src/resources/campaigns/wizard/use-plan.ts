@@ -1,0 +1,45 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { CampaignPreview } from '#contract/campaigns.ts';
+import { useKit } from '#src/kit/kit-context.tsx';
+import { useDebounced } from '#src/kit/pick/use-debounced.ts';
+import { callService } from '#src/providers/data/data-provider.ts';
+import type { CampaignDraft } from './draft.ts';
+import { planBody, wizardProblems } from './wizard.rules.ts';
+
+/** While somebody chooses, the server is asked this long after the last change. */
+const waitMs = 500;
+
+/** Who would get what and when, as the server would plan it now. Not asked before there are letters and people. */
+export function usePlan(draft: CampaignDraft) {
+  const { http } = useKit();
+  const problems = wizardProblems(draft);
+  const isAskable =
+    problems.templates === undefined &&
+    problems.targets === undefined &&
+    problems.endDate === undefined &&
+    problems.emailSendEndDate === undefined &&
+    problems.workingHours === undefined;
+  const question = useDebounced(isAskable ? JSON.stringify(planBody(draft)) : null, waitMs);
+  const plan = useQuery({
+    queryKey: ['campaign-plan', question],
+    enabled: question !== null && isAskable,
+    queryFn: async ({ signal }) => {
+      const { call, body } = JSON.parse(question ?? '{}') as ReturnType<typeof planBody>;
+      const path = `/api/v2/phishing/${call}/preview`;
+      return (await callService(http, 'POST', path, { body, signal })) as CampaignPreview;
+    },
+    placeholderData: keepPreviousData,
+    retry: false,
+    meta: { showsFailure: true },
+  });
+  return {
+    /** Undefined while it cannot be asked for. */
+    plan: isAskable && !plan.isError ? plan.data : undefined,
+    isAskable,
+    isReading: plan.isFetching,
+    error: isAskable && plan.isError ? plan.error : null,
+    retry: () => void plan.refetch(),
+  };
+}
+
+export type Plan = ReturnType<typeof usePlan>;

@@ -1,0 +1,205 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PhishingTemplateRow } from '#contract/phishing-templates.ts';
+import { type Call, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { campaigns } from '../index.ts';
+import { emptyDraft } from './draft.ts';
+import { keepDraft, readDraft } from './draft-store.ts';
+
+const user = userEvent.setup({ delay: null });
+const wizard = '/admin/phishing/campaigns/create';
+const permissions = ['admin.phishing.campaigns'];
+const id = (last: number) => `00000000-0000-7000-8000-00000000000${String(last)}`;
+
+function template(last: number, name: string, category: string, isReady = true): PhishingTemplateRow {
+  return {
+    id: id(last),
+    name,
+    description: '',
+    kind: 'form',
+    logo: null,
+    category: { id: category, name: category },
+    languages: ['en'],
+    emails: [],
+    pages: [],
+    is_ready: isReady,
+    problems: isReady ? [] : ['email_missing'],
+    campaigns_count: 0,
+    created_at: '2026-11-21T06:00:00.000Z',
+    updated_at: '2026-11-21T06:00:00.000Z',
+  };
+}
+const templates = [
+  template(1, 'Payment', 'Banks'),
+  template(2, 'Password', 'Banks'),
+  template(3, 'Parcel', 'Delivery'),
+  template(4, 'Survey', 'Staff', false),
+];
+const plan = {
+  users_count: 15,
+  start_date: '2026-11-21',
+  email_send_end_date: '2026-12-11',
+  end_date: '2026-12-21',
+  first_letter_at: null,
+  last_letter_at: null,
+  templates: [],
+  days: [],
+  sample: [],
+};
+
+/** Answers what the wizard reads; `refusal` is what creating answers with. */
+function serve(refusal?: object, offered = templates) {
+  return serveBadges([], ({ method, path, query }: Call) => {
+    if (path.endsWith('/preview')) return Response.json(plan);
+    if (path.endsWith('/autoFinishDate')) return Response.json(plan);
+    if (method === 'POST') {
+      return refusal ? Response.json(refusal, { status: 422 }) : Response.json({ id: id(9) }, { status: 201 });
+    }
+    if (path === '/api/v2/phishing/templates') {
+      const found = offered.filter(({ name }) => name.includes(query.get('search') ?? ''));
+      return Response.json({ data: found, total_count: found.length, limit: 100, offset: 0 });
+    }
+    const one = offered.find((row) => path.endsWith(`/templates/${row.id}`));
+    return one ? Response.json(one) : undefined;
+  });
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const next = () => user.click(button('Next'));
+const created = (calls: Call[]) =>
+  calls.filter((call) => call.path === '/api/v2/phishing/campaigns' && call.method === 'POST');
+
+beforeAll(startWords);
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }));
+  vi.stubGlobal('scrollTo', () => undefined);
+  return () => vi.unstubAllGlobals();
+});
+
+describe('the campaign wizard', () => {
+  it('says at the fields what a step still wants, and goes no further', async () => {
+    serve();
+    renderKit(wizard, { resource: campaigns, permissions });
+    await screen.findByRole('heading', { name: 'Letters' });
+    expect(screen.queryByText('Name the campaign')).toBeNull();
+    await next();
+    expect(screen.getByText('Name the campaign')).toBeTruthy();
+    expect(screen.getByText('Choose at least one template')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Name/)));
+  });
+
+  it('keeps the draft when the page is left, and throws it away when asked', async () => {
+    serve();
+    renderKit(wizard, { resource: campaigns, permissions });
+    await user.type(await screen.findByLabelText(/^Name/), 'Autumn');
+    cleanup();
+    renderKit(wizard, { resource: campaigns, permissions });
+    expect((await screen.findByLabelText<HTMLInputElement>(/^Name/)).value).toBe('Autumn');
+    await user.click(button('Start anew'));
+    expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('');
+    expect(readDraft('vector')).toEqual(emptyDraft);
+  });
+
+  it('begins anew when what was kept is not a draft of this version', () => {
+    sessionStorage.setItem('campaign.draft.vector', '{"name":"Autumn"}');
+    expect(readDraft('vector')).toEqual(emptyDraft);
+    sessionStorage.setItem('campaign.draft.vector', 'half a tex');
+    expect(readDraft('vector')).toEqual(emptyDraft);
+  });
+
+  it('counts the recipients as the server does, creates, and forgets the draft', async () => {
+    const calls = serve();
+    keepDraft('vector', { ...ready(), targetType: 'all' });
+    const router = renderKit(`${wizard}?step=people`, { resource: campaigns, permissions });
+    await screen.findByText('15 people will get a letter', undefined, { timeout: 3000 });
+    await router.navigate(`${wizard}?step=check`);
+    await user.click(await screen.findByRole('button', { name: 'Create a campaign' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/phishing/campaigns/${id(9)}`));
+    expect(created(calls)[0]?.body).toMatchObject({ name: 'Autumn', target_type: 'all', templates_ids: [id(1)] });
+    expect(readDraft('vector')).toEqual(emptyDraft);
+  });
+
+  it('shows what the server refuses on the step and at the field that it is about', async () => {
+    serve({
+      code: 'validation_failed',
+      message: 'x',
+      detail: null,
+      errors: { email_send_end_date: ['Sending ends after the campaign.'] },
+    });
+    keepDraft('vector', {
+      ...ready(),
+      targetType: 'all',
+      dateType: 'custom',
+      endDate: '2026-12-31',
+      emailSendEndDate: '2026-12-20',
+    });
+    const router = renderKit(`${wizard}?step=check`, { resource: campaigns, permissions });
+    await user.click(await screen.findByRole('button', { name: 'Create a campaign' }));
+    expect(await screen.findByText('Sending ends after the campaign.')).toBeTruthy();
+    expect(router.state.location.search).toBe('?step=dates');
+    expect(readDraft('vector').name).toBe('Autumn');
+  });
+});
+
+describe('the template picker', () => {
+  const open = async () => {
+    renderKit(wizard, { resource: campaigns, permissions });
+    await user.click(await screen.findByRole('button', { name: 'Choose templates' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await waitFor(() => expect(dialog.queryByText('Parcel') ?? dialog.queryByText('No templates')).toBeTruthy());
+    return dialog;
+  };
+
+  it('groups by category, counts, and cannot be left with nothing chosen', async () => {
+    serve();
+    const dialog = await open();
+    expect(dialog.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
+      'Banks',
+      'Delivery',
+      'Staff',
+    ]);
+    const choose = dialog.getByRole<HTMLButtonElement>('button', { name: 'Choose' });
+    expect(choose.disabled).toBe(true);
+    await user.click(dialog.getByRole('checkbox', { name: 'Payment' }));
+    await user.click(dialog.getByRole('checkbox', { name: 'Parcel' }));
+    expect(dialog.getByText('2 templates chosen')).toBeTruthy();
+    await user.click(choose);
+    await waitFor(() => expect(readDraft('vector').templates.map(({ title }) => title)).toEqual(['Payment', 'Parcel']));
+  });
+
+  it('offers no template that lacks something, and says what it lacks', async () => {
+    serve();
+    const dialog = await open();
+    expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Survey' }).disabled).toBe(true);
+    expect(dialog.getAllByText('It has no letter.').length).toBeGreaterThan(0);
+  });
+
+  it('leaves the choice as it was when it is cancelled', async () => {
+    serve();
+    const dialog = await open();
+    await user.click(dialog.getByRole('checkbox', { name: 'Payment' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(readDraft('vector').templates).toEqual([]);
+  });
+
+  it('says so when there are no templates', async () => {
+    serve(undefined, []);
+    const dialog = await open();
+    expect(dialog.getByText('No templates')).toBeTruthy();
+  });
+});
+
+function ready() {
+  return {
+    ...emptyDraft,
+    name: 'Autumn',
+    templates: [{ id: id(1), title: 'Payment', kind: 'form' as const, category: 'Banks' }],
+  };
+}

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { campaignBody, campaignFilteredBody } from '#contract/campaigns.ts';
+import { type CampaignDraft, emptyDraft, emptyLure, isTouched } from './draft.ts';
+import { placeServerErrors, planBody, problemsOfStep, stepOf, wireBody, wizardProblems } from './wizard.rules.ts';
+
+const id = (last: number) => `00000000-0000-7000-8000-00000000000${String(last)}`;
+const template = { id: id(1), title: 'Письмо от банка', kind: 'form', category: 'Банки' } as const;
+const ready: CampaignDraft = {
+  ...emptyDraft,
+  name: ' Осень ',
+  templates: [template],
+  targetDepartments: [{ id: id(2), title: 'Бухгалтерия' }],
+};
+
+describe('an empty wizard', () => {
+  it('begins with the defaults of the specification', () => {
+    expect(emptyDraft).toMatchObject({
+      dateType: 'auto',
+      emailSendType: 'to_end',
+      enableRedirect: false,
+      targetType: 'custom',
+      enableCreateCampaignByEnding: false,
+      period: 30,
+      targetsAutoCourse: ['opened'],
+      targetsMessage: ['opened'],
+      postCampaignTargets: ['opened'],
+    });
+    expect(isTouched(emptyDraft)).toBe(false);
+  });
+
+  it('wants a name, letters and people, each on its own step', () => {
+    const problems = wizardProblems(emptyDraft);
+    expect(problems).toEqual({ name: 'name', templates: 'templates', targets: 'targets' });
+    expect(problemsOfStep(problems, 'letters')).toEqual({ name: 'name', templates: 'templates' });
+    expect(problemsOfStep(problems, 'people')).toEqual({ targets: 'targets' });
+    expect(problemsOfStep(problems, 'dates')).toEqual({});
+  });
+});
+
+describe('what keeps a campaign from being created', () => {
+  it('is nothing once there are a name, letters and people', () => {
+    expect(wizardProblems(ready)).toEqual({});
+    expect(wizardProblems({ ...ready, targetDepartments: [], targetType: 'all' })).toEqual({});
+  });
+
+  it.each<[string, Partial<CampaignDraft>, string]>([
+    ['a redirect without its page', { enableRedirect: true }, 'redirectPage'],
+    ['a course that is not chosen', { hasAutoCourse: true }, 'course'],
+    ['a course for nobody', { hasAutoCourse: true, course: template, targetsAutoCourse: [] }, 'targetsAutoCourse'],
+    ['a message without a subject', { hasMessage: true, text: 'Текст' }, 'theme'],
+    ['a message without text', { hasMessage: true, theme: 'Тема' }, 'text'],
+    ['a delay without its day', { hasMessage: true, theme: 'Т', text: 'Т', isDelay: true }, 'dateDelay'],
+    ['own dates without an end', { dateType: 'custom' }, 'endDate'],
+    ['an end before the start', { dateType: 'custom', startDate: '2026-12-02', endDate: '2026-12-01' }, 'endDate'],
+    [
+      'letters after the end',
+      { dateType: 'custom', endDate: '2026-12-01', emailSendEndDate: '2026-12-02' },
+      'emailSendEndDate',
+    ],
+    ['letters before the start', { startDate: '2026-12-02', emailSendEndDate: '2026-12-01' }, 'emailSendEndDate'],
+    ['hours that end before they begin', { workingHours: { from: 18, to: 9, days: [1] } }, 'workingHours'],
+    ['hours on no day', { workingHours: { from: 9, to: 18, days: [] } }, 'workingHours'],
+    ['a follow-up for nobody', { enableCreateCampaignByEnding: true, postCampaignTargets: [] }, 'postCampaignTargets'],
+  ])('is %s', (_, change, field) => {
+    expect(Object.keys(wizardProblems({ ...ready, ...change }))).toContain(field);
+  });
+
+  it('is a follow-up without its own name and letters, told at its own fields', () => {
+    const problems = wizardProblems({ ...ready, enableCreateCampaignByEnding: true });
+    expect(problems).toEqual({ 'post.name': 'name', 'post.templates': 'templates' });
+    expect(stepOf('post.name')).toBe('after');
+  });
+
+  it('is never an option that is switched off, whatever was typed into it', () => {
+    expect(wizardProblems({ ...ready, enableRedirect: false, isDelay: true, hasMessage: false })).toEqual({});
+  });
+});
+
+describe('what is sent', () => {
+  it('is what the contract takes, for people by hand and for a filter', () => {
+    const byHand = wireBody(ready);
+    expect(byHand.call).toBe('campaigns');
+    expect(campaignBody.parse(byHand.body)).toMatchObject({
+      name: 'Осень',
+      templates_ids: [id(1)],
+      targets: { target_users: [], target_departments: [id(2)] },
+      end_date: null,
+    });
+    const filtered = wireBody({
+      ...ready,
+      targetType: 'filtered',
+      filter: { ...ready.filter, riskFrom: 7, tags: [{ id: id(3), title: 'Новый' }] },
+      excludedUsers: [{ id: id(4), title: 'Иванов' }],
+    });
+    expect(filtered.call).toBe('campaigns/filtered');
+    expect(campaignFilteredBody.parse(filtered.body)).toMatchObject({
+      selection: { all: true, exclude_ids: [id(4)], filter: { risk_level_from: 7, tags: [id(3)] } },
+    });
+  });
+
+  it('leaves people chosen earlier out once everybody is meant', () => {
+    const { body } = wireBody({ ...ready, targetType: 'all' });
+    expect(body).toMatchObject({ target_type: 'all', targets: { target_users: [], target_departments: [] } });
+  });
+
+  it('forgets what was typed into options that were switched off again', () => {
+    const { body } = wireBody({
+      ...ready,
+      redirectPage: template,
+      course: template,
+      theme: 'Тема',
+      text: 'Текст',
+      isDelay: true,
+      dateDelay: '2026-12-01',
+      endDate: '2026-12-31',
+    });
+    expect(body).toMatchObject({
+      redirect_page: null,
+      course: null,
+      theme: '',
+      text: '',
+      is_delay: false,
+      date_delay: null,
+      end_date: null,
+    });
+  });
+
+  it('carries the follow-up only when it is wanted', () => {
+    const post = { ...emptyLure, name: 'Вторая', templates: [template] };
+    expect(wireBody({ ...ready, postCampaign: post }).body.post_campaign).toBeNull();
+    const { body } = wireBody({ ...ready, postCampaign: post, enableCreateCampaignByEnding: true });
+    expect(campaignBody.parse(body).post_campaign).toMatchObject({ name: 'Вторая', templates_ids: [id(1)] });
+  });
+
+  it('can ask for the plan while the options are not filled in yet', () => {
+    const { body } = planBody({ ...ready, name: '', hasMessage: true, enableCreateCampaignByEnding: true });
+    expect(campaignBody.safeParse(body).success).toBe(true);
+  });
+});
+
+describe('errors of the server', () => {
+  it('stand at the field that they are about', () => {
+    const { problems, rest } = placeServerErrors({
+      'targets.target_users': ['Никого не нашлось.'],
+      email_send_end_date: ['Позже конца.'],
+      'post_campaign.templates_ids': ['Шаблон не готов.'],
+      strange: ['Что-то ещё.'],
+    });
+    expect(problems).toEqual({
+      targets: 'Никого не нашлось.',
+      emailSendEndDate: 'Позже конца.',
+      'post.templates': 'Шаблон не готов.',
+    });
+    expect(rest).toEqual(['Что-то ещё.']);
+  });
+});

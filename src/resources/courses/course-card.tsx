@@ -1,0 +1,44 @@
+import type { CourseRow } from '#contract/courses.ts';
+import { Icon } from '#src/kit/icon/icon.tsx';
+import { useWords } from '#src/kit/words.ts';
+import { StatusPill } from '#src/ui/status-pill.tsx';
+import './courses.css';
+
+/** A course as the library shows it: picture, what it is about, how much it is. */
+export default function CourseCard({ row }: { row: CourseRow }) {
+  const { t } = useWords();
+  return (
+    <div className="course-card">
+      <CoursePicture address={row.image_path} />
+      <p className="course-card__about">{row.description || t('courses.no_description')}</p>
+      <p className="kit-muted">
+        {t('courses.themes', { count: row.themes_count })} · {t('courses.slides', { count: row.slides_count })} ·{' '}
+        {t('courses.questions', { count: row.questions_count })}
+      </p>
+      {row.tags.length > 0 || row.assigned_count > 0 || row.archived ? (
+        <div className="course-card__foot">
+          {row.archived ? <StatusPill>{t('courses.fields.archived')}</StatusPill> : null}
+          {row.assigned_count > 0 ? (
+            <StatusPill tone="success">{t('courses.assigned', { count: row.assigned_count })}</StatusPill>
+          ) : null}
+          {row.tags.map((tag) => (
+            <span key={tag} className="kit-tag">
+              <span className="kit-ellipsis">{tag}</span>
+            </span>
+          ))}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** The picture of a course, or a quiet stand-in of the same size. */
+export function CoursePicture({ address }: { address: string | null }) {
+  return address ? (
+    <img className="course-picture" src={address} alt="" loading="lazy" />
+  ) : (
+    <span className="course-picture" aria-hidden="true">
+      <Icon name="book" size={28} />
+    </span>
+  );
+}

@@ -1,0 +1,87 @@
+import type { CourseRow } from '#contract/courses.ts';
+import { defineResource, fieldsOf } from '#src/kit/index.ts';
+
+const f = fieldsOf<CourseRow>();
+
+/** A course of the library: sections with themes. Assigning it freezes a copy. */
+export const courses = defineResource({
+  name: 'courses',
+  provider: 'learning',
+  api: {
+    list: 'content/courses/organizations/{organization_id}',
+    one: 'content/courses/{id}',
+    create: 'content/courses',
+    update: 'content/courses/{id}',
+    remove: '/api/v2/library/courses/{id}',
+    body: 'multipart',
+  },
+  title: 'title',
+  permission: 'admin.learning.courses',
+  path: '/admin/learning/courses',
+  paths: { edit: '/admin/learning/courses/edit/:id', show: '/admin/learning/courses/preview/:id' },
+  menu: { group: 'learning', icon: 'book', order: 20 },
+  inGlobalSearch: true,
+  live: ['course', 'courses'],
+  fields: {
+    title: f.text({ required: true, max: 255, sort: true, columnWidth: 260 }),
+    description: f.longText({ max: 4000 }),
+    image_path: f.image(),
+    tags: f.words({ filter: 'in', help: true, columnWidth: 160 }),
+    archived: f.boolean({ filter: 'eq' }),
+    sections_count: f.number(),
+    themes_count: f.number(),
+    slides_count: f.number(),
+    questions_count: f.number(),
+    assigned_count: f.number(),
+    created_at: f.instant({ sort: true }),
+  },
+  list: {
+    columns: ['title', 'tags', 'themes_count', 'slides_count', 'questions_count', 'assigned_count', 'created_at'],
+    sort: '-created_at',
+    modes: ['cards', 'table'],
+  },
+  form: {
+    fields: ['title', 'description', 'tags', 'image_path'],
+    only: 'create',
+    schema: () => import('#contract/courses.ts').then((m) => m.courseCreate.loose()),
+    send: ({ image_path, ...values }) => ({ ...values, image: image_path }),
+  },
+  actions: {
+    assign: { icon: 'send', to: (row) => `/admin/learning/assigned/create?course_id=${row.id}` },
+    copy: {
+      icon: 'copy',
+      run: async (row, api) => {
+        await api.post(`content/courses/${row.id}/copy`);
+        api.refresh();
+        api.tell('courses.told.copy', { title: row.title });
+      },
+    },
+    archive: {
+      icon: 'archive',
+      confirm: true,
+      run: async (row, api) => {
+        await api.patch(`content/courses/${row.id}`, { archived: true });
+        api.refresh();
+        api.tell('courses.told.archive', { title: row.title });
+      },
+    },
+    restore: {
+      icon: 'refresh',
+      run: async (row, api) => {
+        await api.patch(`content/courses/${row.id}`, { archived: false });
+        api.refresh();
+        api.tell('courses.told.restore', { title: row.title });
+      },
+    },
+  },
+  pageActions: {
+    archived: { icon: 'archive', primary: true, to: '/admin/learning/courses?archived=true' },
+  },
+  removable: true,
+  views: {
+    card: () => import('./course-card.tsx'),
+    create: () => import('./create-page.tsx'),
+    edit: () => import('./edit-page.tsx'),
+    show: () => import('./preview-page.tsx'),
+  },
+});

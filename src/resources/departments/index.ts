@@ -1,0 +1,26 @@
+import { departmentsTreeLimit } from '#contract/constants.ts';
+import type { Department } from '#contract/departments.ts';
+import { defineResource, extendResource, fieldsOf } from '#src/kit/index.ts';
+
+const f = fieldsOf<Department>();
+
+/** Chosen from in filters and forms. Its own screen is a tab beside the employees, so it has no entry and no pages. */
+export const departments = defineResource({
+  name: 'departments',
+  provider: 'education',
+  api: { list: 'departments/titles' },
+  title: 'title',
+  permission: 'admin.staff.employees',
+  pickFrom: departmentsTreeLimit,
+  tree: {
+    read: 'departments/modal/v1/tree',
+    leaves: 'departments/hierarchy/users',
+    count: 'departments/modal/v1/tree/users-count',
+  },
+  live: ['department', 'employee', 'statistics'],
+  fields: { title: f.text() },
+});
+
+export const departmentsTab = extendResource('employees', {
+  listTabs: { departments: { load: () => import('./departments-tab.tsx') } },
+});

@@ -1,0 +1,26 @@
+import { Button } from 'antd';
+import { wordsOfFailure } from '#src/kit/failure.ts';
+import { useNearEnd } from '#src/kit/list/use-near-end.ts';
+import { useWords } from '#src/kit/words.ts';
+import type { Level } from './use-departments.ts';
+
+/** Goes on reading as somebody scrolls, says how far it is, and can be asked where scrolling is no way. */
+export function LevelEnd({ level }: { level: Level }) {
+  const { t } = useWords();
+  const { rows, total, hasMore, isReadingMore, isStale, moreError, more } = level;
+  useNearEnd(hasMore && !isReadingMore && !isStale && !moreError, rows.length, more);
+  if (rows.length === 0) return null;
+  return (
+    <div className="departments-end">
+      <span className="kit-muted" role="status">
+        {isReadingMore ? t('kit.loading') : t('departments.shown', { shown: rows.length, count: total })}
+      </span>
+      {moreError ? <p role="alert">{wordsOfFailure(moreError)}</p> : null}
+      {hasMore ? (
+        <Button loading={isReadingMore} onClick={more}>
+          {t(moreError ? 'commons:actions.retry' : 'kit.actions.show_more')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { App } from 'antd';
+import { noDepartmentTitle } from '#contract/constants.ts';
+import type { DepartmentStat } from '#contract/departments.ts';
+import { tellFailure } from '#src/kit/failure.ts';
+import type { ActionApi } from '#src/kit/index.ts';
+import { useWords } from '#src/kit/words.ts';
+
+/** Names shown before "and so many more". */
+const namesShown = 5;
+
+/** Deletes departments with what is below them, after saying which, and how many people go where. */
+export function useRemoval(api: ActionApi, onRemoved: () => void) {
+  const { modal } = App.useApp();
+  const { t } = useWords();
+  const refresh = () => {
+    api.refresh();
+    api.refresh('employees');
+  };
+
+  async function removeNow(ids: readonly string[]) {
+    try {
+      const answer = await api.post<{ touched: number; moved_users: number; removal_id: string }>(
+        'departments/bulk-delete',
+        { departments_ids: ids },
+      );
+      onRemoved();
+      refresh();
+      api.tell('departments.told.remove', { count: answer.touched }, async () => {
+        await api.post('departments/restore', { removal_id: answer.removal_id });
+        refresh();
+        api.tell('departments.told.restore', { count: answer.touched });
+      });
+    } catch (error) {
+      tellFailure(error);
+    }
+  }
+
+  async function ask(departments: readonly DepartmentStat[]) {
+    const ids = departments.map(({ id }) => id);
+    try {
+      // Chosen departments may stand below one another: the server counts each person once.
+      const { users_count } = await api.post<{ users_count: number }>('departments/modal/v1/tree/users-count', {
+        departments_ids: ids,
+      });
+      void modal.confirm({
+        title: t('departments.confirm.remove.title', { count: departments.length }),
+        content: <Consequences departments={departments} people={users_count} />,
+        okText: t('departments.actions.remove'),
+        cancelText: t('kit.actions.cancel'),
+        okButtonProps: { danger: true },
+        autoFocusButton: 'cancel',
+        icon: null,
+        onOk: () => removeNow(ids),
+      });
+    } catch (error) {
+      tellFailure(error);
+    }
+  }
+  return { remove: (departments: readonly DepartmentStat[]) => void ask(departments) };
+}
+
+function Consequences({ departments, people }: { departments: readonly DepartmentStat[]; people: number }) {
+  const { t } = useWords();
+  const others = departments.length - namesShown;
+  return (
+    <div className="department-consequences">
+      <ul>
+        {departments.slice(0, namesShown).map(({ id, title, children_count }) => (
+          <li key={id}>
+            {title}
+            {children_count > 0 ? (
+              <span className="kit-muted"> {t('departments.children', { count: children_count })}</span>
+            ) : null}
+          </li>
+        ))}
+        {others > 0 ? <li className="kit-muted">{t('departments.confirm.remove.others', { count: others })}</li> : null}
+      </ul>
+      <p>
+        {people === 0
+          ? t('departments.confirm.remove.nobody')
+          : t('departments.confirm.remove.text', { count: people, none: noDepartmentTitle })}
+      </p>
+      <p className="kit-muted">{t('departments.confirm.remove.undo')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { type Employee, phishingEventKinds } from '#contract/employees.ts';
+import { defineResource, fieldsOf } from '#src/kit/index.ts';
+
+const f = fieldsOf<Employee>();
+/** Words of a filter that no row shows. */
+const hidden = () => null;
+
+export const employees = defineResource({
+  name: 'employees',
+  provider: 'education',
+  api: { list: 'users', one: '/users/api/v1/users/{id}' },
+  title: 'full_name',
+  permission: 'admin.staff.employees',
+  path: '/admin/staff/employees',
+  menu: { group: 'staff', icon: 'users', order: 10 },
+  inGlobalSearch: true,
+  live: ['employee', 'statistics'],
+  fields: {
+    full_name: f.text({ sort: 'NAME', columnWidth: 220 }),
+    email: f.email({ columnWidth: 200 }),
+    position: f.text({ sort: 'POSITION' }),
+    department: f.reference('departments', {
+      required: true,
+      sort: 'DEPARTMENT',
+      filter: { operator: 'in', word: 'departments' },
+    }),
+    role: f.enum(['employee', 'content_manager', 'operator', 'super_user', 'system_admin', 'pdf_service'], {
+      words: 'roles',
+      filter: { operator: 'in', word: 'roles' },
+    }),
+    progress: f.percent({ read: (row) => row.statistic.progress, sort: 'PROGRESS', columnWidth: 120 }),
+    risk_level: f.risk({ read: (row) => row.statistic.risk_level, sort: 'RISK_LEVEL', filter: 'range' }),
+    phishing: f.percent({
+      read: (row) => row.statistic.phishing_indicator,
+      sort: 'PHISHING_INDICATOR',
+      columnWidth: 128,
+    }),
+    learning: f.enum(['NORMAL', 'BEHIND'], { read: (row) => row.statistic.learning, filter: 'in' }),
+    course_progress: f.enum(['NOT_START', 'NOT_COMPLETED', 'COMPLETED', 'WITHOUT_COURSE'], {
+      read: hidden,
+      filter: 'in',
+    }),
+    in_course: f.reference('courses', { read: hidden, filter: 'in' }),
+    phishing_events: f.enum(phishingEventKinds, { read: hidden, filter: 'in' }),
+    in_phishing: f.reference('campaigns', { read: hidden, filter: 'in' }),
+    tags: f.tags({ columnWidth: 160 }),
+    is_registered: f.boolean({ filter: 'eq' }),
+  },
+  list: {
+    columns: ['full_name', 'department', 'progress', 'risk_level', 'phishing', 'position', 'tags', 'email'],
+    filters: [
+      'department',
+      'role',
+      'risk_level',
+      'is_registered',
+      'learning',
+      'course_progress',
+      'in_course',
+      'phishing_events',
+      'in_phishing',
+    ],
+    sort: 'full_name',
+    modes: ['table', 'cards'],
+    dimmed: (row) => !row.is_registered,
+    opens: (row) => row.can.includes('open'),
+  },
+  actions: {
+    edit: { icon: 'edit', primary: true, dialog: () => import('./edit-dialog.tsx') },
+    reinvite: {
+      icon: 'mail',
+      run: async (row, api) => {
+        await api.post('users/reinvite', { include_ids: [row.id] });
+        api.tell('employees.told.reinvite', { count: 1 });
+      },
+    },
+    remove: {
+      icon: 'trash',
+      confirm: 'danger',
+      run: async (row, api) => {
+        await api.remove(`users/${row.id}`);
+        api.refresh();
+        api.tell('employees.told.remove');
+        api.go('/admin/staff/employees');
+      },
+    },
+  },
+  bulkActions: {
+    assign_course: {
+      icon: 'book',
+      permission: 'admin.learning.assigned',
+      run: (selection, api) => {
+        // The assignment's pages begin with the people who are left here.
+        sessionStorage.setItem('selection:assign', JSON.stringify({ selection: selection.body() }));
+        api.go('/admin/learning/assigned/create');
+      },
+    },
+    reinvite: {
+      icon: 'mail',
+      run: async ({ all, includeIds, excludeIds, filter }, api) => {
+        const selection = { need_all: all, include_ids: includeIds, exclude_ids: excludeIds, filter };
+        const { touched } = await api.post<{ touched: number }>('users/reinvite', selection);
+        api.tell('employees.told.reinvite', { count: touched });
+      },
+    },
+    remove_many: {
+      icon: 'trash',
+      confirm: 'danger',
+      run: async (selection, api) => {
+        const { touched } = await api.post<{ touched: number }>('users/bulk-delete', selection.body());
+        api.refresh();
+        api.tell('employees.told.remove_many', { count: touched });
+      },
+    },
+  },
+  pageActions: {
+    import: { icon: 'upload', primary: true, dialog: () => import('./import/import-dialog.tsx') },
+  },
+  views: {
+    create: () => import('./create-page.tsx'),
+    show: () => import('./show/employee-page.tsx'),
+    card: () => import('./card.tsx'),
+  },
+});

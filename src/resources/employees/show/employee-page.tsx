@@ -1,0 +1,51 @@
+import type { EmployeeCard } from '#contract/employees.ts';
+import { useActions } from '#src/kit/actions/use-actions.tsx';
+import { useKit } from '#src/kit/kit-context.tsx';
+import { PageHead } from '#src/kit/page/page-head.tsx';
+import { PageSkeleton } from '#src/kit/page/page-skeleton.tsx';
+import { RowFailure } from '#src/kit/page/row-failure.tsx';
+import { useRow } from '#src/kit/page/use-row.ts';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { FiguresPanel } from './figures-panel.tsx';
+import { LearningPanel } from './learning-panel.tsx';
+import { NotePanel } from './note-panel.tsx';
+import { PersonPanel } from './person-panel.tsx';
+import { PhishingPanel } from './phishing-panel.tsx';
+import { RiskPanel } from './risk-panel.tsx';
+import '../employees.css';
+
+/** One person: the figures first, then what they are made of, who it is, and the operators' note. */
+export default function EmployeePage() {
+  const resource = useKit().registry.resource('employees');
+  const { row, error, isReading, retry } = useRow(resource);
+  const { rowActions, dialog, api } = useActions(resource);
+  const person = row as unknown as EmployeeCard | undefined;
+  return (
+    <section className="kit-page-body">
+      <PageHead
+        title={person ? person.full_name : <Skeleton width={280} height={28} />}
+        about={person?.email}
+        actions={row ? rowActions(row) : []}
+      />
+      {person ? (
+        <>
+          <FiguresPanel person={person} />
+          <div className="kit-panels">
+            <PersonPanel person={person} api={api} />
+            <NotePanel key={person.note?.updated_at ?? ''} person={person} api={api} />
+          </div>
+          <RiskPanel id={person.id} />
+          <div className="kit-panels">
+            <PhishingPanel id={person.id} />
+            <LearningPanel id={person.id} />
+          </div>
+        </>
+      ) : error ? (
+        <RowFailure resource={resource} error={error} onRetry={retry} isReading={isReading} />
+      ) : (
+        <PageSkeleton />
+      )}
+      {dialog}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import type { UserQuizzes } from '#contract/statistics.ts';
+import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
+import { type PlainColumn, PlainTable } from '#src/kit/panel/plain-table.tsx';
+import { useRead } from '#src/kit/read/use-read.ts';
+import { useWords } from '#src/kit/words.ts';
+import { formatCount, formatPercent } from '#src/lib/format-number.ts';
+import { StatusPill } from '#src/ui/status-pill.tsx';
+
+type Quiz = UserQuizzes['data'][number];
+
+/** The quizzes of the person's courses: attempts, best result, passed or not. */
+export function LearningPanel({ id }: { id: string }) {
+  const { t, language } = useWords();
+  const reading = useRead<UserQuizzes>('statistics', `/gateway/v1/statistic/users/${id}/quizes`);
+  const columns: PlainColumn<Quiz>[] = [
+    {
+      key: 'theme',
+      label: t('employees.learning.theme'),
+      render: (quiz) => (
+        <>
+          {quiz.theme}
+          <span className="kit-muted"> · {quiz.course}</span>
+        </>
+      ),
+    },
+    {
+      key: 'attempts',
+      label: t('employees.learning.attempts'),
+      align: 'right',
+      width: 96,
+      render: (quiz) => formatCount(quiz.attempts, language),
+    },
+    {
+      key: 'best',
+      label: t('employees.learning.best'),
+      align: 'right',
+      width: 96,
+      render: (quiz) => (quiz.best_percent === null ? '—' : formatPercent(quiz.best_percent, language)),
+    },
+    {
+      key: 'passed',
+      label: t('employees.learning.result'),
+      width: 128,
+      render: (quiz) => (
+        <StatusPill tone={quiz.has_passed ? 'success' : 'neutral'}>
+          {t(quiz.has_passed ? 'employees.learning.passed' : 'employees.learning.not_passed')}
+        </StatusPill>
+      ),
+    },
+  ];
+  return (
+    <Panel title={t('employees.learning.title')}>
+      <ReadPart reading={reading} height={160}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <p className="kit-muted">{t('employees.learning.none')}</p>
+          ) : (
+            <PlainTable
+              caption={t('employees.learning.title')}
+              columns={columns}
+              rows={data}
+              keyOf={(quiz) => `${quiz.assigned_course_id}:${quiz.theme}`}
+            />
+          )
+        }
+      </ReadPart>
+    </Panel>
+  );
+}

@@ -1,0 +1,76 @@
+import { App, Button } from 'antd';
+import type { ReactNode } from 'react';
+import type { EmployeeCard } from '#contract/employees.ts';
+import { tellFailure } from '#src/kit/failure.ts';
+import type { ActionApi } from '#src/kit/index.ts';
+import { useAllowed } from '#src/kit/kit-context.tsx';
+import { Panel } from '#src/kit/panel/panel.tsx';
+import { useWords } from '#src/kit/words.ts';
+import { formatMoment } from '#src/lib/format-date.ts';
+
+/** Who it is: where they work, what they may do, how they sign in. */
+export function PersonPanel({ person, api }: { person: EmployeeCard; api: ActionApi }) {
+  const { t, language } = useWords();
+  const facts: { name: string; value: ReactNode }[] = [
+    { name: 'department', value: person.department_path.map((step) => step.title).join(' / ') },
+    { name: 'position', value: person.position || '—' },
+    { name: 'role', value: t(`roles.${person.role}`) },
+    { name: 'language', value: t(`employees.languages.${person.language}`) },
+    {
+      name: 'registered_at',
+      value:
+        person.registered_at === null ? t('employees.not_registered') : formatMoment(person.registered_at, language),
+    },
+    { name: 'two_factor', value: <TwoFactor person={person} api={api} /> },
+  ];
+  return (
+    <Panel title={t('employees.show.person')}>
+      <dl className="kit-facts">
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{t(`employees.fields.${name}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+/** Whether it is on; an operator can reset it for somebody who lost their authenticator. */
+function TwoFactor({ person, api }: { person: EmployeeCard; api: ActionApi }) {
+  const { t } = useWords();
+  const { modal } = App.useApp();
+  const isAllowed = useAllowed();
+  if (!person.has_two_factor) return t('employees.two_factor.off');
+  const mayReset = isAllowed('admin.staff.employees') && person.can.includes('grant');
+  const reset = () =>
+    void modal.confirm({
+      title: t('employees.two_factor.reset_title'),
+      content: t('employees.two_factor.reset_text'),
+      okText: t('employees.two_factor.reset'),
+      cancelText: t('kit.actions.cancel'),
+      okButtonProps: { danger: true },
+      autoFocusButton: 'cancel',
+      icon: null,
+      onOk: async () => {
+        try {
+          await api.post('/users/api/v1/users/twofa/deactivate', { user_id: person.id });
+          api.refresh();
+          api.tell('employees.two_factor.told');
+        } catch (error) {
+          tellFailure(error);
+        }
+      },
+    });
+  return (
+    <>
+      {t('employees.two_factor.on')}{' '}
+      {mayReset ? (
+        <Button type="link" size="small" onClick={reset}>
+          {t('employees.two_factor.reset')}
+        </Button>
+      ) : null}
+    </>
+  );
+}

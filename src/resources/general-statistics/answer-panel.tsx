@@ -1,0 +1,80 @@
+import { Link } from 'react-router';
+import type { OrganizationRisk } from '#contract/statistics.ts';
+import { Icon } from '#src/kit/icon/icon.tsx';
+import { useAllowed } from '#src/kit/kit-context.tsx';
+import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
+import { useWords } from '#src/kit/words.ts';
+import { formatCount, formatPercent, formatRisk } from '#src/lib/format-number.ts';
+import { riskColourOfLevel } from '#src/lib/risk-colour.ts';
+import { RiskBadge } from '#src/ui/risk-badge.tsx';
+import { type Trend, trendOf } from './statistics.rules.ts';
+import { useStatistics } from './use-statistics.ts';
+
+const attentionPath = '/admin/staff/employees?risk_level_from=7';
+const firstCampaignPath = '/admin/phishing/campaigns/create';
+const icons: Record<Trend, 'sort-down' | 'sort-up' | 'check' | 'info'> = {
+  falling: 'sort-down',
+  rising: 'sort-up',
+  steady: 'check',
+  unknown: 'info',
+};
+
+/** The answer first: the risk, where it is going, how many people need attention. */
+export function AnswerPanel() {
+  const { t, language } = useWords();
+  const isAllowed = useAllowed();
+  const reading = useStatistics<OrganizationRisk>('current-risk-level');
+  return (
+    <Panel title={t('general-statistics.risk')}>
+      <ReadPart reading={reading} height={96}>
+        {(risk) => {
+          if (risk.risk_level === null) {
+            return (
+              <>
+                <p className="statistics-answer">{t('general-statistics.risk_unknown')}</p>
+                {isAllowed('admin.phishing.campaigns') ? (
+                  <p>
+                    <Link className="kit-button kit-button--primary" to={firstCampaignPath}>
+                      {t('general-statistics.first_campaign')}
+                    </Link>
+                  </p>
+                ) : null}
+              </>
+            );
+          }
+          const trend = trendOf(risk.change);
+          const change = risk.change === null ? '' : formatRisk(Math.abs(risk.change), language);
+          return (
+            <>
+              <p className="statistics-answer">
+                <strong className="statistics-answer__level">{formatRisk(risk.risk_level, language)}</strong>
+                <RiskBadge level={risk.risk_level} colour={riskColourOfLevel(risk.risk_level)} hasWord />
+                <span className="statistics-answer__trend" data-trend={trend}>
+                  <Icon name={icons[trend]} size={18} />
+                  {t(`general-statistics.trend.${trend}`, { change })}
+                </span>
+              </p>
+              <p>
+                {risk.needs_attention === 0 ? (
+                  t('general-statistics.nobody_needs_attention')
+                ) : isAllowed('admin.staff.employees') ? (
+                  <Link to={attentionPath}>{t('general-statistics.attention', { count: risk.needs_attention })}</Link>
+                ) : (
+                  t('general-statistics.attention', { count: risk.needs_attention })
+                )}
+              </p>
+              {risk.probability === null ? null : (
+                <p className="kit-muted">
+                  {t('general-statistics.probability', {
+                    share: formatPercent(risk.probability * 100, language),
+                    people: formatCount(risk.users_count, language),
+                  })}
+                </p>
+              )}
+            </>
+          );
+        }}
+      </ReadPart>
+    </Panel>
+  );
+}

@@ -1,0 +1,173 @@
+import { Link } from 'react-router';
+import type { CampaignCard } from '#contract/campaigns.ts';
+import type { CoursesCounts, LastCampaign, OrganizationPhishing, OrganizationProgress } from '#contract/statistics.ts';
+import { useAllowed } from '#src/kit/kit-context.tsx';
+import { Figures, Panel, ReadPart } from '#src/kit/panel/panel.tsx';
+import { useWords } from '#src/kit/words.ts';
+import { formatDay } from '#src/lib/format-date.ts';
+import { formatCount, formatPercent } from '#src/lib/format-number.ts';
+import { chartPalette } from '#src/ui/tokens.ts';
+import { useStatistics } from './use-statistics.ts';
+
+const lured = ['sent', 'opened', 'clicked', 'entered_data', 'opened_attachment', 'reported'] as const;
+const courseCounts = ['library', 'assigned', 'active', 'planned', 'completed'] as const;
+
+/** The numbers behind the answer: learning, phishing, courses, the last campaign. */
+export function NumbersPart() {
+  return (
+    <div className="kit-panels kit-panels--three">
+      <LearningPanel />
+      <PhishingPanel />
+      <LastCampaignPanel />
+    </div>
+  );
+}
+
+function LearningPanel() {
+  const { t, language } = useWords();
+  const progress = useStatistics<OrganizationProgress>('current-progress');
+  const courses = useStatistics<CoursesCounts>('courses-counts');
+  return (
+    <Panel title={t('general-statistics.learning')}>
+      <ReadPart reading={progress} height={64}>
+        {({ progress: percent, learning_count, behind_count, users_count }) => (
+          <Figures
+            figures={[
+              {
+                name: 'progress',
+                label: t('general-statistics.progress'),
+                value: formatPercent(percent, language),
+              },
+              {
+                name: 'learning',
+                label: t('general-statistics.learning_count'),
+                value: formatCount(learning_count, language),
+                note: t('general-statistics.of_people', { people: formatCount(users_count, language) }),
+              },
+              {
+                name: 'behind',
+                label: t('general-statistics.behind_count'),
+                value: formatCount(behind_count, language),
+              },
+            ]}
+          />
+        )}
+      </ReadPart>
+      <ReadPart reading={courses} height={64}>
+        {(counts) => (
+          <Figures
+            figures={courseCounts.map((name) => ({
+              name,
+              label: t(`general-statistics.courses.${name}`),
+              value: formatCount(counts[name], language),
+            }))}
+          />
+        )}
+      </ReadPart>
+    </Panel>
+  );
+}
+
+function PhishingPanel() {
+  const { t, language } = useWords();
+  const reading = useStatistics<OrganizationPhishing>('phishing');
+  return (
+    <Panel title={t('general-statistics.phishing')}>
+      <ReadPart reading={reading} height={144}>
+        {(counts) =>
+          counts.sent === 0 ? (
+            <p className="kit-muted">{t('general-statistics.no_letters')}</p>
+          ) : (
+            <>
+              <p>
+                {t('general-statistics.failed', {
+                  share: formatPercent(counts.failed_people.share * 100, language),
+                  low: formatPercent(counts.failed_people.low * 100, language),
+                  high: formatPercent(counts.failed_people.high * 100, language),
+                })}{' '}
+                {t('general-statistics.reported', {
+                  share: formatPercent(counts.reported_people.share * 100, language),
+                })}
+              </p>
+              <Figures
+                figures={lured.map((name) => ({
+                  name,
+                  label: t(`general-statistics.counters.${name}`),
+                  value: formatCount(counts[name], language),
+                  colour: chartPalette[name],
+                }))}
+              />
+            </>
+          )
+        }
+      </ReadPart>
+    </Panel>
+  );
+}
+
+function LastCampaignPanel() {
+  const { t } = useWords();
+  const reading = useStatistics<LastCampaign>('last-campaign');
+  return (
+    <Panel title={t('general-statistics.last_campaign')}>
+      <ReadPart reading={reading} height={144}>
+        {({ campaign }) =>
+          campaign ? (
+            <LastCampaignFacts campaign={campaign} />
+          ) : (
+            <p className="kit-muted">{t('general-statistics.no_campaign')}</p>
+          )
+        }
+      </ReadPart>
+    </Panel>
+  );
+}
+
+function LastCampaignFacts({ campaign }: { campaign: CampaignCard }) {
+  const { t, language } = useWords();
+  const isAllowed = useAllowed();
+  const { statistics } = campaign;
+  const { incident } = statistics;
+  return (
+    <>
+      <p>
+        {isAllowed('admin.phishing.campaigns') ? (
+          <Link to={`/admin/phishing/campaigns/${campaign.id}/statistics`}>{campaign.name}</Link>
+        ) : (
+          campaign.name
+        )}{' '}
+        <span className="kit-muted">
+          {formatDay(campaign.start_date)} – {formatDay(campaign.end_date)}
+        </span>
+      </p>
+      <Figures
+        figures={[
+          {
+            name: 'risk',
+            label: t('general-statistics.incident_risk'),
+            value: formatPercent(statistics.incident_risk, language),
+            note:
+              incident.total === 0
+                ? undefined
+                : t('general-statistics.interval', {
+                    low: formatPercent(incident.low * 100, language),
+                    high: formatPercent(incident.high * 100, language),
+                  }),
+          },
+          {
+            name: 'sent',
+            label: t('general-statistics.counters.sent'),
+            value: formatCount(statistics.sent, language),
+            colour: chartPalette.sent,
+          },
+          {
+            name: 'reported',
+            label: t('general-statistics.counters.reported'),
+            value: formatCount(statistics.reported, language),
+            colour: chartPalette.reported,
+          },
+        ]}
+      />
+    </>
+  );
+}

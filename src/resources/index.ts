@@ -1,0 +1,28 @@
+import type { InventoryEntry } from '../kit/registry.ts';
+import { assignedCourses } from './assigned-courses/index.ts';
+import { campaigns } from './campaigns/index.ts';
+import { courses } from './courses/index.ts';
+import { departments, departmentsTab } from './departments/index.ts';
+import { employees } from './employees/index.ts';
+import { generalStatistics } from './general-statistics/index.ts';
+import { modules } from './modules/index.ts';
+import { redirectPages } from './redirect-pages/index.ts';
+import { tags } from './tags/index.ts';
+import { templates } from './templates/index.ts';
+import { themes } from './themes/index.ts';
+
+/** Everything the console consists of. A folder is a plugin: without its line here, it is not there. */
+export const inventory: readonly InventoryEntry[] = [
+  employees,
+  departments,
+  departmentsTab,
+  tags,
+  assignedCourses,
+  courses,
+  themes,
+  modules,
+  campaigns,
+  templates,
+  redirectPages,
+  generalStatistics,
+];

@@ -1,0 +1,131 @@
+import { App, Button } from 'antd';
+import { type ReactNode, useState } from 'react';
+import type { Tag, TagAction, TagActionType } from '#contract/tags.ts';
+import { tellFailure } from '#src/kit/failure.ts';
+import { Icon } from '#src/kit/icon/icon.tsx';
+import type { IconName } from '#src/kit/icon/shapes.ts';
+import type { ActionApi } from '#src/kit/index.ts';
+import { useWords } from '#src/kit/words.ts';
+import { formatMoment } from '#src/lib/format-date.ts';
+import { ActionSummary } from './action-summary.tsx';
+import { CourseEditor } from './course-editor.tsx';
+import type { EditorProps } from './editor-frame.tsx';
+import { LetterEditor } from './letter-editor.tsx';
+import { LinkEditor } from './link-editor.tsx';
+import { PhishingEditor } from './phishing-editor.tsx';
+
+const icons: Readonly<Record<TagActionType, IconName>> = {
+  course: 'book',
+  letter: 'mail',
+  phishing: 'hook',
+  registration_link: 'user',
+};
+
+export function ActionEditor({
+  type,
+  action,
+  ...props
+}: EditorProps & { type: TagActionType; action: TagAction | null }): ReactNode {
+  switch (type) {
+    case 'course':
+      return <CourseEditor action={action} {...props} />;
+    case 'letter':
+      return <LetterEditor action={action} {...props} />;
+    case 'phishing':
+      return <PhishingEditor action={action} {...props} />;
+    case 'registration_link':
+      return <LinkEditor action={action} {...props} />;
+  }
+}
+
+interface ActionCardProps {
+  tag: Tag;
+  action: TagAction;
+  api: ActionApi;
+}
+
+/** An action as it is, or its editor in the same place. */
+export function ActionCard({ tag, action, api }: ActionCardProps) {
+  const { t, language } = useWords();
+  const { modal } = App.useApp();
+  const [isEditing, setIsEditing] = useState(false);
+  const name = t(`tags.kinds.${action.type}.name`);
+  const remove = () => {
+    void modal.confirm({
+      title: t('tags.confirm.action.title', { name }),
+      content: t('tags.confirm.action.text'),
+      okText: t('kit.actions.remove'),
+      okButtonProps: { danger: true },
+      cancelText: t('kit.actions.cancel'),
+      onOk: async () => {
+        try {
+          await removeAction(tag, action, api);
+          api.refresh();
+          api.tell('tags.told.action_gone');
+        } catch (error) {
+          tellFailure(error);
+        }
+      },
+    });
+  };
+  return (
+    <article className="tags-action">
+      <header>
+        <Icon name={icons[action.type]} size={18} />
+        <h3>{name}</h3>
+        {isEditing ? null : (
+          <span className="tags-action__acts">
+            <Button size="small" icon={<Icon name="edit" size={14} />} onClick={() => setIsEditing(true)}>
+              {t('kit.actions.edit')}
+            </Button>
+            <Button
+              size="small"
+              danger
+              icon={<Icon name="trash" size={14} />}
+              aria-label={t('tags.remove_action', { name })}
+              onClick={remove}
+            />
+          </span>
+        )}
+      </header>
+      {action.problem === null ? null : (
+        <p className="tags-problem" role="alert">
+          <Icon name="alert" size={16} />
+          {t(`tags.problems.${action.problem}`)}
+        </p>
+      )}
+      {isEditing ? (
+        <ActionEditor type={action.type} action={action} tag={tag} api={api} onDone={() => setIsEditing(false)} />
+      ) : (
+        <>
+          <ActionSummary action={action} />
+          <p className="kit-muted">
+            {action.last_at === null
+              ? t('tags.never_acted')
+              : t('tags.acted', { count: action.users_count, at: formatMoment(action.last_at, language) })}
+          </p>
+        </>
+      )}
+    </article>
+  );
+}
+
+async function removeAction(tag: Tag, action: TagAction, api: ActionApi): Promise<void> {
+  switch (action.type) {
+    case 'course':
+      await api.remove(`/learning/api/tags/${tag.id}/courses`);
+      break;
+    case 'letter':
+      await api.remove(`/api/v2/tags/${tag.id}/messages/${action.id}`);
+      break;
+    case 'phishing':
+      await api.remove(`/api/v2/tags/${tag.id}/phishing`);
+      break;
+    case 'registration_link':
+      await api.post('/api/v2/tags/default/organizations/invite-reminder/config', {
+        is_enabled: false,
+        registration_link_days: action.registration_link_days,
+        registration_link_time: action.registration_link_time,
+      });
+  }
+}

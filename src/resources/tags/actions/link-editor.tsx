@@ -1,0 +1,48 @@
+import { InputNumber, Select } from 'antd';
+import { useState } from 'react';
+import { registrationLinkDaysMax, registrationLinkDaysMin } from '#contract/constants.ts';
+import type { TagAction } from '#contract/tags.ts';
+import { FormField } from '#src/kit/form/form-field.tsx';
+import { useWords } from '#src/kit/words.ts';
+import { clampLinkDays } from '../tag-values.rules.ts';
+import { EditorFrame, type EditorProps } from './editor-frame.tsx';
+
+const usualDays = 3;
+const usualTime = '10:00';
+const hours = Array.from({ length: 24 }, (_, hour) => ({ value: `${hour}:00`, label: `${hour}:00` }));
+
+/** The registration letter again every so many days at an hour. */
+export function LinkEditor({ action, ...props }: EditorProps & { action: TagAction | null }) {
+  const { t } = useWords();
+  const [days, setDays] = useState(action?.registration_link_days ?? usualDays);
+  const [time, setTime] = useState(action?.registration_link_time ?? usualTime);
+  const values = { registration_link_days: days, registration_link_time: time };
+  return (
+    <EditorFrame
+      {...props}
+      draft={{ type: 'registration_link', ...values }}
+      hasChanged={action === null || days !== action.registration_link_days || time !== action.registration_link_time}
+      save={() => props.api.post('/api/v2/tags/default/organizations/invite-reminder/config', values)}
+    >
+      <div className="tags-line">
+        <FormField label={t('tags.link.days')}>
+          {({ id }) => (
+            <InputNumber
+              id={id}
+              min={registrationLinkDaysMin}
+              max={registrationLinkDaysMax}
+              maxLength={3}
+              precision={0}
+              value={days}
+              onChange={(value) => setDays(clampLinkDays(value ?? registrationLinkDaysMin))}
+            />
+          )}
+        </FormField>
+        <FormField label={t('tags.link.time')}>
+          {({ id }) => <Select id={id} className="tags-hour" value={time} options={hours} onChange={setTime} />}
+        </FormField>
+      </div>
+      <p className="kit-field__help">{t('tags.link.help')}</p>
+    </EditorFrame>
+  );
+}

@@ -1,0 +1,170 @@
+import { App, Button } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { tagsPageSize } from '#contract/constants.ts';
+import type { Page } from '#contract/page.ts';
+import type { Tag, TagUser } from '#contract/tags.ts';
+import { tellFailure } from '#src/kit/failure.ts';
+import { Icon } from '#src/kit/icon/icon.tsx';
+import type { ActionApi } from '#src/kit/index.ts';
+import { ListPages } from '#src/kit/list/list-pages.tsx';
+import { SearchInput } from '#src/kit/list/search-input.tsx';
+import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
+import { type PlainColumn, PlainTable } from '#src/kit/panel/plain-table.tsx';
+import { useRead } from '#src/kit/read/use-read.ts';
+import { useWords } from '#src/kit/words.ts';
+import { formatDay } from '#src/lib/format-date.ts';
+import { EmptyState } from '#src/ui/states.tsx';
+import { AssignDialog } from './assign-dialog.tsx';
+import { SheetDialog } from './sheet-dialog.tsx';
+import { TakeDialog } from './take-dialog.tsx';
+
+type Asked = 'assign' | 'sheet' | 'take' | null;
+
+/** Who carries the tag; a custom one is given and taken here. */
+export function PeoplePart({ tag, api }: { tag: Tag; api: ActionApi }) {
+  const { t } = useWords();
+  const { modal } = App.useApp();
+  const [asked, setAsked] = useState<Asked>(null);
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(0);
+  const reading = useRead<Page<TagUser>>('tags', `/api/v2/tags/${tag.id}/users`, {
+    query: { limit: tagsPageSize, offset: page * tagsPageSize, ...(search !== '' && { search }) },
+  });
+  const mayAssign = tag.can.includes('assign');
+  const take = (person: TagUser) => {
+    void modal.confirm({
+      title: t('tags.people.take_title', { name: person.full_name }),
+      content: t('tags.people.take_text'),
+      okText: t('tags.people.take'),
+      cancelText: t('kit.actions.cancel'),
+      onOk: async () => {
+        try {
+          await api.send('PUT', `/api/v2/tags/custom/users/${person.id}/remove`, { tag_ids: [tag.id] });
+          api.refresh();
+          api.refresh('employees');
+          api.tell('tags.told.taken', { count: 1 });
+        } catch (error) {
+          tellFailure(error);
+        }
+      },
+    });
+  };
+  const columns = columnsOf(t, tag, mayAssign ? take : undefined);
+  return (
+    <Panel
+      title={t('tags.tabs.people')}
+      about={t(`tags.people.about.${tag.type}`)}
+      actions={
+        mayAssign ? (
+          <>
+            <Button icon={<Icon name="upload" size={16} />} onClick={() => setAsked('sheet')}>
+              {t('tags.people.from_file')}
+            </Button>
+            {tag.users_count > 0 ? (
+              <Button onClick={() => setAsked('take')}>{t('tags.people.take_many')}</Button>
+            ) : null}
+            <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={() => setAsked('assign')}>
+              {t('tags.people.assign')}
+            </Button>
+          </>
+        ) : undefined
+      }
+    >
+      <SearchInput
+        value={search}
+        label={t('tags.people.search')}
+        onSearch={(text) => {
+          setSearch(text);
+          setPage(0);
+        }}
+      />
+      <ReadPart reading={reading} height={240}>
+        {({ data, total_count }) =>
+          data.length === 0 ? (
+            <EmptyState
+              title={t(search === '' ? 'tags.people.empty' : 'kit.no_result.title')}
+              text={search === '' ? t(`tags.people.empty_text.${tag.type}`) : t('kit.no_result.search', { search })}
+            />
+          ) : (
+            <>
+              <ListPages page={page} pageSize={tagsPageSize} total={total_count} onPage={setPage} />
+              <PlainTable
+                caption={t('tags.tabs.people')}
+                columns={columns}
+                rows={data}
+                keyOf={(row) => row.id}
+                isStale={reading.isStale}
+              />
+            </>
+          )
+        }
+      </ReadPart>
+      {asked === 'assign' ? <AssignDialog tag={tag} api={api} onClose={() => setAsked(null)} /> : null}
+      {asked === 'sheet' ? <SheetDialog tag={tag} api={api} onClose={() => setAsked(null)} /> : null}
+      {asked === 'take' ? <TakeDialog tag={tag} api={api} onClose={() => setAsked(null)} /> : null}
+    </Panel>
+  );
+}
+
+function columnsOf(
+  t: ReturnType<typeof useWords>['t'],
+  tag: Tag,
+  take: ((person: TagUser) => void) | undefined,
+): PlainColumn<TagUser>[] {
+  const columns: PlainColumn<TagUser>[] = [
+    {
+      key: 'name',
+      label: t('tags.people.name'),
+      render: (row) => (
+        <span className="tags-person">
+          <Link to={`/admin/staff/employees/${row.id}`}>{row.full_name}</Link>
+          <span className="kit-muted">{row.email}</span>
+        </span>
+      ),
+    },
+    { key: 'department', label: t('tags.people.department'), render: (row) => row.department.title },
+    {
+      key: 'added',
+      label: t('tags.people.added'),
+      width: 130,
+      render: (row) => <time dateTime={row.added_at}>{formatDay(row.added_at)}</time>,
+    },
+  ];
+  if (tag.type === 'newbie') {
+    columns.push({
+      key: 'ends',
+      label: t('tags.people.ends'),
+      width: 130,
+      render: (row) => (row.ends_at === null ? null : <time dateTime={row.ends_at}>{formatDay(row.ends_at)}</time>),
+    });
+  }
+  if (take) {
+    columns.push(
+      {
+        key: 'acts',
+        label: t('tags.people.acts'),
+        width: 110,
+        render: (row) => t(row.need_onboarding ? 'kit.yes' : 'kit.no'),
+      },
+      {
+        key: 'take',
+        label: t('tags.people.take'),
+        width: 120,
+        align: 'right',
+        render: (row) => (
+          <button
+            type="button"
+            className="kit-icon-button"
+            aria-label={t('tags.people.take_from', { name: row.full_name })}
+            title={t('tags.people.take')}
+            onClick={() => take(row)}
+          >
+            <Icon name="cross" size={16} />
+          </button>
+        ),
+      },
+    );
+  }
+  return columns;
+}

@@ -1,0 +1,114 @@
+import { Button, InputNumber } from 'antd';
+import { type FormEvent, useState } from 'react';
+import { riskLevelMax, riskLevelMin, tagLifeDaysMax } from '#contract/constants.ts';
+import type { Tag } from '#contract/tags.ts';
+import { tellFailure } from '#src/kit/failure.ts';
+import { FormField } from '#src/kit/form/form-field.tsx';
+import type { ActionApi } from '#src/kit/index.ts';
+import { useUnsavedWarning } from '#src/kit/page/use-unsaved-warning.ts';
+import { Panel } from '#src/kit/panel/panel.tsx';
+import { useWords } from '#src/kit/words.ts';
+import { clampLifeDays, moveRange } from './tag-values.rules.ts';
+
+interface SettingsPartProps {
+  tag: Tag;
+  api: ActionApi;
+}
+
+/** How long newbies are newbies, or whose risk is in the group. Other tags have nothing to set. */
+export function SettingsPart({ tag, api }: SettingsPartProps) {
+  if (tag.type === 'newbie') return <LifeDays tag={tag} api={api} />;
+  if (tag.type === 'risk_group') return <RiskRange tag={tag} api={api} />;
+  return null;
+}
+
+function useSaving(api: ActionApi) {
+  const [isSaving, setIsSaving] = useState(false);
+  const save = async (path: string, body: object) => {
+    setIsSaving(true);
+    try {
+      await api.patch(path, body);
+      api.refresh();
+      api.tell('kit.told.edit');
+    } catch (error) {
+      tellFailure(error);
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  return { isSaving, save };
+}
+
+function LifeDays({ tag, api }: SettingsPartProps) {
+  const { t } = useWords();
+  const { isSaving, save } = useSaving(api);
+  const [days, setDays] = useState(tag.settings.life_days);
+  const hasChanged = days !== tag.settings.life_days;
+  useUnsavedWarning(hasChanged);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save(`/api/v2/tags/default/${tag.id}/life-days`, { life_days: days });
+  };
+  return (
+    <Panel title={t('tags.life.title')} about={t('tags.life.about')}>
+      <form className="tags-line" onSubmit={submit}>
+        <FormField label={t('tags.life.days')}>
+          {({ id }) => (
+            <InputNumber
+              id={id}
+              min={0}
+              max={tagLifeDaysMax}
+              precision={0}
+              value={days}
+              onChange={(value) => setDays(clampLifeDays(value ?? 0))}
+            />
+          )}
+        </FormField>
+        {hasChanged ? (
+          <Button type="primary" htmlType="submit" loading={isSaving}>
+            {t('kit.form.save')}
+          </Button>
+        ) : null}
+      </form>
+    </Panel>
+  );
+}
+
+function RiskRange({ tag, api }: SettingsPartProps) {
+  const { t } = useWords();
+  const { isSaving, save } = useSaving(api);
+  const { min_risk_level, max_risk_level } = tag.settings;
+  const [range, setRange] = useState({ min_risk_level, max_risk_level });
+  const hasChanged = range.min_risk_level !== min_risk_level || range.max_risk_level !== max_risk_level;
+  useUnsavedWarning(hasChanged);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save(`/api/v2/tags/default/${tag.id}/risk-group`, range);
+  };
+  return (
+    <Panel title={t('tags.risk.title')} about={t('tags.risk.about')}>
+      <form className="tags-line" onSubmit={submit}>
+        {(['min_risk_level', 'max_risk_level'] as const).map((end) => (
+          <FormField key={end} label={t(`tags.risk.${end}`)}>
+            {({ id }) => (
+              <InputNumber
+                id={id}
+                min={riskLevelMin}
+                max={riskLevelMax}
+                step={0.5}
+                precision={1}
+                value={range[end]}
+                onChange={(value) => setRange(moveRange(range, end, value ?? riskLevelMin))}
+              />
+            )}
+          </FormField>
+        ))}
+        {hasChanged ? (
+          <Button type="primary" htmlType="submit" loading={isSaving}>
+            {t('kit.form.save')}
+          </Button>
+        ) : null}
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import {
+  clampDeferral,
+  clampLifeDays,
+  clampLinkDays,
+  dropEmptyVersions,
+  isWholeLetter,
+  moveRange,
+} from './tag-values.rules.ts';
+
+describe('the range of risk', () => {
+  it('pulls the other end along and stays between 0 and 10', () => {
+    const range = { min_risk_level: 3, max_risk_level: 6 };
+    expect(moveRange(range, 'min_risk_level', 8)).toEqual({ min_risk_level: 8, max_risk_level: 8 });
+    expect(moveRange(range, 'max_risk_level', 1)).toEqual({ min_risk_level: 1, max_risk_level: 1 });
+    expect(moveRange(range, 'max_risk_level', 40)).toEqual({ min_risk_level: 3, max_risk_level: 10 });
+  });
+});
+
+describe('days', () => {
+  it('stay within the limits of each kind', () => {
+    expect([clampLifeDays(-4), clampLifeDays(5000)]).toEqual([0, 999]);
+    expect([clampDeferral(500, 999), clampDeferral(40, 30), clampDeferral(4, 0)]).toEqual([99, 29, 0]);
+    expect([clampLinkDays(0), clampLinkDays(400)]).toEqual([1, 365]);
+  });
+});
+
+describe('a letter', () => {
+  it('is whole with theme and text, in every language that was begun', () => {
+    const draft = { theme: 'Тема', text: 'Текст', translations: {} };
+    expect(isWholeLetter(draft)).toBe(true);
+    expect(isWholeLetter({ ...draft, text: ' ' })).toBe(false);
+    expect(isWholeLetter({ ...draft, translations: { en: { theme: 'Theme', text: '' } } })).toBe(false);
+    expect(isWholeLetter({ ...draft, translations: { en: { theme: '', text: ' ' } } })).toBe(true);
+  });
+
+  it('keeps no version that nobody wrote', () => {
+    expect(dropEmptyVersions({ en: { theme: '', text: '' }, uz: { theme: 'A', text: '' } })).toEqual({
+      uz: { theme: 'A', text: '' },
+    });
+  });
+});

@@ -1,0 +1,45 @@
+import {
+  deferByMax,
+  registrationLinkDaysMax,
+  registrationLinkDaysMin,
+  riskLevelMax,
+  riskLevelMin,
+  tagLifeDaysMax,
+} from '#contract/constants.ts';
+import type { LetterVersions, RiskRange } from '#contract/tags.ts';
+
+const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
+
+/** A range of risk of which one end was set: the other one is pulled along (specification 1, section 5). */
+export function moveRange(range: RiskRange, end: keyof RiskRange, value: number): RiskRange {
+  const level = clamp(value, riskLevelMin, riskLevelMax);
+  return end === 'min_risk_level'
+    ? { min_risk_level: level, max_risk_level: Math.max(level, range.max_risk_level) }
+    : { min_risk_level: Math.min(level, range.min_risk_level), max_risk_level: level };
+}
+
+export const clampLifeDays = (days: number) => Math.round(clamp(days, 0, tagLifeDaysMax));
+/** The longest delay of a tag with so many life days. */
+export const longestDeferral = (lifeDays: number) => clamp(lifeDays - 1, 0, deferByMax);
+export const clampDeferral = (days: number, lifeDays: number) => Math.round(clamp(days, 0, longestDeferral(lifeDays)));
+export const clampLinkDays = (days: number) =>
+  Math.round(clamp(days, registrationLinkDaysMin, registrationLinkDaysMax));
+
+export interface LetterDraft {
+  readonly theme: string;
+  readonly text: string;
+  readonly translations: LetterVersions;
+}
+
+/** Versions of which neither half is written do not count. */
+export function dropEmptyVersions(translations: LetterVersions): LetterVersions {
+  return Object.fromEntries(
+    Object.entries(translations).filter(([, version]) => version.theme.trim() !== '' || version.text.trim() !== ''),
+  );
+}
+
+/** Whether theme and text are there, in every version that was begun. */
+export function isWholeLetter(draft: LetterDraft): boolean {
+  const versions = [draft, ...Object.values(dropEmptyVersions(draft.translations))];
+  return versions.every(({ theme, text }) => theme.trim() !== '' && text.trim() !== '');
+}

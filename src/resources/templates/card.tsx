@@ -1,0 +1,37 @@
+import type { PhishingTemplateRow } from '#contract/phishing-templates.ts';
+import { Icon } from '#src/kit/icon/icon.tsx';
+import { useWords } from '#src/kit/words.ts';
+import { StatusPill } from '#src/ui/status-pill.tsx';
+import './templates.css';
+
+/** A template in the list: what its letter says, what it lures into, what it still lacks. */
+export default function TemplateCard({ row }: { row: PhishingTemplateRow }) {
+  const { t, language } = useWords();
+  const email = row.emails.find((one) => one.language === language) ?? row.emails[0];
+  return (
+    <div className="template-card">
+      <p className="template-card__line">
+        <span className="kit-muted">{t(`phishing-templates.values.kind.${row.kind}`)}</span>
+        <span className="kit-muted">{row.languages.map((one) => one.toUpperCase()).join(', ')}</span>
+      </p>
+      {email ? (
+        <p className="template-card__line">
+          <Icon name="mail" size={16} />
+          <span className="kit-ellipsis" title={email.subject}>
+            {email.subject}
+          </span>
+          {email.attachments_count > 0 ? <Icon name="clip" size={16} /> : null}
+        </p>
+      ) : null}
+      {row.is_ready ? null : (
+        <p className="template-card__line">
+          <StatusPill tone="warning" icon="alert">
+            {t('phishing-templates.not_ready')}
+          </StatusPill>
+          <span>{row.problems.map((problem) => t(`phishing-templates.problems.${problem}`)).join(' ')}</span>
+        </p>
+      )}
+      <p className="kit-muted">{t('phishing-templates.campaigns', { count: row.campaigns_count })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { PhishingTemplateRow } from '#contract/phishing-templates.ts';
+import { defineResource, fieldsOf } from '#src/kit/index.ts';
+
+const f = fieldsOf<PhishingTemplateRow>();
+
+export const templates = defineResource({
+  name: 'phishing-templates',
+  provider: 'education',
+  api: 'phishing/templates',
+  title: 'name',
+  permission: 'admin.phishing.templates',
+  path: '/admin/phishing/templates',
+  paths: { create: '/admin/phishing/templates/new' },
+  menu: { group: 'phishing', icon: 'mail', order: 30 },
+  live: ['phishing_template', 'phishing-templates'],
+  fields: {
+    name: f.text({ sort: true, columnWidth: 240 }),
+    category: f.text({ read: (row) => row.category.name, sort: true }),
+    kind: f.enum(['form', 'attachments', 'link'], { filter: 'in' }),
+    language: f.enum(['ru', 'en', 'uz'], { read: (row) => row.languages[0], filter: 'in' }),
+    is_ready: f.boolean({ filter: 'eq' }),
+    campaigns_count: f.number(),
+    updated_at: f.instant({ sort: true }),
+  },
+  list: {
+    columns: ['name', 'category', 'kind', 'is_ready', 'campaigns_count', 'updated_at'],
+    filters: ['kind', 'language', 'is_ready'],
+    pageSize: 50,
+    modes: ['cards', 'table'],
+    group: (row) => ({ key: row.category.id, title: row.category.name }),
+    dimmed: (row) => !row.is_ready,
+  },
+  views: {
+    card: () => import('./card.tsx'),
+    create: () => import('./template-form-page.tsx').then((m) => ({ default: m.CreateTemplatePage })),
+    edit: () => import('./template-form-page.tsx').then((m) => ({ default: m.EditTemplatePage })),
+    show: () => import('./template-page.tsx'),
+  },
+  pages: {
+    email_create: { path: ':id/email/create', load: () => import('./email-page.tsx') },
+    email_edit: { path: ':id/email/:email_id/edit', load: () => import('./email-page.tsx') },
+    page_create: { path: ':id/page/create', load: () => import('./landing-page.tsx') },
+    page_edit: { path: ':id/page/:page_id/edit', load: () => import('./landing-page.tsx') },
+  },
+  actions: {
+    copy: {
+      icon: 'copy',
+      run: async (row, api) => {
+        const copy = await api.post<{ id: string }>(`phishing/templates/${row.id}/copy`);
+        api.refresh();
+        api.tell('tips:template_copy');
+        api.go(`/admin/phishing/templates/${copy.id}`);
+      },
+    },
+  },
+  removable: true,
+});

@@ -1,0 +1,148 @@
+import { AutoComplete, Button, Input, Radio } from 'antd';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type PhishingCategory, type PhishingTemplate, templateKinds } from '#contract/phishing-templates.ts';
+import { PageHead } from '#src/kit/page/page-head.tsx';
+import { RowFailure } from '#src/kit/page/row-failure.tsx';
+import { useUnsavedWarning } from '#src/kit/page/use-unsaved-warning.ts';
+import { useRead } from '#src/kit/read/use-read.ts';
+import { useWords } from '#src/kit/words.ts';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { notify } from '#src/ui/toast-store.ts';
+import { FormField } from './form-field.tsx';
+import { type TemplateValues, templateBody, templateProblems, valuesOf } from './template-form.rules.ts';
+import { useSave } from './use-save.ts';
+import { templatesPath, useTemplate, useTemplateWrite } from './use-template.ts';
+import './templates.css';
+
+export function CreateTemplatePage() {
+  const { t } = useWords();
+  return (
+    <section className="kit-page-body">
+      <PageHead title={t('phishing-templates.pages.create')} about={t('phishing-templates.create_about')} />
+      <TemplateForm template={undefined} />
+    </section>
+  );
+}
+
+export function EditTemplatePage() {
+  const { t } = useWords();
+  const { resource, template, error, isReading, retry } = useTemplate();
+  return (
+    <section className="kit-page-body">
+      <PageHead
+        title={
+          template ? template.name : error ? t('phishing-templates.pages.edit') : <Skeleton width={280} height={28} />
+        }
+      />
+      {template ? (
+        <TemplateForm key={template.id} template={template} />
+      ) : error ? (
+        <RowFailure resource={resource} error={error} onRetry={retry} isReading={isReading} />
+      ) : (
+        <Skeleton height={320} />
+      )}
+    </section>
+  );
+}
+
+/** Name, category and kind. Letters and pages have editors of their own. */
+function TemplateForm({ template }: { template: PhishingTemplate | undefined }) {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const write = useTemplateWrite();
+  const [initial] = useState(() => valuesOf(template));
+  const [values, setValues] = useState(initial);
+  const isDirty = JSON.stringify(values) !== JSON.stringify(initial);
+  const allowLeaving = useUnsavedWarning(isDirty);
+  const { data } = useRead<{ data: PhishingCategory[] }>('phishing-templates', '/api/v2/phishing/categories');
+  const categories = data?.data ?? [];
+  const change = (next: Partial<TemplateValues>) => setValues((current) => ({ ...current, ...next }));
+  const { problems, isSaving, save } = useSave(() => templateProblems(values));
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save(async () => {
+      const body = templateBody(values, categories);
+      const saved = await (template
+        ? write<PhishingTemplate>('PATCH', `templates/${template.id}`, body)
+        : write<PhishingTemplate>('POST', 'templates', body));
+      notify({ status: 'success', message: t(template ? 'tips:template_update' : 'tips:template_create') });
+      allowLeaving();
+      await navigate(`${templatesPath}/${saved.id}`);
+    });
+  };
+
+  return (
+    <form className="kit-form" noValidate onSubmit={submit}>
+      <FormField name="name" label={t('phishing-templates.fields.name')} problem={problems.name} isRequired>
+        {(control) => (
+          <Input
+            {...control}
+            maxLength={255}
+            value={values.name}
+            onChange={({ target }) => change({ name: target.value })}
+          />
+        )}
+      </FormField>
+      <FormField
+        name="category"
+        label={t('phishing-templates.fields.category')}
+        help={t('phishing-templates.help.category')}
+        problem={problems.category_name}
+        isRequired
+      >
+        {(control) => (
+          <AutoComplete
+            {...control}
+            value={values.category}
+            options={categories.map(({ name }) => ({ value: name }))}
+            filterOption={(typed, option) => (option?.value ?? '').toLowerCase().includes(typed.toLowerCase())}
+            onChange={(category: string) => change({ category })}
+          />
+        )}
+      </FormField>
+      <fieldset className="template-kinds">
+        <legend>{t('phishing-templates.fields.kind')}</legend>
+        <Radio.Group
+          value={values.kind}
+          onChange={({ target }) => change({ kind: target.value as TemplateValues['kind'] })}
+          options={templateKinds.map((kind) => ({
+            value: kind,
+            label: (
+              <>
+                {t(`phishing-templates.values.kind.${kind}`)}
+                <span className="template-help">{t(`phishing-templates.help.kind.${kind}`)}</span>
+              </>
+            ),
+          }))}
+        />
+      </fieldset>
+      <FormField
+        name="description"
+        label={t('phishing-templates.fields.description')}
+        help={t('phishing-templates.help.description')}
+        problem={problems.description}
+      >
+        {(control) => (
+          <Input.TextArea
+            {...control}
+            autoSize={{ minRows: 2, maxRows: 8 }}
+            maxLength={2000}
+            value={values.description}
+            onChange={({ target }) => change({ description: target.value })}
+          />
+        )}
+      </FormField>
+      <div className="kit-form__foot" data-changed={isDirty || undefined}>
+        <Button type="primary" htmlType="submit" loading={isSaving}>
+          {t(template ? 'kit.form.save' : 'kit.form.create')}
+        </Button>
+        <Button onClick={() => void navigate(template ? `${templatesPath}/${template.id}` : templatesPath)}>
+          {t('kit.actions.cancel')}
+        </Button>
+        {isDirty ? <span className="kit-muted">{t('kit.form.unsaved')}</span> : null}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,190 @@
+import { App } from 'antd';
+import { Link } from 'react-router';
+import type { PhishingTemplate } from '#contract/phishing-templates.ts';
+import { useActions } from '#src/kit/actions/use-actions.tsx';
+import { tellFailure } from '#src/kit/failure.ts';
+import { LetterPreview } from '#src/kit/frame/letter-preview.tsx';
+import { Icon } from '#src/kit/icon/icon.tsx';
+import { PageHead } from '#src/kit/page/page-head.tsx';
+import { RowFailure } from '#src/kit/page/row-failure.tsx';
+import { Panel } from '#src/kit/panel/panel.tsx';
+import { useWords } from '#src/kit/words.ts';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { StatusPill } from '#src/ui/status-pill.tsx';
+import { notify } from '#src/ui/toast-store.ts';
+import { StatisticsPanel } from './statistics-panel.tsx';
+import { templatesPath, useTemplate, useTemplateWrite } from './use-template.ts';
+import './templates.css';
+
+/** One template: what it is, what it lacks, its letters and pages as people see them. */
+export default function TemplatePage() {
+  const { t } = useWords();
+  const { resource, row, template, error, isReading, retry } = useTemplate();
+  const { rowActions, dialog } = useActions(resource);
+  return (
+    <section className="kit-page-body">
+      <PageHead
+        title={
+          template ? template.name : error ? t('phishing-templates.pages.show') : <Skeleton width={280} height={28} />
+        }
+        about={template?.description === '' ? undefined : template?.description}
+        actions={row ? rowActions(row) : []}
+      />
+      {template ? (
+        <TemplateBody template={template} />
+      ) : error ? (
+        <RowFailure resource={resource} error={error} onRetry={retry} isReading={isReading} />
+      ) : (
+        <div aria-busy="true">
+          <Skeleton height={480} />
+        </div>
+      )}
+      {dialog}
+    </section>
+  );
+}
+
+function TemplateBody({ template }: { template: PhishingTemplate }) {
+  const { t } = useWords();
+  const own = `${templatesPath}/${template.id}`;
+  return (
+    <>
+      <p className="template-card__line">
+        {template.is_ready ? (
+          <StatusPill tone="success" icon="check">
+            {t('phishing-templates.ready')}
+          </StatusPill>
+        ) : (
+          <StatusPill tone="warning" icon="alert">
+            {t('phishing-templates.not_ready')}
+          </StatusPill>
+        )}
+        <span className="kit-muted">{template.category.name}</span>
+        <span className="kit-muted">{t(`phishing-templates.values.kind.${template.kind}`)}</span>
+        <span>{template.problems.map((problem) => t(`phishing-templates.problems.${problem}`)).join(' ')}</span>
+      </p>
+      <StatisticsPanel id={template.id} />
+      <Panel
+        title={t('phishing-templates.emails')}
+        actions={
+          <Link className="kit-button kit-button--default" to={`${own}/email/create`}>
+            <Icon name="plus" size={16} />
+            {t('phishing-templates.pages.email_create')}
+          </Link>
+        }
+      >
+        {template.emails.length === 0 ? <p className="kit-muted">{t('phishing-templates.no_emails')}</p> : null}
+        <div className="template-previews">
+          {template.emails.map((email) => (
+            <article key={email.id} aria-label={email.name}>
+              <Part
+                name={email.name}
+                language={email.language}
+                path={`emails/${email.id}`}
+                edit={`${own}/email/${email.id}/edit`}
+              />
+              <LetterPreview
+                html={email.html}
+                title={email.name}
+                head={{ subject: email.subject, fromName: email.from_name, fromAddress: email.from_address }}
+              />
+              {email.attachments.length === 0 ? null : (
+                <p className="template-card__line">
+                  <Icon name="clip" size={16} />
+                  {email.attachments.map(({ name }) => name).join(', ')}
+                </p>
+              )}
+              {email.red_flags.length === 0 ? null : (
+                <>
+                  <h3 className="template-heading">{t('phishing-templates.red_flags')}</h3>
+                  <ul className="template-flags">
+                    {email.red_flags.map((flag) => (
+                      <li key={`${flag.place}-${flag.explanation}`}>
+                        <strong>{t(`phishing-templates.places.${flag.place}`)}</strong>
+                        {flag.quote === '' ? null : <q>{flag.quote}</q>} {flag.explanation}
+                      </li>
+                    ))}
+                  </ul>
+                </>
+              )}
+            </article>
+          ))}
+        </div>
+      </Panel>
+      {template.kind === 'form' || template.pages.length > 0 ? (
+        <Panel
+          title={t('phishing-templates.landing')}
+          actions={
+            <Link className="kit-button kit-button--default" to={`${own}/page/create`}>
+              <Icon name="plus" size={16} />
+              {t('phishing-templates.pages.page_create')}
+            </Link>
+          }
+        >
+          {template.pages.length === 0 ? <p className="kit-muted">{t('phishing-templates.no_pages')}</p> : null}
+          <div className="template-previews">
+            {template.pages.map((page) => (
+              <article key={page.id} aria-label={page.name}>
+                <Part
+                  name={page.name}
+                  language={page.language}
+                  path={`pages/${page.id}`}
+                  edit={`${own}/page/${page.id}/edit`}
+                />
+                <LetterPreview html={page.html} title={page.name} />
+              </article>
+            ))}
+          </div>
+        </Panel>
+      ) : null}
+    </>
+  );
+}
+
+/** Name of a letter or page, the way to its editor, and away with it. */
+function Part({ name, language, path, edit }: { name: string; language: string; path: string; edit: string }) {
+  const { t } = useWords();
+  const { modal } = App.useApp();
+  const write = useTemplateWrite();
+  const remove = async () => {
+    try {
+      await write('DELETE', path);
+      notify({ status: 'success', message: t('kit.removed', { title: name }) });
+    } catch (error) {
+      tellFailure(error);
+    }
+  };
+  const ask = () =>
+    void modal.confirm({
+      title: t('kit.confirm.remove.title', { title: name }),
+      content: t('phishing-templates.confirm.part'),
+      okText: t('kit.actions.remove'),
+      cancelText: t('kit.actions.cancel'),
+      okButtonProps: { danger: true },
+      autoFocusButton: 'cancel',
+      icon: null,
+      onOk: remove,
+    });
+  return (
+    <header className="template-part">
+      <h3 className="template-heading">
+        {name} <span className="kit-muted">{language.toUpperCase()}</span>
+      </h3>
+      <Link
+        className="kit-button kit-button--text kit-button--compact"
+        to={edit}
+        aria-label={t('phishing-templates.edit_part', { name })}
+      >
+        <Icon name="edit" size={16} />
+      </Link>
+      <button
+        type="button"
+        className="kit-icon-button"
+        aria-label={t('phishing-templates.remove_part', { name })}
+        onClick={ask}
+      >
+        <Icon name="trash" size={16} />
+      </button>
+    </header>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button, Input } from 'antd';
+import { useId, useRef, useState } from 'react';
+import type { SlidePicture } from '#contract/modules.ts';
+import { tellFailure } from '#src/kit/failure.ts';
+import { useKit } from '#src/kit/kit-context.tsx';
+import { useWords } from '#src/kit/words.ts';
+import type { Block } from './slide-blocks.rules.ts';
+
+type Picture = Extract<Block, { kind: 'picture' }>;
+
+interface PictureBlockProps {
+  block: Picture;
+  moduleId: string;
+  onChange(block: Picture): void;
+}
+
+/** A picture with its description for those who do not see it, and its caption. It is stored before it is placed. */
+export function PictureBlock({ block, moduleId, onChange }: PictureBlockProps) {
+  const { t } = useWords();
+  const { http } = useKit();
+  const id = useId();
+  const picker = useRef<HTMLInputElement>(null);
+  const [shown, setShown] = useState<string | null>(null);
+  const [isSending, setIsSending] = useState(false);
+
+  const send = async (file: File) => {
+    setIsSending(true);
+    const form = new FormData();
+    form.append('image', file);
+    try {
+      const stored = await http.post<SlidePicture>(`/api/v2/library/modules/${moduleId}/slides/pictures`, form);
+      setShown(stored.url);
+      onChange({ ...block, src: stored.src });
+    } catch (error) {
+      tellFailure(error);
+    } finally {
+      setIsSending(false);
+    }
+  };
+
+  return (
+    <div className="block__picture">
+      {shown ? <img src={shown} alt={block.alt} /> : null}
+      <input
+        ref={picker}
+        type="file"
+        accept="image/png,image/jpeg,image/webp"
+        hidden
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          event.target.value = '';
+          if (file) void send(file);
+        }}
+      />
+      <Button loading={isSending} onClick={() => picker.current?.click()}>
+        {t(block.src === '' ? 'kit.image.choose' : 'kit.image.other')}
+      </Button>
+      <label htmlFor={`${id}-alt`}>{t('themes.blocks.alt')}</label>
+      <Input id={`${id}-alt`} value={block.alt} onChange={(event) => onChange({ ...block, alt: event.target.value })} />
+      <label htmlFor={`${id}-caption`}>{t('themes.blocks.caption')}</label>
+      <Input
+        id={`${id}-caption`}
+        value={block.caption}
+        onChange={(event) => onChange({ ...block, caption: event.target.value })}
+      />
+    </div>
+  );
+}

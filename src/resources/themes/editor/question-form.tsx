@@ -1,0 +1,139 @@
+import { Button, Checkbox, Input, type InputRef, Radio, Segmented } from 'antd';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Icon } from '#src/kit/icon/icon.tsx';
+import { MoveButtons } from '#src/kit/order/move-buttons.tsx';
+import { useWords } from '#src/kit/words.ts';
+import {
+  fewestOptions,
+  mostOptions,
+  type QuestionDraft,
+  type QuestionGap,
+  withKind,
+  withOption,
+  withOptionMoved,
+  withOptionText,
+  withoutOption,
+  withRight,
+} from './question-draft.rules.ts';
+
+interface QuestionFormProps {
+  draft: QuestionDraft;
+  gap: QuestionGap | null;
+  nextKey(): string;
+  onChange(draft: QuestionDraft): void;
+}
+
+/** One question: its words, its options with the right ones marked, and why they are right. */
+export function QuestionForm({ draft, gap, nextKey, onChange }: QuestionFormProps) {
+  const { t } = useWords();
+  const id = useId();
+  const [added, setAdded] = useState<string | null>(null);
+  const addedInput = useRef<InputRef>(null);
+  const isSingle = draft.kind === 'single';
+  const Mark = isSingle ? Radio : Checkbox;
+
+  useEffect(() => addedInput.current?.focus(), [added]);
+
+  const addOption = () => {
+    const key = nextKey();
+    setAdded(key);
+    onChange(withOption(draft, key));
+  };
+
+  return (
+    <div className="question__body">
+      <div className="kit-field">
+        <label htmlFor={`${id}-text`}>{t('themes.quiz.text')}</label>
+        <Input.TextArea
+          id={`${id}-text`}
+          autoSize={{ minRows: 2 }}
+          maxLength={2000}
+          value={draft.text}
+          onChange={(event) => onChange({ ...draft, text: event.target.value })}
+        />
+      </div>
+      <div className="kit-field">
+        <Segmented
+          className="question__kind"
+          aria-label={t('themes.quiz.kind')}
+          value={draft.kind}
+          options={(['single', 'multi'] as const).map((kind) => ({
+            value: kind,
+            label: t(`themes.quiz.kinds.${kind}`),
+          }))}
+          onChange={(kind) => onChange(withKind(draft, kind))}
+        />
+      </div>
+      <fieldset className="question__options">
+        <legend>{t(isSingle ? 'themes.quiz.options_single' : 'themes.quiz.options_multi')}</legend>
+        {draft.options.map((option, index) => {
+          const name = option.text.trim() || t('themes.quiz.option', { number: index + 1 });
+          return (
+            <div key={option.key} className="question__option" data-right={option.isRight || undefined}>
+              <Mark
+                checked={option.isRight}
+                aria-label={t('themes.quiz.mark_right', { option: name })}
+                onChange={(event) => onChange(withRight(draft, option.key, event.target.checked))}
+              />
+              <Input
+                ref={option.key === added ? addedInput : undefined}
+                aria-label={t('themes.quiz.option', { number: index + 1 })}
+                placeholder={t('themes.quiz.option', { number: index + 1 })}
+                maxLength={1000}
+                value={option.text}
+                onChange={(event) => onChange(withOptionText(draft, option.key, event.target.value))}
+                onPressEnter={addOption}
+              />
+              <MoveButtons
+                title={name}
+                index={index}
+                count={draft.options.length}
+                onMove={(to) => onChange(withOptionMoved(draft, index, to))}
+              />
+              <Button
+                type="text"
+                size="small"
+                icon={<Icon name="cross" size={16} />}
+                aria-label={t('themes.quiz.remove_option', { option: name })}
+                title={t('kit.actions.remove')}
+                disabled={draft.options.length <= fewestOptions}
+                onClick={() => onChange(withoutOption(draft, option.key))}
+              />
+            </div>
+          );
+        })}
+        <Button
+          type="link"
+          className="question__add"
+          icon={<Icon name="plus" size={16} />}
+          disabled={draft.options.length >= mostOptions}
+          onClick={addOption}
+        >
+          {t('themes.quiz.add_option')}
+        </Button>
+      </fieldset>
+      <div className="kit-field">
+        <label htmlFor={`${id}-why`}>{t('themes.quiz.explanation')}</label>
+        <Input.TextArea
+          id={`${id}-why`}
+          autoSize={{ minRows: 2 }}
+          maxLength={2000}
+          value={draft.explanation}
+          aria-describedby={`${id}-why-help`}
+          onChange={(event) => onChange({ ...draft, explanation: event.target.value })}
+        />
+        <p className="kit-field__help" id={`${id}-why-help`}>
+          {t('themes.quiz.explanation_help')}
+        </p>
+      </div>
+      <p className="question__gap" role="status">
+        {gap ? (
+          <>
+            <Icon name="alert" size={16} />
+            {t(`themes.quiz.gaps.${gap}`)}
+          </>
+        ) : null}
+      </p>
+    </div>
+  );
+}

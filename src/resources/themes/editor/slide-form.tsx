@@ -1,0 +1,75 @@
+import { Button, Input } from 'antd';
+import { useId, useRef } from 'react';
+import { nameMaxLength } from '#contract/constants.ts';
+import { Icon } from '#src/kit/icon/icon.tsx';
+import { useWords } from '#src/kit/words.ts';
+import { BlockEditor } from './blocks/block-editor.tsx';
+import type { EditedSlide, SlidesEditing } from './use-slides.ts';
+
+interface SlideFormProps {
+  slide: EditedSlide;
+  number: number;
+  moduleId: string;
+  editing: SlidesEditing;
+}
+
+/** Title, body and sound of one slide. */
+export function SlideForm({ slide, number, moduleId, editing }: SlideFormProps) {
+  const { t } = useWords();
+  const id = useId();
+  const { write, setAudio, isBusy } = editing;
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <section className="slide-form" aria-label={t('themes.slides.number', { number })}>
+      <div className="kit-field">
+        <label htmlFor={`${id}-title`}>{t('themes.slides.title')}</label>
+        <Input
+          id={`${id}-title`}
+          value={slide.title}
+          maxLength={nameMaxLength}
+          aria-describedby={`${id}-title-help`}
+          onChange={(event) => write(slide.id, { title: event.target.value })}
+        />
+        <p className="kit-field__help" id={`${id}-title-help`}>
+          {t('themes.slides.title_help')}
+        </p>
+      </div>
+      <div className="kit-field">
+        <span className="slides__heading">{t('themes.slides.body')}</span>
+        <BlockEditor html={slide.html} moduleId={moduleId} onChange={(html) => write(slide.id, { html })} />
+        <p className="kit-field__help">{t('themes.slides.marks_help')}</p>
+      </div>
+      <div className="kit-field">
+        <span className="slides__heading">{t('themes.slides.audio')}</span>
+        {slide.audio_path ? (
+          <>
+            {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the words of the sound are the words of the slide */}
+            <audio controls preload="none" src={slide.audio_path} aria-label={t('themes.slides.audio')} />
+            <span className="kit-muted">{slide.audio_name}</span>
+          </>
+        ) : null}
+        <input
+          ref={picker}
+          type="file"
+          accept="audio/*"
+          hidden
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            event.target.value = '';
+            if (file) void setAudio(slide, file);
+          }}
+        />
+        <span className="slide-form__audio">
+          <Button icon={<Icon name="upload" size={16} />} disabled={isBusy} onClick={() => picker.current?.click()}>
+            {t(slide.audio_path ? 'themes.slides.audio_other' : 'themes.slides.audio_add')}
+          </Button>
+          {slide.audio_path ? (
+            <Button type="text" disabled={isBusy} onClick={() => void setAudio(slide, null)}>
+              {t('themes.slides.audio_remove')}
+            </Button>
+          ) : null}
+        </span>
+      </div>
+    </section>
+  );
+}

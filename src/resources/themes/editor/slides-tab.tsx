@@ -1,0 +1,49 @@
+import { Button } from 'antd';
+import type { LibraryModule } from '#contract/modules.ts';
+import { SlideFrame } from '#src/kit/frame/slide-frame.tsx';
+import { Icon } from '#src/kit/icon/icon.tsx';
+import type { Saver } from '#src/kit/save/saver.ts';
+import { useWords } from '#src/kit/words.ts';
+import { EmptyState } from '#src/ui/states.tsx';
+import { SlideForm } from './slide-form.tsx';
+import { SlideList } from './slide-list.tsx';
+import { useSlides } from './use-slides.ts';
+import './editor.css';
+
+/** The slides of a module: their list, the one that is written, and how learners see it. */
+export function SlidesTab({ module, saver }: { module: LibraryModule; saver: Saver }) {
+  const { t } = useWords();
+  const editing = useSlides(module, saver);
+  const { slides, current, isBusy, add } = editing;
+  if (!current) {
+    return (
+      <EmptyState
+        icon="book"
+        title={t('themes.slides.empty.title')}
+        text={t('themes.slides.empty.text')}
+        actions={
+          <Button type="primary" loading={isBusy} icon={<Icon name="plus" />} onClick={() => void add(null, '')}>
+            {t('themes.slides.add')}
+          </Button>
+        }
+      />
+    );
+  }
+  const number = slides.indexOf(current) + 1;
+  return (
+    <div className="slides">
+      <SlideList editing={editing} />
+      <SlideForm key={current.id} slide={current} number={number} moduleId={module.id} editing={editing} />
+      <section className="slides__preview" aria-label={t('themes.slides.preview')}>
+        <h2 className="slides__heading">{t('themes.slides.preview')}</h2>
+        <div className="slides__paper">
+          <SlideFrame
+            url={current.frame_url}
+            html={current.savedHtml}
+            title={current.title || t('themes.slides.untitled', { number })}
+          />
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LibraryModule } from '#contract/modules.ts';
+import { useKit } from '#src/kit/kit-context.tsx';
+import { callService } from '#src/providers/data/data-provider.ts';
+
+export const modulePath = (id: string) => `/api/v2/library/modules/${id}`;
+
+/**
+ * A module with all of its slides and questions, read once for editing. It is never taken from a cache and never read
+ * again under the hands of somebody who writes: what is on the page is newer.
+ */
+export function useModule(id: string | null) {
+  const { http } = useKit();
+  return useQuery({
+    queryKey: ['module-editing', id],
+    enabled: id !== null,
+    queryFn: async ({ signal }) =>
+      (await callService(http, 'GET', modulePath(id ?? ''), {
+        query: { with_slides: true, with_questions: true },
+        signal,
+      })) as LibraryModule,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: undefined,
+    meta: { showsFailure: true },
+  });
+}

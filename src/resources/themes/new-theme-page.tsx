@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import type { Theme } from '#contract/courses.ts';
+import type { LibraryModule } from '#contract/modules.ts';
+import { useKit } from '#src/kit/kit-context.tsx';
+import { PageHead } from '#src/kit/page/page-head.tsx';
+import { RowFailure } from '#src/kit/page/row-failure.tsx';
+import { useWords } from '#src/kit/words.ts';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { type NewTheme, NewThemeForm } from './new-theme-form.tsx';
+
+const themesPath = '/learning/api/content/themes';
+
+/** A new theme: empty, from one that exists (`new/{theme_id}`), or around a module (`?module_id=`). */
+export default function NewThemePage() {
+  const { http, registry } = useKit();
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const { theme_id } = useParams();
+  const [query] = useSearchParams();
+  const module_id = query.get('module_id');
+  const model = useQuery({
+    queryKey: ['theme-model', theme_id, module_id],
+    enabled: theme_id !== undefined || module_id !== null,
+    queryFn: async (): Promise<NewTheme> => {
+      const { title, description } = theme_id
+        ? await http.get<Theme>(`${themesPath}/${theme_id}`)
+        : await http.get<LibraryModule>(`/api/v2/library/modules/${module_id}`);
+      return { title: theme_id ? t('themes.copy_of', { title }) : title, description };
+    },
+    gcTime: 0,
+    placeholderData: undefined,
+    meta: { showsFailure: true },
+  });
+
+  const create = async (given: NewTheme): Promise<void> => {
+    const made = theme_id
+      ? await http.post<Theme>(`${themesPath}/${theme_id}/copy`)
+      : await http.post<Theme>(themesPath, { ...given, ...(module_id !== null && { module_id }) });
+    if (theme_id) await http.patch(`${themesPath}/${made.id}`, given);
+    void navigate(`/admin/learning/themes/${made.id}`, { replace: true });
+  };
+
+  const isWaiting = model.isLoading;
+  return (
+    <section className="kit-page-body">
+      <PageHead
+        title={t(theme_id ? 'themes.pages.derive' : 'themes.pages.create')}
+        about={t(theme_id ? 'themes.derive_about' : module_id ? 'themes.module_about' : 'themes.create_about')}
+      />
+      {model.error ? (
+        <RowFailure
+          resource={registry.resource('themes')}
+          error={model.error}
+          isReading={model.isFetching}
+          onRetry={() => void model.refetch()}
+        />
+      ) : isWaiting ? (
+        <Skeleton height={240} />
+      ) : (
+        <NewThemeForm
+          initial={model.data ?? { title: '', description: '' }}
+          onCreate={create}
+          onCancel={() => void navigate('/admin/learning/themes')}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { useNavigate, useParams } from 'react-router';
+import type { Theme } from '#contract/courses.ts';
+import { useKit } from '#src/kit/kit-context.tsx';
+import { PageHead } from '#src/kit/page/page-head.tsx';
+import { useWords } from '#src/kit/words.ts';
+import { type NewTheme, NewThemeForm } from './new-theme-form.tsx';
+
+/** A new theme at the end of a section. From the editor of a course, that course is where one comes back to. */
+export default function SectionThemePage() {
+  const { http } = useKit();
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const { course_id, section_id } = useParams();
+  const back = course_id ? `/admin/learning/courses/edit/${course_id}` : '/admin/learning/themes';
+
+  const create = async (given: NewTheme): Promise<void> => {
+    const made = await http.post<Theme>('/learning/api/content/themes', { ...given, section_id });
+    const context = course_id ? `?course=${encodeURIComponent(course_id)}` : '';
+    void navigate(`/admin/learning/themes/${made.id}${context}`, { replace: true });
+  };
+  return (
+    <section className="kit-page-body">
+      <PageHead title={t('themes.pages.create')} about={t('themes.section_about')} />
+      <NewThemeForm initial={{ title: '', description: '' }} onCreate={create} onCancel={() => void navigate(back)} />
+    </section>
+  );
+}

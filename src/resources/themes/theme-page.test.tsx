@@ -1,0 +1,124 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Call, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { themes } from './index.ts';
+
+const user = userEvent.setup({ delay: null });
+const module = '/api/v2/library/modules/module';
+const options = { resource: themes, permissions: ['admin.learning'] };
+const slide = (id: string, title: string) => ({
+  id,
+  order_id: 0,
+  title,
+  html: '<p>Text</p>',
+  text: 'Text',
+  frame_url: `http://content.test/slides/${id}`,
+  audio_path: null,
+  audio_name: null,
+});
+
+function serve() {
+  return serveBadges([], ({ path, method, body }: Call) => {
+    if (path === '/learning/api/content/themes/theme') {
+      return Response.json({ id: 'theme', title: 'Passwords', description: '', module_id: 'module', can: ['edit'] });
+    }
+    if (path === module && method === 'GET') {
+      return Response.json({
+        id: 'module',
+        title: 'Passwords',
+        themes_count: 1,
+        settings: {
+          passing_score: 80,
+          attempts_limit: null,
+          pause_minutes: 0,
+          time_limit_minutes: null,
+          questions_limit: null,
+          is_shuffled: true,
+          needs_audio: false,
+        },
+        slides: [slide('s1', 'One'), slide('s2', 'Two')],
+        questions: [],
+      });
+    }
+    if (path === `${module}/questions` && method === 'POST') {
+      const { options: given, ...question } = body as { options: object[] };
+      return Response.json({ id: 'q1', ...question, options: given.map((one, at) => ({ ...one, id: `o${at}` })) });
+    }
+    if (path.startsWith(`${module}/slides/`)) return Response.json({ ...slide('s1', 'One'), ...(body as object) });
+    return undefined;
+  });
+}
+const fill = (name: string, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+const writes = (calls: Call[]) => calls.filter(({ method }) => method !== 'GET');
+
+beforeAll(startWords);
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  return () => vi.unstubAllGlobals();
+});
+
+describe('the editor of a theme', () => {
+  it('saves a question by itself as soon as it is whole, once, and says so', async () => {
+    const calls = serve();
+    renderKit('/admin/learning/themes/theme?tab=quiz', options);
+    await user.click(await screen.findByRole('button', { name: 'Add a question' }));
+    expect(screen.getByText('Not saved: something is unfinished')).toBeTruthy();
+    fill('Question', 'Whom do you tell?');
+    fill('Option 1', 'Security');
+    fill('Option 2', 'Nobody');
+    expect(screen.getByText('The question is not saved: mark the right answer.')).toBeTruthy();
+    expect(writes(calls)).toEqual([]);
+    await user.click(screen.getByRole('radio', { name: 'Right answer: Security' }));
+    await screen.findByText('All changes saved', {}, { timeout: 3000 });
+    expect(writes(calls).map(({ method, path, body }) => [method, path, body])).toEqual([
+      [
+        'POST',
+        `${module}/questions`,
+        {
+          kind: 'single',
+          text: 'Whom do you tell?',
+          explanation: '',
+          options: [
+            { text: 'Security', is_right: true },
+            { text: 'Nobody', is_right: false },
+          ],
+        },
+      ],
+    ]);
+  });
+
+  it('keeps what was written on a slide while another tab and another slide are looked at', async () => {
+    const calls = serve();
+    renderKit('/admin/learning/themes/theme', options);
+    const body = await screen.findByRole('textbox', { name: /Part 1/ });
+    fireEvent.change(body, { target: { value: 'Never *tell* anybody' } });
+    await user.click(screen.getByRole('tab', { name: /Quiz/ }));
+    await user.click(screen.getByRole('tab', { name: 'Slides' }));
+    const list = within(screen.getByRole('navigation', { name: 'List of slides' }));
+    await user.click(list.getByText('Two'));
+    await user.click(list.getByText('One'));
+    expect(screen.getByRole('textbox', { name: /Part 1/ })).toHaveProperty('value', 'Never *tell* anybody');
+    await waitFor(() => expect(writes(calls)[0]?.body).toEqual({ html: '<p>Never <em>tell</em> anybody</p>' }), {
+      timeout: 3000,
+    });
+  });
+
+  it('goes on to a new paragraph with Enter and takes an empty one away with Backspace', async () => {
+    serve();
+    renderKit('/admin/learning/themes/theme', options);
+    await user.click(await screen.findByRole('textbox', { name: /Part 1/ }));
+    await user.keyboard('{Enter}Second');
+    expect(screen.getByRole('textbox', { name: /Part 2/ })).toHaveProperty('value', 'Second');
+    await user.keyboard('{Backspace>6/}{Backspace}');
+    expect(screen.queryByRole('textbox', { name: /Part 2/ })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Part 1/ }));
+  });
+});
