@@ -1,0 +1,136 @@
+import { useTranslation } from 'react-i18next';
+import type { MyCourseCard } from '#contract/study.ts';
+import { courseToContinue, groupCourses, stepPath } from '../../lib/course-order.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { ProgressRing } from '../../ui/progress-ring.tsx';
+import { useRoom } from '../../ui/room-context.tsx';
+import { Link } from '../../ui/router.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { useLoad } from '../../ui/use-load.ts';
+import { PageFailure } from '../page-state.tsx';
+import { study } from '../study-api.ts';
+import { CourseDates, CoursePill } from './course-words.tsx';
+
+/** The one thing to do next on top, everything else below by state. */
+export function MyCoursesPage() {
+  const { t } = useTranslation('commons');
+  const { http } = useRoom();
+  const courses = useLoad('courses', (signal) => study.courses(http, signal));
+  if (courses.state === 'failed') return <PageFailure error={courses.error} onRetry={courses.reload} />;
+  const all = courses.data?.data ?? [];
+  const next = courseToContinue(all);
+  return (
+    <>
+      <PageHeading>{t('nav.learning')}</PageHeading>
+      {courses.state === 'loading' ? <Loading /> : null}
+      {courses.state === 'ready' && all.length === 0 ? (
+        <EmptyState icon="book" title={t('courses.empty_title')} text={t('courses.empty_text')} />
+      ) : null}
+      {next ? <ContinueCard course={next} /> : null}
+      {courses.state === 'ready' && all.length > 0 && !next ? <AllDone courses={all} /> : null}
+      {groupCourses(all).map(({ state, courses: group }) => (
+        <section key={state} className="learn-group" aria-labelledby={`group-${state}`}>
+          <h2 className="learn-group__title" id={`group-${state}`}>
+            {t(`courses.${state}`)} <span className="learn-group__count">{group.length}</span>
+          </h2>
+          <ul className="learn-list">
+            {group.map((course) => (
+              <CourseRow key={course.id} course={course} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function ContinueCard({ course }: { course: MyCourseCard }) {
+  const { t } = useTranslation('commons');
+  const step = course.next_step;
+  if (!step) return null;
+  const isNew = course.state === 'not_started';
+  return (
+    <section className="learn-continue" aria-labelledby="continue-title">
+      <ProgressRing percent={course.progress} size={96} />
+      <div className="learn-continue__words">
+        <p className="learn-continue__over">{t(isNew ? 'continue.begin' : 'continue.go_on')}</p>
+        <h2 className="learn-continue__title" id="continue-title">
+          {course.title}
+        </h2>
+        <p className="learn-continue__step">
+          {t(`continue.${step.kind}`, { theme: step.theme_title })}
+          {course.minutes_left > 0 ? (
+            <span className="learn-continue__time">{t('course.minutes_left', { count: course.minutes_left })}</span>
+          ) : null}
+        </p>
+        <div className="learn-continue__row">
+          <Link className={buttonClass({ look: 'primary' })} to={stepPath(course.id, step)}>
+            {t(isNew ? 'course.begin' : 'actions.continue')}
+            <Icon name="arrow-right" size={18} />
+          </Link>
+          <CoursePill course={course} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function AllDone({ courses }: { courses: readonly MyCourseCard[] }) {
+  const { t } = useTranslation('commons');
+  const waits = courses.some((course) => course.state !== 'completed');
+  return (
+    <section className="learn-continue learn-continue--quiet">
+      <span className="ui-state__mark">
+        <Icon name={waits ? 'clock' : 'check'} size={28} />
+      </span>
+      <div className="learn-continue__words">
+        <h2 className="learn-continue__title">{t(waits ? 'courses.wait_title' : 'courses.done_title')}</h2>
+        <p className="learn-continue__step">{t(waits ? 'courses.wait_text' : 'courses.done_text')}</p>
+      </div>
+    </section>
+  );
+}
+
+function CourseRow({ course }: { course: MyCourseCard }) {
+  return (
+    <li className="learn-row">
+      <ProgressRing percent={course.progress} size={52} />
+      <div className="learn-row__words">
+        <h3 className="learn-row__title">
+          <Link className="learn-row__link" to={`/user/learning/courses/${course.id}`}>
+            {course.title}
+          </Link>
+        </h3>
+        <p className="learn-row__facts">
+          <CourseDates course={course} />
+        </p>
+      </div>
+      <div className="learn-row__state">
+        <CoursePill course={course} />
+      </div>
+      <Icon name="chevron-right" />
+    </li>
+  );
+}
+
+function Loading() {
+  const { t } = useTranslation('commons');
+  return (
+    <div aria-busy="true" aria-label={t('progress.loading')} role="status">
+      <div className="learn-continue learn-continue--quiet">
+        <Skeleton width={96} height={96} />
+        <div className="learn-continue__words">
+          <Skeleton width="30%" />
+          <Skeleton width="80%" height={28} />
+          <Skeleton width={160} height={44} />
+        </div>
+      </div>
+      <div className="learn-group">
+        <Skeleton height={84} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { initials } from '../lib/full-name.ts';
+import { reportFailure } from '../providers/http/report-failure.ts';
+import { forgetReturnAddress } from '../providers/session/return-address.ts';
+import { signOut } from '../providers/session/token.ts';
+import { BrandMark } from '../ui/brand-mark.tsx';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { LanguageSwitch, ThemeSwitch } from '../ui/preferences.tsx';
+import { useRoom } from '../ui/room-context.tsx';
+import { MenuLink, usePath } from '../ui/router.tsx';
+import { usePerson } from './person-gate.tsx';
+
+const places: { to: string; icon: IconName; words: string }[] = [
+  { to: '/user/learning', icon: 'book', words: 'nav.learning' },
+  { to: '/user/statistics', icon: 'chart', words: 'nav.statistics' },
+  { to: '/user/profile', icon: 'user', words: 'nav.profile' },
+];
+
+/** Header and navigation around a page. Under 1024 px the places move to a bar at the bottom, where the thumb is. */
+export function Frame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('commons');
+  const { config, basePath, http } = useRoom();
+  const path = usePath();
+  const person = usePerson();
+  const mayAdminister = person?.permissions.has('admin') ?? false;
+
+  async function leave(): Promise<void> {
+    // The token is thrown away here whatever the server says; it is told so that the session ends there too.
+    await http.post('/api/v2/auth/logout', undefined, { keepsSession: true }).catch(reportFailure);
+    signOut();
+    forgetReturnAddress();
+  }
+
+  return (
+    <div className="room">
+      <a
+        className="room__skip ui-hidden"
+        href="#content"
+        onClick={(event) => {
+          event.preventDefault();
+          document.getElementById('content')?.focus();
+        }}
+      >
+        {t('actions.to_content')}
+      </a>
+      <header className="room__head">
+        <div className="room__head-inner">
+          <BrandMark config={config} href={`${basePath}/user/learning`} />
+          <nav className="room__nav" aria-label={t('nav.label')}>
+            {places.map(({ to, icon, words }) => (
+              <MenuLink key={to} to={to} className="room__place">
+                <Icon name={icon} size={22} />
+                <span>{t(words)}</span>
+              </MenuLink>
+            ))}
+          </nav>
+          <div className="room__tools">
+            {mayAdminister ? (
+              <a className="room__switch" href={`${basePath}/admin`} aria-label={t('nav.to_admin')}>
+                <Icon name="switch" size={18} />
+                <span>{t('nav.to_admin')}</span>
+              </a>
+            ) : null}
+            <span className="room__language">
+              <LanguageSwitch />
+            </span>
+            <ThemeSwitch />
+            <span className="room__person" aria-hidden="true">
+              {person ? initials(person.me) : ''}
+            </span>
+            <button
+              type="button"
+              className="ui-icon-button"
+              aria-label={t('actions.sign_out')}
+              title={t('actions.sign_out')}
+              onClick={() => void leave()}
+            >
+              <Icon name="sign-out" />
+            </button>
+          </div>
+        </div>
+      </header>
+      <main className="room__main" id="content" tabIndex={-1}>
+        <ErrorBoundary key={path}>{children}</ErrorBoundary>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import type { AssignedModule } from '#contract/study.ts';
+import { stepPath } from '../../lib/course-order.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { useRoom } from '../../ui/room-context.tsx';
+import { Link, useParams } from '../../ui/router.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { useLoad } from '../../ui/use-load.ts';
+import { BackLink, PageFailure } from '../page-state.tsx';
+import { study } from '../study-api.ts';
+import { SlideShow } from './slide-show.tsx';
+
+/** The theory of a theme: its slides, one after the other. */
+export function ModulePage() {
+  const { t } = useTranslation('commons');
+  const { courseId = '', moduleId = '' } = useParams();
+  const { http } = useRoom();
+  const module = useLoad(moduleId, (signal) => study.module(http, moduleId, signal));
+  if (module.state === 'failed') return <PageFailure error={module.error} onRetry={module.reload} />;
+  return (
+    <>
+      <BackLink to={`/user/learning/courses/${courseId}`}>{module.data?.course_title ?? t('nav.to_course')}</BackLink>
+      {module.data ? (
+        <>
+          <PageHeading>{module.data.title}</PageHeading>
+          <Content courseId={courseId} module={module.data} />
+        </>
+      ) : (
+        <div aria-busy="true" aria-label={t('progress.loading')} role="status" className="learn-loading">
+          <Skeleton width="60%" height={36} />
+          <div className="slide__frame">
+            <Skeleton height="100%" />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Content({ courseId, module }: { courseId: string; module: AssignedModule }) {
+  const { t } = useTranslation('commons');
+  const { theory, quiz, slides } = module;
+  if (theory && slides && slides.length > 0) {
+    return <SlideShow courseId={courseId} module={module} theory={theory} slides={slides} />;
+  }
+  return (
+    <EmptyState
+      icon="book"
+      title={t('slides.none_title')}
+      text={t('slides.none_text')}
+      actions={
+        quiz && quiz.state !== 'locked' ? (
+          <Link
+            className={buttonClass({ look: 'primary' })}
+            to={stepPath(courseId, { kind: 'quiz', step_id: quiz.id, module_id: module.id })}
+          >
+            {t('slides.to_quiz')}
+          </Link>
+        ) : null
+      }
+    />
+  );
+}

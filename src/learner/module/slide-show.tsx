@@ -1,0 +1,149 @@
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AssignedModule, MySlide, MyStep } from '#contract/study.ts';
+import { stepPath } from '../../lib/course-order.ts';
+import { reportFailure } from '../../providers/http/report-failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useRoom } from '../../ui/room-context.tsx';
+import { useNavigate, useSearch } from '../../ui/router.tsx';
+import { study } from '../study-api.ts';
+import { SlideView } from './slide-view.tsx';
+
+interface SlideShowProps {
+  courseId: string;
+  module: AssignedModule;
+  theory: MyStep;
+  slides: readonly MySlide[];
+}
+
+/** One slide per view, its number in the address. Left and right arrows turn the pages. */
+export function SlideShow({ courseId, module, theory, slides }: SlideShowProps) {
+  const { t } = useTranslation('commons');
+  const { http } = useRoom();
+  const navigate = useNavigate();
+  const [words, setWords] = useSearch();
+  const firstUnopened = slides.findIndex((slide) => !slide.is_opened);
+  const [opened, setOpened] = useState(() => new Set(slides.filter((slide) => slide.is_opened).map(({ id }) => id)));
+  const [heard, setHeard] = useState(() => new Set(slides.filter((slide) => slide.is_audio_heard).map(({ id }) => id)));
+  /** Slides that were on the screen, whether the server heard of it already or not. */
+  const [shown, setShown] = useState<ReadonlySet<string>>(new Set());
+  const [isBusy, setIsBusy] = useState(false);
+  const isReview = theory.state === 'done';
+
+  const wanted = Number(words.get('slide') ?? Math.max(1, firstUnopened + 1));
+  const index = Math.min(slides.length, Math.max(1, Number.isInteger(wanted) ? wanted : 1)) - 1;
+  const slide = slides[index];
+  const isLast = index === slides.length - 1;
+
+  const turnTo = useCallback(
+    (next: number) => {
+      if (next >= 0 && next < slides.length) setWords({ slide: String(next + 1) });
+    },
+    [slides.length, setWords],
+  );
+
+  const markSeen = useCallback(
+    async (slideId: string, isHeard: boolean) => {
+      await study.seeSlide(http, courseId, { step_id: theory.id, slide_id: slideId, is_audio_heard: isHeard });
+      setOpened((before) => new Set(before).add(slideId));
+      if (isHeard) setHeard((before) => new Set(before).add(slideId));
+    },
+    [http, courseId, theory.id],
+  );
+
+  const slideId = slide?.id;
+  if (slideId !== undefined && !shown.has(slideId)) setShown(new Set(shown).add(slideId));
+  const isSlideOpened = slideId !== undefined && opened.has(slideId);
+  useEffect(() => {
+    if (slideId === undefined || isSlideOpened || isReview) return;
+    markSeen(slideId, false).catch(reportFailure);
+  }, [slideId, isSlideOpened, isReview, markSeen]);
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const target = event.target as HTMLElement;
+    if (event.altKey || event.ctrlKey || event.metaKey || target.closest('input, select, textarea, audio')) return;
+    if (event.key === 'ArrowRight') turnTo(index + 1);
+    if (event.key === 'ArrowLeft') turnTo(index - 1);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+
+  async function finish(): Promise<void> {
+    setIsBusy(true);
+    try {
+      // A slide whose note got lost on the way is told again: all of them were on the screen.
+      for (const { id } of slides) if (!opened.has(id)) await markSeen(id, false);
+      const answer = await study.completeTheory(http, courseId, theory.id);
+      navigate(answer.next_step ? stepPath(courseId, answer.next_step) : `/user/learning/courses/${courseId}`);
+    } catch (error) {
+      reportFailure(error);
+      setIsBusy(false);
+    }
+  }
+
+  if (!slide) return null;
+  const minutesLeft = Math.ceil((theory.minutes * (slides.length - index)) / slides.length);
+  const isUnheard = (one: MySlide) => module.needs_audio && one.audio_path !== null && !heard.has(one.id);
+  const unheard = slides.filter(isUnheard).length;
+  const unopened = slides.filter(({ id }) => !shown.has(id) && !opened.has(id)).length;
+
+  return (
+    <section aria-label={t('slides.label')}>
+      <div className="slide__bar">
+        <p className="slide__count" aria-live="polite">
+          {t('slides.of', { number: index + 1, total: slides.length })}
+          {minutesLeft > 0 && !isReview ? (
+            <span className="learn-dot">{t('course.minutes_left', { count: minutesLeft })}</span>
+          ) : null}
+        </p>
+        <progress
+          className="slide__progress"
+          max={slides.length}
+          value={index + 1}
+          aria-label={t('slides.of', { number: index + 1, total: slides.length })}
+        />
+      </div>
+      <SlideView
+        key={slide.id}
+        slide={slide}
+        onHeard={() => {
+          if (!isReview) markSeen(slide.id, true).catch(reportFailure);
+        }}
+      />
+      <div className="slide__controls">
+        <Button onClick={() => turnTo(index - 1)} disabled={index === 0}>
+          <Icon name="arrow-left" size={18} />
+          {t('actions.back')}
+        </Button>
+        {isLast && isReview ? (
+          <Button look="primary" onClick={() => navigate(`/user/learning/courses/${courseId}`)}>
+            {t('nav.to_course')}
+          </Button>
+        ) : null}
+        {isLast && !isReview ? (
+          <Button look="primary" isBusy={isBusy} disabled={unheard > 0 || unopened > 0} onClick={() => void finish()}>
+            <Icon name="check" size={18} />
+            {t(module.quiz ? 'slides.finish_to_quiz' : 'slides.finish')}
+          </Button>
+        ) : null}
+        {isLast ? null : (
+          <Button look="primary" onClick={() => turnTo(index + 1)}>
+            {t('actions.next')}
+            <Icon name="arrow-right" size={18} />
+          </Button>
+        )}
+      </div>
+      {isLast && !isReview && unopened > 0 ? (
+        <p className="slide__hint">{t('slides.unopened', { count: unopened })}</p>
+      ) : null}
+      {isLast && !isReview && unopened === 0 && unheard > 0 ? (
+        <p className="slide__hint">{t('slides.unheard', { count: unheard })}</p>
+      ) : null}
+      <p className="slide__keys">{t('slides.keys')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { createContext, type ReactNode, use, useEffect } from 'react';
+import { flattenPermissions, type PermissionTree } from '#contract/permissions.ts';
+import type { Me } from '#contract/sessions.ts';
+import { ApiError } from '../providers/http/api-error.ts';
+import { describeFailure, failureWords } from '../providers/http/report-failure.ts';
+import { suggestLanguage } from '../providers/i18n/i18n.ts';
+import { rememberPerson } from '../providers/session/person.ts';
+import { goToSignIn } from '../providers/session/return-address.ts';
+import { onSignedOut, readToken } from '../providers/session/token.ts';
+import { useRoom } from '../ui/room-context.tsx';
+import { ErrorState } from '../ui/states.tsx';
+import { setBrandColour } from '../ui/theme.ts';
+import { useLoad } from '../ui/use-load.ts';
+
+export interface Person {
+  me: Me;
+  permissions: ReadonlySet<string>;
+}
+
+const PersonContext = createContext<Person | null>(null);
+
+/** The signed-in person; null while it is still being read. */
+export function usePerson(): Person | null {
+  return use(PersonContext);
+}
+
+/** The states in which only the sign-in page can help: no session, a second factor owed, no permissions. */
+function belongsToSignIn(error: unknown): boolean {
+  return error instanceof ApiError && [400, 401, 404].includes(error.status);
+}
+
+/**
+ * Reads who is here, beside what the page itself reads: pages do not wait for it. Whoever has no session goes to the
+ * sign-in page and comes back afterwards.
+ */
+export function PersonGate({ children }: { children: ReactNode }) {
+  const { http, config, basePath } = useRoom();
+  const person = useLoad('person', async (signal): Promise<Person | null> => {
+    if (readToken() === null) return null;
+    const [me, tree] = await Promise.all([
+      http.get<Me>('/users/api/v1/users/me', { signal }),
+      http.get<PermissionTree>('/users/api/v1/permissions', { signal }),
+    ]);
+    return { me, permissions: new Set(flattenPermissions(tree)) };
+  });
+
+  useEffect(() => onSignedOut(() => goToSignIn(basePath)), [basePath]);
+
+  const hasNoSession = (person.state === 'ready' && person.data === null) || belongsToSignIn(person.error);
+  useEffect(() => {
+    if (hasNoSession) goToSignIn(basePath);
+  }, [hasNoSession, basePath]);
+
+  useEffect(() => {
+    if (!person.data) return;
+    const { me } = person.data;
+    rememberPerson({ userId: me.id, organizationId: me.organization_id });
+    void suggestLanguage(me.language);
+    setBrandColour(me.organization.primary_colour ?? config.theme.primary);
+  }, [person.data, config]);
+
+  if (hasNoSession || readToken() === null) return null;
+  if (person.state === 'failed') {
+    return (
+      <main>
+        <ErrorState text={failureWords(person.error)} details={describeFailure(person.error)} onRetry={person.reload} />
+      </main>
+    );
+  }
+  return <PersonContext value={person.data}>{children}</PersonContext>;
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import type { AttemptResult } from '#contract/study.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+
+type Review = AttemptResult['questions'][number];
+
+/** A question after the attempt: what was chosen, and what was right if the server gives it away. */
+export function AnswerReview({ question, number }: { question: Review; number: number }) {
+  const { t } = useTranslation('commons');
+  return (
+    <li className="review">
+      <h3 className="review__text">
+        {number}. {question.text}
+      </h3>
+      {question.is_right === null ? null : (
+        <StatusPill tone={question.is_right ? 'success' : 'warning'} icon={question.is_right ? 'check' : 'cross'}>
+          {t(question.is_right ? 'result.right' : 'result.wrong')}
+        </StatusPill>
+      )}
+      <ul className="review__options">
+        {question.options.map((option) => {
+          const isChosen = question.chosen_ids.includes(option.id);
+          const isRight = question.right_ids?.includes(option.id) ?? false;
+          if (question.right_ids === null && !isChosen) return null;
+          return (
+            <li key={option.id} className={isRight ? 'review__option review__option--right' : 'review__option'}>
+              <span className="review__mark">{isRight ? <Icon name="check" size={16} /> : null}</span>
+              <span>
+                {option.text}
+                {isChosen ? <span className="review__yours">{t('result.yours')}</span> : null}
+                {isRight ? <span className="ui-hidden">{t('result.right_option')}</span> : null}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {question.chosen_ids.length === 0 ? <p className="review__none">{t('result.unanswered')}</p> : null}
+      {question.explanation ? <p className="review__why">{question.explanation}</p> : null}
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AskedQuestion } from '#contract/study.ts';
+
+interface QuestionFormProps {
+  question: AskedQuestion;
+  number: number;
+  chosen: readonly string[];
+  onChange: (optionIds: readonly string[]) => void;
+  ref: Ref<HTMLHeadingElement>;
+}
+
+/** A question as the browser's own group of inputs: the arrow keys, the space bar and screen readers work by themselves. */
+export function QuestionForm({ question, number, chosen, onChange, ref }: QuestionFormProps) {
+  const { t } = useTranslation('commons');
+  const isSingle = question.kind === 'single';
+  const toggle = (optionId: string, isOn: boolean) => {
+    if (isSingle) return onChange([optionId]);
+    return onChange(isOn ? [...chosen, optionId] : chosen.filter((id) => id !== optionId));
+  };
+  return (
+    <fieldset className="quiz__question">
+      <legend className="quiz__legend">
+        <h2 className="quiz__text" ref={ref} tabIndex={-1}>
+          <span className="ui-hidden">{t('quiz.number', { number })} </span>
+          {question.text}
+        </h2>
+        <span className="quiz__kind">{t(isSingle ? 'quiz.single' : 'quiz.multi')}</span>
+      </legend>
+      {question.options.map((option) => (
+        <label key={option.id} className="quiz__option">
+          <input
+            type={isSingle ? 'radio' : 'checkbox'}
+            name={question.id}
+            value={option.id}
+            checked={chosen.includes(option.id)}
+            onChange={(event) => toggle(option.id, event.target.checked)}
+          />
+          <span>{option.text}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,129 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Attempt } from '#contract/study.ts';
+import commons from '#locales/en/commons.json' with { type: 'json' };
+import { parseRuntimeConfig } from '../../lib/runtime-config.ts';
+import { RoomProvider } from '../../ui/room-context.tsx';
+import { QuizAttempt } from './quiz-attempt.tsx';
+
+const attempt: Attempt = {
+  id: 'attempt-1',
+  step_id: 'step-1',
+  number: 1,
+  started_at: '2026-11-21T10:00:00.000Z',
+  expires_at: null,
+  server_time: '2026-11-21T10:00:00.000Z',
+  passing_score: 80,
+  questions: [
+    { id: 'q1', kind: 'single', text: 'First?', options: options('Yes', 'No'), chosen_ids: [] },
+    { id: 'q2', kind: 'multi', text: 'Second?', options: options('Red', 'Green', 'Blue'), chosen_ids: ['Green'] },
+  ],
+};
+
+function options(...texts: string[]) {
+  return texts.map((text) => ({ id: text, text }));
+}
+
+/** The network: what was sent, and how the next calls end. */
+let sent: { path: string; body: Record<string, unknown> }[] = [];
+let isOnline = true;
+
+beforeAll(async () => {
+  await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { commons } }, defaultNS: 'commons' });
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+beforeEach(() => {
+  sent = [];
+  isOnline = true;
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    if (!isOnline) return Promise.reject(new TypeError('Failed to fetch'));
+    sent.push({
+      path: url.replace(/.*\/steps/, ''),
+      body: JSON.parse(init.body as string) as Record<string, unknown>,
+    });
+    return Promise.resolve(Response.json({}));
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function open(onFinished = vi.fn<() => void>()) {
+  render(
+    <RoomProvider config={parseRuntimeConfig({})} basePath="/lk">
+      <QuizAttempt courseId="course-1" attempt={attempt} onFinished={onFinished} />
+    </RoomProvider>,
+  );
+  return onFinished;
+}
+
+describe('during an attempt', () => {
+  it('an answer is saved as soon as it is chosen, and can be changed', async () => {
+    open();
+    await userEvent.click(screen.getByLabelText('Yes'));
+    await userEvent.click(screen.getByLabelText('No'));
+    await screen.findByText('Saved');
+    expect(sent.at(-1)).toEqual({
+      path: '/quiz/answer',
+      body: { attempt_id: 'attempt-1', question_id: 'q1', option_ids: ['No'] },
+    });
+  });
+
+  it('several answers of one question are kept together', async () => {
+    open();
+    await userEvent.click(screen.getByRole('button', { name: /Question 2/ }));
+    expect(screen.getByLabelText<HTMLInputElement>('Green').checked).toBe(true);
+    await userEvent.click(screen.getByLabelText('Blue'));
+    await waitFor(() => expect(sent.at(-1)?.body['option_ids']).toEqual(['Green', 'Blue']));
+  });
+
+  it('a lost connection is told, and the answer arrives later by itself', async () => {
+    open();
+    isOnline = false;
+    await userEvent.click(screen.getByLabelText('Yes'));
+    await screen.findByText('Not saved yet, trying again');
+    isOnline = true;
+    await screen.findByText('Saved', {}, { timeout: 3000 });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('a keyboard is enough', async () => {
+    open();
+    const user = userEvent.setup();
+    act(() => screen.getByLabelText('Yes').focus());
+    await user.keyboard(' ');
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByLabelText<HTMLInputElement>('No').checked).toBe(true);
+    act(() => screen.getByRole('button', { name: 'Next' }).focus());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Second?'));
+  });
+});
+
+describe('finishing', () => {
+  it('asks first, with the number of questions without an answer', async () => {
+    const finished = open();
+    await userEvent.click(screen.getByRole('button', { name: /Question 2/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Finish the quiz' }));
+    expect(screen.getByText(/1 question has no answer/)).toBeTruthy();
+    expect(sent).toHaveLength(0);
+    expect(finished).not.toHaveBeenCalled();
+  });
+
+  it('waits for the last answer before the attempt is completed', async () => {
+    const finished = open();
+    await userEvent.click(screen.getByLabelText('Yes'));
+    await userEvent.click(screen.getByRole('button', { name: /Question 2/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Finish the quiz' }));
+    await userEvent.click(screen.getAllByRole('button', { name: 'Finish the quiz' }).at(-1) as HTMLElement);
+    await waitFor(() => expect(finished).toHaveBeenCalledOnce());
+    expect(sent.map(({ path }) => path)).toEqual(['/quiz/answer', '/quiz/attempt/complete']);
+  });
+});

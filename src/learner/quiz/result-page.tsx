@@ -1,0 +1,129 @@
+import { useTranslation } from 'react-i18next';
+import type { AttemptResult } from '#contract/study.ts';
+import { stepPath } from '../../lib/course-order.ts';
+import { formatMoment } from '../../lib/format-date.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { ProgressRing } from '../../ui/progress-ring.tsx';
+import { useRoom } from '../../ui/room-context.tsx';
+import { Link, useParams } from '../../ui/router.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { useLanguage } from '../../ui/use-language.ts';
+import { useLoad } from '../../ui/use-load.ts';
+import { CertificateCard } from '../courses/certificate-card.tsx';
+import { BackLink, PageFailure } from '../page-state.tsx';
+import { study } from '../study-api.ts';
+import { AnswerReview } from './answer-review.tsx';
+
+/** How the last attempt went, what it takes to pass, and the one thing to do next. */
+export function ResultPage() {
+  const { t } = useTranslation('commons');
+  const { courseId = '', quizId = '' } = useParams();
+  const { http } = useRoom();
+  const result = useLoad(quizId, (signal) => study.result(http, courseId, quizId, signal));
+  if (result.state === 'failed') return <PageFailure error={result.error} onRetry={result.reload} />;
+  return (
+    <>
+      <BackLink to={`/user/learning/courses/${courseId}`}>{t('nav.to_course')}</BackLink>
+      {result.data ? null : <Skeleton height={280} />}
+      {result.data?.last ? (
+        <Result courseId={courseId} quizId={quizId} result={result.data.last} attempts={result.data.attempts.length} />
+      ) : null}
+      {result.data && !result.data.last ? (
+        <>
+          <PageHeading isHidden>{t('result.title')}</PageHeading>
+          <EmptyState
+            icon="help"
+            title={t('result.none_title')}
+            text={t('result.none_text')}
+            actions={
+              <Link
+                className={buttonClass({ look: 'primary' })}
+                to={`/user/learning/courses/${courseId}/quiz/${quizId}`}
+              >
+                {t('quiz.start')}
+              </Link>
+            }
+          />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+interface ResultProps {
+  courseId: string;
+  quizId: string;
+  result: AttemptResult;
+  attempts: number;
+}
+
+function Result({ courseId, quizId, result, attempts }: ResultProps) {
+  const { t } = useTranslation('commons');
+  const language = useLanguage();
+  const mayRepeat = !result.is_passed && result.attempts_left !== 0 && result.next_attempt_at === null;
+  return (
+    <>
+      <section className={result.is_passed ? 'result result--passed' : 'result'}>
+        <ProgressRing percent={result.percent} size={120} label={t('result.percent', { percent: result.percent })} />
+        <div className="result__words">
+          <PageHeading>{t(result.is_passed ? 'result.passed' : 'result.failed')}</PageHeading>
+          <p className="result__text">
+            {t('result.right_of', { right: result.right_count, total: result.questions_count })}{' '}
+            {t('quiz.pass_mark', { percent: result.passing_score })}.
+          </p>
+          {result.is_timed_out ? <p className="result__text">{t('result.timed_out')}</p> : null}
+          {result.is_passed ? null : <p className="result__text">{t('result.encourage')}</p>}
+          {!result.is_passed && result.next_attempt_at ? (
+            <p className="result__text">
+              {t('quiz.wait_until', { moment: formatMoment(result.next_attempt_at, language) })}
+            </p>
+          ) : null}
+          {!result.is_passed && result.attempts_left === 0 ? (
+            <p className="result__text">{t('quiz.no_attempts')}</p>
+          ) : null}
+          <p className="result__small">
+            {t('result.attempt', { number: result.number })}
+            {attempts > 1 ? <span className="learn-dot">{t('result.best_counts')}</span> : null}
+          </p>
+        </div>
+      </section>
+      {result.is_course_completed && result.certificate ? (
+        <CertificateCard courseId={courseId} certificate={result.certificate} />
+      ) : null}
+      <div className="learn-buttons">
+        {mayRepeat ? (
+          <Link className={buttonClass({ look: 'primary' })} to={`/user/learning/courses/${courseId}/quiz/${quizId}`}>
+            <Icon name="refresh" size={18} />
+            {t('result.again')}
+          </Link>
+        ) : null}
+        {result.is_passed && result.next_step ? (
+          <Link className={buttonClass({ look: 'primary' })} to={stepPath(courseId, result.next_step)}>
+            {t('result.next', { theme: result.next_step.theme_title })}
+            <Icon name="arrow-right" size={18} />
+          </Link>
+        ) : null}
+        {result.is_passed && !result.next_step ? (
+          <Link className={buttonClass({ look: 'primary' })} to="/user/learning">
+            {t('nav.to_courses')}
+          </Link>
+        ) : null}
+        <Link className={buttonClass()} to={`/user/learning/courses/${courseId}`}>
+          {t('nav.to_course')}
+        </Link>
+      </div>
+      <section className="learn-group">
+        <h2 className="learn-group__title">{t('result.answers')}</h2>
+        {result.shows_answers ? null : <p className="learn-text">{t('result.hidden')}</p>}
+        <ol className="result__list">
+          {result.questions.map((question, index) => (
+            <AnswerReview key={question.id} question={question} number={index + 1} />
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}

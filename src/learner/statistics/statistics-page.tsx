@@ -1,0 +1,168 @@
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import type { myPhishing, PassedStatistics, ProgressSeries, RiskSeries } from '#contract/statistics.ts';
+import { formatShortDay } from '../../lib/format-date.ts';
+import { formatCount, formatPercent, formatRisk } from '../../lib/format-number.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { RiskBadge } from '../../ui/risk-badge.tsx';
+import { useRoom } from '../../ui/room-context.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Sparkline } from '../../ui/sparkline.tsx';
+import { useLanguage } from '../../ui/use-language.ts';
+import { useLoad } from '../../ui/use-load.ts';
+import { PageFailure } from '../page-state.tsx';
+
+type Phishing = z.infer<typeof myPhishing>;
+const counters = ['sent', 'opened', 'clicked', 'entered_data', 'opened_attachment', 'reported'] as const;
+
+/** Own figures: the answer first, then the numbers, then how they moved. */
+export function StatisticsPage() {
+  const { t } = useTranslation('commons');
+  const { http } = useRoom();
+  const own = '/gateway/v1/statistic/my';
+  const figures = useLoad('statistics', async (signal) => {
+    const [risk, progress, passed, phishing] = await Promise.all([
+      http.get<RiskSeries>(`${own}/risk-level`, { signal }),
+      http.get<ProgressSeries>(`${own}/progress`, { signal }),
+      http.get<PassedStatistics>(`${own}/passed_stat`, { signal }),
+      http.get<Phishing>(`${own}/phishing`, { signal }),
+    ]);
+    return { risk, progress, passed, phishing };
+  });
+  if (figures.state === 'failed') return <PageFailure error={figures.error} onRetry={figures.reload} />;
+  return (
+    <>
+      <PageHeading>{t('nav.statistics')}</PageHeading>
+      {figures.data ? (
+        <>
+          <Answer risk={figures.data.risk} passed={figures.data.passed} />
+          <RiskPart risk={figures.data.risk} />
+          <LearningPart progress={figures.data.progress} passed={figures.data.passed} />
+          <PhishingPart phishing={figures.data.phishing} />
+        </>
+      ) : (
+        <div aria-busy="true" aria-label={t('progress.loading')} role="status" className="learn-loading">
+          <Skeleton height={24} width="70%" />
+          <Skeleton height={200} />
+          <Skeleton height={200} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Answer({ risk, passed }: { risk: RiskSeries; passed: PassedStatistics }) {
+  const { t } = useTranslation('commons');
+  const left = passed.courses_assigned - passed.courses_completed;
+  const trend = risk.change === null || Math.abs(risk.change) < 0.1 ? 'steady' : risk.change < 0 ? 'falling' : 'rising';
+  return (
+    <p className="learn-lead">
+      {risk.current === null ? t('stats.risk_unknown') : t(`stats.risk_${trend}`)}{' '}
+      {passed.courses_assigned === 0
+        ? t('stats.courses_none')
+        : left > 0
+          ? t('stats.courses_left', { count: left })
+          : t('stats.courses_done')}
+    </p>
+  );
+}
+
+function RiskPart({ risk }: { risk: RiskSeries }) {
+  const { t } = useTranslation('commons');
+  const language = useLanguage();
+  return (
+    <section className="learn-card" aria-labelledby="stats-risk">
+      <h2 className="learn-card__title" id="stats-risk">
+        {t('stats.risk')}
+      </h2>
+      <p className={risk.current === null ? 'learn-card__text' : 'learn-card__number'}>
+        {risk.current === null ? null : (
+          <>
+            {formatRisk(risk.current, language)}
+            <span className="learn-card__of">{t('stats.of_ten')}</span>
+          </>
+        )}
+        <RiskBadge level={risk.current} colour={risk.colour} hasWord hasNumber={false} />
+      </p>
+      <p className="learn-card__text">{t('stats.risk_text')}</p>
+      <Series points={risk.data} max={10} label={t('stats.risk_series')} />
+    </section>
+  );
+}
+
+function LearningPart({ progress, passed }: { progress: ProgressSeries; passed: PassedStatistics }) {
+  const { t } = useTranslation('commons');
+  const language = useLanguage();
+  if (passed.courses_assigned === 0) return null;
+  return (
+    <section className="learn-card" aria-labelledby="stats-learning">
+      <h2 className="learn-card__title" id="stats-learning">
+        {t('nav.learning')}
+      </h2>
+      <p className="learn-card__number">{formatPercent(Math.floor(progress.current), language)}</p>
+      <dl className="learn-numbers">
+        <div>
+          <dt>{t('stats.courses')}</dt>
+          <dd>{t('stats.of', { done: passed.courses_completed, total: passed.courses_assigned })}</dd>
+        </div>
+        <div>
+          <dt>{t('stats.quizzes_passed')}</dt>
+          <dd>{formatCount(passed.quizzes_passed, language)}</dd>
+        </div>
+        <div>
+          <dt>{t('stats.quizzes_failed')}</dt>
+          <dd>{formatCount(passed.quizzes_failed, language)}</dd>
+        </div>
+      </dl>
+      <Series points={progress.data} max={100} label={t('stats.progress_series')} />
+    </section>
+  );
+}
+
+function PhishingPart({ phishing }: { phishing: Phishing }) {
+  const { t } = useTranslation('commons');
+  const language = useLanguage();
+  return (
+    <section className="learn-card" aria-labelledby="stats-phishing">
+      <h2 className="learn-card__title" id="stats-phishing">
+        {t('stats.phishing')}
+      </h2>
+      <p className="learn-card__text">{t(phishing.sent === 0 ? 'stats.phishing_none' : 'stats.phishing_text')}</p>
+      {phishing.sent === 0 ? null : (
+        <dl className="learn-numbers learn-numbers--series">
+          {counters.map((counter) => (
+            <div key={counter}>
+              <dt>
+                <span
+                  className="learn-numbers__key"
+                  style={{ background: `var(--chart-${counter.replace('_', '-')})` }}
+                />
+                {t(`stats.${counter}`)}
+              </dt>
+              <dd>{formatCount(phishing[counter], language)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+/** A line with the days at its ends. Nothing is drawn where nothing is known. */
+function Series(props: { points: readonly { date: string; value: number | null }[]; max: number; label: string }) {
+  const { points, max, label } = props;
+  const language = useLanguage();
+  const first = points[0];
+  const last = points.at(-1);
+  if (!first || !last || points.every(({ value }) => value === null)) return null;
+  return (
+    <figure className="learn-series">
+      <figcaption className="learn-series__title">{label}</figcaption>
+      <Sparkline values={points.map(({ value }) => value)} max={max} label={label} />
+      <div className="learn-series__days">
+        <span>{formatShortDay(first.date, language)}</span>
+        <span>{formatShortDay(last.date, language)}</span>
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../providers/http/api-error.ts';
+import { describeFailure, failureWords } from '../../providers/http/report-failure.ts';
+import { suggestLanguage } from '../../providers/i18n/i18n.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { useRoom } from '../../ui/room-context.tsx';
+import { useParams } from '../../ui/router.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { useLoad } from '../../ui/use-load.ts';
+import { DeadEnd } from '../dead-end.tsx';
+import { Door } from '../door.tsx';
+import type { RegistrationInfo } from '../wire.ts';
+import { RegistrationForm } from './registration-form.tsx';
+
+/** What an invitation that does not work any more leads to. */
+const deadEnds: Readonly<Record<string, string>> = {
+  invitation_unknown: 'unknown',
+  invitation_used: 'used',
+  invitation_expired: 'expired',
+};
+
+/** Registration by invitation: who is invited, and a password to choose. */
+export function RegistrationPage() {
+  const { t } = useTranslation('commons');
+  const { token = '' } = useParams();
+  const { http } = useRoom();
+  const invitation = useLoad(token, (signal) =>
+    http.get<RegistrationInfo>(`/users/api/v1/registration/info/token/${encodeURIComponent(token)}`, {
+      signal,
+      keepsSession: true,
+    }),
+  );
+  const language = invitation.data?.user.language;
+  useEffect(() => {
+    if (language) void suggestLanguage(language);
+  }, [language]);
+  if (invitation.state === 'failed') {
+    const { error } = invitation;
+    const end = error instanceof ApiError ? (deadEnds[error.code] ?? (error.status === 404 ? 'unknown' : null)) : null;
+    return (
+      <Door>
+        {end === null ? (
+          <>
+            <PageHeading isHidden>{t('registration.title')}</PageHeading>
+            <ErrorState text={failureWords(error)} details={describeFailure(error)} onRetry={invitation.reload} />
+          </>
+        ) : (
+          <DeadEnd title={t(`registration.${end}_title`)} text={t(`registration.${end}_text`)} />
+        )}
+      </Door>
+    );
+  }
+  return (
+    <Door>
+      <PageHeading>{t('registration.title')}</PageHeading>
+      {invitation.state === 'ready' ? (
+        <RegistrationForm invitation={invitation.data} />
+      ) : (
+        <div className="door__form" aria-busy="true">
+          <Skeleton height={66} />
+          <Skeleton height={44} />
+          <Skeleton height={44} />
+        </div>
+      )}
+    </Door>
+  );
+}

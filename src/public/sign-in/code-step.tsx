@@ -1,0 +1,81 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { CodeBoxes } from '../../ui/code-boxes.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { useRoom } from '../../ui/room-context.tsx';
+import { Problem } from '../problem.tsx';
+
+interface StepProps {
+  onPassed: () => Promise<void>;
+  onCancel: () => void;
+}
+
+/** The code of the authenticator, or one of the recovery codes. */
+export function CodeStep({ onPassed, onCancel }: StepProps) {
+  const { t } = useTranslation('commons');
+  const { http } = useRoom();
+  const [usesRecovery, setUsesRecovery] = useState(false);
+  const [recoveryCode, setRecoveryCode] = useState('');
+  const [refusals, setRefusals] = useState(0);
+  const [problem, setProblem] = useState<unknown>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function verify(code: string): Promise<void> {
+    setProblem(null);
+    setIsBusy(true);
+    try {
+      await http.post('/users/api/v1/twofa/code/verify', { code }, { keepsSession: true });
+      await onPassed();
+    } catch (error) {
+      setProblem(error);
+      setRefusals((before) => before + 1);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    if (!isBusy && recoveryCode.trim() !== '') void verify(recoveryCode.trim());
+  }
+
+  return (
+    <>
+      <PageHeading>{t('two_factor.title')}</PageHeading>
+      <p className="door__lead">{t(usesRecovery ? 'two_factor.recovery_lead' : 'two_factor.lead')}</p>
+      <form className="door__form" onSubmit={onSubmit}>
+        {usesRecovery ? (
+          <>
+            <TextField
+              label={t('two_factor.recovery_code')}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={recoveryCode}
+              onChange={(event) => setRecoveryCode(event.target.value)}
+            />
+            <Problem error={problem} />
+            <Button type="submit" look="primary" isWide isBusy={isBusy}>
+              {t('actions.sign_in')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <CodeBoxes label={t('two_factor.code')} refusals={refusals} onComplete={(code) => void verify(code)} />
+            <Problem error={problem} />
+          </>
+        )}
+        <div className="door__row">
+          <Button look="link" size="small" onClick={() => setUsesRecovery(!usesRecovery)}>
+            {t(usesRecovery ? 'two_factor.use_code' : 'two_factor.use_recovery')}
+          </Button>
+          <Button look="link" size="small" onClick={onCancel}>
+            {t('two_factor.other_account')}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}

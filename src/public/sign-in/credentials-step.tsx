@@ -1,0 +1,91 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { useRoom } from '../../ui/room-context.tsx';
+import { Link } from '../../ui/router.tsx';
+import { Problem } from '../problem.tsx';
+import { DemoAccounts } from './demo-accounts.tsx';
+
+/** E-mail and password; in the demo world also its accounts, one press each. */
+export function CredentialsStep({ onSubmit }: { onSubmit: (email: string, password: string) => Promise<void> }) {
+  const { t } = useTranslation('commons');
+  const { config } = useRoom();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [missing, setMissing] = useState<'email' | 'password' | null>(null);
+  const [problem, setProblem] = useState<unknown>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const emailInput = useRef<HTMLInputElement>(null);
+  const passwordInput = useRef<HTMLInputElement>(null);
+
+  async function submit(withEmail: string, withPassword: string): Promise<void> {
+    setProblem(null);
+    setIsBusy(true);
+    try {
+      await onSubmit(withEmail, withPassword);
+    } catch (error) {
+      setProblem(error);
+      passwordInput.current?.focus();
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  function onFormSubmit(event: FormEvent): void {
+    event.preventDefault();
+    if (isBusy) return;
+    const first = email.trim() === '' ? 'email' : password === '' ? 'password' : null;
+    setMissing(first);
+    if (first === null) void submit(email.trim(), password);
+    else (first === 'email' ? emailInput : passwordInput).current?.focus();
+  }
+
+  return (
+    <>
+      <PageHeading>{t('sign_in.title')}</PageHeading>
+      <p className="door__lead">{t('sign_in.lead')}</p>
+      <form className="door__form" onSubmit={onFormSubmit} noValidate>
+        <TextField
+          ref={emailInput}
+          label={t('sign_in.email')}
+          type="email"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={email}
+          error={missing === 'email' ? t('field.required') : null}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <TextField
+          ref={passwordInput}
+          label={t('sign_in.password')}
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          error={missing === 'password' ? t('field.required') : null}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <Problem error={problem} />
+        <Button type="submit" look="primary" isWide isBusy={isBusy}>
+          {t('actions.sign_in')}
+        </Button>
+        <div className="door__row">
+          <Link className="ui-link" to="/auth/password/recovery">
+            {t('sign_in.forgotten')}
+          </Link>
+        </div>
+      </form>
+      {config.demo ? (
+        <DemoAccounts
+          demo={config.demo}
+          isBusy={isBusy}
+          onChoose={(account, demoPassword) => void submit(account, demoPassword)}
+        />
+      ) : null}
+    </>
+  );
+}

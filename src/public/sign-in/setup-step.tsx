@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { describeFailure, failureWords } from '../../providers/http/report-failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { CodeBoxes } from '../../ui/code-boxes.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { useRoom } from '../../ui/room-context.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { useLoad } from '../../ui/use-load.ts';
+import { Problem } from '../problem.tsx';
+import type { TwoFactorActivated, TwoFactorSetup } from '../wire.ts';
+
+/** The organization asks for a second factor and the person has none: connect one, keep the recovery codes, go on. */
+export function SetupStep({ onPassed, onCancel }: { onPassed: () => Promise<void>; onCancel: () => void }) {
+  const { t } = useTranslation('commons');
+  const { http } = useRoom();
+  const setup = useLoad('setup', (signal) =>
+    http.get<TwoFactorSetup>('/users/api/v1/users/twofa/my-qr-link', { signal }),
+  );
+  const [refusals, setRefusals] = useState(0);
+  const [problem, setProblem] = useState<unknown>(null);
+  const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null);
+
+  async function activate(code: string): Promise<void> {
+    setProblem(null);
+    try {
+      const activated = await http.post<TwoFactorActivated>('/users/api/v1/twofa/code/testing', { code });
+      setRecoveryCodes(activated.recovery_codes);
+    } catch (error) {
+      setProblem(error);
+      setRefusals((before) => before + 1);
+    }
+  }
+
+  if (recoveryCodes) {
+    return (
+      <>
+        <PageHeading>{t('two_factor.codes_title')}</PageHeading>
+        <p className="door__lead">{t('two_factor.codes_lead')}</p>
+        <div className="door__form">
+          <ul className="door__recovery-codes">
+            {recoveryCodes.map((code) => (
+              <li key={code}>{code}</li>
+            ))}
+          </ul>
+          <div>
+            <CopyButton text={recoveryCodes.join('\n')} />
+          </div>
+          <Button look="primary" isWide onClick={() => void onPassed()}>
+            {t('two_factor.codes_kept')}
+          </Button>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeading>{t('two_factor.setup_title')}</PageHeading>
+      <p className="door__lead">{t('two_factor.setup_lead')}</p>
+      {setup.state === 'failed' ? (
+        <ErrorState text={failureWords(setup.error)} details={describeFailure(setup.error)} onRetry={setup.reload} />
+      ) : (
+        <div className="door__form" aria-busy={setup.state === 'loading'}>
+          {setup.state === 'ready' ? (
+            <img className="door__qr" src={setup.data.qr} alt={t('two_factor.qr')} />
+          ) : (
+            <Skeleton width={200} height={200} />
+          )}
+          <div>
+            {t('two_factor.secret')}
+            <div className="door__secret">{setup.data?.secret ?? '…'}</div>
+          </div>
+          <CodeBoxes label={t('two_factor.code')} refusals={refusals} onComplete={(code) => void activate(code)} />
+          <Problem error={problem} />
+        </div>
+      )}
+      <div className="door__link-row">
+        <Button look="link" size="small" onClick={onCancel}>
+          {t('two_factor.other_account')}
+        </Button>
+      </div>
+    </>
+  );
+}
