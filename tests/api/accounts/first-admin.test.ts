@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createFirstAdmin } from '#server/first-admin.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+
+const given = {
+  email: 'Admin@Firm.test',
+  organizationTitle: 'Firm',
+  usersLimit: 1,
+  timeZone: 'Asia/Tashkent',
+  language: 'en',
+} as const;
+
+describe('the first administrator', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.close());
+
+  test('gets an organization with a licence of a year, registers and sees all of the console', async () => {
+    const made = await createFirstAdmin(app.system, given);
+    expect(made).toMatchObject({ organizationTitle: 'Firm', isNewOrganization: true });
+    const { body } = await app.request<{ access_token: string }>({
+      method: 'POST',
+      url: '/users/api/v1/registration',
+      body: { invite_token: made.token, password: 'вьюга-сосна-47' },
+    });
+    const organization = await app.request({
+      method: 'GET',
+      url: '/api/v2/organizations/current',
+      token: body.access_token,
+    });
+    expect(organization.body).toMatchObject({
+      title: 'Firm',
+      license: { users_count: 1, users_limit: 1, starts_on: '2026-03-11', ends_on: '2027-03-11', is_current: true },
+    });
+  });
+
+  test('is asked for again: who has an account stays, another one needs a place of the licence', async () => {
+    expect(await createFirstAdmin(app.system, given)).toMatchObject({ isNewOrganization: false, token: null });
+    await expect(createFirstAdmin(app.system, { ...given, email: 'second@firm.test' })).rejects.toMatchObject({
+      code: 'licenses_exhausted',
+    });
+  });
+
+  test('needs a real address', async () => {
+    await expect(createFirstAdmin(app.system, { ...given, email: 'admin' })).rejects.toMatchObject({
+      code: 'validation_failed',
+    });
+  });
+});
+
+describe('npm run admin:create', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'create-admin-'));
+  const run = (...words: string[]) =>
+    promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../../scripts/create-admin.ts'), ...words], {
+      env: { PATH: process.env.PATH, DATA_DIR: dataDir, PUBLIC_URL: 'https://learn.firm.test' },
+    });
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  test('prints the link to register with', async () => {
+    const { stdout } = await run('admin@firm.test', '--organization', 'Firm');
+    expect(stdout).toMatch(/https:\/\/learn\.firm\.test\/lk\/auth\/registration\/[\w-]{43}\n$/);
+  });
+
+  test.each([
+    [[], /Name one e-mail/],
+    [['a@b.test', '--users', 'many'], /--users takes a whole number/],
+    [['a@b.test', '--time-zone', 'Mars'], /Mars is not known/],
+    [['a@b.test', '--colour', 'red'], /Unknown option '--colour'/],
+  ])('says what is wrong with %j', async (words, sentence) => {
+    await expect(run(...words)).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(sentence) });
+  });
+});

@@ -1,0 +1,187 @@
+import { generate } from 'otplib';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hashPassword } from '#modules/accounts/index.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import {
+  type BuiltOrganization,
+  type BuiltPerson,
+  buildOrganization,
+  buildPerson,
+  signIn,
+} from '../../support/world.ts';
+
+const password = 'вьюга-сосна-47';
+let app: TestApp;
+let organization: BuiltOrganization;
+let passwordHash: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  passwordHash = await hashPassword(password);
+  organization = await buildOrganization(app);
+});
+afterAll(() => app.close());
+beforeEach(() => app.clock.advance(20 * 60_000));
+
+function post(url: string, token: string, body: unknown) {
+  return app.request<{ code?: string; recovery_codes: string[] }>({
+    method: 'POST',
+    url: `/users/api/v1/${url}`,
+    token,
+    body,
+  });
+}
+
+const readMe = (token: string) =>
+  app.request<{ code?: string; errors?: { step: string[] } }>({ method: 'GET', url: '/users/api/v1/users/me', token });
+
+const codeOf = (secret: string, offsetSeconds = 0) =>
+  generate({ secret, epoch: Math.floor(app.clock.now().getTime() / 1000) + offsetSeconds });
+
+async function oauth(person: BuiltPerson): Promise<string> {
+  const answer = await app.request<{ access_token: string }>({
+    method: 'POST',
+    url: '/gateway/v1/authentication/oauth',
+    body: { grant_type: 'password', username: person.email, password },
+  });
+  return answer.body.access_token;
+}
+
+/** Somebody with a second factor in force. */
+async function protect(given: Parameters<typeof buildPerson>[2] = {}) {
+  const person = await buildPerson(app, organization, { password_hash: passwordHash, ...given });
+  const token = await signIn(app, person);
+  const setup = await app.request<{ secret: string; link: string; qr: string }>({
+    method: 'GET',
+    url: '/users/api/v1/users/twofa/my-qr-link',
+    token,
+  });
+  const activated = await post('twofa/code/testing', token, { code: await codeOf(setup.body.secret) });
+  app.clock.advance(90_000);
+  return { person, token, setup: setup.body, secret: setup.body.secret, recoveryCodes: activated.body.recovery_codes };
+}
+
+describe('setting up a second factor', () => {
+  test('shows the same secret as an address and a picture until it is in force', async () => {
+    const person = await buildPerson(app, organization, { email: 'setup@vector.test' });
+    const token = await signIn(app, person);
+    const read = () =>
+      app.request<{ link: string; qr: string; secret: string }>({
+        method: 'GET',
+        url: '/users/api/v1/users/twofa/my-qr-link',
+        token,
+      });
+    const first = await read();
+    expect(first.body.link).toMatch(/^otpauth:\/\/totp\/.*setup%40vector\.test\?.*secret=/);
+    expect(first.body.qr).toMatch(/^data:image\/svg\+xml;base64,/);
+    expect((await read()).body).toEqual(first.body);
+  });
+
+  test('needs a right code and then gives ten recovery codes', async () => {
+    const { recoveryCodes, token } = await protect();
+    expect(recoveryCodes).toHaveLength(10);
+    expect(new Set(recoveryCodes).size).toBe(10);
+    expect((await readMe(token)).status).toBe(200);
+    const again = await app.request<{ code: string }>({
+      method: 'GET',
+      url: '/users/api/v1/users/twofa/my-qr-link',
+      token,
+    });
+    expect(again).toMatchObject({ status: 409, body: { code: 'two_factor_active' } });
+  });
+});
+
+describe('signing in with a second factor', () => {
+  test('owes it first: the own account answers 404 with the step, everything else 401', async () => {
+    const { person } = await protect();
+    const token = await oauth(person);
+    expect(await readMe(token)).toMatchObject({
+      status: 404,
+      body: { code: 'two_factor_owed', errors: { step: ['code'] } },
+    });
+    const other = await app.request({ method: 'GET', url: '/users/api/v1/permissions', token });
+    expect(other.status).toBe(401);
+  });
+
+  test('is complete with a right code, one step early or late', async () => {
+    const { person, secret } = await protect();
+    for (const drift of [0, -30, 30]) {
+      app.clock.advance(120_000);
+      const token = await oauth(person);
+      expect((await post('twofa/code/verify', token, { code: await codeOf(secret, drift) })).status).toBe(200);
+      expect((await readMe(token)).status).toBe(200);
+    }
+    const token = await oauth(person);
+    expect(await post('twofa/code/verify', token, { code: await codeOf(secret, 90) })).toMatchObject({
+      status: 422,
+      body: { code: 'two_factor_code_wrong' },
+    });
+  });
+
+  test('takes a code once', async () => {
+    const { person, secret } = await protect();
+    const code = await codeOf(secret);
+    const answers = await Promise.all(
+      [await oauth(person), await oauth(person)].map((token) => post('twofa/code/verify', token, { code })),
+    );
+    expect(answers.map((answer) => answer.status).toSorted((left, right) => left - right)).toEqual([200, 422]);
+  });
+
+  test('takes each recovery code once, however it is typed', async () => {
+    const { person, recoveryCodes } = await protect();
+    const typed = (recoveryCodes[0] as string).toUpperCase().replaceAll('-', ' ');
+    expect((await post('twofa/code/verify', await oauth(person), { code: typed })).status).toBe(200);
+    expect((await post('twofa/code/verify', await oauth(person), { code: typed })).status).toBe(422);
+    expect((await post('twofa/code/verify', await oauth(person), { code: recoveryCodes[1] })).status).toBe(200);
+  });
+
+  test('cannot be guessed: the sixth code waits, although the password was right each time', async () => {
+    const { person } = await protect();
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      expect((await post('twofa/code/verify', await oauth(person), { code: '000000' })).status).toBe(422);
+    }
+    expect((await post('twofa/code/verify', await oauth(person), { code: '000001' })).status).toBe(429);
+  });
+});
+
+describe('switching it off', () => {
+  test('takes a code of the person', async () => {
+    const { person, token, secret } = await protect();
+    expect((await post('users/twofa/deactivate', token, { code: '000000' })).status).toBe(422);
+    expect((await post('users/twofa/deactivate', token, { code: await codeOf(secret) })).status).toBe(200);
+    expect((await readMe(await oauth(person))).status).toBe(200);
+  });
+
+  test('for somebody who lost the authenticator is for operators, of their own rank at most', async () => {
+    const { person } = await protect();
+    const boss = await protect({ role: 'super_user' });
+    const operator = await signIn(app, await buildPerson(app, organization, { role: 'operator' }));
+    const colleague = await signIn(app, await buildPerson(app, organization));
+    expect((await post('users/twofa/deactivate', colleague, { user_id: person.id })).status).toBe(403);
+    expect((await post('users/twofa/deactivate', operator, { user_id: boss.person.id })).status).toBe(403);
+    expect((await post('users/twofa/deactivate', operator, { user_id: person.id })).status).toBe(200);
+    expect((await readMe(await oauth(person))).status).toBe(200);
+  });
+});
+
+test('an organization that asks everybody for a second factor lets nobody on without one', async () => {
+  const strict = await buildOrganization(app);
+  const operator = await buildPerson(app, strict, { role: 'operator', password_hash: passwordHash });
+  const colleague = await signIn(app, await buildPerson(app, strict));
+  const operatorToken = await signIn(app, operator);
+  const on = await app.request({
+    method: 'PATCH',
+    url: '/api/v2/organizations/twofa/processing',
+    token: operatorToken,
+    body: { is_active: true },
+  });
+  expect(on.body).toMatchObject({ requires_two_factor: true });
+  expect(await readMe(colleague)).toMatchObject({ status: 404, body: { errors: { step: ['setup'] } } });
+  const setup = await app.request<{ secret: string }>({
+    method: 'GET',
+    url: '/users/api/v1/users/twofa/my-qr-link',
+    token: colleague,
+  });
+  expect((await post('twofa/code/testing', colleague, { code: await codeOf(setup.body.secret) })).status).toBe(200);
+  expect((await readMe(colleague)).status).toBe(200);
+});

@@ -1,0 +1,319 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import writeXlsxFile from 'write-excel-file/node';
+import type { ImportPreview, ImportResult } from '#contract/imports.ts';
+import type { LongTask } from '#contract/tasks.ts';
+import { multipart, startTestApp, type TestApp } from '../../support/test-app.ts';
+import {
+  type BuiltOrganization,
+  type BuiltPerson,
+  buildDepartment,
+  buildOperator,
+  buildPerson,
+  signIn,
+} from '../../support/world.ts';
+
+let app: TestApp;
+let organization: BuiltOrganization;
+let operator: BuiltPerson;
+let token: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  ({ organization, operator, token } = await buildOperator(app));
+});
+
+/** Russian text as Excel writes it. */
+function toWindows1251(text: string): Uint8Array {
+  const codes = new Map(
+    Array.from({ length: 256 }, (_, code) => [new TextDecoder('windows-1251').decode(Uint8Array.of(code)), code]),
+  );
+  return Uint8Array.from(text, (character) => codes.get(character) as number);
+}
+
+type Failure = { code: string; message: string; detail: string | null };
+
+const upload = <T = ImportPreview>(bytes: Uint8Array | string, name = 'people.csv', as = token) =>
+  app.request<T>({
+    method: 'POST',
+    url: '/api/v2/users/employee/csv/info',
+    token: as,
+    ...multipart({}, [
+      { field: 'file', name, type: 'text/csv', bytes: typeof bytes === 'string' ? Buffer.from(bytes) : bytes },
+    ]),
+  });
+
+const process = (body: Record<string, unknown>, as = token) =>
+  app.request<Failure & { id: string }>({
+    method: 'POST',
+    url: '/api/v2/users/employee/csv/process',
+    token: as,
+    body,
+  });
+
+const readEvent = (id: string) =>
+  app.request<LongTask & { result: ImportResult }>({ method: 'GET', url: `/api/v2/events/${id}`, token });
+
+async function importFile(bytes: Uint8Array | string, options: Record<string, unknown> = {}) {
+  const preview = (await upload(bytes)).body;
+  await process({ event_id: preview.event_id, ...options });
+  await app.jobs.runDue();
+  return { preview, event: (await readEvent(preview.event_id)).body };
+}
+
+interface Person {
+  full_name: string;
+  email: string;
+  position: string;
+  department: { title: string };
+}
+async function listPeople(): Promise<Person[]> {
+  const answer = await app.request<{ data: Person[] }>({ method: 'GET', url: '/api/v2/users?limit=100', token });
+  return answer.body.data.filter((person) => person.email !== operator.email);
+}
+
+describe('the preview', () => {
+  test('reads what Excel saves in Russia: windows-1251, semicolons, headings in Russian', async () => {
+    const { body } = await upload(
+      toWindows1251('ФИО;Эл. почта;Должность;Отдел\r\nЁлкин Пётр Ильич;yolkin@vector.test;слесарь;Цех\r\n'),
+    );
+    expect(body).toMatchObject({
+      encoding: 'windows-1251',
+      rows_count: 1,
+      counts: { created: 1, changed: 0, skipped: 0, refused: 0 },
+      columns: [
+        { title: 'ФИО', field: 'full_name' },
+        { title: 'Эл. почта', field: 'email' },
+        { title: 'Должность', field: 'position' },
+        { title: 'Отдел', field: 'department' },
+      ],
+      rows: [{ row: 2, outcome: 'created', full_name: 'Ёлкин Пётр Ильич', department: 'Цех' }],
+      new_departments: ['Цех'],
+      letters: 1,
+    });
+  });
+
+  test.each([
+    ['UTF-8 with a mark and commas', '\ufeffemail,full name\r\na@b.test,"Doe, John"\r\n'],
+    ['tabs', 'Elektron pochta\tF.I.Sh.\na@b.test\tKarimova Dilnoza\n'],
+    ['a line that announces the delimiter', 'sep=;\nПочта;ФИО\na@b.test;Иванов Иван\n'],
+  ])('reads %s', async (_, text) => {
+    expect((await upload(text)).body).toMatchObject({ encoding: 'utf-8', counts: { created: 1, refused: 0 } });
+  });
+
+  test('reads the first sheet of a spreadsheet', async () => {
+    const cell = (value: string) => ({ value, type: String });
+    const file = await writeXlsxFile([
+      ['Фамилия', 'Имя', 'Почта', 'Должность'].map(cell),
+      ['Каримова', 'Дилноза', 'd@b.test', '=SUM(A1)'].map(cell),
+    ]).toBuffer();
+    const preview = await upload(file, 'people.xlsx');
+    expect(preview.body).toMatchObject({ encoding: 'xlsx', counts: { created: 1 } });
+  });
+
+  test('names the number and the reason of each row that it refuses, and writes nothing', async () => {
+    await buildPerson(app, organization, { email: 'known@b.test', last_name: 'Иванов', first_name: 'Иван' });
+    const { body } = await upload(
+      [
+        'Почта;Фамилия;Имя',
+        'new@b.test;Новая;Анна',
+        '',
+        'broken;Кто;То',
+        'new@b.test;Вторая;Анна',
+        'known@b.test;Петров;Иван',
+        'KNOWN@b.test;Петров;Иван',
+      ].join('\n'),
+    );
+    expect(body.rows.map(({ row, outcome, reason }) => [row, outcome, reason])).toEqual([
+      [4, 'refused', 'email_invalid'],
+      [5, 'refused', 'email_repeated'],
+      [7, 'refused', 'email_repeated'],
+      [6, 'changed', null],
+      [2, 'created', null],
+    ]);
+    expect(body.rows.find((row) => row.outcome === 'changed')?.changes).toEqual([
+      { field: 'last_name', old: 'Иванов', new: 'Петров' },
+    ]);
+    expect(await listPeople()).toMatchObject([{ full_name: 'Иванов Иван' }]);
+  });
+
+  test('tells how many places of the licence are missing', async () => {
+    await app.system.db
+      .updateTable('licenses')
+      .set({ users_limit: 2 })
+      .where('organization_id', '=', organization.id)
+      .execute();
+    const { body } = await upload('email;full name\na@b.test;A B\nb@b.test;A B\nc@b.test;A B\n');
+    expect(body.license).toEqual({ users_count: 1, users_limit: 2, missing: 2, missing_on_replace: 2 });
+    expect(await process({ event_id: body.event_id })).toMatchObject({
+      status: 409,
+      body: { code: 'licenses_exhausted', message: 'Number of users' },
+    });
+  });
+
+  test.each([
+    ['a file without headings', 'Иванов;a@b.test\n', 422, 'import_columns_missing'],
+    ['a heading alone', 'Почта;ФИО\n', 422, 'import_empty'],
+    [
+      'a picture under a harmless name',
+      Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 1]),
+      415,
+      'file_type_refused',
+    ],
+    ['nothing', '', 422, 'file_empty'],
+    ['50,001 rows', `email;full name\n${'a@b.test;A B\n'.repeat(50_001)}`, 422, 'import_too_many_rows'],
+  ])('says what is wrong with %s', async (_, bytes, status, code) => {
+    const answer = await upload<Failure>(bytes);
+    expect(answer).toMatchObject({ status, body: { code } });
+    expect(answer.body.message).not.toBe(code);
+  });
+
+  test('refuses a spreadsheet that would unpack into gigabytes', async () => {
+    const file = await writeXlsxFile([[{ value: 'email', type: String }]]).toBuffer();
+    const directory = file.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));
+    file.writeUInt32LE(4_000_000_000, directory + 24);
+    expect(await upload<Failure>(file, 'bomb.xlsx')).toMatchObject({
+      status: 422,
+      body: { code: 'import_unreadable' },
+    });
+  });
+
+  test('is for those who manage employees', async () => {
+    const manager = await signIn(app, await buildPerson(app, organization, { role: 'content_manager' }));
+    expect((await upload<Failure>('email;full name\n', 'a.csv', manager)).status).toBe(403);
+  });
+});
+
+describe('the import', () => {
+  test('does what the preview showed: people, departments, letters', async () => {
+    const sales = await buildDepartment(app, organization, { title: 'Продажи' });
+    await buildPerson(app, organization, { email: 'known@b.test', position: 'старая', department_id: sales.id });
+    const { event } = await importFile(
+      [
+        'Почта;ФИО;Должность;Отдел',
+        'known@b.test;;новая;',
+        'new@b.test;Новая Анна;=1+1;Продажи / Север',
+        'broken;Кто То;;',
+      ].join('\n'),
+    );
+    expect(event).toMatchObject({
+      status: 'success',
+      done: 3,
+      total: 3,
+      result: { created: 1, changed: 1, skipped: 0, refused: 1, removed: 0, letters: 1, new_departments: 1 },
+    });
+    expect(await listPeople()).toMatchObject(
+      expect.arrayContaining([
+        expect.objectContaining({
+          email: 'known@b.test',
+          position: 'новая',
+          department: { id: sales.id, title: 'Продажи' },
+        }),
+        expect.objectContaining({ email: 'new@b.test', position: '=1+1', full_name: 'Новая Анна' }),
+      ]),
+    );
+    const letters = await app.system.db
+      .selectFrom('messages')
+      .select(['kind', 'recipient'])
+      .where('organization_id', '=', organization.id)
+      .execute();
+    expect(letters).toEqual([{ kind: 'registration', recipient: 'new@b.test' }]);
+  });
+
+  test('sends no letters when none are wanted', async () => {
+    const { event } = await importFile('email;full name\na@b.test;A B\n', { need_message: false });
+    expect(event.result.letters).toBe(0);
+  });
+
+  test('audits every person with the old and the new', async () => {
+    const person = await buildPerson(app, organization, { email: 'known@b.test', position: 'старая' });
+    await importFile('Почта;ФИО;Должность\nknown@b.test;;новая\n');
+    const entry = await app.system.db
+      .selectFrom('audit_log')
+      .select(['user_id', 'action', 'old_value', 'new_value'])
+      .where('entity_id', '=', person.id)
+      .executeTakeFirstOrThrow();
+    expect(entry).toEqual({
+      user_id: operator.id,
+      action: 'employee.changed',
+      old_value: { position: 'старая' },
+      new_value: { position: 'новая' },
+    });
+  });
+
+  test('happens once', async () => {
+    const { preview } = await importFile('email;full name\na@b.test;A B\n');
+    expect(await process({ event_id: preview.event_id })).toMatchObject({
+      status: 409,
+      body: { code: 'import_already_processed' },
+    });
+  });
+
+  test('writes nothing when the people changed after the preview', async () => {
+    const preview = (await upload('email;full name\na@b.test;A B\n')).body;
+    await buildPerson(app, organization, { email: 'a@b.test' });
+    await process({ event_id: preview.event_id });
+    await app.jobs.runDue();
+    const event = (await readEvent(preview.event_id)).body;
+    expect(event).toMatchObject({ status: 'error', error: { code: 'import_outdated' } });
+    expect(await listPeople()).toHaveLength(1);
+  });
+
+  test('that was cancelled before it began leaves nothing', async () => {
+    const preview = (await upload('email;full name;department\na@b.test;A B;Цех\n')).body;
+    await process({ event_id: preview.event_id });
+    const url = `/api/v2/events/${preview.event_id}`;
+    expect((await app.request({ method: 'DELETE', url, token })).status).toBe(200);
+    await app.jobs.runDue();
+    expect((await readEvent(preview.event_id)).body.status).toBe('cancelled');
+    expect(await listPeople()).toEqual([]);
+  });
+
+  test("is not started by somebody else's preview, nor by one that never was", async () => {
+    const preview = (await upload('email;full name\na@b.test;A B\n')).body;
+    const stranger = (await buildOperator(app)).token;
+    for (const [event_id, as] of [
+      [preview.event_id, stranger],
+      ['0198b6f0-0000-7000-8000-000000000000', token],
+    ]) {
+      expect(await process({ event_id }, as)).toMatchObject({ status: 404, body: { code: 'import_event_unknown' } });
+    }
+  });
+});
+
+describe('replacing', () => {
+  test('removes those whom the file does not name, and never operators', async () => {
+    const kept = await Promise.all([1, 2, 3].map((n) => buildPerson(app, organization, { email: `kept${n}@b.test` })));
+    await buildPerson(app, organization, { email: 'gone@b.test' });
+    await buildPerson(app, organization, { email: 'second@b.test', role: 'operator' });
+    const text = `email;full name\n${kept.map((person) => `${person.email};A B`).join('\n')}\n`;
+    const { preview, event } = await importFile(text, { add_type: 'replace' });
+    expect(preview.replace).toMatchObject({
+      removed: 1,
+      kept: 2,
+      needs_confirmation: false,
+      sample: [{ email: 'gone@b.test' }],
+    });
+    expect(event.result.removed).toBe(1);
+    const left = (await listPeople()).map((person) => person.email).toSorted();
+    expect(left).toEqual(['kept1@b.test', 'kept2@b.test', 'kept3@b.test', 'second@b.test']);
+  });
+
+  test('of more than half is refused until the number is confirmed', async () => {
+    for (let index = 0; index < 4; index += 1) await buildPerson(app, organization);
+    const preview = (await upload('email;full name\na@b.test;A B\n')).body;
+    expect(preview.replace).toMatchObject({ removed: 4, needs_confirmation: true });
+    const body = { event_id: preview.event_id, add_type: 'replace' };
+    for (const confirm_removal of [undefined, 3]) {
+      expect(await process({ ...body, confirm_removal })).toMatchObject({
+        status: 409,
+        body: { code: 'import_removal_unconfirmed', message: expect.stringContaining('4') },
+      });
+    }
+    expect((await process({ ...body, confirm_removal: 4 })).status).toBe(202);
+    await app.jobs.runDue();
+    expect((await listPeople()).map((person) => person.email)).toEqual(['a@b.test']);
+  });
+});

@@ -1,0 +1,343 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { type BuiltOrganization, buildDepartment, buildOperator, buildPerson, signIn } from '../../support/world.ts';
+
+let app: TestApp;
+let organization: BuiltOrganization;
+let token: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  ({ organization, token } = await buildOperator(app));
+});
+
+interface Node {
+  id: string;
+  title: string;
+  type: string;
+  users_count: number;
+  children: Node[];
+  children_count: number;
+  is_default: boolean;
+  statistic: { progress: number | null; risk_level: number | null };
+}
+interface Answer {
+  id: string;
+  code: string;
+  data: Node[];
+  total_count: number;
+  path: { title: string }[];
+  users_count: number;
+  touched: number;
+  moved_users: number;
+  removal_id: string;
+  errors: Record<string, string[]>;
+}
+
+const call = (method: 'GET' | 'POST' | 'PATCH', url: string, body?: unknown, as = token) =>
+  app.request<Answer>({ method, url: `/api/v2/departments${url}`, body, token: as });
+const create = (title: string, parent_id: string | null = null) => call('POST', '', { title, parent_id });
+const titles = (nodes: readonly Node[]) => nodes.map((node) => node.title);
+
+describe('departments', () => {
+  test('stand as a tree with people counted below, «Без отдела» first', async () => {
+    const sales = (await create('Продажи')).body.id;
+    const north = (await create('Север', sales)).body.id;
+    await create('Аналитика');
+    await buildPerson(app, organization, { department_id: north });
+    await buildPerson(app, organization, { department_id: sales });
+    const { body } = await call('GET', '/modal/v1/tree?limit=10000');
+    expect(titles(body.data)).toEqual(['Без отдела', 'Аналитика', 'Продажи']);
+    expect(body.data[2]).toMatchObject({
+      users_count: 2,
+      children: [{ title: 'Север', users_count: 1, isLeaf: true }],
+    });
+    const found = await call('GET', `/modal/v1/tree?search=${encodeURIComponent('север')}`);
+    expect(found.body.data).toMatchObject([{ title: 'Продажи', children: [{ title: 'Север' }] }]);
+  });
+
+  test('have a title once among siblings, and as often as wanted elsewhere', async () => {
+    const sales = (await create('Продажи')).body.id;
+    expect(await create('продажи')).toMatchObject({ status: 409, body: { code: 'department_title_taken' } });
+    expect((await create('Продажи', sales)).status).toBe(200);
+  });
+
+  test('move with everything below them', async () => {
+    const [a, b] = [(await create('A')).body.id, (await create('B')).body.id];
+    const child = (await create('A1', a)).body.id;
+    const grandchild = (await create('A2', child)).body.id;
+    const person = await buildPerson(app, organization, { department_id: grandchild });
+    expect((await call('PATCH', '', { id: child, title: 'A1', parent_id: b })).status).toBe(200);
+    const count = (id: string) => call('POST', '/modal/v1/tree/users-count', { departments_ids: [id] });
+    expect((await count(a)).body.users_count).toBe(0);
+    expect((await count(b)).body.users_count).toBe(1);
+    const card = await app.request<{ department_path: { title: string }[] }>({
+      method: 'GET',
+      url: `/api/v2/users/${person.id}`,
+      token,
+    });
+    expect(card.body.department_path.map((step) => step.title)).toEqual(['B', 'A1', 'A2']);
+  });
+
+  test('never end below themselves, even when two moves cross', async () => {
+    const a = (await create('A')).body.id;
+    const b = (await create('B', a)).body.id;
+    expect(await call('PATCH', '', { id: a, title: 'A', parent_id: b })).toMatchObject({
+      status: 422,
+      body: { code: 'department_cycle' },
+    });
+    const [c, d] = [(await create('C')).body.id, (await create('D')).body.id];
+    const moves = await Promise.all([
+      call('PATCH', '', { id: c, title: 'C', parent_id: d }),
+      call('PATCH', '', { id: d, title: 'D', parent_id: c }),
+    ]);
+    expect(moves.map((move) => move.status).toSorted((left, right) => left - right)).toEqual([200, 422]);
+  });
+
+  test('with a title of spaces, or below one that is not there, are refused', async () => {
+    expect((await create('  ')).status).toBe(422);
+    const stranger = await buildOperator(app);
+    expect(await create('X', stranger.organization.defaultDepartmentId)).toMatchObject({
+      status: 422,
+      body: { code: 'department_unknown' },
+    });
+  });
+
+  test('when deleted leave their people in «Без отдела»', async () => {
+    const sales = (await create('Продажи')).body.id;
+    const north = (await create('Север', sales)).body.id;
+    await buildPerson(app, organization, { department_id: north });
+    const answer = await call('POST', '/bulk-delete', { departments_ids: [sales] });
+    expect(answer.body).toMatchObject({ touched: 2, moved_users: 1 });
+    const all = await call('GET', '/all');
+    expect(all.body.data).toMatchObject([{ title: 'Без отдела', users_count: 2 }]);
+  });
+});
+
+describe('a deletion of departments', () => {
+  const remove = (...departments_ids: string[]) => call('POST', '/bulk-delete', { departments_ids });
+  const restore = (removal_id: string, as = token) => call('POST', '/restore', { removal_id }, as);
+  const placeOf = async (id: string) =>
+    (await app.request<{ department: { title: string } }>({ method: 'GET', url: `/api/v2/users/${id}`, token })).body
+      .department.title;
+
+  test('can be taken back once: the tree and its people are as they were', async () => {
+    const sales = (await create('Продажи')).body.id;
+    const north = (await create('Север', sales)).body.id;
+    const [person, moved] = [
+      await buildPerson(app, organization, { department_id: north }),
+      await buildPerson(app, organization, { department_id: sales }),
+    ];
+    const other = (await create('Финансы')).body.id;
+    const before = (await call('GET', `/modal/v1/tree?department_id=${sales}`)).body.data;
+    const { removal_id } = (await remove(sales)).body;
+    await app.system.db.updateTable('users').set({ department_id: other }).where('id', '=', moved.id).execute();
+    expect((await restore(removal_id)).body).toMatchObject({ touched: 2, moved_users: 1 });
+    // Who was given a new department in the meantime stays there.
+    expect([await placeOf(person.id), await placeOf(moved.id)]).toEqual(['Север', 'Финансы']);
+    const after = (await call('GET', `/modal/v1/tree?department_id=${sales}`)).body.data;
+    expect(after).toMatchObject([{ id: before[0]?.id, title: 'Продажи', children: [{ id: north, users_count: 1 }] }]);
+    expect((await restore(removal_id)).status).toBe(404);
+  });
+
+  test('leaves departments at the top when what stood above them is gone too', async () => {
+    const sales = (await create('Продажи')).body.id;
+    const north = (await create('Север', sales)).body.id;
+    const { removal_id } = (await remove(north)).body;
+    await remove(sales);
+    expect((await restore(removal_id)).status).toBe(200);
+    expect(titles((await call('GET', '/modal/v1/tree')).body.data)).toEqual(['Без отдела', 'Север']);
+  });
+
+  test('is not taken back over a new department of the same title, nor by another organization, nor after a day', async () => {
+    const { removal_id } = (await remove((await create('Продажи')).body.id)).body;
+    const stranger = await buildOperator(app);
+    expect((await restore(removal_id, stranger.token)).status).toBe(404);
+    const again = (await create('Продажи')).body.id;
+    expect(await restore(removal_id)).toMatchObject({ status: 409, body: { code: 'department_title_taken' } });
+    await call('PATCH', '', { id: again, title: 'Сбыт' });
+    const dayAgo = sql<Date>`removed_at - interval '25 hours'`;
+    await app.system.db.updateTable('department_removals').set({ removed_at: dayAgo }).execute();
+    expect((await restore(removal_id)).status).toBe(404);
+  });
+
+  test('touches nothing when one of them is not there, or belongs to another organization', async () => {
+    const sales = (await create('Продажи')).body.id;
+    const stranger = await buildOperator(app);
+    const foreign = (await call('POST', '', { title: 'Чужой', parent_id: null }, stranger.token)).body.id;
+    expect((await remove(sales, foreign)).status).toBe(404);
+    expect(titles((await call('GET', '/all')).body.data)).toEqual(['Без отдела', 'Продажи']);
+  });
+});
+
+describe('«Без отдела»', () => {
+  test('cannot be renamed, deleted or given departments below it', async () => {
+    const id = organization.defaultDepartmentId;
+    const refused = [
+      await call('PATCH', '', { id, title: 'Прочие' }),
+      await call('POST', '/bulk-delete', { departments_ids: [id] }),
+      await create('X', id),
+    ];
+    for (const answer of refused) expect(answer).toMatchObject({ status: 409, body: { code: 'department_default' } });
+  });
+});
+
+describe('department figures', () => {
+  async function personWith(department_id: string, figures: { progress: number; risk_level: number | null }) {
+    const person = await buildPerson(app, organization, { department_id });
+    await app.system.db.updateTable('users').set(figures).where('id', '=', person.id).execute();
+  }
+
+  test('are means over people, not over departments', async () => {
+    const sales = (await create('Продажи')).body.id;
+    const north = (await create('Север', sales)).body.id;
+    await personWith(north, { progress: 100, risk_level: 2 });
+    await personWith(north, { progress: 50, risk_level: 4 });
+    await personWith(sales, { progress: 0, risk_level: null });
+    const { body } = await call('GET', '/hierarchy/v1/stat');
+    expect(body.data[1]).toMatchObject({
+      title: 'Продажи',
+      users_count: 3,
+      children_count: 1,
+      statistic: { progress: 50, risk_level: 3 },
+    });
+    const below = await call('GET', `/hierarchy/v1/stat?parent_id=${sales}`);
+    expect(below.body).toMatchObject({ data: [{ title: 'Север' }], path: [{ title: 'Продажи' }], total_count: 1 });
+  });
+
+  test('sort by every column with «Без отдела» first, and page without losing any', async () => {
+    for (const title of ['A', 'B', 'C']) {
+      const department = (await create(title)).body.id;
+      await personWith(department, { progress: title === 'B' ? 90 : 10, risk_level: null });
+    }
+    for (const key of ['TITLE', 'USERS_COUNT', 'PROGRESS', 'RISK_LEVEL', 'PHISHING_INDICATOR']) {
+      const { body } = await call('GET', `/hierarchy/v1/stat?sort_by=${key}&sort_order=desc`);
+      expect(body.data[0]?.is_default).toBe(true);
+      expect(body.total_count).toBe(4);
+    }
+    const sorted = await call('GET', '/hierarchy/v1/stat?sort_by=PROGRESS&sort_order=desc');
+    expect(titles(sorted.body.data)).toEqual(['Без отдела', 'B', 'A', 'C']);
+    const past = await call('GET', '/hierarchy/v1/stat?offset=10');
+    expect(past.body).toMatchObject({ data: [], total_count: 4 });
+  });
+
+  test('of fewer than five people are hidden from operators where the organization wants that', async () => {
+    await app.system.db
+      .updateTable('organizations')
+      .set({ settings: JSON.stringify({ hides_small_groups: true }) })
+      .where('id', '=', organization.id)
+      .execute();
+    const hidden = await call('GET', '/hierarchy/v1/stat');
+    expect(hidden.body.data[0]?.statistic.progress).toBeNull();
+    const superUser = await signIn(app, await buildPerson(app, organization, { role: 'super_user' }));
+    const shown = await call('GET', '/hierarchy/v1/stat', undefined, superUser);
+    expect(shown.body.data[0]?.statistic.progress).toBe(0);
+  });
+});
+
+describe('the level with people', () => {
+  test('shows departments first, then people, and pages through both', async () => {
+    const sales = (await create('Продажи')).body.id;
+    await create('Север', sales);
+    for (const last_name of ['Абрамов', 'Борисов']) {
+      await buildPerson(app, organization, { department_id: sales, last_name, first_name: 'И' });
+    }
+    const level = await call('GET', `/hierarchy/users?parent_id=${sales}`);
+    expect(titles(level.body.data)).toEqual(['Север', 'Абрамов И', 'Борисов И']);
+    const page = await call('GET', `/hierarchy/users?parent_id=${sales}&limit=2&offset=1`);
+    expect(titles(page.body.data)).toEqual(['Абрамов И', 'Борисов И']);
+    expect(page.body.total_count).toBe(3);
+    const found = await call('GET', `/hierarchy/users?search=${encodeURIComponent('борис')}`);
+    expect(titles(found.body.data)).toEqual(['Борисов И']);
+  });
+
+  test('lists the people of one department alone', async () => {
+    const department = await buildDepartment(app, organization);
+    const below = await buildDepartment(app, organization, { parent: department });
+    const person = await buildPerson(app, organization, { department_id: department.id });
+    await buildPerson(app, organization, { department_id: below.id });
+    const { body } = await call('GET', `/${department.id}/modal/users`);
+    expect(body.data.map((row) => row.id)).toEqual([person.id]);
+  });
+});
+
+describe('people of departments', () => {
+  test('are counted once, whichever of the chosen departments they stand below, without the excluded', async () => {
+    const sales = (await create('Продажи')).body.id;
+    const north = (await create('Север', sales)).body.id;
+    const people = await Promise.all(
+      [sales, north, north].map((department_id) => buildPerson(app, organization, { department_id })),
+    );
+    const count = async (body: object) => (await call('POST', '/modal/v1/tree/users-count', body)).body.users_count;
+    expect(await count({ departments_ids: [sales, north] })).toBe(3);
+    expect(await count({ departments_ids: [sales], exclude_user_ids: [people[1]?.id] })).toBe(2);
+    expect(await count({ departments_ids: [] })).toBe(0);
+    const stranger = await buildOperator(app);
+    const foreign = await call('POST', '/modal/v1/tree/users-count', { departments_ids: [sales] }, stranger.token);
+    expect(foreign.body.users_count).toBe(0);
+  });
+});
+
+describe('calls about departments', () => {
+  test('of another organization find nothing', async () => {
+    const sales = (await create('Продажи')).body.id;
+    const stranger = await buildOperator(app);
+    const { token: theirs } = stranger;
+    const answers = [
+      await call('GET', `/hierarchy/v1/stat?parent_id=${sales}`, undefined, theirs),
+      await call('GET', `/hierarchy/users?parent_id=${sales}`, undefined, theirs),
+      await call('GET', `/modal/v1/tree?department_id=${sales}`, undefined, theirs),
+      await call('GET', `/${sales}/modal/users`, undefined, theirs),
+      await call('PATCH', '', { id: sales, title: 'Наше' }, theirs),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+    for (const url of ['/all', '/titles', '/modal/v1/tree', '/hierarchy/v1/stat']) {
+      expect(titles((await call('GET', url, undefined, theirs)).body.data)).toEqual(['Без отдела']);
+    }
+  });
+
+  test('read for those who assign and send, and change for those who keep the staff alone', async () => {
+    const manager = await signIn(app, await buildPerson(app, organization, { role: 'content_manager' }));
+    const employee = await signIn(app, await buildPerson(app, organization, { role: 'employee' }));
+    const reading = ['/all', '/titles', '/modal/v1/tree', '/hierarchy/v1/stat', '/hierarchy/users'];
+    for (const url of reading) {
+      expect((await call('GET', url, undefined, manager)).status).toBe(200);
+      expect((await call('GET', url, undefined, employee)).status).toBe(403);
+    }
+    const { defaultDepartmentId: id } = organization;
+    const changes = [
+      await call('POST', '', { title: 'X' }, manager),
+      await call('PATCH', '', { id, title: 'X' }, manager),
+      await call('POST', '/bulk-delete', { departments_ids: [id] }, manager),
+      await call('POST', '/restore', { removal_id: id }, manager),
+    ];
+    expect(changes.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+    const level = await app.request<{ data: { can: string[] }[] }>({
+      method: 'GET',
+      url: '/api/v2/departments/hierarchy/v1/stat',
+      token: manager,
+    });
+    expect(level.body.data.map(({ can }) => can)).toEqual([[]]);
+  });
+
+  test.each([
+    ['an unknown sort key', 'GET', '/hierarchy/v1/stat?sort_by=COLOUR', undefined],
+    ['an unknown direction', 'GET', '/hierarchy/v1/stat?sort_order=up', undefined],
+    ['a page over the limit', 'GET', '/hierarchy/v1/stat?limit=101', undefined],
+    ['a tree over the limit', 'GET', '/modal/v1/tree?limit=10001', undefined],
+    ['a flag that is none', 'GET', '/hierarchy/users?registered_users_only=perhaps', undefined],
+    ['an unknown parameter', 'GET', '/hierarchy/v1/stat?colour=red', undefined],
+    ['a parent that is no id', 'POST', '', { title: 'X', parent_id: 'top' }],
+    ['a title of a megabyte', 'POST', '', { title: 'x'.repeat(1_000_000) }],
+    ['a deletion of nothing', 'POST', '/bulk-delete', { departments_ids: [] }],
+    ['a change of nobody knows what', 'PATCH', '', { title: 'X' }],
+  ] as const)('refuse %s and name the field that is wrong', async (_, method, url, body) => {
+    const { status, body: answer } = await call(method, url, body);
+    expect(status).toBe(422);
+    expect(Object.keys(answer.errors).length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Campaign } from '#contract/campaigns.ts';
+import { followUpJob } from '#modules/phishing/index.ts';
+import { buildCourse } from '#tests/support/learning.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { buildOperator, buildPerson } from '#tests/support/world.ts';
+import { buildTemplate, campaignOf, hit, project, readTokens, startCampaign } from './phishing-world.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const runJob = () => followUpJob.handler(app.context, {}, AbortSignal.timeout(10_000));
+
+async function buildCampaign(change: (ids: { course: string; template: string }) => Record<string, unknown>) {
+  const { organization, token } = await buildOperator(app);
+  const people = [await buildPerson(app, organization), await buildPerson(app, organization)];
+  const template = await buildTemplate(app, token, { kind: 'link' });
+  const course = await buildCourse(app, token);
+  const campaign = await startCampaign(app, token, {
+    ...campaignOf([template], { users: people.map(({ id }) => id) }),
+    ...change({ course: course.id, template: template.id }),
+  });
+  const tokens = await readTokens(app, campaign.id);
+  return { token, people, campaign, course, template, tokens, organization };
+}
+
+/** A person follows the link; the clock leaves the seconds in which only machines are that quick. */
+async function click(token: string): Promise<void> {
+  app.clock.advance(3_600_000);
+  await hit(app, `/l/${token}`);
+  await project(app);
+}
+
+async function coursesOf(organizationId: string): Promise<string[]> {
+  const rows = await app.system.db
+    .selectFrom('enrolments')
+    .where('organization_id', '=', organizationId)
+    .select('user_id')
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+async function messagesOf(organizationId: string): Promise<string[]> {
+  const rows = await app.system.db
+    .selectFrom('messages')
+    .where('organization_id', '=', organizationId)
+    .where('kind', '=', 'phishing.message')
+    .select('recipient')
+    .execute();
+  return rows.map(({ recipient }) => recipient);
+}
+
+describe('what follows a lure', () => {
+  it('is given once to those who reached the state, and to nobody else', async () => {
+    const world = await buildCampaign(({ course }) => ({
+      has_auto_course: true,
+      course,
+      targets_auto_course: ['clicked'],
+      has_message: true,
+      theme: 'Two minutes',
+      text: 'Look at the address.\nAsk when in doubt.',
+      targets_message: ['clicked'],
+    }));
+    await runJob();
+    expect(await coursesOf(world.organization.id)).toEqual([]);
+    const [clicker] = world.people;
+    await click(world.tokens.get(clicker?.email ?? '') ?? '');
+    await runJob();
+    await runJob();
+    expect(await coursesOf(world.organization.id)).toEqual([clicker?.id]);
+    expect(await messagesOf(world.organization.id)).toEqual([clicker?.email]);
+  });
+
+  it('waits for the day that the author chose', async () => {
+    const world = await buildCampaign(() => ({
+      has_message: true,
+      theme: 'Later',
+      text: 'Hello',
+      targets_message: ['clicked'],
+      is_delay: true,
+      date_delay: '2026-03-20',
+    }));
+    await click([...world.tokens.values()][0] ?? '');
+    await runJob();
+    expect(await messagesOf(world.organization.id)).toEqual([]);
+    app.clock.set(new Date('2026-03-20T09:00:00Z'));
+    await runJob();
+    expect(await messagesOf(world.organization.id)).toHaveLength(1);
+  });
+
+  it('is a second campaign, begun once when the first one ends, for those who fell for it', async () => {
+    const world = await buildCampaign(({ template }) => ({
+      post_campaign: { name: 'Once more', templates_ids: [template] },
+      post_campaign_targets: ['clicked'],
+    }));
+    const [clicker] = world.people;
+    await click(world.tokens.get(clicker?.email ?? '') ?? '');
+    await runJob();
+    const list = () =>
+      app.request<{ data: Campaign[] }>({ method: 'GET', url: '/api/v2/phishing/campaigns', token: world.token });
+    expect((await list()).body.data).toHaveLength(1);
+    await app.request({
+      method: 'POST',
+      url: `/api/v2/phishing/campaigns/${world.campaign.id}/complete`,
+      token: world.token,
+      body: {},
+    });
+    await runJob();
+    await runJob();
+    const second = (await list()).body.data.filter(({ name }) => name === 'Once more');
+    expect(second).toHaveLength(1);
+    expect(second[0]?.users_count).toBe(1);
+  });
+});

@@ -1,0 +1,186 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CampaignRecipient } from '#contract/campaign-results.ts';
+import type { Campaign } from '#contract/campaigns.ts';
+import type { Page } from '#contract/page.ts';
+import type { PhishingTemplate, TemplateKind } from '#contract/phishing-templates.ts';
+import { projectHits } from '#modules/phishing/projection.ts';
+import type { MailSink } from '#tests/support/mail-sink.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
+import { buildDepartment, buildOperator, buildPerson } from '#tests/support/world.ts';
+
+export const browser =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
+
+/** A template that is ready for a campaign, made through the API. */
+export async function buildTemplate(
+  app: TestApp,
+  token: string,
+  given: { name?: string; kind?: TemplateKind; html?: string; page?: string; subject?: string } = {},
+): Promise<PhishingTemplate> {
+  const kind = given.kind ?? 'form';
+  const template = await app.request<PhishingTemplate>({
+    method: 'POST',
+    url: '/api/v2/phishing/templates',
+    token,
+    body: { name: given.name ?? `Template ${kind}`, kind, category_name: 'Mail' },
+  });
+  const template_id = template.body.id;
+  const link = kind === 'attachments' ? '' : '<a href="{{ link }}">Open</a>';
+  await app.request({
+    method: 'POST',
+    url: '/api/v2/phishing/emails',
+    token,
+    body: {
+      template_id,
+      name: 'Letter',
+      language: 'ru',
+      subject: given.subject ?? 'Hello {{first_name}}',
+      from_name: 'Help desk',
+      from_address: 'help@desk.example',
+      html:
+        given.html ??
+        `<html><body><p>Hello {{first_name}}</p>${link}<a href="{{report_link}}">Report</a></body></html>`,
+      attachments: kind === 'attachments' ? [{ name: 'Invoice.html', html: '<p>Invoice for {{full_name}}</p>' }] : [],
+      red_flags: [{ place: 'sender', quote: 'desk.example', explanation: 'Not our domain' }],
+    },
+  });
+  if (kind === 'form') {
+    await app.request({
+      method: 'POST',
+      url: '/api/v2/phishing/pages',
+      token,
+      body: {
+        template_id,
+        name: 'Page',
+        language: 'ru',
+        html:
+          given.page ??
+          '<form action="https://elsewhere.test"><label>Login <input name="login"></label><input type="password" name="password"><button>Go</button></form>',
+      },
+    });
+  }
+  return (
+    await app.request<PhishingTemplate>({ method: 'GET', url: `/api/v2/phishing/templates/${template_id}`, token })
+  ).body;
+}
+
+export function campaignOf(
+  templates: readonly { id: string }[],
+  targets: { users?: string[]; departments?: string[] },
+) {
+  return {
+    name: 'Autumn',
+    templates_ids: templates.map((template) => template.id),
+    targets: { target_users: targets.users ?? [], target_departments: targets.departments ?? [] },
+    email_send_type: 'at_once',
+  };
+}
+
+/** Creates a campaign and fixes its people. */
+export async function startCampaign(app: TestApp, token: string, body: Record<string, unknown>): Promise<Campaign> {
+  const created = await app.request<Campaign>({ method: 'POST', url: '/api/v2/phishing/campaigns', token, body });
+  if (created.status !== 201) throw new Error(JSON.stringify(created.body));
+  await app.jobs.runDue();
+  return readCampaign(app, token, created.body.id);
+}
+
+export async function readCampaign(app: TestApp, token: string, id: string): Promise<Campaign> {
+  return (await app.request<Campaign>({ method: 'GET', url: `/api/v2/phishing/campaigns/${id}`, token })).body;
+}
+
+/** Sends what is due and waits until `count` letters have arrived. */
+export async function deliver(app: TestApp, sink: MailSink, count: number): Promise<void> {
+  app.context.mailer.start();
+  app.context.mailer.wake();
+  await waitFor(() => sink.letters.length >= count);
+}
+
+export async function waitFor(isDone: () => boolean | Promise<boolean>, timeoutMs = 10_000): Promise<void> {
+  const end = performance.now() + timeoutMs;
+  while (!(await isDone())) {
+    if (performance.now() > end) throw new Error('it did not happen in time');
+    await sleep(20);
+  }
+}
+
+/** As the product does it a moment after a hit. */
+export async function project(app: TestApp): Promise<void> {
+  await projectHits(app.system);
+}
+
+export async function listRecipients(
+  app: TestApp,
+  token: string,
+  id: string,
+  query = '',
+): Promise<Page<CampaignRecipient>> {
+  const url = `/api/v2/phishing/campaigns/${id}/users${query}`;
+  const { status, body } = await app.request<Page<CampaignRecipient>>({ method: 'GET', url, token });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return body;
+}
+
+/** Tracking tokens by e-mail: what the letters carry. */
+export async function readTokens(app: TestApp, campaignId: string): Promise<Map<string, string>> {
+  const rows = await app.system.db
+    .selectFrom('phishing_recipients')
+    .select(['email', 'token'])
+    .where('campaign_id', '=', campaignId)
+    .execute();
+  return new Map(rows.map((row) => [row.email, row.token]));
+}
+
+/** A request on the phishing origin. */
+export function hit(
+  app: TestApp,
+  url: string,
+  options: {
+    method?: 'GET' | 'POST' | 'HEAD';
+    address?: string;
+    agent?: string;
+    headers?: Record<string, string>;
+    payload?: string | Buffer;
+  } = {},
+) {
+  return app.phishing.inject({
+    method: options.method ?? 'GET',
+    url,
+    remoteAddress: options.address ?? '198.51.100.20',
+    headers: { 'user-agent': options.agent ?? browser, ...options.headers },
+    ...(options.payload !== undefined && { payload: options.payload }),
+  });
+}
+
+/** A campaign that runs for some people, with what a test asks of it. */
+export async function buildRunning(
+  app: TestApp,
+  kind: 'form' | 'link' | 'attachments' = 'form',
+  people = 3,
+  change: Record<string, unknown> = {},
+) {
+  const { organization, token } = await buildOperator(app);
+  const department = await buildDepartment(app, organization);
+  for (let index = 0; index < people; index++) await buildPerson(app, organization, { department_id: department.id });
+  const template = await buildTemplate(app, token, { kind });
+  const campaign = await startCampaign(app, token, {
+    ...campaignOf([template], { departments: [department.id] }),
+    ...change,
+  });
+  const tokens = [...(await readTokens(app, campaign.id)).values()];
+  const first = tokens[0] ?? '';
+  const statistics = async () => (await readCampaign(app, token, campaign.id)).statistics;
+  const recipientOf = async (letter: string) => {
+    const row = await app.system.db
+      .selectFrom('phishing_recipients')
+      .select('id')
+      .where('token', '=', letter)
+      .executeTakeFirstOrThrow();
+    return (await listRecipients(app, token, campaign.id)).data.find((recipient) => recipient.id === row.id);
+  };
+  return { token, campaign, tokens, first, statistics, recipientOf };
+}
+
+/** Every hit that was stored of a campaign. */
+export async function eventsOf(app: TestApp, campaignId: string) {
+  return app.system.db.selectFrom('phishing_events').selectAll().where('campaign_id', '=', campaignId).execute();
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Certificate } from '#contract/certificates.ts';
+import { assign, buildCourse } from '#tests/support/learning.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { type BuiltOrganization, buildOperator, buildPerson, signIn } from '#tests/support/world.ts';
+import { learnerOf } from './learner.ts';
+
+let app: TestApp;
+let operator: string;
+let organization: BuiltOrganization;
+let owner: string;
+let certificate: Certificate;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const built = await buildOperator(app);
+  operator = built.token;
+  organization = built.organization;
+  const person = await buildPerson(app, organization, { last_name: 'Каримова', first_name: 'Дилноза' });
+  owner = await signIn(app, person);
+  const course = await buildCourse(app, operator, { title: 'Пароли', themes: [{ questions: 0 }] });
+  const learner = learnerOf(app, owner, await assign(app, operator, course.id, [person.id]));
+  await learner.study(await learner.findStep('theory'));
+  const completed = await learner.readCourse();
+  if (!completed.certificate) throw new Error('no certificate');
+  certificate = completed.certificate;
+});
+afterAll(() => app.close());
+
+const download = (token?: string) =>
+  app.console.inject({
+    method: 'GET',
+    url: certificate.pdf_path,
+    headers: { 'accept-language': 'ru', ...(token && { authorization: `Bearer ${token}` }) },
+  });
+
+test('the certificate is a PDF with its own letters, for its owner and for the operator', async () => {
+  for (const token of [owner, operator]) {
+    const answer = await download(token);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    expect(answer.headers['content-disposition']).toContain(`${certificate.number}.pdf`);
+    expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(answer.rawPayload.toString('latin1')).toContain('Onest');
+  }
+});
+
+test('nobody else gets it: not a colleague, not another organization, not a visitor', async () => {
+  const colleague = await signIn(app, await buildPerson(app, organization));
+  const stranger = (await buildOperator(app)).token;
+  expect((await download(colleague)).statusCode).toBe(404);
+  expect((await download(stranger)).statusCode).toBe(404);
+  expect((await download()).statusCode).toBe(401);
+});
+
+test('its public page is where the verification address leads', () => {
+  const { config } = app.context;
+  expect(certificate.verify_url).toBe(`${config.console.url}${config.basePath}/certificates/${certificate.number}`);
+});

@@ -1,0 +1,69 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/journey.ts';
+import { consoleRoom, learnerRoom, openScreen, publicScreens, visitScreens } from '#tests/support/screens.ts';
+import { SignInPage } from './pages/sign-in.ts';
+
+test.describe.configure({ timeout: 240_000 });
+
+test('Nobody is kept out at the door: the public screens have no serious fault.', async ({ page, product }) => {
+  const faults: string[] = [];
+  for (const path of publicScreens) {
+    await openScreen(page, `${product.url}${path}`);
+    faults.push(...(await findFaults(page, path)));
+  }
+  expect(faults).toEqual([]);
+});
+
+for (const [name, room, atLeast] of [
+  ['employees', learnerRoom, 5],
+  ['operators', consoleRoom, 25],
+] as const) {
+  test(`Nobody is kept out inside: no screen of ${name} has a serious fault.`, async ({ page, product }) => {
+    await new SignInPage(page, product.url).enter(room.viewer);
+    const faults: string[] = [];
+    const count = await visitScreens(page, product.url, room.begin, async (path) => {
+      faults.push(...(await findFaults(page, path)));
+    });
+    expect(count).toBeGreaterThanOrEqual(atLeast);
+    expect(faults).toEqual([]);
+  });
+}
+
+test('Dark colours and other languages keep no one out either.', async ({ page, product }) => {
+  const faults: string[] = [];
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(`${product.url}/auth/login`);
+  await page.evaluate(() => localStorage.setItem('i18nextLng', 'en'));
+  for (const path of ['/auth/login', '/phishing/gotcha', '/mailbox']) {
+    await openScreen(page, `${product.url}${path}`);
+    faults.push(...(await findFaults(page, `${path} dark`)));
+  }
+  await new SignInPage(page, product.url).enter(consoleRoom.viewer);
+  for (const path of [
+    '/user/learning',
+    '/admin/statistics/general-statictics',
+    '/admin/staff/employees',
+    '/admin/learning/courses',
+    '/admin/phishing/campaigns',
+    '/admin/phishing/campaigns/create',
+  ]) {
+    await openScreen(page, `${product.url}${path}`);
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+    faults.push(...(await findFaults(page, `${path} dark`)));
+  }
+  expect(faults).toEqual([]);
+});
+
+/** What axe finds serious or critical, one line each: screen, rule, the first places. */
+async function findFaults(page: Page, path: string): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => {
+      const places = nodes.slice(0, 3).map(({ target }) => target.join(' '));
+      return `${path}: ${id} (${nodes.length}): ${places.join(' | ')}`;
+    });
+}

@@ -1,0 +1,61 @@
+import { expect } from '@playwright/test';
+import { ConsolePage } from './console.ts';
+
+export class CampaignWizard extends ConsolePage {
+  async nameWithTemplates(name: string, templates: readonly string[]): Promise<void> {
+    await this.choose('Кампании');
+    await this.main.getByRole('link', { name: 'Создать кампанию' }).first().click();
+    await this.main.getByRole('textbox', { name: 'Название' }).fill(name);
+    await this.main.getByRole('button', { name: 'Выбрать шаблоны' }).click();
+    for (const template of templates) await this.dialog.getByRole('checkbox', { name: template }).check();
+    await this.dialog.getByRole('button', { name: 'Выбрать', exact: true }).click();
+    await this.next('Люди');
+  }
+
+  async chooseDepartment(title: string, people: string): Promise<void> {
+    await this.main.getByRole('combobox', { name: 'Отделы', exact: true }).click();
+    await this.page.getByRole('treeitem', { name: title }).getByText(title).click();
+    await this.page.keyboard.press('Escape');
+    await expect(this.main.getByText(people)).toBeVisible();
+    await this.next('Сроки');
+  }
+
+  /** Returns how many people that are. */
+  async chooseEverybody(): Promise<number> {
+    await this.main.getByRole('radio', { name: 'Всем сотрудникам' }).check();
+    const count = this.main.getByRole('status').filter({ hasText: /^Письм/ });
+    await expect(count).toContainText(/\d/);
+    const people = Number((await count.innerText()).replaceAll(/\D/g, ''));
+    await this.next('Сроки');
+    return people;
+  }
+
+  async sendAtOnce(): Promise<void> {
+    await this.main.getByRole('radio', { name: 'Все сразу в день начала' }).check();
+    await this.next('Что будет дальше');
+    await this.next('Проверка');
+  }
+
+  async create(name: string): Promise<void> {
+    await this.main.getByRole('button', { name: 'Создать кампанию' }).click();
+    await this.expectTitle(name);
+  }
+
+  private async next(step: string): Promise<void> {
+    await this.main.getByRole('button', { name: 'Далее', exact: true }).click();
+    await expect(this.main.getByRole('heading', { level: 2, name: step })).toBeVisible();
+  }
+}
+
+export class CampaignPage extends ConsolePage {
+  /** The counters of the answer: how many got it, opened, clicked, gave data. */
+  async expectCounters(counters: Record<string, number>, timeout = 20_000): Promise<void> {
+    const panel = this.panel('Риск инцидента');
+    for (const [label, count] of Object.entries(counters)) {
+      await expect(this.figure(panel, label), label).toHaveText(new RegExp(`^${count}(\\s|$)`), {
+        useInnerText: true,
+        timeout,
+      });
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import { expect, type Locator } from '@playwright/test';
+import { ConsolePage, figureOf } from './console.ts';
+
+export interface UploadedFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+export class EmployeesPage extends ConsolePage {
+  /** Opens the import, gives it the file and waits for what it would do. */
+  async previewImport(file: UploadedFile): Promise<void> {
+    await this.main.getByRole('button', { name: 'Загрузить список' }).click();
+    await this.dialog.locator('input[type=file]').setInputFiles(file);
+    await expect(this.dialog.getByRole('button', { name: 'Загрузить' })).toBeVisible();
+  }
+
+  async expectPreview(figures: Record<string, number>): Promise<void> {
+    for (const [label, count] of Object.entries(figures)) {
+      await expect(figureOf(this.dialog, label), label).toHaveText(String(count));
+    }
+  }
+
+  async confirmImport(figures: Record<string, number>): Promise<void> {
+    await this.dialog.getByRole('button', { name: 'Загрузить' }).click();
+    await expect(this.dialog.getByText('Список загружен.')).toBeVisible();
+    await this.expectPreview(figures);
+    await this.dialog.getByRole('button', { name: 'Готово' }).click();
+    await expect(this.dialog).toBeHidden();
+  }
+
+  async openForm(url: string): Promise<void> {
+    await this.page.goto(`${url}/admin/staff/employees/create`);
+    await this.expectTitle('Добавить сотрудника');
+  }
+
+  async fillForm(person: { lastName: string; firstName: string; email: string }): Promise<void> {
+    await this.main.getByRole('textbox', { name: /Фамилия/ }).fill(person.lastName);
+    await this.main.getByRole('textbox', { name: /^Имя/ }).fill(person.firstName);
+    await this.main.getByRole('textbox', { name: /E-mail/ }).fill(person.email);
+    await this.main.getByRole('combobox', { name: /Отдел/ }).click();
+    await this.page.locator('.ant-select-item-option').first().click();
+  }
+
+  async submitForm(): Promise<void> {
+    await this.main.getByRole('button', { name: 'Добавить', exact: true }).click();
+  }
+
+  async search(words: string): Promise<void> {
+    await this.main.getByRole('searchbox', { name: 'Имя или e-mail' }).fill(words);
+  }
+
+  /** The people of a department, by the number of them that stands beside its name. */
+  async openDepartment(url: string, title: string): Promise<void> {
+    await this.page.goto(`${url}/admin/staff/employees?tab=departments&search=${encodeURIComponent(title)}`);
+    await this.main
+      .getByRole('link', { name: new RegExp(title) })
+      .first()
+      .click();
+    await this.expectTitle('Сотрудники');
+  }
+
+  /** The risk level in a person's row, 0 to 10. */
+  async readRisk(name: string): Promise<number> {
+    const words = await this.row(name).innerText();
+    const level = /(\d+,\d)(?! ?%)\s/.exec(words)?.[1];
+    if (level === undefined) throw new Error(`No risk level in "${words}".`);
+    return Number(level.replace(',', '.'));
+  }
+
+  row(name: string): Locator {
+    return this.main.getByRole('row').filter({ hasText: name });
+  }
+
+  /** The rows in view: one body of the table. */
+  get rows(): Locator {
+    return this.main.getByRole('table').locator('tbody').getByRole('row');
+  }
+}

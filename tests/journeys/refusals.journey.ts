@@ -1,0 +1,62 @@
+import { expect, test } from '#tests/support/journey.ts';
+import { EmployeesPage } from './pages/employees.ts';
+import { SignInPage } from './pages/sign-in.ts';
+
+test('An address that somebody has already is refused in the form, and what was typed stays.', async ({
+  page,
+  product,
+}) => {
+  await new SignInPage(page, product.url).enter('operator@demo.test');
+  const employees = new EmployeesPage(page);
+  await employees.openForm(product.url);
+  await employees.fillForm({ lastName: 'Двойникова', firstName: 'Инна', email: 'Employee@Demo.Test' });
+  await employees.submitForm();
+  const email = employees.main.getByRole('textbox', { name: /E-mail/ });
+  await expect(employees.main.getByRole('alert')).toContainText('Сотрудник с таким адресом уже есть');
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await expect(employees.main.getByRole('textbox', { name: /Фамилия/ })).toHaveValue('Двойникова');
+
+  await email.fill('dvoynikova@demo.test');
+  await employees.submitForm();
+  await employees.expectTitle('Сотрудники');
+  await employees.search('Двойникова');
+  await expect(employees.row('Двойникова Инна')).toBeVisible();
+});
+
+test('A full licence is told before an import and by the form, and nobody comes in above it.', async ({
+  page,
+  product,
+}) => {
+  await new SignInPage(page, product.url).enter('operator@orion.test');
+  const employees = new EmployeesPage(page);
+  await page.goto(`${product.url}/admin/staff/employees`);
+  await employees.previewImport(listOf(60));
+  const warning = employees.dialog.getByRole('alert');
+  await expect(warning).toContainText('лиценз');
+  await expect(employees.dialog.getByRole('button', { name: 'Загрузить', exact: true })).toBeDisabled();
+  const missing = Number(/\d+/.exec(await warning.innerText())?.[0]);
+
+  await page.reload();
+  await employees.previewImport(listOf(60 - missing));
+  await employees.confirmImport({ Добавлено: 60 - missing });
+
+  await employees.openForm(product.url);
+  await employees.fillForm({ lastName: 'Лишний', firstName: 'Лев', email: 'lishniy@orion.test' });
+  await employees.submitForm();
+  await expect(employees.main.getByRole('alert')).toContainText('лиценз');
+  await expect(employees.main.getByRole('textbox', { name: /Фамилия/ })).toHaveValue('Лишний');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.goto(`${product.url}/admin/staff/employees`);
+  await employees.search('Лишний');
+  await expect(employees.row('Лишний Лев')).toHaveCount(0);
+});
+
+/** A list of so many people who are not there yet. */
+function listOf(count: number) {
+  const rows = Array.from({ length: count }, (_, index) => `Номерной;Иван;number-${index}@orion.test`);
+  return {
+    name: 'people.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['Фамилия;Имя;E-mail', ...rows].join('\n')),
+  };
+}

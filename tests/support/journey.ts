@@ -1,0 +1,48 @@
+import { type Browser, type BrowserContext, test as base, type Page } from '@playwright/test';
+import { preparedWorldVariable } from './prepared-world.ts';
+import { type RunningProductProcess, startRunningProduct } from './running-product.ts';
+
+interface WorkerFixtures {
+  /** A product of this file's own, filled with the demo world. Journeys of one file share it. */
+  product: RunningProductProcess;
+}
+
+interface TestFixtures {
+  /** Fails the journey when the browser had to report a script error. */
+  scriptErrors: readonly string[];
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  product: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner wants a pattern, empty or not
+    async ({}, use) => {
+      const product = await startRunningProduct({}, process.env[preparedWorldVariable]);
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  scriptErrors: [
+    async ({ context }, use) => {
+      const errors: string[] = [];
+      context.on('weberror', (webError) => errors.push(String(webError.error())));
+      await use(errors);
+      base.expect(errors, 'errors of scripts').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect } from '@playwright/test';
+
+/** A phone as employees hold it: 390 pixels wide, touched. A context of its own: another person on another device. */
+export async function openPhone(browser: Browser): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    locale: 'ru-RU',
+    timezoneId: 'Asia/Tashkent',
+  });
+  return { context, page: await context.newPage() };
+}

@@ -1,0 +1,82 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Screens that nobody has to sign in for. */
+export const publicScreens = [
+  '/auth/login',
+  '/auth/policy',
+  '/auth/password/recovery',
+  '/auth/password/recovery/error',
+  '/auth/password/recovery/success',
+  '/auth/password/recovery/confirm/unknown',
+  '/auth/registration/unknown',
+  '/privacy-policy',
+  '/agreement',
+  '/certificates',
+  '/certificates/unknown',
+  '/phishing/gotcha',
+  '/mailbox',
+] as const;
+
+/** Screens to which no link leads: the steps of the campaign wizard are buttons. */
+const withoutLinks = ['people', 'dates', 'after', 'check'].map(
+  (step) => `/admin/phishing/campaigns/create?step=${step}`,
+);
+
+export interface Room {
+  viewer: string;
+  begin: readonly string[];
+}
+export const consoleRoom: Room = { viewer: 'operator@demo.test', begin: ['/admin', ...withoutLinks] };
+export const learnerRoom: Room = { viewer: 'employee@demo.test', begin: ['/user/learning'] };
+
+const id = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/g;
+
+/** Two addresses show the same screen when only their ids, and words other than the step and the tab, differ. */
+function shapeOf(path: string): string {
+  const { pathname, searchParams } = new URL(path, 'http://screen');
+  const words = ['step', 'tab'].flatMap((word) => searchParams.get(word) ?? []);
+  return [pathname.replaceAll(id, ':id'), ...words].join(' ');
+}
+
+/**
+ * Walks through a room by its links and stops once at every screen: the first record of a kind stands for all of them.
+ * A page that came later is found without being named here.
+ * @returns how many screens there were
+ */
+export async function visitScreens(
+  page: Page,
+  url: string,
+  begin: readonly string[],
+  look: (path: string) => Promise<void>,
+): Promise<number> {
+  const base = new URL(url).pathname;
+  const seen = new Set(begin.map(shapeOf));
+  const waiting = [...begin];
+  let count = 0;
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    await openScreen(page, `${url}${path}`);
+    seen.add(shapeOf(new URL(page.url()).pathname.slice(base.length)));
+    count++;
+    await look(path);
+    const room = path.split('/')[1] ?? '';
+    const links = await page
+      .locator('a[href]')
+      .evaluateAll((elements) => elements.map((element) => element.getAttribute('href') ?? ''));
+    for (const link of links) {
+      if (!link.startsWith(`${base}/${room}/`)) continue;
+      const found = link.slice(base.length).replace(/#.*/, '');
+      if (seen.has(shapeOf(found))) continue;
+      seen.add(shapeOf(found));
+      waiting.push(found);
+    }
+  }
+  return count;
+}
+
+/** Opens an address and waits until the screen stands: a title, and nothing that is still being read. */
+export async function openScreen(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.locator('h1').first(), address).toBeVisible();
+  await expect(page.locator('[aria-busy=true]'), address).toHaveCount(0);
+  await expect(page.locator('.ui-skeleton'), address).toHaveCount(0);
+}

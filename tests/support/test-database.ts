@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type DatabaseHandle, migrateToLatest, openDatabase, openEmbedded } from '#platform/database/index.ts';
+import { newId } from '#platform/ids.ts';
+
+const cacheFolder = join(import.meta.dirname, '../../.cache');
+const migrationsFolder = join(import.meta.dirname, '../../server/migrations');
+const templateLock = 7_315_100;
+
+export interface TestDatabase {
+  readonly handle: DatabaseHandle;
+  /** Closes it and leaves nothing behind. */
+  drop(): Promise<void>;
+}
+
+/**
+ * A migrated, empty database of its own: on the server of DATABASE_URL when it is set, else embedded and in memory.
+ * The structure is built once per set of migrations and copied from then on.
+ */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { DATABASE_URL } = process.env;
+  return DATABASE_URL === undefined ? createEmbedded() : createOnServer(DATABASE_URL);
+}
+
+async function createEmbedded(): Promise<TestDatabase> {
+  const handle = await openEmbedded({ dataDir: '', inMemory: true, startFrom: await prepareArchive() });
+  return { handle, drop: () => handle.close() };
+}
+
+/** The file is renamed into place when it is whole: test processes that start together do not see half of one. */
+async function prepareArchive(): Promise<string> {
+  const archive = join(cacheFolder, `test-database-${structureHash()}.tar`);
+  if (existsSync(archive)) return archive;
+  mkdirSync(cacheFolder, { recursive: true });
+  const handle = await openEmbedded({ dataDir: '', inMemory: true });
+  try {
+    await migrateToLatest(handle.db);
+    const unfinished = `${archive}.${process.pid}.${newId()}`;
+    await handle.dumpTo(unfinished);
+    renameSync(unfinished, archive);
+  } finally {
+    await handle.close();
+  }
+  return archive;
+}
+
+function structureHash(): string {
+  const hash = createHash('sha256');
+  for (const name of readdirSync(migrationsFolder).sort()) hash.update(readFileSync(join(migrationsFolder, name)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function createOnServer(databaseUrl: string): Promise<TestDatabase> {
+  const template = `template_${structureHash()}`;
+  const name = `test_${newId().replaceAll('-', '')}`;
+  await withAdmin(databaseUrl, async (admin) => {
+    await admin.query('select pg_advisory_lock($1)', [templateLock]);
+    const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [template]);
+    if (rowCount === 0) await buildTemplate(admin, databaseUrl, template);
+    await admin.query(`create database ${name} template ${template}`);
+    await admin.query('select pg_advisory_unlock($1)', [templateLock]);
+  });
+  const handle = await openDatabase({ databaseUrl: urlOf(databaseUrl, name), dataDir: tmpdir(), poolSize: 8 });
+  const drop = async (): Promise<void> => {
+    await handle.close();
+    await withAdmin(databaseUrl, (admin) => admin.query(`drop database if exists ${name} with (force)`));
+  };
+  return { handle, drop };
+}
+
+async function buildTemplate(admin: pg.Client, databaseUrl: string, template: string): Promise<void> {
+  const unfinished = `${template}_${process.pid}`;
+  await admin.query(`drop database if exists ${unfinished} with (force)`);
+  await admin.query(`create database ${unfinished}`);
+  const handle = await openDatabase({ databaseUrl: urlOf(databaseUrl, unfinished), dataDir: tmpdir(), poolSize: 2 });
+  await migrateToLatest(handle.db);
+  await handle.close();
+  await admin.query(`alter database ${unfinished} rename to ${template}`);
+}
+
+async function withAdmin<T>(databaseUrl: string, work: (admin: pg.Client) => Promise<T>): Promise<T> {
+  const admin = new pg.Client({ connectionString: databaseUrl });
+  await admin.connect();
+  try {
+    return await work(admin);
+  } finally {
+    await admin.end();
+  }
+}
+
+function urlOf(databaseUrl: string, name: string): string {
+  const url = new URL(databaseUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
