@@ -148,7 +148,9 @@ describe('letters of a campaign', () => {
   });
 
   test('stop by themselves when twenty in a row fail for one cause, and go on when told', async () => {
-    const { token, department } = await buildWorld(40);
+    // More than a worker holds at once: some of them are still in the outbox when the campaign pauses.
+    const people = 240;
+    const { token, department } = await buildWorld(people);
     refuse = (recipient) => ({ code: 550, text: `5.7.1 <${recipient}> sender is blocked` });
     const template = await buildTemplate(app, token, { kind: 'link' });
     const campaign = await startCampaign(app, token, campaignOf([template], { departments: [department.id] }));
@@ -166,9 +168,13 @@ describe('letters of a campaign', () => {
       pause_reason: null,
     });
     app.context.mailer.wake();
-    const left = 40 - (await readCampaign(app, token, campaign.id)).statistics.failed;
-    await waitFor(() => sink.letters.length >= left);
-    expect(sink.letters.length).toBe(left);
+    await waitFor(async () => {
+      const { statistics } = await readCampaign(app, token, campaign.id);
+      return statistics.sent + statistics.failed === people;
+    }, 20_000);
+    const done = await readCampaign(app, token, campaign.id);
+    expect(done.statistics.sent).toBeGreaterThan(0);
+    expect(sink.letters).toHaveLength(done.statistics.sent);
   });
 
   test('that the outbox sent and nobody noted are noted by the calendar', async () => {
@@ -185,8 +191,10 @@ describe('letters of a campaign', () => {
   });
 });
 
-/** Letters that the outbox is handing over at this moment: their refusal may still be on its way. */
+/**
+ * Letters in a worker's hands: their refusal may still be on its way. A pause takes their state, never their lease.
+ */
 async function countInFlight(): Promise<number> {
-  const rows = await app.system.db.selectFrom('messages').select('id').where('state', '=', 'sending').execute();
+  const rows = await app.system.db.selectFrom('messages').select('id').where('lease_owner', 'is not', null).execute();
   return rows.length;
 }
