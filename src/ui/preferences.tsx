@@ -6,7 +6,7 @@ import { Icon, type IconName } from './icon.tsx';
 import { chooseTheme, type ThemeChoice, useTheme } from './theme.ts';
 
 /** Each language is called what its speakers call it, whatever the language of the page. */
-const languageNames: Record<Language, string> = { ru: 'Русский', en: 'English', uz: 'O‘zbekcha' };
+const languageNames: Record<Language, string> = { ru: 'Русский', en: 'English', uz: 'Oʻzbekcha' };
 
 export function LanguageSwitch({ onChange }: { onChange?: (language: Language) => void }) {
   const { t, i18n } = useTranslation('commons');

@@ -16,8 +16,8 @@ const words: Record<Language, { title: string; text: string; retry: string }> = 
     retry: 'Try again',
   },
   uz: {
-    title: 'Sahifani ochib bo‘lmadi',
-    text: 'Server javob bermayapti. Ulanishni tekshiring va yana urinib ko‘ring.',
+    title: 'Sahifani ochib boʻlmadi',
+    text: 'Server javob bermayapti. Ulanishni tekshiring va yana urinib koʻring.',
     retry: 'Qayta urinish',
   },
 };

@@ -50,6 +50,27 @@ describe('the words of the product', () => {
   });
 });
 
+describe('Uzbek', () => {
+  const uzbek = every.filter(({ language }) => language === 'uz');
+  /** Look alike on a screen; to a search, to a screen reader and to sorting they are other letters. */
+  const lookalike = /['’‘`´]/;
+  const marks = (text: string) => [...text.matchAll(/(.?)([ʻʼ])/gu)].map(([, before = '', mark]) => ({ before, mark }));
+  const isLetterOG = (letter: string) => /[oOgG]/.test(letter);
+
+  it.each(uzbek)('$name: oʻ and gʻ have their own sign, every other apostrophe is ʼ', ({ texts }) => {
+    const wrong = [...texts].filter(
+      ([, text]) =>
+        lookalike.test(text) || marks(text).some(({ before, mark }) => isLetterOG(before) !== (mark === 'ʻ')),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('has both signs somewhere: the search for wrong ones reads something', () => {
+    const all = uzbek.flatMap(({ texts }) => [...texts.values()]).join(' ');
+    expect(new Set(marks(all).map(({ mark }) => mark))).toEqual(new Set(['ʻ', 'ʼ']));
+  });
+});
+
 describe('the reader of locale files', () => {
   const texts = new Map(
     flatten({

@@ -100,20 +100,20 @@ export const passwordsTopic: DemoTopic = {
       {
         title: 'Uchta odat',
         slides: [
-          slide('Parollar qanday o‘g‘irlanadi', [
-            'Ko‘pincha parolni topishmaydi, tayyor olishadi: xuddi shu parol ishlatilgan boshqa saytdan sizib chiqadi.',
+          slide('Parollar qanday oʻgʻirlanadi', [
+            'Koʻpincha parolni topishmaydi, tayyor olishadi: xuddi shu parol ishlatilgan boshqa saytdan sizib chiqadi.',
             'Shuning uchun asosiy qoida — har bir saytga alohida parol.',
           ]),
           slide('Uzunlik belgilardan muhimroq', [
-            'To‘rtta tasodifiy so‘z belgilarga to‘la qisqa paroldan uzunroq, ishonchliroq va eslab qolish osonroq.',
-            'Qo‘shiq satrlari, ismlar va sanalarni olmang: ularni hamma biladi.',
+            'Toʻrtta tasodifiy soʻz belgilarga toʻla qisqa paroldan uzunroq, ishonchliroq va eslab qolish osonroq.',
+            'Qoʻshiq satrlari, ismlar va sanalarni olmang: ularni hamma biladi.',
           ]),
           slide('Parol menejeri siz uchun eslab qoladi', [
-            'Bitta uzun iborani eslab qoling — menejernikini. Qolganini u o‘zi o‘ylab topadi va kiritadi.',
+            'Bitta uzun iborani eslab qoling — menejernikini. Qolganini u oʻzi oʻylab topadi va kiritadi.',
             'Soxta saytda u parolni kiritmaydi: manzil mos kelmaydi.',
           ]),
           slide('Ikkinchi omil', [
-            'Ilovadagi kod parolni bilib olgan odamni to‘xtatadi. Iloji bor joyda yoqing.',
+            'Ilovadagi kod parolni bilib olgan odamni toʻxtatadi. Iloji bor joyda yoqing.',
             'Kod hech kimga aytilmaydi. Hatto «yordam xizmati»ga ham.',
           ]),
         ],
@@ -121,17 +121,17 @@ export const passwordsTopic: DemoTopic = {
           question(
             'Qaysi parol ishonchliroq?',
             ['Qwerty2026!', 'M@ria1990', '+chiroq devor sokin orkestr', 'P@ssw0rd'],
-            'To‘rtta tasodifiy so‘z uzun va sizib chiqqan ro‘yxatlarda uchramaydi.',
+            'Toʻrtta tasodifiy soʻz uzun va sizib chiqqan roʻyxatlarda uchramaydi.',
           ),
           question(
             'Ikki saytda bitta parolning xavfi nimada?',
-            ['Murakkab bo‘lsa, xavfi yo‘q', '+Bir saytdagi sizish ikkinchisini ochadi', 'Uni unutish osonroq'],
-            'O‘g‘irlangan juftliklar darhol boshqa saytlarda sinab ko‘riladi.',
+            ['Murakkab boʻlsa, xavfi yoʻq', '+Bir saytdagi sizish ikkinchisini ochadi', 'Uni unutish osonroq'],
+            'Oʻgʻirlangan juftliklar darhol boshqa saytlarda sinab koʻriladi.',
           ),
           question(
-            '«Yordam xizmati» qo‘ng‘iroq qilib, ilovadagi kodni so‘rayapti. Nima qilasiz?',
-            ['Aytaman', '+Go‘shakni qo‘yib, xavfsizlik xizmatiga xabar beraman', 'Yarmini aytaman'],
-            'Kod faqat sizga kerak. Uni firibgarlar so‘raydi.',
+            '«Yordam xizmati» qoʻngʻiroq qilib, ilovadagi kodni soʻrayapti. Nima qilasiz?',
+            ['Aytaman', '+Goʻshakni qoʻyib, xavfsizlik xizmatiga xabar beraman', 'Yarmini aytaman'],
+            'Kod faqat sizga kerak. Uni firibgarlar soʻraydi.',
           ),
         ],
       },

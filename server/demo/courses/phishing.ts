@@ -239,65 +239,65 @@ export const phishingTopic: DemoTopic = {
   },
   uz: {
     title: 'Fishing: tuzoq xatni qanday tanish mumkin',
-    description: 'Aldov nimadan iborat, birinchi soniyalarda nimaga qarash va shubha bo‘lsa nima qilish kerak.',
+    description: 'Aldov nimadan iborat, birinchi soniyalarda nimaga qarash va shubha boʻlsa nima qilish kerak.',
     themes: [
       {
         title: 'Tuzoq xatning belgilari',
         slides: [
           slide('Firibgarlar nega bizga yozadi', [
-            'Serverni emas, odamni aldash osonroq. Tuzoq xat bitta oddiy harakatni so‘raydi: ilovani ochish, havolaga o‘tish, parol kiritish.',
+            'Serverni emas, odamni aldash osonroq. Tuzoq xat bitta oddiy harakatni soʻraydi: ilovani ochish, havolaga oʻtish, parol kiritish.',
             'Bunday xat hammaga keladi. Gap uning kelish-kelmasligida emas, uni sezishingizda.',
           ]),
           slide(
             'Har qanday xatga uchta savol',
-            ['Bosishdan oldin besh soniya to‘xtang va o‘zingizdan so‘rang:'],
+            ['Bosishdan oldin besh soniya toʻxtang va oʻzingizdan soʻrang:'],
             [
               'Men bu xatni kutganmidim?',
-              'Mendan nima so‘rashyapti va nega bunchalik shoshilinch?',
-              'Manzil o‘zini tanishtirgan odamga tegishlimi?',
+              'Mendan nima soʻrashyapti va nega bunchalik shoshilinch?',
+              'Manzil oʻzini tanishtirgan odamga tegishlimi?',
             ],
           ),
           slide('Ism emas, manzil muhim', [
-            'Yuboruvchi ismini istalgancha yozish mumkin. Manzilni to‘liq, o‘ngdan chapga o‘qing: oxirgi nuqtadan oldingi qism hal qiladi.',
+            'Yuboruvchi ismini istalgancha yozish mumkin. Manzilni toʻliq, oʻngdan chapga oʻqing: oxirgi nuqtadan oldingi qism hal qiladi.',
             'mail.bank-secure.example manzili bankka emas, bank-secure.example egasiga tegishli.',
           ]),
           slide(
-            'Bizga qanday bosim o‘tkazishadi',
-            ['Shoshgan odam o‘ylamaydi. Odatiy usullar:'],
+            'Bizga qanday bosim oʻtkazishadi',
+            ['Shoshgan odam oʻylamaydi. Odatiy usullar:'],
             [
-              'qo‘rquv: «bir soatdan keyin kirish yopiladi»',
-              'ochko‘zlik: «sizga to‘lov hisoblandi»',
-              'burch: «direktor hozir bajarishni so‘radi»',
+              'qoʻrquv: «bir soatdan keyin kirish yopiladi»',
+              'ochkoʻzlik: «sizga toʻlov hisoblandi»',
+              'burch: «direktor hozir bajarishni soʻradi»',
               'qiziquvchanlik: «bayramdan suratlar»',
             ],
           ),
           slide('Havola boshqa joyga olib boradi', [
-            'Ko‘rsatkichni havola ustiga olib boring va oynaning pastidagi haqiqiy manzilni o‘qing. Telefonda barmog‘ingizni havolada ushlab turing.',
-            'Manzil notanish bo‘lsa, saytni o‘zingiz oching: xatcho‘pdan yoki qo‘lda yozib.',
+            'Koʻrsatkichni havola ustiga olib boring va oynaning pastidagi haqiqiy manzilni oʻqing. Telefonda barmogʻingizni havolada ushlab turing.',
+            'Manzil notanish boʻlsa, saytni oʻzingiz oching: xatchoʻpdan yoki qoʻlda yozib.',
           ]),
         ],
         questions: [
           question(
-            'Xatni kim yuborganini nima eng ishonchli ko‘rsatadi?',
-            ['Yuboruvchi ismi', '+Yuboruvchining to‘liq manzili', 'Logotip', 'Lavozim yozilgan imzo'],
+            'Xatni kim yuborganini nima eng ishonchli koʻrsatadi?',
+            ['Yuboruvchi ismi', '+Yuboruvchining toʻliq manzili', 'Logotip', 'Lavozim yozilgan imzo'],
             'Ism, logotip va imzoni soxtalashtirish oson. Oxirgi nuqtadan oldingi domen hal qiladi.',
           ),
           question(
             'login.vektor.example-check.com kimga tegishli?',
-            ['«Vektor» kompaniyasiga', '+example-check.com egasiga', 'Pochta xizmatiga', 'Aniqlab bo‘lmaydi'],
+            ['«Vektor» kompaniyasiga', '+example-check.com egasiga', 'Pochta xizmatiga', 'Aniqlab boʻlmaydi'],
             'Oxirgi ikki qism hal qiladi: example-check.com.',
           ),
           question(
             'Qaysi belgilar sergak torttirishi kerak? Barcha mosini tanlang.',
-            ['+Sizni shoshirishadi', '+Parol so‘rashadi', '+Siz kutmagan ilova', 'Xat ertalab kelgan'],
-            'Shoshirish, parol so‘rash va kutilmagan ilova deyarli har bir tuzoqda uchraydi.',
+            ['+Sizni shoshirishadi', '+Parol soʻrashadi', '+Siz kutmagan ilova', 'Xat ertalab kelgan'],
+            'Shoshirish, parol soʻrash va kutilmagan ilova deyarli har bir tuzoqda uchraydi.',
           ),
           question(
             'Hisob bloklangani haqidagi xabarni qanday tekshirgan xavfsizroq?',
             [
-              'Havolaga o‘tib ko‘rish',
+              'Havolaga oʻtib koʻrish',
               'Xatga javob yozish',
-              '+Bank saytini xatcho‘pdan ochish yoki kartadagi raqamga qo‘ng‘iroq qilish',
+              '+Bank saytini xatchoʻpdan ochish yoki kartadagi raqamga qoʻngʻiroq qilish',
               'Hamkasbga yuborish',
             ],
             'Havola ham, javob ham yuboruvchiga olib boradi. Avvaldan bilgan manzildan foydalaning.',
@@ -305,23 +305,23 @@ export const phishingTopic: DemoTopic = {
         ],
       },
       {
-        title: 'Xat shubhali bo‘lsa nima qilish kerak',
+        title: 'Xat shubhali boʻlsa nima qilish kerak',
         slides: [
           slide('Javob bermang, xabar bering', [
-            'Bitta xabar butun bo‘limni himoya qiladi. Xatdagi havoladan yoki pochta dasturidagi tugmadan foydalaning.',
-            'Xato qilish qo‘rqinchli emas: o‘n marta bekorga xabar berish bir marta jim turishdan yaxshiroq.',
+            'Bitta xabar butun boʻlimni himoya qiladi. Xatdagi havoladan yoki pochta dasturidagi tugmadan foydalaning.',
+            'Xato qilish qoʻrqinchli emas: oʻn marta bekorga xabar berish bir marta jim turishdan yaxshiroq.',
           ]),
           slide(
-            'Bosib qo‘ygan bo‘lsangiz',
-            ['Bu har kim bilan bo‘lishi mumkin. Tezlik muhim:'],
+            'Bosib qoʻygan boʻlsangiz',
+            ['Bu har kim bilan boʻlishi mumkin. Tezlik muhim:'],
             [
               'darhol xavfsizlik xizmatiga ayting',
               'kiritgan parolingizni almashtiring',
-              'kompyuterni o‘chirmang va xatni o‘chirib tashlamang',
+              'kompyuterni oʻchirmang va xatni oʻchirib tashlamang',
             ],
           ),
-          slide('So‘ragan odamga qo‘ng‘iroq qiling', [
-            'Pul yoki ma’lumot so‘ralsa, boshqa yo‘l bilan tasdiqlang: o‘zingiz bilgan raqamga qo‘ng‘iroq qiling yoki yoniga boring.',
+          slide('Soʻragan odamga qoʻngʻiroq qiling', [
+            'Pul yoki ma’lumot soʻralsa, boshqa yoʻl bilan tasdiqlang: oʻzingiz bilgan raqamga qoʻngʻiroq qiling yoki yoniga boring.',
             'Haqiqiy hamkasb tushunadi. Firibgar jahli chiqadi.',
           ]),
         ],
@@ -330,26 +330,26 @@ export const phishingTopic: DemoTopic = {
             'Parol kiritdingiz va sahifa soxta ekanini tushundingiz. Avval nima qilasiz?',
             [
               'Kutaman',
-              'Xatni o‘chiraman',
+              'Xatni oʻchiraman',
               '+Parolni almashtirib, xavfsizlik xizmatiga aytaman',
-              'Kompyuterni o‘chiraman',
+              'Kompyuterni oʻchiraman',
             ],
             'Parol qancha tez almashtirilsa, firibgar shuncha kam ulguradi.',
           ),
           question(
-            'Rahbar xatda hisobni shoshilinch to‘lashni so‘rayapti. Nima qilasiz?',
+            'Rahbar xatda hisobni shoshilinch toʻlashni soʻrayapti. Nima qilasiz?',
             [
-              'To‘layman',
-              '+O‘zim bilgan raqamga qo‘ng‘iroq qilaman',
-              'Javob yozib summani so‘rayman',
+              'Toʻlayman',
+              '+Oʻzim bilgan raqamga qoʻngʻiroq qilaman',
+              'Javob yozib summani soʻrayman',
               'Buxgalteriyaga yuboraman',
             ],
-            'G‘ayrioddiy so‘rovlarni kelgan kanaldan emas, boshqasidan tasdiqlang.',
+            'Gʻayrioddiy soʻrovlarni kelgan kanaldan emas, boshqasidan tasdiqlang.',
           ),
           question(
             'Xat xavfli ekaniga ishonchingiz komil emas. Xabar berish kerakmi?',
-            ['+Ha', 'Yo‘q, dalil bo‘lmaguncha'],
-            'Aniqlash xavfsizlik xizmatining ishi. Ortiqcha xabar bo‘lmaydi.',
+            ['+Ha', 'Yoʻq, dalil boʻlmaguncha'],
+            'Aniqlash xavfsizlik xizmatining ishi. Ortiqcha xabar boʻlmaydi.',
           ),
         ],
       },

@@ -105,54 +105,54 @@ export const safeHomeTopic: DemoTopic = {
   },
   uz: {
     title: 'Uydan xavfsiz ishlash',
-    description: 'Uy tarmog‘i, ish noutbuki va oila: bir marta nimani sozlash va har kuni nimani eslash kerak.',
+    description: 'Uy tarmogʻi, ish noutbuki va oila: bir marta nimani sozlash va har kuni nimani eslash kerak.',
     themes: [
       {
         title: 'Uy — ish joyi',
         slides: [
-          slide('Uy tarmog‘i', [
-            'Routerning zavod parolini almashtiring va avtomatik yangilanishni yoqing. Bu o‘n daqiqa oladi va bir marta kerak.',
-            'Mehmonlar va aqlli buyumlar uchun alohida mehmon tarmog‘ini oching.',
+          slide('Uy tarmogʻi', [
+            'Routerning zavod parolini almashtiring va avtomatik yangilanishni yoqing. Bu oʻn daqiqa oladi va bir marta kerak.',
+            'Mehmonlar va aqlli buyumlar uchun alohida mehmon tarmogʻini oching.',
           ]),
           slide('Ish — ish kompyuterida', [
-            'Ish fayllari ish noutbukida turadi. Shaxsiy pochta, qo‘shnining fleshkasi va bolalar o‘yinlari — boshqa qurilmada.',
+            'Ish fayllari ish noutbukida turadi. Shaxsiy pochta, qoʻshnining fleshkasi va bolalar oʻyinlari — boshqa qurilmada.',
           ]),
           slide(
             'Har kuni',
             ['Katta teshiklarni yopadigan kichik odatlar:'],
             [
               'choyga borsangiz ham ekranni qulflang',
-              'yangilanishni o‘sha kuni o‘rnating',
-              'ish qo‘ng‘iroqlarini hech kim eshitmaydigan joyda qiling',
+              'yangilanishni oʻsha kuni oʻrnating',
+              'ish qoʻngʻiroqlarini hech kim eshitmaydigan joyda qiling',
             ],
           ),
           slide('Begona tarmoq', [
-            'Kafe yoki safarda pochtani ochishdan oldin kompaniyaning himoyalangan tarmog‘ini yoqing. Iloji bo‘lmasa, telefoningiz internetidan foydalaning.',
+            'Kafe yoki safarda pochtani ochishdan oldin kompaniyaning himoyalangan tarmogʻini yoqing. Iloji boʻlmasa, telefoningiz internetidan foydalaning.',
           ]),
         ],
         questions: [
           question(
             'Router bilan avval nima qilish kerak?',
             [
-              'Deraza yoniga qo‘yish',
+              'Deraza yoniga qoʻyish',
               '+Zavod parolini almashtirish va yangilanishni yoqish',
               'Tarmoq nomini yashirish',
             ],
             'Zavod parollarini hamma biladi.',
           ),
           question(
-            'Bola ish noutbukida o‘ynamoqchi. Nima deysiz?',
-            ['Yarim soat mumkin', '+Yo‘q, o‘yin uchun boshqa qurilma bor', 'Yonida tursam, mumkin'],
-            'Ish noutbuki butun kompaniyaga yo‘l ochadi.',
+            'Bola ish noutbukida oʻynamoqchi. Nima deysiz?',
+            ['Yarim soat mumkin', '+Yoʻq, oʻyin uchun boshqa qurilma bor', 'Yonida tursam, mumkin'],
+            'Ish noutbuki butun kompaniyaga yoʻl ochadi.',
           ),
           question(
             'Kafedan xatga javob berish kerak. Qaysi biri xavfsizroq?',
             [
-              'Kafening ochiq tarmog‘i',
-              '+Telefon interneti yoki kompaniyaning himoyalangan tarmog‘i',
-              'Parolni barmendan so‘rash',
+              'Kafening ochiq tarmogʻi',
+              '+Telefon interneti yoki kompaniyaning himoyalangan tarmogʻi',
+              'Parolni barmendan soʻrash',
             ],
-            'Begona tarmoqda trafikni begonalar ko‘radi.',
+            'Begona tarmoqda trafikni begonalar koʻradi.',
           ),
         ],
       },

@@ -100,14 +100,14 @@ export const socialEngineeringTopic: DemoTopic = {
     ],
   },
   uz: {
-    title: 'Ijtimoiy muhandislik: so‘z bilan aldash',
-    description: 'Qo‘ng‘iroqlar, messenjerlar va ofisdagi mehmonlar: so‘rovchini muloyim tekshirish.',
+    title: 'Ijtimoiy muhandislik: soʻz bilan aldash',
+    description: 'Qoʻngʻiroqlar, messenjerlar va ofisdagi mehmonlar: soʻrovchini muloyim tekshirish.',
     themes: [
       {
         title: 'Firibgar bilan suhbat',
         slides: [
           slide('Faqat pochtada emas', [
-            '«Bankdan» qo‘ng‘iroq, «direktordan» xabar, ruxsatnomasiz kuryer: maqsad bitta — kerakli narsani o‘zingiz berib qo‘yishingiz.',
+            '«Bankdan» qoʻngʻiroq, «direktordan» xabar, ruxsatnomasiz kuryer: maqsad bitta — kerakli narsani oʻzingiz berib qoʻyishingiz.',
           ]),
           slide(
             'Afsona qanday tuziladi',
@@ -115,17 +115,17 @@ export const socialEngineeringTopic: DemoTopic = {
             ['saytdagi rahbarlar ismlari', 'rezyumedagi loyiha nomi', 'ijtimoiy tarmoqdagi ruxsatnoma surati'],
           ),
           slide('Ovoz va video ham soxtalashtiriladi', [
-            'Tanish ovoz endi dalil emas. So‘rov g‘ayrioddiy bo‘lsa, qayta qo‘ng‘iroq qilishga kelishing va raqamni o‘zingiz tering.',
+            'Tanish ovoz endi dalil emas. Soʻrov gʻayrioddiy boʻlsa, qayta qoʻngʻiroq qilishga kelishing va raqamni oʻzingiz tering.',
           ]),
           slide('Muloyim rad etish', [
-            '«Tekshirib, qayta qo‘ng‘iroq qilaman» — har qanday so‘rovga yetarli javob. U hech kimni xafa qilmaydi va deyarli har qanday aldovni to‘xtatadi.',
+            '«Tekshirib, qayta qoʻngʻiroq qilaman» — har qanday soʻrovga yetarli javob. U hech kimni xafa qilmaydi va deyarli har qanday aldovni toʻxtatadi.',
           ]),
         ],
         questions: [
           question(
-            '«Direktor» yangi raqamdan yozib, hech kimga aytmaslikni so‘rayapti. Nima qilasiz?',
-            ['Bajaraman', '+O‘zim bilgan raqamga qo‘ng‘iroq qilaman yoki qabulxonadan so‘rayman', 'Bandman deyman'],
-            'Sir saqlash so‘rovi — aldov belgisi. Boshqa kanal orqali tekshiring.',
+            '«Direktor» yangi raqamdan yozib, hech kimga aytmaslikni soʻrayapti. Nima qilasiz?',
+            ['Bajaraman', '+Oʻzim bilgan raqamga qoʻngʻiroq qilaman yoki qabulxonadan soʻrayman', 'Bandman deyman'],
+            'Sir saqlash soʻrovi — aldov belgisi. Boshqa kanal orqali tekshiring.',
           ),
           question(
             'Notanish odamga telefonda qaysi birini aytish mumkin?',
@@ -138,8 +138,8 @@ export const socialEngineeringTopic: DemoTopic = {
             'Qolgani afsona tuzishga yordam beradi.',
           ),
           question(
-            'Ruxsatnomasiz odam orqangizdan eshikdan o‘tmoqchi. Nima qilasiz?',
-            ['Eshikni ushlab turaman', '+Uni muloyimlik bilan qabulxonaga kuzataman', 'Ko‘rmaganga olaman'],
+            'Ruxsatnomasiz odam orqangizdan eshikdan oʻtmoqchi. Nima qilasiz?',
+            ['Eshikni ushlab turaman', '+Uni muloyimlik bilan qabulxonaga kuzataman', 'Koʻrmaganga olaman'],
             'Mehmonlar qabulxonada kutib olinadi. Muloyimlik qoidaga xalaqit bermaydi.',
           ),
         ],

@@ -97,18 +97,18 @@ export const passwordExpires: DemoTemplate = {
         {
           place: 'text',
           quote: 'Soat 18:00 dan keyin pochta yopiladi',
-          explanation: 'Shoshirish va kirishni yo‘qotish xavfi xatni tekshirishga xalaqit beradi.',
+          explanation: 'Shoshirish va kirishni yoʻqotish xavfi xatni tekshirishga xalaqit beradi.',
         },
         {
           place: 'text',
           quote: 'Hozirgi parolni saqlab qolish',
-          explanation: 'Parol almashtiriladi, tasdiqlanmaydi. Yordam xizmati uni xatdagi havola orqali so‘ramaydi.',
+          explanation: 'Parol almashtiriladi, tasdiqlanmaydi. Yordam xizmati uni xatdagi havola orqali soʻramaydi.',
         },
         {
           place: 'link',
           quote: '',
           explanation:
-            'Havola sizning kirish sahifangizga olib bormaydi. Ustiga ko‘rsatkichni olib boring va manzilni o‘qing.',
+            'Havola sizning kirish sahifangizga olib bormaydi. Ustiga koʻrsatkichni olib boring va manzilni oʻqing.',
         },
       ],
     },
@@ -136,7 +136,7 @@ export const passwordExpires: DemoTemplate = {
     },
     uz: {
       title: 'Parolni tasdiqlash',
-      lead: 'Parol o‘zgarmasligi uchun kiring.',
+      lead: 'Parol oʻzgarmasligi uchun kiring.',
       fields: [
         { label: 'Pochta manzili', type: 'email' },
         { label: 'Parol', type: 'password' },
@@ -207,21 +207,21 @@ export const newSecondFactor: DemoTemplate = {
       subject: 'Ikki bosqichli himoyani qayta ulang',
       heading: 'Kirish usuli yangilandi',
       paragraphs: [
-        '{{first_name}}, dushanbadan boshlab yangi kodsiz kirib bo‘lmaydi.',
+        '{{first_name}}, dushanbadan boshlab yangi kodsiz kirib boʻlmaydi.',
         'Telefon kamerasini kodga qarating va ulanishni tasdiqlang. Kod 24 soat amal qiladi.',
       ],
-      small: 'Kod ochilmasa, telefondagi ish himoyasini o‘chirib, qayta urinib ko‘ring.',
+      small: 'Kod ochilmasa, telefondagi ish himoyasini oʻchirib, qayta urinib koʻring.',
       flags: [
         {
           place: 'link',
           quote: '',
           explanation:
-            'Xatdagi kod manzilni yashiradi: sahifa ochilmaguncha u ko‘rinmaydi. Himoya sozlamalarini xatdagi kod bilan emas, o‘zingiz oching.',
+            'Xatdagi kod manzilni yashiradi: sahifa ochilmaguncha u koʻrinmaydi. Himoya sozlamalarini xatdagi kod bilan emas, oʻzingiz oching.',
         },
         {
           place: 'text',
-          quote: 'telefondagi ish himoyasini o‘chirib',
-          explanation: 'O‘z xodimlaringizdan hech kim himoyani o‘chirishni so‘ramaydi.',
+          quote: 'telefondagi ish himoyasini oʻchirib',
+          explanation: 'Oʻz xodimlaringizdan hech kim himoyani oʻchirishni soʻramaydi.',
         },
         { place: 'sender', quote: 'account-guard.example', explanation: 'Yuboruvchining domeni sizga notanish.' },
       ],

@@ -71,26 +71,26 @@ export const invoice: DemoTemplate = {
       heading: '1187-sonli hisob',
       paragraphs: [
         'Assalomu alaykum!',
-        '1187-sonli hisob to‘lanmagan. Hujjat ilovada, rekvizitlarni tekshiring: bankimiz o‘zgardi.',
-        'Bugun to‘lov kelmasa, yukni to‘xtatishga to‘g‘ri keladi.',
+        '1187-sonli hisob toʻlanmagan. Hujjat ilovada, rekvizitlarni tekshiring: bankimiz oʻzgardi.',
+        'Bugun toʻlov kelmasa, yukni toʻxtatishga toʻgʻri keladi.',
       ],
-      small: 'Hurmat bilan, hisob-kitob bo‘limi',
+      small: 'Hurmat bilan, hisob-kitob boʻlimi',
       flags: [
         {
           place: 'attachment',
           quote: '',
           explanation:
-            'Hisob veb-sahifa ko‘rinishida kelgan. Hisoblar PDF yoki hujjatlar tizimi orqali, siz biladiganlardan keladi.',
+            'Hisob veb-sahifa koʻrinishida kelgan. Hisoblar PDF yoki hujjatlar tizimi orqali, siz biladiganlardan keladi.',
         },
         {
           place: 'text',
-          quote: 'bankimiz o‘zgardi',
-          explanation: 'Yangi rekvizitlar shartnomadagi raqamga qo‘ng‘iroq qilib tekshiriladi.',
+          quote: 'bankimiz oʻzgardi',
+          explanation: 'Yangi rekvizitlar shartnomadagi raqamga qoʻngʻiroq qilib tekshiriladi.',
         },
         {
           place: 'text',
-          quote: 'yukni to‘xtatishga to‘g‘ri keladi',
-          explanation: 'Tahdid tekshirmasdan to‘lashga undaydi.',
+          quote: 'yukni toʻxtatishga toʻgʻri keladi',
+          explanation: 'Tahdid tekshirmasdan toʻlashga undaydi.',
         },
       ],
     },
@@ -122,12 +122,12 @@ export const invoice: DemoTemplate = {
       name: 'Hisob 1187.html',
       title: '1187-sonli hisob',
       rows: [
-        ['To‘lovchi', '{{organization}}'],
+        ['Toʻlovchi', '{{organization}}'],
         ['Oluvchi', 'Shimol ombori'],
         ['Summa', '184 300,00'],
-        ['Muddat', 'o‘tgan'],
+        ['Muddat', 'oʻtgan'],
       ],
-      note: 'Rekvizitlar oyning birinchi kunidan o‘zgargan.',
+      note: 'Rekvizitlar oyning birinchi kunidan oʻzgargan.',
     },
   },
 };
@@ -200,7 +200,7 @@ export const reconciliation: DemoTemplate = {
         ['Imzolash', 'bugun'],
       ],
       flags: [
-        { place: 'text', quote: 'hamkor yubordi', explanation: 'Hamkor nomi yo‘q: ommaviy xatlar shunday yoziladi.' },
+        { place: 'text', quote: 'hamkor yubordi', explanation: 'Hamkor nomi yoʻq: ommaviy xatlar shunday yoziladi.' },
         {
           place: 'attachment',
           quote: '',
@@ -236,7 +236,7 @@ export const reconciliation: DemoTemplate = {
       title: '52-sonli solishtirma dalolatnoma',
       rows: [
         ['Xodim', '{{full_name}}'],
-        ['Bo‘lim', '{{department}}'],
+        ['Boʻlim', '{{department}}'],
         ['Farq', '12 480,00'],
       ],
       note: 'Imzolash uchun hujjatni ish kompyuterida oching.',
@@ -307,29 +307,29 @@ export const resume: DemoTemplate = {
       ],
     },
     uz: {
-      subject: '«{{department}}» bo‘limidagi ish o‘rni bo‘yicha',
-      heading: 'Ish o‘rni bo‘yicha murojaat',
+      subject: '«{{department}}» boʻlimidagi ish oʻrni boʻyicha',
+      heading: 'Ish oʻrni boʻyicha murojaat',
       paragraphs: [
         'Assalomu alaykum, {{first_name}}!',
-        'Bo‘limingizda bo‘sh ish o‘rni borligini ko‘rdim. Rezyume va ishlarim namunalari ilovada. Javobingizni kutaman.',
+        'Boʻlimingizda boʻsh ish oʻrni borligini koʻrdim. Rezyume va ishlarim namunalari ilovada. Javobingizni kutaman.',
       ],
       small: 'Madina Sodiqova',
       flags: [
         {
           place: 'text',
-          quote: 'Bo‘limingizda bo‘sh ish o‘rni',
-          explanation: 'Murojaatlar kadrlar bo‘limiga keladi. Bunday ish o‘rni bor-yo‘qligini tekshiring.',
+          quote: 'Boʻlimingizda boʻsh ish oʻrni',
+          explanation: 'Murojaatlar kadrlar boʻlimiga keladi. Bunday ish oʻrni bor-yoʻqligini tekshiring.',
         },
         {
           place: 'attachment',
           quote: '',
           explanation:
-            'Veb-sahifa ko‘rinishidagi rezyume istalgan narsani ishga tushirishi mumkin. Kadrlar bo‘limi orqali PDF so‘rang.',
+            'Veb-sahifa koʻrinishidagi rezyume istalgan narsani ishga tushirishi mumkin. Kadrlar boʻlimi orqali PDF soʻrang.',
         },
         {
           place: 'sender',
           quote: 'job-reply.example',
-          explanation: 'Yuboruvchi notanish, manzil ham shaxsiyga o‘xshamaydi.',
+          explanation: 'Yuboruvchi notanish, manzil ham shaxsiyga oʻxshamaydi.',
         },
       ],
     },

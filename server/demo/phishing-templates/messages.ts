@@ -63,28 +63,28 @@ export const parcel: DemoTemplate = {
       ],
     },
     uz: {
-      subject: '7741-0932 jo‘natma yetkazilmadi',
+      subject: '7741-0932 joʻnatma yetkazilmadi',
       heading: 'Sizni manzilda topa olmadik',
       paragraphs: [
-        'Kuryer {{full_name}} uchun jo‘natmani topshira olmadi. Bugun yangi vaqt belgilang, aks holda u jo‘natuvchiga qaytadi.',
+        'Kuryer {{full_name}} uchun joʻnatmani topshira olmadi. Bugun yangi vaqt belgilang, aks holda u joʻnatuvchiga qaytadi.',
       ],
       facts: [
         ['Raqam', '7741-0932'],
-        ['To‘lov', '1,90'],
+        ['Toʻlov', '1,90'],
         ['Saqlanadi', 'ertagacha'],
       ],
       button: 'Vaqt belgilash',
       flags: [
-        { place: 'text', quote: 'To‘lov 1,90', explanation: 'Kichik summa — karta ma’lumotlarini olish usuli.' },
+        { place: 'text', quote: 'Toʻlov 1,90', explanation: 'Kichik summa — karta ma’lumotlarini olish usuli.' },
         {
           place: 'sender',
           quote: 'swift-delivery.example',
-          explanation: 'Siz bu xizmatdan buyurtma bermagansiz. Raqamni o‘zingiz ochgan saytda tekshiring.',
+          explanation: 'Siz bu xizmatdan buyurtma bermagansiz. Raqamni oʻzingiz ochgan saytda tekshiring.',
         },
         {
           place: 'text',
           quote: 'Bugun, aks holda qaytadi',
-          explanation: 'Shoshilinchlik jo‘natma kutayotganingizni eslashga xalaqit beradi.',
+          explanation: 'Shoshilinchlik joʻnatma kutayotganingizni eslashga xalaqit beradi.',
         },
       ],
     },
@@ -159,7 +159,7 @@ export const voiceMessage: DemoTemplate = {
         {
           place: 'text',
           quote: 'Saqlanadi 24 soat',
-          explanation: 'Kim qo‘ng‘iroq qilgani aytilmagan, ammo muddat bor: sizni qiziqtirib shoshirishmoqda.',
+          explanation: 'Kim qoʻngʻiroq qilgani aytilmagan, ammo muddat bor: sizni qiziqtirib shoshirishmoqda.',
         },
         { place: 'link', quote: '', explanation: 'Xabarlar notanish saytda emas, telefoniya dasturida tinglanadi.' },
         { place: 'sender', quote: 'office-calls.example', explanation: 'Domen tashkilotingizga tegishli emas.' },
@@ -229,9 +229,9 @@ export const urgentRequest: DemoTemplate = {
       heading: 'Shoshilinch',
       paragraphs: [
         '{{first_name}}, joyingizdamisiz? Men muzokaradaman, gaplasha olmayman.',
-        'Ro‘yxatni ko‘ring va tushgacha undan nimalar to‘langanini yozing. Hozircha hech kimga yubormang.',
+        'Roʻyxatni koʻring va tushgacha undan nimalar toʻlanganini yozing. Hozircha hech kimga yubormang.',
       ],
-      button: 'Ro‘yxat',
+      button: 'Roʻyxat',
       small: 'Telefondan yuborildi',
       flags: [
         {
@@ -242,9 +242,9 @@ export const urgentRequest: DemoTemplate = {
         {
           place: 'text',
           quote: 'gaplasha olmayman',
-          explanation: 'Qo‘ng‘iroq qilib tekshirishga xalaqit berishmoqda. Aynan shuni qilish kerak.',
+          explanation: 'Qoʻngʻiroq qilib tekshirishga xalaqit berishmoqda. Aynan shuni qilish kerak.',
         },
-        { place: 'text', quote: 'hech kimga yubormang', explanation: 'Sir saqlashni so‘rash — aldov belgisi.' },
+        { place: 'text', quote: 'hech kimga yubormang', explanation: 'Sir saqlashni soʻrash — aldov belgisi.' },
       ],
     },
   },

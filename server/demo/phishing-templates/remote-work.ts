@@ -7,7 +7,7 @@ export const remoteAccess: DemoTemplate = {
   kind: 'form',
   look: 'notice',
   accent: '#0f5c66',
-  sender: { ru: 'Отдел ИТ', en: 'IT department', uz: 'AT bo‘limi' },
+  sender: { ru: 'Отдел ИТ', en: 'IT department', uz: 'AT boʻlimi' },
   address: 'it@remote-entry.example',
   letters: {
     ru: {
@@ -73,23 +73,23 @@ export const remoteAccess: DemoTemplate = {
       ],
     },
     uz: {
-      subject: 'Juma kunigacha yangi masofaviy kirishga o‘ting',
-      heading: 'Eski masofaviy kirish o‘chiriladi',
+      subject: 'Juma kunigacha yangi masofaviy kirishga oʻting',
+      heading: 'Eski masofaviy kirish oʻchiriladi',
       paragraphs: [
-        'Hamkasblar, juma kuni eski masofaviy kirish serverini o‘chiramiz.',
-        'Sozlamalaringizni ko‘chirish uchun yangi sahifaga ish logini va paroli bilan kiring. Kirmaganlar uydan ishlay olmaydi.',
+        'Hamkasblar, juma kuni eski masofaviy kirish serverini oʻchiramiz.',
+        'Sozlamalaringizni koʻchirish uchun yangi sahifaga ish logini va paroli bilan kiring. Kirmaganlar uydan ishlay olmaydi.',
       ],
       facts: [
-        ['Bo‘lim', '{{department}}'],
+        ['Boʻlim', '{{department}}'],
         ['Xodim', '{{full_name}}'],
         ['Muddat', 'juma, 12:00 gacha'],
       ],
-      button: 'Sozlamalarni ko‘chirish',
+      button: 'Sozlamalarni koʻchirish',
       flags: [
         {
           place: 'sender',
           quote: 'remote-entry.example',
-          explanation: 'AT bo‘limingiz begona domendan emas, tashkilot domenidan yozadi.',
+          explanation: 'AT boʻlimingiz begona domendan emas, tashkilot domenidan yozadi.',
         },
         {
           place: 'link',
@@ -99,7 +99,7 @@ export const remoteAccess: DemoTemplate = {
         {
           place: 'text',
           quote: 'Kirmaganlar uydan ishlay olmaydi',
-          explanation: 'Tahdid shoshiradi va so‘rashga vaqt qoldirmaydi.',
+          explanation: 'Tahdid shoshiradi va soʻrashga vaqt qoldirmaydi.',
         },
       ],
     },
@@ -127,12 +127,12 @@ export const remoteAccess: DemoTemplate = {
     },
     uz: {
       title: 'Masofaviy kirish',
-      lead: 'Ish logini va paroli bilan kiring, sozlamalaringizni ko‘chiramiz.',
+      lead: 'Ish logini va paroli bilan kiring, sozlamalaringizni koʻchiramiz.',
       fields: [
         { label: 'Login', type: 'text' },
         { label: 'Parol', type: 'password' },
       ],
-      button: 'Kirish va ko‘chirish',
+      button: 'Kirish va koʻchirish',
       note: 'Bu taxminan ikki daqiqa davom etadi.',
     },
   },
@@ -208,26 +208,26 @@ export const sharedDocument: DemoTemplate = {
       paragraphs: ['«Mukofotlar, 4-chorak» jadvali siz uchun ertaga kechgacha ochiq.'],
       facts: [
         ['Hujjat', 'Mukofotlar, 4-chorak'],
-        ['Bo‘lim', '{{department}}'],
-        ['Ochgan', 'Hisob-kitob bo‘limi'],
+        ['Boʻlim', '{{department}}'],
+        ['Ochgan', 'Hisob-kitob boʻlimi'],
       ],
       button: 'Jadvalni ochish',
-      small: 'Ko‘rish uchun {{email}} manzili bilan kirish kerak bo‘ladi.',
+      small: 'Koʻrish uchun {{email}} manzili bilan kirish kerak boʻladi.',
       flags: [
         {
           place: 'subject',
           quote: '«Mukofotlar, 4-chorak»',
-          explanation: 'Qiziquvchanlik — ko‘p ishlatiladigan xo‘rak: bunday jadvallar hammaga yuborilmaydi.',
+          explanation: 'Qiziquvchanlik — koʻp ishlatiladigan xoʻrak: bunday jadvallar hammaga yuborilmaydi.',
         },
         {
           place: 'text',
-          quote: 'Ochgan: Hisob-kitob bo‘limi',
-          explanation: 'So‘rash mumkin bo‘lgan odamning ismi yo‘q.',
+          quote: 'Ochgan: Hisob-kitob boʻlimi',
+          explanation: 'Soʻrash mumkin boʻlgan odamning ismi yoʻq.',
         },
         {
           place: 'page',
           quote: '',
-          explanation: 'Siz allaqachon kirgan bo‘lsangiz ham, sahifa ish parolini so‘raydi.',
+          explanation: 'Siz allaqachon kirgan boʻlsangiz ham, sahifa ish parolini soʻraydi.',
         },
       ],
     },

@@ -9,7 +9,7 @@ export const vacationPlan: DemoTemplate = {
   kind: 'form',
   look: 'notice',
   accent: '#8a4b12',
-  sender: { ru: 'Отдел кадров', en: 'Human resources', uz: 'Kadrlar bo‘limi' },
+  sender: { ru: 'Отдел кадров', en: 'Human resources', uz: 'Kadrlar boʻlimi' },
   address: 'hr@staff-cabinet.example',
   letters: {
     ru: {
@@ -63,22 +63,22 @@ export const vacationPlan: DemoTemplate = {
       heading: 'Ta’tilingizni tekshiring',
       paragraphs: [
         '{{first_name}}, ta’til jadvali ertaga tasdiqlanadi.',
-        'Hozir ta’tilingiz noyabrga qo‘yilgan. Sanalar mos kelmasa, kun oxirigacha kabinetda o‘zgartiring.',
+        'Hozir ta’tilingiz noyabrga qoʻyilgan. Sanalar mos kelmasa, kun oxirigacha kabinetda oʻzgartiring.',
       ],
       button: 'Sanalarni tekshirish',
-      small: 'Kadrlar bo‘limi, {{organization}}',
+      small: 'Kadrlar boʻlimi, {{organization}}',
       flags: [
         {
           place: 'sender',
           quote: 'staff-cabinet.example',
-          explanation: 'Tashkilotingiz kadrlar bo‘limi o‘z domenidan yozadi.',
+          explanation: 'Tashkilotingiz kadrlar boʻlimi oʻz domenidan yozadi.',
         },
         {
           place: 'text',
-          quote: 'Hozir ta’tilingiz noyabrga qo‘yilgan',
-          explanation: 'Yoqimsiz xabar darhol bosishga undaydi. Kadrlar bo‘limiga qo‘ng‘iroq qilib so‘rang.',
+          quote: 'Hozir ta’tilingiz noyabrga qoʻyilgan',
+          explanation: 'Yoqimsiz xabar darhol bosishga undaydi. Kadrlar boʻlimiga qoʻngʻiroq qilib soʻrang.',
         },
-        { place: 'page', quote: '', explanation: 'Gap sanalar haqida bo‘lsa ham, sahifa parol va telefonni so‘raydi.' },
+        { place: 'page', quote: '', explanation: 'Gap sanalar haqida boʻlsa ham, sahifa parol va telefonni soʻraydi.' },
       ],
     },
   },
@@ -107,7 +107,7 @@ export const vacationPlan: DemoTemplate = {
     },
     uz: {
       title: 'Xodim kabineti',
-      lead: 'Ta’til sanalarini ko‘rish va o‘zgartirish uchun kiring.',
+      lead: 'Ta’til sanalarini koʻrish va oʻzgartirish uchun kiring.',
       fields: [
         { label: 'Ish manzili', type: 'email' },
         { label: 'Parol', type: 'password' },
@@ -126,7 +126,7 @@ export const holidayGift: DemoTemplate = {
   kind: 'form',
   look: 'notice',
   accent: '#a3283f',
-  sender: { ru: 'Корпоративные подарки', en: 'Staff gifts', uz: 'Xodimlarga sovg‘alar' },
+  sender: { ru: 'Корпоративные подарки', en: 'Staff gifts', uz: 'Xodimlarga sovgʻalar' },
   address: 'gifts@team-present.example',
   letters: {
     ru: {
@@ -174,25 +174,25 @@ export const holidayGift: DemoTemplate = {
       ],
     },
     uz: {
-      subject: '{{first_name}}, {{organization}} sovg‘asini tanlang',
-      heading: 'Bayramga — o‘zingiz tanlagan sovg‘a',
+      subject: '{{first_name}}, {{organization}} sovgʻasini tanlang',
+      heading: 'Bayramga — oʻzingiz tanlagan sovgʻa',
       paragraphs: [
-        '«{{department}}» xodimlari uchun uchta sovg‘a bor: quloqchin, qahva maydalagich yoki sertifikat.',
+        '«{{department}}» xodimlari uchun uchta sovgʻa bor: quloqchin, qahva maydalagich yoki sertifikat.',
         'Bittasini tanlang va qayerga yetkazishni yozing. Soni cheklangan, tanlov soat 20:00 gacha ochiq.',
       ],
-      button: 'Sovg‘ani tanlash',
+      button: 'Sovgʻani tanlash',
       flags: [
         {
           place: 'text',
           quote: 'Soni cheklangan, tanlov soat 20:00 gacha ochiq',
-          explanation: 'Qisqa muddat va sovg‘a — o‘ylashga ulgurmasligingiz uchun xo‘rak.',
+          explanation: 'Qisqa muddat va sovgʻa — oʻylashga ulgurmasligingiz uchun xoʻrak.',
         },
         {
           place: 'sender',
           quote: 'team-present.example',
-          explanation: 'Notanish yuboruvchi: sovg‘alar haqida tashkilot ichida e’lon qilinadi.',
+          explanation: 'Notanish yuboruvchi: sovgʻalar haqida tashkilot ichida e’lon qilinadi.',
         },
-        { place: 'page', quote: '', explanation: 'Sovg‘a uchun ish paroli kerak emas.' },
+        { place: 'page', quote: '', explanation: 'Sovgʻa uchun ish paroli kerak emas.' },
       ],
     },
   },
@@ -220,14 +220,14 @@ export const holidayGift: DemoTemplate = {
       note: 'Free delivery within a week.',
     },
     uz: {
-      title: 'Sovg‘angiz',
-      lead: 'Xodimlar ro‘yxatidan topishimiz uchun o‘zingizni tanishtiring.',
+      title: 'Sovgʻangiz',
+      lead: 'Xodimlar roʻyxatidan topishimiz uchun oʻzingizni tanishtiring.',
       fields: [
         { label: 'Ish manzili', type: 'email' },
         { label: 'Ish paroli', type: 'password' },
         { label: 'Yetkazish manzili', type: 'text' },
       ],
-      button: 'Sovg‘ani olish',
+      button: 'Sovgʻani olish',
       note: 'Yetkazish bepul, bir hafta ichida.',
     },
   },
