@@ -321,7 +321,7 @@ export const phishingTopic: DemoTopic = {
             ],
           ),
           slide('Soʻragan odamga qoʻngʻiroq qiling', [
-            'Pul yoki ma’lumot soʻralsa, boshqa yoʻl bilan tasdiqlang: oʻzingiz bilgan raqamga qoʻngʻiroq qiling yoki yoniga boring.',
+            'Pul yoki maʼlumot soʻralsa, boshqa yoʻl bilan tasdiqlang: oʻzingiz bilgan raqamga qoʻngʻiroq qiling yoki yoniga boring.',
             'Haqiqiy hamkasb tushunadi. Firibgar jahli chiqadi.',
           ]),
         ],

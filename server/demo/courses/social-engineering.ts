@@ -111,7 +111,7 @@ export const socialEngineeringTopic: DemoTopic = {
           ]),
           slide(
             'Afsona qanday tuziladi',
-            ['Siz haqingizdagi mayda ma’lumotlar ishonarli hikoyaga aylanadi:'],
+            ['Siz haqingizdagi mayda maʼlumotlar ishonarli hikoyaga aylanadi:'],
             ['saytdagi rahbarlar ismlari', 'rezyumedagi loyiha nomi', 'ijtimoiy tarmoqdagi ruxsatnoma surati'],
           ),
           slide('Ovoz va video ham soxtalashtiriladi', [
@@ -133,7 +133,7 @@ export const socialEngineeringTopic: DemoTopic = {
               'Tarmoq administratori ismini',
               'Pochta dasturi versiyasini',
               '+Kompaniyaning ochiq raqamini',
-              'Ta’til sanalaringizni',
+              'Taʼtil sanalaringizni',
             ],
             'Qolgani afsona tuzishga yordam beradi.',
           ),

@@ -75,7 +75,7 @@ export const parcel: DemoTemplate = {
       ],
       button: 'Vaqt belgilash',
       flags: [
-        { place: 'text', quote: 'Toʻlov 1,90', explanation: 'Kichik summa — karta ma’lumotlarini olish usuli.' },
+        { place: 'text', quote: 'Toʻlov 1,90', explanation: 'Kichik summa — karta maʼlumotlarini olish usuli.' },
         {
           place: 'sender',
           quote: 'swift-delivery.example',

@@ -59,11 +59,11 @@ export const vacationPlan: DemoTemplate = {
       ],
     },
     uz: {
-      subject: 'Kelgusi yil uchun ta’til sanalarini tasdiqlang',
-      heading: 'Ta’tilingizni tekshiring',
+      subject: 'Kelgusi yil uchun taʼtil sanalarini tasdiqlang',
+      heading: 'Taʼtilingizni tekshiring',
       paragraphs: [
-        '{{first_name}}, ta’til jadvali ertaga tasdiqlanadi.',
-        'Hozir ta’tilingiz noyabrga qoʻyilgan. Sanalar mos kelmasa, kun oxirigacha kabinetda oʻzgartiring.',
+        '{{first_name}}, taʼtil jadvali ertaga tasdiqlanadi.',
+        'Hozir taʼtilingiz noyabrga qoʻyilgan. Sanalar mos kelmasa, kun oxirigacha kabinetda oʻzgartiring.',
       ],
       button: 'Sanalarni tekshirish',
       small: 'Kadrlar boʻlimi, {{organization}}',
@@ -75,7 +75,7 @@ export const vacationPlan: DemoTemplate = {
         },
         {
           place: 'text',
-          quote: 'Hozir ta’tilingiz noyabrga qoʻyilgan',
+          quote: 'Hozir taʼtilingiz noyabrga qoʻyilgan',
           explanation: 'Yoqimsiz xabar darhol bosishga undaydi. Kadrlar boʻlimiga qoʻngʻiroq qilib soʻrang.',
         },
         { place: 'page', quote: '', explanation: 'Gap sanalar haqida boʻlsa ham, sahifa parol va telefonni soʻraydi.' },
@@ -107,7 +107,7 @@ export const vacationPlan: DemoTemplate = {
     },
     uz: {
       title: 'Xodim kabineti',
-      lead: 'Ta’til sanalarini koʻrish va oʻzgartirish uchun kiring.',
+      lead: 'Taʼtil sanalarini koʻrish va oʻzgartirish uchun kiring.',
       fields: [
         { label: 'Ish manzili', type: 'email' },
         { label: 'Parol', type: 'password' },
@@ -190,7 +190,7 @@ export const holidayGift: DemoTemplate = {
         {
           place: 'sender',
           quote: 'team-present.example',
-          explanation: 'Notanish yuboruvchi: sovgʻalar haqida tashkilot ichida e’lon qilinadi.',
+          explanation: 'Notanish yuboruvchi: sovgʻalar haqida tashkilot ichida eʼlon qilinadi.',
         },
         { place: 'page', quote: '', explanation: 'Sovgʻa uchun ish paroli kerak emas.' },
       ],
