@@ -268,6 +268,9 @@ export const reinviteBody = employeeSelection
 /** `skipped` counts the people of the selection to whom the write does not apply. */
 export const bulkAnswer = touched.extend({ skipped: z.int().min(0) }).meta({ id: 'BulkAnswer' });
 
+/** `removal_id` takes the removal back as one (`POST users/restore`); null when nobody was removed. */
+export const bulkRemoval = bulkAnswer.extend({ removal_id: id.nullable() }).meta({ id: 'BulkRemoval' });
+
 export const noteBody = z
   .strictObject({ user_id: id, text: z.string().trim().max(10_000) })
   .meta({ id: 'EditEmployeeNote' });

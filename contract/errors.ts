@@ -52,6 +52,8 @@ export const errorStatus = {
   licenses_exhausted: 409,
   license_expired: 409,
   email_taken: 409,
+  restore_email_taken: 409,
+  restore_expired: 409,
   department_unknown: 422,
   department_default: 409,
   department_cycle: 422,

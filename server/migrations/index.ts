@@ -10,6 +10,8 @@ import * as statistics from './0040-statistics.ts';
 import * as tags from './0060-tags.ts';
 import * as departmentRemovals from './0065-department-removals.ts';
 import * as campaignFollowUps from './0070-campaign-follow-ups.ts';
+import * as employeeRemovals from './0080-employee-removals.ts';
+import * as phishScale from './0100-phish-scale.ts';
 
 /** Every change of the structure, in the order of the names. What has run somewhere is never edited: add a file. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -24,4 +26,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0060-tags': tags,
   '0065-department-removals': departmentRemovals,
   '0070-campaign-follow-ups': campaignFollowUps,
+  '0100-phish-scale': phishScale,
+  '0080-employee-removals': employeeRemovals,
 };

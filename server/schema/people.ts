@@ -25,6 +25,10 @@ export interface UsersTable {
   totp_last_step: number | null;
   created_at: Instant;
   removed_at: NullableInstant;
+  /** The removal that took the person out, alone or with others. */
+  removal_id: Generated<string | null>;
+  /** Who removed the person; null for a job. */
+  removed_by: Generated<string | null>;
   /** Share of required steps done, 0-100. */
   progress: Generated<number>;
   is_behind: Generated<boolean>;

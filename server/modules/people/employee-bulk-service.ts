@@ -3,6 +3,7 @@ import { removeAccess } from '#modules/accounts/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { recordAudit } from '#platform/audit/index.ts';
 import { joinFullName } from '#platform/full-name.ts';
+import { newId } from '#platform/ids.ts';
 import { cancelLettersTo, queueLetters } from '#platform/mail/index.ts';
 import { inTransaction, type PersonScope, type TenantScope } from '#platform/scope.ts';
 import { viewerOf } from './employee-presenter.ts';
@@ -30,32 +31,39 @@ export async function removeEmployee(scope: PersonScope, id: string): Promise<vo
   });
 }
 
-/** Removes the selection, without the viewer and people above the viewer. Throws `last_operator`. */
-export async function removeEmployees(scope: PersonScope, selection: EmployeeSelection): Promise<BulkOutcome> {
+/**
+ * Removes the selection, without the viewer and people above the viewer. `removal_id` takes it back as one; null when
+ * nobody was removed. Throws `last_operator`.
+ */
+export async function removeEmployees(
+  scope: PersonScope,
+  selection: EmployeeSelection,
+): Promise<BulkOutcome & { removal_id: string | null }> {
   return inTransaction(scope, async (tx) => {
     const chosen = await selectEmployees(tx, selection);
     const viewer = viewerOf(scope);
     const removable = chosen.filter((person) => person.id !== scope.userId && mayManage(viewer, person));
-    await removePeople(tx, removable);
+    const removalId = await removePeople(tx, removable);
     if (removable.length > 0) {
       await tellChanged(
         tx,
         removable.map((person) => person.id),
       );
     }
-    return { touched: removable.length, skipped: chosen.length - removable.length };
+    return { touched: removable.length, skipped: chosen.length - removable.length, removal_id: removalId };
   });
 }
 
 /**
  * Takes people out: off every list, out of their sessions, their letters and links cancelled. Their rows and history
- * stay. Throws `last_operator` when nobody who runs the organization would be left.
+ * stay. Answers the id of the removal. Throws `last_operator` when nobody who runs the organization would be left.
  */
-export async function removePeople(tx: TenantScope, people: readonly SelectedEmployee[]): Promise<void> {
-  if (people.length === 0) return;
+export async function removePeople(tx: TenantScope, people: readonly SelectedEmployee[]): Promise<string | null> {
+  if (people.length === 0) return null;
   const ids = people.map((person) => person.id);
   if (wouldLeaveNoOperator(await lockOperators(tx), new Set(ids))) throw new AppError('last_operator');
-  await markRemoved(tx, ids);
+  const removalId = newId();
+  await markRemoved(tx, ids, removalId);
   await removeAccess(tx, ids);
   await cancelLettersTo(tx, ids);
   await recordAudit(
@@ -68,6 +76,7 @@ export async function removePeople(tx: TenantScope, people: readonly SelectedEmp
       old_value: { email: person.email, position: person.position, role: person.role },
     })),
   );
+  return removalId;
 }
 
 /** Sends the registration letter again to those of the selection who have no account; the others are skipped. */

@@ -1,6 +1,7 @@
 import {
   allEmployeesQuery,
   bulkAnswer,
+  bulkRemoval,
   createEmployeeBody,
   createEmployeeQuery,
   editEmployeeBody,
@@ -127,7 +128,7 @@ export const employeeRoutes: RouteSet = async (app) => {
     '/users/bulk-delete',
     {
       config: { permission: mayWrite },
-      schema: { tags, summary: 'Remove a selection', body: removeEmployeesBody, response: { 200: bulkAnswer } },
+      schema: { tags, summary: 'Remove a selection', body: removeEmployeesBody, response: { 200: bulkRemoval } },
     },
     (request) => removeEmployees(request.scope, request.body),
   );

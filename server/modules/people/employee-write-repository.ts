@@ -139,11 +139,11 @@ export async function lockOperators(tx: TenantScope): Promise<{ id: string; is_r
     .execute();
 }
 
-/** Takes people out of every list; the rows stay for statistics and for bringing them back. */
-export async function markRemoved(tx: TenantScope, ids: readonly string[]): Promise<void> {
+/** Takes people out of every list; the rows stay for statistics and for bringing them back as one removal. */
+export async function markRemoved(tx: TenantScope, ids: readonly string[], removalId: string): Promise<void> {
   await tx.db
     .updateTable('users')
-    .set({ removed_at: tx.now })
+    .set({ removed_at: tx.now, removal_id: removalId, removed_by: tx.userId })
     .where('organization_id', '=', tx.organizationId)
     .where('removed_at', 'is', null)
     .where(isAnyOf('id', ids))

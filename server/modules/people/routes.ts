@@ -1,5 +1,6 @@
 import type { DomainRoutes } from '#server/services.ts';
 import { departmentRoutes } from './department-routes.ts';
+import { employeeRestoreRoutes } from './employee-restore-routes.ts';
 import { employeeRoutes, userServiceRoutes } from './employee-routes.ts';
 import { importRoutes } from './import/import-routes.ts';
 
@@ -7,6 +8,7 @@ import { importRoutes } from './import/import-routes.ts';
 export const peopleRoutes: DomainRoutes = {
   education: async (app) => {
     await app.register(employeeRoutes);
+    await app.register(employeeRestoreRoutes);
     await app.register(departmentRoutes);
     await app.register(importRoutes);
   },

@@ -1,0 +1,125 @@
+import type { Employee } from '#contract/employees.ts';
+import type { RemovedEmployee, RemovedEmployeesQuery, RemovedSelection } from '#contract/removed-employees.ts';
+import { takeLicenses } from '#modules/organizations/index.ts';
+import { AppError, found } from '#platform/app-error.ts';
+import { recordAudit } from '#platform/audit/index.ts';
+import { joinFullName } from '#platform/full-name.ts';
+import { inTransaction, type PersonScope } from '#platform/scope.ts';
+import type { BulkOutcome } from './employee-bulk-service.ts';
+import { presentEmployee, viewerOf } from './employee-presenter.ts';
+import { selectEmployee } from './employee-repository.ts';
+import {
+  lockRemoved,
+  markPresent,
+  type RemovedPerson,
+  type RemovedRow,
+  selectRemovedPage,
+  selectTakenAddresses,
+  wasRemoved,
+} from './employee-restore-repository.ts';
+import { tellChanged } from './employee-service.ts';
+import { countRestoreDaysLeft, findAddressConflicts, restorableSince } from './restore.rules.ts';
+import { mayManage, type Viewer } from './roles.rules.ts';
+
+/** Addresses that a refusal names. */
+const mostNamed = 5;
+
+/** One page of the people who can be brought back, the latest removal first. */
+export async function listRemoved(scope: PersonScope, query: RemovedEmployeesQuery) {
+  const { rows, total } = await selectRemovedPage(scope, restorableSince(scope.now), query);
+  const viewer = viewerOf(scope);
+  return {
+    data: rows.map((row) => presentRemoved(viewer, row, scope.now)),
+    total_count: total,
+    limit: query.limit,
+    offset: query.offset,
+  };
+}
+
+/**
+ * Brings one person back. Throws 404 for somebody who was not removed, `restore_expired` after 30 days,
+ * `role_above_own`, and as {@link restoreEmployees}.
+ */
+export async function restoreEmployee(scope: PersonScope, id: string): Promise<Employee> {
+  return inTransaction(scope, async (tx) => {
+    const selection = { all: false, include_ids: [id], exclude_ids: [], filter: {} };
+    const [person] = await lockRemoved(tx, restorableSince(tx.now), selection);
+    if (person === undefined) throw new AppError((await wasRemoved(tx, id)) ? 'restore_expired' : 'not_found');
+    if (!mayManage(viewerOf(scope), person)) throw new AppError('role_above_own');
+    await returnPeople(tx, [person]);
+    return presentEmployee(viewerOf(scope), found(await selectEmployee(tx, id)));
+  });
+}
+
+/**
+ * Brings a selection back, all of it or nobody; people above the viewer are skipped. Sessions stay ended, letters stay
+ * cancelled, and what was learned is as it was. Throws `licenses_exhausted`, `license_expired`, and
+ * `restore_email_taken` with the addresses that other people have by now.
+ */
+export async function restoreEmployees(scope: PersonScope, selection: RemovedSelection): Promise<BulkOutcome> {
+  return inTransaction(scope, async (tx) => {
+    const chosen = await lockRemoved(tx, restorableSince(tx.now), selection);
+    const viewer = viewerOf(scope);
+    const returning = chosen.filter((person) => mayManage(viewer, person));
+    if (returning.length > 0) await returnPeople(tx, returning);
+    return { touched: returning.length, skipped: chosen.length - returning.length };
+  });
+}
+
+async function returnPeople(tx: PersonScope, people: readonly RemovedPerson[]): Promise<void> {
+  await takeLicenses(tx, people.length);
+  const taken = await selectTakenAddresses(
+    tx,
+    people.map(({ email }) => email.toLowerCase()),
+  );
+  const conflicts = findAddressConflicts(people, taken);
+  if (conflicts.length > 0) refuseAddresses(conflicts);
+  const ids = people.map(({ id }) => id);
+  try {
+    await markPresent(tx, ids);
+  } catch (error) {
+    // Somebody took an address between the look and the writing.
+    if (isUniqueViolation(error)) refuseAddresses(people.length === 1 ? people.map(({ email }) => email) : [], error);
+    throw error;
+  }
+  await recordAudit(
+    tx,
+    people.map((person) => ({
+      action: 'employee.restored',
+      entity: 'employee',
+      entity_id: person.id,
+      entity_title: joinFullName(person),
+      old_value: { removed_at: person.removed_at },
+      new_value: { email: person.email, role: person.role },
+    })),
+  );
+  await tellChanged(tx, ids);
+}
+
+function refuseAddresses(addresses: readonly string[], cause?: unknown): never {
+  const named = addresses.slice(0, mostNamed);
+  const rest = addresses.length - named.length;
+  const detail = named.length === 0 ? undefined : named.join(', ') + (rest > 0 ? ` +${rest}` : '');
+  throw new AppError('restore_email_taken', { cause, ...(detail !== undefined && { detail }) });
+}
+
+function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505';
+}
+
+function presentRemoved(viewer: Viewer, row: RemovedRow, now: Date): RemovedEmployee {
+  const removedAt = found(row.removed_at);
+  return {
+    id: row.id,
+    full_name: joinFullName(row),
+    email: row.email,
+    position: row.position,
+    department: { id: row.department_id, title: row.department_title },
+    role: row.role,
+    removed_at: removedAt.toISOString(),
+    removed_by: row.remover_id === null ? null : { id: row.remover_id, full_name: row.remover_name ?? '' },
+    days_left: Math.max(1, countRestoreDaysLeft(removedAt, now)),
+    email_taken_by: row.holder_id === null ? null : { id: row.holder_id, full_name: row.holder_name ?? '' },
+    can: mayManage(viewer, row) ? ['restore'] : [],
+  };
+}
