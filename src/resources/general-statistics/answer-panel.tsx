@@ -5,7 +5,6 @@ import { useAllowed } from '#src/kit/kit-context.tsx';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { formatCount, formatPercent, formatRisk } from '#src/lib/format-number.ts';
-import { riskColourOfLevel } from '#src/lib/risk-colour.ts';
 import { RiskBadge } from '#src/ui/risk-badge.tsx';
 import { type Trend, trendOf } from './statistics.rules.ts';
 import { useStatistics } from './use-statistics.ts';
@@ -48,7 +47,7 @@ export function AnswerPanel() {
             <>
               <p className="statistics-answer">
                 <strong className="statistics-answer__level">{formatRisk(risk.risk_level, language)}</strong>
-                <RiskBadge level={risk.risk_level} colour={riskColourOfLevel(risk.risk_level)} hasWord />
+                <RiskBadge level={risk.risk_level} hasWord hasNumber={false} />
                 <span className="statistics-answer__trend" data-trend={trend}>
                   <Icon name={icons[trend]} size={18} />
                   {t(`general-statistics.trend.${trend}`, { change })}
