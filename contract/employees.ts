@@ -270,6 +270,7 @@ export const bulkAnswer = touched.extend({ skipped: z.int().min(0) }).meta({ id:
 
 /** `removal_id` takes the removal back as one (`POST users/restore`); null when nobody was removed. */
 export const bulkRemoval = bulkAnswer.extend({ removal_id: id.nullable() }).meta({ id: 'BulkRemoval' });
+export type BulkRemoval = z.infer<typeof bulkRemoval>;
 
 export const noteBody = z
   .strictObject({ user_id: id, text: z.string().trim().max(10_000) })

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, matchPath, useLocation } from 'react-router';
 import { Icon } from '../kit/icon/icon.tsx';
-import { useCurrentTitle } from '../kit/page/page-title.ts';
+import { useCurrentTitle, useCurrentTrail } from '../kit/page/page-title.ts';
 import type { Registry, RegistryRoute } from '../kit/registry.ts';
 import { useConsole } from './console-context.tsx';
 
@@ -13,15 +13,17 @@ export function routeOf(registry: Registry, pathname: string): RegistryRoute | u
     .toSorted((a, b) => fixedWords(b.path) - fixedWords(a.path))[0];
 }
 
-/** Group, list, page: each but the last a link. */
+/** Group, list, what stands between, page: each but the group and the last a link. */
 export function Breadcrumbs() {
   const { t } = useTranslation('translation');
   const { registry } = useConsole();
   const { pathname } = useLocation();
   const title = useCurrentTitle();
+  const trail = useCurrentTrail();
   const route = routeOf(registry, pathname);
   if (!route) return <span />;
-  const group = registry.menu.find(({ name }) => name === route.owner)?.group;
+  const above = registry.resources.get(route.owner)?.under ?? route.owner;
+  const group = registry.menu.find(({ name }) => name === above)?.group;
   return (
     <nav className="shell-crumbs" aria-label={t('shell.breadcrumbs')}>
       <ol>
@@ -32,6 +34,14 @@ export function Breadcrumbs() {
             <Link to={route.parent.path}>{t(route.parent.titleKey)}</Link>
           </li>
         ) : null}
+        {trail.map(({ to, title: between }) => (
+          <li key={to} className="shell-crumbs__between">
+            <Icon name="chevron-right" size={14} />
+            <Link to={to} className="kit-ellipsis" title={between}>
+              {between}
+            </Link>
+          </li>
+        ))}
         <li aria-current="page">
           {group || route.parent ? <Icon name="chevron-right" size={14} /> : null}
           <span className="kit-ellipsis">{route.parent && title !== '' ? title : t(route.titleKey)}</span>

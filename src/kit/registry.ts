@@ -56,7 +56,7 @@ export function buildRegistry(inventory: readonly InventoryEntry[]): Registry {
   }
   const pages = inventory.filter((entry) => entry.kind === 'page');
   for (const resource of resources.values()) checkNames(resource);
-  const routes = [...[...resources.values()].flatMap(resourceRoutes), ...pages.map(pageRoute)];
+  const routes = [...[...resources.values()].flatMap((one) => resourceRoutes(one, resources)), ...pages.map(pageRoute)];
   const taken = new Set<string>();
   for (const route of routes) {
     if (taken.has(route.path)) throw new Error(`The address ${route.path} is taken twice`);
@@ -103,9 +103,15 @@ function hasPage(resource: AnyResource, page: PageKind): boolean {
   return resource.form !== undefined && (resource.form.only ?? page) === page;
 }
 
-function resourceRoutes(resource: AnyResource): RegistryRoute[] {
+function listCrumb(resource: AnyResource | undefined): RegistryRoute['parent'] {
+  const list = resource && pagePath(resource, 'list');
+  return list === undefined ? undefined : { path: list, titleKey: `${resource?.name}.title` };
+}
+
+function resourceRoutes(resource: AnyResource, all: ReadonlyMap<string, AnyResource>): RegistryRoute[] {
   const list = pagePath(resource, 'list');
-  const parent = list === undefined ? undefined : { path: list, titleKey: `${resource.name}.title` };
+  const parent = listCrumb(resource);
+  const above = resource.under === undefined ? undefined : listCrumb(all.get(resource.under));
   const routes: RegistryRoute[] = [];
   for (const page of ['list', 'create', 'edit', 'show'] as const) {
     const path = pagePath(resource, page);
@@ -117,7 +123,7 @@ function resourceRoutes(resource: AnyResource): RegistryRoute[] {
       owner: resource.name,
       view: { kind: page, resource, ...(load && { load }) },
       titleKey: page === 'list' ? `${resource.name}.title` : `${resource.name}.pages.${page}`,
-      ...(page !== 'list' && parent && { parent }),
+      ...(page === 'list' ? above && { parent: above } : parent && { parent }),
     });
   }
   for (const [name, extra] of Object.entries(resource.pages ?? {})) {

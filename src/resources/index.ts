@@ -7,6 +7,7 @@ import { employees } from './employees/index.ts';
 import { generalStatistics } from './general-statistics/index.ts';
 import { modules } from './modules/index.ts';
 import { redirectPages } from './redirect-pages/index.ts';
+import { removedEmployees } from './removed-employees/index.ts';
 import { tags } from './tags/index.ts';
 import { templates } from './templates/index.ts';
 import { themes } from './themes/index.ts';
@@ -14,6 +15,7 @@ import { themes } from './themes/index.ts';
 /** Everything the console consists of. A folder is a plugin: without its line here, it is not there. */
 export const inventory: readonly InventoryEntry[] = [
   employees,
+  removedEmployees,
   departments,
   departmentsTab,
   tags,

@@ -136,6 +136,8 @@ export interface ResourceDeclaration<Name extends string, F extends FieldMap> {
   /** Addresses of the other pages where they do not follow from `path`. `:id` is the row. */
   paths?: Partial<Record<PageKind, string>>;
   menu?: MenuEntry;
+  /** The resource above whose list leads to this one: its list stands before this one in the breadcrumbs. */
+  under?: string;
   fields: F & FieldsFit<F>;
   list?: {
     columns: readonly KeysOf<F>[];
@@ -203,6 +205,7 @@ export interface AnyResource {
   readonly path?: string;
   readonly paths?: Partial<Record<PageKind, string>>;
   readonly menu?: MenuEntry;
+  readonly under?: string;
   readonly fields: Readonly<Record<string, AnyField>>;
   readonly list?: {
     readonly columns: readonly string[];

@@ -1,4 +1,4 @@
-import { type Employee, phishingEventKinds } from '#contract/employees.ts';
+import { type BulkRemoval, type Employee, phishingEventKinds } from '#contract/employees.ts';
 import { defineResource, fieldsOf } from '#src/kit/index.ts';
 
 const f = fieldsOf<Employee>();
@@ -79,7 +79,11 @@ export const employees = defineResource({
       run: async (row, api) => {
         await api.remove(`users/${row.id}`);
         api.refresh();
-        api.tell('employees.told.remove');
+        api.tell('employees.told.remove', { name: row.full_name }, async () => {
+          await api.post(`users/${row.id}/restore`);
+          api.refresh();
+          api.tell('employees.told.restore', { count: 1 });
+        });
         api.go('/admin/staff/employees');
       },
     },
@@ -106,14 +110,20 @@ export const employees = defineResource({
       icon: 'trash',
       confirm: 'danger',
       run: async (selection, api) => {
-        const { touched } = await api.post<{ touched: number }>('users/bulk-delete', selection.body());
+        const { touched, removal_id } = await api.post<BulkRemoval>('users/bulk-delete', selection.body());
         api.refresh();
-        api.tell('employees.told.remove_many', { count: touched });
+        if (removal_id === null) return api.tell('employees.told.remove_nobody');
+        api.tell('employees.told.remove_many', { count: touched }, async () => {
+          const restored = await api.post<{ touched: number }>('users/restore', { removal_id });
+          api.refresh();
+          api.tell('employees.told.restore', { count: restored.touched });
+        });
       },
     },
   },
   pageActions: {
     import: { icon: 'upload', primary: true, dialog: () => import('./import/import-dialog.tsx') },
+    removed: { icon: 'archive', to: '/admin/staff/employees/removed' },
   },
   views: {
     create: () => import('./create-page.tsx'),

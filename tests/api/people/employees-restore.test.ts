@@ -115,7 +115,7 @@ describe('somebody who was removed', () => {
     await remove(one, two);
     await setLimit(2);
     const answers = await Promise.all([one, two].map(({ id }) => call('POST', `users/${id}/restore`)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('licenses_exhausted');
   });
 
@@ -123,7 +123,7 @@ describe('somebody who was removed', () => {
     const person = await buildPerson(app, organization);
     await call('DELETE', `users/${person.id}`);
     const answers = await Promise.all([1, 2, 3].map(() => call('POST', `users/${person.id}/restore`)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404]);
   });
 
   test('is out of reach for another organization; somebody who was never removed has nothing to come back from', async () => {
@@ -205,7 +205,8 @@ describe('a removal of many', () => {
       .where('action', '=', 'employee.restored')
       .where('organization_id', '=', organization.id)
       .execute();
-    expect(lines.map(({ entity_id }) => entity_id).toSorted()).toEqual(people.map(({ id }) => id).toSorted());
+    expect(lines).toHaveLength(2);
+    expect(new Set(lines.map(({ entity_id }) => entity_id))).toEqual(new Set(people.map(({ id }) => id)));
     expect(lines.every(({ user_id }) => user_id === operator.id)).toBe(true);
   });
 });

@@ -1,0 +1,71 @@
+import type { RemovedEmployee } from '#contract/removed-employees.ts';
+import { type ActionApi, defineResource, fieldsOf } from '#src/kit/index.ts';
+
+const f = fieldsOf<RemovedEmployee>();
+
+/** Whoever comes back is in the list of employees again. */
+function refresh(api: ActionApi): void {
+  api.refresh();
+  api.refresh('employees');
+}
+
+export const removedEmployees = defineResource({
+  name: 'removed_employees',
+  provider: 'education',
+  api: { list: 'users/removed' },
+  title: 'full_name',
+  permission: 'admin.staff.employees',
+  path: '/admin/staff/employees/removed',
+  under: 'employees',
+  live: ['employee'],
+  fields: {
+    full_name: f.text({ sort: 'NAME', columnWidth: 220 }),
+    email: f.email({ columnWidth: 200 }),
+    department: f.text({ read: (row) => row.department.title, columnWidth: 180 }),
+    removed_at: f.instant({ sort: 'REMOVED_AT', columnWidth: 168 }),
+    removed_by: f.text({ read: (row) => row.removed_by?.full_name ?? '', columnWidth: 180 }),
+    days_left: f.number({ columnWidth: 112 }),
+    email_taken_by: f.text({ read: (row) => row.email_taken_by?.full_name ?? '', columnWidth: 160 }),
+    position: f.text(),
+  },
+  list: {
+    columns: [
+      'full_name',
+      'days_left',
+      'department',
+      'removed_at',
+      'removed_by',
+      'email_taken_by',
+      'email',
+      'position',
+    ],
+    sort: '-removed_at',
+    modes: ['table', 'cards'],
+    dimmed: (row) => row.email_taken_by !== null,
+  },
+  actions: {
+    restore: {
+      icon: 'undo',
+      primary: true,
+      run: async (row, api) => {
+        await api.post(`users/${row.id}/restore`);
+        refresh(api);
+        api.tell('employees.told.restore', { count: 1 });
+      },
+    },
+  },
+  bulkActions: {
+    restore_many: {
+      icon: 'undo',
+      run: async (selection, api) => {
+        const { touched, skipped } = await api.post<{ touched: number; skipped: number }>(
+          'users/restore',
+          selection.body(),
+        );
+        refresh(api);
+        if (touched > 0) api.tell('employees.told.restore', { count: touched });
+        if (skipped > 0) api.tell('removed_employees.told.skipped', { count: skipped });
+      },
+    },
+  },
+});
