@@ -79,8 +79,11 @@ async function returnPeople(tx: PersonScope, people: readonly RemovedPerson[]): 
     await markPresent(tx, ids);
   } catch (error) {
     // Somebody took an address between the look and the writing.
-    if (isUniqueViolation(error)) refuseAddresses(people.length === 1 ? people.map(({ email }) => email) : [], error);
-    throw error;
+    if (!isUniqueViolation(error)) throw error;
+    refuseAddresses(
+      people.map(({ email }) => email),
+      error,
+    );
   }
   await recordAudit(
     tx,
@@ -99,8 +102,8 @@ async function returnPeople(tx: PersonScope, people: readonly RemovedPerson[]): 
 function refuseAddresses(addresses: readonly string[], cause?: unknown): never {
   const named = addresses.slice(0, mostNamed);
   const rest = addresses.length - named.length;
-  const detail = named.length === 0 ? undefined : named.join(', ') + (rest > 0 ? ` +${rest}` : '');
-  throw new AppError('restore_email_taken', { cause, ...(detail !== undefined && { detail }) });
+  const said = named.join(', ') + (rest > 0 ? ` +${rest}` : '');
+  throw new AppError('restore_email_taken', { cause, values: { addresses: said } });
 }
 
 function isUniqueViolation(error: unknown): boolean {

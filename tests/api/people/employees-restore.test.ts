@@ -30,7 +30,7 @@ beforeEach(async () => {
 interface Answer {
   id: string;
   code: string;
-  detail: string | null;
+  message: string;
   touched: number;
   skipped: number;
   removal_id: string;
@@ -105,7 +105,7 @@ describe('somebody who was removed', () => {
     expect((await listRemoved()).data).toMatchObject([{ id: person.id, email_taken_by: { id: heir.id } }]);
     expect(await call('POST', `users/${person.id}/restore`)).toMatchObject({
       status: 409,
-      body: { code: 'restore_email_taken', detail: 'shared@vector.test' },
+      body: { code: 'restore_email_taken', message: expect.stringContaining('shared@vector.test') },
     });
     expect(await listPresent()).toContain(heir.id);
   });
@@ -168,7 +168,7 @@ describe('a removal of many', () => {
     await buildPerson(app, organization, { email: two.email });
     expect((await call('POST', 'users/restore', { removal_id })).body).toMatchObject({
       code: 'restore_email_taken',
-      detail: two.email,
+      message: expect.stringContaining(two.email),
     });
     expect(await listPresent()).not.toContain(one.id);
     const others = { removal_id, exclude_ids: [two.id] };
