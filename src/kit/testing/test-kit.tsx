@@ -57,6 +57,20 @@ export const badges = defineResource({
   },
 });
 
+/** Stands in for the departments where pages choose people from their tree. */
+export const departmentsTree = defineResource({
+  name: 'departments',
+  provider: 'education',
+  permission: 'admin.learning',
+  title: 'title',
+  fields: { title: f.text() },
+  tree: {
+    read: 'departments/modal/v1/tree',
+    leaves: 'departments/hierarchy/users',
+    count: 'departments/modal/v1/tree/users-count',
+  },
+});
+
 export interface BadgeRow {
   id: string;
   name: string;
@@ -103,9 +117,16 @@ function answerFromRows(rows: BadgeRow[], { method, path, query }: Call): Respon
   return Response.json({ data: found.slice(offset, offset + limit), total_count: found.length, limit, offset });
 }
 
+interface KitOptions {
+  resource?: AnyResource;
+  /** Resources that its pages ask for by name. */
+  beside?: readonly AnyResource[];
+  permissions?: string[];
+}
+
 /** Draws the pages of a resource at an address. */
-export function renderKit(path: string, options: { resource?: AnyResource; permissions?: string[] } = {}) {
-  const registry = buildRegistry([options.resource ?? badges]);
+export function renderKit(path: string, options: KitOptions = {}) {
+  const registry = buildRegistry([options.resource ?? badges, ...(options.beside ?? [])]);
   const http = createHttpClient({ baseUrl: '', language: () => 'en' });
   const kit: Kit = {
     registry,

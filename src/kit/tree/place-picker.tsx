@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { formatCount } from '../../lib/format-number.ts';
 import { indexTree } from '../../lib/tree-selection.ts';
 import type { AnyResource } from '../declare/resource.ts';
@@ -39,10 +39,11 @@ function Places({ roots, value, moving, label, top, onChange }: PlacePickerProps
   const place = index.items.findIndex(({ id }) => id === (value ?? topKey));
   const above = [topKey];
   for (let at = index.parent[place] ?? -1; at >= 0; at = index.parent[at] ?? -1) above.push(index.items[at]?.key ?? '');
-  const { rows, opened, search, find, setOpen } = useTreeRows(index, above);
+  const [search, setSearch] = useState('');
+  const { rows, opened, setOpen } = useTreeRows(index, above, search);
   return (
     <div className="kit-tree-box">
-      <SearchInput value={search} label={t('kit.search')} onSearch={find} />
+      <SearchInput value={search} label={t('kit.search')} onSearch={setSearch} />
       {rows.length === 0 ? (
         <p className="kit-muted" role="status">
           {t('kit.no_result.title')}

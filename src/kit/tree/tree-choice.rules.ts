@@ -7,13 +7,20 @@ import {
   toggleKey,
   unchecked,
 } from '../../lib/tree-selection.ts';
+import type { Titled } from '../declare/fields.ts';
 import type { TreeRow } from './read-tree.ts';
+
+/** A single thing of a tree as it was called when somebody chose it. */
+export interface ChosenLeaf extends Titled {
+  /** Id of the row in which it stood; absent where only its own id was known. */
+  readonly row?: string | undefined;
+}
 
 /** What somebody took from a tree: rows with everything below, single leaves, and leaves left out of those rows. */
 export interface TreeChoice {
-  readonly rows: readonly string[];
-  readonly leaves: readonly string[];
-  readonly without: readonly string[];
+  readonly rows: readonly Titled[];
+  readonly leaves: readonly ChosenLeaf[];
+  readonly without: readonly ChosenLeaf[];
 }
 
 export const nothingChosen: TreeChoice = { rows: [], leaves: [], without: [] };
@@ -24,96 +31,141 @@ export interface ChoiceNode extends TreeRow {
   readonly children: readonly ChoiceNode[];
 }
 
+/** Leaves of a row: all of them, or the few that a search found or a choice names. */
+export interface KnownLeaves {
+  readonly leaves: readonly Titled[];
+  readonly areAll: boolean;
+}
+
+export const leafKey = (id: string) => `leaf:${id}`;
+
 /**
- * The tree with its leaves: before the rows below, each row has the leaves that stand in itself, or while these are
- * unread one node for all of them, so that a row is not checked because everything below it is.
+ * The tree with its leaves: before the rows below, each row has the leaves that stand in itself, and one node for those
+ * that are unread, so that a row is not checked because everything below it is. That node has no title: whoever draws it
+ * makes one of its count.
  */
-export function withLeaves(
-  rows: readonly TreeRow[],
-  leavesOf: ReadonlyMap<string, readonly TreeRow[]>,
-  unreadTitle: (count: number) => string,
-): ChoiceNode[] {
+export function withLeaves(rows: readonly TreeRow[], leavesOf: ReadonlyMap<string, KnownLeaves>): ChoiceNode[] {
   return rows.map((row) => {
-    const below = withLeaves(row.children, leavesOf, unreadTitle);
+    const below = withLeaves(row.children, leavesOf);
+    const known = leavesOf.get(row.id);
+    const leaves = (known?.leaves ?? []).map(({ id, title }) => node('leaf', id, title, 1));
     const own = row.users_count - row.children.reduce((sum, { users_count }) => sum + users_count, 0);
-    const read = leavesOf.get(row.id)?.map((leaf) => ({ ...leaf, kind: 'leaf' as const, children: [] }));
-    const unread: ChoiceNode = {
-      key: `unread:${row.id}`,
-      id: row.id,
-      kind: 'unread',
-      title: unreadTitle(own),
-      variant: 'plain',
-      users_count: own,
-      children: [],
+    const unread = known?.areAll ? 0 : own - leaves.length;
+    return {
+      ...row,
+      kind: 'row',
+      children: [...leaves, ...(unread > 0 ? [node('unread', row.id, '', unread)] : []), ...below],
     };
-    return { ...row, kind: 'row', children: [...(read ?? (own > 0 ? [unread] : [])), ...below] };
   });
+}
+
+function node(kind: 'leaf' | 'unread', id: string, title: string, users_count: number): ChoiceNode {
+  const key = kind === 'leaf' ? leafKey(id) : `unread:${id}`;
+  return { key, id, kind, title, variant: 'plain', users_count, children: [] };
 }
 
 /** Boxes of a choice. */
 export function selectChoice(index: TreeIndex<ChoiceNode>, choice: TreeChoice): TreeSelection {
-  const rows = new Set(choice.rows);
-  const leaves = new Set(choice.leaves);
-  const without = new Set(choice.without);
-  const taken = index.items.filter(({ id, kind }) => (kind === 'row' ? rows : leaves).has(id) && kind !== 'unread');
-  const selection = selectKeys(
-    index,
-    taken.map(({ key }) => key),
-  );
-  const out = index.items.filter(
-    ({ id, kind }, place) => kind === 'leaf' && without.has(id) && selection[place] === checked,
-  );
-  return out.reduce((before, { key }) => toggleKey(index, before, key), selection);
+  const rows = new Set(choice.rows.map(({ id }) => id));
+  const taken = rows.size === 0 ? [] : index.items.filter(({ id, kind }) => kind === 'row' && rows.has(id));
+  const selection = selectKeys(index, [...taken.map(({ key }) => key), ...choice.leaves.map(({ id }) => leafKey(id))]);
+  return choice.without.reduce((before, { id }) => {
+    const isOn = before[index.placeOf.get(leafKey(id)) ?? -1] === checked;
+    return isOn ? toggleKey(index, before, leafKey(id)) : before;
+  }, selection);
 }
 
-/** The choice of boxes, in few words: a row of which only leaves are missing is taken without them. */
-export function readChoice(index: TreeIndex<ChoiceNode>, selection: TreeSelection): TreeChoice {
-  const rows: string[] = [];
-  const leaves: string[] = [];
-  const without: string[] = [];
+/** A choice, and the rows whose leaves have to be read before it says all that is checked. */
+export interface ChoiceRead {
+  readonly choice: TreeChoice;
+  readonly unread: readonly string[];
+}
+
+/**
+ * The choice of boxes, in few words: a row of which only leaves are missing is taken without them, unless leaves cannot
+ * be left out. What `before` names and the tree does not know stays chosen.
+ */
+export function readChoice(
+  index: TreeIndex<ChoiceNode>,
+  selection: TreeSelection,
+  { before = nothingChosen, canLeaveOut = true }: { before?: TreeChoice; canLeaveOut?: boolean } = {},
+): ChoiceRead {
+  const rows: Titled[] = [];
+  const leaves: ChosenLeaf[] = before.leaves.filter(({ id }) => !index.placeOf.has(leafKey(id)));
+  const without: ChosenLeaf[] = [];
+  const unread: string[] = [];
   for (let place = 0; place < index.items.length; ) {
     const item = index.items[place];
     const after = index.end[place] ?? place + 1;
     const state = selection[place];
-    const missing = state === halfChecked ? findMissingLeaves(index, selection, place) : undefined;
-    if (item && state === checked && item.kind !== 'unread') (item.kind === 'leaf' ? leaves : rows).push(item.id);
+    const missing = canLeaveOut && state === halfChecked ? findMissingLeaves(index, selection, place) : undefined;
+    if (item && state === checked) {
+      if (item.kind === 'row') rows.push({ id: item.id, title: item.title });
+      else if (item.kind === 'leaf') leaves.push(leafAt(index, place));
+      else unread.push(item.id);
+    }
     if (item && missing) {
-      rows.push(item.id);
+      rows.push({ id: item.id, title: item.title });
       without.push(...missing);
     }
     place = state === halfChecked && !missing ? place + 1 : after;
   }
-  return { rows, leaves, without };
+  // Somebody unknown is left out of what is still taken.
+  if (rows.length > 0) without.push(...before.without.filter(({ id }) => !index.placeOf.has(leafKey(id))));
+  return { choice: { rows, leaves, without }, unread };
+}
+
+function leafAt(index: TreeIndex<ChoiceNode>, place: number): ChosenLeaf {
+  const { id = '', title = '' } = index.items[place] ?? {};
+  return { id, title, row: index.items[index.parent[place] ?? -1]?.id };
 }
 
 /**
- * Ids of the unchecked leaves below, when nothing else is unchecked there: not a row below, nor all that stands in one
- * row itself. Otherwise it is shorter and truer to name what is taken.
+ * The unchecked leaves below, when nothing else is unchecked there: not a row below, nor all that stands in one row
+ * itself. Otherwise it is shorter and truer to name what is taken.
  */
 function findMissingLeaves(index: TreeIndex<ChoiceNode>, selection: TreeSelection, place: number) {
-  const missing: string[] = [];
+  const missing: ChosenLeaf[] = [];
   for (let at = place; at < (index.end[place] ?? 0); at += 1) {
     const item = index.items[at];
     if (item === undefined || selection[at] === checked) continue;
     if (selection[at] === unchecked) {
       if (item.kind !== 'leaf') return undefined;
-      missing.push(item.id);
+      missing.push(leafAt(index, at));
       continue;
     }
-    const own = item.children.filter(({ kind }) => kind === 'leaf');
+    const own = item.children.filter(({ kind }) => kind !== 'row');
     const isTaken = ({ key }: ChoiceNode) => selection[index.placeOf.get(key) ?? -1] === checked;
     if (own.length > 0 && !own.some(isTaken)) return undefined;
   }
   return missing;
 }
 
-/** Rows above a node whose leaves have to be read before the node can be unchecked: they stay taken one by one. */
-export function unreadAbove(index: TreeIndex<ChoiceNode>, key: string): string[] {
-  const found: string[] = [];
-  const place = index.placeOf.get(key) ?? -1;
-  for (let above = index.parent[place] ?? -1; above >= 0; above = index.parent[above] ?? -1) {
-    const { children, id } = index.items[above] ?? { children: [], id: '' };
-    if (children.some(({ kind }) => kind === 'unread')) found.push(id);
+/** All leaves that a choice names, by the row in which they stood. */
+export function namedLeaves({ leaves, without }: TreeChoice): Map<string, readonly Titled[]> {
+  const byRow = new Map<string, Titled[]>();
+  for (const { row, id, title } of [...leaves, ...without]) {
+    if (row !== undefined) byRow.set(row, [...(byRow.get(row) ?? []), { id, title }]);
   }
-  return found;
+  return byRow;
+}
+
+/** What is known of the leaves of each row: all that was read, or what a search found and a choice names. */
+export function knownLeaves(
+  read: ReadonlyMap<string, readonly Titled[]>,
+  ...some: readonly ReadonlyMap<string, readonly Titled[]>[]
+): Map<string, KnownLeaves> {
+  const known = new Map<string, KnownLeaves>([...read].map(([row, leaves]) => [row, { leaves, areAll: true }]));
+  const few = new Map<string, Map<string, Titled>>();
+  for (const [row, leaves] of some.flatMap((found) => [...found])) {
+    if (known.has(row)) continue;
+    const ofRow = few.get(row) ?? new Map<string, Titled>();
+    few.set(row, ofRow);
+    for (const leaf of leaves) ofRow.set(leaf.id, leaf);
+  }
+  for (const [row, leaves] of few) {
+    const inOrder = [...leaves.values()].toSorted((one, other) => one.title.localeCompare(other.title));
+    known.set(row, { leaves: inOrder, areAll: false });
+  }
+  return known;
 }

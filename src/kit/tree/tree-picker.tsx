@@ -1,6 +1,6 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { formatCount } from '../../lib/format-number.ts';
-import { indexTree, toggleKey } from '../../lib/tree-selection.ts';
+import { indexTree, type TreeIndex, toggleKey } from '../../lib/tree-selection.ts';
 import type { AnyResource } from '../declare/resource.ts';
 import { tellFailure } from '../failure.ts';
 import { SearchInput } from '../list/search-input.tsx';
@@ -9,10 +9,11 @@ import { useWords } from '../words.ts';
 import { type TreeRow, useTree } from './read-tree.ts';
 import {
   type ChoiceNode,
+  knownLeaves,
+  namedLeaves,
   readChoice,
   selectChoice,
   type TreeChoice,
-  unreadAbove,
   withLeaves,
 } from './tree-choice.rules.ts';
 import { TreeView } from './tree-view.tsx';
@@ -25,8 +26,10 @@ interface TreePickerProps {
   resource: AnyResource;
   value: TreeChoice;
   label: string;
-  /** Whether single leaves can be taken out of rows or taken alone; rows only without it. */
-  hasLeaves?: boolean;
+  /** Whether rows may be taken without some of their leaves; if not, the others are named one by one. */
+  canLeaveOut?: boolean;
+  /** Off where the page counts what is chosen itself. */
+  isCounted?: boolean;
   onChange(value: TreeChoice): void;
 }
 
@@ -43,48 +46,62 @@ export function TreePicker(props: TreePickerProps) {
   );
 }
 
-function Picker({
-  resource,
-  roots,
-  value,
-  label,
-  hasLeaves,
-  onChange,
-}: TreePickerProps & { roots: readonly TreeRow[] }) {
+function Picker(props: TreePickerProps & { roots: readonly TreeRow[] }) {
+  const { resource, roots, value, label, canLeaveOut = true, isCounted = true, onChange } = props;
   const { t, language } = useWords();
-  const { leavesOf, read } = useLeaves(resource);
-  const count = useTreeCount(resource, value);
-  const layOut = useMemo(
-    () => (leaves: ReadonlyMap<string, readonly TreeRow[]>) =>
-      indexTree(withLeaves(roots, leaves, (unread) => t(`${resource.name}.tree.own`, { count: unread }))),
-    [roots, resource.name, t],
-  );
+  const [search, setSearch] = useState('');
+  const { leavesOf, found, isSearching, read } = useLeaves(resource, search);
+  const layOut = useMemo(() => {
+    const named = namedLeaves(value);
+    return (all: typeof leavesOf) => indexTree(withLeaves(roots, knownLeaves(all, found.leaves, named)));
+  }, [roots, found, value]);
   const index = useMemo(() => layOut(leavesOf), [layOut, leavesOf]);
   const selection = useMemo(() => selectChoice(index, value), [index, value]);
-  const { rows, opened, search, find, setOpen } = useTreeRows(index, []);
+  const { rows, opened, setOpen } = useTreeRows(index, [], search);
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  }, [value]);
 
   async function choose(node: ChoiceNode) {
-    // People of a row that loses one below stay taken one by one: they have to be known.
-    const unread = node.kind === 'unread' ? [node.id] : hasLeaves ? unreadAbove(index, node.key) : [];
-    const laidOut = unread.length > 0 ? layOut(await read(unread)) : index;
-    const now = laidOut === index ? selection : selectChoice(laidOut, value);
-    if (node.kind !== 'unread') return onChange(readChoice(laidOut, toggleKey(laidOut, now, node.key)));
-    const row = laidOut.items.find(({ id, kind }) => kind === 'row' && id === node.id);
-    const isOn = selection[index.placeOf.get(node.key) ?? -1] === 2;
-    const leaves = row?.children.filter(({ kind }) => kind === 'leaf') ?? [];
-    const toggled = leaves.reduce((before, { key }) => {
-      const isChecked = before[laidOut.placeOf.get(key) ?? -1] === 2;
-      return isChecked === isOn ? toggleKey(laidOut, before, key) : before;
-    }, now);
-    onChange(readChoice(laidOut, toggled));
+    if (node.kind === 'unread') return chooseUnread(node);
+    const toggle = (laidOut: TreeIndex<ChoiceNode>) => {
+      const before = latest.current;
+      const toggled = toggleKey(laidOut, selectChoice(laidOut, before), node.key);
+      return readChoice(laidOut, toggled, { before, canLeaveOut });
+    };
+    const first = toggle(index);
+    // Leaves of a row that loses one below stay taken one by one: they have to be known.
+    change(first.unread.length === 0 ? first.choice : toggle(layOut(await read(first.unread))).choice);
+  }
+  async function chooseUnread({ id, key }: ChoiceNode) {
+    const isOn = selection[index.placeOf.get(key) ?? -1] === 2;
+    const laidOut = layOut(await read([id]));
+    const before = latest.current;
+    const row = laidOut.items.find((item) => item.kind === 'row' && item.id === id);
+    const others = (row?.children ?? [])
+      .filter((child) => child.kind === 'leaf' && !index.placeOf.has(child.key))
+      .map((leaf) => leaf.key);
+    const toggled = others.reduce(
+      (boxes, leaf) => {
+        const isChecked = boxes[laidOut.placeOf.get(leaf) ?? -1] === 2;
+        return isChecked === isOn ? toggleKey(laidOut, boxes, leaf) : boxes;
+      },
+      selectChoice(laidOut, before),
+    );
+    change(readChoice(laidOut, toggled, { before, canLeaveOut }).choice);
+  }
+  function change(choice: TreeChoice) {
+    latest.current = choice;
+    onChange(choice);
   }
 
   return (
     <div className="kit-tree-box">
-      <SearchInput value={search} label={t('kit.search')} onSearch={find} />
+      <SearchInput value={search} label={t(`${resource.name}.tree.search`)} onSearch={setSearch} />
       {rows.length === 0 ? (
         <p className="kit-muted" role="status">
-          {t('kit.no_result.title')}
+          {t(isSearching ? 'kit.searching' : 'kit.no_result.title')}
         </p>
       ) : (
         <TreeView
@@ -94,18 +111,30 @@ function Picker({
           label={label}
           choice="many"
           checkOf={(place) => (selection[place] ?? 0) as 0 | 1 | 2}
+          titleOf={({ kind, title, users_count }) =>
+            kind === 'unread' ? t(`${resource.name}.tree.own`, { count: users_count }) : title
+          }
           note={({ kind, users_count }) => (kind === 'row' ? formatCount(users_count, language) : undefined)}
           onOpen={(key, isOpen) => {
             setOpen(key, isOpen);
             const item = index.items[index.placeOf.get(key) ?? -1];
-            if (isOpen && hasLeaves && item) void read([item.id]).catch(tellFailure);
+            if (isOpen && item) void read([item.id]).catch(tellFailure);
           }}
           onChoose={(node) => void choose(node).catch(tellFailure)}
         />
       )}
-      <p className="kit-muted" role="status">
-        {count === undefined ? t(`${resource.name}.tree.counting`) : t(`${resource.name}.tree.chosen`, { count })}
-      </p>
+      {found.isCut ? <p className="kit-muted">{t(`${resource.name}.tree.more_found`)}</p> : null}
+      {isCounted ? <ChosenCount resource={resource} value={value} /> : null}
     </div>
+  );
+}
+
+function ChosenCount({ resource, value }: Pick<TreePickerProps, 'resource' | 'value'>) {
+  const { t } = useWords();
+  const count = useTreeCount(resource, value);
+  return (
+    <p className="kit-muted" role="status">
+      {count === undefined ? t(`${resource.name}.tree.counting`) : t(`${resource.name}.tree.chosen`, { count })}
+    </p>
   );
 }

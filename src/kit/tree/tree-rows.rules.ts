@@ -29,6 +29,18 @@ export function listRows(index: TreeIndex, opened: ReadonlySet<string>, shown?: 
   return rows;
 }
 
+/** Per row: its place among the rows in view that stand below the same node, from one, and how many these are. */
+export function listStanding(index: TreeIndex, rows: readonly number[]): { nth: Int32Array; siblings: Int32Array } {
+  const counts = new Map<number, number>();
+  const above = rows.map((place) => index.parent[place] ?? -1);
+  const nth = Int32Array.from(above, (parent) => {
+    const count = (counts.get(parent) ?? 0) + 1;
+    counts.set(parent, count);
+    return count;
+  });
+  return { nth, siblings: Int32Array.from(above, (parent) => counts.get(parent) ?? 1) };
+}
+
 /** Finds nodes whose title has every word of the text. What stands below them stays, to be opened. */
 export function findInTree(index: TreeIndex<TitledItem>, text: string): FoundInTree {
   const words = plain(text).split(/\s+/).filter(Boolean);

@@ -1,7 +1,7 @@
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { hasChildren, type TreeIndex } from '../../lib/tree-selection.ts';
 import { Icon } from '../icon/icon.tsx';
-import { stepOf, type TitledItem } from './tree-rows.rules.ts';
+import { listStanding, stepOf, type TitledItem } from './tree-rows.rules.ts';
 import './tree.css';
 
 /** Height of a row in px; the stylesheet has the same. */
@@ -23,6 +23,8 @@ interface TreeViewProps<Item extends TitledItem> {
   activeAtFirst?: string | undefined;
   checkOf(place: number): 0 | 1 | 2;
   isDisabled?(item: Item): boolean;
+  /** What a row is called where that is not its own title. Asked only for the rows that are drawn. */
+  titleOf?(item: Item): string;
   /** What stands at the end of the row. */
   note?(item: Item): string | undefined;
   onOpen(key: string, isOpen: boolean): void;
@@ -43,6 +45,8 @@ export function TreeView<Item extends TitledItem>(props: TreeViewProps<Item>) {
   const active = Math.max(0, activePlace === undefined ? 0 : rows.indexOf(activePlace));
   const activeItem = index.items[rows[active] ?? -1];
   const isDisabled = (item: Item) => props.isDisabled?.(item) ?? false;
+
+  const standing = useMemo(() => listStanding(index, rows), [index, rows]);
 
   // A search or a closed branch leaves fewer rows than were scrolled through.
   useLayoutEffect(() => {
@@ -106,9 +110,11 @@ export function TreeView<Item extends TitledItem>(props: TreeViewProps<Item>) {
             <TreeRow
               key={item.key}
               id={`${id}-${item.key}`}
-              item={item}
+              title={props.titleOf?.(item) ?? item.title}
               at={at}
               depth={index.depth[place] ?? 0}
+              nth={standing.nth[at] ?? 1}
+              siblings={standing.siblings[at] ?? 1}
               isOpen={hasChildren(index, place) ? opened.has(item.key) : undefined}
               isActive={at === active}
               isDisabled={isDisabled(item)}
@@ -130,9 +136,12 @@ export function TreeView<Item extends TitledItem>(props: TreeViewProps<Item>) {
 
 interface TreeRowProps {
   id: string;
-  item: TitledItem;
+  title: string;
   at: number;
   depth: number;
+  /** Its place among those that stand beside it, from one, and how many these are. */
+  nth: number;
+  siblings: number;
   /** Undefined: nothing stands below. */
   isOpen: boolean | undefined;
   isActive: boolean;
@@ -146,9 +155,11 @@ interface TreeRowProps {
 
 function TreeRow({
   id,
-  item,
+  title,
   at,
   depth,
+  nth,
+  siblings,
   isOpen,
   isActive,
   isDisabled,
@@ -167,6 +178,8 @@ function TreeRow({
       className="kit-tree__row"
       style={{ top: at * rowHeight, paddingInlineStart: 8 + Math.min(depth, 12) * 20 }}
       aria-level={depth + 1}
+      aria-posinset={nth}
+      aria-setsize={siblings}
       aria-expanded={isOpen}
       aria-disabled={isDisabled || undefined}
       data-active={isActive || undefined}
@@ -185,8 +198,8 @@ function TreeRow({
         {isOpen === undefined ? null : <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={16} />}
       </span>
       <span className={`kit-tree__mark kit-tree__mark--${choice}`} data-check={check} aria-hidden="true" />
-      <span className="kit-ellipsis kit-tree__title" title={item.title}>
-        {item.title}
+      <span className="kit-ellipsis kit-tree__title" title={title}>
+        {title}
       </span>
       {/* Read out apart from the title. */}
       {note === undefined ? null : ' '}

@@ -4,16 +4,19 @@ import type { AnyResource } from '../declare/resource.ts';
 import type { TreeChoice } from './tree-choice.rules.ts';
 
 /** How many things a choice holds, each once, as the service counts them; undefined while it does. */
-export function useTreeCount(resource: AnyResource, { rows, leaves, without }: TreeChoice): number | undefined {
+export function useTreeCount(resource: AnyResource, choice: TreeChoice): number | undefined {
   const api = useActionApi(resource);
   const path = resource.tree?.count;
+  const rows = choice.rows.map(({ id }) => id);
+  const without = choice.without.map(({ id }) => id);
   const { data } = useQuery({
     queryKey: ['data', resource.provider, resource.name, 'count', path, rows, without],
     enabled: path !== undefined && rows.length > 0,
     queryFn: () => api.post<{ users_count: number }>(path ?? '', { departments_ids: rows, exclude_user_ids: without }),
+    placeholderData: undefined,
     meta: { showsFailure: true },
   });
   const ofRows = rows.length === 0 ? 0 : data?.users_count;
   // Leaves stand in no chosen row: nothing is counted twice.
-  return ofRows === undefined ? undefined : ofRows + leaves.length;
+  return ofRows === undefined ? undefined : ofRows + choice.leaves.length;
 }

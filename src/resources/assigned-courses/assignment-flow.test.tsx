@@ -2,11 +2,11 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CourseRow } from '#contract/courses.ts';
-import { type Call, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { type Call, departmentsTree, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
 import { assignedCourses } from './index.ts';
 
 const user = userEvent.setup({ delay: null });
-const options = { resource: assignedCourses, permissions: ['admin.learning.assigned'] };
+const options = { resource: assignedCourses, beside: [departmentsTree], permissions: ['admin.learning.assigned'] };
 const page = <T,>(data: readonly T[]) => Response.json({ data, total_count: data.length, limit: 100, offset: 0 });
 
 function course(id: string, title: string, change: Partial<CourseRow> = {}): CourseRow {
@@ -30,10 +30,9 @@ function course(id: string, title: string, change: Partial<CourseRow> = {}): Cou
 }
 const library = [course('c1', 'Passwords'), course('c2', 'Phishing'), course('c3', 'Empty one', { themes_count: 0 })];
 const archive = [course('c9', 'Old one', { archived: true, can: ['restore'] })];
-const departments = [
-  { id: 'sales', title: 'Sales', parent_id: null, is_default: false, users_count: 12 },
-  { id: 'north', title: 'North', parent_id: 'sales', is_default: false, users_count: 5 },
-];
+const north = { key: 'north', id: 'north', title: 'North', variant: 'plain', users_count: 5, children: [] };
+const sales = { key: 'sales', id: 'sales', title: 'Sales', variant: 'plain', users_count: 12, children: [north] };
+const ann = { key: 'user:ann', id: 'ann', type: 'user', title: 'Ann Berg', parent: 'north' };
 
 /** The calls of the flow; `assigned` is what the assignment is answered with, `task` how the long work stands. */
 function serve(
@@ -48,7 +47,8 @@ function serve(
     if (path.startsWith('/learning/api/content/courses/')) {
       return Response.json({ ...library[0], id: path.split('/').at(-1), sections: [], obstacles: [] });
     }
-    if (path === '/api/v2/departments/all') return page(departments);
+    if (path === '/api/v2/departments/modal/v1/tree') return page([sales]);
+    if (path === '/api/v2/departments/hierarchy/users') return page([ann]);
     if (path === '/api/v2/users/count') return Response.json({ users_count: 12 });
     if (method === 'POST' && path.endsWith('/bulk-assign')) return assigned?.();
     if (path === '/api/v2/events/task') return task?.();
@@ -136,6 +136,24 @@ describe('assigning', () => {
     await screen.findByRole('checkbox', { name: /^Passwords/ });
     await router.navigate('/admin/learning/assigned/create?course_id=c2');
     expect(await screen.findByText('12 people chosen')).toBeTruthy();
+  });
+
+  it('finds somebody by name in the tree, leaves them out of their department, and sends that', async () => {
+    const calls = serve({ current: library, archived: [] }, () =>
+      Response.json({ data: [{ id: 'a1', course_id: 'c1', assigned: 11, skipped: 0 }] }, { status: 201 }),
+    );
+    renderKit('/admin/learning/assigned/create?course_id=c1', options);
+    await user.click(await screen.findByText('Sales'));
+    await user.type(screen.getByRole('searchbox', { name: 'Department, name or e-mail' }), 'berg{Enter}');
+    await user.click(await screen.findByRole('treeitem', { name: 'Ann Berg' }));
+    expect(screen.getByRole('treeitem', { name: 'Sales 12' }).getAttribute('aria-checked')).toBe('mixed');
+    await user.click(assign());
+    await screen.findByText('Assigned to 11 people');
+    expect(sent(calls)).toEqual([
+      expect.objectContaining({
+        selection: { all: false, include_ids: [], exclude_ids: ['ann'], filter: {}, departments_ids: ['sales'] },
+      }),
+    ]);
   });
 
   it('sends nothing while something is missing, and names it', async () => {

@@ -9,7 +9,7 @@ const person = '0190b6c0-0000-7000-8000-000000000002';
 const ready: AssignmentDraft = {
   ...emptyDraft(today),
   courses: [course],
-  people: { ...nobody, included: [person] },
+  people: { ...nobody, included: [{ id: person, title: 'Ann' }] },
 };
 
 describe('an assignment that is being put together', () => {

@@ -1,8 +1,8 @@
 import type { EmployeeSelection } from '#contract/employees.ts';
-import { choiceOf, nobody } from '../people/people-choice.rules.ts';
+import { choiceOf, choiceOfDepartments } from '../people/people-choice.rules.ts';
 import { type AssignmentDraft, emptyDraft } from './assignment-flow.rules.ts';
 
-const draftKey = 'draft:assign';
+const draftKey = 'draft:assignment';
 /** Where the employees page leaves whom somebody selected there. */
 const selectionKey = 'selection:assign';
 
@@ -19,7 +19,7 @@ export function readDraft(query: URLSearchParams, today: string): AssignmentDraf
   const people = left?.selection
     ? choiceOf(left.selection)
     : departments.length > 0
-      ? { ...nobody, departments }
+      ? choiceOfDepartments(departments)
       : draft.people;
   return { ...draft, courses: courses.length > 0 ? courses : draft.courses, people };
 }

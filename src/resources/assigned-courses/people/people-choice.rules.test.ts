@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Department } from '#contract/departments.ts';
 import {
   choiceOf,
+  choiceOfDepartments,
+  choiceOfTree,
   chooseAll,
   coveredDepartments,
   isChosen,
@@ -9,7 +11,7 @@ import {
   nobody,
   selectionOf,
   togglePerson,
-  withDepartments,
+  treeOf,
 } from './people-choice.rules.ts';
 
 const department = (id: string, parent_id: string | null): Department => ({
@@ -25,19 +27,18 @@ const tree = [
   department('far north', 'north'),
   department('it', null),
 ];
-const person = (id: string, of: string) => ({ id, department: { id: of } });
+const person = (id: string, of: string) => ({ id, full_name: id, department: { id: of } });
 
 describe('choosing people', () => {
   it('takes a department with everything below it', () => {
-    const choice = withDepartments(nobody, ['sales', 'north', 'far north'], tree);
-    expect(choice.departments).toEqual(['sales']);
+    const choice = choiceOfDepartments(['sales']);
     expect([...coveredDepartments(choice, tree)]).toEqual(['sales', 'north', 'far north']);
     expect(isChosen(choice, person('ann', 'far north'), coveredDepartments(choice, tree))).toBe(true);
     expect(isChosen(choice, person('bob', 'it'), coveredDepartments(choice, tree))).toBe(false);
   });
 
   it('leaves out single people of a chosen department, and takes them back', () => {
-    const choice = withDepartments(nobody, ['sales'], tree);
+    const choice = choiceOfDepartments(['sales']);
     const covered = coveredDepartments(choice, tree);
     const without = togglePerson(choice, person('ann', 'north'), covered);
     expect(selectionOf(without)).toMatchObject({ departments_ids: ['sales'], include_ids: [], exclude_ids: ['ann'] });
@@ -72,6 +73,14 @@ describe('choosing people', () => {
   });
 
   it('forgets "everybody" as soon as departments are chosen', () => {
-    expect(withDepartments(chooseAll({}), ['it'], tree)).toEqual({ ...nobody, departments: ['it'] });
+    expect(treeOf(chooseAll({}))).toEqual({ rows: [], leaves: [], without: [] });
+    const it = { id: 'it', title: 'IT' };
+    expect(choiceOfTree({ rows: [it], leaves: [], without: [] })).toEqual({ ...nobody, departments: [it] });
+  });
+
+  it('is shown by the tree with the people who were chosen by name', () => {
+    const once = togglePerson(choiceOfDepartments(['sales']), person('bob', 'it'), new Set());
+    expect(treeOf(once).leaves).toEqual([{ id: 'bob', title: 'bob', row: 'it' }]);
+    expect(choiceOfTree(treeOf(once))).toEqual(once);
   });
 });

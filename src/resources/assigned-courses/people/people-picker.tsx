@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { departmentsTreeLimit } from '#contract/constants.ts';
 import type { Department } from '#contract/departments.ts';
 import type { Page } from '#contract/page.ts';
+import { useKit } from '#src/kit/kit-context.tsx';
 import { ReadPart } from '#src/kit/panel/panel.tsx';
 import { useRead } from '#src/kit/read/use-read.ts';
+import { TreePicker } from '#src/kit/tree/tree-picker.tsx';
 import { useWords } from '#src/kit/words.ts';
-import { DepartmentsTree } from './departments-tree.tsx';
-import { coveredDepartments, type PeopleChoice } from './people-choice.rules.ts';
+import { choiceOfTree, coveredDepartments, type PeopleChoice, treeOf } from './people-choice.rules.ts';
 import { PeopleList } from './people-list.tsx';
 import './people.css';
 
@@ -24,9 +25,7 @@ export function PeoplePicker({ choice, count, onChange }: PeoplePickerProps) {
   const [way, setWay] = useState<'departments' | 'people'>(
     choice.mode === 'all' || choice.included.length > 0 ? 'people' : 'departments',
   );
-  const departments = useRead<Page<Department>>('departments', '/api/v2/departments/all', {
-    query: { limit: departmentsTreeLimit },
-  });
+  const resource = useKit().registry.resource('departments');
   return (
     <div className="people">
       <div className="people__head">
@@ -43,20 +42,30 @@ export function PeoplePicker({ choice, count, onChange }: PeoplePickerProps) {
           {count === undefined ? t('assigned_courses.people.counting') : t('assigned_courses.people.count', { count })}
         </span>
       </div>
-      <ReadPart reading={departments} height={320}>
-        {({ data }) =>
-          way === 'departments' ? (
-            <DepartmentsTree departments={data} choice={choice} onChange={onChange} />
-          ) : (
-            <PeopleList
-              departments={data}
-              covered={coveredDepartments(choice, data)}
-              choice={choice}
-              onChange={onChange}
-            />
-          )
-        }
-      </ReadPart>
+      {way === 'departments' ? (
+        <TreePicker
+          resource={resource}
+          value={treeOf(choice)}
+          label={t('assigned_courses.people.department')}
+          isCounted={false}
+          onChange={(tree) => onChange(choiceOfTree(tree))}
+        />
+      ) : (
+        <ByName choice={choice} onChange={onChange} />
+      )}
     </div>
+  );
+}
+
+function ByName({ choice, onChange }: Pick<PeoplePickerProps, 'choice' | 'onChange'>) {
+  const departments = useRead<Page<Department>>('departments', '/api/v2/departments/all', {
+    query: { limit: departmentsTreeLimit },
+  });
+  return (
+    <ReadPart reading={departments} height={320}>
+      {({ data }) => (
+        <PeopleList departments={data} covered={coveredDepartments(choice, data)} choice={choice} onChange={onChange} />
+      )}
+    </ReadPart>
   );
 }

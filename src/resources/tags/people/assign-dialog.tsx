@@ -2,12 +2,12 @@ import { Checkbox } from 'antd';
 import { useState } from 'react';
 import type { Tag } from '#contract/tags.ts';
 import type { Titled } from '#src/kit/declare/fields.ts';
-import { FormField } from '#src/kit/form/form-field.tsx';
 import type { ActionApi } from '#src/kit/index.ts';
-import { ManyPicker } from '#src/kit/pick/choice-picker.tsx';
+import { useKit } from '#src/kit/kit-context.tsx';
+import { nothingChosen } from '#src/kit/tree/tree-choice.rules.ts';
+import { TreePicker } from '#src/kit/tree/tree-picker.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { TagsFormDialog } from '../tags-form-dialog.tsx';
-import { departmentSource, peopleSource } from './sources.ts';
 
 interface AssignDialogProps {
   tag: Tag;
@@ -20,16 +20,15 @@ const ids = (rows: readonly Titled[]) => rows.map(({ id }) => id);
 /** Gives the tag to people and departments, without some. */
 export function AssignDialog({ tag, api, onClose }: AssignDialogProps) {
   const { t } = useWords();
-  const [departments, setDepartments] = useState<readonly Titled[]>([]);
-  const [people, setPeople] = useState<readonly Titled[]>([]);
-  const [excluded, setExcluded] = useState<readonly Titled[]>([]);
+  const resource = useKit().registry.resource('departments');
+  const [chosen, setChosen] = useState(nothingChosen);
   const [needsOnboarding, setNeedsOnboarding] = useState(true);
   const save = async () => {
     const { touched } = await api.post<{ touched: number }>('/api/v2/tags/custom/assign', {
       tag_id: tag.id,
-      users_ids: ids(people),
-      departments_ids: ids(departments),
-      exclude_users_ids: ids(excluded),
+      users_ids: ids(chosen.leaves),
+      departments_ids: ids(chosen.rows),
+      exclude_users_ids: ids(chosen.without),
       need_onboarding: needsOnboarding,
     });
     api.refresh();
@@ -40,45 +39,12 @@ export function AssignDialog({ tag, api, onClose }: AssignDialogProps) {
     <TagsFormDialog
       title={t('tags.people.assign_title', { title: tag.title })}
       ok={t('tags.people.assign')}
-      isReady={departments.length + people.length > 0}
+      isReady={chosen.rows.length + chosen.leaves.length > 0}
+      width={640}
       onSave={save}
       onClose={onClose}
     >
-      <FormField label={t('tags.people.departments')} help={t('tags.people.departments_help')}>
-        {(control) => (
-          <ManyPicker
-            {...control}
-            source={departmentSource}
-            value={departments}
-            placeholder={t('tags.people.departments_none')}
-            onChange={setDepartments}
-          />
-        )}
-      </FormField>
-      <FormField label={t('tags.people.people')}>
-        {(control) => (
-          <ManyPicker
-            {...control}
-            source={peopleSource}
-            value={people}
-            placeholder={t('tags.people.people_none')}
-            onChange={setPeople}
-          />
-        )}
-      </FormField>
-      {departments.length > 0 ? (
-        <FormField label={t('tags.people.excluded')}>
-          {(control) => (
-            <ManyPicker
-              {...control}
-              source={peopleSource}
-              value={excluded}
-              placeholder={t('tags.people.people_none')}
-              onChange={setExcluded}
-            />
-          )}
-        </FormField>
-      ) : null}
+      <TreePicker resource={resource} value={chosen} label={t('tags.people.choose')} onChange={setChosen} />
       <Checkbox checked={needsOnboarding} onChange={({ target }) => setNeedsOnboarding(target.checked)}>
         {t('tags.people.need_onboarding')}
         <span className="tags-check-help">{t('tags.people.need_onboarding_help')}</span>

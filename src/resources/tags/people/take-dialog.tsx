@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Tag } from '#contract/tags.ts';
 import type { Titled } from '#src/kit/declare/fields.ts';
-import { FormField } from '#src/kit/form/form-field.tsx';
 import type { ActionApi } from '#src/kit/index.ts';
-import { ManyPicker } from '#src/kit/pick/choice-picker.tsx';
+import { useKit } from '#src/kit/kit-context.tsx';
+import { nothingChosen } from '#src/kit/tree/tree-choice.rules.ts';
+import { TreePicker } from '#src/kit/tree/tree-picker.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { TagsFormDialog } from '../tags-form-dialog.tsx';
-import { departmentSource, peopleSource } from './sources.ts';
 
 interface TakeDialogProps {
   tag: Tag;
@@ -19,10 +19,10 @@ const ids = (rows: readonly Titled[]) => rows.map(({ id }) => id);
 /** Takes the tag from people and departments. */
 export function TakeDialog({ tag, api, onClose }: TakeDialogProps) {
   const { t } = useWords();
-  const [departments, setDepartments] = useState<readonly Titled[]>([]);
-  const [people, setPeople] = useState<readonly Titled[]>([]);
+  const resource = useKit().registry.resource('departments');
+  const [chosen, setChosen] = useState(nothingChosen);
   const save = async () => {
-    const body = { users_ids: ids(people), departments_ids: ids(departments) };
+    const body = { users_ids: ids(chosen.leaves), departments_ids: ids(chosen.rows) };
     const url = `/api/v2/tags/custom/${tag.id}/users/bulk-delete`;
     const { touched } = await api.post<{ touched: number }>(url, body);
     api.refresh();
@@ -34,33 +34,20 @@ export function TakeDialog({ tag, api, onClose }: TakeDialogProps) {
       title={t('tags.people.take_many_title', { title: tag.title })}
       about={t('tags.people.take_text')}
       ok={t('tags.people.take')}
-      isReady={departments.length + people.length > 0}
+      isReady={chosen.rows.length + chosen.leaves.length > 0}
+      width={640}
       isDanger
       onSave={save}
       onClose={onClose}
     >
-      <FormField label={t('tags.people.departments')} help={t('tags.people.departments_help')}>
-        {(control) => (
-          <ManyPicker
-            {...control}
-            source={departmentSource}
-            value={departments}
-            placeholder={t('tags.people.departments_none')}
-            onChange={setDepartments}
-          />
-        )}
-      </FormField>
-      <FormField label={t('tags.people.people')}>
-        {(control) => (
-          <ManyPicker
-            {...control}
-            source={{ ...peopleSource, query: { ...peopleSource.query, tags: tag.id } }}
-            value={people}
-            placeholder={t('tags.people.people_none')}
-            onChange={setPeople}
-          />
-        )}
-      </FormField>
+      <TreePicker
+        resource={resource}
+        value={chosen}
+        label={t('tags.people.choose')}
+        canLeaveOut={false}
+        isCounted={false}
+        onChange={setChosen}
+      />
     </TagsFormDialog>
   );
 }
