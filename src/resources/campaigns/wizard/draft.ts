@@ -2,6 +2,7 @@ import type { TargetState, WorkingHours } from '#contract/campaigns.ts';
 import { campaignPeriodDays } from '#contract/constants.ts';
 import type { Titled } from '#src/kit/declare/fields.ts';
 import type { ChosenTemplate } from '#src/kit/pick/template-picker.rules.ts';
+import type { ChosenLeaf } from '#src/kit/tree/tree-choice.rules.ts';
 
 export type Chosen = Titled;
 /** What a campaign and its follow-up both ask for. */
@@ -39,7 +40,7 @@ export interface PeopleFilter {
 
 export interface CampaignDraft extends LureDraft {
   targetType: 'custom' | 'all' | 'filtered';
-  targetUsers: readonly Chosen[];
+  targetUsers: readonly ChosenLeaf[];
   targetDepartments: readonly Chosen[];
   filter: PeopleFilter;
   /** People whom the filter finds and who get nothing all the same. */

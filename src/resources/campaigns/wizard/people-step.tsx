@@ -1,7 +1,7 @@
-import { Radio, TreeSelect } from 'antd';
-import type { Department } from '#contract/departments.ts';
+import { Radio } from 'antd';
+import { useKit } from '#src/kit/kit-context.tsx';
 import { ManyPicker } from '#src/kit/pick/choice-picker.tsx';
-import { useRead } from '#src/kit/read/use-read.ts';
+import { TreePicker } from '#src/kit/tree/tree-picker.tsx';
 import { useWords } from '#src/kit/words.ts';
 import type { CampaignDraft } from './draft.ts';
 import { Field, FieldGroup, Problem } from './field.tsx';
@@ -60,46 +60,20 @@ export function PeopleStep({ draft, change, problems, plan }: StepProps) {
 
 function ByHand({ draft, change, problem }: Pick<StepProps, 'draft' | 'change'> & { problem: string | undefined }) {
   const { t } = useWords();
-  const { data, error, isReading } = useRead<{ data: Department[] }>('departments', '/api/v2/departments/all');
-  const departments = data?.data ?? [];
+  const resource = useKit().registry.resource('departments');
   return (
     <>
-      <Field
-        name="departments"
-        label={t('campaigns.wizard.departments')}
-        help={t('campaigns.wizard.help.departments')}
-        problem={problem}
-      >
-        {({ id, isInvalid, describedBy }) => (
-          <TreeSelect
-            id={id}
-            multiple
-            allowClear
-            treeDataSimpleMode={{ id: 'id', pId: 'parent_id' }}
-            treeNodeFilterProp="title"
-            treeLine
-            loading={isReading && !data}
-            status={isInvalid ? 'error' : ''}
-            aria-describedby={describedBy}
-            placeholder={t('campaigns.wizard.departments_none')}
-            notFoundContent={t(error ? 'kit.list_failed' : 'kit.no_data')}
-            treeData={departments.map((one) => ({
-              id: one.id,
-              value: one.id,
-              parent_id: one.parent_id ?? 0,
-              title: t('campaigns.wizard.department', { title: one.title, count: one.users_count }),
-            }))}
-            value={draft.targetDepartments.map((one) => one.id)}
-            onChange={(chosen: string[]) =>
-              change({
-                targetDepartments: departments
-                  .filter((one) => chosen.includes(one.id))
-                  .map((one) => ({ id: one.id, title: one.title })),
-              })
-            }
-          />
-        )}
-      </Field>
+      <FieldGroup legend={t('campaigns.wizard.departments')} help={t('campaigns.wizard.help.departments')}>
+        <TreePicker
+          resource={resource}
+          value={{ rows: draft.targetDepartments, leaves: draft.targetUsers, without: [] }}
+          label={t('campaigns.wizard.departments')}
+          canLeaveOut={false}
+          isCounted={false}
+          onChange={({ rows, leaves }) => change({ targetDepartments: rows, targetUsers: leaves })}
+        />
+        <Problem problem={problem} />
+      </FieldGroup>
       <Field
         name="people"
         label={t('campaigns.wizard.people')}
