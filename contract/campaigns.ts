@@ -301,7 +301,26 @@ export const campaignPreview = z
   .meta({ id: 'CampaignPreview' });
 export type CampaignPreview = z.infer<typeof campaignPreview>;
 
-export const autophish = z.object({ is_enabled: z.boolean() }).meta({ id: 'Autophish' });
+/** Why no automatic campaign would begin now. */
+export const autophishProblems = ['no_templates', 'no_people', 'license_expired'] as const;
+/** A campaign every month by itself, each person with a lure that they have not had yet. */
+export const autophish = z
+  .object({
+    is_enabled: z.boolean(),
+    /** The campaign that comes next, or would come if it were switched on. */
+    next: z.object({ start_date: day, email_send_end_date: day }),
+    problem: z.enum(autophishProblems).nullable(),
+    /** Templates that are ready: the lures there are. */
+    templates_count: z.number().int(),
+    users_count: z.number().int(),
+    working_hours: workingHours,
+    /** The newest automatic campaign; null before the first. */
+    campaign: campaignCard
+      .pick({ id: true, name: true, status: true, start_date: true, end_date: true, users_count: true })
+      .nullable(),
+  })
+  .meta({ id: 'Autophish' });
+export type Autophish = z.infer<typeof autophish>;
 export const autophishQuery = z.strictObject({ toggle: flag });
 
 export const campaignTopic = 'campaign.changed';

@@ -1,7 +1,13 @@
 import { accountsJobs, accountsSchedules } from '#modules/accounts/jobs.ts';
 import { assignmentsJobs, remindersJob } from '#modules/assignments/index.ts';
 import { peopleJobs } from '#modules/people/jobs.ts';
-import { campaignCalendarJob, followUpJob, phishingJobs, projectionJob } from '#modules/phishing/index.ts';
+import {
+  autophishJob,
+  campaignCalendarJob,
+  followUpJob,
+  phishingJobs,
+  projectionJob,
+} from '#modules/phishing/index.ts';
 import { statisticsJobs, statisticsRoundJob } from '#modules/statistics/index.ts';
 import { studyJobs, submitRunOutJob } from '#modules/study/index.ts';
 import { tagsJobs, tagsRoundJob } from '#modules/tags/index.ts';
@@ -48,6 +54,7 @@ export const schedules: readonly ScheduledJob[] = [
   { job: removeOrphanFilesJob, cron: '40 22 * * *', data: {} },
   { job: campaignCalendarJob, cron: '* * * * *', data: {} },
   { job: followUpJob, cron: '* * * * *', data: {} },
+  { job: autophishJob, cron: '10 * * * *', data: {} },
   { job: projectionJob, cron: '* * * * *', data: {} },
   { job: submitRunOutJob, cron: '* * * * *', data: {} },
   { job: remindersJob, cron: '5 * * * *', data: {} },

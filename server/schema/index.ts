@@ -1,4 +1,5 @@
 import type { AccountsSchema } from './accounts.ts';
+import type { AutophishSchema } from './autophish.ts';
 import type { ContentSchema } from './content.ts';
 import type { OrganizationsSchema } from './organizations.ts';
 import type { PeopleSchema } from './people.ts';
@@ -15,6 +16,7 @@ export interface Database
     OrganizationsSchema,
     PeopleSchema,
     PhishingSchema,
+    AutophishSchema,
     PlatformSchema,
     StatisticsSchema,
     StudySchema,

@@ -2,7 +2,7 @@ import type { Scope } from '#platform/scope.ts';
 import { type OrganizationRow, selectOrganization, selectOrganizations } from './organization-repository.ts';
 
 export type { LicenseState } from './license.rules.ts';
-export { countMissingLicenses } from './license.rules.ts';
+export { countMissingLicenses, isLicenseCurrent } from './license.rules.ts';
 export { readLicense, takeLicenses } from './license-service.ts';
 export { insertOrganization, type NewOrganization, type OrganizationRow } from './organization-repository.ts';
 

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { addDays } from '#platform/calendar.ts';
 
 /** Days after the last letter in which people may still open it. */
-const answerDays = 10;
+export const answerDays = 10;
 /** Letters a day that a plan made by the product does not go over. */
 const lettersPerDay = 5000;
 

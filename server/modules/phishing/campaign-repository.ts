@@ -167,6 +167,16 @@ export async function insertCampaignTemplates(
     .execute();
 }
 
+/** Templates that nobody of the campaign got. */
+export async function deleteUnusedTemplates(tx: TenantScope, campaignId: string): Promise<void> {
+  await tx.db
+    .deleteFrom('phishing_campaign_templates')
+    .where('organization_id', '=', tx.organizationId)
+    .where('campaign_id', '=', campaignId)
+    .where('users_count', '=', 0)
+    .execute();
+}
+
 /** Counts and the names that cards show; the letters themselves stay where they are. */
 export async function selectCampaignTemplates(
   scope: TenantScope,

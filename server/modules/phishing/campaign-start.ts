@@ -7,8 +7,11 @@ import { newId } from '#platform/ids.ts';
 import { publishLive } from '#platform/live/index.ts';
 import { queueLetters } from '#platform/mail/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
+import { dealLures } from './autophish.rules.ts';
+import { selectLureHistory } from './autophish-repository.ts';
 import {
   type CampaignRow,
+  deleteUnusedTemplates,
   lockCampaign,
   selectCampaign,
   selectSnapshots,
@@ -51,13 +54,24 @@ async function planFor(
   people: readonly SelectedEmployee[],
 ): Promise<Map<string, PlannedLetter>> {
   const templates = await selectSnapshots(scope, campaign.id);
+  const ids = templates.map((template) => template.template_id);
+  const userIds = people.map((person) => person.id);
+  const deal = campaign.is_autophish
+    ? dealLures({
+        people: userIds,
+        templates: ids,
+        history: await selectLureHistory(scope, userIds),
+        seed: campaign.seed,
+      })
+    : undefined;
   const opens = startOfDay(campaign.start_date, scope.timeZone);
   const letters = planLetters({
     recipients: people.map((person) => ({
       id: person.id,
       time_zone: isTimeZone(person.time_zone) ? person.time_zone : scope.timeZone,
     })),
-    templates: templates.map((template) => template.template_id),
+    templates: ids,
+    deal,
     seed: campaign.seed,
     opensAt: opens > scope.now ? opens : scope.now,
     closesAt: endOfDay(campaign.email_send_end_date, scope.timeZone),
@@ -129,6 +143,7 @@ async function openCampaign(tx: TenantScope, campaignId: string): Promise<void> 
   if (campaign?.status !== 'planned') return;
   const usersCount = await recountRecipients(tx, campaignId);
   const isEmpty = usersCount === 0;
+  if (campaign.is_autophish && !isEmpty) await deleteUnusedTemplates(tx, campaignId);
   await updateCampaign(tx, campaignId, {
     status: isEmpty ? 'completed' : 'active',
     users_count: usersCount,

@@ -2,7 +2,7 @@ export { completeCampaign } from './campaign-actions.ts';
 export { campaignMessageLetter } from './campaign-message.ts';
 export { createCampaign, readLastCampaign } from './campaign-service.ts';
 export { startCampaign } from './campaign-start.ts';
-export { campaignCalendarJob, followUpJob, phishingJobs, projectionJob } from './jobs.ts';
+export { autophishJob, campaignCalendarJob, followUpJob, phishingJobs, projectionJob } from './jobs.ts';
 export { phishingLetter } from './letter.ts';
 export { createTemplateWithParts } from './letter-service.ts';
 export { readPhishingOutcomes } from './outcomes.ts';

@@ -1,6 +1,7 @@
 import { gotcha, gotchaParams } from '#contract/phishing-pages.ts';
 import type { RouteSet } from '#platform/http/types.ts';
 import type { DomainRoutes } from '#server/services.ts';
+import { autophishRoutes } from './autophish-routes.ts';
 import { campaignRoutes } from './campaign-routes.ts';
 import { readGotcha } from './landing-service.ts';
 import { letterRoutes } from './letter-routes.ts';
@@ -31,6 +32,7 @@ export const phishingRoutes: DomainRoutes = {
     await app.register(letterRoutes);
     await app.register(redirectPageRoutes);
     await app.register(campaignRoutes);
+    await app.register(autophishRoutes);
     await app.register(gotchaRoutes);
   },
 };

@@ -1,6 +1,6 @@
 import type { WorkingHours } from '#contract/campaigns.ts';
 import { addDays, dayIn, momentIn, weekdayOf } from '#platform/calendar.ts';
-import { seededDice, shuffle } from '#platform/seeded-dice.rules.ts';
+import { type Dice, seededDice, shuffle } from '#platform/seeded-dice.rules.ts';
 
 export interface PlanRecipient {
   readonly id: string;
@@ -11,6 +11,8 @@ export interface PlanRecipient {
 export interface SendPlanInput {
   readonly recipients: readonly PlanRecipient[];
   readonly templates: readonly string[];
+  /** Recipient -> template where somebody has dealt already; without it the templates are dealt at random. */
+  readonly deal?: ReadonlyMap<string, string> | undefined;
   /** The same seed gives the same plan. */
   readonly seed: number;
   /** No letter goes before. */
@@ -41,11 +43,7 @@ interface Interval {
 export function planLetters(input: SendPlanInput): PlannedLetter[] {
   if (input.templates.length === 0) throw new RangeError('a plan needs a template');
   const dice = seededDice(input.seed);
-  const deal = shuffle(input.recipients, dice);
-  const templates = shuffle(input.templates, dice);
-  const templateOf = new Map(
-    deal.map((recipient, index) => [recipient.id, templates[index % templates.length] as string]),
-  );
+  const templateOf = input.deal ?? dealAtRandom(input, dice);
   const queue = shuffle(input.recipients, dice);
   const opens = input.opensAt.getTime();
   const closes = Math.max(opens, input.closesAt.getTime());
@@ -59,6 +57,12 @@ export function planLetters(input: SendPlanInput): PlannedLetter[] {
       send_at: new Date(momentAtShare(intervals, share)),
     };
   });
+}
+
+function dealAtRandom(input: SendPlanInput, dice: Dice): Map<string, string> {
+  const deal = shuffle(input.recipients, dice);
+  const templates = shuffle(input.templates, dice);
+  return new Map(deal.map((recipient, index) => [recipient.id, templates[index % templates.length] as string]));
 }
 
 function allowedTimeByZone(input: SendPlanInput, opens: number, closes: number): Map<string, Interval[]> {

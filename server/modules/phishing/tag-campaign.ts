@@ -1,20 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { campaignTopic, defaultWorkingHours } from '#contract/campaigns.ts';
 import { type SelectedEmployee, selectEmployees } from '#modules/people/index.ts';
-import { recordAudit } from '#platform/audit/index.ts';
 import { dayIn, endOfDay, isTimeZone } from '#platform/calendar.ts';
-import { newId } from '#platform/ids.ts';
 import { publishLive } from '#platform/live/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
+import { insertAutomaticCampaign } from './automatic-campaign.ts';
 import { autoDates } from './campaign-dates.rules.ts';
-import {
-  type CampaignRow,
-  insertCampaign,
-  insertCampaignTemplates,
-  lockCampaign,
-  selectSnapshots,
-  updateCampaign,
-} from './campaign-repository.ts';
+import { type CampaignRow, lockCampaign, selectSnapshots, updateCampaign } from './campaign-repository.ts';
 import { queueRecipients } from './campaign-start.ts';
 import { freezeTemplates } from './freeze-templates.ts';
 import { recountRecipients } from './recipient-repository.ts';
@@ -78,42 +70,15 @@ async function openCampaign(
   tx: TenantScope,
   { name, templates_ids }: TagLetters,
 ): Promise<Pick<CampaignRow, 'id' | 'email_send_end_date'>> {
-  const id = newId();
-  const templates = await freezeTemplates(tx, templates_ids);
   const dates = autoDates(dayIn(tx.now, tx.timeZone), 0);
-  await insertCampaign(tx, {
-    id,
+  const id = await insertAutomaticCampaign(tx, await freezeTemplates(tx, templates_ids), {
     name,
-    status: 'active',
-    pause_reason: null,
-    ...dates,
-    date_type: 'auto',
+    kind: 'by_tag',
+    dates,
     email_send_type: 'at_once',
-    working_hours: JSON.stringify(defaultWorkingHours),
-    is_testing: false,
-    is_autophish: false,
-    by_tag: true,
-    target_type: 'custom',
-    selection: JSON.stringify({ all: false, include_ids: [], exclude_ids: [], filter: {} }),
-    redirect_page_id: null,
-    redirect_page: null,
-    follow_ups: JSON.stringify({ course: null, message: null }),
-    date_delay: null,
-    post_campaign: null,
-    post_campaign_targets: '[]',
-    seed: randomInt(2 ** 31 - 1),
+    status: 'active',
+    selection: { all: false, include_ids: [], exclude_ids: [], filter: {} },
     users_count: 0,
-    started_at: tx.now,
-    completed_at: null,
-    deleted_at: null,
-  });
-  await insertCampaignTemplates(tx, id, templates);
-  await recordAudit(tx, {
-    action: 'campaign.created',
-    entity: 'campaign',
-    entity_id: id,
-    entity_title: name,
-    new_value: { ...dates, by_tag: true, templates_ids },
   });
   return { id, email_send_end_date: dates.email_send_end_date };
 }

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import type { AppContext } from '#platform/context.ts';
+import { defineJob } from '#platform/jobs/index.ts';
+import { createSystemScope } from '#platform/scope.ts';
+import { selectEnabledOrganizations } from './autophish-repository.ts';
+import { beginRound } from './autophish-service.ts';
+import { openOrganization } from './organization-job.ts';
+
+/** Every hour: this month's campaign of the organizations that want one and have none yet. */
+export const autophishJob = defineJob('phishing.autophish', {
+  schema: z.object({}),
+  retryLimit: 0,
+  expireInSeconds: 900,
+  singletonKey: () => 'all',
+  async handler(context: AppContext) {
+    const system = createSystemScope(context.database.db, context.clock.now());
+    for (const id of await selectEnabledOrganizations(system)) {
+      const scope = await openOrganization(context, id);
+      if (scope !== null) await beginRound(scope);
+    }
+  },
+});

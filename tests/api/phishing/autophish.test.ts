@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Autophish, CampaignCard } from '#contract/campaigns.ts';
+import type { Page } from '#contract/page.ts';
+import { autophishJob } from '#modules/phishing/index.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { buildOrganization, buildPerson, signIn } from '#tests/support/world.ts';
+import { buildTemplate, campaignOf, listRecipients, startCampaign } from './phishing-world.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const runJob = () => autophishJob.handler(app.context, {}, AbortSignal.timeout(10_000));
+
+async function buildWorld(people = 4, license: { ends_on?: string } = {}) {
+  const organization = await buildOrganization(app, license);
+  const token = await signIn(app, await buildPerson(app, organization, { role: 'operator' }));
+  for (let index = 0; index < people; index++) await buildPerson(app, organization);
+  const ask = async (method: 'GET' | 'POST', query = '') =>
+    (await app.request<Autophish>({ method, url: `/api/v2/phishing/autophish${query}`, token })).body;
+  const rounds = async () =>
+    (
+      await app.request<Page<CampaignCard>>({
+        method: 'GET',
+        url: '/api/v2/phishing/campaigns?is_autophish=true',
+        token,
+      })
+    ).body.data;
+  return { organization, token, ask, rounds, usersCount: people + 1 };
+}
+
+describe('automatic campaigns', () => {
+  test('are off until somebody switches them on, and say beforehand what they would do', async () => {
+    const { token, ask, usersCount } = await buildWorld();
+    expect(await ask('GET')).toMatchObject({ is_enabled: false, problem: 'no_templates', campaign: null });
+    await buildTemplate(app, token);
+    expect(await ask('GET')).toMatchObject({
+      is_enabled: false,
+      problem: null,
+      templates_count: 1,
+      users_count: usersCount,
+      next: { start_date: '2026-03-11', email_send_end_date: '2026-03-31' },
+    });
+    expect((await ask('POST', '?toggle=true')).is_enabled).toBe(true);
+    expect((await ask('GET')).is_enabled).toBe(true);
+    expect((await ask('POST', '?toggle=false')).is_enabled).toBe(false);
+  });
+
+  test('write each change of the switch into the audit once', async () => {
+    const { organization, ask } = await buildWorld(0);
+    await ask('POST', '?toggle=true');
+    await ask('POST', '?toggle=true');
+    await ask('POST', '?toggle=false');
+    const rows = await app.system.db
+      .selectFrom('audit_log')
+      .where('organization_id', '=', organization.id)
+      .where('entity', '=', 'autophish')
+      .select('action')
+      .orderBy('seq')
+      .execute();
+    expect(rows.map((row) => row.action)).toEqual(['autophish.enabled', 'autophish.disabled']);
+  });
+
+  test('begin once a month, however many processes and rounds of the job there are', async () => {
+    const { token, ask, rounds, usersCount } = await buildWorld();
+    await buildTemplate(app, token);
+    await ask('POST', '?toggle=true');
+    await Promise.all([runJob(), runJob(), runJob()]);
+    await app.jobs.runDue();
+    await runJob();
+    const [campaign, ...others] = await rounds();
+    expect(others).toEqual([]);
+    expect(campaign).toMatchObject({
+      name: 'Автофишинг, март 2026',
+      is_autophish: true,
+      status: 'active',
+      users_count: usersCount,
+      start_date: '2026-03-11',
+      email_send_end_date: '2026-03-31',
+    });
+    expect(await ask('GET')).toMatchObject({
+      next: { start_date: '2026-04-01', email_send_end_date: '2026-04-30' },
+      campaign: { id: campaign?.id },
+    });
+  });
+
+  test('stay away for the month when theirs was deleted', async () => {
+    const { token, ask, rounds } = await buildWorld();
+    await buildTemplate(app, token);
+    await ask('POST', '?toggle=true');
+    await runJob();
+    const [campaign] = await rounds();
+    await app.request({ method: 'DELETE', url: `/api/v2/phishing/campaigns/${campaign?.id}`, token });
+    await runJob();
+    expect(await rounds()).toEqual([]);
+    expect((await ask('GET')).next.start_date).toBe('2026-04-01');
+  });
+
+  test('give everybody a lure that they have not had yet, in working hours over the month', async () => {
+    const { organization, token, ask, rounds } = await buildWorld(5);
+    const known = await buildTemplate(app, token, { name: 'Known' });
+    const people = await app.system.db
+      .selectFrom('users')
+      .where('organization_id', '=', organization.id)
+      .select('id')
+      .execute();
+    await startCampaign(app, token, campaignOf([known], { users: people.map((person) => person.id) }));
+    const fresh = await buildTemplate(app, token, { name: 'Fresh' });
+    await ask('POST', '?toggle=true');
+    await runJob();
+    await app.jobs.runDue();
+    const [campaign] = await rounds();
+    const { data } = await listRecipients(app, token, campaign?.id ?? '');
+    expect(data).toHaveLength(6);
+    expect(new Set(data.map((row) => row.template.id))).toEqual(new Set([fresh.id]));
+    const hours = data.map((row) => (new Date(row.planned_at).getUTCHours() + 5) % 24);
+    expect(hours.every((hour) => hour >= 9 && hour < 18)).toBe(true);
+    expect(new Set(data.map((row) => row.planned_at.slice(0, 10))).size).toBeGreaterThan(3);
+    const templates = await app.request<{ data: unknown[] }>({
+      method: 'GET',
+      url: `/api/v2/phishing/campaigns/${campaign?.id}/templates`,
+      token,
+    });
+    expect(templates.body.data).toHaveLength(1);
+  });
+
+  test.each([
+    ['no template is ready', 3, {}, 'no_templates'],
+    ['the licence is over', 3, { ends_on: '2026-03-01' }, 'license_expired'],
+  ])('do not begin while %s, and say so', async (_what, people, license, problem) => {
+    const { token, ask, rounds } = await buildWorld(people, license);
+    if (problem !== 'no_templates') await buildTemplate(app, token);
+    await ask('POST', '?toggle=true');
+    await runJob();
+    expect(await rounds()).toEqual([]);
+    expect(await ask('GET')).toMatchObject({ is_enabled: true, problem });
+  });
+
+  test('of one organization do not begin in another', async () => {
+    const one = await buildWorld();
+    const other = await buildWorld();
+    await buildTemplate(app, one.token);
+    await buildTemplate(app, other.token);
+    await one.ask('POST', '?toggle=true');
+    await runJob();
+    expect(await one.rounds()).toHaveLength(1);
+    expect(await other.rounds()).toEqual([]);
+  });
+});
