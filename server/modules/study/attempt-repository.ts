@@ -56,6 +56,16 @@ export async function selectAttempts(scope: TenantScope, key: StudyKey, stepId: 
     .execute();
 }
 
+/** Every attempt of one person in one assigned course, step by step in the order in which they were made. */
+export async function selectAttemptsOfCourse(scope: TenantScope, key: StudyKey): Promise<AttemptRow[]> {
+  return selectAll(scope)
+    .where('assigned_course_id', '=', key.assigned_course_id)
+    .where('user_id', '=', key.user_id)
+    .orderBy('step_id')
+    .orderBy('number')
+    .execute();
+}
+
 /** What the steps of a person's courses show of their attempts. */
 export interface AttemptSums {
   readonly assigned_course_id: string;
@@ -138,18 +148,33 @@ export async function closeAttempt(
     .execute();
 }
 
+export interface SavedAnswer {
+  readonly question_id: string;
+  readonly option_ids: readonly string[];
+  readonly saved_at: Date;
+}
+
+/** Answers by question, with when each was last changed. */
+export async function selectSavedAnswers(
+  scope: TenantScope,
+  attemptId: string,
+): Promise<ReadonlyMap<string, SavedAnswer>> {
+  const rows = await scope.db
+    .selectFrom('attempt_answers')
+    .where('organization_id', '=', scope.organizationId)
+    .where('attempt_id', '=', attemptId)
+    .select(['question_id', 'option_ids', 'saved_at'])
+    .execute();
+  return new Map(rows.map((row) => [row.question_id, row]));
+}
+
 /** Chosen options by question. */
 export async function selectAnswers(
   scope: TenantScope,
   attemptId: string,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const rows = await scope.db
-    .selectFrom('attempt_answers')
-    .where('organization_id', '=', scope.organizationId)
-    .where('attempt_id', '=', attemptId)
-    .select(['question_id', 'option_ids'])
-    .execute();
-  return new Map(rows.map((row) => [row.question_id, row.option_ids]));
+  const answers = await selectSavedAnswers(scope, attemptId);
+  return new Map([...answers].map(([id, { option_ids }]) => [id, option_ids]));
 }
 
 /** An answer may be changed until the attempt is completed; an empty one is taken back. */

@@ -30,7 +30,7 @@ export async function listMyCourses(
   const cards = standings
     .map((standing) => presentCard(scope, addresses, links, standing, certificates))
     .filter((card) => !query.state || query.state.includes(card.state))
-    .sort(compareCards);
+    .sort(compareCourses);
   return {
     data: cards.slice(query.offset, query.offset + query.limit),
     total_count: cards.length,
@@ -39,9 +39,12 @@ export async function listMyCourses(
   };
 }
 
-function compareCards(left: MyCourseCard, right: MyCourseCard): number {
-  const rank = (card: MyCourseCard) => (card.state === 'completed' ? groups.length : groups.indexOf(card.availability));
-  const end = (card: MyCourseCard) => card.end_date ?? '9999-12-31';
+type Placed = Pick<MyCourseCard, 'state' | 'availability' | 'end_date' | 'title'>;
+
+/** The order in which courses are listed. */
+export function compareCourses(left: Placed, right: Placed): number {
+  const rank = (card: Placed) => (card.state === 'completed' ? groups.length : groups.indexOf(card.availability));
+  const end = (card: Placed) => card.end_date ?? '9999-12-31';
   return rank(left) - rank(right) || end(left).localeCompare(end(right)) || left.title.localeCompare(right.title);
 }
 

@@ -40,6 +40,7 @@ import { drawCertificate } from './certificate-pdf.ts';
 import { checkCertificate, findReadableCertificate, verifyUrl } from './certificate-service.ts';
 import { completeCourse } from './completion-service.ts';
 import { listMyCourses, readMyCourse, type StudyAddresses } from './course-reading.ts';
+import { employeeStudyRoutes } from './employee-routes.ts';
 import { completeAssignment, completeManually, grantAttempts } from './operator-service.ts';
 import { completeAttempt, openAttempt, readQuizResult, saveAnswer, submitWholeQuiz } from './quiz-service.ts';
 import { completeTheory, initStep, launchTheme, readAssignedModule, seeSlide } from './theory-service.ts';
@@ -166,6 +167,7 @@ const manual: RouteSet = async (app) => {
 const education: RouteSet = async (app) => {
   const addresses = addressesOf(app);
   await app.register(myCourses);
+  await app.register(employeeStudyRoutes);
   app.get(
     '/learning/assigned-modules/:id',
     {
