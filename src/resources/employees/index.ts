@@ -130,4 +130,12 @@ export const employees = defineResource({
     show: () => import('./show/employee-page.tsx'),
     card: () => import('./card.tsx'),
   },
+  pages: {
+    assigned_courses: { path: ':id/assigned-courses', load: () => import('./courses/courses-page.tsx') },
+    course: { path: ':id/courses/:course_id', load: () => import('./courses/course-page.tsx') },
+    attempt: {
+      path: ':id/courses/:course_id/attempts/:attempt_id',
+      load: () => import('./courses/attempt-page.tsx'),
+    },
+  },
 });

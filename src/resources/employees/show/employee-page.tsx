@@ -6,6 +6,7 @@ import { PageSkeleton } from '#src/kit/page/page-skeleton.tsx';
 import { RowFailure } from '#src/kit/page/row-failure.tsx';
 import { useRow } from '#src/kit/page/use-row.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { CoursesPanel } from './courses-panel.tsx';
 import { FiguresPanel } from './figures-panel.tsx';
 import { LearningPanel } from './learning-panel.tsx';
 import { NotePanel } from './note-panel.tsx';
@@ -34,6 +35,7 @@ export default function EmployeePage() {
             <PersonPanel person={person} api={api} />
             <NotePanel key={person.note?.updated_at ?? ''} person={person} api={api} />
           </div>
+          <CoursesPanel id={person.id} />
           <RiskPanel id={person.id} />
           <div className="kit-panels">
             <PhishingPanel id={person.id} />

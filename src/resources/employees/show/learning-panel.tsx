@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { UserQuizzes } from '#contract/statistics.ts';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { type PlainColumn, PlainTable } from '#src/kit/panel/plain-table.tsx';
@@ -5,6 +6,7 @@ import { useRead } from '#src/kit/read/use-read.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatCount, formatPercent } from '#src/lib/format-number.ts';
 import { StatusPill } from '#src/ui/status-pill.tsx';
+import { coursePath } from '../courses/paths.ts';
 
 type Quiz = UserQuizzes['data'][number];
 
@@ -18,7 +20,7 @@ export function LearningPanel({ id }: { id: string }) {
       label: t('employees.learning.theme'),
       render: (quiz) => (
         <>
-          {quiz.theme}
+          <Link to={coursePath(id, quiz.assigned_course_id)}>{quiz.theme}</Link>
           <span className="kit-muted"> · {quiz.course}</span>
         </>
       ),

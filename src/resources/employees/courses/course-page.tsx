@@ -1,0 +1,154 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import type { EmployeeCourse, EmployeeStep } from '#contract/employee-courses.ts';
+import { useAllowed, useKit } from '#src/kit/kit-context.tsx';
+import { PageHead } from '#src/kit/page/page-head.tsx';
+import { usePageTrail } from '#src/kit/page/page-title.ts';
+import { RowFailure } from '#src/kit/page/row-failure.tsx';
+import { Figures, Panel } from '#src/kit/panel/panel.tsx';
+import { useRead } from '#src/kit/read/use-read.ts';
+import { useWords } from '#src/kit/words.ts';
+import { formatDay } from '#src/lib/format-date.ts';
+import { formatPercent } from '#src/lib/format-number.ts';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { CourseState, courseDays } from './course-state.tsx';
+import { GrantDialog } from './grant-dialog.tsx';
+import { callOf, coursesPath, personPath } from './paths.ts';
+import { StepView } from './step-view.tsx';
+import './courses.css';
+
+/** One course of one person: how far they are, step by step, with every attempt at its quizzes. Live. */
+export default function EmployeeCoursePage() {
+  const { t } = useWords();
+  const { id = '', course_id = '' } = useParams();
+  const resource = useKit().registry.resource('employees');
+  const reading = useRead<EmployeeCourse>('assignment', `${callOf(id)}/courses/${course_id}`);
+  const { data: course, error } = reading;
+  usePageTrail(
+    course
+      ? [
+          { to: personPath(id), title: course.person.full_name },
+          { to: coursesPath(id), title: t('employees.pages.assigned_courses') },
+        ]
+      : [],
+  );
+  const title = course ? course.title : error ? t('employees.pages.course') : <Skeleton width={280} height={28} />;
+  return (
+    <section className="kit-page-body">
+      <PageHead title={title} about={course?.person.full_name}>
+        <AssignmentLink courseId={course?.id} />
+      </PageHead>
+      {course ? (
+        <Course course={course} onChanged={reading.retry} />
+      ) : error ? (
+        <RowFailure resource={resource} error={error} onRetry={reading.retry} isReading={reading.isReading} />
+      ) : (
+        <div aria-busy="true">
+          <Skeleton height={320} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Whoever runs the assignments gets to the whole of it from here. */
+function AssignmentLink({ courseId }: { courseId: string | undefined }) {
+  const { t } = useWords();
+  const isAllowed = useAllowed();
+  if (courseId === undefined || !isAllowed('admin.learning.assigned')) return null;
+  return (
+    <Link className="kit-button kit-button--default" to={`/admin/learning/assigned/${courseId}`}>
+      {t('employees.course.to_assignment')}
+    </Link>
+  );
+}
+
+function Course({ course, onChanged }: { course: EmployeeCourse; onChanged(): void }) {
+  const { t, language } = useWords();
+  const isAllowed = useAllowed();
+  const [granting, setGranting] = useState<{ step: EmployeeStep; theme: string }>();
+  const percent = (value: number | null) => (value === null ? '—' : formatPercent(value, language));
+  const figures = [
+    {
+      name: 'progress',
+      label: t('employees.course.progress'),
+      value: percent(course.progress),
+      note: t('employees.course.steps', { done: course.steps_done, count: course.steps_count }),
+    },
+    { name: 'best', label: t('employees.course.best'), value: percent(course.best_percent) },
+  ];
+  const facts = [
+    { name: 'days', value: courseDays(course) },
+    { name: 'started_at', value: course.started_at ? formatDay(course.started_at) : '—' },
+    { name: 'completed_at', value: course.completed_at ? formatDay(course.completed_at) : '—' },
+    ...(course.certificate
+      ? [
+          {
+            name: 'certificate',
+            value: (
+              <a href={course.certificate.verify_url} target="_blank" rel="noreferrer">
+                {course.certificate.number}
+              </a>
+            ),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <Panel title={t('employees.course.standing')} actions={<CourseState course={course} />}>
+        <Figures figures={figures} />
+        <dl className="kit-facts">
+          {facts.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{t(`employees.course.${name}`)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Panel>
+      {course.sections.map((section) => (
+        <div key={section.id} className="employee-section">
+          <h2 className="employee-section__title">{section.title}</h2>
+          {section.themes.map((theme) => (
+            <Panel key={theme.id} title={theme.title}>
+              {theme.steps.map((step) => (
+                <StepView
+                  key={step.id}
+                  userId={course.person.id}
+                  courseId={course.id}
+                  theme={theme.title}
+                  step={step}
+                  action={
+                    mayGrant(course, step) && isAllowed('admin.learning.assigned') ? (
+                      <Button size="small" onClick={() => setGranting({ step, theme: theme.title })}>
+                        {t('employees.grant.action')}
+                      </Button>
+                    ) : null
+                  }
+                />
+              ))}
+            </Panel>
+          ))}
+        </div>
+      ))}
+      {granting ? (
+        <GrantDialog
+          userId={course.person.id}
+          courseId={course.id}
+          stepId={granting.step.id}
+          theme={granting.theme}
+          onClose={() => setGranting(undefined)}
+          onGranted={onChanged}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** More attempts make sense where they are counted and the quiz is not passed. */
+function mayGrant(course: EmployeeCourse, step: EmployeeStep): boolean {
+  const isOver = course.state === 'completed' || course.availability === 'closed';
+  return !isOver && step.state !== 'done' && typeof step.quiz?.attempts_left === 'number';
+}

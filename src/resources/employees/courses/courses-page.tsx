@@ -1,0 +1,85 @@
+import { Segmented } from 'antd';
+import { useParams, useSearchParams } from 'react-router';
+import type { EmployeeCoursesPage as CoursesAnswer } from '#contract/employee-courses.ts';
+import { myCourseState } from '#contract/study.ts';
+import { useKit } from '#src/kit/kit-context.tsx';
+import { ListPages } from '#src/kit/list/list-pages.tsx';
+import { PageHead } from '#src/kit/page/page-head.tsx';
+import { usePageTrail } from '#src/kit/page/page-title.ts';
+import { RowFailure } from '#src/kit/page/row-failure.tsx';
+import { Panel } from '#src/kit/panel/panel.tsx';
+import { useRead } from '#src/kit/read/use-read.ts';
+import { useWords } from '#src/kit/words.ts';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { EmptyState } from '#src/ui/states.tsx';
+import { CoursesTable } from './courses-table.tsx';
+import { callOf, personPath } from './paths.ts';
+
+const pageSize = 20;
+const states = myCourseState.options;
+type State = (typeof states)[number] | 'all';
+
+/** Everything that one person was given to learn. State and page stand in the address. */
+export default function EmployeeCoursesPage() {
+  const { t } = useWords();
+  const { id = '' } = useParams();
+  const resource = useKit().registry.resource('employees');
+  const [words, setWords] = useSearchParams();
+  const state: State = states.find((one) => one === words.get('state')) ?? 'all';
+  const page = Math.max(0, Math.floor(Number(words.get('page') ?? 1) || 1) - 1);
+  const query = { limit: pageSize, offset: page * pageSize, ...(state !== 'all' && { state }) };
+  const reading = useRead<CoursesAnswer>('assignment', `${callOf(id)}/assigned-courses`, { query });
+  const { data: answer, error } = reading;
+  usePageTrail(answer ? [{ to: personPath(id), title: answer.person.full_name }] : []);
+  const show = (next: { state: State; page: number }) =>
+    setWords({
+      ...(next.state !== 'all' && { state: next.state }),
+      ...(next.page > 0 && { page: String(next.page + 1) }),
+    });
+  return (
+    <section className="kit-page-body">
+      <PageHead title={t('employees.pages.assigned_courses')} about={answer?.person.full_name} />
+      {error ? (
+        <RowFailure resource={resource} error={error} onRetry={reading.retry} isReading={reading.isReading} />
+      ) : (
+        <>
+          <div className="kit-toolbar">
+            <Segmented<State>
+              aria-label={t('employees.course.state')}
+              options={(['all', ...states] as const).map((one) => ({
+                value: one,
+                label: t(`employees.course.states.${one}`),
+              }))}
+              value={state}
+              onChange={(next) => show({ state: next, page: 0 })}
+            />
+          </div>
+          {answer === undefined ? (
+            <div aria-busy="true">
+              <Skeleton height={280} />
+            </div>
+          ) : answer.data.length === 0 ? (
+            <EmptyState
+              title={t(`employees.course.${state === 'all' ? 'none' : 'none_of_state'}`)}
+              text={t(`employees.course.${state === 'all' ? 'none_text' : 'none_of_state_text'}`)}
+            />
+          ) : (
+            <>
+              <Panel title={t('employees.course.list')}>
+                <CoursesTable userId={id} courses={answer.data} />
+              </Panel>
+              {answer.total_count > pageSize ? (
+                <ListPages
+                  page={page}
+                  pageSize={pageSize}
+                  total={answer.total_count}
+                  onPage={(next) => show({ state, page: next })}
+                />
+              ) : null}
+            </>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
