@@ -26,22 +26,42 @@ export async function insertHits(scope: SystemScope, hits: readonly TrackedHit[]
     insert into phishing_new_events (organization_id, id) select organization_id, id from stored`.execute(scope.db);
 }
 
-export interface NewEvent extends Visit {
+export interface NewEvent extends Pick<StoredEvent, 'recipient_id' | 'kind' | 'at' | 'address' | 'user_agent'> {
   readonly organization_id: string;
   readonly id: string;
+  readonly delivered_at: Date | null;
 }
 
-/** The oldest hits that were not looked at yet, taken by this transaction alone: they are done when it commits. */
+/**
+ * The oldest hits that were not looked at yet, for this transaction alone until it says {@link forgetNewEvents}. What
+ * belongs to nobody any more is forgotten at once.
+ */
 export async function takeNewEvents(tx: Scope, limit: number): Promise<NewEvent[]> {
   const { rows } = await sql<NewEvent>`
     with taken as (
-      delete from phishing_new_events n using (
-        select organization_id, id from phishing_new_events order by id limit ${limit} for update skip locked) o
-      where n.id = o.id and n.organization_id = o.organization_id
-      returning n.organization_id, n.id)
-    select e.organization_id, e.id, e.recipient_id, e.at, e.address, e.user_agent
-    from taken t join phishing_events e on e.organization_id = t.organization_id and e.id = t.id`.execute(tx.db);
+      select organization_id, id from phishing_new_events order by id limit ${limit} for update skip locked),
+    strays as (
+      delete from phishing_new_events n using taken t
+      where n.organization_id = t.organization_id and n.id = t.id and not exists (
+        select 1 from phishing_events e
+        join phishing_recipients r on r.organization_id = e.organization_id and r.id = e.recipient_id
+        join organizations o on o.id = e.organization_id and o.deleted_at is null
+        where e.organization_id = t.organization_id and e.id = t.id))
+    select e.organization_id, e.id, e.recipient_id, e.kind, e.at, e.address, e.user_agent,
+      case when r.delivery = 'sent' then r.settled_at end as delivered_at
+    from taken t join phishing_events e on e.organization_id = t.organization_id and e.id = t.id
+      join phishing_recipients r on r.organization_id = e.organization_id and r.id = e.recipient_id`.execute(tx.db);
   return rows;
+}
+
+/**
+ * These hits are looked at, once this commits. The caller holds their recipients: whoever adds a hit of them again holds
+ * them, too, and so never waits for this.
+ */
+export async function forgetNewEvents(tx: TenantScope, ids: readonly string[]): Promise<void> {
+  await sql`
+    delete from phishing_new_events
+    where organization_id = ${tx.organizationId} and id = any(${ids}::uuid[])`.execute(tx.db);
 }
 
 export interface StoredEvent {
@@ -58,26 +78,6 @@ export interface StoredEvent {
   readonly is_judged_by_hand: boolean;
   /** When the recipient's letter was delivered. */
   readonly delivered_at: Date | null;
-}
-
-/** Those of the recipients whose hidden link was hit between two moments. */
-export async function selectTrapped(
-  tx: TenantScope,
-  recipientIds: readonly string[],
-  from: Date,
-  to: Date,
-): Promise<string[]> {
-  const rows = await tx.db
-    .selectFrom('phishing_events')
-    .select('recipient_id')
-    .distinct()
-    .where('organization_id', '=', tx.organizationId)
-    .where(sql<boolean>`recipient_id = any(${recipientIds}::uuid[])`)
-    .where('is_hidden', '=', true)
-    .where('at', '>=', from)
-    .where('at', '<=', to)
-    .execute();
-  return rows.map((row) => row.recipient_id);
 }
 
 /** The hits of these recipients between two moments. */
@@ -117,22 +117,34 @@ export async function selectEventsBetween(
     .execute();
 }
 
-/** Who came from these addresses between two moments; one row for each recipient and second, however many hits. */
+/**
+ * Who came from these addresses between two moments; one row for each recipient and second, however many hits. Openings
+ * are left out: a whole office behind one address opens a letter that all got. `soonMs` after delivery is soon.
+ */
 export async function selectVisits(
   tx: TenantScope,
   addresses: readonly string[],
   from: Date,
   to: Date,
+  soonMs: number,
 ): Promise<Visit[]> {
-  return tx.db
-    .selectFrom('phishing_events')
-    .select(['recipient_id', sql<Date>`date_trunc('second', at)`.as('at'), 'address', 'user_agent'])
-    .distinct()
-    .where('organization_id', '=', tx.organizationId)
-    .where('at', '>=', from)
-    .where('at', '<=', to)
-    .where(sql<boolean>`address = any(${addresses}::text[])`)
-    .execute();
+  const { rows } = await sql<Visit>`
+    select distinct e.recipient_id, date_trunc('second', e.at) as at, e.address, e.user_agent,
+      coalesce(r.delivery = 'sent' and e.at < r.settled_at + ${soonMs} * interval '1 millisecond', false) as is_soon
+    from phishing_events e
+    join phishing_recipients r on r.organization_id = e.organization_id and r.id = e.recipient_id
+    where e.organization_id = ${tx.organizationId} and e.at >= ${from} and e.at <= ${to}
+      and e.address = any(${addresses}::text[]) and e.kind <> 'opened'`.execute(tx.db);
+  return rows;
+}
+
+/** Hits of these recipients, whom the caller has locked, are looked at again: what they are judged by has changed. */
+export async function lookAgain(tx: TenantScope, recipientIds: readonly string[]): Promise<void> {
+  await sql`
+    insert into phishing_new_events (organization_id, id)
+    select organization_id, id from phishing_events
+    where organization_id = ${tx.organizationId} and recipient_id = any(${recipientIds}::uuid[])
+    on conflict do nothing`.execute(tx.db);
 }
 
 /** What the rules found. */

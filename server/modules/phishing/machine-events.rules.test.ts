@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  admitsPrefetch,
-  countPeopleAtAddress,
-  findBursts,
-  findScannerVisits,
-  type Hit,
-  type HitSurroundings,
-  machineReasonOf,
-} from './machine-events.rules.ts';
-import { isLoopback, isPrivateNetwork, isScannerNetwork } from './scanner-networks.ts';
+import { admitsPrefetch } from './machine-agents.rules.ts';
+import { type Hit, judgeHits } from './machine-events.rules.ts';
+import { isDataCentre, isLoopback, isPrivateNetwork, isScannerNetwork } from './scanner-networks.ts';
 
 const delivered = new Date('2026-11-23T09:00:00Z');
 const after = (seconds: number) => new Date(delivered.getTime() + seconds * 1000);
@@ -24,20 +17,14 @@ function hitOf(changes: Partial<Hit> = {}): Hit {
     user_agent: chrome,
     is_prefetch: false,
     is_hidden: false,
+    delivered_at: delivered,
     ...changes,
   };
 }
 
-type Around = Partial<HitSurroundings> & { neighbours?: readonly Hit[] };
-
-function reasonOf(hit: Hit, { neighbours = [hit], ...around }: Around = {}) {
-  return machineReasonOf(hit, {
-    delivered_at: delivered,
-    is_burst: findBursts(neighbours).has(hit),
-    is_scanner_visit: findScannerVisits(neighbours).has(hit),
-    people_at_address: 1,
-    ...around,
-  });
+/** What the rules say of one hit among its neighbours of the same recipient. */
+function reasonOf(hit: Hit, neighbours: readonly Hit[] = [hit], people = 1) {
+  return judgeHits(neighbours, () => people).get(hit) ?? null;
 }
 
 describe('machine events', () => {
@@ -70,12 +57,12 @@ describe('machine events', () => {
     const hidden = hitOf({ is_hidden: true, at: after(310) });
     for (const at of [after(305), after(340)]) {
       const hit = hitOf({ at });
-      expect(reasonOf(hit, { neighbours: [hit, hidden] })).toBe('hidden_link');
+      expect(reasonOf(hit, [hit, hidden])).toBe('hidden_link');
     }
     const person = hitOf({ address: '198.51.100.7', at: after(312) });
-    expect(reasonOf(person, { neighbours: [person, hidden] })).toBeNull();
+    expect(reasonOf(person, [person, hidden])).toBeNull();
     const later = hitOf({ at: after(600) });
-    expect(reasonOf(later, { neighbours: [later, hidden] })).toBeNull();
+    expect(reasonOf(later, [later, hidden])).toBeNull();
   });
 
   it('knows programs that are no browsers, and empty names', () => {
@@ -97,7 +84,7 @@ describe('machine events', () => {
   it('takes a picture loaded by a mail proxy for an opening, and a click by it for a machine’s', () => {
     const user_agent = 'Mozilla/5.0 (Windows NT 5.1; rv:11.0) Gecko Firefox/11.0 (via ggpht.com GoogleImageProxy)';
     const address = '66.249.84.10';
-    expect(reasonOf(hitOf({ kind: 'opened', user_agent, address }), { people_at_address: 40 })).toBeNull();
+    expect(reasonOf(hitOf({ kind: 'opened', user_agent, address }), undefined, 40)).toBeNull();
     expect(reasonOf(hitOf({ kind: 'clicked', user_agent, address }))).toBe('scanner_network');
   });
 
@@ -112,14 +99,16 @@ describe('machine events', () => {
     expect(reasonOf(hitOf({ at: after(-1) }))).toBe('too_soon');
     expect(reasonOf(hitOf({ at: after(3) }))).toBeNull();
     expect(reasonOf(hitOf({ kind: 'opened', at: after(0.4) }))).toBe('too_soon');
-    expect(reasonOf(hitOf({ at: after(1) }), { delivered_at: null })).toBeNull();
+    expect(reasonOf(hitOf({ at: after(1), delivered_at: null }))).toBeNull();
+    // A copy that went out before the server's answer was lost: the person had it for hours.
+    expect(reasonOf(hitOf({ at: after(-3600) }))).toBeNull();
   });
 
   it('takes all hits of a burst for a machine’s, the first ones too', () => {
     const burst = [0, 0.5, 1, 1.5].map((offset) => hitOf({ at: after(300 + offset) }));
-    for (const hit of burst) expect(reasonOf(hit, { neighbours: burst })).toBe('too_many_hits');
+    for (const hit of burst) expect(reasonOf(hit, burst)).toBe('too_many_hits');
     const patient = [0, 10, 20, 30].map((offset) => hitOf({ at: after(300 + offset) }));
-    for (const hit of patient) expect(reasonOf(hit, { neighbours: patient })).toBeNull();
+    for (const hit of patient) expect(reasonOf(hit, patient)).toBeNull();
   });
 
   it('leaves a person who opens, clicks and submits within three seconds alone', () => {
@@ -129,13 +118,13 @@ describe('machine events', () => {
       hitOf({ kind: 'entered_data', at: after(302.5) }),
       hitOf({ kind: 'clicked', at: after(302.8) }),
     ];
-    for (const hit of quick) expect(reasonOf(hit, { neighbours: quick })).toBeNull();
+    for (const hit of quick) expect(reasonOf(hit, quick)).toBeNull();
   });
 
   it('judges the same set of hits the same way in any order', () => {
     const hits = [0, 1, 2, 2.5, 8].map((offset) => hitOf({ at: after(300 + offset) }));
-    const reasons = hits.map((hit) => reasonOf(hit, { neighbours: hits }));
-    expect(hits.map((hit) => reasonOf(hit, { neighbours: [...hits].reverse() }))).toEqual(reasons);
+    const reasons = hits.map((hit) => reasonOf(hit, hits));
+    expect(hits.map((hit) => reasonOf(hit, [...hits].reverse()))).toEqual(reasons);
     expect(reasons).toEqual(['too_many_hits', 'too_many_hits', 'too_many_hits', 'too_many_hits', null]);
   });
 
@@ -144,55 +133,62 @@ describe('machine events', () => {
       hitOf({ at: after(300 + index / 1000), is_hidden: index === 7 }),
     );
     const started = performance.now();
-    expect(findBursts(hits).size).toBe(10_000);
-    expect(findScannerVisits(hits).size).toBe(10_000);
-    expect(performance.now() - started).toBeLessThan(300);
-  });
-
-  it('finds every burst of a long row and nothing between them', () => {
-    const offsets = [0, 1, 2, 2.9, 10, 20, 30, 30.1, 30.2, 30.3, 30.4, 50];
-    const hits = offsets.map((offset) => hitOf({ at: after(300 + offset) }));
-    const found = findBursts(hits);
-    expect(offsets.filter((_, index) => found.has(hits[index] as Hit))).toEqual([
-      0, 1, 2, 2.9, 30, 30.1, 30.2, 30.3, 30.4,
-    ]);
-  });
-
-  it('counts the people whom one place meets within five seconds on either side', () => {
-    const visit = (recipient_id: string, seconds: number, address = '203.0.113.9') => ({
-      recipient_id,
-      at: after(seconds),
-      address,
-      user_agent: chrome,
-    });
-    const visits = [
-      visit('a', 100),
-      visit('a', 101),
-      visit('b', 104),
-      visit('c', 109),
-      visit('d', 104, '198.51.100.1'),
-      visit('e', 120),
-    ];
-    const counts = countPeopleAtAddress(visits, visits);
-    expect(visits.map((one) => counts.get(one))).toEqual([2, 2, 3, 2, 1, 1]);
-  });
-
-  it('counts a hundred thousand visits of one place in a moment', () => {
-    const visits = Array.from({ length: 100_000 }, (_, index) => ({
-      recipient_id: `person-${index % 700}`,
-      at: after(index / 1000),
-      address: '203.0.113.9',
-      user_agent: chrome,
-    }));
-    const started = performance.now();
-    expect(countPeopleAtAddress(visits, visits).size).toBe(100_000);
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect([...judgeHits(hits, () => 1).values()].filter((reason) => reason === null)).toEqual([]);
+    expect(performance.now() - started).toBeLessThan(500);
   });
 
   it('distrusts one public address that meets many people at once, but not an office', () => {
-    expect(reasonOf(hitOf(), { people_at_address: 5 })).toBe('shared_address');
-    expect(reasonOf(hitOf(), { people_at_address: 4 })).toBeNull();
-    expect(reasonOf(hitOf({ address: '10.20.30.40' }), { people_at_address: 40 })).toBeNull();
+    expect(reasonOf(hitOf(), undefined, 5)).toBe('shared_address');
+    expect(reasonOf(hitOf(), undefined, 4)).toBeNull();
+    expect(reasonOf(hitOf({ kind: 'opened' }), undefined, 40)).toBeNull();
+    expect(reasonOf(hitOf({ address: '10.20.30.40' }), undefined, 40)).toBeNull();
+  });
+
+  it('distrusts a data centre in the first minute and after a report, and trusts a VPN that runs there', () => {
+    const address = '134.209.80.4';
+    expect(reasonOf(hitOf({ address, at: after(59) }))).toBe('scanner_network');
+    expect(reasonOf(hitOf({ address, at: after(61) }))).toBeNull();
+    expect(reasonOf(hitOf({ address, at: after(59), delivered_at: null }))).toBeNull();
+    const report = hitOf({ kind: 'reported', address: '203.0.113.4', at: after(900) });
+    const sandbox = hitOf({ address, at: after(1000) });
+    const late = hitOf({ address, at: after(1600) });
+    const before = hitOf({ address, at: after(800) });
+    const all = [report, sandbox, late, before];
+    expect(all.map((hit) => reasonOf(hit, all))).toEqual([null, 'scanner_network', null, null]);
+  });
+
+  it('takes a visitor who follows the link and the report link in one breath for a machine', () => {
+    const click = hitOf({ at: after(300) });
+    const report = hitOf({ kind: 'reported', at: after(302) });
+    for (const hit of [click, report]) expect(reasonOf(hit, [click, report])).toBe('too_many_hits');
+    const thoughtful = hitOf({ kind: 'reported', at: after(304) });
+    for (const hit of [click, thoughtful]) expect(reasonOf(hit, [click, thoughtful])).toBeNull();
+  });
+
+  it('never takes a report by mail or by an add-in for a machine’s, nor for part of a scan', () => {
+    for (const method of ['MAIL', 'ADDIN']) {
+      const report = hitOf({ kind: 'reported', method, user_agent: '', address: '', at: after(300) });
+      const click = hitOf({ at: after(301) });
+      expect(reasonOf(report, [report, click])).toBeNull();
+      expect(reasonOf(click, [report, click])).toBeNull();
+    }
+  });
+
+  it('leaves a colleague behind the address of the office’s own filter alone', () => {
+    const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0';
+    const trap = hitOf({ is_hidden: true, at: after(4), user_agent: firefox });
+    const click = hitOf({ at: after(14) });
+    expect(reasonOf(click, [trap, click])).toBeNull();
+    const sandboxWithAnotherName = hitOf({ at: after(6) });
+    expect(reasonOf(sandboxWithAnotherName, [trap, sandboxWithAnotherName])).toBe('hidden_link');
+  });
+
+  it('takes the picture that Gmail loads ahead for a machine’s, and the one for its reader for an opening', () => {
+    const ahead =
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/42.0.2311.135 Safari/537.36 Edge/12.246 Mozilla/5.0';
+    expect(reasonOf(hitOf({ kind: 'opened', user_agent: ahead, address: '66.249.84.7' }))).toBe('scanner_agent');
+    const proxy = 'Mozilla/5.0 (Windows NT 5.1; rv:11.0) Gecko Firefox/11.0 (via ggpht.com GoogleImageProxy)';
+    expect(reasonOf(hitOf({ kind: 'opened', user_agent: proxy, address: '66.249.84.7' }))).toBeNull();
   });
 
   it('reads what a request admits about itself', () => {
@@ -207,5 +203,7 @@ describe('machine events', () => {
     expect(isLoopback('::ffff:127.0.0.1')).toBe(true);
     expect(isPrivateNetwork('192.168.1.5')).toBe(true);
     expect(isScannerNetwork('not an address')).toBe(false);
+    expect(isDataCentre('20.50.80.1')).toBe(true);
+    expect(isDataCentre('185.12.44.10')).toBe(false);
   });
 });

@@ -1,5 +1,7 @@
 import type { EventKind, MachineReason } from '#contract/campaigns.ts';
-import { isLoopback, isPrivateNetwork, isScannerNetwork } from './scanner-networks.ts';
+import { isPictureProxy, isScannerAgent } from './machine-agents.rules.ts';
+import { crowdPeople, findBursts, findSweeps, isNear } from './machine-patterns.rules.ts';
+import { isDataCentre, isLoopback, isPrivateNetwork, isScannerNetwork } from './scanner-networks.ts';
 
 /** A hit on a tracking address as it came in. */
 export interface Hit {
@@ -12,182 +14,139 @@ export interface Hit {
   readonly is_prefetch: boolean;
   /** The address that no person can see in the letter. */
   readonly is_hidden: boolean;
+  /** When the mail server took the letter; null: it was not recorded yet. */
+  readonly delivered_at: Date | null;
 }
 
 /** Who came to a tracking address from where. */
 export interface Visit extends Pick<Hit, 'at' | 'address' | 'user_agent'> {
   readonly recipient_id: string;
+  /** See {@link isSoon}. */
+  readonly is_soon: boolean;
 }
 
-/** What has to be known beside the hit itself. */
-export interface HitSurroundings {
-  /** When the mail server took the letter; null: it was not recorded yet. */
-  readonly delivered_at: Date | null;
-  /** Another hit on the hidden link came from the same place around that time. */
-  readonly is_scanner_visit: boolean;
-  /** It is one of too many hits of its kind within seconds. */
-  readonly is_burst: boolean;
-  /** How many different recipients this address and program hit around this moment. */
-  readonly people_at_address: number;
-}
-
-/** A person needs longer than this from delivery to a click. */
+/** A person needs longer than this from delivery to a click, and to an opening. */
 const soonestClickMs = 3000;
 const soonestOpeningMs = 1000;
-/** More hits of one kind than this within the burst are no person's. */
-const burstHits = 3;
-export const burstMs = 3000;
-/** What came with a hit on the hidden link, from the same place around that time, is the same scanner. */
-export const scannerVisitMs = 60_000;
-/** One address that meets this many recipients within seconds. An office behind one address stays below. */
-const sharedAddressPeople = 5;
-export const sharedAddressMs = 5000;
+/** A filter may look at a letter while the mail server still takes it; earlier hits are of a copy that came before. */
+const scanBeforeDeliveryMs = 120_000;
+/** Filters look at a letter as it comes; vendors of simulations distrust up to the first minute, most of all from clouds. */
+export const soonMs = 60_000;
+/** Who takes a report looks at the letter, too: sandboxes follow its links (gophish #3317, #2853). */
+const afterReportMs = 600_000;
 
-const scannerAgents =
-  /bot\b|crawl|spider|slurp|headless|phantom|selenium|curl\/|wget\/|python|aiohttp|okhttp|java\/|go-http-client|node-fetch|axios|libwww|httpclient|winhttp|urlgrabber|scanner|safelinks|barracuda|proofpoint|mimecast|ironport|fortimail|trendmicro|symantec|urldefense|virustotal|bitlybot|skypeuripreview|whatsapp|telegrambot|slackbot|facebookexternalhit|preview/i;
-/** Mail proxies load the pictures of a letter when its reader opens it: an opening, but never a click. */
-const pictureProxies = /googleimageproxy|yahoomailproxy|yandex(?:image)?resizer|mail\.ru.*proxy/i;
-/** What Apple's privacy proxy sends, opened or not. */
-const bareAgent = /^(?:|mozilla\/5\.0)$/i;
+/** What a report came in by that is no request of a browser. Nobody but people uses them. */
+const reportChannels: ReadonlySet<string> = new Set(['MAIL', 'ADDIN']);
+
+/** How long other hits of the same recipient from the same place are the same scanner's, by what gave it away. */
+const spreads: Readonly<Partial<Record<MachineReason, number>>> = {
+  hidden_link: 60_000,
+  too_many_hits: 3000,
+  shared_address: 10_000,
+  too_soon: 3000,
+};
+/** Sandboxes change the program's name between two requests; a person behind the same address has another one, later. */
+const anyProgramMs = 5000;
+/** The longest reach of one hit on the judgement of another one. */
+export const reachMs = afterReportMs;
+
+/** Within the first minute after the delivery of its own letter. */
+export function isSoon({ at, delivered_at }: Pick<Hit, 'at' | 'delivered_at'>): boolean {
+  if (delivered_at === null) return false;
+  const age = at.getTime() - delivered_at.getTime();
+  return age > -scanBeforeDeliveryMs && age < soonMs;
+}
 
 /**
- * Why the hit is a machine's; null: a person's. A function of the set of hits, not of their order. Hits from the machine
- * itself are judged only by what they say of themselves.
+ * Why each of one recipient's hits is a machine's; null: a person's. A function of the set of hits, not of their order.
+ * `peopleOf` tells how many different recipients the hit's address and program met at that moment.
  */
-export function machineReasonOf(hit: Hit, around: HitSurroundings): MachineReason | null {
+export function judgeHits<T extends Hit>(
+  hits: readonly T[],
+  peopleOf: (hit: T) => number,
+): Map<T, MachineReason | null> {
+  const bursts = findBursts(hits);
+  const sweeps = findSweeps(hits);
+  const reports = hits.filter((hit) => hit.kind === 'reported').map((hit) => hit.at.getTime());
+  reports.sort((left, right) => left - right);
+  const reasons = new Map<T, MachineReason | null>();
+  for (const hit of hits) {
+    const reason = reasonOf(hit, {
+      isRapid: bursts.has(hit) || sweeps.has(hit),
+      isAfterReport: isNear(reports, hit.at.getTime() - afterReportMs / 2, afterReportMs / 2),
+      people: peopleOf(hit),
+    });
+    reasons.set(hit, reason);
+  }
+  return spread(reasons);
+}
+
+interface Surroundings {
+  readonly isRapid: boolean;
+  readonly isAfterReport: boolean;
+  readonly people: number;
+}
+
+/** What the hit itself and what stands around it say. Hits from the machine itself are judged by themselves alone. */
+function reasonOf(hit: Hit, { isRapid, isAfterReport, people }: Surroundings): MachineReason | null {
+  if (reportChannels.has(hit.method)) return null;
   if (hit.method === 'HEAD') return 'head_request';
   if (hit.is_hidden) return 'hidden_link';
   if (hit.is_prefetch) return 'prefetch';
   if (isLoopback(hit.address)) return null;
-  if (around.is_scanner_visit) return 'hidden_link';
-  if (isScannerAgent(hit)) return 'scanner_agent';
-  if (isScannerNetwork(hit.address) && !isPictureOfProxy(hit)) return 'scanner_network';
-  if (isTooSoon(hit, around.delivered_at)) return 'too_soon';
-  if (around.is_burst) return 'too_many_hits';
-  if (isTellingAddress(hit.address) && around.people_at_address >= sharedAddressPeople && !isPictureOfProxy(hit))
-    return 'shared_address';
+  if (isForReader(hit)) return isRapid ? 'too_many_hits' : null;
+  if (isScannerAgent(hit.user_agent)) return 'scanner_agent';
+  if (isScannerNetwork(hit.address)) return 'scanner_network';
+  if (isTooSoon(hit)) return 'too_soon';
+  if (isDataCentre(hit.address) && (isSoon(hit) || (isAfterReport && hit.kind !== 'reported')))
+    return 'scanner_network';
+  if (isRapid) return 'too_many_hits';
+  if (isTellingAddress(hit.address) && hit.kind !== 'opened' && people >= crowdPeople) return 'shared_address';
   return null;
 }
 
-function isPictureOfProxy(hit: Hit): boolean {
-  return hit.kind === 'opened' && pictureProxies.test(hit.user_agent);
-}
-
-function isScannerAgent(hit: Hit): boolean {
-  if (isPictureOfProxy(hit)) return false;
-  return bareAgent.test(hit.user_agent.trim()) || scannerAgents.test(hit.user_agent);
-}
-
-function isTooSoon(hit: Hit, deliveredAt: Date | null): boolean {
-  if (deliveredAt === null) return false;
-  const soonest = hit.kind === 'opened' ? soonestOpeningMs : soonestClickMs;
-  return hit.at.getTime() - deliveredAt.getTime() < soonest;
-}
-
-/** Which of one recipient's hits belong to a burst of their kind: all of it, the first ones too. */
-export function findBursts<T extends Pick<Hit, 'kind' | 'at'>>(hits: readonly T[]): Set<T> {
-  const found = new Set<T>();
-  for (const same of Map.groupBy(hits, (hit) => hit.kind).values()) {
-    const sorted = [...same].sort((left, right) => left.at.getTime() - right.at.getTime());
-    let marked = 0;
-    for (let first = 0; first + burstHits < sorted.length; first++) {
-      const last = first + burstHits;
-      if ((sorted[last] as T).at.getTime() - (sorted[first] as T).at.getTime() > burstMs) continue;
-      for (let index = Math.max(first, marked); index <= last; index++) found.add(sorted[index] as T);
-      marked = last + 1;
+/** What else a scanner did that gave itself away: hits from the same place, a little before or after. */
+function spread<T extends Hit>(reasons: ReadonlyMap<T, MachineReason | null>): Map<T, MachineReason | null> {
+  const result = new Map(reasons);
+  const byAddress = Map.groupBy([...reasons.keys()], (hit) => hit.address);
+  for (const [address, own] of byAddress) {
+    if (isLoopback(address)) continue;
+    const open = own.filter((hit) => reasons.get(hit) === null && !isForReader(hit));
+    const tellers = open.length === 0 ? [] : own.flatMap((hit) => tellerOf(hit, reasons.get(hit) ?? null));
+    // In one order, so that the reason that is found first is the same whatever order the hits came in.
+    tellers.sort(
+      (left, right) => left.hit.at.getTime() - right.hit.at.getTime() || (left.reason < right.reason ? -1 : 1),
+    );
+    for (const hit of open) {
+      const teller = tellers.find((one) => isSameVisit(hit, one.hit, one.within));
+      if (teller) result.set(hit, teller.reason);
     }
   }
-  return found;
+  return result;
 }
 
-/** Which of one recipient's hits came from a visitor of the hidden link, shortly before or after it. */
-export function findScannerVisits<T extends Pick<Hit, 'address' | 'at' | 'is_hidden'>>(hits: readonly T[]): Set<T> {
-  const found = new Set<T>();
-  for (const same of Map.groupBy(hits, (hit) => hit.address).values()) {
-    const traps = same.filter((hit) => hit.is_hidden).map((hit) => hit.at.getTime());
-    if (traps.length === 0) continue;
-    traps.sort((left, right) => left - right);
-    for (const hit of same) if (isNear(traps, hit.at.getTime(), scannerVisitMs)) found.add(hit);
-  }
-  return found;
+function tellerOf<T extends Hit>(hit: T, reason: MachineReason | null) {
+  const within = reason === null ? undefined : spreads[reason];
+  return reason === null || within === undefined ? [] : [{ hit, reason, within }];
 }
 
-/** Whether one of the sorted moments lies within so many milliseconds of `at`. */
-function isNear(sorted: readonly number[], at: number, within: number): boolean {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((sorted[middle] as number) < at - within) low = middle + 1;
-    else high = middle;
-  }
-  const next = sorted[low];
-  return next !== undefined && next <= at + within;
+/** The picture of a letter, loaded by a mail proxy because its reader opened it. */
+function isForReader(hit: Hit): boolean {
+  return hit.kind === 'opened' && isPictureProxy(hit.user_agent);
+}
+
+function isSameVisit(hit: Hit, teller: Hit, within: number): boolean {
+  const apart = Math.abs(hit.at.getTime() - teller.at.getTime());
+  return apart <= (hit.user_agent === teller.user_agent ? within : Math.min(within, anyProgramMs));
+}
+
+function isTooSoon(hit: Hit): boolean {
+  if (hit.delivered_at === null) return false;
+  const age = hit.at.getTime() - hit.delivered_at.getTime();
+  return age > -scanBeforeDeliveryMs && age < (hit.kind === 'opened' ? soonestOpeningMs : soonestClickMs);
 }
 
 /** Whether the address may tell something: neither the machine itself nor an office behind one address does. */
 export function isTellingAddress(address: string): boolean {
   return !isLoopback(address) && !isPrivateNetwork(address);
-}
-
-/**
- * For each hit: how many different recipients its address met with the same program within {@link sharedAddressMs}
- * around it, by whole seconds. `visits` are all visits of these addresses around that time, the hits among them; one
- * for each recipient and second is enough.
- */
-export function countPeopleAtAddress<T extends Visit>(hits: readonly T[], visits: readonly Visit[]): Map<T, number> {
-  const byPlace = Map.groupBy(visits, placeOf);
-  const counts = new Map<T, number>();
-  for (const [place, own] of Map.groupBy(hits, placeOf)) {
-    const all = [...(byPlace.get(place) ?? [])].sort((left, right) => secondOf(left) - secondOf(right));
-    const sorted = [...own].sort((left, right) => secondOf(left) - secondOf(right));
-    const inside = new Map<string, number>();
-    let first = 0;
-    let next = 0;
-    for (const hit of sorted) {
-      const at = secondOf(hit);
-      for (; next < all.length && secondOf(all[next] as Visit) <= at + sharedAddressMs; next++) {
-        const { recipient_id } = all[next] as Visit;
-        inside.set(recipient_id, (inside.get(recipient_id) ?? 0) + 1);
-      }
-      for (; first < next && secondOf(all[first] as Visit) < at - sharedAddressMs; first++) {
-        const { recipient_id } = all[first] as Visit;
-        const left = (inside.get(recipient_id) ?? 1) - 1;
-        if (left === 0) inside.delete(recipient_id);
-        else inside.set(recipient_id, left);
-      }
-      counts.set(hit, inside.size);
-    }
-  }
-  return counts;
-}
-
-/** Recipients whose earlier hits have to be judged again, because these hits make their address one of a crowd. */
-export function findCrowds(hits: readonly Visit[], visits: readonly Visit[]): Set<string> {
-  const counts = countPeopleAtAddress(hits, visits);
-  const crowded = hits.filter((hit) => (counts.get(hit) ?? 0) >= sharedAddressPeople);
-  const found = new Set<string>();
-  for (const [place, own] of Map.groupBy(crowded, placeOf)) {
-    const moments = own.map(secondOf).sort((left, right) => left - right);
-    for (const visit of visits) {
-      if (placeOf(visit) === place && isNear(moments, secondOf(visit), sharedAddressMs)) found.add(visit.recipient_id);
-    }
-  }
-  return found;
-}
-
-/** The beginning of its second, in milliseconds. */
-function secondOf({ at }: Pick<Hit, 'at'>): number {
-  return Math.floor(at.getTime() / 1000) * 1000;
-}
-
-function placeOf({ address, user_agent }: Visit): string {
-  return `${address} ${user_agent}`;
-}
-
-/** What the request's own headers admit. Names are lower-case. */
-export function admitsPrefetch(headers: Readonly<Record<string, string | string[] | undefined>>): boolean {
-  return ['purpose', 'sec-purpose', 'x-purpose', 'x-moz'].some((name) =>
-    /prefetch|preview|prerender/i.test(String(headers[name] ?? '')),
-  );
 }

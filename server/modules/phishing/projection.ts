@@ -3,29 +3,19 @@ import { findOrganization } from '#modules/organizations/index.ts';
 import { createOrganizationScope, inTransaction, type SystemScope, type TenantScope } from '#platform/scope.ts';
 import type { TrackedHit } from './hit.ts';
 import {
+  forgetNewEvents,
   insertHits,
   type NewEvent,
   recountMachineEvents,
   type StoredEvent,
   selectEventsBetween,
   selectHumanFacts,
-  selectTrapped,
   selectVisits,
   takeNewEvents,
   writeReasons,
 } from './hit-repository.ts';
-import {
-  burstMs,
-  countPeopleAtAddress,
-  findBursts,
-  findCrowds,
-  findScannerVisits,
-  isTellingAddress,
-  machineReasonOf,
-  scannerVisitMs,
-  sharedAddressMs,
-  type Visit,
-} from './machine-events.rules.ts';
+import { isSoon, isTellingAddress, judgeHits, reachMs, soonMs, type Visit } from './machine-events.rules.ts';
+import { countPeopleAtAddress, crowdMs, findCrowds } from './machine-patterns.rules.ts';
 import { operatingSystemOf } from './operating-system.rules.ts';
 import { resetProgress } from './recipient-progress.ts';
 import { lockRecipients } from './recipient-repository.ts';
@@ -61,15 +51,18 @@ async function projectStep(tx: SystemScope): Promise<number> {
 }
 
 async function projectOwn(tx: TenantScope, events: readonly NewEvent[]): Promise<void> {
-  const moments = events.map((event) => event.at.getTime());
-  const span = {
-    first: moments.reduce((least, at) => Math.min(least, at)),
-    last: moments.reduce((most, at) => Math.max(most, at)),
-  };
-  const crowds = findCrowds(events, await selectVisitsOf(tx, events, span));
+  const first = events[0];
+  if (first === undefined) return;
+  const span = spanOf(events, { first: first.at.getTime(), last: first.at.getTime() });
+  const visits = events.filter(({ kind }) => kind !== 'opened').map((event) => ({ ...event, is_soon: isSoon(event) }));
+  const crowds = findCrowds(visits, await selectVisitsOf(tx, visits, span));
   const recipients = [...new Set([...events.map((event) => event.recipient_id), ...crowds])];
   // Locked before anything is read: another projector of the same people has then finished or not begun.
   await lockRecipients(tx, recipients);
+  await forgetNewEvents(
+    tx,
+    events.map((event) => event.id),
+  );
   await writeReasons(tx, await judgeAround(tx, recipients, span));
   await recountMachineEvents(tx, recipients);
   await deriveProgress(tx, recipients);
@@ -80,40 +73,44 @@ interface Span {
   readonly last: number;
 }
 
+/** From the earliest to the latest of the hits; `otherwise` where there are none. */
+function spanOf(hits: readonly Pick<Visit, 'at'>[], otherwise: Span): Span {
+  if (hits.length === 0) return otherwise;
+  const moments = hits.map((hit) => hit.at.getTime());
+  return {
+    first: moments.reduce((least, at) => Math.min(least, at)),
+    last: moments.reduce((most, at) => Math.max(most, at)),
+  };
+}
+
 const widen = ({ first, last }: Span, ms: number) => [new Date(first - ms), new Date(last + ms)] as const;
 
 /** Visits of the addresses of these hits; none where an address tells nothing. */
 async function selectVisitsOf(tx: TenantScope, hits: readonly Visit[], span: Span): Promise<Visit[]> {
   const addresses = new Set(hits.map((hit) => hit.address).filter(isTellingAddress));
-  return addresses.size === 0 ? [] : selectVisits(tx, [...addresses], ...widen(span, 2 * sharedAddressMs));
+  return addresses.size === 0 ? [] : selectVisits(tx, [...addresses], ...widen(span, 2 * crowdMs), soonMs);
 }
 
 /**
  * The hits of the recipients around the new ones whose reason is another one now. Each is judged with everything that
- * stands near it; far back only where the hidden link was hit. What a person decided stays.
+ * may matter to it. What a person decided stays.
  */
 async function judgeAround(
   tx: TenantScope,
   recipients: readonly string[],
   span: Span,
 ): Promise<{ id: string; reason: MachineReason | null }[]> {
-  const trapped = new Set(await selectTrapped(tx, recipients, ...widen(span, 2 * scannerVisitMs)));
-  const others = recipients.filter((id) => !trapped.has(id));
-  return [
-    ...(await judgeWithin(tx, others, span, Math.max(burstMs, sharedAddressMs))),
-    ...(await judgeWithin(tx, [...trapped], span, scannerVisitMs)),
-  ];
-}
-
-/** Judges what lies within `reach` of the new hits; what they are judged with lies within twice that. */
-async function judgeWithin(tx: TenantScope, recipients: readonly string[], span: Span, reach: number) {
-  const around = await selectEventsBetween(tx, recipients, ...widen(span, 2 * reach));
-  const near = around.filter(({ at }) => at.getTime() >= span.first - reach && at.getTime() <= span.last + reach);
+  const around = await selectEventsBetween(tx, recipients, ...widen(span, 2 * reachMs));
+  const near = around.filter(({ at }) => at.getTime() >= span.first - reachMs && at.getTime() <= span.last + reachMs);
   const alone = judge(around, new Map());
   // An address is looked at only where nothing else says what the hit is: floods are judged without it.
-  const undecided = near.filter((event) => alone.get(event) === null);
-  const visits = await selectVisitsOf(tx, undecided, { first: span.first - reach, last: span.last + reach });
-  const reasons = judge(around, countPeopleAtAddress(undecided, visits));
+  const undecided = near
+    .filter((event) => alone.get(event) === null && event.kind !== 'opened')
+    .map((event) => ({ ...event, is_soon: isSoon(event) }));
+  const visits = await selectVisitsOf(tx, undecided, spanOf(undecided, span));
+  const people = new Map<string, number>();
+  for (const [event, count] of countPeopleAtAddress(undecided, visits)) people.set(event.id, count);
+  const reasons = judge(around, people);
   return near.flatMap((event) => {
     const reason = reasons.get(event) ?? null;
     return event.is_judged_by_hand || reason === event.machine_reason ? [] : [{ id: event.id, reason }];
@@ -123,21 +120,11 @@ async function judgeWithin(tx: TenantScope, recipients: readonly string[], span:
 /** What the rules say of each hit. */
 function judge(
   events: readonly StoredEvent[],
-  people: ReadonlyMap<StoredEvent, number>,
+  people: ReadonlyMap<string, number>,
 ): Map<StoredEvent, MachineReason | null> {
   const reasons = new Map<StoredEvent, MachineReason | null>();
   for (const own of Map.groupBy(events, (event) => event.recipient_id).values()) {
-    const bursts = findBursts(own);
-    const visits = findScannerVisits(own);
-    for (const event of own) {
-      const around = {
-        delivered_at: event.delivered_at,
-        is_burst: bursts.has(event),
-        is_scanner_visit: visits.has(event),
-        people_at_address: people.get(event) ?? 1,
-      };
-      reasons.set(event, machineReasonOf(event, around));
-    }
+    for (const [event, reason] of judgeHits(own, ({ id }) => people.get(id) ?? 1)) reasons.set(event, reason);
   }
   return reasons;
 }

@@ -2,6 +2,7 @@ import { campaignTopic } from '#contract/campaigns.ts';
 import { refreshEmployeeStatistics } from '#modules/statistics/index.ts';
 import { publishLive } from '#platform/live/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
+import { lookAgain } from './hit-repository.ts';
 import type { ProgressFact } from './progress-fact.ts';
 import {
   addToCounters,
@@ -20,6 +21,9 @@ import { addFact, noFacts, type RecipientFacts, stateOf } from './recipient-stat
 export async function recordProgress(tx: TenantScope, facts: readonly ProgressFact[]): Promise<void> {
   const byRecipient = Map.groupBy(facts, (fact) => fact.recipient_id);
   await changeRecipients(tx, [...byRecipient.keys()], (record) => applyFacts(record, byRecipient.get(record.id) ?? []));
+  // A filter may have come before the mail server's answer was noted: only now it is known how soon that was.
+  const delivered = facts.filter((fact) => fact.kind === 'sent').map((fact) => fact.recipient_id);
+  if (delivered.length > 0) await lookAgain(tx, delivered);
 }
 
 /**

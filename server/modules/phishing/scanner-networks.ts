@@ -1,9 +1,14 @@
 import { BlockList, isIP } from 'node:net';
+import { dataCentreNetworks } from './data-centre-networks.ts';
 
-/** Networks from which mail filters and search engines fetch links. People do not sit there. */
+/**
+ * Networks from which mail filters and search engines fetch links, as their makers publish them (SPF records, lists for
+ * firewalls) and as their false clicks were reported (gophish #973). People do not sit there.
+ */
 const scannerNetworks = [
-  // Microsoft: Exchange Online Protection and Safe Links
+  // Microsoft: Exchange Online Protection and Safe Links (gophish #973, #2646)
   '40.92.0.0/15',
+  '40.94.0.0/16',
   '40.107.0.0/16',
   '52.100.0.0/14',
   '104.47.0.0/17',
@@ -68,6 +73,7 @@ function blockListOf(networks: readonly string[]): BlockList {
 }
 
 const scanners = blockListOf(scannerNetworks);
+const dataCentres = blockListOf(dataCentreNetworks);
 const loopback = blockListOf(loopbackNetworks);
 const inside = blockListOf(privateNetworks);
 
@@ -79,6 +85,11 @@ function isIn(list: BlockList, address: string): boolean {
 
 export function isScannerNetwork(address: string): boolean {
   return isIn(scanners, address);
+}
+
+/** Rented machines: sandboxes of mail filters, and exits of VPNs. */
+export function isDataCentre(address: string): boolean {
+  return isIn(dataCentres, address);
 }
 
 /** The machine itself: no filter of somebody else runs there. */

@@ -11,7 +11,7 @@ import { formScript } from './form-script.ts';
 import { createHitRecorder } from './hit-recorder.ts';
 import { createHitSpool } from './hit-spool.ts';
 import { createLanding, type Visitor } from './landing-service.ts';
-import { admitsPrefetch } from './machine-events.rules.ts';
+import { admitsPrefetch } from './machine-agents.rules.ts';
 import { storeHits } from './projection.ts';
 import { createProjector } from './projector.ts';
 import { trackingPaths } from './tracking-addresses.ts';
@@ -133,8 +133,15 @@ export const trackingRoutes: RouteSet = async (app) => {
     await track(request, 'opened_attachment');
     const document = await landing.document(systemScope(), visit_.visitor, visit_.token);
     if (document === null) return reply.redirect(landing.onward(visit_.visitor, visit_.token), 303);
-    reply.header('content-disposition', contentDisposition('attachment', document.name));
-    return sendHtml(reply, document.html);
+    reply.header('content-disposition', contentDisposition('attachment', document.filename));
+    return reply.type(document.media_type).send(document.content);
+  });
+  // A link inside of a document: who follows it has opened it.
+  app.get(`${trackingPaths.attachment}/:token/open`, { config }, async (request: TokenRequest, reply) => {
+    const visit_ = await visit(request);
+    if (visit_ === null) return sendNothing(reply);
+    await track(request, 'opened_attachment');
+    return reply.redirect(landing.onward(visit_.visitor, visit_.token), 303);
   });
 
   app.get(`${trackingPaths.onward}/:token`, { config }, async (request: TokenRequest, reply) => {

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHitRecorder } from '#modules/phishing/hit-recorder.ts';
 import { createHitSpool } from '#modules/phishing/hit-spool.ts';
@@ -7,7 +8,7 @@ import { storeHits } from '#modules/phishing/projection.ts';
 import { DatabaseUnavailable } from '#platform/database/index.ts';
 import { newId } from '#platform/ids.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { buildRunning, eventsOf, hit, project } from './phishing-world.ts';
+import { buildRunning, eventsOf, hit, noteDelivered, project, readRecipientIds } from './phishing-world.ts';
 
 let app: TestApp;
 
@@ -78,14 +79,42 @@ describe('hits', () => {
   });
 
   test('of one public address that meets five people at once are a machine’s, the first four as well', async () => {
-    const { tokens, statistics } = await buildRunning(app, 'form', 6);
+    const { tokens, statistics, campaign, scope } = await buildRunning(app, 'form', 6);
+    const ids = await readRecipientIds(app, campaign.id);
     const start = app.clock.now().getTime();
+    await noteDelivered(scope, campaign.id, [...ids.values()], new Date(start - 20_000));
     for (const [index, token] of tokens.entries()) {
       const at = new Date(start + index * 900).toISOString();
       await storeHits(app.system, [{ ...someHit, id: newId(), token, at, address: '203.0.113.50' }]);
       await project(app);
     }
-    expect(await statistics()).toMatchObject({ clicked: 0, sent: 0 });
+    expect(await statistics()).toMatchObject({ clicked: 0, sent: 6 });
+  });
+
+  test('of an office behind one public address, minutes after the letters, are people’s', async () => {
+    const { tokens, statistics, campaign, scope } = await buildRunning(app, 'form', 6);
+    const ids = await readRecipientIds(app, campaign.id);
+    const start = app.clock.now().getTime();
+    await noteDelivered(scope, campaign.id, [...ids.values()], new Date(start - 300_000));
+    for (const [index, token] of tokens.entries()) {
+      const at = new Date(start + index * 900).toISOString();
+      await storeHits(app.system, [{ ...someHit, id: newId(), token, at, address: '203.0.113.51' }]);
+      await project(app);
+    }
+    expect(await statistics()).toMatchObject({ clicked: 6, sent: 6 });
+  });
+
+  test('that came before the mail server’s answer was noted are judged again when it is', async () => {
+    const { first, statistics, campaign, scope, recipientOf } = await buildRunning(app);
+    const at = app.clock.now();
+    await storeHits(app.system, [{ ...someHit, id: newId(), token: first, at: at.toISOString() }]);
+    await project(app);
+    expect(await statistics()).toMatchObject({ clicked: 1 });
+    const id = (await readRecipientIds(app, campaign.id)).get(first) ?? '';
+    await noteDelivered(scope, campaign.id, [id], new Date(at.getTime() - 800));
+    await project(app);
+    expect(await statistics()).toMatchObject({ sent: 1, clicked: 0 });
+    expect(await recipientOf(first)).toMatchObject({ machine_events_count: 1, status: 'sent' });
   });
 
   test('of an office behind one address of its own network are people’s', async () => {
@@ -113,6 +142,19 @@ describe('hits', () => {
     await storeHits(app.system, [clickAt(6500)]);
     await project(app);
     expect(await recipientOf(first)).toMatchObject({ machine_events_count: 4, status: 'clicked' });
+    expect(await statistics()).toMatchObject({ clicked: 1 });
+  });
+
+  test('of somebody who is gone do not stand in the way of the others', async () => {
+    const { first, statistics } = await buildRunning(app);
+    await sql`
+      insert into phishing_new_events (organization_id, id)
+      select gen_random_uuid(), '00000000-0000-4000-8000-000000000000'::uuid from generate_series(1, 600)`.execute(
+      app.system.db,
+    );
+    await storeHits(app.system, [{ ...someHit, id: newId(), token: first, at: app.clock.now().toISOString() }]);
+    await project(app);
+    await project(app);
     expect(await statistics()).toMatchObject({ clicked: 1 });
   });
 

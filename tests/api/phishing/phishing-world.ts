@@ -3,7 +3,9 @@ import type { CampaignRecipient } from '#contract/campaign-results.ts';
 import type { Campaign } from '#contract/campaigns.ts';
 import type { Page } from '#contract/page.ts';
 import type { PhishingTemplate, TemplateKind } from '#contract/phishing-templates.ts';
+import { phishingLetter } from '#modules/phishing/index.ts';
 import { projectHits } from '#modules/phishing/projection.ts';
+import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import type { MailSink } from '#tests/support/mail-sink.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { buildDepartment, buildOperator, buildPerson } from '#tests/support/world.ts';
@@ -130,6 +132,42 @@ export async function readTokens(app: TestApp, campaignId: string): Promise<Map<
   return new Map(rows.map((row) => [row.email, row.token]));
 }
 
+/** What the outbox tells when the mail server took the letters of these recipients. */
+export async function noteDelivered(
+  scope: TenantScope,
+  campaignId: string,
+  recipientIds: readonly string[],
+  sent_at: Date,
+): Promise<void> {
+  await inTransaction(scope, async (tx) =>
+    phishingLetter.onSent?.(
+      tx,
+      recipientIds.map((id) => ({
+        organization_id: tx.organizationId,
+        id,
+        kind: phishingLetter.kind,
+        batch_id: campaignId,
+        recipient: '',
+        attempts: 1,
+        due_at: sent_at,
+        sent_at,
+        server_answer: '250 OK',
+      })),
+    ),
+  );
+}
+
+/** Ids of a campaign's recipients by their tokens. */
+export async function readRecipientIds(app: TestApp, campaignId: string): Promise<Map<string, string>> {
+  const rows = await app.system.db
+    .selectFrom('phishing_recipients')
+    .select(['id', 'token'])
+    .where('campaign_id', '=', campaignId)
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map((row) => [row.token, row.id]));
+}
+
 /** A request on the phishing origin. */
 export function hit(
   app: TestApp,
@@ -158,7 +196,7 @@ export async function buildRunning(
   people = 3,
   change: Record<string, unknown> = {},
 ) {
-  const { organization, token } = await buildOperator(app);
+  const { organization, token, scope } = await buildOperator(app);
   const department = await buildDepartment(app, organization);
   for (let index = 0; index < people; index++) await buildPerson(app, organization, { department_id: department.id });
   const template = await buildTemplate(app, token, { kind });
@@ -177,7 +215,7 @@ export async function buildRunning(
       .executeTakeFirstOrThrow();
     return (await listRecipients(app, token, campaign.id)).data.find((recipient) => recipient.id === row.id);
   };
-  return { token, campaign, tokens, first, statistics, recipientOf };
+  return { organization, token, scope, campaign, tokens, first, statistics, recipientOf };
 }
 
 /** Every hit that was stored of a campaign. */
