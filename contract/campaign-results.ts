@@ -9,7 +9,7 @@ import {
   targetState,
 } from './campaigns.ts';
 import { day, fixedPagingWords, flag, id, instant, manyOf, pageOf, pagingWords } from './page.ts';
-import { templateKind } from './phishing-templates.ts';
+import { rate, templateKind } from './phishing-templates.ts';
 
 /** How the sending itself goes, for the operator: `campaigns/{id}/internal`. */
 export const campaignInternal = z
@@ -166,12 +166,67 @@ export const recipientEvent = z
     user_agent: z.string().nullable(),
     /** Fields that were filled; what was typed is never known. */
     filled_fields: z.number().int().nullable(),
+    /** Null: a person's. */
     machine_reason: machineReason.nullable(),
+    /** Somebody decided; the rules do not look at it again. */
+    is_judged_by_hand: z.boolean(),
   })
   .meta({ id: 'RecipientEvent' });
 export type RecipientEvent = z.infer<typeof recipientEvent>;
 export const recipientEventQuery = z.strictObject(fixedPagingWords({ limit: 100 }));
 export const recipientEventPage = pageOf(recipientEvent);
+export const recipientEventParams = recipientParams.extend({ event_id: id });
+/** What somebody says of an event: a machine's, or a person's. */
+export const eventVerdictBody = z.strictObject({ is_machine: z.boolean() });
+
+/** People who join a running campaign. Who is in it already gets no second letter. */
+export const addRecipientsBody = z.strictObject({
+  target_users: z.array(id).max(100_000).default([]),
+  target_departments: z.array(id).max(10_000).default([]),
+});
+export type AddRecipientsBody = z.infer<typeof addRecipientsBody>;
+/** `skipped` were in the campaign before. */
+export const addedRecipients = z
+  .object({ added: z.number().int(), skipped: z.number().int() })
+  .meta({ id: 'AddedRecipients' });
+export type AddedRecipients = z.infer<typeof addedRecipients>;
+
+/** Whether one rate lies above another one, or the letters are too few to say. */
+export const rateVerdicts = ['lower', 'higher', 'unclear'] as const;
+export const rateVerdict = z.enum(rateVerdicts);
+export type RateVerdict = z.infer<typeof rateVerdict>;
+
+/** A campaign beside those that began before it, newest first; tests and deleted ones are left out. */
+export const campaignComparison = z
+  .object({
+    campaigns: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        start_date: day,
+        users_count: z.number().int(),
+        is_current: z.boolean(),
+        incident: rate,
+        reported: rate,
+      }),
+    ),
+    /** This campaign's incident risk against all earlier ones together; null without any. */
+    verdict: rateVerdict.nullable(),
+    earlier: rate,
+    /** The lures of this campaign that earlier ones used too. */
+    templates: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        current: rate,
+        earlier: rate,
+        campaigns_count: z.number().int(),
+        verdict: rateVerdict,
+      }),
+    ),
+  })
+  .meta({ id: 'CampaignComparison' });
+export type CampaignComparison = z.infer<typeof campaignComparison>;
 
 /** Values of the filters: recipient states, campaign statuses and systems. */
 export const campaignFilterValues = z

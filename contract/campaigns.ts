@@ -37,6 +37,8 @@ export const machineReasons = [
   'too_soon',
   'too_many_hits',
   'shared_address',
+  /** A person said so. */
+  'by_hand',
 ] as const;
 export const machineReason = z.enum(machineReasons);
 export type MachineReason = z.infer<typeof machineReason>;
@@ -90,7 +92,7 @@ export const campaignCard = z
     started_at: instant.nullable(),
     completed_at: instant.nullable(),
     /** What the viewer may do with it. */
-    can: z.array(z.enum(['pause', 'resume', 'complete', 'delete'])),
+    can: z.array(z.enum(['pause', 'resume', 'add_people', 'complete', 'delete'])),
   })
   .meta({ id: 'CampaignCard' });
 export type CampaignCard = z.infer<typeof campaignCard>;

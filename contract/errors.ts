@@ -115,6 +115,8 @@ export const errorStatus = {
   campaign_completed: 409,
   campaign_not_running: 409,
   campaign_not_paused: 409,
+  campaign_sending_over: 409,
+  letter_not_waiting: 409,
   // tags
   tag_unknown: 422,
   tag_title_taken: 409,

@@ -1,7 +1,6 @@
 import type { Autophish } from '#contract/campaigns.ts';
 import { campaignTopic, defaultWorkingHours } from '#contract/campaigns.ts';
 import type { EmployeeSelection } from '#contract/employees.ts';
-import { isLicenseCurrent, readLicense } from '#modules/organizations/index.ts';
 import { countEmployees } from '#modules/people/index.ts';
 import { recordAudit } from '#platform/audit/index.ts';
 import { dayIn } from '#platform/calendar.ts';
@@ -19,6 +18,7 @@ import {
   selectNewestRound,
   writeIsEnabled,
 } from './autophish-repository.ts';
+import { hasLicense } from './campaign-license.ts';
 import { campaignStartJob } from './campaign-start.job.ts';
 import { freezeTemplates } from './freeze-templates.ts';
 import { selectTemplates } from './template-repository.ts';
@@ -45,7 +45,7 @@ export async function readAutophish(scope: TenantScope): Promise<Autophish> {
 }
 
 async function problemOf(scope: TenantScope, templates: number, people: number): Promise<Autophish['problem']> {
-  if (!isLicenseCurrent(await readLicense(scope), dayIn(scope.now, scope.timeZone))) return 'license_expired';
+  if (!(await hasLicense(scope))) return 'license_expired';
   if (templates === 0) return 'no_templates';
   return people === 0 ? 'no_people' : null;
 }

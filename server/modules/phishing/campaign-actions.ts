@@ -12,13 +12,16 @@ import { type CampaignRow, lockCampaign, updateCampaign } from './campaign-repos
 import { readCampaign } from './campaign-service.ts';
 import { cancelPlannedRecipients, selectRecipientUserIds } from './recipient-repository.ts';
 
-const refusals: Readonly<Record<Exclude<CampaignAction, 'delete'>, ErrorCode>> = {
+/** Actions that change the state; the others have conditions of their own. */
+type StateAction = Exclude<CampaignAction, 'delete' | 'add_people'>;
+
+const refusals: Readonly<Record<StateAction, ErrorCode>> = {
   pause: 'campaign_not_running',
   resume: 'campaign_not_paused',
   complete: 'campaign_completed',
 };
 
-async function lockFor(tx: TenantScope, id: string, action: Exclude<CampaignAction, 'delete'>): Promise<CampaignRow> {
+async function lockFor(tx: TenantScope, id: string, action: StateAction): Promise<CampaignRow> {
   const campaign = found(await lockCampaign(tx, id));
   if (!actionsOf(campaign.status).includes(action)) throw new AppError(refusals[action]);
   return campaign;

@@ -1,17 +1,23 @@
 import type { Campaign, CampaignAction, CampaignCard, CampaignStatus } from '#contract/campaigns.ts';
+import { found } from '#platform/app-error.ts';
 import type { CampaignRow, CampaignTemplateSummary } from './campaign-repository.ts';
 import { campaignStatisticsOf } from './incident-risk.rules.ts';
 
 const actions: Readonly<Record<CampaignStatus, readonly CampaignAction[]>> = {
   planned: ['complete', 'delete'],
-  active: ['pause', 'complete', 'delete'],
-  paused: ['resume', 'complete', 'delete'],
+  active: ['pause', 'add_people', 'complete', 'delete'],
+  paused: ['resume', 'add_people', 'complete', 'delete'],
   completed: ['delete'],
 };
 
 /** What may be done with a campaign in that state. */
 export function actionsOf(status: CampaignStatus): CampaignAction[] {
   return [...actions[status]];
+}
+
+/** The campaign, unless there is none or it was asked for in the other list: those made by tags stand apart. */
+export function foundBy(row: CampaignRow | undefined, byTag: boolean | undefined): CampaignRow {
+  return found(byTag === undefined || row?.by_tag === byTag ? row : undefined);
 }
 
 export function presentCard(row: CampaignRow, templates: readonly CampaignTemplateSummary[]): CampaignCard {

@@ -124,6 +124,26 @@ export async function selectLastCampaign(scope: TenantScope): Promise<CampaignRo
     .executeTakeFirst();
 }
 
+/** Those that began before it, the newest first; tests are left out, and so are those by tag where it is none. */
+export async function selectEarlierCampaigns(
+  scope: TenantScope,
+  campaign: Pick<CampaignRow, 'id' | 'by_tag' | 'started_at'>,
+): Promise<CampaignRow[]> {
+  return scope.db
+    .selectFrom('phishing_campaigns')
+    .selectAll()
+    .where('organization_id', '=', scope.organizationId)
+    .where('deleted_at', 'is', null)
+    .where('is_testing', '=', false)
+    .where('by_tag', '=', campaign.by_tag)
+    .where('started_at', 'is not', null)
+    .where('started_at', '<', campaign.started_at ?? scope.now)
+    .where('id', '<>', campaign.id)
+    .orderBy('started_at', 'desc')
+    .limit(100)
+    .execute();
+}
+
 export async function insertCampaign(
   tx: TenantScope,
   row: Omit<Insertable<PhishingCampaignsTable>, 'organization_id' | 'created_at' | 'created_by'>,

@@ -1,17 +1,13 @@
 import {
+  campaignComparison,
   campaignCourse,
   campaignDepartments,
   campaignFilterValues,
   campaignInternal,
-  campaignRecipientPage,
-  campaignRecipientQuery,
   campaignSystems,
   campaignTemplate,
   campaignTemplates,
   campaignTimeline,
-  recipientEventPage,
-  recipientEventQuery,
-  recipientParams,
 } from '#contract/campaign-results.ts';
 import {
   autoFinishDate,
@@ -33,18 +29,17 @@ import { done } from '#contract/sessions.ts';
 import type { RouteSet } from '#platform/http/types.ts';
 import { completeCampaign, pauseCampaign, removeCampaign, resumeCampaign } from './campaign-actions.ts';
 import {
-  createCampaign,
   listCampaigns,
+  orderCampaign,
   readAutoFinishDate,
   readCampaign,
   readCampaignCourse,
 } from './campaign-service.ts';
+import { readComparison } from './comparison-service.ts';
 import { previewCampaign } from './preview-service.ts';
 import {
   listCampaignTemplates,
   listDepartmentResults,
-  listRecipientEvents,
-  listRecipients,
   listSystems,
   readCampaignTemplate,
   readInternal,
@@ -100,7 +95,7 @@ export const campaignRoutes: RouteSet = async (app) => {
         response: { 201: campaign },
       },
     },
-    async (request, reply) => reply.code(201).send(await createCampaign(request.scope, request.body)),
+    async (request, reply) => reply.code(201).send(await orderCampaign(request.scope, request.body)),
   );
   app.post(
     '/phishing/campaigns/filtered',
@@ -113,7 +108,7 @@ export const campaignRoutes: RouteSet = async (app) => {
         response: { 201: campaign },
       },
     },
-    async (request, reply) => reply.code(201).send(await createCampaign(request.scope, request.body)),
+    async (request, reply) => reply.code(201).send(await orderCampaign(request.scope, request.body)),
   );
   app.post(
     '/phishing/campaigns/preview',
@@ -149,7 +144,7 @@ export const campaignRoutes: RouteSet = async (app) => {
         response: { 200: campaign },
       },
     },
-    (request) => readCampaign(request.scope, request.params.id),
+    (request) => readCampaign(request.scope, request.params.id, request.query.by_tag),
   );
 
   app.post(
@@ -250,41 +245,25 @@ export const campaignRoutes: RouteSet = async (app) => {
   );
 
   app.get(
+    '/phishing/campaigns/:id/comparison',
+    {
+      config: { permission },
+      schema: {
+        tags,
+        summary: 'A campaign beside the earlier ones',
+        params: idParams,
+        response: { 200: campaignComparison },
+      },
+    },
+    (request) => readComparison(request.scope, request.params.id),
+  );
+
+  app.get(
     '/phishing/campaigns/:id/timeline',
     {
       config: { permission },
       schema: { tags, summary: 'What happened when', params: idParams, response: { 200: campaignTimeline } },
     },
     (request) => readTimeline(request.scope, request.params.id),
-  );
-
-  app.get(
-    '/phishing/campaigns/:id/users',
-    {
-      config: { permission },
-      schema: {
-        tags,
-        summary: 'Recipients with how far they went',
-        params: idParams,
-        querystring: campaignRecipientQuery,
-        response: { 200: campaignRecipientPage },
-      },
-    },
-    (request) => listRecipients(request.scope, request.params.id, request.query),
-  );
-
-  app.get(
-    '/phishing/campaigns/:id/users/:recipient_id/events',
-    {
-      config: { permission },
-      schema: {
-        tags,
-        summary: 'Everything that came from one recipient’s letter',
-        params: recipientParams,
-        querystring: recipientEventQuery,
-        response: { 200: recipientEventPage },
-      },
-    },
-    (request) => listRecipientEvents(request.scope, request.params.id, request.params.recipient_id, request.query),
   );
 };

@@ -22,7 +22,8 @@ import { publishLive } from '#platform/live/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import type { FrozenRedirectPage } from '#schema/phishing.ts';
 import { autoDates, type CampaignDates, resolveDates } from './campaign-dates.rules.ts';
-import { presentCampaign, presentCard } from './campaign-presenter.ts';
+import { requireLicense } from './campaign-license.ts';
+import { foundBy, presentCampaign, presentCard } from './campaign-presenter.ts';
 import {
   insertCampaign,
   insertCampaignTemplates,
@@ -45,8 +46,9 @@ export async function listCampaigns(scope: TenantScope, query: CampaignListQuery
   return { data, total_count: total, limit: query.limit, offset: query.offset };
 }
 
-export async function readCampaign(scope: TenantScope, id: string): Promise<Campaign> {
-  const row = found(await selectCampaign(scope, id));
+/** With `byTag` only where the campaign stands in that list. */
+export async function readCampaign(scope: TenantScope, id: string, byTag?: boolean): Promise<Campaign> {
+  const row = foundBy(await selectCampaign(scope, id), byTag);
   const templates = await selectCampaignTemplates(scope, [id]);
   const author = row.created_by === null ? null : await findEmployee(scope, row.created_by);
   return presentCampaign(
@@ -131,6 +133,12 @@ async function freezeRedirectPage(
   }
   const { original_url, html, delay_seconds } = page;
   return { original_url, html, delay_seconds };
+}
+
+/** Plans a campaign that somebody asks for. Throws `license_expired` and what {@link checkCampaign} finds. */
+export async function orderCampaign(scope: TenantScope, body: CampaignBody | CampaignFilteredBody): Promise<Campaign> {
+  await requireLicense(scope);
+  return createCampaign(scope, body);
 }
 
 /** Plans a campaign. Its people are fixed and its letters planned by the start job, on the day of the start. */

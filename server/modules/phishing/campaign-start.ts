@@ -48,7 +48,8 @@ export async function startCampaign(scope: TenantScope, campaignId: string): Pro
   await inTransaction(scope, (tx) => openCampaign(tx, campaignId));
 }
 
-async function planFor(
+/** Who of these people gets which of the campaign's templates and when: from now, or its first day, to its last. */
+export async function planFor(
   scope: TenantScope,
   campaign: CampaignRow,
   people: readonly SelectedEmployee[],

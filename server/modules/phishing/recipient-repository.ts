@@ -67,19 +67,26 @@ export async function recountRecipients(tx: TenantScope, campaignId: string): Pr
   return rows[0]?.count ?? 0;
 }
 
-/** Letters that will not go any more. */
-export async function cancelPlannedRecipients(tx: TenantScope, campaignId: string): Promise<void> {
-  await sql`
+/** Letters that will not go any more: all that wait, or one. Returns how many. */
+export async function cancelPlannedRecipients(
+  tx: TenantScope,
+  campaignId: string,
+  recipientId: string | null = null,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
     with cancelled as (
       update phishing_recipients set delivery = 'cancelled'
       where organization_id = ${tx.organizationId} and campaign_id = ${campaignId} and delivery = 'planned'
-        and sent_at is null
+        and sent_at is null and (${recipientId}::uuid is null or id = ${recipientId}::uuid)
       returning template_id),
-    counted as (select template_id, count(*)::int as count from cancelled group by template_id)
-    update phishing_campaign_templates u set cancelled = u.cancelled + c.count
-    from counted c
-    where u.organization_id = ${tx.organizationId} and u.campaign_id = ${campaignId}
-      and u.template_id = c.template_id`.execute(tx.db);
+    counted as (select template_id, count(*)::int as count from cancelled group by template_id),
+    written as (
+      update phishing_campaign_templates u set cancelled = u.cancelled + c.count
+      from counted c
+      where u.organization_id = ${tx.organizationId} and u.campaign_id = ${campaignId}
+        and u.template_id = c.template_id)
+    select coalesce(sum(count), 0)::int as count from counted`.execute(tx.db);
+  return rows[0]?.count ?? 0;
 }
 
 export interface RecipientRecord extends RecipientFacts {

@@ -50,15 +50,17 @@ export type RecipientRow = Omit<
   readonly reported_at: Date | null;
 };
 
-/** The page's ids are found on indexes first; what a row shows besides is joined to these few. */
+/**
+ * The page's ids are found on indexes first; what a row shows besides is joined to these few. `knownTotal` spares
+ * counting where the campaign has the number.
+ */
 export async function selectRecipients(
   scope: TenantScope,
   campaignId: string,
   query: CampaignRecipientQuery,
+  knownTotal: number | null = null,
 ): Promise<{ rows: RecipientRow[]; total: number }> {
-  const total = await recipientsOf(scope, campaignId, query)
-    .select((select) => select.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
+  const total = knownTotal ?? (await countRecipients(scope, campaignId, query));
   let ids = recipientsOf(scope, campaignId, query).select('r.id');
   if (query.sort_by === 'department') {
     ids = ids
@@ -81,7 +83,21 @@ export async function selectRecipients(
     campaignId,
     page.map((row) => row.id),
   );
-  return { rows, total: Number(total.count) };
+  return { rows, total };
+}
+
+async function countRecipients(scope: TenantScope, campaignId: string, query: CampaignRecipientQuery): Promise<number> {
+  const { count } = await recipientsOf(scope, campaignId, query)
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Whether the query means everybody of the campaign. */
+export function isUnfiltered(query: CampaignRecipientQuery): boolean {
+  return (
+    !query.search && !query.template_id && !query.status?.length && !query.os?.length && query.is_reported === undefined
+  );
 }
 
 export async function selectRecipientRows(
@@ -246,6 +262,42 @@ export interface EventRow {
   readonly user_agent: string;
   readonly filled_fields: number | null;
   readonly machine_reason: MachineReason | null;
+  readonly is_judged_by_hand: boolean;
+}
+
+const eventColumns = [
+  'id',
+  'kind',
+  'at',
+  'address',
+  'user_agent',
+  'filled_fields',
+  'machine_reason',
+  'is_judged_by_hand',
+] as const;
+
+export async function selectRecipientEvent(
+  scope: TenantScope,
+  recipientId: string,
+  eventId: string,
+): Promise<EventRow | undefined> {
+  return scope.db
+    .selectFrom('phishing_events')
+    .select(eventColumns)
+    .where('organization_id', '=', scope.organizationId)
+    .where('recipient_id', '=', recipientId)
+    .where('id', '=', eventId)
+    .executeTakeFirst();
+}
+
+/** What a person decided; the rules leave it alone from now on. */
+export async function writeVerdict(tx: TenantScope, eventId: string, reason: MachineReason | null): Promise<void> {
+  await tx.db
+    .updateTable('phishing_events')
+    .set({ machine_reason: reason, is_judged_by_hand: true })
+    .where('organization_id', '=', tx.organizationId)
+    .where('id', '=', eventId)
+    .execute();
 }
 
 export async function selectRecipientEvents(
@@ -258,13 +310,7 @@ export async function selectRecipientEvents(
     .where('organization_id', '=', scope.organizationId)
     .where('recipient_id', '=', recipientId);
   const total = await events.select((select) => select.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
-  const rows = await events
-    .select(['id', 'kind', 'at', 'address', 'user_agent', 'filled_fields', 'machine_reason'])
-    .orderBy('at')
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  const rows = await events.select(eventColumns).orderBy('at').orderBy('id').limit(limit).offset(offset).execute();
   return { rows, total: Number(total.count) };
 }
 

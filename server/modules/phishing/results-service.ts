@@ -13,10 +13,13 @@ import { hidesSmallGroups } from '#modules/statistics/index.ts';
 import { found } from '#platform/app-error.ts';
 import { daysBetween } from '#platform/calendar.ts';
 import type { PersonScope, TenantScope } from '#platform/scope.ts';
+import { foundBy } from './campaign-presenter.ts';
 import { selectCampaign, selectCampaignTemplates, selectSnapshots } from './campaign-repository.ts';
 import { campaignStatisticsOf } from './incident-risk.rules.ts';
 import { operatingSystemOf } from './operating-system.rules.ts';
 import {
+  type EventRow,
+  isUnfiltered,
   type RecipientRow,
   selectDepartmentCounts,
   selectFailureCounts,
@@ -139,9 +142,16 @@ export async function listRecipients(
   id: string,
   query: CampaignRecipientQuery,
 ): Promise<Page<CampaignRecipient>> {
-  found(await selectCampaign(scope, id));
-  const { rows, total } = await selectRecipients(scope, id, query);
+  const campaign = foundBy(await selectCampaign(scope, id), query.by_tag);
+  // Once it runs, the campaign has counted its people: nobody counts 50,000 rows for a page of 20.
+  const known = campaign.status !== 'planned' && isUnfiltered(query) ? campaign.users_count : null;
+  const { rows, total } = await selectRecipients(scope, id, query, known);
   return { data: rows.map(presentRecipient), total_count: total, limit: query.limit, offset: query.offset };
+}
+
+export async function readRecipient(scope: TenantScope, id: string, recipientId: string): Promise<CampaignRecipient> {
+  found(await selectCampaign(scope, id));
+  return presentRecipient(found((await selectRecipientRows(scope, id, [recipientId]))[0]));
 }
 
 function presentRecipient(row: RecipientRow): CampaignRecipient {
@@ -170,6 +180,10 @@ export async function listRecipientEvents(
   found(await selectCampaign(scope, id));
   found((await selectRecipientRows(scope, id, [recipientId]))[0]);
   const { rows, total } = await selectRecipientEvents(scope, recipientId, query);
-  const data = rows.map((row) => ({ ...row, at: row.at.toISOString(), os: operatingSystemOf(row.user_agent) }));
+  const data = rows.map(presentEvent);
   return { data, total_count: total, limit: query.limit, offset: query.offset };
+}
+
+export function presentEvent(row: EventRow): RecipientEvent {
+  return { ...row, at: row.at.toISOString(), os: operatingSystemOf(row.user_agent) };
 }

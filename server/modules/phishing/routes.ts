@@ -5,6 +5,7 @@ import { autophishRoutes } from './autophish-routes.ts';
 import { campaignRoutes } from './campaign-routes.ts';
 import { readGotcha } from './landing-service.ts';
 import { letterRoutes } from './letter-routes.ts';
+import { recipientRoutes } from './recipient-routes.ts';
 import { redirectPageRoutes } from './redirect-page-routes.ts';
 import { templateRoutes } from './template-routes.ts';
 import { trackingRoutes } from './tracking-routes.ts';
@@ -32,6 +33,7 @@ export const phishingRoutes: DomainRoutes = {
     await app.register(letterRoutes);
     await app.register(redirectPageRoutes);
     await app.register(campaignRoutes);
+    await app.register(recipientRoutes);
     await app.register(autophishRoutes);
     await app.register(gotchaRoutes);
   },

@@ -223,7 +223,10 @@ describe('a campaign', () => {
       return [...new Set(rows.map((row) => row.state))];
     };
     expect((await act('resume')).body.code).toBe('campaign_not_paused');
-    expect((await act('pause')).body).toMatchObject({ status: 'paused', can: ['resume', 'complete', 'delete'] });
+    expect((await act('pause')).body).toMatchObject({
+      status: 'paused',
+      can: ['resume', 'add_people', 'complete', 'delete'],
+    });
     expect(await letters()).toEqual(['paused']);
     expect((await act('pause')).body.code).toBe('campaign_not_running');
     expect((await act('resume')).body.status).toBe('active');

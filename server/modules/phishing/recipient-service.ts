@@ -1,0 +1,78 @@
+import { randomInt } from 'node:crypto';
+import type { AddedRecipients, AddRecipientsBody, CampaignRecipient } from '#contract/campaign-results.ts';
+import { campaignTopic } from '#contract/campaigns.ts';
+import { selectEmployees } from '#modules/people/index.ts';
+import { AppError, found } from '#platform/app-error.ts';
+import { recordAudit } from '#platform/audit/index.ts';
+import { endOfDay } from '#platform/calendar.ts';
+import { publishLive } from '#platform/live/index.ts';
+import { cancelLettersById, pauseLetters } from '#platform/mail/index.ts';
+import { inTransaction, type TenantScope } from '#platform/scope.ts';
+import { requireLicense } from './campaign-license.ts';
+import { actionsOf } from './campaign-presenter.ts';
+import { lockCampaign, updateCampaign } from './campaign-repository.ts';
+import { planFor, queueRecipients } from './campaign-start.ts';
+import { cancelPlannedRecipients, recountRecipients, selectRecipientUserIds } from './recipient-repository.ts';
+import { selectRecipientRows } from './results-repository.ts';
+import { readRecipient } from './results-service.ts';
+
+/**
+ * Takes people into a campaign that runs, each once, but for those with its excluded tags; their letters are spread over
+ * what is left of the sending. In a paused campaign they wait with the others.
+ * Throws `campaign_not_running`, `campaign_sending_over`, `license_expired` and `campaign_without_recipients`.
+ */
+export async function addRecipients(scope: TenantScope, id: string, body: AddRecipientsBody): Promise<AddedRecipients> {
+  return inTransaction(scope, async (tx) => {
+    const campaign = found(await lockCampaign(tx, id));
+    if (!actionsOf(campaign.status).includes('add_people')) throw new AppError('campaign_not_running');
+    if (endOfDay(campaign.email_send_end_date, tx.timeZone) < tx.now) throw new AppError('campaign_sending_over');
+    await requireLicense(tx);
+    const chosen = await selectEmployees(tx, {
+      all: false,
+      include_ids: body.target_users,
+      exclude_ids: [],
+      filter: {},
+      departments_ids: body.target_departments,
+      excluded_tags: campaign.selection.excluded_tags ?? [],
+    });
+    if (chosen.length === 0) {
+      throw new AppError('campaign_without_recipients', { errors: { targets: ['campaign_without_recipients'] } });
+    }
+    const known = new Set(await selectRecipientUserIds(tx, id));
+    const people = chosen.filter((person) => !known.has(person.id));
+    if (people.length === 0) return { added: 0, skipped: chosen.length };
+    const plan = await planFor(tx, { ...campaign, seed: randomInt(2 ** 31 - 1) }, people);
+    const added = await queueRecipients(tx, id, people, plan);
+    if (campaign.status === 'paused') await pauseLetters(tx, id);
+    await updateCampaign(tx, id, { users_count: await recountRecipients(tx, id) });
+    await recordAudit(tx, {
+      action: 'campaign.people_added',
+      entity: 'campaign',
+      entity_id: id,
+      entity_title: campaign.name,
+      old_value: { users_count: campaign.users_count },
+      new_value: { users_count: campaign.users_count + added.length, added: added.length },
+    });
+    await publishLive(tx, { topic: campaignTopic, payload: { id }, permission: 'admin.phishing.campaigns' });
+    return { added: added.length, skipped: chosen.length - added.length };
+  });
+}
+
+/** Takes back the letter of one person that has not gone. Throws `letter_not_waiting` where there is nothing to take back. */
+export async function stopRecipient(scope: TenantScope, id: string, recipientId: string): Promise<CampaignRecipient> {
+  await inTransaction(scope, async (tx) => {
+    const campaign = found(await lockCampaign(tx, id));
+    const recipient = found((await selectRecipientRows(tx, id, [recipientId]))[0]);
+    if ((await cancelLettersById(tx, [recipientId])) === 0) throw new AppError('letter_not_waiting');
+    await cancelPlannedRecipients(tx, id, recipientId);
+    await recordAudit(tx, {
+      action: 'campaign.person_stopped',
+      entity: 'campaign',
+      entity_id: id,
+      entity_title: campaign.name,
+      old_value: { recipient: recipient.full_name, planned_at: recipient.planned_at },
+    });
+    await publishLive(tx, { topic: campaignTopic, payload: { id }, permission: 'admin.phishing.campaigns' });
+  });
+  return readRecipient(scope, id, recipientId);
+}
