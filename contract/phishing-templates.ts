@@ -1,50 +1,14 @@
 import { z } from 'zod';
-import { languages } from './constants.ts';
 import { flag, id, instant, manyOf, pageOf, pagingWords } from './page.ts';
+import { difficulty } from './phish-scale.ts';
+import { phishingEmail, templateLanguage, templateNameMaxLength } from './phishing-emails.ts';
+
+export * from './phishing-emails.ts';
 
 /** What a template lures people into: its failing action decides the incident risk of a campaign. */
 export const templateKinds = ['form', 'attachments', 'link'] as const;
 export const templateKind = z.enum(templateKinds);
 export type TemplateKind = z.infer<typeof templateKind>;
-
-export const templateLanguage = z.enum(languages);
-
-export const templateNameMaxLength = 255;
-export const letterSubjectMaxLength = 255;
-/** Largest HTML of a letter or a page, in characters. */
-export const phishingHtmlMaxLength = 500_000;
-
-/** Variables that letters and pages may use, written `{{name}}`. Anything else in double braces is refused. */
-export const letterVariables = [
-  'first_name',
-  'last_name',
-  'middle_name',
-  'full_name',
-  'email',
-  'position',
-  'department',
-  'organization',
-  'link',
-  'link_host',
-  'attachment_link',
-  'report_link',
-  'qr',
-  'pixel',
-  'today',
-] as const;
-export type LetterVariable = (typeof letterVariables)[number];
-export const pageVariables = [
-  'first_name',
-  'last_name',
-  'middle_name',
-  'full_name',
-  'email',
-  'position',
-  'department',
-  'organization',
-  'link_host',
-  'today',
-] as const satisfies readonly LetterVariable[];
 
 export const phishingCategory = z.object({ id, name: z.string() }).meta({ id: 'PhishingCategory' });
 export type PhishingCategory = z.infer<typeof phishingCategory>;
@@ -53,98 +17,6 @@ export const phishingCategories = z.object({ data: z.array(phishingCategory) });
 /** A host name that letters may come from and links may point to. */
 export const phishingDomain = z.object({ name: z.string(), is_default: z.boolean() }).meta({ id: 'PhishingDomain' });
 export const phishingDomainNames = z.object({ data: z.array(phishingDomain) });
-
-/** What gave the letter away, as its author marked it. Shown at the gotcha page, in the letter's own language. */
-export const redFlag = z
-  .object({
-    /** Where it was: decides the picture beside it. */
-    place: z.enum(['sender', 'subject', 'text', 'link', 'attachment', 'page']),
-    /** The words of the letter that it is about; may be empty. */
-    quote: z.string().trim().max(500).default(''),
-    explanation: z.string().trim().min(1).max(1000),
-  })
-  .meta({ id: 'RedFlag' });
-export type RedFlag = z.infer<typeof redFlag>;
-
-/** A document that reports back when it is opened. Its HTML takes the variables of letters. */
-export const letterAttachmentInput = z.strictObject({
-  id: id.optional(),
-  name: z.string().trim().min(1).max(255),
-  html: z.string().min(1).max(phishingHtmlMaxLength),
-});
-export const letterAttachment = z
-  .object({ id, name: z.string(), media_type: z.string(), html: z.string() })
-  .meta({ id: 'LetterAttachment' });
-export type LetterAttachment = z.infer<typeof letterAttachment>;
-
-const senderAddress = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(255)
-  .regex(/^[^\s@<>"]+@[^\s@<>"]+$/);
-
-const emailFields = {
-  /** Name in the editor and on campaign cards. */
-  name: z.string().trim().min(1).max(templateNameMaxLength),
-  language: templateLanguage,
-  subject: z
-    .string()
-    .trim()
-    .min(1)
-    .max(letterSubjectMaxLength)
-    .regex(/^[^\r\n]*$/),
-  from_name: z
-    .string()
-    .trim()
-    .max(255)
-    .regex(/^[^\r\n]*$/),
-  from_address: senderAddress,
-  html: z.string().min(1).max(phishingHtmlMaxLength),
-  /** Plain-text part. Empty: made from the HTML. */
-  text: z.string().max(phishingHtmlMaxLength),
-  attachments: z.array(letterAttachmentInput).max(10),
-  red_flags: z.array(redFlag).max(20),
-};
-
-/** A partial schema with defaults would write the defaults over what is there: only the body has them. */
-export const phishingEmailBody = z.strictObject({
-  template_id: id,
-  ...emailFields,
-  from_name: emailFields.from_name.default(''),
-  text: emailFields.text.default(''),
-  attachments: emailFields.attachments.default([]),
-  red_flags: emailFields.red_flags.default([]),
-});
-/** Only what is given changes. */
-export const phishingEmailPatch = z.strictObject(emailFields).partial();
-export type PhishingEmailBody = z.infer<typeof phishingEmailBody>;
-export type PhishingEmailPatch = z.infer<typeof phishingEmailPatch>;
-
-export const phishingEmail = z
-  .object({
-    id,
-    template_id: id,
-    name: z.string(),
-    language: templateLanguage,
-    subject: z.string(),
-    from_name: z.string(),
-    from_address: z.string(),
-    html: z.string(),
-    text: z.string(),
-    attachments: z.array(letterAttachment),
-    red_flags: z.array(redFlag),
-    updated_at: instant,
-  })
-  .meta({ id: 'PhishingEmail' });
-export type PhishingEmail = z.infer<typeof phishingEmail>;
-
-export const phishingEmailListQuery = z.strictObject({
-  ...pagingWords(['name', 'updated_at']),
-  template_id: id.optional(),
-  search: z.string().trim().max(255).optional(),
-});
-export const phishingEmailPage = pageOf(phishingEmail);
 
 /** A template in a list: enough for the picker and its grouping by category. */
 export const phishingTemplateRow = z
@@ -163,6 +35,7 @@ export const phishingTemplateRow = z
         language: templateLanguage,
         subject: z.string(),
         attachments_count: z.number().int(),
+        difficulty: difficulty.nullable(),
       }),
     ),
     pages: z.array(z.object({ id, name: z.string(), language: templateLanguage })),
@@ -241,5 +114,9 @@ export const phishingTemplateStatistics = z
     reported: z.number().int(),
     /** Failing action of the template's kind among delivered letters. */
     failure: rate,
+    /** Of the hardest letter that is rated; null while none is. */
+    difficulty: difficulty.nullable(),
+    /** What the organization's templates of each difficulty did, this one included. Those without letters are left out. */
+    by_difficulty: z.array(z.object({ difficulty, templates_count: z.number().int(), failure: rate })),
   })
   .meta({ id: 'PhishingTemplateStatistics' });

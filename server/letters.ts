@@ -1,6 +1,6 @@
 import { accountsLetters } from '#modules/accounts/index.ts';
 import { assignmentsLetters } from '#modules/assignments/index.ts';
-import { campaignMessageLetter, phishingLetter } from '#modules/phishing/index.ts';
+import { campaignMessageLetter, phishingLetter, testLetter } from '#modules/phishing/index.ts';
 import { tagsLetters } from '#modules/tags/index.ts';
 import type { LetterKind } from '#platform/mail/index.ts';
 
@@ -11,4 +11,5 @@ export const letters: readonly LetterKind[] = [
   ...tagsLetters,
   phishingLetter,
   campaignMessageLetter,
+  testLetter,
 ];

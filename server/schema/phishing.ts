@@ -12,6 +12,7 @@ import type {
 } from '#contract/campaigns.ts';
 import type { Language } from '#contract/constants.ts';
 import type { EmployeeSelection } from '#contract/employees.ts';
+import type { PhishScaleRating } from '#contract/phish-scale.ts';
 import type { LetterAttachment, RedFlag, TemplateKind } from '#contract/phishing-templates.ts';
 import type { Day, Instant, Json, NullableDay, NullableInstant, NullableJson } from './organizations.ts';
 
@@ -51,6 +52,7 @@ export interface PhishingEmailsTable {
   text: string;
   attachments: Json<LetterAttachment[]>;
   red_flags: Json<RedFlag[]>;
+  phish_scale: NullableJson<PhishScaleRating>;
   created_at: Instant;
   updated_at: Instant;
 }

@@ -11,6 +11,19 @@ export const passwordExpires: DemoTemplate = {
   accent: '#1f4f8f',
   sender: { ru: 'Служба поддержки', en: 'Service desk', uz: 'Yordam xizmati' },
   address: 'support@mail-portal.example',
+  rating: {
+    cues: {
+      sender_address: 1,
+      hidden_url: 1,
+      no_branding: 1,
+      inconsistency: 1,
+      sensitive_information: 1,
+      urgency: 2,
+      threat: 1,
+      no_signer_details: 1,
+    },
+    premise: { work_process: 6, work_relevance: 6, other_events: 4, concern: 6, training: 6 },
+  },
   letters: {
     ru: {
       subject: 'Пароль от почты {{email}} истекает сегодня',
@@ -156,6 +169,10 @@ export const newSecondFactor: DemoTemplate = {
   accent: '#4b3a8c',
   sender: { ru: 'Защита учётных записей', en: 'Account protection', uz: 'Hisoblar himoyasi' },
   address: 'no-reply@account-guard.example',
+  rating: {
+    cues: { sender_address: 1, no_branding: 1, urgency: 1, threat: 1, no_signer_details: 1 },
+    premise: { work_process: 6, work_relevance: 6, other_events: 4, concern: 4, training: 4 },
+  },
   letters: {
     ru: {
       subject: 'Подключите двухфакторную защиту заново',

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/constants.ts';
+import type { PhishScaleRating } from '#contract/phish-scale.ts';
 import type { RedFlag, TemplateKind } from '#contract/phishing-templates.ts';
 
 export type InLanguages<T> = Readonly<Record<Language, T>>;
@@ -23,6 +24,7 @@ export interface DemoPage {
 }
 
 export interface DemoDocument {
+  /** Its ending tells what kind of document it is. */
   readonly name: string;
   readonly title: string;
   readonly rows: readonly (readonly [string, string])[];
@@ -40,6 +42,8 @@ export interface DemoTemplate {
   readonly accent: string;
   readonly sender: InLanguages<string>;
   readonly address: string;
+  /** How hard it is to see through. */
+  readonly rating: PhishScaleRating;
   readonly letters: InLanguages<DemoLetter>;
   readonly pages?: InLanguages<DemoPage>;
   readonly documents?: InLanguages<DemoDocument>;

@@ -9,6 +9,10 @@ export const invoice: DemoTemplate = {
   accent: '#1f2328',
   sender: { ru: 'Бухгалтерия «Северный склад»', en: 'North Storage accounts', uz: '«Shimol ombori» buxgalteriyasi' },
   address: 'accounts@north-storage.example',
+  rating: {
+    cues: { attachment_type: 1, sender_address: 1, no_branding: 1, urgency: 1, mimics_process: 1 },
+    premise: { work_process: 8, work_relevance: 6, other_events: 2, concern: 4, training: 2 },
+  },
   letters: {
     ru: {
       subject: 'Счёт № 1187 просрочен на 6 дней',
@@ -97,7 +101,7 @@ export const invoice: DemoTemplate = {
   },
   documents: {
     ru: {
-      name: 'Счёт 1187.html',
+      name: 'Счёт 1187.pdf',
       title: 'Счёт № 1187',
       rows: [
         ['Плательщик', '{{organization}}'],
@@ -108,7 +112,7 @@ export const invoice: DemoTemplate = {
       note: 'Реквизиты изменены с первого числа.',
     },
     en: {
-      name: 'Invoice 1187.html',
+      name: 'Invoice 1187.pdf',
       title: 'Invoice no. 1187',
       rows: [
         ['Payer', '{{organization}}'],
@@ -119,7 +123,7 @@ export const invoice: DemoTemplate = {
       note: 'Bank details changed on the first of the month.',
     },
     uz: {
-      name: 'Hisob 1187.html',
+      name: 'Hisob 1187.pdf',
       title: '1187-sonli hisob',
       rows: [
         ['Toʻlovchi', '{{organization}}'],
@@ -141,6 +145,18 @@ export const reconciliation: DemoTemplate = {
   accent: '#4a5568',
   sender: { ru: 'Обмен документами', en: 'Document exchange', uz: 'Hujjat almashinuvi' },
   address: 'exchange@doc-flow.example',
+  rating: {
+    cues: {
+      inconsistency: 1,
+      attachment_type: 1,
+      sender_address: 1,
+      legal_language: 2,
+      urgency: 1,
+      generic_greeting: 1,
+      mimics_process: 1,
+    },
+    premise: { work_process: 6, work_relevance: 4, other_events: 0, concern: 2, training: 2 },
+  },
   letters: {
     ru: {
       subject: 'Акт сверки ожидает вашей подписи',
@@ -253,6 +269,18 @@ export const resume: DemoTemplate = {
   accent: '#1f2328',
   sender: { ru: 'Марина Соколова', en: 'Marina Fields', uz: 'Madina Sodiqova' },
   address: 'm.sokolova@job-reply.example',
+  rating: {
+    cues: {
+      spelling: 2,
+      inconsistency: 1,
+      attachment_type: 1,
+      sender_address: 1,
+      no_branding: 1,
+      distracting_detail: 2,
+      generic_greeting: 1,
+    },
+    premise: { work_process: 2, work_relevance: 2, other_events: 2, concern: 0, training: 0 },
+  },
   letters: {
     ru: {
       subject: 'Отклик на вакансию в отдел «{{department}}»',
@@ -336,7 +364,7 @@ export const resume: DemoTemplate = {
   },
   documents: {
     ru: {
-      name: 'Резюме.html',
+      name: 'Резюме.docx',
       title: 'Марина Соколова',
       rows: [
         ['Опыт', '7 лет'],
@@ -346,7 +374,7 @@ export const resume: DemoTemplate = {
       note: 'Примеры работ откроются на следующей странице.',
     },
     en: {
-      name: 'Resume.html',
+      name: 'Resume.docx',
       title: 'Marina Fields',
       rows: [
         ['Experience', '7 years'],
@@ -356,7 +384,7 @@ export const resume: DemoTemplate = {
       note: 'Samples of work open on the next page.',
     },
     uz: {
-      name: 'Rezyume.html',
+      name: 'Rezyume.docx',
       title: 'Madina Sodiqova',
       rows: [
         ['Tajriba', '7 yil'],

@@ -9,6 +9,22 @@ export const parcel: DemoTemplate = {
   accent: '#b45309',
   sender: { ru: 'Быстрая доставка', en: 'Swift Delivery', uz: 'Tezkor yetkazish' },
   address: 'track@swift-delivery.example',
+  rating: {
+    cues: {
+      spelling: 2,
+      inconsistency: 2,
+      sender_address: 1,
+      hidden_url: 1,
+      no_branding: 1,
+      distracting_detail: 2,
+      sensitive_information: 1,
+      urgency: 2,
+      threat: 1,
+      generic_greeting: 1,
+      no_signer_details: 1,
+    },
+    premise: { work_process: 0, work_relevance: 0, other_events: 6, concern: 2, training: 2 },
+  },
   letters: {
     ru: {
       subject: 'Посылка 7741-0932 не доставлена',
@@ -100,6 +116,20 @@ export const voiceMessage: DemoTemplate = {
   accent: '#375a7f',
   sender: { ru: 'Телефония', en: 'Telephony', uz: 'Telefoniya' },
   address: 'voice@office-calls.example',
+  rating: {
+    cues: {
+      inconsistency: 1,
+      sender_address: 1,
+      hidden_url: 1,
+      no_branding: 1,
+      distracting_detail: 1,
+      urgency: 1,
+      generic_greeting: 1,
+      no_signer_details: 1,
+      mimics_process: 1,
+    },
+    premise: { work_process: 4, work_relevance: 4, other_events: 2, concern: 2, training: 2 },
+  },
   letters: {
     ru: {
       subject: 'Новое голосовое сообщение (0:47)',
@@ -177,6 +207,21 @@ export const urgentRequest: DemoTemplate = {
   accent: '#1f2328',
   sender: { ru: 'Алексей Викторович', en: 'Alex Morris', uz: 'Alisher Karimovich' },
   address: 'director.office@personal-box.example',
+  rating: {
+    cues: {
+      spelling: 1,
+      inconsistency: 2,
+      sender_address: 2,
+      hidden_url: 1,
+      no_branding: 1,
+      distracting_detail: 2,
+      urgency: 3,
+      threat: 1,
+      no_signer_details: 1,
+      poses_as_authority: 2,
+    },
+    premise: { work_process: 2, work_relevance: 4, other_events: 2, concern: 2, training: 4 },
+  },
   letters: {
     ru: {
       subject: 'Срочно',

@@ -9,6 +9,18 @@ export const remoteAccess: DemoTemplate = {
   accent: '#0f5c66',
   sender: { ru: 'Отдел ИТ', en: 'IT department', uz: 'AT boʻlimi' },
   address: 'it@remote-entry.example',
+  rating: {
+    cues: {
+      sender_address: 1,
+      hidden_url: 1,
+      no_branding: 1,
+      sensitive_information: 1,
+      urgency: 1,
+      no_signer_details: 1,
+      mimics_process: 1,
+    },
+    premise: { work_process: 8, work_relevance: 6, other_events: 4, concern: 4, training: 2 },
+  },
   letters: {
     ru: {
       subject: 'Переход на новый удалённый доступ до пятницы',
@@ -147,6 +159,10 @@ export const sharedDocument: DemoTemplate = {
   accent: '#2b6b3f',
   sender: { ru: 'Общие документы', en: 'Shared documents', uz: 'Umumiy hujjatlar' },
   address: 'share@team-docs.example',
+  rating: {
+    cues: { sender_address: 1, hidden_url: 1, no_branding: 1, mimics_process: 1 },
+    premise: { work_process: 8, work_relevance: 8, other_events: 4, concern: 2, training: 2 },
+  },
   letters: {
     ru: {
       subject: 'Вам открыли доступ: «Премии, 4 квартал»',

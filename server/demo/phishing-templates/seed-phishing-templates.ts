@@ -1,4 +1,5 @@
 import { languages } from '#contract/constants.ts';
+import type { AttachmentType } from '#contract/phishing-emails.ts';
 import { createRedirectPage, createTemplateWithParts } from '#modules/phishing/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import type { DemoTemplate } from './demo-template.ts';
@@ -18,6 +19,12 @@ export async function seedPhishingTemplates(tx: TenantScope): Promise<Map<string
   return ids;
 }
 
+const types: Readonly<Record<string, AttachmentType>> = {
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  pdf: 'application/pdf',
+};
+const typeOf = (name: string) => types[name.split('.').at(-1) ?? ''] ?? ('text/html' as const);
+
 async function seedTemplate(tx: TenantScope, template: DemoTemplate): Promise<string> {
   const { name, description, kind, category } = template;
   const emails = languages.map((language) => {
@@ -31,8 +38,11 @@ async function seedTemplate(tx: TenantScope, template: DemoTemplate): Promise<st
       from_address: template.address,
       html: lureLetter(template, language),
       text: '',
-      attachments: document ? [{ name: document.name, html: lureDocument(document, language) }] : [],
+      attachments: document
+        ? [{ name: document.name, media_type: typeOf(document.name), html: lureDocument(document, language) }]
+        : [],
       red_flags: [...flags],
+      phish_scale: template.rating,
     };
   });
   const pages = languages.flatMap((language) => {

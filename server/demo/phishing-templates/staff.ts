@@ -11,6 +11,10 @@ export const vacationPlan: DemoTemplate = {
   accent: '#8a4b12',
   sender: { ru: 'Отдел кадров', en: 'Human resources', uz: 'Kadrlar boʻlimi' },
   address: 'hr@staff-cabinet.example',
+  rating: {
+    cues: { sender_address: 1, hidden_url: 1, no_branding: 1, sensitive_information: 1, urgency: 1, mimics_process: 1 },
+    premise: { work_process: 8, work_relevance: 8, other_events: 4, concern: 2, training: 2 },
+  },
   letters: {
     ru: {
       subject: 'Подтвердите даты отпуска на следующий год',
@@ -128,6 +132,21 @@ export const holidayGift: DemoTemplate = {
   accent: '#a3283f',
   sender: { ru: 'Корпоративные подарки', en: 'Staff gifts', uz: 'Xodimlarga sovgʻalar' },
   address: 'gifts@team-present.example',
+  rating: {
+    cues: {
+      sender_address: 1,
+      hidden_url: 1,
+      no_branding: 1,
+      distracting_detail: 1,
+      sensitive_information: 2,
+      urgency: 1,
+      no_signer_details: 1,
+      too_good: 2,
+      you_are_special: 1,
+      limited_time_offer: 1,
+    },
+    premise: { work_process: 2, work_relevance: 2, other_events: 6, concern: 0, training: 2 },
+  },
   letters: {
     ru: {
       subject: '{{first_name}}, выберите подарок от {{organization}}',

@@ -15,4 +15,5 @@ export {
 export { checkTemplates, sendTagLetters, type TagLetters } from './tag-campaign.ts';
 export { templateProblems } from './template.rules.ts';
 export { selectTemplateNames as readTemplateNames } from './template-repository.ts';
+export { testLetter } from './test-letter.ts';
 export { unknownVariables } from './variables.rules.ts';

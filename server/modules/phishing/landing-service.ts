@@ -3,8 +3,9 @@ import { found } from '#platform/app-error.ts';
 import type { SystemScope } from '#platform/scope.ts';
 import type { TemplateSnapshot } from '#schema/phishing.ts';
 import type { ServerConfig } from '#server/config.ts';
+import { type RenderedDocument, renderDocument } from './document.ts';
 import { selectVisitor, selectVisitorSnapshot, type Visitor } from './landing-repository.ts';
-import { attachmentHtml, variableValues } from './letter.ts';
+import { variableValues } from './letter-content.ts';
 import { rewirePage } from './page-html.ts';
 import { inLanguage } from './template.rules.ts';
 import { trackingAddresses, trackingPaths } from './tracking-addresses.ts';
@@ -21,7 +22,7 @@ export interface Landing {
   /** The page that the letter leads to, filled for this person; null where the template has none. */
   page(scope: SystemScope, visitor: Visitor, token: string): Promise<string | null>;
   /** The tracked document as a file; null where the template has none. */
-  document(scope: SystemScope, visitor: Visitor, token: string): Promise<{ name: string; html: string } | null>;
+  document(scope: SystemScope, visitor: Visitor, token: string): Promise<RenderedDocument | null>;
   /** Where people go after the lure: the redirect page, its target, or what gave the letter away. */
   onward(visitor: Visitor, token: string): string;
   /** The redirect page; null where there is none or it is empty. */
@@ -71,11 +72,8 @@ export function createLanding(config: ServerConfig): Landing {
       const email = snapshot && inLanguage(snapshot.emails, visitor.language, visitor.organization_language);
       const attachment = email?.attachments[0];
       if (!attachment) return null;
-      const values = valuesOf(scope, visitor, token);
-      return {
-        name: fillVariables(attachment.name, values, { escape: false }),
-        html: attachmentHtml(attachment.html, values, trackingAddresses(config.phishing.url, token)),
-      };
+      const addresses = trackingAddresses(config.phishing.url, token);
+      return renderDocument(attachment, valuesOf(scope, visitor, token), addresses);
     },
     onward: ({ redirect_page }, token) => {
       if (redirect_page === null) return gotchaAddress(token);

@@ -90,3 +90,27 @@ export async function selectCampaignMessages(
     .execute();
   return new Map(rows.flatMap(({ id, follow_ups: { message } }) => (message === null ? [] : [[id, message] as const])));
 }
+
+/** One person as letters name them; undefined when they are gone. */
+export async function selectLetterPerson(
+  scope: TenantScope,
+  userId: string,
+): Promise<Omit<LetterRecipient, 'id' | 'template_id' | 'token'> | undefined> {
+  return scope.db
+    .selectFrom('users as u')
+    .leftJoin('departments as d', (join) =>
+      join.onRef('d.organization_id', '=', 'u.organization_id').onRef('d.id', '=', 'u.department_id'),
+    )
+    .select([
+      'u.language',
+      'u.email',
+      'u.first_name',
+      'u.last_name',
+      'u.middle_name',
+      'u.position',
+      sql<string>`coalesce(d.title, '')`.as('department'),
+    ])
+    .where('u.organization_id', '=', scope.organizationId)
+    .where('u.id', '=', userId)
+    .executeTakeFirst();
+}

@@ -35,6 +35,7 @@ const emailColumns = [
   'e.text',
   'e.attachments',
   'e.red_flags',
+  'e.phish_scale',
   'e.updated_at',
 ] as const;
 
@@ -60,7 +61,7 @@ export async function selectEmail(scope: TenantScope, id: string): Promise<Email
   return emailsOf(scope).where('e.id', '=', id).select(emailColumns).executeTakeFirst();
 }
 
-export type EmailValues = Omit<PhishingEmail, 'id' | 'updated_at'>;
+export type EmailValues = Omit<PhishingEmail, 'id' | 'updated_at' | 'difficulty'>;
 
 export async function insertEmail(tx: TenantScope, id: string, values: EmailValues): Promise<void> {
   await tx.db
@@ -71,6 +72,7 @@ export async function insertEmail(tx: TenantScope, id: string, values: EmailValu
       organization_id: tx.organizationId,
       attachments: JSON.stringify(values.attachments),
       red_flags: JSON.stringify(values.red_flags),
+      phish_scale: values.phish_scale === null ? null : JSON.stringify(values.phish_scale),
       created_at: tx.now,
       updated_at: tx.now,
     })
@@ -78,13 +80,14 @@ export async function insertEmail(tx: TenantScope, id: string, values: EmailValu
 }
 
 export async function updateEmail(tx: TenantScope, id: string, values: Partial<EmailValues>): Promise<void> {
-  const { attachments, red_flags, ...plain } = values;
+  const { attachments, red_flags, phish_scale, ...plain } = values;
   await tx.db
     .updateTable('phishing_emails')
     .set({
       ...plain,
       ...(attachments && { attachments: JSON.stringify(attachments) }),
       ...(red_flags && { red_flags: JSON.stringify(red_flags) }),
+      ...(phish_scale !== undefined && { phish_scale: phish_scale === null ? null : JSON.stringify(phish_scale) }),
       updated_at: tx.now,
     })
     .where('organization_id', '=', tx.organizationId)

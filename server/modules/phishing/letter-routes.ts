@@ -12,6 +12,8 @@ import {
   phishingEmailListQuery,
   phishingEmailPage,
   phishingEmailPatch,
+  testLetterAnswer,
+  testLetterBody,
 } from '#contract/phishing-templates.ts';
 import { done } from '#contract/sessions.ts';
 import type { RouteSet } from '#platform/http/types.ts';
@@ -27,6 +29,7 @@ import {
   removeEmail,
   removePage,
 } from './letter-service.ts';
+import { sendTestLetter } from './test-letter.ts';
 
 const tags = ['phishing templates'];
 const mayRead = ['admin.phishing.templates', 'admin.phishing.campaigns', 'admin.phishing', 'admin.staff.tags'] as const;
@@ -54,6 +57,24 @@ export const letterRoutes: RouteSet = async (app) => {
       schema: { tags, summary: 'Create a letter', body: phishingEmailBody, response: { 201: phishingEmail } },
     },
     async (request, reply) => reply.code(201).send(await createEmail(request.scope, request.body)),
+  );
+  app.post(
+    '/phishing/emails/test',
+    {
+      config: { permission: mayEdit },
+      schema: {
+        tags,
+        summary: 'Send a letter to oneself',
+        description: 'Takes what stands in the editor. Goes to the address of the one who asks and is counted nowhere.',
+        body: testLetterBody,
+        response: { 202: testLetterAnswer },
+      },
+    },
+    async (request, reply) => {
+      const answer = await sendTestLetter(request.scope, request.body);
+      app.context.mailer.wake();
+      return reply.code(202).send(answer);
+    },
   );
   app.get(
     '/phishing/emails/:id',

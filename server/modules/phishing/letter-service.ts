@@ -1,7 +1,6 @@
 import type { Page } from '#contract/page.ts';
 import type { PhishingPage, PhishingPageBody, PhishingPagePatch } from '#contract/phishing-pages.ts';
 import {
-  letterVariables,
   type PhishingEmail,
   type PhishingEmailBody,
   type PhishingEmailPatch,
@@ -12,6 +11,7 @@ import { AppError, found } from '#platform/app-error.ts';
 import { recordAudit } from '#platform/audit/index.ts';
 import { newId } from '#platform/ids.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
+import { presentEmail } from './letter-presenter.ts';
 import {
   deleteEmail,
   deletePage,
@@ -27,17 +27,17 @@ import {
   updateEmail,
   updatePage,
 } from './letter-repository.ts';
+import { checked, checkedEmail } from './letter-values.ts';
 import { selectTemplate, updateTemplate } from './template-repository.ts';
 import { createTemplate } from './template-service.ts';
-import { normalizeVariables, unknownVariables } from './variables.rules.ts';
 
 export async function listEmails(scope: TenantScope, query: PartsQuery): Promise<Page<PhishingEmail>> {
   const { rows, total } = await selectEmails(scope, query);
-  return { data: rows.map(present), total_count: total, limit: query.limit, offset: query.offset };
+  return { data: rows.map(presentEmail), total_count: total, limit: query.limit, offset: query.offset };
 }
 
 export async function readEmail(scope: TenantScope, id: string): Promise<PhishingEmail> {
-  return present(found(await selectEmail(scope, id)));
+  return presentEmail(found(await selectEmail(scope, id)));
 }
 
 function present<T extends { readonly updated_at: Date }>(row: T): Omit<T, 'updated_at'> & { updated_at: string } {
@@ -117,43 +117,11 @@ export async function removePage(scope: TenantScope, id: string): Promise<void> 
   });
 }
 
-async function requireTemplate(tx: TenantScope, id: string): Promise<void> {
+/** Throws `template_unknown`. */
+export async function requireTemplate(tx: TenantScope, id: string): Promise<void> {
   if ((await selectTemplate(tx, id)) === undefined) {
     throw new AppError('template_unknown', { errors: { template_id: ['template_unknown'] } });
   }
-}
-
-/** The content in one spelling; throws `variable_unknown` at its field. */
-function checked(field: string, content: string, allowed: readonly string[]): string {
-  const unknown = unknownVariables(content, allowed);
-  if (unknown.length > 0) {
-    const names = unknown.map((name) => `{{${name}}}`).join(', ');
-    throw new AppError('variable_unknown', {
-      detail: names,
-      errors: { [field]: ['variable_unknown'] },
-      values: { names },
-    });
-  }
-  return normalizeVariables(content);
-}
-
-const textVariables = letterVariables.filter((name) => name !== 'qr' && name !== 'pixel');
-
-function checkedEmail(body: PhishingEmailPatch): Partial<EmailValues> {
-  return {
-    ...(body.subject !== undefined && { subject: checked('subject', body.subject, textVariables) }),
-    ...(body.from_name !== undefined && { from_name: checked('from_name', body.from_name, ['organization']) }),
-    ...(body.html !== undefined && { html: checked('html', body.html, letterVariables) }),
-    ...(body.text !== undefined && { text: checked('text', body.text, textVariables) }),
-    ...(body.attachments !== undefined && {
-      attachments: body.attachments.map((attachment, index) => ({
-        id: attachment.id ?? newId(),
-        name: attachment.name,
-        media_type: 'text/html',
-        html: checked(`attachments.${index}.html`, attachment.html, letterVariables),
-      })),
-    }),
-  };
 }
 
 function defined<T extends object>(patch: T): T {

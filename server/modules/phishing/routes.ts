@@ -3,6 +3,7 @@ import type { RouteSet } from '#platform/http/types.ts';
 import type { DomainRoutes } from '#server/services.ts';
 import { autophishRoutes } from './autophish-routes.ts';
 import { campaignRoutes } from './campaign-routes.ts';
+import { importRoutes } from './import-routes.ts';
 import { readGotcha } from './landing-service.ts';
 import { letterRoutes } from './letter-routes.ts';
 import { recipientRoutes } from './recipient-routes.ts';
@@ -30,6 +31,7 @@ const gotchaRoutes: RouteSet = async (app) => {
 export const phishingRoutes: DomainRoutes = {
   education: async (app) => {
     await app.register(templateRoutes);
+    await app.register(importRoutes);
     await app.register(letterRoutes);
     await app.register(redirectPageRoutes);
     await app.register(campaignRoutes);

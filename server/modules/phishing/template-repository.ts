@@ -180,23 +180,7 @@ export async function markTemplateDeleted(tx: TenantScope, id: string): Promise<
     .execute();
 }
 
-/** Campaigns that are not over and use the template. */
-export async function countOpenCampaignsOf(scope: TenantScope, templateId: string): Promise<number> {
-  const { count } = await scope.db
-    .selectFrom('phishing_campaign_templates as u')
-    .innerJoin('phishing_campaigns as k', (join) =>
-      join.onRef('k.organization_id', '=', 'u.organization_id').onRef('k.id', '=', 'u.campaign_id'),
-    )
-    .where('u.organization_id', '=', scope.organizationId)
-    .where('u.template_id', '=', templateId)
-    .where('k.deleted_at', 'is', null)
-    .where('k.status', '<>', 'completed')
-    .select((select) => select.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-export type EmailRow = Omit<PhishingEmail, 'updated_at'> & { readonly updated_at: Date };
+export type EmailRow = Omit<PhishingEmail, 'updated_at' | 'difficulty'> & { readonly updated_at: Date };
 export interface PageRow {
   readonly id: string;
   readonly template_id: string;
@@ -222,6 +206,7 @@ export async function selectEmailsOf(scope: TenantScope, templateIds: readonly s
       'text',
       'attachments',
       'red_flags',
+      'phish_scale',
       'updated_at',
     ])
     .where('organization_id', '=', scope.organizationId)

@@ -18,9 +18,9 @@ import {
   listCategories,
   listTemplates,
   readTemplate,
-  readTemplateStatistics,
   removeTemplate,
 } from './template-service.ts';
+import { readTemplateStatistics } from './template-statistics.ts';
 
 const tags = ['phishing templates'];
 /** Who makes campaigns chooses among templates. */

@@ -12,14 +12,12 @@ import { AppError, found } from '#platform/app-error.ts';
 import { recordAudit } from '#platform/audit/index.ts';
 import { translator } from '#platform/i18n.ts';
 import { newId } from '#platform/ids.ts';
-import { rateOf } from '#platform/rate.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import { ensureCategory, selectCategories, selectCategory } from './category-repository.ts';
-import { failingAction } from './incident-risk.rules.ts';
+import { difficultyOf, presentEmail } from './letter-presenter.ts';
 import { insertEmail, insertPage } from './letter-repository.ts';
 import { templateProblems } from './template.rules.ts';
 import {
-  countOpenCampaignsOf,
   type EmailRow,
   insertTemplate,
   markTemplateDeleted,
@@ -27,11 +25,11 @@ import {
   selectEmailsOf,
   selectPagesOf,
   selectTemplate,
-  selectTemplateCounts,
   selectTemplates,
   type TemplateRow,
   updateTemplate,
 } from './template-repository.ts';
+import { selectOpenCampaignsOf, selectTagsOf } from './template-use-repository.ts';
 
 export async function listTemplates(
   scope: TenantScope,
@@ -54,7 +52,7 @@ export async function readTemplate(scope: TenantScope, id: string): Promise<Phis
   const pages = await selectPagesOf(scope, [id]);
   return {
     ...presentRow(row, emails, pages),
-    emails: emails.map((email) => ({ ...email, updated_at: email.updated_at.toISOString() })),
+    emails: emails.map(presentEmail),
     pages: pages.map((page) => ({ ...page, updated_at: page.updated_at.toISOString() })),
   };
 }
@@ -69,12 +67,13 @@ function presentRow(row: TemplateRow, emails: readonly EmailRow[], pages: readon
     logo: row.logo_file_id,
     category: { id: row.category_id, name: row.category_name },
     languages: languages.filter((language) => emails.some((email) => email.language === language)),
-    emails: emails.map(({ id, name, language, subject, attachments }) => ({
-      id,
-      name,
-      language,
-      subject,
-      attachments_count: attachments.length,
+    emails: emails.map((email) => ({
+      id: email.id,
+      name: email.name,
+      language: email.language,
+      subject: email.subject,
+      attachments_count: email.attachments.length,
+      difficulty: difficultyOf(email),
     })),
     pages: pages.map(({ id, name, language }) => ({ id, name, language })),
     is_ready: problems.length === 0,
@@ -134,15 +133,28 @@ export async function editTemplate(
   return readTemplate(scope, id);
 }
 
-/** Refused while a campaign that is not over uses the template; later ones keep their copy. */
+/** Refused while a campaign that is not over or a tag uses the template, by their names. Campaigns keep their copy. */
 export async function removeTemplate(scope: TenantScope, id: string): Promise<void> {
   await inTransaction(scope, async (tx) => {
     const before = found(await selectTemplate(tx, id));
-    const campaigns = await countOpenCampaignsOf(tx, id);
-    if (campaigns > 0) throw new AppError('template_in_use', { values: { count: campaigns } });
+    const users = namesOfUse(tx, await selectOpenCampaignsOf(tx, id), await selectTagsOf(tx, id));
+    if (users !== '') throw new AppError('template_in_use', { detail: users, values: { names: users } });
     await markTemplateDeleted(tx, id);
     await audit(tx, 'deleted', id, before.name, { name: before.name, kind: before.kind }, undefined);
   });
+}
+
+const mostNamed = 5;
+
+/** "campaigns: A, B; tags: C" in the asker's language; empty when nothing uses it. */
+function namesOfUse(scope: TenantScope, campaigns: readonly string[], tags: readonly string[]): string {
+  const t = translator(scope.language);
+  const name = (key: 'campaigns' | 'tags', names: readonly string[]) => {
+    if (names.length === 0) return [];
+    const more = names.length > mostNamed ? ', …' : '';
+    return [t(`phishing.use.${key}`, { names: names.slice(0, mostNamed).join(', ') + more })];
+  };
+  return [...name('campaigns', campaigns), ...name('tags', tags)].join('; ');
 }
 
 /** A template of its own with copies of all letters and pages. */
@@ -163,16 +175,6 @@ export async function copyTemplate(scope: TenantScope, id: string): Promise<Phis
     await audit(tx, 'copied', copyId, name, { copied_from: id }, { name, kind });
   });
   return readTemplate(scope, copyId);
-}
-
-export async function readTemplateStatistics(scope: TenantScope, id: string) {
-  const { kind } = found(await selectTemplate(scope, id));
-  const { campaigns_count, ...counts } = await selectTemplateCounts(scope, id);
-  return {
-    campaigns_count: Number(campaigns_count),
-    ...counts,
-    failure: rateOf(counts[failingAction[kind]], counts.sent),
-  };
 }
 
 function pick(row: TemplateRow, names: readonly string[]): Record<string, unknown> {

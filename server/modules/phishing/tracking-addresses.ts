@@ -16,8 +16,11 @@ export interface TrackingAddresses {
   readonly pixel: string;
   readonly attachment: string;
   readonly beacon: string;
+  /** Where links inside of a document lead: whoever follows one has opened it. */
+  readonly document: string;
   readonly hidden: string;
   readonly report: string;
+  readonly token: string;
 }
 
 /** What the letter of one recipient carries. */
@@ -28,7 +31,9 @@ export function trackingAddresses(phishingUrl: string, token: string): TrackingA
     pixel: `${at(trackingPaths.pixel)}.gif`,
     attachment: at(trackingPaths.attachment),
     beacon: `${at(trackingPaths.beacon)}.gif`,
+    document: `${at(trackingPaths.attachment)}/open`,
     hidden: at(trackingPaths.hidden),
     report: at(trackingPaths.report),
+    token,
   };
 }

@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { languages } from './constants.ts';
+import { id, instant, pageOf, pagingWords } from './page.ts';
+import { difficulty, phishScaleRating } from './phish-scale.ts';
+
+export const templateLanguage = z.enum(languages);
+
+export const templateNameMaxLength = 255;
+export const letterSubjectMaxLength = 255;
+/** Largest HTML of a letter or a page, in characters. */
+export const phishingHtmlMaxLength = 500_000;
+
+/** Variables that letters and pages may use, written `{{name}}`. Anything else in double braces is refused. */
+export const letterVariables = [
+  'first_name',
+  'last_name',
+  'middle_name',
+  'full_name',
+  'email',
+  'position',
+  'department',
+  'organization',
+  'link',
+  'link_host',
+  'attachment_link',
+  'report_link',
+  'qr',
+  'pixel',
+  'today',
+] as const;
+export type LetterVariable = (typeof letterVariables)[number];
+export const pageVariables = [
+  'first_name',
+  'last_name',
+  'middle_name',
+  'full_name',
+  'email',
+  'position',
+  'department',
+  'organization',
+  'link_host',
+  'today',
+] as const satisfies readonly LetterVariable[];
+
+/** What gave the letter away, as its author marked it. Shown at the gotcha page, in the letter's own language. */
+export const redFlag = z
+  .object({
+    /** Where it was: decides the picture beside it. */
+    place: z.enum(['sender', 'subject', 'text', 'link', 'attachment', 'page']),
+    /** The sign in a few words; flags marked before there were titles have none. */
+    title: z.string().trim().max(120).optional(),
+    /** The words of the letter that it is about; may be empty. */
+    quote: z.string().trim().max(500).default(''),
+    explanation: z.string().trim().min(1).max(1000),
+  })
+  .meta({ id: 'RedFlag' });
+export type RedFlag = z.infer<typeof redFlag>;
+
+/** What a document is sent as. All are written as HTML: a web page goes as it is, the others are made from it. */
+export const attachmentTypes = [
+  'text/html',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/pdf',
+] as const;
+export type AttachmentType = (typeof attachmentTypes)[number];
+
+/** A document that reports back when it is opened. Its name and its HTML take the variables of letters. */
+export const letterAttachmentInput = z.strictObject({
+  id: id.optional(),
+  name: z.string().trim().min(1).max(255),
+  media_type: z.enum(attachmentTypes).default('text/html'),
+  html: z.string().min(1).max(phishingHtmlMaxLength),
+});
+export type LetterAttachmentInput = z.input<typeof letterAttachmentInput>;
+export const letterAttachment = z
+  .object({ id, name: z.string(), media_type: z.enum(attachmentTypes), html: z.string() })
+  .meta({ id: 'LetterAttachment' });
+export type LetterAttachment = z.infer<typeof letterAttachment>;
+
+const senderAddress = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(255)
+  .regex(/^[^\s@<>"]+@[^\s@<>"]+$/);
+
+const emailFields = {
+  /** Name in the editor and on campaign cards. */
+  name: z.string().trim().min(1).max(templateNameMaxLength),
+  language: templateLanguage,
+  subject: z
+    .string()
+    .trim()
+    .min(1)
+    .max(letterSubjectMaxLength)
+    .regex(/^[^\r\n]*$/),
+  from_name: z
+    .string()
+    .trim()
+    .max(255)
+    .regex(/^[^\r\n]*$/),
+  from_address: senderAddress,
+  html: z.string().min(1).max(phishingHtmlMaxLength),
+  /** Plain-text part. Empty: made from the HTML. */
+  text: z.string().max(phishingHtmlMaxLength),
+  attachments: z.array(letterAttachmentInput).max(10),
+  red_flags: z.array(redFlag).max(20),
+  /** How hard it is to see through, as its author rated it. Null: not rated yet. */
+  phish_scale: phishScaleRating.nullable(),
+};
+
+/** A partial schema with defaults would write the defaults over what is there: only the body has them. */
+export const phishingEmailBody = z.strictObject({
+  template_id: id,
+  ...emailFields,
+  from_name: emailFields.from_name.default(''),
+  text: emailFields.text.default(''),
+  attachments: emailFields.attachments.default([]),
+  red_flags: emailFields.red_flags.default([]),
+  phish_scale: emailFields.phish_scale.default(null),
+});
+/** Only what is given changes. */
+export const phishingEmailPatch = z.strictObject(emailFields).partial();
+export type PhishingEmailBody = z.infer<typeof phishingEmailBody>;
+export type PhishingEmailPatch = z.infer<typeof phishingEmailPatch>;
+
+export const phishingEmail = z
+  .object({
+    id,
+    template_id: id,
+    name: z.string(),
+    language: templateLanguage,
+    subject: z.string(),
+    from_name: z.string(),
+    from_address: z.string(),
+    html: z.string(),
+    text: z.string(),
+    attachments: z.array(letterAttachment),
+    red_flags: z.array(redFlag),
+    phish_scale: phishScaleRating.nullable(),
+    /** What the rating comes to. */
+    difficulty: difficulty.nullable(),
+    updated_at: instant,
+  })
+  .meta({ id: 'PhishingEmail' });
+export type PhishingEmail = z.infer<typeof phishingEmail>;
+
+export const phishingEmailListQuery = z.strictObject({
+  ...pagingWords(['name', 'updated_at']),
+  template_id: id.optional(),
+  search: z.string().trim().max(255).optional(),
+});
+export const phishingEmailPage = pageOf(phishingEmail);
+
+/** A letter as it stands in the editor, sent to the one who asks. */
+export const testLetterBody = z.strictObject({
+  template_id: id,
+  language: emailFields.language,
+  subject: emailFields.subject,
+  from_name: emailFields.from_name,
+  from_address: emailFields.from_address,
+  html: emailFields.html,
+  text: emailFields.text,
+  attachments: emailFields.attachments,
+});
+export type TestLetterBody = z.infer<typeof testLetterBody>;
+/** The address that it went to. */
+export const testLetterAnswer = z.object({ recipient: z.string() }).meta({ id: 'TestLetterAnswer' });

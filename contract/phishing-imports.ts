@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { templateLanguage } from './phishing-emails.ts';
+
+/** Largest letter or page that is read, bytes. */
+export const importMaxBytes = 10 * 1024 * 1024;
+
+/** What the author chose in the preview; the file travels beside it, in the field `file`. */
+export const phishingImportBody = z.strictObject({
+  /** Which links lead to the training from now on, by their places in the list. Absent: all of them. */
+  links: z.array(z.number().int().min(0)).max(5000).optional(),
+  /** What becomes of what lies on other servers. */
+  remote: z.enum(['keep', 'drop']).default('keep'),
+});
+export type PhishingImportBody = z.infer<typeof phishingImportBody>;
+
+const importedLink = z.object({
+  address: z.string(),
+  /** The words of the first one that leads there. */
+  words: z.string(),
+  count: z.number().int(),
+  is_rewired: z.boolean(),
+});
+
+/** What was found in somebody else's HTML, and what was taken out of it. */
+const importReport = z.object({
+  links: z.array(importedLink),
+  /** Pictures, styles and fonts on other servers: whoever runs these sees who opens the letter or page. */
+  remote: z.array(z.object({ address: z.string(), is_kept: z.boolean() })),
+  removed: z.object({
+    scripts: z.number().int(),
+    handlers: z.number().int(),
+    frames: z.number().int(),
+    /** Forms of a letter; a page keeps its own, rewired. */
+    forms: z.number().int(),
+    /** Invisible pictures by which the sender learned of the opening. */
+    pixels: z.number().int(),
+    /** Enclosed pictures that are too large to stay in the letter. */
+    pictures: z.number().int(),
+  }),
+});
+export type ImportReport = z.infer<typeof importReport>;
+
+/** A letter as it would stand in the editor. Nothing is saved. */
+export const letterImport = importReport
+  .extend({
+    subject: z.string(),
+    from_name: z.string(),
+    /** Empty where the letter has none that could be used. */
+    from_address: z.string(),
+    html: z.string(),
+    text: z.string(),
+    /** Enclosed files are not taken over: documents of a template report back. */
+    attachments: z.array(z.object({ name: z.string(), media_type: z.string(), size: z.number().int() })),
+  })
+  .meta({ id: 'LetterImport' });
+export type LetterImport = z.infer<typeof letterImport>;
+
+/** A page as it would stand in the editor. Nothing is saved. */
+export const pageImport = importReport
+  .extend({
+    name: z.string(),
+    language: templateLanguage.nullable(),
+    html: z.string(),
+    /** Where its forms sent what people typed, and how many fields they have. They report to us from now on. */
+    forms: z.array(z.object({ action: z.string(), fields: z.number().int() })),
+  })
+  .meta({ id: 'PageImport' });
+export type PageImport = z.infer<typeof pageImport>;

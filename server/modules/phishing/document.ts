@@ -1,0 +1,73 @@
+import type { AttachmentType, LetterAttachment } from '#contract/phishing-emails.ts';
+import { cleanFileName } from '#platform/files/index.ts';
+import { attachmentHtml } from './attachment-html.rules.ts';
+import { readBlocks, wordsOf } from './document-blocks.ts';
+import { fillDocx, type PreparedDocx, prepareDocx } from './docx-document.ts';
+import { fillPdf, type PreparedPdf, preparePdf } from './pdf-document.ts';
+import type { TrackingAddresses } from './tracking-addresses.ts';
+import { fillVariables } from './variables.rules.ts';
+
+export interface RenderedDocument {
+  readonly filename: string;
+  readonly media_type: string;
+  readonly content: Buffer;
+}
+
+type Values = Readonly<Record<string, string>>;
+
+const docx: AttachmentType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const mostPrepared = 50;
+const preparedDocx = new Map<string, PreparedDocx>();
+/** Null: its words show an address, so that no two copies are alike. */
+const preparedPdf = new Map<string, Promise<PreparedPdf | null>>();
+
+/**
+ * The document that one recipient gets. What all copies share is made once and kept: a copy of a word document is its
+ * two parts with variables, a copy of a PDF its addresses, unless the words of it speak of the person.
+ */
+export async function renderDocument(
+  attachment: Pick<LetterAttachment, 'name' | 'media_type' | 'html'>,
+  values: Values,
+  addresses: TrackingAddresses,
+): Promise<RenderedDocument> {
+  const { media_type, html } = attachment;
+  const name = fillVariables(attachment.name, values, { escape: false });
+  const filename = cleanFileName(name, media_type);
+  if (media_type === docx) {
+    const prepared = keep(preparedDocx, html, () => prepareDocx(readBlocks(html)));
+    return { filename, media_type, content: Buffer.from(fillDocx(prepared, values, addresses.beacon)) };
+  }
+  if (media_type === 'application/pdf')
+    return { filename, media_type, content: await renderPdf(html, values, addresses) };
+  return {
+    filename,
+    media_type: 'text/html; charset=utf-8',
+    content: Buffer.from(attachmentHtml(html, values, addresses)),
+  };
+}
+
+async function renderPdf(html: string, values: Values, addresses: TrackingAddresses): Promise<Buffer> {
+  const { token } = addresses;
+  const place = 'token-place-'.repeat(token.length).slice(0, token.length);
+  const without = (text: string) => text.replaceAll(token, place);
+  const shared = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, without(value)]));
+  // The words as this person reads them: people whose words are the same share one drawing.
+  const key = `${token.length} ${without(addresses.document)} ${fillVariables(html, shared, { escape: true })}`;
+  const prepared = await keep(preparedPdf, key, async () => {
+    const blocks = readBlocks(html);
+    const isShown = fillVariables(wordsOf(blocks), shared, { escape: false }).includes(place);
+    return isShown ? null : preparePdf(blocks, shared, without(addresses.document), place);
+  });
+  if (prepared !== null) return fillPdf(prepared, token);
+  return (await preparePdf(readBlocks(html), values, addresses.document, token)).bytes;
+}
+
+/** The value of a key, made when it is first asked for. The oldest goes when there are too many. */
+function keep<T>(known: Map<string, T>, key: string, make: () => T): T {
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const made = make();
+  if (known.size >= mostPrepared) known.delete(known.keys().next().value ?? '');
+  known.set(key, made);
+  return made;
+}

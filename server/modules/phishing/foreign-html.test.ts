@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { importLetter } from './letter-import.ts';
+import { importPage } from './page-import.ts';
+
+const picture = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64').toString('base64');
+
+const html = `<html><head><meta http-equiv="refresh" content="0;url=https://away.test"><style>p{background:url(https://cdn.test/bg.png)}</style></head>
+<body onload="steal()"><!-- campaign 77 --><script>alert(1)</script>
+<p>Dear anna@victim.test, see <a href="https://shop.test/offer?u=1">your order</a> or <a href="https://shop.test/offer?u=1">here</a>.</p>
+<a href="javascript:alert(1)">x</a> <a href="mailto:help@shop.test">help</a> <a href="https://shop.test/unsubscribe">stop</a>
+<img src="https://cdn.test/logo.png" width="120"><img src="cid:sign@x" width="90"><img src="https://track.test/o.gif" width="1" height="1">
+<form action="https://shop.test/f"><input name="card"><button>Pay</button></form><iframe src="https://frame.test"></iframe>
+{{not_ours}}</body></html>`;
+
+const letter = (body: string, headers = '') =>
+  Buffer.from(
+    [
+      'From: "Shop" <Offers@Shop.test>',
+      'To: Anna <anna@victim.test>',
+      'Subject: =?utf-8?B?0JfQsNC60LDQtyDQs9C+0YLQvtCy?=',
+      `${headers}MIME-Version: 1.0`,
+      'Content-Type: multipart/mixed; boundary="b1"',
+      '',
+      '--b1',
+      'Content-Type: multipart/related; boundary="b2"',
+      '',
+      '--b2',
+      'Content-Type: text/html; charset=utf-8',
+      '',
+      body,
+      '--b2',
+      'Content-Type: image/gif; name="sign.gif"',
+      'Content-ID: <sign@x>',
+      'Content-Disposition: inline',
+      'Content-Transfer-Encoding: base64',
+      '',
+      picture,
+      '--b2--',
+      '--b1',
+      'Content-Type: application/pdf; name="bill.pdf"',
+      'Content-Disposition: attachment; filename="bill.pdf"',
+      'Content-Transfer-Encoding: base64',
+      '',
+      Buffer.from('%PDF-1.4').toString('base64'),
+      '--b1--',
+      '',
+    ].join('\r\n'),
+  );
+
+describe('a real letter', () => {
+  it('comes in with its subject, sender and enclosed files named', async () => {
+    const read = await importLetter(letter(html), { remote: 'keep' });
+    expect(read).toMatchObject({
+      subject: 'Заказ готов',
+      from_name: 'Shop',
+      from_address: 'offers@shop.test',
+      attachments: [{ name: 'bill.pdf', media_type: 'application/pdf', size: 8 }],
+    });
+  });
+
+  it('runs nothing, asks for nothing and tells its sender nothing any more', async () => {
+    const { html: clean, removed } = await importLetter(letter(html), { remote: 'keep' });
+    expect(clean).not.toMatch(/script|onload|iframe|<form|<input|<button|track\.test|refresh|javascript:|campaign 77/i);
+    expect(removed).toEqual({ scripts: 1, handlers: 2, frames: 1, forms: 1, pixels: 1, pictures: 0 });
+  });
+
+  it('leads to the training where its author wants that', async () => {
+    const all = await importLetter(letter(html), { remote: 'keep' });
+    expect(all.links).toEqual([
+      { address: 'https://shop.test/offer?u=1', words: 'your order', count: 2, is_rewired: true },
+      { address: 'https://shop.test/unsubscribe', words: 'stop', count: 1, is_rewired: true },
+    ]);
+    expect(all.html.match(/href="{{link}}"/g)).toHaveLength(3);
+    expect(all.html).toContain('mailto:help@shop.test');
+    const first = await importLetter(letter(html), { remote: 'keep', links: [0] });
+    expect(first.html.match(/href="{{link}}"/g)).toHaveLength(2);
+    expect(first.html).toContain('https://shop.test/unsubscribe');
+  });
+
+  it('keeps or drops what lies on other servers, and names it', async () => {
+    const kept = await importLetter(letter(html), { remote: 'keep' });
+    expect(kept.remote.map(({ address }) => address)).toEqual(['https://cdn.test/bg.png', 'https://cdn.test/logo.png']);
+    expect(kept.html).toContain('https://cdn.test/logo.png');
+    const dropped = await importLetter(letter(html), { remote: 'drop' });
+    expect(dropped.html).not.toContain('cdn.test');
+    expect(dropped.html).toContain('data:image/gif;base64,');
+  });
+
+  it('forgets whose letter it was, and its braces are no variables', async () => {
+    const { html: clean } = await importLetter(letter(html), { remote: 'keep' });
+    expect(clean).toContain('Dear {{email}}');
+    expect(clean).not.toContain('anna@victim.test');
+    expect(clean).not.toContain('{{not_ours}}');
+  });
+
+  it('of plain text becomes paragraphs with links', async () => {
+    const raw = Buffer.from('From: a@b.test\r\nSubject: Hi\r\n\r\nHello <you>\r\n\r\nhttps://x.test/a\r\n');
+    const read = await importLetter(raw, { remote: 'keep' });
+    expect(read.html).toContain('<p>Hello &lt;you&gt;</p>');
+    expect(read.html).toContain('<a href="{{link}}">https://x.test/a</a>');
+    expect(read.text).toContain('{{link}}');
+  });
+
+  it('that is none is refused by name, and so is one that would crush its reader', async () => {
+    const refusal = (raw: Buffer) => importLetter(raw, { remote: 'keep' }).catch((error: Error) => error.message);
+    expect(await refusal(Buffer.from('just some words'))).toBe('import_letter_unreadable');
+    expect(await refusal(Buffer.from([0, 1, 2, 255]))).toBe('import_letter_unreadable');
+    expect(await refusal(letter('<div>'.repeat(100_000)))).toBe('html_too_deep');
+    expect(await refusal(letter(`<p>${'x'.repeat(600_000)}</p>`))).toBe('import_html_too_large');
+  });
+});
+
+describe('a saved page', () => {
+  const page = `<!doctype html><html lang="ru-RU"><head><title> Вход </title><link rel="stylesheet" href="https://cdn.test/a.css"><base href="https://bank.test/"></head>
+<body><form action="https://bank.test/login" method="get" onsubmit="return send()"><input name="login"><input type="password" name="p"><input type="hidden" name="csrf"><button formaction="https://bank.test/x">Войти</button></form>
+<a href="https://bank.test/help">Помощь</a><script src="https://cdn.test/a.js"></script></body></html>`;
+
+  it('comes in with its title, its language and its forms, which send nothing to where they did', () => {
+    const read = importPage(Buffer.from(page), 'saved.html', { remote: 'keep' });
+    expect(read).toMatchObject({
+      name: 'Вход',
+      language: 'ru',
+      forms: [{ action: 'https://bank.test/login', fields: 2 }],
+      links: [{ address: 'https://bank.test/help', words: 'Помощь', is_rewired: true }],
+      remote: [{ address: 'https://cdn.test/a.css', is_kept: false }],
+    });
+    expect(read.html).not.toMatch(/bank\.test|cdn\.test|script|onsubmit|<base|method=/i);
+    expect(read.html).toContain('<form');
+  });
+
+  it('whose fields stand outside of a form gets one', () => {
+    const read = importPage(Buffer.from('<body><input type="password"><div>Go</div></body>'), 'p.html', {
+      remote: 'keep',
+    });
+    expect(read.html).toContain('<body><form><input type="password"><div>Go</div></form></body>');
+    expect(read.name).toBe('p');
+  });
+
+  it('is read in the encoding that it names', () => {
+    const cyrillic = Buffer.concat([
+      Buffer.from('<meta charset="windows-1251"><p>'),
+      Buffer.from([0xc4, 0xe0]),
+      Buffer.from('</p>'),
+    ]);
+    expect(importPage(cyrillic, 'p.html', { remote: 'keep' }).html).toContain('Да');
+  });
+
+  it('that is none is refused by name', () => {
+    expect(() => importPage(Buffer.from('no markup at all'), 'p.html', { remote: 'keep' })).toThrow(
+      'import_page_unreadable',
+    );
+  });
+});

@@ -1,0 +1,118 @@
+import type { ImportReport, PhishingImportBody } from '#contract/phishing-imports.ts';
+import {
+  elementsOf,
+  type HtmlDocument,
+  type HtmlElement,
+  removeComments,
+  removeElement,
+  textOf,
+  unwrapElement,
+} from './html-tree.ts';
+
+const scripts = new Set(['script', 'template']);
+const frames = new Set(['iframe', 'frame', 'frameset', 'object', 'embed', 'applet', 'portal']);
+const heads = new Set(['base', 'meta', 'link']);
+const pictureAttributes = ['src', 'background', 'poster', 'srcset'] as const;
+const remoteAddress = /^(https?:)?\/\//i;
+const styleAddress = /url\(\s*(["']?)((?:https?:)?\/\/[^"')]+)\1\s*\)/gi;
+const importRule = /@import[^;]+;/gi;
+
+type Counts = ImportReport['removed'];
+
+export function noneRemoved(): Counts {
+  return { scripts: 0, handlers: 0, frames: 0, forms: 0, pixels: 0, pictures: 0 };
+}
+
+/** Takes out everything that could run or frame, and counts it. Changes the document. */
+export function removeActive(document: HtmlDocument, counts: Counts): void {
+  removeComments(document);
+  for (const element of elementsOf(document)) {
+    const tag = element.name.toLowerCase();
+    if (scripts.has(tag)) {
+      counts.scripts += tag === 'script' ? 1 : 0;
+      removeElement(element);
+    } else if (frames.has(tag)) {
+      counts.frames += 1;
+      removeElement(element);
+    } else if (tag === 'noscript') unwrapElement(element);
+    else counts.handlers += removeHandlers(element);
+  }
+}
+
+function removeHandlers(element: HtmlElement): number {
+  let count = 0;
+  for (const [name, value] of Object.entries(element.attribs)) {
+    const isHandler = /^on/i.test(name) || name === 'srcdoc' || name === 'ping';
+    const runs = /^\s*(javascript|vbscript):/i.test(value);
+    if (!isHandler && !runs) continue;
+    delete element.attribs[name];
+    count += 1;
+  }
+  return count;
+}
+
+/** Lists what lies on other servers, each address once, and lets go of it where the author wants that. Changes the document. */
+export function settleRemote(document: HtmlDocument, choice: PhishingImportBody['remote']): ImportReport['remote'] {
+  const found = new Map<string, boolean>();
+  const isKept = choice === 'keep';
+  for (const element of elementsOf(document)) {
+    const tag = element.name.toLowerCase();
+    const href = element.attribs['href'];
+    if (tag === 'link' && href !== undefined && remoteAddress.test(href)) found.set(href, false);
+    if (heads.has(tag)) {
+      removeElement(element);
+      continue;
+    }
+    for (const name of pictureAttributes) {
+      const value = element.attribs[name];
+      if (value === undefined || !remoteAddress.test(value.trim())) continue;
+      for (const address of addressesIn(name, value)) found.set(address, isKept);
+      if (isKept) continue;
+      if (tag === 'img' && name === 'src') removeElement(element);
+      delete element.attribs[name];
+    }
+    if (tag === 'style')
+      for (const child of element.children) if ('data' in child) child.data = settleStyle(child.data);
+    const style = element.attribs['style'];
+    if (style !== undefined) element.attribs['style'] = settleStyle(style);
+  }
+  return [...found].map(([address, kept]) => ({ address, is_kept: kept }));
+
+  function settleStyle(style: string): string {
+    return style.replaceAll(importRule, '').replaceAll(styleAddress, (whole, _quote, address: string) => {
+      found.set(address, isKept);
+      return isKept ? whole : 'none';
+    });
+  }
+}
+
+function addressesIn(name: string, value: string): string[] {
+  if (name !== 'srcset') return [value.trim()];
+  return value.split(',').flatMap((part) => part.trim().split(/\s+/)[0] ?? []);
+}
+
+/** Lists the links, each address once, and leads those that the author chose to `target`. Changes the document. */
+export function settleLinks(
+  document: HtmlDocument,
+  chosen: readonly number[] | undefined,
+  target: string,
+): ImportReport['links'] {
+  const links = new Map<string, { words: string; elements: HtmlElement[] }>();
+  for (const element of elementsOf(document)) {
+    const href = element.attribs['href']?.trim();
+    if (!['a', 'area'].includes(element.name) || href === undefined || !remoteAddress.test(href)) continue;
+    const known = links.get(href);
+    if (known) known.elements.push(element);
+    else links.set(href, { words: textOf(element).slice(0, 200), elements: [element] });
+  }
+  return [...links].map(([address, { words, elements }], index) => {
+    const isRewired = chosen === undefined || chosen.includes(index);
+    if (isRewired) for (const element of elements) element.attribs['href'] = target;
+    return { address, words, count: elements.length, is_rewired: isRewired };
+  });
+}
+
+/** Double braces of others are not our variables: a space between them keeps them text. */
+export function withoutBraces(content: string): string {
+  return content.replaceAll('{{', '{ {');
+}

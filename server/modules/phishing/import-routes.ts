@@ -1,0 +1,46 @@
+import { importMaxBytes, letterImport, pageImport, phishingImportBody } from '#contract/phishing-imports.ts';
+import { readUpload, uploadOf } from '#platform/http/read-upload.ts';
+import type { RouteSet } from '#platform/http/types.ts';
+import { importLetter } from './letter-import.ts';
+import { importPage } from './page-import.ts';
+
+const tags = ['phishing templates'];
+const config = { permission: 'admin.phishing.templates' } as const;
+const upload = readUpload({ maxBytes: importMaxBytes, json: ['links'] });
+
+/** Letters and pages of others, shown as they would stand in the editor. Nothing is stored. */
+export const importRoutes: RouteSet = async (app) => {
+  app.post(
+    '/phishing/emails/import',
+    {
+      config,
+      preValidation: upload,
+      schema: {
+        tags,
+        summary: 'Read a real letter',
+        description: 'An .eml file in the multipart field `file`. Answers what the editor would show; saves nothing.',
+        body: phishingImportBody,
+        response: { 200: letterImport },
+      },
+    },
+    (request) => importLetter(uploadOf(request).bytes, request.body),
+  );
+  app.post(
+    '/phishing/pages/import',
+    {
+      config,
+      preValidation: upload,
+      schema: {
+        tags,
+        summary: 'Read a saved page',
+        description: 'An .html file in the multipart field `file`. Answers what the editor would show; saves nothing.',
+        body: phishingImportBody,
+        response: { 200: pageImport },
+      },
+    },
+    (request) => {
+      const { name, bytes } = uploadOf(request);
+      return importPage(bytes, name, request.body);
+    },
+  );
+};

@@ -1,0 +1,80 @@
+import { toBuffer as drawQrCode } from 'qrcode';
+import type { Letter, LetterAttachment, LetterContext } from '#platform/mail/index.ts';
+import type { TenantScope } from '#platform/scope.ts';
+import type { TemplateSnapshot } from '#schema/phishing.ts';
+import { renderDocument } from './document.ts';
+import { addTracking, letterText, pixelTag } from './letter-html.rules.ts';
+import type { LetterRecipient } from './letter-material-repository.ts';
+import type { TrackingAddresses } from './tracking-addresses.ts';
+import { fillVariables, usesVariable } from './variables.rules.ts';
+
+const qrName = 'qr@letter';
+
+export type LetterPerson = Omit<LetterRecipient, 'id' | 'template_id' | 'token'>;
+type LetterSource = Omit<TemplateSnapshot['emails'][number], 'id' | 'name' | 'red_flags'>;
+
+interface ContentOptions {
+  /** False for a test: no pixel, no hidden link, nothing to report to. */
+  readonly isTracked: boolean;
+}
+
+/** The letter as one person gets it, with their addresses in it. */
+export async function renderContent(
+  context: LetterContext,
+  person: LetterPerson,
+  email: LetterSource,
+  addresses: TrackingAddresses,
+  { isTracked }: ContentOptions,
+): Promise<Letter> {
+  const values = variableValues(context, person, addresses);
+  const fill = (content: string) => fillVariables(content, values, { escape: false });
+  const markup = {
+    pixel: isTracked ? pixelTag(addresses.pixel) : '',
+    qr: `<img src="cid:${qrName}" width="180" height="180" alt="QR">`,
+  };
+  const html = fillVariables(email.html, values, { escape: true, html: markup });
+  const attachments: LetterAttachment[] = await Promise.all(
+    email.attachments.map((attachment) => renderDocument(attachment, values, addresses)),
+  );
+  if (usesVariable(email.html, 'qr')) {
+    attachments.push({
+      filename: 'qr.png',
+      media_type: 'image/png',
+      content: await drawQrCode(addresses.landing, { width: 360, margin: 1 }),
+      cid: qrName,
+    });
+  }
+  return {
+    subject: fill(email.subject),
+    from: { name: fill(email.from_name), address: email.from_address },
+    html: isTracked ? addTracking(html, addresses, usesVariable(email.html, 'pixel')) : html,
+    text: email.text === '' ? letterText(html) : fill(email.text),
+    attachments,
+  };
+}
+
+export function variableValues(
+  context: Pick<LetterContext, 'organizationTitle' | 'config'> & { scope: Pick<TenantScope, 'now' | 'timeZone'> },
+  person: LetterPerson,
+  addresses: TrackingAddresses,
+): Record<string, string> {
+  const { first_name, last_name, middle_name, email, position, department } = person;
+  return {
+    first_name,
+    last_name,
+    middle_name,
+    full_name: [last_name, first_name, middle_name].filter((part) => part !== '').join(' ') || email,
+    email,
+    position,
+    department,
+    organization: context.organizationTitle,
+    link: addresses.landing,
+    link_host: new URL(context.config.phishing.url).host,
+    attachment_link: addresses.attachment,
+    report_link: addresses.report,
+    today: new Intl.DateTimeFormat(person.language === 'en' ? 'en-GB' : person.language, {
+      dateStyle: 'long',
+      timeZone: context.scope.timeZone,
+    }).format(context.scope.now),
+  };
+}
