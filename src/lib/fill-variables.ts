@@ -1,5 +1,5 @@
 /** A variable as authors write it, in the words of the server: `{{ first_name }}`. */
-const variable = /\{\{\s*([A-Za-z0-9_.-]*)\s*\}\}/g;
+const variable = /\{\{\s*(?:([A-Za-z0-9_.-]+)\s*)?\}\}/g;
 
 /**
  * Puts values in the place of `{{name}}`, written so that they are text in HTML; those of `markup` go in as they are.
@@ -10,8 +10,8 @@ export function fillVariables(
   values: Readonly<Record<string, string>>,
   markup: Readonly<Record<string, string>> = {},
 ): string {
-  return html.replaceAll(variable, (written, name: string) => {
-    const key = name.toLowerCase();
+  return html.replaceAll(variable, (written, name?: string) => {
+    const key = (name ?? '').toLowerCase();
     const value = values[key];
     return markup[key] ?? (value === undefined ? written : escapeHtml(value));
   });

@@ -51,6 +51,15 @@ describe('a letter', () => {
   });
 });
 
+describe('hostile content', () => {
+  it('costs no more than its length: neither braces and blanks nor links without an end make it slow', () => {
+    const start = performance.now();
+    expect(unknownVariables(`{{${' '.repeat(400_000)}`, [])).toEqual([]);
+    expect(letterText('<a href="x">'.repeat(40_000))).not.toBe('');
+    expect(performance.now() - start).toBeLessThan(3000);
+  });
+});
+
 describe('a template', () => {
   const email = { html: '<a href="{{link}}">', attachments: [] };
   const page = { html: '<form><input></form>' };

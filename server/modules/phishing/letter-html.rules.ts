@@ -1,3 +1,4 @@
+import { Parser } from 'htmlparser2';
 import { escapeHtml } from './variables.rules.ts';
 
 export interface LetterAddresses {
@@ -22,34 +23,41 @@ export function addTracking(html: string, addresses: LetterAddresses, hasPixel: 
   return end < 0 ? html + tags : html.slice(0, end) + tags + html.slice(end);
 }
 
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
-
-function decodeEntities(text: string): string {
-  return text.replaceAll(/&(#x?[0-9a-f]+|[a-z]+);/gi, (whole, name: string) => {
-    if (!name.startsWith('#')) return entities[name.toLowerCase()] ?? whole;
-    const code = name[1]?.toLowerCase() === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-    return Number.isInteger(code) && code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
-  });
-}
+const silent = new Set(['style', 'script', 'head', 'title', 'template']);
+const lines = new Set('p div tr table ul ol h1 h2 h3 h4 h5 h6 blockquote section article header footer'.split(' '));
 
 /** The plain-text part: paragraphs as lines, links as "words (address)", nothing of styles and scripts. */
 export function letterText(html: string): string {
-  const text = html
-    .replaceAll(/<!--[\s\S]*?-->/g, '')
-    .replaceAll(/<(style|script|head|title)\b[\s\S]*?<\/\1\s*>/gi, '')
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(
-      /<a\b[^>]*\bhref\s*=\s*(["'])(.*?)\1[^>]*>([\s\S]*?)<\/a\s*>/gi,
-      (_whole, _quote, href: string, words: string) => {
-        const plain = words.replaceAll(/<[^>]*>/g, '').trim();
-        return plain === '' || plain === href ? href : `${plain} (${href})`;
+  let text = '';
+  let silence = 0;
+  const links: { href: string; start: number }[] = [];
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => {
+        if (silent.has(name)) silence += 1;
+        else if (name === 'li') text += '\n- ';
+        else if (name === 'br' || name === 'hr') text += '\n';
+        else if (name === 'a') links.push({ href: attributes['href'] ?? '', start: text.length });
       },
-    )
-    .replaceAll(/<li\b[^>]*>/gi, '\n- ')
-    .replaceAll(/<(br|hr)\b[^>]*>/gi, '\n')
-    .replaceAll(/<\/(p|div|tr|table|ul|ol|h[1-6]|blockquote|section|header|footer)\s*>/gi, '\n')
-    .replaceAll(/<[^>]*>/g, '');
-  return decodeEntities(text)
+      ontext: (words) => {
+        if (silence === 0) text += words.replaceAll(/\s+/g, ' ');
+      },
+      onclosetag: (name) => {
+        if (silent.has(name)) silence -= 1;
+        else if (lines.has(name)) text += '\n';
+        else if (name === 'a') {
+          const link = links.pop();
+          if (link === undefined || link.href === '') return;
+          const words = text.slice(link.start).trim();
+          if (words === '') text += link.href;
+          else if (words !== link.href) text += ` (${link.href})`;
+        }
+      },
+    },
+    { decodeEntities: true },
+  );
+  parser.end(html);
+  return text
     .split('\n')
     .map((line) => line.replaceAll(/[ \t\u00a0]+/g, ' ').trim())
     .join('\n')

@@ -1,9 +1,9 @@
 /** A variable as authors write it, spaces allowed: `{{ first_name }}`. */
-const variable = /\{\{\s*([A-Za-z0-9_.-]*)\s*\}\}/g;
+const variable = /\{\{\s*(?:([A-Za-z0-9_.-]+)\s*)?\}\}/g;
 
 /** The content with every variable in its one spelling, `{{name}}`, so that the database can look for it. */
 export function normalizeVariables(content: string): string {
-  return content.replaceAll(variable, (_whole, name: string) => `{{${name.toLowerCase()}}}`);
+  return content.replaceAll(variable, (_whole, name?: string) => `{{${(name ?? '').toLowerCase()}}}`);
 }
 
 /** Names in double braces that are not allowed here, each once, in the order of their appearance. */
@@ -25,8 +25,8 @@ export function fillVariables(
   values: Readonly<Record<string, string>>,
   format: { readonly escape: boolean; readonly html?: Readonly<Record<string, string>> },
 ): string {
-  return content.replaceAll(variable, (_whole, written: string) => {
-    const name = written.toLowerCase();
+  return content.replaceAll(variable, (_whole, written?: string) => {
+    const name = (written ?? '').toLowerCase();
     const markup = format.html?.[name];
     if (markup !== undefined) return markup;
     const value = values[name] ?? '';
