@@ -34,7 +34,7 @@ export default function PreviewPage() {
     <section className="kit-page-body">
       <PageHead title={course.title} about={t('courses.preview_about')} actions={offered} />
       <article className="course-preview">
-        {course.image_path ? <CoursePicture address={course.image_path} /> : null}
+        {course.image_path ? <CoursePicture address={course.image_path} title={course.title} /> : null}
         {course.description ? <p className="course-preview__about">{course.description}</p> : null}
         <p className="kit-muted">
           {t('courses.themes', { count: course.themes_count })} · {t('courses.slides', { count: course.slides_count })}{' '}
