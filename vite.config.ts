@@ -70,6 +70,22 @@ function packagesOfChunks(): Plugin {
   };
 }
 
+/** What antd's icons say of themselves: the file name of the picture, in English, whatever language is read out. */
+const iconsOwnName = /role: "img",\s*"aria-label": icon\.name/;
+
+/** The words beside an icon, or the label of its button, carry the meaning: icons of antd are as silent as ours. */
+function silentIcons(): Plugin {
+  return {
+    name: 'silent-icons',
+    apply: 'build',
+    transform(code, id) {
+      if (!id.endsWith('/@ant-design/icons/es/components/AntdIcon.js')) return;
+      if (!iconsOwnName.test(code)) this.error('The icons of antd name themselves in another way than they did');
+      return { code: code.replace(iconsOwnName, '"aria-hidden": true'), map: null };
+    },
+  };
+}
+
 const smallestWorthwhile = 1024;
 
 /** Leaves a .br and a .gz beside every text file of the build: the server sends those and compresses nothing itself. */
@@ -100,7 +116,7 @@ const emptyModule = fileURLToPath(new URL('./scripts/left-out-of-bundle.ts', imp
 
 export default defineConfig(({ command }) => ({
   base: command === 'build' ? './' : `${process.env.BASE_PATH ?? '/lk'}/`,
-  plugins: [react(), basePathAtRunTime(), paintAfterTheme(), packagesOfChunks(), precompressed()],
+  plugins: [react(), silentIcons(), basePathAtRunTime(), paintAfterTheme(), packagesOfChunks(), precompressed()],
   // Words are served from locales/ by the server: nothing is copied into the build.
   publicDir: false,
   resolve: {

@@ -23,12 +23,14 @@ import { inventory } from '../resources/index.ts';
 import { useTheme } from '../ui/theme.ts';
 import { ToastRegion } from '../ui/toasts.tsx';
 import { useAntdLocale } from './antd-locale.ts';
+import { useAntdNames } from './antd-names.tsx';
 import { antdThemeOf } from './antd-theme.ts';
 import { ConsoleProvider } from './console-context.tsx';
 import { permissionOf, refineResources } from './refine-resources.ts';
 import { consoleRoutes } from './routes.tsx';
 import { Shell } from './shell.tsx';
 import { useI18nProvider } from './use-i18n-provider.ts';
+import './antd.css';
 
 const registry = buildRegistry(inventory);
 const resources = refineResources(registry);
@@ -72,6 +74,7 @@ interface ConsoleProps {
 export function Console({ config, basePath, http, session, me, permissions }: ConsoleProps) {
   const { theme, palette } = useTheme();
   const locale = useAntdLocale();
+  const names = useAntdNames();
   const organizationId = me.organization_id;
 
   const providers = useMemo<Providers>(() => {
@@ -115,6 +118,7 @@ export function Console({ config, basePath, http, session, me, permissions }: Co
       theme={useMemo(() => antdThemeOf(theme, palette), [theme, palette])}
       locale={locale}
       wave={{ disabled: true }}
+      {...names}
     >
       <AntdApp>
         <ConsoleProvider state={state}>

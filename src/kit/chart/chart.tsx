@@ -1,7 +1,7 @@
 import { Segmented } from 'antd';
 import { lazy, Suspense, useId, useState } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Icon } from '../icon/icon.tsx';
+import { iconOption } from '../icon/icon-option.tsx';
 import { useWords } from '../words.ts';
 import './chart.css';
 import { type ChartKind, type ChartRow, type ChartSeries, isChartEmpty } from './chart-data.ts';
@@ -49,8 +49,8 @@ export function Chart({ kind, title, unit, period, axis, series, rows, format, m
           value={view}
           onChange={setView}
           options={[
-            { value: 'chart', title: t('kit.chart.drawing'), icon: <Icon name="chart" size={16} /> },
-            { value: 'table', title: t('kit.mode.table'), icon: <Icon name="list" size={16} /> },
+            iconOption('chart', t('kit.chart.drawing'), 'chart'),
+            iconOption('table', t('kit.mode.table'), 'list'),
           ]}
         />
       </header>

@@ -36,8 +36,8 @@ export function EnumFilter({ id, name, field, resource, operator, value, onChang
   );
 }
 
-export function BooleanFilter({ id, value, onChange }: FilterProps) {
-  const { t } = useWords();
+export function BooleanFilter({ id, name, resource, value, onChange }: FilterProps) {
+  const { t, label } = useWords();
   const chosen = value && !isRange(value) ? (value[0] ?? '') : '';
   const options = [
     { value: '', label: t('kit.filter.any') },
@@ -45,7 +45,13 @@ export function BooleanFilter({ id, value, onChange }: FilterProps) {
     { value: 'false', label: t('kit.no') },
   ];
   return (
-    <Segmented id={id} options={options} value={chosen} onChange={(next) => onChange(next ? [next] : undefined)} />
+    <Segmented
+      id={id}
+      aria-label={label(resource, name)}
+      options={options}
+      value={chosen}
+      onChange={(next) => onChange(next ? [next] : undefined)}
+    />
   );
 }
 

@@ -2,7 +2,7 @@ import { Segmented } from 'antd';
 import { useMemo, useState } from 'react';
 import { fillVariables } from '../../lib/fill-variables.ts';
 import { formatDay } from '../../lib/format-date.ts';
-import { Icon } from '../icon/icon.tsx';
+import { iconOption } from '../icon/icon-option.tsx';
 import { useWords, type Words } from '../words.ts';
 import { PreviewFrame } from './preview-frame.tsx';
 
@@ -57,8 +57,8 @@ export function LetterPreview({ html, title, head, height }: LetterPreviewProps)
           value={device}
           onChange={setDevice}
           options={[
-            { value: 'desktop', title: t('kit.letter.desktop'), icon: <Icon name="monitor" size={16} /> },
-            { value: 'phone', title: t('kit.letter.phone'), icon: <Icon name="phone" size={16} /> },
+            iconOption('desktop', t('kit.letter.desktop'), 'monitor'),
+            iconOption('phone', t('kit.letter.phone'), 'phone'),
           ]}
         />
       </figcaption>

@@ -2,6 +2,7 @@ import { Button, Segmented, Select } from 'antd';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import type { AnyResource, ViewMode } from '../declare/resource.ts';
 import { Icon } from '../icon/icon.tsx';
+import { iconOption } from '../icon/icon-option.tsx';
 import { useWords } from '../words.ts';
 import { FilterChips } from './filter-chips.tsx';
 import {
@@ -33,11 +34,9 @@ export function ListToolbar({ resource, state, shownMode, hasModes, onChange }: 
   const hasFilters = listFilters(resource).length > 0;
   const search = useCallback((text: string) => onChange({ search: text }), [onChange]);
   const clear = () => onChange((current) => changeListState(current, { filters: {} }));
-  const modes = (resource.list?.modes ?? ['table', 'cards']).map((mode) => ({
-    value: mode,
-    title: t(`kit.mode.${mode}`),
-    icon: <Icon name={mode === 'table' ? 'list' : 'cards'} size={16} />,
-  }));
+  const modes = (resource.list?.modes ?? ['table', 'cards']).map((mode) =>
+    iconOption(mode, t(`kit.mode.${mode}`), mode === 'table' ? 'list' : 'cards'),
+  );
   return (
     <>
       <div className="kit-toolbar" role="search" aria-label={t(`${resource.name}.title`)}>

@@ -1,6 +1,7 @@
 import { Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { searchDebounceMs } from '#contract/constants.ts';
+import { ClearMark } from '../fields/clear-mark.tsx';
 import { Icon } from '../icon/icon.tsx';
 
 interface SearchInputProps {
@@ -28,7 +29,7 @@ export function SearchInput({ value, label, onSearch }: SearchInputProps) {
     <Input
       className="kit-search"
       type="search"
-      allowClear
+      allowClear={{ clearIcon: <ClearMark /> }}
       prefix={<Icon name="search" size={16} />}
       placeholder={label}
       aria-label={label}

@@ -8,6 +8,7 @@ import { callService } from '../../providers/data/data-provider.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { detailsOfFailure, wordsOfFailure } from '../failure.ts';
+import { ClearMark } from '../fields/clear-mark.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { useKit } from '../kit-context.tsx';
 import { useWords } from '../words.ts';
@@ -55,7 +56,7 @@ export default function TemplatePicker({ chosen, onChoose, onClose }: TemplatePi
         <div className="template-picker__list">
           <Input
             ref={input}
-            allowClear
+            allowClear={{ clearIcon: <ClearMark /> }}
             type="search"
             prefix={<Icon name="search" size={16} />}
             aria-label={t('kit.templates.search')}

@@ -2,6 +2,7 @@ import { Button, Segmented, Select } from 'antd';
 import { useCallback } from 'react';
 import { type DepartmentSortKey, departmentSortKeys } from '#contract/departments.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
+import { iconOption } from '#src/kit/icon/icon-option.tsx';
 import { SearchInput } from '#src/kit/list/search-input.tsx';
 import { useWords } from '#src/kit/words.ts';
 import type { DepartmentsState, DepartmentsView } from './departments-state.rules.ts';
@@ -53,12 +54,7 @@ export function LevelToolbar({ state, hasViews, onCreate, onChange }: LevelToolb
         <Segmented<DepartmentsView>
           aria-label={t('kit.mode.label')}
           value={state.view}
-          options={views.map(({ value, icon }) => ({
-            value,
-            label: <span className="ui-hidden">{t(`kit.mode.${value}`)}</span>,
-            icon: <Icon name={icon} size={16} />,
-            title: t(`kit.mode.${value}`),
-          }))}
+          options={views.map(({ value, icon }) => iconOption(value, t(`kit.mode.${value}`), icon))}
           onChange={(view) => onChange({ view })}
         />
       ) : null}
