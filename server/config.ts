@@ -38,6 +38,13 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Sender of the product's own letters. */
   MAIL_FROM: z.string().min(3).default('no-reply@localhost'),
+  /** Letters to report addresses are taken on this port by SMTP; without it only the built-in mailbox takes them. */
+  REPORT_SMTP_PORT: port.optional(),
+  /** What stands behind the @ of report addresses; mail for it has to reach REPORT_SMTP_PORT. */
+  REPORT_MAIL_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9.-]+$/i)
+    .optional(),
   /** Letters a minute; 0 means as fast as the server takes them. */
   MAIL_PER_MINUTE: z.coerce.number().int().min(0).default(0),
   /** Flood guard of the console: requests a minute from one address to one process. */
@@ -72,6 +79,9 @@ export interface ServerConfig {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly mailPerMinute: number;
+  readonly reportSmtpPort: number | undefined;
+  /** Undefined: the installation takes no mail. */
+  readonly reportMailDomain: string | undefined;
   readonly requestsPerMinute: number;
   readonly s3Url: string | undefined;
   readonly roles: readonly ProcessRole[];
@@ -103,6 +113,7 @@ export function readConfig(env: Record<string, string | undefined>): ServerConfi
   if (wantsDemo && values.DATABASE_URL !== undefined) {
     throw new ConfigError('DEMO: the demo world is refused together with DATABASE_URL. Unset one of them.');
   }
+  const demo = wantsDemo ?? (values.DATABASE_URL === undefined && isLoopback);
   const config: ServerConfig = {
     host: values.HOST,
     console: origin(values.PUBLIC_URL, values.HOST, values.PORT),
@@ -115,11 +126,13 @@ export function readConfig(env: Record<string, string | undefined>): ServerConfi
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     mailPerMinute: values.MAIL_PER_MINUTE,
+    reportSmtpPort: values.REPORT_SMTP_PORT,
+    reportMailDomain: values.REPORT_MAIL_DOMAIN ?? (demo && values.SMTP_URL === undefined ? 'localhost' : undefined),
     requestsPerMinute: values.REQUESTS_PER_MINUTE,
     s3Url: values.S3_URL,
     roles: values.ROLE,
     services: values.SERVICES,
-    demo: wantsDemo ?? (values.DATABASE_URL === undefined && isLoopback),
+    demo,
     logLevel: values.LOG_LEVEL,
     configFile: values.CONFIG_FILE,
     trustedProxies: values.TRUSTED_PROXIES?.split(',').map((entry) => entry.trim()) ?? [],

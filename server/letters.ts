@@ -1,6 +1,6 @@
 import { accountsLetters } from '#modules/accounts/index.ts';
 import { assignmentsLetters } from '#modules/assignments/index.ts';
-import { campaignMessageLetter, phishingLetter, testLetter } from '#modules/phishing/index.ts';
+import { campaignMessageLetter, phishingLetter, reportAnswerLetter, testLetter } from '#modules/phishing/index.ts';
 import { tagsLetters } from '#modules/tags/index.ts';
 import type { LetterKind } from '#platform/mail/index.ts';
 
@@ -11,5 +11,6 @@ export const letters: readonly LetterKind[] = [
   ...tagsLetters,
   phishingLetter,
   campaignMessageLetter,
+  reportAnswerLetter,
   testLetter,
 ];

@@ -12,7 +12,7 @@ import { createContext } from './context.ts';
 import { fillDemoWorld } from './demo/fill-demo-world.ts';
 import { domains } from './domains.ts';
 import { jobs, schedules } from './jobs.ts';
-import { startMailbox } from './mailbox.ts';
+import { startMailbox, startReportMailbox, takeReportLetter } from './mailbox.ts';
 
 export interface RunningProduct {
   readonly config: ServerConfig;
@@ -66,6 +66,7 @@ async function openContext(config: ServerConfig, clock: Clock, undo: Undo[]): Pr
   const mailbox = config.demo && config.smtpUrl === undefined ? await startMailbox(database, clock, log) : null;
   if (mailbox) undo.push(() => mailbox.close());
   const context = createContext({ config, clock, database, log, smtpUrl: config.smtpUrl ?? mailbox?.smtpUrl });
+  mailbox?.tell((raw, recipients) => takeReportLetter(context, raw, recipients));
   undo.push(
     () => context.live.close(),
     () => context.mailer.stop(),
@@ -83,6 +84,10 @@ async function serve(context: AppContext, undo: Undo[]): Promise<void> {
   };
   await listen(await buildPhishingOrigin(context), config.phishing.port);
   await listen(await buildContentOrigin(context), config.content.port);
+  if (config.reportSmtpPort !== undefined) {
+    const reports = await startReportMailbox(context, config.host, config.reportSmtpPort);
+    undo.push(() => reports.close());
+  }
   await listen(await buildConsole(context, { resolveSession, domains }), config.console.port);
 }
 

@@ -13,6 +13,7 @@ import * as campaignFollowUps from './0070-campaign-follow-ups.ts';
 import * as employeeRemovals from './0080-employee-removals.ts';
 import * as phishScale from './0100-phish-scale.ts';
 import * as autophish from './0105-autophish.ts';
+import * as reportChannels from './0110-report-channels.ts';
 
 /** Every change of the structure, in the order of the names. What has run somewhere is never edited: add a file. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -30,4 +31,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0100-phish-scale': phishScale,
   '0080-employee-removals': employeeRemovals,
   '0105-autophish': autophish,
+  '0110-report-channels': reportChannels,
 };

@@ -5,6 +5,7 @@ import type { OrganizationsSchema } from './organizations.ts';
 import type { PeopleSchema } from './people.ts';
 import type { PhishingSchema } from './phishing.ts';
 import type { PlatformSchema } from './platform.ts';
+import type { ReportChannelsSchema } from './report-channels.ts';
 import type { StatisticsSchema } from './statistics.ts';
 import type { StudySchema } from './study.ts';
 import type { TagsSchema } from './tags.ts';
@@ -18,6 +19,7 @@ export interface Database
     PhishingSchema,
     AutophishSchema,
     PlatformSchema,
+    ReportChannelsSchema,
     StatisticsSchema,
     StudySchema,
     TagsSchema {}

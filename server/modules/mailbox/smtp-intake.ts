@@ -10,9 +10,13 @@ import { createSystemScope } from '#platform/scope.ts';
 import { parseLetter } from './letter-parser.ts';
 import { insertMailboxLetters } from './mailbox-repository.ts';
 
+export type LetterListener = (raw: Uint8Array, recipients: readonly string[]) => Promise<void>;
+
 export interface Mailbox {
   /** Where the outbox sends to. */
   readonly smtpUrl: string;
+  /** Hands every letter, once it is stored, to somebody who wants to see it as well. */
+  tell(listener: LetterListener): void;
   close(): Promise<void>;
 }
 
@@ -22,6 +26,7 @@ const tryLater = Object.assign(new Error('cannot be stored now'), { responseCode
 
 /** A real SMTP server on a free port of the loopback address. A letter is answered for when it is stored. */
 export async function startMailbox(database: DatabaseHandle, clock: Clock, log: Logger): Promise<Mailbox> {
+  let listener: LetterListener | undefined;
   const server = new SMTPServer({
     name: 'mailbox.localhost',
     banner: 'built-in mailbox',
@@ -43,6 +48,7 @@ export async function startMailbox(database: DatabaseHandle, clock: Clock, log: 
       const raw = await buffer(stream);
       if (stream.sizeExceeded) return tooLarge;
       await keep(raw, recipients);
+      await listener?.(raw, recipients);
       return undefined;
     } catch (error) {
       log.error({ err: error }, 'a letter cannot be stored in the mailbox');
@@ -70,11 +76,14 @@ export async function startMailbox(database: DatabaseHandle, clock: Clock, log: 
   }
 
   server.on('error', (error) => log.warn({ err: error }, 'mailbox connection broke'));
-  const listener = server.listen(0, '127.0.0.1');
-  if (!listener.listening) await once(listener, 'listening');
-  const { port } = listener.address() as AddressInfo;
+  const socket = server.listen(0, '127.0.0.1');
+  if (!socket.listening) await once(socket, 'listening');
+  const { port } = socket.address() as AddressInfo;
   return {
     smtpUrl: `smtp://127.0.0.1:${port}`,
+    tell: (given) => {
+      listener = given;
+    },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

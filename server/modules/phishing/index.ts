@@ -8,6 +8,8 @@ export { createTemplateWithParts } from './letter-service.ts';
 export { readPhishingOutcomes } from './outcomes.ts';
 export { recordProgress } from './recipient-progress.ts';
 export { createRedirectPage } from './redirect-page-service.ts';
+export { reportAnswerLetter } from './report-answer-letter.ts';
+export { startReportMailbox, takeReportLetter } from './report-intake.ts';
 export {
   selectCampaignCounts as readCampaignCounts,
   selectLureCounts as readLureCounts,

@@ -8,6 +8,7 @@ import { readGotcha } from './landing-service.ts';
 import { letterRoutes } from './letter-routes.ts';
 import { recipientRoutes } from './recipient-routes.ts';
 import { redirectPageRoutes } from './redirect-page-routes.ts';
+import { reportRoutes } from './report-routes.ts';
 import { templateRoutes } from './template-routes.ts';
 import { trackingRoutes } from './tracking-routes.ts';
 
@@ -37,6 +38,7 @@ export const phishingRoutes: DomainRoutes = {
     await app.register(campaignRoutes);
     await app.register(recipientRoutes);
     await app.register(autophishRoutes);
+    await app.register(reportRoutes);
     await app.register(gotchaRoutes);
   },
 };

@@ -146,6 +146,7 @@ export async function noteDelivered(
         organization_id: tx.organizationId,
         id,
         kind: phishingLetter.kind,
+        user_id: null,
         batch_id: campaignId,
         recipient: '',
         attempts: 1,
