@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { connectReportKinds } from '#modules/reports/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { DatabaseHandle } from '#platform/database/index.ts';
@@ -8,6 +9,7 @@ import { createMailer } from '#platform/mail/index.ts';
 import type { ServerConfig } from './config.ts';
 import { connectFigures } from './figures.ts';
 import { letters } from './letters.ts';
+import { reportKinds } from './reports.ts';
 
 export interface ContextParts {
   config: ServerConfig;
@@ -21,6 +23,7 @@ export interface ContextParts {
 /** What one process shares. Nothing runs yet: the outbox and the jobs are started by whoever wants them. */
 export function createContext({ config, clock, database, log, smtpUrl }: ContextParts): AppContext {
   connectFigures();
+  connectReportKinds(reportKinds);
   const files = createFileStore(config, clock);
   return {
     config,

@@ -5,6 +5,7 @@ import { mailboxRoutes } from '#modules/mailbox/index.ts';
 import { organizationsRoutes } from '#modules/organizations/routes.ts';
 import { peopleRoutes } from '#modules/people/routes.ts';
 import { phishingRoutes } from '#modules/phishing/routes.ts';
+import { reportsRoutes } from '#modules/reports/routes.ts';
 import { statisticsRoutes } from '#modules/statistics/routes.ts';
 import { studyRoutes } from '#modules/study/routes.ts';
 import { tagsRoutes } from '#modules/tags/routes.ts';
@@ -24,6 +25,7 @@ export const domains: readonly DomainRoutes[] = [
   longTaskRoutes,
   mailboxRoutes,
   phishingRoutes,
+  reportsRoutes,
   statisticsRoutes,
   tagsRoutes,
 ];

@@ -8,6 +8,7 @@ import {
   phishingJobs,
   projectionJob,
 } from '#modules/phishing/index.ts';
+import { expireReportsJob, reportsJobs } from '#modules/reports/index.ts';
 import { statisticsJobs, statisticsRoundJob } from '#modules/statistics/index.ts';
 import { studyJobs, submitRunOutJob } from '#modules/study/index.ts';
 import { tagsJobs, tagsRoundJob } from '#modules/tags/index.ts';
@@ -34,6 +35,7 @@ export const jobs: readonly AnyJob<AppContext>[] = [
   ...assignmentsJobs,
   ...studyJobs,
   ...phishingJobs,
+  ...reportsJobs,
   ...statisticsJobs,
   ...tagsJobs,
   ...platformJobs,
@@ -51,6 +53,7 @@ export const schedules: readonly ScheduledJob[] = [
   { job: cleanLiveEventsJob, cron: '*/5 * * * *', data: {} },
   { job: endAbandonedTasksJob, cron: '*/5 * * * *', data: {} },
   { job: forgetOldKeysJob, cron: '17 * * * *', data: {} },
+  { job: expireReportsJob, cron: '25 * * * *', data: {} },
   { job: removeOrphanFilesJob, cron: '40 22 * * *', data: {} },
   { job: campaignCalendarJob, cron: '* * * * *', data: {} },
   { job: followUpJob, cron: '* * * * *', data: {} },

@@ -10,6 +10,7 @@ import * as statistics from './0040-statistics.ts';
 import * as tags from './0060-tags.ts';
 import * as departmentRemovals from './0065-department-removals.ts';
 import * as campaignFollowUps from './0070-campaign-follow-ups.ts';
+import * as reports from './0081-reports.ts';
 import * as employeeRemovals from './0080-employee-removals.ts';
 import * as phishScale from './0100-phish-scale.ts';
 import * as autophish from './0105-autophish.ts';
@@ -28,6 +29,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0060-tags': tags,
   '0065-department-removals': departmentRemovals,
   '0070-campaign-follow-ups': campaignFollowUps,
+  '0081-reports': reports,
   '0100-phish-scale': phishScale,
   '0080-employee-removals': employeeRemovals,
   '0105-autophish': autophish,

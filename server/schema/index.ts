@@ -6,6 +6,7 @@ import type { PeopleSchema } from './people.ts';
 import type { PhishingSchema } from './phishing.ts';
 import type { PlatformSchema } from './platform.ts';
 import type { ReportChannelsSchema } from './report-channels.ts';
+import type { ReportsSchema } from './reports.ts';
 import type { StatisticsSchema } from './statistics.ts';
 import type { StudySchema } from './study.ts';
 import type { TagsSchema } from './tags.ts';
@@ -20,6 +21,7 @@ export interface Database
     AutophishSchema,
     PlatformSchema,
     ReportChannelsSchema,
+    ReportsSchema,
     StatisticsSchema,
     StudySchema,
     TagsSchema {}

@@ -163,10 +163,14 @@ export async function countEmployees(scope: TenantScope, filter: EmployeeFilter)
 /** One page of the list and how long the list is. */
 export async function selectEmployeePage(scope: TenantScope, filter: EmployeeFilter, page: PageOfEmployees) {
   const { ids, total } = await selectPageIds(scope, filter, page);
+  return { rows: await selectEmployeeRows(scope, ids), total };
+}
+
+/** The rows of these people in the order of the ids; whoever was removed is left out. */
+export async function selectEmployeeRows(scope: TenantScope, ids: readonly string[]) {
   const rows = ids.length === 0 ? [] : await withTags(selectRows(scope)).where(isAnyOf('u.id', ids)).execute();
   const place = new Map(ids.map((id, index) => [id, index]));
-  rows.sort((left, right) => (place.get(left.id) ?? 0) - (place.get(right.id) ?? 0));
-  return { rows, total };
+  return rows.sort((left, right) => (place.get(left.id) ?? 0) - (place.get(right.id) ?? 0));
 }
 
 /** One person with what only their own page shows. */

@@ -17,7 +17,8 @@ import {
   removeEmployeesBody,
   selectionCount,
 } from '#contract/employees.ts';
-import { idParams } from '#contract/page.ts';
+import { accepted, idParams } from '#contract/page.ts';
+import { employeesReportBody, employeesReportQuery } from '#contract/reports.ts';
 import { done } from '#contract/sessions.ts';
 import type { RouteSet } from '#platform/http/types.ts';
 import { reinvite, removeEmployee, removeEmployees } from './employee-bulk-service.ts';
@@ -31,6 +32,7 @@ import {
   readEmployee,
   writeNote,
 } from './employee-service.ts';
+import { requestEmployeesReport } from './employees-report.ts';
 
 /** Whoever chooses people for a course or a campaign reads the list too. */
 const mayRead = ['admin.staff.employees', 'admin.learning.assigned', 'admin.phishing.campaigns'] as const;
@@ -147,6 +149,31 @@ export const employeeRoutes: RouteSet = async (app) => {
     (request) => {
       const { need_all, ...selection } = request.body;
       return reinvite(request.scope, { ...selection, all: need_all });
+    },
+  );
+};
+
+/** Reports of people. */
+export const employeeReportRoutes: RouteSet = async (app) => {
+  app.post(
+    '/users/filtered-users-report',
+    {
+      config: { permission: mayWrite },
+      schema: {
+        tags,
+        summary: 'Report of the people of a selection',
+        querystring: employeesReportQuery,
+        body: employeesReportBody,
+        response: { 202: accepted },
+      },
+    },
+    async (request, reply) => {
+      const { need_all, ...filter } = request.query;
+      const given = Array.isArray(request.body)
+        ? { include_ids: need_all ? [] : request.body, exclude_ids: need_all ? request.body : [] }
+        : request.body;
+      const asked = await requestEmployeesReport(request.scope, { ...given, all: need_all, filter });
+      return reply.code(202).send(asked);
     },
   );
 };

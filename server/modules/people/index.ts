@@ -14,6 +14,7 @@ export {
   selectEmployeeByEmail as findEmployeeByEmail,
   selectEmployeesByEmail as findEmployeesByEmail,
   updateStatistics as writeEmployeeStatistics,
+export { employeesReport } from './employees-report.ts';
 } from './employee-write-repository.ts';
 
 export { type ReadTable, readTable } from './import/table-reader.ts';

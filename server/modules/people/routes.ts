@@ -1,7 +1,7 @@
 import type { DomainRoutes } from '#server/services.ts';
 import { departmentRoutes } from './department-routes.ts';
 import { employeeRestoreRoutes } from './employee-restore-routes.ts';
-import { employeeRoutes, userServiceRoutes } from './employee-routes.ts';
+import { employeeReportRoutes, employeeRoutes, userServiceRoutes } from './employee-routes.ts';
 import { importRoutes } from './import/import-routes.ts';
 
 /** Employees, departments, import. */
@@ -9,6 +9,7 @@ export const peopleRoutes: DomainRoutes = {
   education: async (app) => {
     await app.register(employeeRoutes);
     await app.register(employeeRestoreRoutes);
+    await app.register(employeeReportRoutes);
     await app.register(departmentRoutes);
     await app.register(importRoutes);
   },

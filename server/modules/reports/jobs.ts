@@ -1,0 +1,8 @@
+import type { AppContext } from '#platform/context.ts';
+import type { AnyJob } from '#platform/jobs/index.ts';
+import { expireReportsJob } from './expire-reports.job.ts';
+import { makeReportJob } from './make-report.job.ts';
+
+export { expireReportsJob };
+
+export const reportsJobs: readonly AnyJob<AppContext>[] = [makeReportJob, expireReportsJob];

@@ -1,0 +1,1 @@
+export { type Column, type Sheet, writeSpreadsheet } from './write-spreadsheet.ts';

@@ -1,0 +1,5 @@
+import { employeesReport } from '#modules/people/index.ts';
+import type { ReportKind } from '#modules/reports/index.ts';
+
+/** Every kind of report. A line here registers it; its name stands in `reportCategories` of the contract. */
+export const reportKinds: readonly ReportKind[] = [employeesReport];

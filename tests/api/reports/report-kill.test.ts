@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { readSheet } from 'read-excel-file/node';
+import { afterEach, expect, test } from 'vitest';
+import { employeeSelection } from '#contract/employees.ts';
+import { rolePermissions } from '#contract/permissions.ts';
+import { employeesReport } from '#modules/people/index.ts';
+import { requestReport } from '#modules/reports/index.ts';
+import { systemClock } from '#platform/clock.ts';
+import { migrateToLatest, openEmbedded } from '#platform/database/index.ts';
+import { openFile } from '#platform/files/index.ts';
+import { newId } from '#platform/ids.ts';
+import { startJobs } from '#platform/jobs/index.ts';
+import { addOrganization } from '#platform/mail/testing/outbox-world.ts';
+import type { PersonScope } from '#platform/scope.ts';
+import { readConfig } from '#server/config.ts';
+import { createContext } from '#server/context.ts';
+import { jobs } from '#server/jobs.ts';
+
+/** More of them are asked for by hand: `KILL_ROUNDS=20 npx vitest run tests/api/reports/report-kill.test.ts`. */
+const rounds = Number(process.env.KILL_ROUNDS ?? 2);
+const people = 12_000;
+const script = join(import.meta.dirname, '../../support/report-worker.ts');
+
+let dataDir: string;
+let worker: ChildProcess | undefined;
+
+afterEach(async () => {
+  worker?.kill('SIGKILL');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function startWorker(): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  worker = child;
+  await waitForWord(child, 'working');
+  return child;
+}
+
+async function waitForWord(child: ChildProcess, word: string): Promise<void> {
+  for await (const chunk of child.stdout?.iterator({ destroyOnReturn: false }) ?? []) {
+    if (String(chunk).includes(word)) return;
+  }
+  throw new Error(`the worker ended before it said ${word}`);
+}
+
+/** Waits until part of a file is on the disk. */
+async function waitForHalfAFile(): Promise<void> {
+  const folder = join(dataDir, 'files', 'unfinished');
+  for (const deadline = Date.now() + 30_000; Date.now() < deadline; await wait(3)) {
+    const names = await readdir(folder).catch(() => []);
+    const sizes = await Promise.all(
+      names.map((name) =>
+        stat(join(folder, name)).then(
+          ({ size }) => size,
+          () => 0,
+        ),
+      ),
+    );
+    if (Math.max(0, ...sizes) > 10_000) return;
+  }
+  throw new Error('no report was begun');
+}
+
+async function openContext() {
+  const handle = await openEmbedded({ dataDir });
+  const log = pino({ level: 'silent' });
+  const config = readConfig({ DATA_DIR: dataDir, DEMO: '0' });
+  return { handle, context: createContext({ config, clock: systemClock, database: handle, log }) };
+}
+
+/** An organization with many people, one of whom asks for a report of all of them. */
+async function askForReport(): Promise<PersonScope> {
+  const { handle, context } = await openContext();
+  await migrateToLatest(handle.db);
+  const organization = await addOrganization({ handle, drop: async () => undefined });
+  const departmentId = newId();
+  await sql`insert into departments (organization_id, id, title, is_default, path, created_at)
+    values (${organization.organizationId}, ${departmentId}, 'Все', true, array[${departmentId}]::uuid[], now())`.execute(
+    handle.db,
+  );
+  await sql`insert into users (organization_id, id, email, last_name, department_id, role, created_at)
+    select ${organization.organizationId}::uuid, gen_random_uuid(), 'p' || n || '@many.test', 'Person ' || n,
+      ${departmentId}::uuid, 'operator', now()
+    from generate_series(1, ${people}::int) n`.execute(handle.db);
+  const { id: userId } = await handle.db.selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow();
+  const role = 'operator' as const;
+  const scope: PersonScope = { ...organization, userId, role, permissions: new Set(rolePermissions[role]) };
+  const queue = await startJobs(handle, { work: false, jobs, context, log: context.log });
+  await requestReport(scope, employeesReport, { selection: employeeSelection.parse({ all: true }) });
+  await queue.stop();
+  await context.live.close();
+  await handle.close();
+  return scope;
+}
+
+test(
+  'a process killed in the middle of a report leaves it to the next one: in the end there is one file, and it is whole',
+  async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'report-kill-'));
+    const scope = await askForReport();
+    for (let round = 1; round <= rounds; round += 1) {
+      const child = await startWorker();
+      await waitForHalfAFile();
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+      await rm(join(dataDir, 'files', 'unfinished'), { recursive: true, force: true });
+    }
+    const last = await startWorker();
+    await waitForWord(last, 'made');
+    last.kill('SIGKILL');
+    await once(last, 'exit');
+
+    const { handle, context } = await openContext();
+    const reports = await handle.db.selectFrom('reports').select(['status', 'file_id']).execute();
+    const files = await handle.db.selectFrom('files').select('id').execute();
+    expect(reports).toEqual([{ status: 'complete', file_id: files[0]?.id }]);
+    expect(files).toHaveLength(1);
+    const { content } = await openFile({ ...scope, db: handle.db }, context.files, files[0]?.id ?? '');
+    const rows = await readSheet(await buffer(content));
+    expect(new Set(rows.slice(1).map(([, email]) => email)).size).toBe(people);
+    await context.live.close();
+    await handle.close();
+  },
+  60_000 * (rounds + 1),
+);
