@@ -14,8 +14,8 @@ export {
   selectEmployeeByEmail as findEmployeeByEmail,
   selectEmployeesByEmail as findEmployeesByEmail,
   updateStatistics as writeEmployeeStatistics,
-export { employeesReport } from './employees-report.ts';
 } from './employee-write-repository.ts';
+export { employeesReport } from './employees-report.ts';
 
 export { type ReadTable, readTable } from './import/table-reader.ts';
 
