@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useEffect } from 'react';
 import { flattenPermissions, type PermissionTree } from '#contract/permissions.ts';
 import type { Me } from '#contract/sessions.ts';
+import { setTimeZone } from '../lib/time-zone.ts';
 import { ApiError } from '../providers/http/api-error.ts';
 import { describeFailure, failureWords } from '../providers/http/report-failure.ts';
 import { suggestLanguage } from '../providers/i18n/i18n.ts';
@@ -41,6 +42,7 @@ export function PersonGate({ children }: { children: ReactNode }) {
       http.get<Me>('/users/api/v1/users/me', { signal }),
       http.get<PermissionTree>('/users/api/v1/permissions', { signal }),
     ]);
+    setTimeZone(me.organization.time_zone);
     return { me, permissions: new Set(flattenPermissions(tree)) };
   });
 

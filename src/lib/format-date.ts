@@ -1,4 +1,5 @@
 import type { Language } from '#contract/constants.ts';
+import { shownTimeZone } from './time-zone.ts';
 
 /**
  * Uzbek months as CLDR has them. Chromium says that it knows the locale and writes "M11": it ships without the names,
@@ -46,11 +47,16 @@ interface Moment {
   zone: Intl.DateTimeFormatOptions;
 }
 
-/** A calendar day has no time zone: read as UTC midnight and written in UTC, it stays the same day everywhere. */
+/**
+ * A calendar day has no time zone: read as UTC midnight and written in UTC, it stays the same day everywhere. A moment is
+ * shown in the zone that was set for all of the room.
+ */
 function asMoment(value: string | Date): Moment {
-  if (value instanceof Date) return { date: value, zone: {} };
-  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return { date: new Date(`${value}T00:00:00Z`), zone: { timeZone: 'UTC' } };
-  return { date: new Date(value), zone: {} };
+  if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)) {
+    return { date: new Date(`${value}T00:00:00Z`), zone: { timeZone: 'UTC' } };
+  }
+  const timeZone = shownTimeZone();
+  return { date: new Date(value), zone: timeZone === undefined ? {} : { timeZone } };
 }
 
 function partsOf({ date, zone }: Moment): { day: number; month: number; year: number } {

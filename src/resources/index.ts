@@ -1,6 +1,6 @@
 import type { InventoryEntry } from '../kit/registry.ts';
 import { assignedCourses } from './assigned-courses/index.ts';
-import { campaigns } from './campaigns/index.ts';
+import { campaigns, phishingByTags } from './campaigns/index.ts';
 import { courses } from './courses/index.ts';
 import { departments, departmentsTab } from './departments/index.ts';
 import { employees } from './employees/index.ts';
@@ -24,6 +24,7 @@ export const inventory: readonly InventoryEntry[] = [
   themes,
   modules,
   campaigns,
+  phishingByTags,
   templates,
   redirectPages,
   generalStatistics,

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { Link } from 'react-router';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { type OfferedAction, useActions } from '../actions/use-actions.tsx';
@@ -28,8 +28,11 @@ import { useSelection } from './use-selection.ts';
 /** Narrower than this a table is no help: cards. */
 const cardsBelow = 720;
 
-/** The list of a resource, from its declaration alone, and the tabs that stand beside it. */
-export default function ListPage({ resource }: { resource: AnyResource }) {
+/**
+ * The list of a resource, from its declaration alone, and the tabs that stand beside it. A page of its own may put
+ * something between the head and the list.
+ */
+export default function ListPage({ resource, children }: { resource: AnyResource; children?: ReactNode }) {
   const { t, has } = useWords();
   const { tabs, active, choose } = useListTabs(resource);
   const isAllowed = useAllowed();
@@ -58,6 +61,7 @@ export default function ListPage({ resource }: { resource: AnyResource }) {
         actions={active === undefined ? [...pageActions(), ...create] : []}
       />
       {tabs.length > 0 ? <ListTabs resource={resource} tabs={tabs} active={active} onChoose={choose} /> : null}
+      {active === undefined ? children : null}
       {active === undefined ? (
         <ListBody
           resource={resource}

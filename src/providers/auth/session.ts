@@ -1,5 +1,6 @@
 import { flattenPermissions, type PermissionTree } from '#contract/permissions.ts';
 import type { Me, SecondFactorStep } from '#contract/sessions.ts';
+import { setTimeZone } from '../../lib/time-zone.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { HttpClient } from '../http/http-client.ts';
 import { onSignedOut, readToken, signOut } from '../session/token.ts';
@@ -36,6 +37,8 @@ export function createSession(http: HttpClient): Session {
         http.get<Me>('/users/api/v1/users/me'),
         http.get<PermissionTree>('/users/api/v1/permissions'),
       ]);
+      // Before anything is drawn: days and hours are those of the organization, wherever its people travel.
+      setTimeZone(me.organization.time_zone);
       return become({ status: 'authorized', me, permissions: new Set(flattenPermissions(tree)) });
     } catch (error) {
       const status = error instanceof ApiError ? error.status : 0;

@@ -65,7 +65,9 @@ function readRetryAfter(answer: Response): number | null {
  */
 export function createHttpClient({ baseUrl, language }: HttpClientSettings): HttpClient {
   async function send(method: string, path: string, given: unknown, options: CallOptions): Promise<Response> {
-    const url = `${baseUrl}${path}${writeQuery(options.query)}`;
+    const words = writeQuery(options.query);
+    // A declared address may carry words of its own.
+    const url = `${baseUrl}${path}${path.includes('?') ? words.replace('?', '&') : words}`;
     const place = { method, url };
     const { body, type } = writeBody(given);
     const token = readToken();

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CampaignCard } from '#contract/campaigns.ts';
+import type { Autophish, CampaignCard } from '#contract/campaigns.ts';
 import { type Call, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
 import { campaigns } from './index.ts';
 
@@ -49,12 +49,27 @@ const rows = [
   card({ id: 'c3', name: 'Winter', status: 'planned' }),
 ];
 
-function serve() {
-  return serveBadges([], ({ path: called }: Call) =>
-    called === '/api/v2/phishing/campaigns'
+const automatic: Autophish = {
+  is_enabled: false,
+  next: { start_date: '2026-12-01', email_send_end_date: '2026-12-31' },
+  problem: null,
+  templates_count: 6,
+  users_count: 40,
+  working_hours: { from: 9, to: 18, days: [1, 2, 3, 4, 5] },
+  campaign: null,
+};
+
+function serve(change: Partial<Autophish> = {}) {
+  const state = { ...automatic, ...change };
+  return serveBadges([], ({ path: called, method, query }: Call) => {
+    if (called === '/api/v2/phishing/autophish') {
+      if (method === 'POST') state.is_enabled = query.get('toggle') === 'true';
+      return Response.json(state);
+    }
+    return called === '/api/v2/phishing/campaigns'
       ? Response.json({ data: rows, total_count: rows.length, limit: 20, offset: 0 })
-      : undefined,
-  );
+      : undefined;
+  });
 }
 const lists = (calls: Call[]) => calls.filter((call) => call.path === '/api/v2/phishing/campaigns');
 const cardOf = (name: string) => within(screen.getByRole('heading', { name }).closest('li') as HTMLElement);
@@ -76,7 +91,7 @@ describe('the list of campaigns', () => {
     renderKit(path, { resource: campaigns, permissions });
     await screen.findByText('Winter');
     const groups = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
-    expect(groups).toEqual(['Running now', 'Planned']);
+    expect(groups).toEqual(['Automatic campaigns', 'Running now', 'Planned']);
     expect(cardOf('Halted').getByText('It stopped itself: mailbox full')).toBeTruthy();
   });
 
@@ -148,6 +163,7 @@ describe('a campaign that is deleted on its own page', () => {
   it('leaves the operator in the list, not before an empty page', async () => {
     const calls = serveBadges([], ({ path: called, method }: Call) => {
       if (method === 'DELETE') return Response.json({ done: true });
+      if (called === '/api/v2/phishing/autophish') return Response.json(automatic);
       if (called === '/api/v2/phishing/campaigns') {
         return Response.json({ data: rows.slice(1), total_count: 2, limit: 20, offset: 0 });
       }
@@ -163,5 +179,34 @@ describe('a campaign that is deleted on its own page', () => {
     expect(calls.some(({ method, path: called }) => method === 'DELETE' && called.endsWith('/campaigns/c1'))).toBe(
       true,
     );
+  });
+});
+
+describe('the switch of the automatic campaigns', () => {
+  const toggle = () => screen.findByRole('switch', { name: 'Automatic campaigns' });
+  const posts = (calls: Call[]) => calls.filter((call) => call.method === 'POST');
+
+  it('says before it is on whom the first campaign would reach and when, and asks first', async () => {
+    const calls = serve();
+    renderKit(path, { resource: campaigns, permissions });
+    expect((await toggle()).getAttribute('aria-checked')).toBe('false');
+    expect(screen.getByText(/a campaign for 40 people begins on December 1, 2026/)).toBeTruthy();
+    await user.click(await toggle());
+    expect(posts(calls)).toHaveLength(0);
+    await user.click(await screen.findByRole('button', { name: 'Switch on' }));
+    await waitFor(async () => expect((await toggle()).getAttribute('aria-checked')).toBe('true'));
+    expect(posts(calls).map((call) => `${call.path}?${call.query}`)).toEqual([
+      '/api/v2/phishing/autophish?toggle=true',
+    ]);
+    const own = within(screen.getByRole('region', { name: 'Automatic campaigns' }));
+    expect(own.getByText(/The next campaign begins on December 1, 2026: 40 people/)).toBeTruthy();
+  });
+
+  it('goes off without asking, and says what keeps a campaign from beginning', async () => {
+    const calls = serve({ is_enabled: true, problem: 'no_templates', templates_count: 0 });
+    renderKit(path, { resource: campaigns, permissions });
+    expect(await screen.findByText(/No template is ready/)).toBeTruthy();
+    await user.click(await toggle());
+    await waitFor(() => expect(posts(calls).map((call) => String(call.query))).toEqual(['toggle=false']));
   });
 });

@@ -5,7 +5,7 @@ import { formatDay } from '#src/lib/format-date.ts';
 import { formatCount } from '#src/lib/format-number.ts';
 import { countersOf } from './incident.rules.ts';
 import { IncidentRisk } from './incident.tsx';
-import { CampaignStatus } from './status.tsx';
+import { CampaignMarks, CampaignStatus } from './status.tsx';
 import './campaigns.css';
 
 /** A campaign as the list's card: whose letter it is, what came of it, when and for how many. */
@@ -15,8 +15,7 @@ export default function CampaignCardView({ row }: { row: CampaignCard }) {
     <div className="campaign-card">
       <div className="campaign-card__line">
         <CampaignStatus campaign={row} />
-        {row.is_testing ? <span className="kit-muted">{t('campaigns.testing')}</span> : null}
-        {row.is_autophish ? <span className="kit-muted">{t('campaigns.autophish')}</span> : null}
+        <CampaignMarks campaign={row} />
       </div>
       {row.email ? (
         <p className="campaign-card__mail">

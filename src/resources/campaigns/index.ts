@@ -1,7 +1,5 @@
-import type { CampaignCard } from '#contract/campaigns.ts';
-import { defineResource, fieldsOf } from '#src/kit/index.ts';
-
-const f = fieldsOf<CampaignCard>();
+import { defineResource } from '#src/kit/index.ts';
+import { campaignActions, campaignColumns, campaignFields, campaignGroup } from './fields.ts';
 
 export const campaigns = defineResource({
   name: 'campaigns',
@@ -13,52 +11,15 @@ export const campaigns = defineResource({
   menu: { group: 'phishing', icon: 'hook', order: 10 },
   inGlobalSearch: true,
   live: ['campaign', 'campaigns'],
-  fields: {
-    name: f.text({ sort: true, columnWidth: 240 }),
-    status: f.enum(['planned', 'active', 'paused', 'completed'], {
-      filter: { operator: 'in', word: 'statuses' },
-      tones: { planned: 'info', active: 'success', paused: 'warning', completed: 'neutral' },
-    }),
-    /** A filter alone: campaigns that somebody met on one of these systems. */
-    oses: f.enum(['windows', 'macos', 'linux', 'android', 'ios', 'other'], {
-      read: () => undefined,
-      filter: { operator: 'in', word: 'oses' },
-      words: 'campaigns.systems',
-    }),
-    start_date: f.day({ sort: true }),
-    end_date: f.day({ sort: true }),
-    users_count: f.number({ sort: true }),
-    sent: f.number({ read: (row) => row.statistics.sent }),
-    opened: f.number({ read: (row) => row.statistics.opened }),
-    clicked: f.number({ read: (row) => row.statistics.clicked }),
-    entered_data: f.number({ columnWidth: 120, read: (row) => row.statistics.entered_data }),
-    reported: f.number({ read: (row) => row.statistics.reported }),
-    incident_risk: f.percent({
-      columnWidth: 144,
-      read: (row) => row.statistics.incident_risk,
-      sort: true,
-      filter: { operator: 'range', word: 'incident_percent' },
-    }),
-  },
+  fields: campaignFields,
   list: {
-    columns: [
-      'name',
-      'status',
-      'incident_risk',
-      'users_count',
-      'sent',
-      'opened',
-      'clicked',
-      'entered_data',
-      'reported',
-      'start_date',
-      'end_date',
-    ],
-    filters: ['status', 'oses', 'incident_risk'],
+    columns: campaignColumns,
+    filters: ['status', 'oses', 'incident_risk', 'users_count'],
     modes: ['cards', 'table'],
-    group: (row) => ({ key: row.status === 'paused' ? 'active' : row.status }),
+    group: campaignGroup,
   },
   views: {
+    list: () => import('./list-page.tsx'),
     card: () => import('./card.tsx'),
     create: () => import('./wizard/wizard-page.tsx'),
     show: () => import('./show/campaign-page.tsx'),
@@ -71,35 +32,43 @@ export const campaigns = defineResource({
       load: () => import('./show/template-results-page.tsx'),
     },
   },
-  actions: {
-    pause: {
-      icon: 'pause',
-      primary: true,
-      confirm: true,
-      run: async (row, api) => {
-        await api.post(`phishing/campaigns/${row.id}/pause`);
-        api.refresh();
-        api.tell('campaigns.told.pause');
-      },
-    },
-    resume: {
-      icon: 'play',
-      primary: true,
-      run: async (row, api) => {
-        await api.post(`phishing/campaigns/${row.id}/resume`);
-        api.refresh();
-        api.tell('campaigns.told.resume');
-      },
-    },
-    complete: {
-      icon: 'check',
-      confirm: 'danger',
-      run: async (row, api) => {
-        await api.post(`phishing/campaigns/${row.id}/complete`);
-        api.refresh();
-        api.tell('tips:campaign_end');
-      },
+  actions: campaignActions,
+  removable: true,
+});
+
+/** Campaigns that tags make by themselves: the same pages in a list of their own, and nothing to create by hand. */
+export const phishingByTags = defineResource({
+  name: 'phishing-by-tags',
+  provider: 'education',
+  api: {
+    list: 'phishing/campaigns?by_tag=true',
+    one: 'phishing/campaigns/{id}?by_tag=true',
+    remove: 'phishing/campaigns/{id}',
+  },
+  title: 'name',
+  permission: 'admin.phishing',
+  path: '/admin/phishing/phishing-by-tags',
+  paths: { show: '/admin/phishing/phishing-by-tags/campaigns/:id' },
+  menu: { group: 'phishing', icon: 'tag', order: 20 },
+  live: ['campaign', 'campaigns'],
+  fields: campaignFields,
+  list: {
+    columns: campaignColumns,
+    filters: ['status', 'oses', 'incident_risk', 'users_count'],
+    modes: ['cards', 'table'],
+    group: campaignGroup,
+  },
+  views: {
+    card: () => import('./card.tsx'),
+    show: () => import('./show/campaign-page.tsx'),
+  },
+  pages: {
+    statistics: { path: 'campaigns/:id/statistics', load: () => import('./show/results-page.tsx') },
+    template_statistics: {
+      path: 'campaigns/:id/:template_id/statistics',
+      load: () => import('./show/template-results-page.tsx'),
     },
   },
+  actions: campaignActions,
   removable: true,
 });

@@ -9,6 +9,22 @@ const tones: Record<Status, PillTone> = {
   completed: 'neutral',
 };
 
+/** What kind of campaign it is, where that is not the usual one. */
+export function CampaignMarks({
+  campaign,
+}: {
+  campaign: Pick<CampaignCard, 'is_testing' | 'is_autophish' | 'by_tag'>;
+}) {
+  const { t } = useWords();
+  return (
+    <>
+      {campaign.is_testing ? <StatusPill>{t('campaigns.testing')}</StatusPill> : null}
+      {campaign.is_autophish ? <StatusPill icon="refresh">{t('campaigns.autophish')}</StatusPill> : null}
+      {campaign.by_tag ? <StatusPill>{t('campaigns.by_tag')}</StatusPill> : null}
+    </>
+  );
+}
+
 /** The state in a word; why it stopped itself, where it did. */
 export function CampaignStatus({ campaign }: { campaign: Pick<CampaignCard, 'status' | 'pause_reason'> }) {
   const { t } = useWords();

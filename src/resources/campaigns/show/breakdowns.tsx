@@ -10,7 +10,7 @@ import { useWords } from '#src/kit/words.ts';
 import { formatCount } from '#src/lib/format-number.ts';
 import type { CounterName } from '../incident.rules.ts';
 import { IncidentRisk } from '../incident.tsx';
-import { templatePath } from './paths.ts';
+import { templatePath, useCampaignPlace } from './place.ts';
 
 type SystemRow = z.infer<typeof campaignSystems>['data'][number];
 
@@ -54,13 +54,14 @@ function useGroupColumns<Row>(read: (row: Row) => { users_count: number; statist
 
 export function TemplatesPanel({ id }: { id: string }) {
   const { t } = useWords();
+  const place = useCampaignPlace();
   const reading = useRead<{ data: CampaignTemplateRow[] }>('campaigns', `/api/v2/phishing/campaigns/${id}/templates`);
   const columns = useGroupColumns<CampaignTemplateRow>((row) => row);
   const name: PlainColumn<CampaignTemplateRow> = {
     key: 'name',
     label: t('campaigns.by_template.name'),
     render: (row) => (
-      <Link className="kit-row-link" to={templatePath(id, row.id)} title={row.email.subject}>
+      <Link className="kit-row-link" to={templatePath(place, id, row.id)} title={row.email.subject}>
         {row.name}
       </Link>
     ),

@@ -9,15 +9,15 @@ import { useRow } from '#src/kit/page/use-row.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatDay } from '#src/lib/format-date.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import { CampaignStatus } from '../status.tsx';
+import { CampaignMarks, CampaignStatus } from '../status.tsx';
+import { campaignPath, resultsPath, useCampaignPlace } from './place.ts';
 import '../campaigns.css';
-
-const listPath = '/admin/phishing/campaigns';
 
 /** What both pages of a campaign share: its name, actions and state, the way to the other page; live. */
 export function CampaignFrame({ children }: { children: (campaign: Campaign) => ReactNode }) {
   const { t } = useWords();
-  const resource = useKit().registry.resource('campaigns');
+  const place = useCampaignPlace();
+  const resource = useKit().registry.resource(place.resource);
   const { id, row, error, isReading, retry } = useRow(resource);
   const { rowActions, dialog } = useActions(resource);
   const campaign = row as unknown as Campaign | undefined;
@@ -31,17 +31,17 @@ export function CampaignFrame({ children }: { children: (campaign: Campaign) => 
         <>
           <div className="campaign-line">
             <CampaignStatus campaign={campaign} />
-            {campaign.is_testing ? <span className="kit-muted">{t('campaigns.testing')}</span> : null}
+            <CampaignMarks campaign={campaign} />
             <span className="kit-muted">
               {formatDay(campaign.start_date)} – {formatDay(campaign.end_date)}
             </span>
             <span className="kit-muted">{t('campaigns.people', { count: campaign.users_count })}</span>
           </div>
           <nav className="campaign-tabs" aria-label={t('campaigns.pages.show')}>
-            <NavLink end to={`${listPath}/${id}`}>
+            <NavLink end to={campaignPath(place, id)}>
               {t('campaigns.tabs.overview')}
             </NavLink>
-            <NavLink end to={`${listPath}/${id}/statistics`}>
+            <NavLink end to={resultsPath(place, id)}>
               {t('campaigns.tabs.results')}
             </NavLink>
           </nav>

@@ -5,11 +5,12 @@ import { Panel } from '#src/kit/panel/panel.tsx';
 import { useRead } from '#src/kit/read/use-read.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatDay, formatLongDay } from '#src/lib/format-date.ts';
-import { templatePath } from './paths.ts';
+import { templatePath, useCampaignPlace } from './place.ts';
 
 /** What the wizard was told: letters, sending, what follows. */
 export function PlanPanel({ campaign }: { campaign: Campaign }) {
   const { t, language } = useWords();
+  const place = useCampaignPlace();
   const { data: course } = useRead<{ title: string }>('courses', `/learning/api/content/courses/${campaign.course}`, {
     enabled: campaign.course !== null,
   });
@@ -80,7 +81,7 @@ export function PlanPanel({ campaign }: { campaign: Campaign }) {
           <ul className="campaign-lines">
             {letters.data.map(({ id, name, users_count }) => (
               <li key={id}>
-                <Link to={templatePath(campaign.id, id)}>{name}</Link>
+                <Link to={templatePath(place, campaign.id, id)}>{name}</Link>
                 <span className="kit-muted">{t('campaigns.people', { count: users_count })}</span>
               </li>
             ))}

@@ -1,110 +1,169 @@
-import { Drawer } from 'antd';
+import { App, Button, Drawer } from 'antd';
+import { Link } from 'react-router';
 import type { CampaignRecipient, RecipientEvent } from '#contract/campaign-results.ts';
 import type { Page } from '#contract/page.ts';
+import { useActionApi } from '#src/kit/actions/use-action-api.ts';
+import { tellFailure } from '#src/kit/failure.ts';
+import { useAllowed, useKit } from '#src/kit/kit-context.tsx';
 import { ReadPart } from '#src/kit/panel/panel.tsx';
 import { useRead } from '#src/kit/read/use-read.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatMoment } from '#src/lib/format-date.ts';
-import { chartPalette } from '#src/ui/tokens.ts';
+import { StatusPill } from '#src/ui/status-pill.tsx';
+import { ZoneNote } from '../zone-note.tsx';
+import { EventList } from './event-list.tsx';
+import { stateTones } from './recipients-state.rules.ts';
 
 interface RecipientDrawerProps {
   campaignId: string;
   recipientId: string;
-  /** Unknown when the address was opened directly and the person stands on another page of the table. */
-  recipient: CampaignRecipient | undefined;
   onClose(): void;
 }
 
-const moments = ['planned_at', 'sent_at'] as const;
+/** As many as one letter ever brings but for floods, which are machines'. */
+const eventsShown = 100;
 
-/** Everything that came from one letter: what the person did, and apart from it what machines did. */
-export default function RecipientDrawer({ campaignId, recipientId, recipient, onClose }: RecipientDrawerProps) {
-  const { t, language } = useWords();
-  const reading = useRead<Page<RecipientEvent>>(
-    'campaigns',
-    `/api/v2/phishing/campaigns/${campaignId}/users/${recipientId}/events`,
-  );
+/** One person of a campaign: the letter, what they did, and apart from it what machines did. Stands in the address. */
+export default function RecipientDrawer({ campaignId, recipientId, onClose }: RecipientDrawerProps) {
+  const { t } = useWords();
+  const path = `/api/v2/phishing/campaigns/${campaignId}/users/${recipientId}`;
+  const reading = useRead<CampaignRecipient>('campaigns', path);
+  const isOf = reading.data?.id === recipientId;
   return (
-    <Drawer open width={480} title={recipient?.full_name ?? t('campaigns.recipients.one')} onClose={onClose}>
-      {recipient ? (
-        <dl className="campaign-plan">
-          <div>
-            <dt>{t('campaigns.recipients.email')}</dt>
-            <dd>{recipient.email}</dd>
-          </div>
-          <div>
-            <dt>{t('campaigns.by_template.name')}</dt>
-            <dd>{recipient.template.name}</dd>
-          </div>
-          <div>
-            <dt>{t('campaigns.recipients.letter')}</dt>
-            <dd>
-              {t(`campaigns.delivery.${recipient.delivery}`)}
-              {recipient.failure === null ? null : <span className="campaign-reason">{recipient.failure}</span>}
-            </dd>
-          </div>
-          {moments.map((moment) => {
-            const at = recipient[moment];
-            return at === null ? null : (
-              <div key={moment}>
-                <dt>{t(`campaigns.recipients.${moment}`)}</dt>
-                <dd>{formatMoment(at, language)}</dd>
-              </div>
-            );
-          })}
-        </dl>
-      ) : null}
-      <ReadPart reading={reading} height={200}>
-        {({ data }) => {
-          const people = data.filter((event) => event.machine_reason === null);
-          const machines = data.filter((event) => event.machine_reason !== null);
-          return (
-            <>
-              <h3 className="campaign-group__title">{t('campaigns.recipients.events')}</h3>
-              {people.length === 0 ? (
-                <p className="kit-muted">{t('campaigns.recipients.no_events')}</p>
-              ) : (
-                <EventList events={people} />
-              )}
-              {machines.length === 0 ? null : (
-                <details className="campaign-machines">
-                  <summary>{t('campaigns.machines.count', { count: machines.length })}</summary>
-                  <p className="kit-field__help">{t('campaigns.machines.about')}</p>
-                  <EventList events={machines} />
-                </details>
-              )}
-            </>
-          );
-        }}
+    <Drawer
+      open
+      width={520}
+      title={isOf && reading.data ? reading.data.full_name : t('campaigns.recipients.one')}
+      onClose={onClose}
+    >
+      <ReadPart reading={{ ...reading, data: isOf ? reading.data : undefined }} height={200}>
+        {(recipient) => <Letter recipient={recipient} path={path} />}
       </ReadPart>
+      <Events path={path} />
     </Drawer>
   );
 }
 
-function EventList({ events }: { events: readonly RecipientEvent[] }) {
+function Letter({ recipient, path }: { recipient: CampaignRecipient; path: string }) {
   const { t, language } = useWords();
+  const { modal } = App.useApp();
+  const isAllowed = useAllowed();
+  const api = useActionApi(useKit().registry.resource('campaigns'));
+  const stop = async () => {
+    try {
+      await api.post(`${path}/stop`);
+      api.refresh();
+      api.tell('campaigns.recipients.stopped', { name: recipient.full_name });
+    } catch (error) {
+      tellFailure(error);
+    }
+  };
+  const ask = () =>
+    void modal.confirm({
+      title: t('campaigns.recipients.stop_title', { name: recipient.full_name }),
+      content: t('campaigns.recipients.stop_text'),
+      okText: t('campaigns.recipients.stop'),
+      cancelText: t('kit.actions.cancel'),
+      okButtonProps: { danger: true },
+      autoFocusButton: 'cancel',
+      icon: null,
+      onOk: stop,
+    });
+  const isWaiting = recipient.delivery === 'planned' && recipient.sent_at === null;
   return (
-    <ol className="campaign-events">
-      {events.map((event) => (
-        <li key={event.id}>
-          <span className="kit-figure__mark" style={{ background: chartPalette[event.kind] }} aria-hidden="true" />
-          <span>
-            <strong>{t(`campaigns.events.${event.kind}`)}</strong>
-            <time className="kit-muted" dateTime={event.at}>
-              {formatMoment(event.at, language)}
-            </time>
-            {event.machine_reason === null ? null : <span>{t(`campaigns.machines.${event.machine_reason}`)}</span>}
-            {event.filled_fields === null ? null : (
-              <span>{t('campaigns.recipients.filled', { count: event.filled_fields })}</span>
+    <dl className="campaign-plan">
+      <div>
+        <dt>{t('campaigns.fields.status')}</dt>
+        <dd className="campaign-line">
+          <StatusPill tone={stateTones[recipient.status]}>
+            {recipient.status === 'unknown'
+              ? t(`campaigns.delivery.${recipient.delivery}`)
+              : t(`campaigns.states.${recipient.status}`)}
+          </StatusPill>
+          {recipient.reported_at === null ? null : (
+            <StatusPill tone="success">{t('campaigns.counters.reported')}</StatusPill>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('campaigns.recipients.email')}</dt>
+        <dd>
+          {isAllowed('admin.staff.employees') ? (
+            <Link to={`/admin/staff/employees/${recipient.user_id}`}>{recipient.email}</Link>
+          ) : (
+            recipient.email
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('campaigns.by_template.name')}</dt>
+        <dd>{recipient.template.name}</dd>
+      </div>
+      <div>
+        <dt>{t(`campaigns.recipients.${recipient.sent_at === null ? 'planned_at' : 'sent_at'}`)}</dt>
+        <dd>
+          {formatMoment(recipient.sent_at ?? recipient.planned_at, language)} <ZoneNote />
+          {recipient.failure === null ? null : <span className="campaign-reason">{recipient.failure}</span>}
+        </dd>
+      </div>
+      {isWaiting ? (
+        <div>
+          <dd>
+            <Button danger size="small" onClick={ask}>
+              {t('campaigns.recipients.stop')}
+            </Button>
+          </dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}
+
+function Events({ path }: { path: string }) {
+  const { t } = useWords();
+  const api = useActionApi(useKit().registry.resource('campaigns'));
+  const reading = useRead<Page<RecipientEvent>>('campaigns', `${path}/events`, { query: { limit: eventsShown } });
+  const judge = async (event: RecipientEvent, is_machine: boolean) => {
+    const say = (verdict: boolean) => api.patch(`${path}/events/${event.id}`, { is_machine: verdict });
+    try {
+      await say(is_machine);
+      api.refresh();
+      api.tell(is_machine ? 'campaigns.machines.told_machine' : 'campaigns.machines.told_person', {}, async () => {
+        await say(!is_machine);
+        api.refresh();
+      });
+    } catch (error) {
+      tellFailure(error);
+    }
+  };
+  return (
+    <ReadPart reading={reading} height={200}>
+      {({ data, total_count }) => {
+        const people = data.filter((event) => event.machine_reason === null);
+        const machines = data.filter((event) => event.machine_reason !== null);
+        return (
+          <>
+            <h3 className="campaign-group__title">{t('campaigns.recipients.events')}</h3>
+            {people.length === 0 ? (
+              <p className="kit-muted">{t('campaigns.recipients.no_events')}</p>
+            ) : (
+              <EventList events={people} label={t('campaigns.recipients.events')} onJudge={judge} />
             )}
-            <span className="kit-muted">
-              {[event.os === null ? null : t(`campaigns.systems.${event.os}`), event.address, event.user_agent]
-                .filter((part) => part !== null && part !== '')
-                .join(' · ')}
-            </span>
-          </span>
-        </li>
-      ))}
-    </ol>
+            {machines.length === 0 ? null : (
+              <section className="campaign-machines" aria-label={t('campaigns.machines.title')}>
+                <h3 className="campaign-group__title">{t('campaigns.machines.title')}</h3>
+                <p className="kit-field__help">{t('campaigns.machines.about')}</p>
+                <EventList events={machines} label={t('campaigns.machines.title')} onJudge={judge} />
+              </section>
+            )}
+            {total_count > data.length ? (
+              <p className="kit-muted">
+                {t('campaigns.recipients.more_events', { shown: data.length, count: total_count })}
+              </p>
+            ) : null}
+          </>
+        );
+      }}
+    </ReadPart>
   );
 }

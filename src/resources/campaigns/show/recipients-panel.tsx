@@ -11,30 +11,24 @@ import { type PlainColumn, PlainTable } from '#src/kit/panel/plain-table.tsx';
 import { useRead } from '#src/kit/read/use-read.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatMoment } from '#src/lib/format-date.ts';
-import { type PillTone, StatusPill } from '#src/ui/status-pill.tsx';
+import { StatusPill } from '#src/ui/status-pill.tsx';
+import { useCampaignPlace } from './place.ts';
 import {
   changeRecipients,
   type RecipientsState,
   readRecipientsState,
   recipientsPageSize,
   recipientsQuery,
+  stateTones,
   writeRecipientsState,
 } from './recipients-state.rules.ts';
 
 const RecipientDrawer = lazy(() => import('./recipient-drawer.tsx'));
 
-const tones: Record<RecipientState, PillTone> = {
-  unknown: 'neutral',
-  sent: 'neutral',
-  opened: 'info',
-  clicked: 'warning',
-  opened_attachment: 'danger',
-  entered_data: 'danger',
-};
-
 /** Everybody of a campaign, or of one of its templates, with how far they went. */
 export function RecipientsPanel({ id, templateId }: { id: string; templateId?: string }) {
   const { t, language } = useWords();
+  const place = useCampaignPlace();
   const [query, setQuery] = useSearchParams();
   const state = readRecipientsState(query);
   const change = (next: Partial<RecipientsState>) =>
@@ -44,7 +38,7 @@ export function RecipientsPanel({ id, templateId }: { id: string; templateId?: s
       { replace: 'search' in next && state.search !== '', preventScrollReset: true },
     );
   const reading = useRead<Page<CampaignRecipient>>('campaigns', `/api/v2/phishing/campaigns/${id}/users`, {
-    query: recipientsQuery(state, templateId),
+    query: { ...recipientsQuery(state, templateId), ...place.query },
   });
   const columns: PlainColumn<CampaignRecipient>[] = [
     {
@@ -72,7 +66,7 @@ export function RecipientsPanel({ id, templateId }: { id: string; templateId?: s
       width: 260,
       render: (row) => (
         <span className="campaign-line">
-          <StatusPill tone={row.delivery === 'failed' ? 'danger' : tones[row.status]}>
+          <StatusPill tone={row.delivery === 'failed' ? 'danger' : stateTones[row.status]}>
             {row.status === 'unknown' ? t(`campaigns.delivery.${row.delivery}`) : t(`campaigns.states.${row.status}`)}
           </StatusPill>
           {row.reported_at === null ? null : <StatusPill tone="success">{t('campaigns.counters.reported')}</StatusPill>}
@@ -161,12 +155,7 @@ export function RecipientsPanel({ id, templateId }: { id: string; templateId?: s
       </ReadPart>
       {state.recipient === null ? null : (
         <Suspense>
-          <RecipientDrawer
-            campaignId={id}
-            recipientId={state.recipient}
-            recipient={reading.data?.data.find((row) => row.id === state.recipient)}
-            onClose={() => change({ recipient: null })}
-          />
+          <RecipientDrawer campaignId={id} recipientId={state.recipient} onClose={() => change({ recipient: null })} />
         </Suspense>
       )}
     </Panel>

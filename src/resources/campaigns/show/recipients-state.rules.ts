@@ -1,5 +1,15 @@
 import { type OperatingSystem, operatingSystems, type RecipientState, recipientStates } from '#contract/campaigns.ts';
 
+/** How a state looks as a badge; its word always stands in it. */
+export const stateTones: Readonly<Record<RecipientState, 'neutral' | 'info' | 'warning' | 'danger'>> = {
+  unknown: 'neutral',
+  sent: 'neutral',
+  opened: 'info',
+  clicked: 'warning',
+  opened_attachment: 'danger',
+  entered_data: 'danger',
+};
+
 export const recipientSorts = ['full_name', 'department', 'status', 'sent_at'] as const;
 
 /** What the table of recipients shows. All of it stands in the address. */

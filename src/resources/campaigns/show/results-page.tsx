@@ -2,6 +2,7 @@ import { useWords } from '#src/kit/words.ts';
 import { AnswerPanel } from './answer-panel.tsx';
 import { DepartmentsPanel, SystemsPanel, TemplatesPanel } from './breakdowns.tsx';
 import { CampaignFrame } from './campaign-frame.tsx';
+import { ComparisonPanel } from './comparison-panel.tsx';
 import { FunnelPanel } from './funnel-panel.tsx';
 import { RecipientsPanel } from './recipients-panel.tsx';
 import { TimelinePanel } from './timeline-panel.tsx';
@@ -18,6 +19,7 @@ export default function ResultsPage() {
             <FunnelPanel statistics={campaign.statistics} />
             <TimelinePanel id={campaign.id} />
           </div>
+          <ComparisonPanel id={campaign.id} />
           <TemplatesPanel id={campaign.id} />
           <DepartmentsPanel id={campaign.id} />
           <SystemsPanel id={campaign.id} />

@@ -4,6 +4,7 @@ import { useRead } from '#src/kit/read/use-read.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatMoment } from '#src/lib/format-date.ts';
 import { formatCount } from '#src/lib/format-number.ts';
+import { ZoneNote } from '../zone-note.tsx';
 
 const always = ['planned', 'sent'] as const;
 const whenAny = ['sending', 'deferred', 'failed', 'cancelled'] as const;
@@ -25,7 +26,9 @@ export function SendingPanel({ id }: { id: string }) {
               }))}
             />
             {next_letter_at === null ? null : (
-              <p>{t('campaigns.sending.next', { at: formatMoment(next_letter_at, language) })}</p>
+              <p>
+                {t('campaigns.sending.next', { at: formatMoment(next_letter_at, language) })} <ZoneNote />
+              </p>
             )}
             {last_letter_at === null ? null : (
               <p className="kit-muted">{t('campaigns.sending.last', { at: formatMoment(last_letter_at, language) })}</p>

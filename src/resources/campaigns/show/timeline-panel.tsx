@@ -21,21 +21,20 @@ export function TimelinePanel({ id }: { id: string }) {
         const shown = names.filter((name) => name === 'sent' || data.some((point) => point[name] > 0));
         const first = data[0];
         const last = data.at(-1);
-        const at = (point: { at: string }) => momentOf(point.at, step);
         return (
           <Chart
             // One or two points are no line.
             kind={data.length > 2 ? 'line' : 'column'}
             title={t('campaigns.timeline.title')}
             unit={t('campaigns.timeline.unit')}
-            period={first && last ? `${formatDay(at(first))} – ${formatDay(at(last))}` : '—'}
+            period={first && last ? `${formatDay(first.at)} – ${formatDay(last.at)}` : '—'}
             axis={t(`campaigns.timeline.${step}`)}
             series={shown.map((key) => ({ key, words: t(`campaigns.counters.${key}`), color: chartPalette[key] }))}
             rows={data.map((point) => ({
               label:
                 step === 'hour'
-                  ? `${formatShortDay(at(point), language)} ${formatTime(point.at)}`
-                  : formatShortDay(at(point), language),
+                  ? `${formatShortDay(point.at, language)} ${formatTime(point.at)}`
+                  : formatShortDay(point.at, language),
               values: Object.fromEntries(shown.map((name) => [name, point[name]])),
             }))}
             format={(value) => formatCount(value, language)}
@@ -44,9 +43,4 @@ export function TimelinePanel({ id }: { id: string }) {
       }}
     </ReadPart>
   );
-}
-
-/** A day is told by its first moment in the organization's zone; its noon is that day in the reader's zone as well. */
-function momentOf(at: string, step: Timeline['step']): Date {
-  return new Date(Date.parse(at) + (step === 'day' ? 12 * 3_600_000 : 0));
 }

@@ -7,6 +7,7 @@ import { formatDay, formatLongDay, formatMoment } from '#src/lib/format-date.ts'
 import { formatCount } from '#src/lib/format-number.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { ErrorState } from '#src/ui/states.tsx';
+import { ZoneNote } from '../zone-note.tsx';
 import type { CampaignDraft } from './draft.ts';
 import type { Plan } from './use-plan.ts';
 import { type Problems, type Step, stepOf, type WizardField, wizardProblems } from './wizard.rules.ts';
@@ -81,7 +82,8 @@ function PlanSummary({ plan }: { plan: CampaignPreview }) {
           {t('campaigns.wizard.sum.letters', {
             first: formatMoment(plan.first_letter_at, language),
             last: formatMoment(plan.last_letter_at, language),
-          })}
+          })}{' '}
+          <ZoneNote />
         </p>
       )}
       <div className="campaign-columns">

@@ -1,0 +1,38 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { formatDay, formatMoment, formatTime } from './format-date.ts';
+import { setTimeZone, shownOffset, shownTimeZone } from './time-zone.ts';
+
+const device = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+afterEach(() => setTimeZone(device));
+
+describe('the zone in which moments are shown', () => {
+  it('is the one that was set, not the device’s', () => {
+    setTimeZone('Asia/Tashkent');
+    expect(formatTime('2026-11-21T20:30:00Z')).toBe('01:30');
+    expect(formatDay('2026-11-21T20:30:00Z')).toBe('22.11.2026');
+    expect(formatMoment('2026-11-21T20:30:00Z', 'en')).toBe('November 22, 2026, 01:30');
+    setTimeZone('America/New_York');
+    expect(formatMoment('2026-11-21T20:30:00Z', 'uz')).toBe('21-noyabr, 2026, 15:30');
+    expect(formatTime(new Date('2026-11-21T20:30:00Z'))).toBe('15:30');
+  });
+
+  it('does not move a calendar day', () => {
+    setTimeZone('Pacific/Kiritimati');
+    expect(formatDay('2026-11-21')).toBe('21.11.2026');
+    setTimeZone('America/Anchorage');
+    expect(formatDay('2026-11-21')).toBe('21.11.2026');
+  });
+
+  it('says how far it is from Greenwich', () => {
+    setTimeZone('Asia/Tashkent');
+    expect(shownOffset(new Date('2026-11-21T00:00:00Z'))).toBe('GMT+5');
+    setTimeZone('Asia/Kolkata');
+    expect(shownOffset(new Date('2026-11-21T00:00:00Z'))).toBe('GMT+5:30');
+  });
+
+  it('stays the device’s own where the browser does not know the name', () => {
+    setTimeZone('Mars/Olympus');
+    expect(shownTimeZone()).toBeUndefined();
+    expect(() => formatTime('2026-11-21T20:30:00Z')).not.toThrow();
+  });
+});

@@ -1,0 +1,96 @@
+import { App, Switch } from 'antd';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import type { Autophish } from '#contract/campaigns.ts';
+import { useActionApi } from '#src/kit/actions/use-action-api.ts';
+import { tellFailure } from '#src/kit/failure.ts';
+import { Icon } from '#src/kit/icon/icon.tsx';
+import { useKit } from '#src/kit/kit-context.tsx';
+import { ReadPart } from '#src/kit/panel/panel.tsx';
+import { useRead } from '#src/kit/read/use-read.ts';
+import { useWords } from '#src/kit/words.ts';
+import { formatLongDay } from '#src/lib/format-date.ts';
+
+const path = '/api/v2/phishing/autophish';
+
+/** The switch of the automatic campaigns, and what they do next. */
+export function AutophishCard() {
+  const reading = useRead<Autophish>('campaigns', path);
+  return (
+    <ReadPart reading={reading} height={96}>
+      {(state) => <Card state={state} />}
+    </ReadPart>
+  );
+}
+
+function Card({ state }: { state: Autophish }) {
+  const { t, language } = useWords();
+  const { modal } = App.useApp();
+  const api = useActionApi(useKit().registry.resource('campaigns'));
+  const id = useId();
+  const [isSwitching, setIsSwitching] = useState(false);
+  const { is_enabled, next, campaign, problem, users_count, templates_count, working_hours } = state;
+  const values = {
+    count: users_count,
+    start: formatLongDay(next.start_date, language),
+    end: formatLongDay(next.email_send_end_date, language),
+    from: working_hours.from,
+    to: working_hours.to,
+  };
+
+  const toggle = async (isOn: boolean) => {
+    setIsSwitching(true);
+    try {
+      await api.post(path, undefined, { toggle: isOn });
+      api.refresh();
+      api.tell(isOn ? 'tips:phishing_on' : 'tips:phishing_off');
+    } catch (error) {
+      tellFailure(error);
+    } finally {
+      setIsSwitching(false);
+    }
+  };
+  const ask = (isOn: boolean) => {
+    if (!isOn) return void toggle(false);
+    void modal.confirm({
+      title: t('campaigns.automatic.confirm_title'),
+      content: t('campaigns.automatic.next', values),
+      okText: t('campaigns.automatic.switch_on'),
+      cancelText: t('kit.actions.cancel'),
+      icon: null,
+      onOk: () => toggle(true),
+    });
+  };
+
+  return (
+    <section className="campaign-automatic" aria-labelledby={id}>
+      <div className="campaign-automatic__words">
+        <h2 className="campaign-automatic__title" id={id}>
+          {t('campaigns.automatic.title')}
+        </h2>
+        <p>{t(is_enabled ? 'campaigns.automatic.next' : 'campaigns.automatic.off', values)}</p>
+        {problem === null ? (
+          <p className="kit-muted">{t('campaigns.automatic.lures', { count: templates_count })}</p>
+        ) : (
+          <p className="campaign-automatic__problem" data-waiting={!is_enabled || undefined}>
+            <Icon name="alert" size={16} />
+            <span>
+              {t(`campaigns.automatic.problems.${problem}`)}{' '}
+              {problem === 'no_templates' ? (
+                <Link to="/admin/phishing/templates">{t('campaigns.automatic.to_templates')}</Link>
+              ) : null}
+            </span>
+          </p>
+        )}
+        {campaign === null ? null : (
+          <p className="kit-muted">
+            {t('campaigns.automatic.last')} <Link to={`/admin/phishing/campaigns/${campaign.id}`}>{campaign.name}</Link>
+            {' · '}
+            {t(`campaigns.values.status.${campaign.status}`)}
+          </p>
+        )}
+      </div>
+      <Switch checked={is_enabled} loading={isSwitching} aria-labelledby={id} onChange={ask} />
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import type { CampaignCard } from '#contract/campaigns.ts';
+import type { ActionApi } from '#src/kit/index.ts';
+import { fieldsOf } from '#src/kit/index.ts';
+
+const f = fieldsOf<CampaignCard>();
+
+/** What both lists of campaigns tell of one: those that people made, and those that tags made. */
+export const campaignFields = {
+  name: f.text({ sort: true, columnWidth: 240 }),
+  status: f.enum(['planned', 'active', 'paused', 'completed'], {
+    filter: { operator: 'in', word: 'statuses' },
+    tones: { planned: 'info', active: 'success', paused: 'warning', completed: 'neutral' },
+  }),
+  /** A filter alone: campaigns that somebody met on one of these systems. */
+  oses: f.enum(['windows', 'macos', 'linux', 'android', 'ios', 'other'], {
+    read: () => undefined,
+    filter: { operator: 'in', word: 'oses' },
+    words: 'campaigns.systems',
+  }),
+  start_date: f.day({ sort: true }),
+  end_date: f.day({ sort: true }),
+  users_count: f.number({ sort: true, filter: { operator: 'range', word: 'targets' } }),
+  sent: f.number({ read: (row) => row.statistics.sent }),
+  opened: f.number({ read: (row) => row.statistics.opened }),
+  clicked: f.number({ read: (row) => row.statistics.clicked }),
+  entered_data: f.number({ columnWidth: 120, read: (row) => row.statistics.entered_data }),
+  reported: f.number({ read: (row) => row.statistics.reported }),
+  incident_risk: f.percent({
+    columnWidth: 144,
+    read: (row) => row.statistics.incident_risk,
+    sort: true,
+    filter: { operator: 'range', word: 'incident_percent' },
+  }),
+};
+
+export const campaignColumns = [
+  'name',
+  'status',
+  'incident_risk',
+  'users_count',
+  'sent',
+  'opened',
+  'clicked',
+  'entered_data',
+  'reported',
+  'start_date',
+  'end_date',
+] as const;
+
+/** What runs, then what is planned, then what is over; a campaign that stopped is still among those that run. */
+export function campaignGroup(row: Pick<CampaignCard, 'status'>): { key: string } {
+  return { key: row.status === 'paused' ? 'active' : row.status };
+}
+
+const act = (name: 'pause' | 'resume' | 'complete', told: string) => async (row: { id: string }, api: ActionApi) => {
+  await api.post(`phishing/campaigns/${row.id}/${name}`);
+  api.refresh();
+  api.tell(told);
+};
+
+export const campaignActions = {
+  pause: { icon: 'pause', primary: true, confirm: true, run: act('pause', 'campaigns.told.pause') },
+  resume: { icon: 'play', primary: true, run: act('resume', 'campaigns.told.resume') },
+  add_people: { icon: 'plus', dialog: () => import('./show/add-people-dialog.tsx') },
+  complete: { icon: 'check', confirm: 'danger', run: act('complete', 'tips:campaign_end') },
+} as const;

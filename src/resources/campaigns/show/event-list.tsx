@@ -1,0 +1,56 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { RecipientEvent } from '#contract/campaign-results.ts';
+import { useWords } from '#src/kit/words.ts';
+import { formatMoment } from '#src/lib/format-date.ts';
+import { chartPalette } from '#src/ui/tokens.ts';
+
+interface EventListProps {
+  events: readonly RecipientEvent[];
+  label: string;
+  /** Somebody says that it was a machine's, or a person's. */
+  onJudge(event: RecipientEvent, isMachine: boolean): Promise<void>;
+}
+
+/** What came from a letter, in order; each can be given to the other side. */
+export function EventList({ events, label, onJudge }: EventListProps) {
+  const { t, language } = useWords();
+  const [judged, setJudged] = useState<string | null>(null);
+  const judge = async (event: RecipientEvent) => {
+    setJudged(event.id);
+    await onJudge(event, event.machine_reason === null);
+    setJudged(null);
+  };
+  return (
+    <ol className="campaign-events" aria-label={label}>
+      {events.map((event) => {
+        const isMachine = event.machine_reason !== null;
+        const place = [
+          event.os === null ? null : t(`campaigns.systems.${event.os}`),
+          event.address,
+          event.user_agent,
+        ].filter((part) => part !== null && part !== '');
+        return (
+          <li key={event.id}>
+            <span className="kit-figure__mark" style={{ background: chartPalette[event.kind] }} aria-hidden="true" />
+            <span className="campaign-events__words">
+              <strong>{t(`campaigns.events.${event.kind}`)}</strong>
+              <time className="kit-muted" dateTime={event.at}>
+                {formatMoment(event.at, language)}
+              </time>
+              {event.machine_reason === null ? null : <span>{t(`campaigns.machines.${event.machine_reason}`)}</span>}
+              {event.is_judged_by_hand && !isMachine ? <span>{t('campaigns.machines.person_by_hand')}</span> : null}
+              {event.filled_fields === null ? null : (
+                <span>{t('campaigns.recipients.filled', { count: event.filled_fields })}</span>
+              )}
+              <span className="kit-muted">{place.join(' · ')}</span>
+            </span>
+            <Button size="small" loading={judged === event.id} onClick={() => void judge(event)}>
+              {t(isMachine ? 'campaigns.machines.was_person' : 'campaigns.machines.was_machine')}
+            </Button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
