@@ -106,6 +106,7 @@ export const employees = defineResource({
         api.tell('employees.told.reinvite', { count: touched });
       },
     },
+    report: { icon: 'download', dialog: () => import('./report/selection-report-dialog.tsx') },
     remove_many: {
       icon: 'trash',
       confirm: 'danger',
@@ -123,6 +124,7 @@ export const employees = defineResource({
   },
   pageActions: {
     import: { icon: 'upload', primary: true, dialog: () => import('./import/import-dialog.tsx') },
+    export: { icon: 'download', dialog: () => import('./report/list-export-dialog.tsx') },
     removed: { icon: 'archive', to: '/admin/staff/employees/removed' },
   },
   views: {

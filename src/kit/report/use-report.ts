@@ -1,0 +1,79 @@
+import { useSubscription } from '@refinedev/core';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Report } from '#contract/reports.ts';
+import { callService } from '../../providers/data/data-provider.ts';
+import { notify } from '../../ui/toast-store.ts';
+import { tellFailure, wordsOfFailure } from '../failure.ts';
+import { useKit } from '../kit-context.tsx';
+import { useWords } from '../words.ts';
+import { followReport, type ReportEnd } from './follow-report.ts';
+import { saveFile } from './save-file.ts';
+
+export type ReportState = { kind: 'making' } | ReportEnd | { kind: 'refused'; text: string };
+
+/**
+ * Asks for a report and follows it to its end: by asking, and at once when the live stream speaks of it. Whoever closes
+ * the dialog meanwhile is told by a notice, with the file one press away.
+ */
+export function useReport(ask: () => Promise<{ id: string }>) {
+  const { http } = useKit();
+  const { t } = useWords();
+  const [state, setState] = useState<ReportState>({ kind: 'making' });
+  const isShown = useRef(true);
+  const hasBegun = useRef(false);
+  const wake = useRef<() => void>(() => undefined);
+
+  useSubscription({
+    channel: 'resources/report',
+    params: { resource: 'report' },
+    onLiveEvent: () => wake.current(),
+  });
+
+  const save = useCallback(
+    (report: Pick<Report, 'file_name'> & { url: string }) => saveFile(http, report.url, report.file_name ?? ''),
+    [http],
+  );
+
+  const begin = useCallback(async () => {
+    setState({ kind: 'making' });
+    try {
+      const { id } = await ask();
+      const end = await followReport({
+        read: async () => (await callService(http, 'GET', `/api/v2/reports/${id}`, {})) as Report,
+        pause: (ms) =>
+          new Promise((resolve) => {
+            const timer = setTimeout(resolve, ms);
+            wake.current = () => {
+              clearTimeout(timer);
+              resolve();
+            };
+          }),
+      });
+      if (isShown.current) setState(end);
+      else tellEnd(end);
+    } catch (error) {
+      if (isShown.current) setState({ kind: 'refused', text: wordsOfFailure(error) });
+      else tellFailure(error);
+    }
+
+    function tellEnd(end: ReportEnd): void {
+      if (end.kind !== 'complete') return void notify({ status: 'error', message: t(`kit.report.${end.kind}`) });
+      const { report } = end;
+      const action = { label: t('kit.report.download'), run: () => void save(report).catch(tellFailure) };
+      notify({ status: 'success', message: t('tips:report_success'), action });
+    }
+  }, [ask, http, save, t]);
+
+  useEffect(() => {
+    isShown.current = true;
+    if (!hasBegun.current) {
+      hasBegun.current = true;
+      void begin();
+    }
+    return () => {
+      isShown.current = false;
+    };
+  }, [begin]);
+
+  return { state, retry: () => void begin(), save };
+}

@@ -1,0 +1,32 @@
+import { useCallback } from 'react';
+import type { ActionApi, BulkSelection } from '#src/kit/index.ts';
+import { ReportDialog } from '#src/kit/report/report-dialog.tsx';
+import { useWords } from '#src/kit/words.ts';
+
+interface SelectionReportDialogProps {
+  selection: BulkSelection;
+  api: ActionApi;
+  onClose(): void;
+  onDone(): void;
+}
+
+/** A spreadsheet of the checked people, or of all that the filter finds but the unchecked ones. */
+export default function SelectionReportDialog({ selection, api, onClose, onDone }: SelectionReportDialogProps) {
+  const { t } = useWords();
+  const ask = useCallback(async () => {
+    const { all, includeIds, excludeIds, filter } = selection;
+    const query = all ? { ...filter, need_all: true } : {};
+    const body = { include_ids: includeIds, exclude_ids: excludeIds };
+    const accepted = await api.post<{ id: string }>('users/filtered-users-report', body, query);
+    onDone();
+    return accepted;
+  }, [selection, api, onDone]);
+  return (
+    <ReportDialog
+      title={t('employees.report.title')}
+      about={t('employees.report.about', { count: selection.count })}
+      ask={ask}
+      onClose={onClose}
+    />
+  );
+}
