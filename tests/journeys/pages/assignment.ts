@@ -13,7 +13,7 @@ export class AssignmentPage extends ConsolePage {
 
   async chooseDepartment(title: string, people: string): Promise<void> {
     const panel = this.panel('Кому');
-    await panel.getByRole('treeitem', { name: title }).getByRole('checkbox').check();
+    await panel.getByRole('treeitem', { name: title }).click();
     await expect(panel.getByRole('status')).toHaveText(people);
   }
 

@@ -13,9 +13,7 @@ export class CampaignWizard extends ConsolePage {
   }
 
   async chooseDepartment(title: string, people: string): Promise<void> {
-    await this.main.getByRole('combobox', { name: 'Отделы', exact: true }).click();
-    await this.page.getByRole('treeitem', { name: title }).getByText(title).click();
-    await this.page.keyboard.press('Escape');
+    await this.main.getByRole('tree', { name: 'Отделы и люди' }).getByRole('treeitem', { name: title }).click();
     await expect(this.main.getByText(people)).toBeVisible();
     await this.next('Сроки');
   }
