@@ -121,6 +121,8 @@ export const employeeCard = employee
     registered_at: instant.nullable(),
     /** From the root down to the person's own department. */
     department_path: z.array(departmentName),
+    /** Null: no picture. Its bytes: `GET /users/api/v1/users/{id}/avatar`. */
+    avatar_file_id: id.nullable(),
     has_two_factor: z.boolean(),
     note: employeeNote.nullable(),
   })
@@ -271,6 +273,10 @@ export const bulkAnswer = touched.extend({ skipped: z.int().min(0) }).meta({ id:
 /** `removal_id` takes the removal back as one (`POST users/restore`); null when nobody was removed. */
 export const bulkRemoval = bulkAnswer.extend({ removal_id: id.nullable() }).meta({ id: 'BulkRemoval' });
 export type BulkRemoval = z.infer<typeof bulkRemoval>;
+
+/** `PATCH users/avatar`: multipart with one file in `avatar`; at least 64 by 64 pixels. */
+export const avatarForm = z.strictObject({}).optional().meta({ id: 'AvatarForm' });
+export const avatarAnswer = z.object({ avatar_file_id: id.nullable() }).meta({ id: 'Avatar' });
 
 export const noteBody = z
   .strictObject({ user_id: id, text: z.string().trim().max(10_000) })

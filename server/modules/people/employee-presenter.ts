@@ -65,6 +65,7 @@ export function presentCard(
     time_zone: row.time_zone,
     registered_at: row.registered_at?.toISOString() ?? null,
     department_path: [...departmentPath],
+    avatar_file_id: row.avatar_file_id,
     has_two_factor: row.totp_enabled_at !== null,
     note: presentNote(row),
   };

@@ -186,6 +186,7 @@ export async function selectEmployee(scope: TenantScope, id: string) {
     .select([
       'u.language',
       'u.time_zone',
+      'u.avatar_file_id',
       'u.totp_enabled_at',
       'd.path as department_ids',
       'n.text as note_text',

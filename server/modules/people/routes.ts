@@ -1,4 +1,5 @@
 import type { DomainRoutes } from '#server/services.ts';
+import { avatarRoutes } from './avatar-routes.ts';
 import { departmentRoutes } from './department-routes.ts';
 import { employeeRestoreRoutes } from './employee-restore-routes.ts';
 import { employeeReportRoutes, employeeRoutes, userServiceRoutes } from './employee-routes.ts';
@@ -13,5 +14,8 @@ export const peopleRoutes: DomainRoutes = {
     await app.register(departmentRoutes);
     await app.register(importRoutes);
   },
-  users: userServiceRoutes,
+  users: async (app) => {
+    await app.register(userServiceRoutes);
+    await app.register(avatarRoutes);
+  },
 };
