@@ -77,6 +77,10 @@ export const invitationDays = 14;
 export const recoveryMinutes = 60;
 export const removedEmployeeDays = 30;
 export const importMaxRows = 50_000;
+/** An import can be taken back for so long. */
+export const importUndoHours = 24;
+/** The state of its rows can be downloaded for so long. */
+export const importRowsDays = 30;
 export const noDepartmentTitle = 'Без отдела';
 export const newbieTagTitle = 'Новый сотрудник';
 export const notRegisteredTagTitle = 'Не зарегистрированы';

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { importMaxRows } from './constants.ts';
-import { id } from './page.ts';
+import { importMaxRows, nameMaxLength } from './constants.ts';
+import { fixedPagingWords, id, instant, pageOf } from './page.ts';
+import { tagActionTypes } from './tags.ts';
+import { taskStatuses } from './tasks.ts';
 
 export const importAddTypes = ['add', 'replace'] as const;
 export type ImportAddType = (typeof importAddTypes)[number];
@@ -17,6 +19,17 @@ export const importFields = [
   'language',
 ] as const;
 export type ImportField = (typeof importFields)[number];
+
+/** How a text file may be written. A spreadsheet has no choice: its encoding is `xlsx`. */
+export const importEncodings = ['utf-8', 'windows-1251', 'utf-16le', 'ibm866', 'koi8-r'] as const;
+export type ImportEncoding = (typeof importEncodings)[number];
+
+/** What may stand between the cells of a text file. */
+export const importDelimiters = [';', ',', '\t', '|'] as const;
+export type ImportDelimiter = (typeof importDelimiters)[number];
+
+/** More columns than any list of people has. */
+export const importMaxColumns = 200;
 
 export const importOutcomes = ['created', 'changed', 'skipped', 'refused'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
@@ -63,9 +76,21 @@ export const importPreview = z
     /** Give it to `csv/process`; its progress is read at `events/{id}`. */
     event_id: id,
     file_name: z.string(),
-    /** `utf-8`, `windows-1251`, `xlsx`. */
-    encoding: z.string(),
-    columns: z.array(z.object({ title: z.string(), field: z.enum(importFields).nullable() })),
+    encoding: z.enum([...importEncodings, 'xlsx']),
+    /** Null for a spreadsheet. */
+    delimiter: z.enum(importDelimiters).nullable(),
+    columns: z.array(
+      z.object({
+        title: z.string(),
+        field: z.enum(importFields).nullable(),
+        /** The first values of the column, cut: to tell what it holds. */
+        samples: z.array(z.string()),
+      }),
+    ),
+    /** The columns are as somebody of the organization set them for a file with these headings. */
+    is_remembered: z.boolean(),
+    /** What no column holds and nothing can be done without: set the columns, and read the file again. */
+    missing_fields: z.array(z.enum(importFields)),
     rows_count: z.int().min(0),
     counts: z.object({
       created: z.int().min(0),
@@ -86,6 +111,15 @@ export const importPreview = z
     }),
     /** Registration letters that go out when they are wanted: the new people. */
     letters: z.int().min(0),
+    /** Tags that are switched on and act on the new people, and what each of them does. */
+    tags: z.array(
+      z.object({
+        id,
+        title: z.string(),
+        color: z.string(),
+        actions: z.array(z.object({ type: z.enum(tagActionTypes), title: z.string() })),
+      }),
+    ),
     replace: z.object({
       /** People whom the file does not name: `replace` removes them (reversible for 30 days). */
       removed: z.int().min(0),
@@ -99,6 +133,21 @@ export const importPreview = z
   })
   .meta({ id: 'ImportPreview' });
 export type ImportPreview = z.infer<typeof importPreview>;
+
+/** How a file that was uploaded shall be read: what is not said stays as it was found. Columns in the file's order. */
+export const importReadBody = z
+  .strictObject({
+    encoding: z.enum(importEncodings).optional(),
+    delimiter: z.enum(importDelimiters).optional(),
+    /** What each column holds; null: it is not read. No field twice. Remembered for the next file with these headings. */
+    columns: z
+      .array(z.enum(importFields).nullable())
+      .max(importMaxColumns)
+      .refine((fields) => fields.every((field, at) => field === null || fields.indexOf(field) === at))
+      .optional(),
+  })
+  .meta({ id: 'ReadImport' });
+export type ImportReadBody = z.infer<typeof importReadBody>;
 
 export const importProcessBody = z
   .strictObject({
@@ -124,3 +173,60 @@ export const importResult = z
   })
   .meta({ id: 'ImportResult' });
 export type ImportResult = z.infer<typeof importResult>;
+
+/** Why something of an import was not put back; the texts are `translation:employees.import.kept.<reason>`. */
+export const importKeptReasons = [
+  'changed_since',
+  'removed_since',
+  'department_gone',
+  'department_in_use',
+  'role_changed',
+  'address_taken',
+  'licenses_exhausted',
+] as const;
+export type ImportKeptReason = (typeof importKeptReasons)[number];
+
+/** `result` of the event that took an import back. */
+export const importUndoResult = z
+  .object({
+    /** Created people who were removed (reversible for 30 days). */
+    removed: z.int(),
+    /** People whose fields were put back. */
+    put_back: z.int(),
+    /** People whom the import had removed and who are back. */
+    restored: z.int(),
+    departments: z.int(),
+    /** What could not be undone, the first of it by name. */
+    kept_count: z.int(),
+    kept: z.array(z.object({ title: z.string(), reason: z.enum(importKeptReasons) })),
+  })
+  .meta({ id: 'ImportUndoResult' });
+export type ImportUndoResult = z.infer<typeof importUndoResult>;
+
+/** An import that was begun, as the list of the latest ones shows it. */
+export const importEntry = z
+  .object({
+    id,
+    file_name: z.string(),
+    created_at: instant,
+    created_by: z.object({ id, full_name: z.string().max(3 * nameMaxLength + 320) }),
+    add_type: z.enum(importAddTypes),
+    status: z.enum(taskStatuses),
+    result: importResult.nullable(),
+    /** Until when its rows can be downloaded; null when there are none. */
+    rows_until: instant.nullable(),
+    /** Until when it can be taken back; null when it cannot (any more). */
+    undo_until: instant.nullable(),
+    /** The event that takes or took it back. */
+    undo_event_id: id.nullable(),
+    undone_at: instant.nullable(),
+  })
+  .meta({ id: 'ImportEntry' });
+export type ImportEntry = z.infer<typeof importEntry>;
+
+export const importsPage = pageOf(importEntry);
+export const importsQuery = z.strictObject(fixedPagingWords({ limit: 10 }));
+export type ImportsQuery = z.infer<typeof importsQuery>;
+
+/** The state of every row: a CSV that Excel opens, or a spreadsheet. */
+export const importRowsQuery = z.strictObject({ format: z.enum(['csv', 'xlsx']).default('csv') });

@@ -10,11 +10,13 @@ import * as statistics from './0040-statistics.ts';
 import * as tags from './0060-tags.ts';
 import * as departmentRemovals from './0065-department-removals.ts';
 import * as campaignFollowUps from './0070-campaign-follow-ups.ts';
-import * as reports from './0081-reports.ts';
 import * as employeeRemovals from './0080-employee-removals.ts';
+import * as reports from './0081-reports.ts';
+import * as importBatches from './0085-import-batches.ts';
 import * as phishScale from './0100-phish-scale.ts';
 import * as autophish from './0105-autophish.ts';
 import * as reportChannels from './0110-report-channels.ts';
+import * as visitsIndex from './0111-visits-index.ts';
 
 /** Every change of the structure, in the order of the names. What has run somewhere is never edited: add a file. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -29,9 +31,11 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0060-tags': tags,
   '0065-department-removals': departmentRemovals,
   '0070-campaign-follow-ups': campaignFollowUps,
-  '0081-reports': reports,
   '0100-phish-scale': phishScale,
   '0080-employee-removals': employeeRemovals,
+  '0081-reports': reports,
+  '0085-import-batches': importBatches,
   '0105-autophish': autophish,
   '0110-report-channels': reportChannels,
+  '0111-visits-index': visitsIndex,
 };

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Language } from '#contract/constants.ts';
 import type { Role } from '#contract/permissions.ts';
 import type { Instant, Json, NullableInstant } from './organizations.ts';
@@ -115,6 +115,45 @@ export interface ImportsTable {
   created_by: string;
   created_at: Instant;
   preview: Json<unknown>;
+  /** How the file is read where somebody said so: encoding, delimiter, columns. */
+  reading: ColumnType<ImportReading, string | undefined, string>;
+  /** Null while it was only previewed. */
+  add_type: Generated<'add' | 'replace' | null>;
+  /** The removal of those whom the file does not name. */
+  removal_id: Generated<string | null>;
+  finished_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  result: ColumnType<unknown, string | null | undefined, string | null>;
+  /** The long task that takes it back. */
+  undo_event_id: Generated<string | null>;
+  /** What was taken back so far. */
+  undo_result: ColumnType<unknown, string | null | undefined, string | null>;
+  undone_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+/** What somebody chose for reading a file; what is missing is found by itself. */
+export interface ImportReading {
+  encoding?: string;
+  delimiter?: string;
+  columns?: (string | null)[];
+}
+
+/** A part of an import with everything that is needed to write it and to take it back, compressed JSON. */
+export interface ImportBatchesTable {
+  organization_id: string;
+  import_id: string;
+  /** 0 holds the departments. */
+  number: number;
+  stage: Generated<'planned' | 'written' | 'announced' | 'undone'>;
+  content: Buffer;
+}
+
+/** What the columns of files with the same headings hold, as somebody of the organization set them. */
+export interface ImportMappingsTable {
+  organization_id: string;
+  signature: string;
+  fields: Json<(string | null)[]>;
+  set_by: string | null;
+  set_at: Instant;
 }
 
 export interface PeopleSchema {
@@ -126,4 +165,6 @@ export interface PeopleSchema {
   user_tags: UserTagsTable;
   employee_notes: EmployeeNotesTable;
   imports: ImportsTable;
+  import_batches: ImportBatchesTable;
+  import_mappings: ImportMappingsTable;
 }

@@ -2,10 +2,14 @@ import { type Language, noDepartmentTitle } from '#contract/constants.ts';
 import { type Role, rolePermissions } from '#contract/permissions.ts';
 import { createSession } from '#modules/accounts/index.ts';
 import { newId } from '#platform/ids.ts';
-import type { PersonScope, TenantScope } from '#platform/scope.ts';
-import type { TestApp } from './test-app.ts';
+import type { PersonScope, SystemScope, TenantScope } from '#platform/scope.ts';
 
-/** Builders fill in the world; a test names only what it is about. */
+/** Builders fill in the world; a test names only what it is about. They build on a `TestApp`, or on a bare database. */
+export interface World {
+  readonly system: SystemScope;
+  readonly clock: { now(): Date };
+  readonly context: { readonly database: { readonly db: SystemScope['db'] } };
+}
 
 export interface BuiltOrganization {
   id: string;
@@ -31,7 +35,7 @@ function nextNumber(): number {
 }
 
 export async function buildOrganization(
-  app: TestApp,
+  app: World,
   given: Partial<{
     title: string;
     parent_id: string | null;
@@ -80,7 +84,7 @@ export async function buildOrganization(
 }
 
 export async function buildDepartment(
-  app: TestApp,
+  app: World,
   organization: BuiltOrganization,
   given: Partial<{ title: string; parent: { id: string; path: string[] } | null }> = {},
 ): Promise<{ id: string; title: string; path: string[] }> {
@@ -103,7 +107,7 @@ export async function buildDepartment(
 }
 
 export async function buildPerson(
-  app: TestApp,
+  app: World,
   organization: BuiltOrganization,
   given: Partial<{
     role: Role;
@@ -156,7 +160,7 @@ export async function buildPerson(
 }
 
 /** Signs a person in without the sign-in page. */
-export async function signIn(app: TestApp, person: BuiltPerson): Promise<string> {
+export async function signIn(app: World, person: BuiltPerson): Promise<string> {
   const scope = buildScope(app, person);
   const caller = { address: '127.0.0.1', userAgent: 'test' };
   const session = await createSession(scope, { id: person.id, totp_enabled_at: null }, caller);
@@ -165,7 +169,7 @@ export async function signIn(app: TestApp, person: BuiltPerson): Promise<string>
 
 /** An organization with one operator who is signed in: what most tests begin with. */
 export async function buildOperator(
-  app: TestApp,
+  app: World,
   role: Role = 'operator',
 ): Promise<{ organization: BuiltOrganization; operator: BuiltPerson; token: string; scope: PersonScope }> {
   const organization = await buildOrganization(app);
@@ -174,7 +178,7 @@ export async function buildOperator(
 }
 
 /** The scope that a request of this person would have. */
-export function buildScope(app: TestApp, person: BuiltPerson, language: Language = 'ru'): PersonScope {
+export function buildScope(app: World, person: BuiltPerson, language: Language = 'ru'): PersonScope {
   return {
     ...buildOrganizationScope(app, { id: person.organizationId, time_zone: 'Asia/Tashkent', language }),
     userId: person.id,
@@ -186,7 +190,7 @@ export function buildScope(app: TestApp, person: BuiltPerson, language: Language
 
 /** The scope of a job of that organization. */
 export function buildOrganizationScope(
-  app: TestApp,
+  app: World,
   organization: { id: string; time_zone: string; language: Language },
 ): TenantScope {
   return {

@@ -3,7 +3,7 @@ import type { Role } from '#contract/permissions.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import { type SelectedEmployee, selectEmployees as selectAll, updateEmployee } from './employee-write-repository.ts';
 
-export { connectArrivals } from './arrivals.ts';
+export { connectArrivals, type ForetoldTag, type Welcome } from './arrivals.ts';
 export { ensureDefaultDepartment } from './department-repository.ts';
 export {
   countSelected as countEmployees,
@@ -15,6 +15,7 @@ export {
   selectEmployeesByEmail as findEmployeesByEmail,
   updateStatistics as writeEmployeeStatistics,
 } from './employee-write-repository.ts';
+
 export { employeesReport } from './employees-report.ts';
 
 export { type ReadTable, readTable } from './import/table-reader.ts';

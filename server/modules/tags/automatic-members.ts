@@ -1,7 +1,7 @@
 import { tagTopic } from '#contract/tags.ts';
 import { publishLive } from '#platform/live/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
-import { endMemberships, joinPeople, peopleConditions } from './membership-repository.ts';
+import { endMemberships, insertNewcomers, joinPeople, peopleConditions } from './membership-repository.ts';
 import { completeSettings } from './tag.rules.ts';
 import { ensureDefaultTags, lockTag, selectTagRows, type TagRow } from './tag-repository.ts';
 
@@ -30,23 +30,10 @@ export async function syncTag(tx: TenantScope, tagId: string): Promise<void> {
 /** New people get the tags that are theirs from the first moment. */
 export async function tagNewcomers(tx: TenantScope, userIds: readonly string[]): Promise<void> {
   await ensureDefaultTags(tx);
-  for (const tag of await selectTagRows(tx)) {
-    const newcomers = peopleConditions.isOneOf(userIds);
-    if (tag.type === 'newbie' && completeSettings(tag.type, tag.settings).life_days > 0) {
-      await joinPeople(tx, {
-        tagId: tag.id,
-        condition: newcomers,
-        addedAt: peopleConditions.createdAt,
-        resumesAfter: theBeginning,
-      });
-    }
-    if (tag.type === 'not_registered') {
-      await joinPeople(tx, {
-        tagId: tag.id,
-        condition: peopleConditions.both(newcomers, peopleConditions.isUnregistered),
-        resumesAfter: theBeginning,
-      });
-    }
+  for (const { id, type, settings } of await selectTagRows(tx)) {
+    const isForNewcomers = type === 'newbie' && completeSettings(type, settings).life_days > 0;
+    if (isForNewcomers) await insertNewcomers(tx, id, userIds, { unregisteredOnly: false });
+    if (type === 'not_registered') await insertNewcomers(tx, id, userIds, { unregisteredOnly: true });
   }
 }
 

@@ -70,7 +70,6 @@ export const peopleConditions = {
   isNotAtRisk: (from: number, to: number): PeopleCondition =>
     sql`(u.risk_level is null or round(u.risk_level::numeric, 1) not between ${from}::numeric and ${to}::numeric)`,
   isOneOf: (ids: readonly string[]): PeopleCondition => sql`u.id = any(${ids}::uuid[])`,
-  both: (one: PeopleCondition, other: PeopleCondition): PeopleCondition => sql`(${one}) and (${other})`,
   createdAt: sql<Date>`u.created_at`,
 } as const;
 
@@ -88,6 +87,21 @@ export async function insertMembers(
     on conflict do nothing
     returning user_id`.execute(tx.db);
   return rows.map((row) => row.user_id);
+}
+
+/** Gives an automatic tag to people who were just added: there is nothing of theirs to look up and go on with. */
+export async function insertNewcomers(
+  tx: TenantScope,
+  tagId: string,
+  userIds: readonly string[],
+  options: { unregisteredOnly: boolean },
+): Promise<void> {
+  await sql`
+    insert into user_tags (organization_id, user_id, tag_id, added_at)
+    select u.organization_id, u.id, ${tagId}, u.created_at from users u
+    where u.organization_id = ${tx.organizationId} and u.id = any(${userIds}::uuid[]) and u.removed_at is null
+      and (u.registered_at is null or not ${options.unregisteredOnly}::boolean)
+    on conflict do nothing`.execute(tx.db);
 }
 
 /** Everybody who carries the tag, removed people too. */

@@ -19,7 +19,7 @@ export interface AuditEntry {
   readonly address?: string | null;
 }
 
-/** Rows that one statement takes: PostgreSQL allows 65,535 parameters. */
+/** Rows of one statement: others write between two of them. */
 const rowsPerStatement = 2000;
 
 /**

@@ -8,11 +8,18 @@ type NewAuditRow = Pick<
   'organization_id' | 'user_id' | 'address' | 'action' | 'entity' | 'entity_id' | 'entity_title' | 'outcome'
 > & { old_value: string | null; new_value: string | null };
 
+/** One statement however many there are, in their order: rows travel as arrays, one for each column. */
 export async function insertAuditRows(tx: Scope, rows: readonly NewAuditRow[]): Promise<void> {
-  await tx.db
-    .insertInto('audit_log')
-    .values(rows.map((row) => ({ ...row, at: tx.now, previous_hash: null, hash: null, seal_no: null })))
-    .execute();
+  if (rows.length === 0) return;
+  const column = (name: keyof NewAuditRow) => rows.map((row) => row[name]);
+  await sql`
+    insert into audit_log (at, organization_id, user_id, address, action, entity, entity_id, entity_title, old_value,
+      new_value, outcome)
+    select ${tx.now}, new.*
+    from unnest(${column('organization_id')}::uuid[], ${column('user_id')}::uuid[], ${column('address')}::text[],
+      ${column('action')}::text[], ${column('entity')}::text[], ${column('entity_id')}::text[],
+      ${column('entity_title')}::text[], ${column('old_value')}::jsonb[], ${column('new_value')}::jsonb[],
+      ${column('outcome')}::text[]) as new`.execute(tx.db);
 }
 
 /** Stands for "no organization" where a key is needed. */

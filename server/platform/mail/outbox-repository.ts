@@ -17,23 +17,20 @@ export interface NewMessageRow {
   readonly due_at: Date;
 }
 
+/** One statement however many there are: rows travel as arrays, one for each column. */
 export async function insertMessages(tx: TenantScope, rows: readonly NewMessageRow[]): Promise<void> {
   if (rows.length === 0) return;
-  await tx.db
-    .insertInto('messages')
-    .values(
-      rows.map((row) => ({
-        ...row,
-        organization_id: tx.organizationId,
-        payload: JSON.stringify(row.payload),
-        state: 'planned' as const,
-        attempts: 0,
-        // Until the sender is known: the id alone. The worker stores the full Message-ID with the server's answer.
-        message_id: row.id,
-        created_at: tx.now,
-      })),
-    )
-    .execute();
+  const column = <Name extends keyof NewMessageRow>(name: Name) => rows.map((row) => row[name]);
+  // Until the sender is known, the message id is the id alone: the worker stores the full one with the server's answer.
+  await sql`
+    insert into messages (organization_id, id, kind, user_id, recipient, payload, batch_id, due_at, state, attempts,
+      message_id, created_at)
+    select ${tx.organizationId}, new.id, new.kind, new.user_id, new.recipient, new.payload, new.batch_id, new.due_at,
+      'planned', 0, new.id::text, ${tx.now}
+    from unnest(${column('id')}::uuid[], ${column('kind')}::text[], ${column('user_id')}::uuid[],
+      ${column('recipient')}::text[], ${column('payload').map((payload) => JSON.stringify(payload))}::jsonb[],
+      ${column('batch_id')}::uuid[], ${column('due_at')}::timestamptz[]
+    ) as new (id, kind, user_id, recipient, payload, batch_id, due_at)`.execute(tx.db);
   if (rows.some((row) => row.due_at <= tx.now)) await sql`select pg_notify(${outboxChannel}, '')`.execute(tx.db);
 }
 

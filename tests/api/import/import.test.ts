@@ -154,7 +154,7 @@ describe('the preview', () => {
   });
 
   test.each([
-    ['a file without headings', 'Иванов;a@b.test\n', 422, 'import_columns_missing'],
+    ['a line without headings', 'Иванов;a@b.test\n', 422, 'import_empty'],
     ['a heading alone', 'Почта;ФИО\n', 422, 'import_empty'],
     [
       'a picture under a harmless name',

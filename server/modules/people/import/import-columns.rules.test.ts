@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
-  hasRequiredColumns,
+  findMissingFields,
   recognizeColumns,
   recognizeLanguage,
+  signHeading,
   splitDepartmentPath,
   splitFullName,
 } from './import-columns.rules.ts';
@@ -27,7 +28,7 @@ describe('columns', () => {
     ],
   ])('%j are recognized', (titles, fields) => {
     expect(recognizeColumns(titles)).toEqual(fields);
-    expect(hasRequiredColumns(recognizeColumns(titles))).toBe(true);
+    expect(findMissingFields(recognizeColumns(titles))).toEqual([]);
   });
 
   test('of a kind count once: the first', () => {
@@ -39,9 +40,15 @@ describe('columns', () => {
   });
 
   test('without an address or a name are not enough', () => {
-    expect(hasRequiredColumns(recognizeColumns(['ФИО', 'Отдел']))).toBe(false);
-    expect(hasRequiredColumns(recognizeColumns(['Фамилия', 'Почта']))).toBe(false);
+    expect(findMissingFields(recognizeColumns(['ФИО', 'Отдел']))).toEqual(['email']);
+    expect(findMissingFields(recognizeColumns(['Фамилия', 'Почта']))).toEqual(['first_name']);
+    expect(findMissingFields(recognizeColumns(['Отдел']))).toEqual(['email', 'full_name']);
   });
+});
+
+test('headings that say the same are signed the same, in another order they are not', () => {
+  expect(signHeading(['E-mail*', ' ФИО '])).toBe(signHeading(['e mail', 'фио']));
+  expect(signHeading(['ФИО', 'E-mail'])).not.toBe(signHeading(['E-mail', 'ФИО']));
 });
 
 test('a full name is surname, name and the rest', () => {

@@ -100,10 +100,19 @@ export function recognizeColumns(titles: readonly string[]): (ImportField | null
   return isWholeName ? fields.map((field) => (field === 'first_name' ? 'full_name' : field)) : fields;
 }
 
-/** Whether the columns say who somebody is and where to write to them. */
-export function hasRequiredColumns(fields: readonly (ImportField | null)[]): boolean {
+/** What the columns would have to hold to say who somebody is and where to write to them. */
+export function findMissingFields(fields: readonly (ImportField | null)[]): ImportField[] {
   const held = new Set(fields);
-  return held.has('email') && (held.has('full_name') || (held.has('last_name') && held.has('first_name')));
+  const missing: ImportField[] = held.has('email') ? [] : ['email'];
+  if (held.has('full_name')) return missing;
+  if (!held.has('last_name') && !held.has('first_name')) return [...missing, 'full_name'];
+  const names = ['last_name', 'first_name'] as const;
+  return [...missing, ...names.filter((name) => !held.has(name))];
+}
+
+/** The same text for files whose headings say the same. */
+export function signHeading(titles: readonly string[]): string {
+  return titles.map(normalizeHeading).join('\n');
 }
 
 /** `Иванов Иван Иванович` as surname, name and the rest. */

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { importAddTypes } from '#contract/imports.ts';
-import { rolePermissions, roles } from '#contract/permissions.ts';
-import { findOrganization } from '#modules/organizations/index.ts';
+import { roles } from '#contract/permissions.ts';
 import { AppError } from '#platform/app-error.ts';
 import type { AppContext } from '#platform/context.ts';
 import { DatabaseUnavailable } from '#platform/database/index.ts';
 import { defineJob } from '#platform/jobs/index.ts';
-import { advanceTask, endCancelledTask, failTask, finishTask, isCancelRequested } from '#platform/long-tasks/index.ts';
-import { createOrganizationScope, createSystemScope, inTransaction, type PersonScope } from '#platform/scope.ts';
-import { planFile } from './import-plan.ts';
-import { lockImports, selectImport } from './import-repository.ts';
-import { writePlan } from './import-writer.ts';
+import { endCancelledTask, failTask, isCancelRequested } from '#platform/long-tasks/index.ts';
+import { inTransaction, type PersonScope } from '#platform/scope.ts';
+import { deleteBatches, selectBatchStages } from './import-batch-repository.ts';
+import { selectImport } from './import-log-repository.ts';
+import { ImportStopped, runImport } from './import-run.ts';
+import { findAskerScope } from './import-scope.ts';
 
 const data = z.object({
   organization_id: z.uuid(),
@@ -20,59 +20,47 @@ const data = z.object({
   add_type: z.enum(importAddTypes),
   need_message: z.boolean(),
 });
-type ImportData = z.infer<typeof data>;
-
-/** Somebody asked to stop: the transaction rolls back. */
-class ImportStopped extends Error {
-  override readonly name = 'ImportStopped';
-}
 
 /**
- * Writes what a preview showed, in one transaction: killed, cancelled or failed, it leaves nothing behind and may run
- * again. Everything that is decided was decided when the preview was made; when the organization changed since then,
- * nothing is written and the task says so.
+ * Writes what a preview showed. Cancelled or failed, it leaves nothing behind; killed, it goes on. Everything that is
+ * decided was decided when the preview was made; when the organization changed since then, nothing is written and the
+ * task says so.
  */
 export const importEmployees = defineJob<AppContext, typeof data>('people.import-employees', {
   schema: data,
   retryLimit: 3,
   expireInSeconds: 15 * 60,
   handler: async (context, given, signal) => {
-    const scope = await findScope(context, given);
-    if (scope === null) return;
+    const scope = await findAskerScope(context, given);
+    const row = scope && (await selectImport(scope, given.import_id));
+    if (scope === null || row === undefined || row === null) return;
     try {
-      await run(context, scope, given, signal);
+      const isBegun = (await selectBatchStages(scope, row.id)).length > 0;
+      if (!isBegun && (await isCancelRequested(scope, row.id))) throw new ImportStopped();
+      await runImport({
+        context,
+        scope,
+        row,
+        addType: given.add_type,
+        needMessage: given.need_message,
+        signal,
+      });
+      context.mailer.wake();
     } catch (error) {
       if (error instanceof DatabaseUnavailable || signal.aborted) throw error;
+      // Its people are there and partly told: what is left is done by the next attempt.
+      const [first] = await selectBatchStages(scope, row.id);
+      if (first?.stage === 'announced') throw error;
       const reason = isTakenMeanwhile(error) ? new AppError('import_outdated', { cause: error }) : error;
-      await endWith(scope, given.import_id, reason);
+      await endWith(scope, row.id, reason);
       if (!(reason instanceof AppError || reason instanceof ImportStopped)) throw reason;
     }
   },
 });
 
-async function run(context: AppContext, scope: PersonScope, given: ImportData, signal: AbortSignal): Promise<void> {
-  const row = await selectImport(scope, given.import_id);
-  if (row === undefined || (await isCancelRequested(scope, given.import_id))) throw new ImportStopped();
-  const plan = await planFile(scope, context.files, row.file_id, scope.language);
-  await inTransaction(scope, async (tx) => {
-    await lockImports(tx);
-    if (plan.digest !== row.preview.digest) throw new AppError('import_outdated');
-    const result = await writePlan(tx, plan, {
-      addType: given.add_type,
-      needMessage: given.need_message,
-      onProgress: async (done) => {
-        if (signal.aborted || (await isCancelRequested(tx, given.import_id))) throw new ImportStopped();
-        // The embedded database has one connection, which this transaction holds: progress waits for its end there.
-        if (context.database.engine === 'server') await advanceTask(scope, given.import_id, done, plan.rowsCount);
-      },
-    });
-    await finishTask(tx, given.import_id, result);
-  });
-  context.mailer.wake();
-}
-
 async function endWith(scope: PersonScope, taskId: string, error: unknown): Promise<void> {
   await inTransaction(scope, async (tx) => {
+    await deleteBatches(tx, taskId);
     if (error instanceof ImportStopped) await endCancelledTask(tx, taskId);
     else if (error instanceof AppError) await failTask(tx, taskId, error.code, error.details.detail);
     else await failTask(tx, taskId, 'internal_error');
@@ -83,17 +71,4 @@ async function endWith(scope: PersonScope, taskId: string, error: unknown): Prom
 function isTakenMeanwhile(error: unknown): boolean {
   const uniqueViolation = '23505';
   return error instanceof Error && 'code' in error && error.code === uniqueViolation;
-}
-
-/** The asker's scope, with the role they had when they asked. */
-async function findScope(context: AppContext, given: ImportData): Promise<PersonScope | null> {
-  const system = createSystemScope(context.database.db, context.clock.now());
-  const organization = await findOrganization(system, given.organization_id);
-  if (organization === null) return null;
-  return {
-    ...createOrganizationScope(system, organization),
-    userId: given.user_id,
-    role: given.role,
-    permissions: new Set(rolePermissions[given.role]),
-  };
 }

@@ -34,7 +34,12 @@ function plan(rows: readonly string[][], people: readonly KnownPerson[] = []) {
     language: 'uz',
   });
   const taken = rows.map((cells, index) => planner.take(index + 2, cells));
-  return { rows: taken, creates: planner.creates, changes: planner.changes, summary: planner.summarize() };
+  return {
+    rows: taken.map(({ row }) => row),
+    creates: taken.flatMap(({ create }) => create ?? []),
+    changes: taken.flatMap(({ change }) => change ?? []),
+    summary: planner.summarize(),
+  };
 }
 
 describe('a row of an import', () => {
@@ -55,7 +60,15 @@ describe('a row of an import', () => {
       outcome: 'changed',
       changes: [{ field: 'position', old: 'бухгалтер', new: 'директор' }],
     });
-    expect(planner.changes[0]).toMatchObject({ id: 'anna', last_name: 'Иванов', department: { id: 'sales' } });
+    expect(planner.changes).toEqual([
+      {
+        id: 'anna',
+        email: 'anna@vector.test',
+        before: { position: 'бухгалтер' },
+        after: { position: 'директор' },
+        department: undefined,
+      },
+    ]);
   });
 
   test('that says what is there already is skipped', () => {
@@ -95,6 +108,17 @@ describe('a row of an import', () => {
       ['email_repeated', 'email'],
     ]);
     expect(planner.summary.counts).toEqual({ created: 1, changed: 0, skipped: 0, refused: 10 });
+  });
+
+  test('is shown with its values cut: a cell may hold a megabyte', () => {
+    const mebibyte = 'x'.repeat(1024 * 1024);
+    const { rows, summary } = plan([
+      ['a@b.test', mebibyte, 'А', '', mebibyte, ''],
+      [`${mebibyte}@b.test`, 'А', 'А', '', '', ''],
+    ]);
+    expect(rows.map(({ reason }) => reason)).toEqual(['value_too_long', 'email_invalid']);
+    expect(JSON.stringify(rows).length).toBeLessThan(5000);
+    expect(summary.namedEmails).toEqual(['a@b.test']);
   });
 
   test('makes the departments that are missing, each once, those above first', () => {

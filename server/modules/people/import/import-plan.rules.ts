@@ -39,16 +39,24 @@ export interface PlannedCreate {
   readonly department: DepartmentTarget | undefined;
 }
 
+/** Fields of somebody that an import changes, as they are stored. */
+export interface PersonValues {
+  readonly last_name?: string;
+  readonly first_name?: string;
+  readonly middle_name?: string;
+  readonly position?: string;
+  readonly language?: Language;
+  readonly department_id?: string;
+}
+
 export interface PlannedChange {
   readonly id: string;
   readonly email: string;
-  readonly last_name: string;
-  readonly first_name: string;
-  readonly middle_name: string;
-  readonly position: string;
-  readonly language: Language;
-  readonly department: DepartmentTarget;
-  readonly changes: PlannedRow['changes'];
+  /** The fields that change alone, before and after. */
+  readonly before: PersonValues;
+  readonly after: Omit<PersonValues, 'department_id'>;
+  /** Where the person goes; undefined: they stay. */
+  readonly department: DepartmentTarget | undefined;
 }
 
 export interface PlannedRow {
@@ -61,6 +69,26 @@ export interface PlannedRow {
   readonly full_name: string;
   readonly department: string;
   readonly changes: { field: ImportField; old: string; new: string }[];
+}
+
+/** What becomes of a row, and the writing that follows from it. */
+export interface TakenRow {
+  readonly row: PlannedRow;
+  readonly create: PlannedCreate | undefined;
+  readonly change: PlannedChange | undefined;
+}
+
+type Decision = Pick<PlannedRow, 'outcome' | 'reason' | 'field' | 'value' | 'changes'> & Partial<Omit<TakenRow, 'row'>>;
+const nothing = { field: null, value: null, reason: null, changes: [], create: undefined, change: undefined };
+
+/** As long as an address may be. */
+const emailMaxLength = 254;
+
+/** As much of a value as is shown: a cell may hold megabytes. */
+const shownLength = 300;
+
+function cut(text: string): string {
+  return text.length > shownLength ? `${text.slice(0, shownLength)}…` : text;
 }
 
 /** Why a row cannot be taken. */
@@ -85,8 +113,6 @@ export interface ImportSetting {
  * the order of the file; {@link ImportPlanner.summarize} counts what came of them.
  */
 export class ImportPlanner {
-  readonly creates: PlannedCreate[] = [];
-  readonly changes: PlannedChange[] = [];
   private readonly counts = { created: 0, changed: 0, skipped: 0, refused: 0 };
   private readonly setting: ImportSetting;
   private readonly finder: DepartmentFinder;
@@ -100,7 +126,7 @@ export class ImportPlanner {
   }
 
   /** What becomes of a row. `number` is its number in the file, the heading being 1 in most. */
-  take(number: number, cells: readonly string[]): PlannedRow {
+  take(number: number, cells: readonly string[]): TakenRow {
     const texts = this.textsOf(cells);
     const email = (texts.get('email') ?? '').toLowerCase();
     const isRepeated = this.named.has(email);
@@ -109,23 +135,25 @@ export class ImportPlanner {
       judgeEmail(email, texts.get('email') ?? '', isRepeated) ??
       this.judgePerson(known, email) ??
       this.readValues(texts, known === undefined);
-    if (email !== '') this.named.add(email);
+    // A cell of a megabyte is nobody's address.
+    if (email !== '' && email.length <= emailMaxLength) this.named.add(email);
     const shown = {
       row: number,
-      email,
-      full_name: showName(texts),
-      department: texts.get('department') ?? '',
+      email: cut(email),
+      full_name: cut(showName(texts)),
+      department: cut(texts.get('department') ?? ''),
     };
-    const decided =
-      'reason' in said ? { outcome: 'refused' as const, ...said, changes: [] } : this.decide(email, known, said);
+    const { create, change, ...decided } =
+      'reason' in said
+        ? { ...nothing, outcome: 'refused' as const, ...said, value: cut(said.value) }
+        : this.decide(email, known, said);
     this.counts[decided.outcome] += 1;
-    return { ...shown, ...decided };
+    return { row: { ...shown, ...decided }, create, change };
   }
 
-  private decide(email: string, known: KnownPerson | undefined, said: SaidValues) {
-    const nothing = { field: null, value: null, reason: null, changes: [] };
+  private decide(email: string, known: KnownPerson | undefined, said: SaidValues): Decision {
     if (known === undefined) {
-      this.creates.push({
+      const create = {
         email,
         last_name: said.last_name ?? '',
         first_name: said.first_name ?? '',
@@ -133,40 +161,28 @@ export class ImportPlanner {
         position: said.position ?? '',
         language: said.language ?? this.setting.language,
         department: said.department,
-      });
-      return { ...nothing, outcome: 'created' as const };
+      };
+      return { ...nothing, outcome: 'created', create };
     }
-    const changes = this.compare(known, said);
-    if (changes.length === 0) return { ...nothing, outcome: 'skipped' as const, reason: 'unchanged' as const };
-    this.changes.push({
-      id: known.id,
-      email,
-      changes,
-      last_name: said.last_name ?? known.last_name,
-      first_name: said.first_name ?? known.first_name,
-      middle_name: said.middle_name ?? known.middle_name,
-      position: said.position ?? known.position,
-      language: said.language ?? known.language,
-      department: said.department ?? { id: known.department_id },
-    });
-    return { ...nothing, outcome: 'changed' as const, changes };
-  }
-
-  private compare(known: KnownPerson, said: SaidValues): PlannedRow['changes'] {
     const changes: PlannedRow['changes'] = [];
+    const before: Record<string, string> = {};
+    const after: Record<string, string> = {};
     for (const field of ['last_name', 'first_name', 'middle_name', 'position', 'language'] as const) {
       const value = said[field];
-      if (value !== undefined && value !== known[field]) changes.push({ field, old: known[field], new: value });
+      if (value === undefined || value === known[field]) continue;
+      changes.push({ field, old: known[field], new: value });
+      before[field] = known[field];
+      after[field] = value;
     }
-    const { department } = said;
-    if (department !== undefined && department.id !== known.department_id) {
-      changes.push({
-        field: 'department',
-        old: this.finder.titleOf({ id: known.department_id }),
-        new: this.finder.titleOf(department),
-      });
+    const isMoved = said.department !== undefined && said.department.id !== known.department_id;
+    const department = isMoved ? said.department : undefined;
+    if (department !== undefined) {
+      before.department_id = known.department_id;
+      const old = this.finder.titleOf({ id: known.department_id });
+      changes.push({ field: 'department', old, new: this.finder.titleOf(department) });
     }
-    return changes;
+    if (changes.length === 0) return { ...nothing, outcome: 'skipped', reason: 'unchanged' };
+    return { ...nothing, outcome: 'changed', changes, change: { id: known.id, email, before, after, department } };
   }
 
   /** The department comes last: one that is missing is made only for a row that is taken. */

@@ -6,22 +6,37 @@ import type { ImportField, ImportOutcome } from '#contract/imports.ts';
 import { AppError } from '#platform/app-error.ts';
 import { type FileStore, openFile } from '#platform/files/index.ts';
 import type { PersonScope } from '#platform/scope.ts';
-import { hasRequiredColumns, recognizeColumns } from './import-columns.rules.ts';
-import { ImportPlanner, type PlannedRow } from './import-plan.rules.ts';
+import { findMissingFields, recognizeColumns, signHeading } from './import-columns.rules.ts';
+import { selectMapping } from './import-mapping-repository.ts';
+import { ImportPlanner, type PlannedRow, type TakenRow } from './import-plan.rules.ts';
 import { measureRemoval, type RemovalOutlook, selectKnownDepartments, selectKnownPeople } from './import-repository.ts';
-import { type ReadTable, readTable } from './table-reader.ts';
+import { type ReadTable, readTable, type TableReading } from './table-reader.ts';
 
 /** Rows between two pauses for other requests. */
 const rowsAtOnce = 2000;
 /** Rows of each outcome that a preview shows. */
 const sampleSize = 200;
 
-export interface FilePlan {
-  readonly planner: ImportPlanner;
-  readonly summary: ReturnType<ImportPlanner['summarize']>;
+/** What was chosen for reading a file; what is missing is found by itself. */
+export interface FileReading extends TableReading {
+  readonly columns?: readonly (ImportField | null)[] | undefined;
+}
+
+/** The cells of a file and what its columns hold. */
+export interface ReadFile {
   readonly encoding: ReadTable['encoding'];
-  readonly columns: { title: string; field: ImportField | null }[];
-  readonly rowsCount: number;
+  readonly delimiter: ReadTable['delimiter'];
+  readonly heading: readonly string[];
+  readonly rows: readonly { number: number; cells: readonly string[] }[];
+  readonly fields: readonly (ImportField | null)[];
+  readonly isRemembered: boolean;
+  readonly missingFields: readonly ImportField[];
+  /** Equal for files with the same headings. */
+  readonly signature: string;
+}
+
+export interface FilePlan {
+  readonly summary: ReturnType<ImportPlanner['summarize']>;
   readonly removal: RemovalOutlook;
   /** The first rows of each outcome. */
   readonly samples: Readonly<Record<ImportOutcome, readonly PlannedRow[]>>;
@@ -30,59 +45,71 @@ export interface FilePlan {
 }
 
 /**
- * What a stored file would do to the organization as it is now; writes nothing. Throws `import_unreadable`,
- * `import_empty`, `import_too_many_rows`, `import_columns_missing`.
+ * Reads a stored file. Without `columns` they are as the organization set them for these headings, else by their words.
+ * Throws `import_unreadable`, `import_empty`, `import_too_many_rows`.
  */
-export async function planFile(
+export async function readFile(
   scope: PersonScope,
   files: FileStore,
   fileId: string,
-  language: Language,
-): Promise<FilePlan> {
+  reading: FileReading,
+): Promise<ReadFile> {
   const { file, content } = await openFile(scope, files, fileId);
-  const table = await readTable(await buffer(content), file.media_type !== 'text/plain');
+  const table = await readTable(await buffer(content), file.media_type !== 'text/plain', reading);
   if (table === null) throw new AppError('import_unreadable');
   const { heading, rows } = splitHeading(table);
-  const fields = recognizeColumns(heading);
-  if (!hasRequiredColumns(fields)) {
-    const columns = heading
-      .filter((title) => title !== '')
-      .join(', ')
-      .slice(0, 300);
-    throw new AppError('import_columns_missing', { values: { columns } });
-  }
   if (rows.length === 0) throw new AppError('import_empty');
   if (rows.length > importMaxRows) throw new AppError('import_too_many_rows', { values: { limit: importMaxRows } });
-  const emailColumn = fields.indexOf('email');
-  const emails = rows.map(({ cells }) => (cells[emailColumn] ?? '').toLowerCase());
-  const planner = new ImportPlanner({
+  const signature = createHash('sha256').update(signHeading(heading)).digest('hex');
+  const remembered = reading.columns === undefined ? await selectMapping(scope, signature) : undefined;
+  const fields = (reading.columns ?? remembered ?? recognizeColumns(heading)).slice(0, heading.length);
+  return {
+    encoding: table.encoding,
+    delimiter: table.delimiter,
+    heading,
+    rows,
     fields,
-    people: await selectKnownPeople(scope, emails),
+    isRemembered: remembered !== undefined,
+    missingFields: findMissingFields(fields),
+    signature,
+  };
+}
+
+/**
+ * What a file would do to the organization as it is now; writes nothing. `onRow` hears of every row in the order of the
+ * file, with what has to be written for it.
+ */
+export async function planFile(
+  scope: PersonScope,
+  file: ReadFile,
+  language: Language,
+  onRow: (taken: TakenRow) => void = () => {},
+): Promise<FilePlan> {
+  const emailColumn = file.fields.indexOf('email');
+  const planner = new ImportPlanner({
+    fields: file.fields,
+    people: await selectKnownPeople(
+      scope,
+      file.rows.map(({ cells }) => (cells[emailColumn] ?? '').toLowerCase()),
+    ),
     departments: await selectKnownDepartments(scope),
     viewerRole: scope.role,
     language,
   });
   const samples: Record<ImportOutcome, PlannedRow[]> = { created: [], changed: [], skipped: [], refused: [] };
   const hash = createHash('sha256');
-  for (const [index, { number, cells }] of rows.entries()) {
-    const row = planner.take(number, cells);
+  for (const [index, { number, cells }] of file.rows.entries()) {
+    const taken = planner.take(number, cells);
+    const { row } = taken;
     hash.update(JSON.stringify(row));
     if (samples[row.outcome].length < sampleSize) samples[row.outcome].push(row);
+    onRow(taken);
     if (index % rowsAtOnce === rowsAtOnce - 1) await breathe();
   }
   const summary = planner.summarize();
   const removal = await measureRemoval(scope, summary.namedEmails);
   hash.update(JSON.stringify([summary.newDepartments, removal.fingerprint]));
-  return {
-    planner,
-    summary,
-    samples,
-    encoding: table.encoding,
-    columns: heading.map((title, index) => ({ title, field: fields[index] ?? null })),
-    rowsCount: rows.length,
-    removal,
-    digest: hash.digest('hex'),
-  };
+  return { summary, samples, removal, digest: hash.digest('hex') };
 }
 
 /** The first row that holds anything is the heading; empty rows are passed over and keep their numbers. */

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import type { ImportPreview } from '#contract/imports.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import { selectPresent } from '../employee-filter-repository.ts';
 import type { NewEmployee } from '../employee-write-repository.ts';
 import { operatorRoles } from '../roles.rules.ts';
 import type { KnownDepartment } from './import-departments.rules.ts';
-import type { KnownPerson } from './import-plan.rules.ts';
+import type { KnownPerson, PersonValues } from './import-plan.rules.ts';
 
 /** The organization's people with one of these addresses (lower case). */
 export async function selectKnownPeople(scope: TenantScope, emails: readonly string[]): Promise<KnownPerson[]> {
@@ -86,78 +85,40 @@ export async function selectKnownDepartments(scope: TenantScope): Promise<KnownD
     .execute();
 }
 
-/** What is kept of a preview until it is processed. */
-export interface StoredPreview {
-  readonly preview: ImportPreview;
-  /** Tells whether the same file would do the same today. */
-  readonly digest: string;
-}
-
-export interface ImportRow {
-  readonly id: string;
-  readonly file_id: string;
-  readonly file_name: string;
-  readonly created_by: string;
-  readonly preview: StoredPreview;
-}
-
-export async function insertImport(tx: TenantScope, row: ImportRow): Promise<void> {
-  await tx.db
-    .insertInto('imports')
-    .values({
-      ...row,
-      preview: JSON.stringify(row.preview),
-      organization_id: tx.organizationId,
-      created_at: tx.now,
-    })
-    .execute();
-}
-
-export async function selectImport(scope: TenantScope, id: string): Promise<ImportRow | undefined> {
-  const row = await scope.db
-    .selectFrom('imports')
-    .where('organization_id', '=', scope.organizationId)
-    .where('id', '=', id)
-    .select(['id', 'file_id', 'file_name', 'created_by', 'preview'])
-    .executeTakeFirst();
-  return row && { ...row, preview: row.preview as StoredPreview };
-}
-
-/** One statement for thousands of people: rows travel as one JSON parameter. */
+/** Adds people by one statement: rows travel as arrays, one for each column. */
 export async function insertEmployees(tx: TenantScope, people: readonly NewEmployee[]): Promise<void> {
+  const column = (name: keyof NewEmployee) => people.map((person) => person[name]);
   await sql`
     insert into users (organization_id, id, email, last_name, first_name, middle_name, position, department_id, role,
       language, created_at)
-    select ${tx.organizationId}, id, email, last_name, first_name, middle_name, position, department_id, role, language,
-      ${tx.now}
-    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as new(
-      id uuid, email text, last_name text, first_name text, middle_name text, position text, department_id uuid,
-      role text, language text
-    )`.execute(tx.db);
+    select ${tx.organizationId}, new.*, ${tx.now}
+    from unnest(${column('id')}::uuid[], ${column('email')}::text[], ${column('last_name')}::text[],
+      ${column('first_name')}::text[], ${column('middle_name')}::text[], ${column('position')}::text[],
+      ${column('department_id')}::uuid[], ${column('role')}::text[], ${column('language')}::text[]) as new`.execute(
+    tx.db,
+  );
 }
 
-export interface ImportedChange {
-  readonly id: string;
-  readonly last_name: string;
-  readonly first_name: string;
-  readonly middle_name: string;
-  readonly position: string;
-  readonly language: string;
-  readonly department_id: string;
-}
-
-export async function updateEmployees(tx: TenantScope, changes: readonly ImportedChange[]): Promise<void> {
-  await sql`
+/** Writes the fields that are given for each person, and no other. Answers the names of those who were there. */
+export async function updateEmployees(
+  tx: TenantScope,
+  changes: readonly { id: string; after: PersonValues }[],
+): Promise<Map<string, string>> {
+  const rows = changes.map(({ id, after }) => ({ id, ...after }));
+  const { rows: changed } = await sql<{ id: string; sort_name: string }>`
     update users as u set
-      last_name = new.last_name, first_name = new.first_name, middle_name = new.middle_name, position = new.position,
-      language = new.language, department_id = new.department_id
-    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as new(
+      last_name = coalesce(new.last_name, u.last_name), first_name = coalesce(new.first_name, u.first_name),
+      middle_name = coalesce(new.middle_name, u.middle_name), position = coalesce(new.position, u.position),
+      language = coalesce(new.language, u.language), department_id = coalesce(new.department_id, u.department_id)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new(
       id uuid, last_name text, first_name text, middle_name text, position text, language text, department_id uuid
     )
-    where u.organization_id = ${tx.organizationId} and u.id = new.id`.execute(tx.db);
+    where u.organization_id = ${tx.organizationId} and u.id = new.id
+    returning u.id, u.sort_name`.execute(tx.db);
+  return new Map(changed.map((row) => [row.id, row.sort_name]));
 }
 
-/** Keeps everybody else from adding or changing people of the organization until the transaction ends. */
+/** Keeps other imports of the organization from beginning until the transaction ends. */
 export async function lockImports(tx: TenantScope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`import:${tx.organizationId}`}, 0))`.execute(tx.db);
 }

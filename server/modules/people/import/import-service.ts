@@ -1,26 +1,22 @@
 import type { Readable } from 'node:stream';
-import type { ImportPreview, ImportProcessBody } from '#contract/imports.ts';
-import { countMissingLicenses, findOrganization, readLicense } from '#modules/organizations/index.ts';
+import type { ImportPreview, ImportProcessBody, ImportReadBody } from '#contract/imports.ts';
+import { findOrganization } from '#modules/organizations/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { recordAudit } from '#platform/audit/index.ts';
 import { type FileStore, receiveFile, recordFile } from '#platform/files/index.ts';
-import { joinFullName } from '#platform/full-name.ts';
 import { newId } from '#platform/ids.ts';
 import { enqueue } from '#platform/jobs/index.ts';
 import { startTask } from '#platform/long-tasks/index.ts';
 import { inTransaction, type PersonScope } from '#platform/scope.ts';
 import { importEmployees } from './import-employees.job.ts';
-import { needsRemovalConfirmation } from './import-plan.rules.ts';
-import { type FilePlan, planFile } from './import-plan.ts';
-import { insertImport, selectImport, selectRemovalSample } from './import-repository.ts';
-
-/** New departments that a preview names. */
-const departmentSampleSize = 200;
-const removedSampleSize = 50;
+import { insertImport, lockImport, type StoredPreview, selectImport, updateImport } from './import-log-repository.ts';
+import { upsertMapping } from './import-mapping-repository.ts';
+import { type FileReading, planFile, type ReadFile, readFile } from './import-plan.ts';
+import { presentPreview, presentUnread } from './import-presenter.ts';
 
 /**
- * Stores a file and shows what it would do: a dry run. Throws the errors of an unreadable or unfit file, which leave
- * nothing behind but the stored bytes.
+ * Stores a file and shows what it would do: a dry run. Columns that are missing are told in the answer; errors of an
+ * unreadable or unfit file leave nothing behind but the stored bytes.
  */
 export async function previewImport(
   scope: PersonScope,
@@ -29,40 +25,104 @@ export async function previewImport(
 ): Promise<ImportPreview> {
   const received = await receiveFile(files, { kind: 'import', ...upload });
   await inTransaction(scope, (tx) => recordFile(tx, received));
-  const organization = found(await findOrganization(scope, scope.organizationId));
-  const plan = await planFile(scope, files, received.id, organization.language);
-  const preview = await presentPreview(scope, received.name, plan);
+  const file = await readFile(scope, files, received.id, {});
+  const stored = await preview(scope, { id: newId(), name: received.name }, file);
   await inTransaction(scope, (tx) =>
     insertImport(tx, {
-      id: preview.event_id,
+      id: stored.preview.event_id,
       file_id: received.id,
       file_name: received.name,
       created_by: scope.userId,
-      preview: { preview, digest: plan.digest },
+      preview: stored,
+      reading: readingOf(file),
     }),
   );
-  return preview;
+  return stored.preview;
+}
+
+/**
+ * Reads an uploaded file in another way and shows what it would do then. Columns set by hand are remembered for files
+ * with these headings. Throws `import_event_unknown`, `import_already_processed` and as {@link previewImport}.
+ */
+export async function rereadImport(
+  scope: PersonScope,
+  files: FileStore,
+  id: string,
+  body: ImportReadBody,
+): Promise<ImportPreview> {
+  const row = await selectImport(scope, id);
+  if (row === undefined || row.created_by !== scope.userId) throw new AppError('import_event_unknown');
+  if (row.add_type !== null) throw new AppError('import_already_processed');
+  const file = await readFile(scope, files, row.file_id, chooseReading(row.reading, body));
+  const stored = await preview(scope, { id, name: row.file_name }, file);
+  await inTransaction(scope, async (tx) => {
+    await updateImport(tx, id, { preview: stored, reading: readingOf(file) });
+    if (body.columns === undefined) return;
+    await upsertMapping(tx, file.signature, file.fields);
+    await recordAudit(tx, {
+      action: 'import.columns_set',
+      entity: 'import',
+      entity_id: id,
+      entity_title: row.file_name,
+      new_value: { columns: stored.preview.columns.map(({ title, field }) => ({ title, field })) },
+    });
+  });
+  return stored.preview;
+}
+
+/** Another encoding or delimiter means other cells: what was found before does not hold for them. */
+function chooseReading(before: FileReading, { encoding, delimiter, columns }: ImportReadBody): FileReading {
+  const isRecoded = encoding !== undefined && encoding !== before.encoding;
+  const isDividedAnew = isRecoded || (delimiter !== undefined && delimiter !== before.delimiter);
+  return {
+    encoding: encoding ?? before.encoding,
+    delimiter: delimiter ?? (isRecoded ? undefined : before.delimiter),
+    columns: columns ?? (isDividedAnew ? undefined : before.columns),
+  };
+}
+
+/** The job reads the file as it was read for the preview, whatever is remembered meanwhile. */
+function readingOf({ encoding, delimiter, fields }: ReadFile): FileReading {
+  return {
+    ...(encoding !== 'xlsx' && { encoding }),
+    ...(delimiter !== null && { delimiter }),
+    columns: fields,
+  };
+}
+
+async function preview(
+  scope: PersonScope,
+  event: { id: string; name: string },
+  file: ReadFile,
+): Promise<StoredPreview> {
+  if (file.missingFields.length > 0) return { preview: await presentUnread(scope, event, file), digest: '' };
+  const organization = found(await findOrganization(scope, scope.organizationId));
+  const plan = await planFile(scope, file, organization.language);
+  return { preview: await presentPreview(scope, event, file, plan), digest: plan.digest };
 }
 
 /**
  * Starts the work that a preview showed; its state is read at `events/{event_id}`. Throws `import_event_unknown`,
- * `import_already_processed`, `licenses_exhausted`, and `import_removal_unconfirmed` when more than half would go and
- * the number was not confirmed.
+ * `import_already_processed`, `import_columns_missing`, `licenses_exhausted`, and `import_removal_unconfirmed` when more
+ * than half would go and the number was not confirmed.
  */
 export async function processImport(scope: PersonScope, body: ImportProcessBody): Promise<{ id: string }> {
   return inTransaction(scope, async (tx) => {
-    const row = await selectImport(tx, body.event_id);
+    const row = await lockImport(tx, body.event_id);
     if (row === undefined || row.created_by !== scope.userId) throw new AppError('import_event_unknown');
-    const { preview } = row.preview;
-    const { removed, needs_confirmation } = preview.replace;
+    if (row.add_type !== null) throw new AppError('import_already_processed');
+    const { preview: shown } = row.preview;
+    if (shown.missing_fields.length > 0) refuseColumns(shown);
+    const { removed, needs_confirmation } = shown.replace;
     const isReplace = body.add_type === 'replace';
     if (isReplace && needs_confirmation && body.confirm_removal !== removed) {
       throw new AppError('import_removal_unconfirmed', { values: { count: removed } });
     }
-    if ((isReplace ? preview.license.missing_on_replace : preview.license.missing) > 0) {
+    if ((isReplace ? shown.license.missing_on_replace : shown.license.missing) > 0) {
       throw new AppError('licenses_exhausted');
     }
-    const task = await beginOnce(tx, row.id, preview.rows_count);
+    await updateImport(tx, row.id, { add_type: body.add_type });
+    const task = await startTask(tx, 'import', shown.rows_count, { id: row.id });
     await enqueue(tx, importEmployees, {
       organization_id: scope.organizationId,
       import_id: row.id,
@@ -76,48 +136,13 @@ export async function processImport(scope: PersonScope, body: ImportProcessBody)
       entity: 'import',
       entity_id: row.id,
       entity_title: row.file_name,
-      new_value: { add_type: body.add_type, need_message: body.need_message, ...preview.counts },
+      new_value: { add_type: body.add_type, need_message: body.need_message, ...shown.counts },
     });
     return task;
   });
 }
 
-async function beginOnce(tx: PersonScope, id: string, total: number): Promise<{ id: string }> {
-  try {
-    return await startTask(tx, 'import', total, { id });
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'conflict') throw new AppError('import_already_processed');
-    throw error;
-  }
-}
-
-async function presentPreview(scope: PersonScope, fileName: string, plan: FilePlan): Promise<ImportPreview> {
-  const { removal, samples, summary } = plan;
-  const sample = await selectRemovalSample(scope, summary.namedEmails, removedSampleSize);
-  const license = await readLicense(scope);
-  const afterRemoval = { ...license, users_count: license.users_count - removal.removed };
-  return {
-    event_id: newId(),
-    file_name: fileName,
-    encoding: plan.encoding,
-    columns: plan.columns,
-    rows_count: plan.rowsCount,
-    counts: summary.counts,
-    rows: [...samples.refused, ...samples.changed, ...samples.created, ...samples.skipped],
-    new_departments: summary.newDepartments.slice(0, departmentSampleSize).map(({ title }) => title),
-    new_departments_count: summary.newDepartments.length,
-    license: {
-      users_count: license.users_count,
-      users_limit: license.users_limit,
-      missing: countMissingLicenses(license, summary.counts.created),
-      missing_on_replace: countMissingLicenses(afterRemoval, summary.counts.created),
-    },
-    letters: summary.counts.created,
-    replace: {
-      removed: removal.removed,
-      sample: sample.map((person) => ({ id: person.id, full_name: joinFullName(person), email: person.email })),
-      kept: removal.kept,
-      needs_confirmation: needsRemovalConfirmation(removal.removed, removal.people_count),
-    },
-  };
+function refuseColumns({ columns }: ImportPreview): never {
+  const titles = columns.map(({ title }) => title).filter((title) => title !== '');
+  throw new AppError('import_columns_missing', { values: { columns: titles.join(', ').slice(0, 300) } });
 }

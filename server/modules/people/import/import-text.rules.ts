@@ -1,30 +1,31 @@
+import { type ImportDelimiter, type ImportEncoding, importDelimiters } from '#contract/imports.ts';
+
 /** How the bytes of a text file were read. */
 export interface DecodedText {
   readonly text: string;
-  readonly encoding: 'utf-8' | 'windows-1251';
+  readonly encoding: ImportEncoding;
 }
 
-/** UTF-8, marked or not; what is not UTF-8 is what Excel writes in Russia. */
-export function decodeText(bytes: Uint8Array): DecodedText {
+/** The encoding that somebody chose; else by the mark at the start, UTF-8, or what Excel writes in Russia. */
+export function decodeText(bytes: Uint8Array, chosen?: ImportEncoding): DecodedText {
+  if (chosen !== undefined) return { text: new TextDecoder(chosen).decode(bytes), encoding: chosen };
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return decodeText(bytes, 'utf-16le');
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    return { text: new TextDecoder('windows-1251').decode(bytes), encoding: 'windows-1251' };
+    return decodeText(bytes, 'windows-1251');
   }
 }
 
-const delimiters = [';', ',', '\t'] as const;
-export type Delimiter = (typeof delimiters)[number];
-
 /** The sign that stands most often between the headings, outside quotes; semicolon where none does. */
-export function detectDelimiter(text: string): Delimiter {
+export function detectDelimiter(text: string): ImportDelimiter {
   const announced = /^sep=(.)\r?\n/.exec(text)?.[1];
-  const known = delimiters.find((delimiter) => delimiter === announced);
+  const known = importDelimiters.find((delimiter) => delimiter === announced);
   if (known !== undefined) return known;
   const heading = (text.split(/\r?\n/).find((line) => line.trim() !== '') ?? '').replaceAll(/"[^"]*"/g, '');
-  const counts = delimiters.map((delimiter) => heading.split(delimiter).length - 1);
-  return delimiters[counts.indexOf(Math.max(...counts))] ?? ';';
+  const counts = importDelimiters.map((delimiter) => heading.split(delimiter).length - 1);
+  return importDelimiters[counts.indexOf(Math.max(...counts))] ?? ';';
 }
 
 /** The text without the line by which some programs announce the delimiter, and how many rows that took away. */

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { TenantScope } from '#platform/scope.ts';
+
+/** How far a batch is: kept, written, its people got their letters and tags; or taken back. */
+export type BatchStage = 'planned' | 'written' | 'announced' | 'undone';
+
+export async function insertBatches(tx: TenantScope, importId: string, contents: readonly Buffer[]): Promise<void> {
+  for (const [number, content] of contents.entries()) {
+    await tx.db
+      .insertInto('import_batches')
+      .values({ organization_id: tx.organizationId, import_id: importId, number, content })
+      .execute();
+  }
+}
+
+/** Numbers and stages in order; none: the import was not begun. */
+export async function selectBatchStages(
+  scope: TenantScope,
+  importId: string,
+): Promise<{ number: number; stage: BatchStage }[]> {
+  return scope.db
+    .selectFrom('import_batches')
+    .where('organization_id', '=', scope.organizationId)
+    .where('import_id', '=', importId)
+    .select(['number', 'stage'])
+    .orderBy('number')
+    .execute();
+}
+
+export async function selectBatchContent(scope: TenantScope, importId: string, number: number): Promise<Buffer> {
+  const row = await scope.db
+    .selectFrom('import_batches')
+    .where('organization_id', '=', scope.organizationId)
+    .where('import_id', '=', importId)
+    .where('number', '=', number)
+    .select('content')
+    .executeTakeFirstOrThrow();
+  return row.content;
+}
+
+export async function updateBatchStage(
+  tx: TenantScope,
+  importId: string,
+  number: number,
+  stage: BatchStage,
+): Promise<void> {
+  await tx.db
+    .updateTable('import_batches')
+    .set({ stage })
+    .where('organization_id', '=', tx.organizationId)
+    .where('import_id', '=', importId)
+    .where('number', '=', number)
+    .execute();
+}
+
+export async function deleteBatches(tx: TenantScope, importId: string): Promise<void> {
+  await tx.db
+    .deleteFrom('import_batches')
+    .where('organization_id', '=', tx.organizationId)
+    .where('import_id', '=', importId)
+    .execute();
+}
+
+/** Forgets the rows of imports that were begun before this moment; that they happened is kept. */
+export async function forgetBatches(tx: TenantScope, before: Date): Promise<void> {
+  await sql`delete from import_batches b using imports i
+    where b.organization_id = ${tx.organizationId} and i.organization_id = b.organization_id and i.id = b.import_id
+      and i.created_at < ${before}`.execute(tx.db);
+}

@@ -1,0 +1,102 @@
+import type { ImportPreview } from '#contract/imports.ts';
+import { countMissingLicenses, readLicense } from '#modules/organizations/index.ts';
+import { joinFullName } from '#platform/full-name.ts';
+import type { PersonScope } from '#platform/scope.ts';
+import { foretellArrivals } from '../arrivals.ts';
+import { needsRemovalConfirmation } from './import-plan.rules.ts';
+import type { FilePlan, ReadFile } from './import-plan.ts';
+import { selectRemovalSample } from './import-repository.ts';
+
+/** New departments that a preview names. */
+const departmentSampleSize = 200;
+const removedSampleSize = 50;
+/** Values that show what a column holds. */
+const valuesPerColumn = 3;
+const shownLength = 80;
+
+interface Event {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A file without the columns that are needed: nothing would be done before they are set. */
+export async function presentUnread(scope: PersonScope, event: Event, file: ReadFile): Promise<ImportPreview> {
+  const { users_count, users_limit } = await readLicense(scope);
+  return {
+    ...presentFile(event, file),
+    counts: { created: 0, changed: 0, skipped: 0, refused: 0 },
+    rows: [],
+    new_departments: [],
+    new_departments_count: 0,
+    license: { users_count, users_limit, missing: 0, missing_on_replace: 0 },
+    letters: 0,
+    tags: [],
+    replace: { removed: 0, sample: [], kept: 0, needs_confirmation: false },
+  };
+}
+
+export async function presentPreview(
+  scope: PersonScope,
+  event: Event,
+  file: ReadFile,
+  plan: FilePlan,
+): Promise<ImportPreview> {
+  const { removal, samples, summary } = plan;
+  const { created } = summary.counts;
+  const sample = await selectRemovalSample(scope, summary.namedEmails, removedSampleSize);
+  const license = await readLicense(scope);
+  const afterRemoval = { ...license, users_count: license.users_count - removal.removed };
+  const tags = created > 0 ? await foretellArrivals(scope) : [];
+  return {
+    ...presentFile(event, file),
+    counts: summary.counts,
+    rows: [...samples.refused, ...samples.changed, ...samples.created, ...samples.skipped].map((row) => ({
+      ...row,
+      changes: [...row.changes],
+    })),
+    new_departments: summary.newDepartments.slice(0, departmentSampleSize).map(({ title }) => title),
+    new_departments_count: summary.newDepartments.length,
+    license: {
+      users_count: license.users_count,
+      users_limit: license.users_limit,
+      // Changes of people who are there need no place.
+      missing: created === 0 ? 0 : countMissingLicenses(license, created),
+      missing_on_replace: created === 0 ? 0 : countMissingLicenses(afterRemoval, created),
+    },
+    letters: created,
+    tags: tags.map((tag) => ({ ...tag, actions: [...tag.actions] })),
+    replace: {
+      removed: removal.removed,
+      sample: sample.map((person) => ({ id: person.id, full_name: joinFullName(person), email: person.email })),
+      kept: removal.kept,
+      needs_confirmation: needsRemovalConfirmation(removal.removed, removal.people_count),
+    },
+  };
+}
+
+function presentFile(event: Event, file: ReadFile) {
+  return {
+    event_id: event.id,
+    file_name: event.name,
+    encoding: file.encoding,
+    delimiter: file.delimiter,
+    columns: file.heading.map((title, index) => ({
+      title: title.slice(0, shownLength),
+      field: file.fields[index] ?? null,
+      samples: sampleColumn(file, index),
+    })),
+    is_remembered: file.isRemembered,
+    missing_fields: [...file.missingFields],
+    rows_count: file.rows.length,
+  };
+}
+
+function sampleColumn({ rows }: ReadFile, index: number): string[] {
+  const samples: string[] = [];
+  for (const { cells } of rows) {
+    const value = cells[index] ?? '';
+    if (value !== '' && !samples.includes(value.slice(0, shownLength))) samples.push(value.slice(0, shownLength));
+    if (samples.length === valuesPerColumn) break;
+  }
+  return samples;
+}

@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream';
+import type { Language } from '#contract/constants.ts';
+import { AppError } from '#platform/app-error.ts';
+import { translator } from '#platform/i18n.ts';
+import type { PersonScope } from '#platform/scope.ts';
+import { type Column, writeSpreadsheet } from '#platform/spreadsheet/index.ts';
+import { byteOrderMark, writeCsvLine } from './csv-line.rules.ts';
+import { selectBatchContent, selectBatchStages } from './import-batch-repository.ts';
+import { type ImportBatch, unpackBatch } from './import-batches.ts';
+import { selectImport } from './import-log-repository.ts';
+import type { PlannedRow } from './import-plan.rules.ts';
+
+export interface RowsFile {
+  readonly name: string;
+  readonly content: Readable;
+}
+
+/** The state of every row of a finished import, in the reader's language. Throws 404 when there is none (any more). */
+export async function writeImportRows(
+  scope: PersonScope,
+  id: string,
+  format: 'csv' | 'xlsx',
+  language: Language,
+): Promise<RowsFile> {
+  const row = await selectImport(scope, id);
+  const numbers = (await selectBatchStages(scope, id)).map(({ number }) => number).filter((number) => number > 0);
+  if (!row?.finished_at || numbers.length === 0) throw new AppError('not_found');
+  const columns = describeColumns(language);
+  const batches = readBatches(scope, id, numbers);
+  const sheet = translator(language)('translation:employees.import.rows_file');
+  const name = `${row.file_name.replace(/\.[^.]+$/, '')} — ${sheet}.${format}`;
+  const content =
+    format === 'xlsx'
+      ? writeSpreadsheet({ name: sheet, columns, batches }, scope.timeZone)
+      : Readable.from(writeCsv(columns, batches));
+  return { name, content };
+}
+
+async function* readBatches(scope: PersonScope, id: string, numbers: readonly number[]): AsyncGenerator<PlannedRow[]> {
+  for (const number of numbers) {
+    yield [...unpackBatch<ImportBatch>(await selectBatchContent(scope, id, number)).rows];
+  }
+}
+
+async function* writeCsv(
+  columns: readonly Column<PlannedRow>[],
+  batches: AsyncIterable<PlannedRow[]>,
+): AsyncGenerator<string> {
+  yield byteOrderMark + writeCsvLine(columns.map(({ title }) => title));
+  for await (const rows of batches) {
+    yield rows.map((row) => writeCsvLine(columns.map(({ read }) => asCell(read(row))))).join('');
+  }
+}
+
+function asCell(value: ReturnType<Column<PlannedRow>['read']>): string | number {
+  return typeof value === 'number' ? value : String(value ?? '');
+}
+
+/** The console's own words for states and reasons. */
+function describeColumns(language: Language): Column<PlannedRow>[] {
+  const t = translator(language);
+  const word = (key: string) => t(`translation:employees.import.${key}`);
+  const field = (name: string) => t(`translation:employees.import.fields.${name}`);
+  const reason = (row: PlannedRow) =>
+    row.reason === null ? '' : [word(`reasons.${row.reason}`), row.value].filter(Boolean).join(' ');
+  const changes = (row: PlannedRow) =>
+    row.changes.map((change) => `${field(change.field)}: ${change.old || '—'} → ${change.new}`).join('; ');
+  return [
+    { title: word('row'), width: 8, kind: 'number', read: (row) => row.row },
+    { title: word('state'), width: 16, kind: 'text', read: (row) => word(`states.${row.outcome}`) },
+    { title: word('reason'), width: 40, kind: 'text', read: reason },
+    { title: field('email'), width: 32, kind: 'text', read: (row) => row.email },
+    { title: field('full_name'), width: 32, kind: 'text', read: (row) => row.full_name },
+    { title: field('department'), width: 28, kind: 'text', read: (row) => row.department },
+    { title: word('changes'), width: 60, kind: 'text', read: changes },
+  ];
+}

@@ -1,0 +1,137 @@
+import { importRowsDays } from '#contract/constants.ts';
+import type { ImportAddType, ImportResult } from '#contract/imports.ts';
+import { AppError } from '#platform/app-error.ts';
+import type { AppContext } from '#platform/context.ts';
+import { advanceTask, finishTask, isCancelRequested } from '#platform/long-tasks/index.ts';
+import type { PersonScope } from '#platform/scope.ts';
+import { actOnArrivals } from '../arrivals.ts';
+import { tellChanged } from '../employee-service.ts';
+import {
+  forgetBatches,
+  insertBatches,
+  selectBatchContent,
+  selectBatchStages,
+  updateBatchStage,
+} from './import-batch-repository.ts';
+import { BatchPacker, type ImportBatch, type ImportStructure, unpackBatch } from './import-batches.ts';
+import { type ImportRow, selectImport, updateImport } from './import-log-repository.ts';
+import { planFile, readFile } from './import-plan.ts';
+import { lockImports, selectRemovableIds } from './import-repository.ts';
+import { inSteps, type Steps } from './import-steps.ts';
+import { revertImport } from './import-undo.ts';
+import { announceBatch, removeOthers, writeBatch, writeStructure } from './import-writer.ts';
+
+/** Somebody asked to stop. */
+export class ImportStopped extends Error {
+  override readonly name = 'ImportStopped';
+}
+
+/** On a server a batch is a statement; on the embedded database others wait while one is written. */
+const rowsPerBatch = { server: 2500, embedded: 500 } as const;
+const dayMs = 86_400_000;
+
+export interface ImportRun {
+  readonly context: AppContext;
+  readonly scope: PersonScope;
+  readonly row: ImportRow;
+  readonly addType: ImportAddType;
+  readonly needMessage: boolean;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Writes what a preview showed, from where it stopped when the process was killed. People, changes and departments
+ * first; when all of them are there, removals, tags and letters, which nobody can take back unseen. Stopped or failed
+ * before that, it leaves nothing behind. Throws `ImportStopped`, `import_outdated`, `licenses_exhausted`.
+ */
+export async function runImport(run: ImportRun): Promise<void> {
+  await inSteps(run.context, run.scope, async (steps) => {
+    try {
+      await keepBatches(run, steps);
+      await writePeople(run, steps);
+      await commitPeople(run, steps);
+    } catch (error) {
+      if (steps.isSeenAtOnce && !run.signal.aborted) await revertImport(run.row, steps.step);
+      throw error;
+    }
+    await announce(run, steps);
+  });
+}
+
+/** What will be written is decided once: a second attempt finds it here. */
+async function keepBatches({ context, scope, row, addType }: ImportRun, { step }: Steps): Promise<void> {
+  const isKept = await step(async (tx) => {
+    await lockImports(tx);
+    return (await selectBatchStages(tx, row.id)).length > 0;
+  });
+  if (isKept) return;
+  const file = await readFile(scope, context.files, row.file_id, row.reading);
+  const packer = new BatchPacker(rowsPerBatch[context.database.engine]);
+  const plan = await planFile(scope, file, scope.language, (taken) => packer.add(taken));
+  if (plan.digest !== row.preview.digest) throw new AppError('import_outdated');
+  const removedIds = addType === 'replace' ? await selectRemovableIds(scope, plan.summary.namedEmails) : [];
+  await step(async (tx) => {
+    await forgetBatches(tx, new Date(tx.now.getTime() - importRowsDays * dayMs));
+    await insertBatches(tx, row.id, packer.finish(plan.summary.newDepartments, removedIds));
+  });
+}
+
+async function writePeople(run: ImportRun, { step }: Steps): Promise<void> {
+  const { context, scope, row, signal } = run;
+  const { rows_count } = row.preview.preview;
+  const stages = await step((tx) => selectBatchStages(tx, row.id));
+  // It was being taken back when the process was killed.
+  if (stages.some(({ stage }) => stage === 'undone')) {
+    throw (await isCancelRequested(scope, row.id)) ? new ImportStopped() : new AppError('import_outdated');
+  }
+  for (const { number, stage } of stages) {
+    if (stage !== 'planned') continue;
+    await step(async (tx) => {
+      signal.throwIfAborted();
+      if (await isCancelRequested(tx, row.id)) throw new ImportStopped();
+      const content = await selectBatchContent(tx, row.id, number);
+      if (number === 0) await writeStructure(tx, unpackBatch<ImportStructure>(content));
+      else await writeBatch(tx, unpackBatch<ImportBatch>(content));
+      await updateBatchStage(tx, row.id, number, 'written');
+    });
+    const done = Math.min(rows_count, number * rowsPerBatch[context.database.engine]);
+    // Never the last row: what comes after the people takes a moment, too.
+    if (number > 0) await advanceTask(scope, row.id, Math.min(done, rows_count - 1), rows_count);
+  }
+}
+
+/** The last moment at which it can be stopped everywhere: everybody is there, and those who go, go. */
+async function commitPeople({ scope, row, addType, needMessage }: ImportRun, { step }: Steps): Promise<void> {
+  const { counts, new_departments_count } = row.preview.preview;
+  await step(async (tx) => {
+    const [first] = await selectBatchStages(tx, row.id);
+    if (first?.stage !== 'written') return;
+    if (await isCancelRequested(tx, row.id)) throw new ImportStopped();
+    const structure = unpackBatch<ImportStructure>(await selectBatchContent(tx, row.id, 0));
+    const { removed, removal_id } = await removeOthers(tx, addType, structure);
+    const letters = needMessage ? counts.created : 0;
+    const result: ImportResult = { ...counts, removed, letters, new_departments: new_departments_count };
+    await updateImport(tx, row.id, { removal_id, result });
+    await updateBatchStage(tx, row.id, 0, 'announced');
+  });
+  await advanceTask(scope, row.id, row.preview.preview.rows_count, row.preview.preview.rows_count);
+}
+
+async function announce({ scope, row, needMessage }: ImportRun, { step, isSeenAtOnce }: Steps): Promise<void> {
+  const { id } = row;
+  const { created } = row.preview.preview.counts;
+  for (const { number, stage } of await step((tx) => selectBatchStages(tx, id))) {
+    if (stage !== 'written') continue;
+    await step(async (tx) => {
+      if (!isSeenAtOnce && (await isCancelRequested(tx, id))) throw new ImportStopped();
+      await announceBatch(tx, unpackBatch<ImportBatch>(await selectBatchContent(tx, id, number)), needMessage);
+      await updateBatchStage(tx, id, number, 'announced');
+    });
+  }
+  await step(async (tx) => {
+    if (created > 0) await actOnArrivals(tx);
+    await updateImport(tx, id, { finished_at: scope.now });
+    await finishTask(tx, id, (await selectImport(tx, id))?.result);
+    await tellChanged(tx, []);
+  });
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { judgeChange, judgeCreated, type PersonNow, undoUntil } from './import-undo.rules.ts';
+
+const now: PersonNow = {
+  id: 'anna',
+  email: 'anna@vector.test',
+  last_name: 'Иванова',
+  first_name: 'Анна',
+  middle_name: '',
+  position: 'директор',
+  language: 'ru',
+  department_id: 'north',
+  role: 'employee',
+  is_removed: false,
+};
+const change = {
+  before: { position: 'бухгалтер', department_id: 'sales' },
+  after: { position: 'директор', department_id: 'north' },
+};
+const everyDepartment = () => true;
+
+describe('taking a change back', () => {
+  test('puts back what is still as the import wrote it', () => {
+    expect(judgeChange(change, now, everyDepartment)).toEqual({
+      put: { position: 'бухгалтер', department_id: 'sales' },
+      kept: null,
+    });
+  });
+
+  test('leaves a field alone that somebody changed since, and puts the others back', () => {
+    expect(judgeChange(change, { ...now, position: 'советник' }, everyDepartment)).toEqual({
+      put: { department_id: 'sales' },
+      kept: 'changed_since',
+    });
+  });
+
+  test('does not send anybody to a department that is gone, and does nothing twice', () => {
+    expect(judgeChange(change, now, () => false)).toEqual({ put: { position: 'бухгалтер' }, kept: 'department_gone' });
+    const before = { ...now, position: 'бухгалтер', department_id: 'sales' };
+    expect(judgeChange(change, before, everyDepartment)).toEqual({ put: {}, kept: null });
+  });
+
+  test('says that somebody was removed since', () => {
+    expect(judgeChange(change, { ...now, is_removed: true }, everyDepartment)).toEqual({
+      put: {},
+      kept: 'removed_since',
+    });
+  });
+});
+
+test('a person whom the import created goes again, unless they were given a role', () => {
+  expect(judgeCreated(now)).toBe('remove');
+  expect(judgeCreated({ ...now, role: 'operator' })).toBe('role_changed');
+  expect(judgeCreated({ ...now, is_removed: true })).toBe('gone');
+  expect(judgeCreated(undefined)).toBe('gone');
+});
+
+test('the hours for taking back count from the end of the import', () => {
+  expect(undoUntil(new Date('2026-03-11T09:00:00Z'), 24)).toEqual(new Date('2026-03-12T09:00:00Z'));
+});

@@ -1,0 +1,49 @@
+import type { ImportKeptReason } from '#contract/imports.ts';
+import type { Role } from '#contract/permissions.ts';
+import type { BatchChange } from './import-batches.ts';
+import type { PersonValues } from './import-plan.rules.ts';
+
+/** Somebody as they are now. */
+export interface PersonNow extends Required<PersonValues> {
+  readonly id: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly is_removed: boolean;
+}
+
+/** What is put back for somebody, and why the rest stays as it is. */
+export interface ChangeUndo {
+  readonly put: PersonValues;
+  readonly kept: ImportKeptReason | null;
+}
+
+type ValueName = keyof PersonValues;
+
+/** A field goes back to what it was unless somebody changed it after the import. */
+export function judgeChange(
+  { before, after }: Pick<BatchChange, 'before' | 'after'>,
+  now: PersonNow | undefined,
+  hasDepartment: (id: string) => boolean,
+): ChangeUndo {
+  if (now === undefined || now.is_removed) return { put: {}, kept: 'removed_since' };
+  const put: Partial<Record<ValueName, string>> = {};
+  let kept: ImportKeptReason | null = null;
+  for (const [field, old] of Object.entries(before) as [ValueName, string][]) {
+    if (now[field] === old) continue;
+    if (now[field] !== after[field]) kept = 'changed_since';
+    else if (field === 'department_id' && !hasDepartment(old)) kept ??= 'department_gone';
+    else put[field] = old;
+  }
+  return { put: put as PersonValues, kept };
+}
+
+/** Whether somebody whom the import created goes again: not who was given a role, and who is gone already is gone. */
+export function judgeCreated(now: PersonNow | undefined): 'remove' | 'gone' | ImportKeptReason {
+  if (now === undefined || now.is_removed) return 'gone';
+  return now.role === 'employee' ? 'remove' : 'role_changed';
+}
+
+/** Until when an import that ended then can be taken back. */
+export function undoUntil(finishedAt: Date, undoHours: number): Date {
+  return new Date(finishedAt.getTime() + undoHours * 3_600_000);
+}

@@ -1,0 +1,40 @@
+import { readOfferedCourses } from '#modules/content/index.ts';
+import type { ForetoldTag, Welcome } from '#modules/people/index.ts';
+import type { TenantScope } from '#platform/scope.ts';
+import { type ActionRow, selectActionsOf } from './action-repository.ts';
+import { askToApply } from './apply-tags.job.ts';
+import { tagNewcomers } from './automatic-members.ts';
+import { completeSettings } from './tag.rules.ts';
+import { selectTagRows, type TagRow } from './tag-repository.ts';
+
+/** New people get their tags in the transaction that adds them; the tags act on them right after it. */
+export const welcomePeople: Welcome = { greet: tagNewcomers, act: askToApply, foretell };
+
+/** The tags that new people get, that are switched on and have something to do. */
+async function foretell(scope: TenantScope): Promise<ForetoldTag[]> {
+  const tags = (await selectTagRows(scope)).filter((tag) => tag.is_active && isForNewcomers(tag));
+  const actions = await selectActionsOf(
+    scope,
+    tags.map((tag) => tag.id),
+  );
+  const courseIds = actions.flatMap((action) => (action.type === 'course' ? action.course_ids : []));
+  const courses = new Map((await readOfferedCourses(scope, courseIds)).map(({ id, title }) => [id, title]));
+  return tags.flatMap(({ id, title, color }) => {
+    const deeds = actions
+      .filter((action) => action.tag_id === id)
+      .flatMap((action) => titlesOf(action, courses).map((deed) => ({ type: action.type, title: deed })));
+    return deeds.length > 0 ? [{ id, title, color, actions: deeds }] : [];
+  });
+}
+
+function isForNewcomers(tag: TagRow): boolean {
+  if (tag.type === 'newbie') return completeSettings(tag.type, tag.settings).life_days > 0;
+  return tag.type === 'not_registered';
+}
+
+/** A course each; a letter by its theme; the others need no name. A course that is gone is not assigned. */
+function titlesOf(action: ActionRow, courses: ReadonlyMap<string, string>): string[] {
+  if (action.type === 'letter') return [action.theme];
+  if (action.type !== 'course') return [''];
+  return action.course_ids.flatMap((id) => courses.get(id) ?? []);
+}

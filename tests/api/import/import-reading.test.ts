@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ImportPreview, ImportReadBody } from '#contract/imports.ts';
+import { multipart, startTestApp, type TestApp } from '../../support/test-app.ts';
+import { buildOperator } from '../../support/world.ts';
+
+let app: TestApp;
+let token: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  ({ token } = await buildOperator(app));
+});
+
+const base = '/api/v2/users/employee/csv';
+type Failure = { code: string };
+
+async function upload(bytes: Uint8Array | string, as = token): Promise<ImportPreview> {
+  const file = { field: 'file', name: 'people.csv', type: 'text/csv', bytes: Buffer.from(bytes) };
+  const answer = await app.request<ImportPreview>({
+    method: 'POST',
+    url: `${base}/info`,
+    token: as,
+    ...multipart({}, [file]),
+  });
+  expect(answer.status).toBe(200);
+  return answer.body;
+}
+
+const reread = (id: string, body: ImportReadBody, as = token) =>
+  app.request<ImportPreview & Failure>({ method: 'POST', url: `${base}/${id}/info`, token: as, body });
+
+const process = (event_id: string) =>
+  app.request<Failure>({ method: 'POST', url: `${base}/process`, token, body: { event_id } });
+
+describe('columns that nobody recognizes', () => {
+  const text = 'Кто;Куда писать;Чем занят\nИванов Иван;a@b.test;слесарь\n';
+
+  test('are shown with what they hold, and nothing starts before they are set', async () => {
+    const preview = await upload(text);
+    expect(preview).toMatchObject({
+      missing_fields: ['email', 'full_name'],
+      rows_count: 1,
+      rows: [],
+      columns: [
+        { title: 'Кто', field: null, samples: ['Иванов Иван'] },
+        { title: 'Куда писать', field: null, samples: ['a@b.test'] },
+        { title: 'Чем занят', field: null, samples: ['слесарь'] },
+      ],
+    });
+    expect(await process(preview.event_id)).toMatchObject({ status: 422, body: { code: 'import_columns_missing' } });
+  });
+
+  test('are set by hand, written as set, and remembered for the organization', async () => {
+    const { event_id } = await upload(text);
+    const set = await reread(event_id, { columns: ['full_name', 'email', 'position'] });
+    expect(set.body).toMatchObject({ event_id, missing_fields: [], counts: { created: 1 }, is_remembered: false });
+    expect((await process(event_id)).status).toBe(202);
+    await app.jobs.runDue();
+    const people = await app.request<{ data: { email: string; position: string }[] }>({
+      method: 'GET',
+      url: '/api/v2/users?search=a@b.test',
+      token,
+    });
+    expect(people.body.data).toMatchObject([{ email: 'a@b.test', position: 'слесарь' }]);
+
+    const next = await upload('КТО;куда  писать;Чем занят\nПетров Пётр;b@b.test;токарь\n');
+    expect(next).toMatchObject({ is_remembered: true, missing_fields: [], counts: { created: 1 } });
+    const elsewhere = (await buildOperator(app)).token;
+    expect(await upload(text, elsewhere)).toMatchObject({
+      is_remembered: false,
+      missing_fields: ['email', 'full_name'],
+    });
+  });
+
+  test('cannot hold the same twice, and are not set in somebody else’s file or in one that was processed', async () => {
+    const { event_id } = await upload(text);
+    expect((await reread(event_id, { columns: ['email', 'email', null] })).status).toBe(422);
+    const stranger = (await buildOperator(app)).token;
+    expect((await reread(event_id, { columns: [] }, stranger)).body.code).toBe('import_event_unknown');
+    await reread(event_id, { columns: ['full_name', 'email', null] });
+    await process(event_id);
+    expect(await reread(event_id, {})).toMatchObject({ status: 409, body: { code: 'import_already_processed' } });
+  });
+});
+
+describe('how a file is read', () => {
+  test('may be corrected: encoding and delimiter', async () => {
+    const dos = Uint8Array.from([
+      0x94, 0x88, 0x8e, 0x7c, 0x8f, 0xae, 0xe7, 0xe2, 0xa0, 0x0a, 0x80, 0x20, 0x81, 0x7c, 0x61, 0x40, 0x62, 0x2e, 0x63,
+      0x6f, 0x0a,
+    ]);
+    const found = await upload(dos);
+    expect(found).toMatchObject({ encoding: 'windows-1251', missing_fields: ['email', 'full_name'] });
+    const right = await reread(found.event_id, { encoding: 'ibm866' });
+    expect(right.body).toMatchObject({
+      encoding: 'ibm866',
+      delimiter: '|',
+      missing_fields: [],
+      counts: { created: 1 },
+      rows: [{ full_name: 'А Б', email: 'a@b.co' }],
+    });
+    const wrong = await reread(found.event_id, { delimiter: ',' });
+    expect(wrong.body).toMatchObject({ encoding: 'ibm866', delimiter: ',', columns: [{ title: 'ФИО|Почта' }] });
+  });
+
+  test('UTF-16, as Excel saves "Unicode text", is read by its mark', async () => {
+    const text = '\ufeffФИО\tПочта\nИванов Иван\ta@b.test\n';
+    expect(await upload(Buffer.from(text, 'utf16le'))).toMatchObject({
+      encoding: 'utf-16le',
+      delimiter: '\t',
+      counts: { created: 1 },
+    });
+  });
+});
+
+test('the preview tells which tags will act on the new people, and with what', async () => {
+  const text = 'Почта;ФИО\na@b.test;Иванов Иван\n';
+  expect((await upload(text)).tags).toEqual([]);
+  const { body: list } = await app.request<{ data: { id: string; type: string }[] }>({
+    method: 'GET',
+    url: '/users/api/v1/tags/organizations',
+    token,
+  });
+  const newbie = list.data.find(({ type }) => type === 'newbie');
+  const write = (url: string, body: object) => app.request({ method: 'POST', url, token, body });
+  const letter = { theme: 'Добро пожаловать', text: 'Здравствуйте!' };
+  expect((await write(`/api/v2/tags/${newbie?.id}/messages`, letter)).status).toBeLessThan(300);
+  expect((await upload(text)).tags).toEqual([]);
+  expect((await write('/api/v2/tags/toggle', { tag_id: newbie?.id, toggle: true })).status).toBe(200);
+  expect((await upload(text)).tags).toMatchObject([
+    { id: newbie?.id, actions: [{ type: 'letter', title: 'Добро пожаловать' }] },
+  ]);
+});
