@@ -2,10 +2,11 @@ import { Dropdown } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Icon } from '../kit/icon/icon.tsx';
+import { useKit } from '../kit/kit-context.tsx';
 import type { RegistryMenuItem } from '../kit/registry.ts';
-import { initials } from '../lib/full-name.ts';
 import { learningAddress } from '../lib/return-address.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
+import { PersonMark } from '../ui/person-mark.tsx';
 import { LanguageSwitch, ThemeSwitch } from '../ui/preferences.tsx';
 import { useConsole } from './console-context.tsx';
 import { activeItem, computeMenu, hasBothWorkspaces } from './menu.rules.ts';
@@ -98,6 +99,7 @@ function MenuItems({
 function Person() {
   const { t } = useTranslation(['translation', 'commons']);
   const { me, session, registry } = useConsole();
+  const { http } = useKit();
   const navigate = useNavigate();
   const profile = registry.routes.find((route) => route.path === '/admin/profile');
   const items = [
@@ -121,9 +123,7 @@ function Person() {
   return (
     <Dropdown menu={{ items }} trigger={['click']} placement="topLeft">
       <button type="button" className="shell-person">
-        <span className="shell-person__mark" aria-hidden="true">
-          {initials(me)}
-        </span>
+        <PersonMark person={me} size={28} http={http} />
         <span className="shell-person__words">
           <span className="kit-ellipsis">{me.full_name}</span>
           <span className="kit-ellipsis kit-muted">{t(`commons:role.${me.role}`)}</span>

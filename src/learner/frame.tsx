@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { initials } from '../lib/full-name.ts';
 import { reportFailure } from '../providers/http/report-failure.ts';
 import { forgetReturnAddress } from '../providers/session/return-address.ts';
 import { signOut } from '../providers/session/token.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
+import { PersonMark } from '../ui/person-mark.tsx';
 import { LanguageSwitch, ThemeSwitch } from '../ui/preferences.tsx';
 import { useRoom } from '../ui/room-context.tsx';
 import { MenuLink, usePath } from '../ui/router.tsx';
@@ -67,8 +67,8 @@ export function Frame({ children }: { children: ReactNode }) {
               <LanguageSwitch />
             </span>
             <ThemeSwitch />
-            <span className="room__person" aria-hidden="true">
-              {person ? initials(person.me) : ''}
+            <span className="room__person">
+              {person ? <PersonMark person={person.me} size={32} http={http} /> : null}
             </span>
             <button
               type="button"

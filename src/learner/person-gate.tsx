@@ -25,6 +25,13 @@ export function usePerson(): Person | null {
   return use(PersonContext);
 }
 
+const ReloadContext = createContext<() => void>(() => undefined);
+
+/** Reads who is here again: after the person changed something about themselves. */
+export function useReloadPerson(): () => void {
+  return use(ReloadContext);
+}
+
 /** The states in which only the sign-in page can help: no session, a second factor owed, no permissions. */
 function belongsToSignIn(error: unknown): boolean {
   return error instanceof ApiError && [400, 401, 404].includes(error.status);
@@ -69,5 +76,9 @@ export function PersonGate({ children }: { children: ReactNode }) {
       </main>
     );
   }
-  return <PersonContext value={person.data}>{children}</PersonContext>;
+  return (
+    <ReloadContext value={person.reload}>
+      <PersonContext value={person.data}>{children}</PersonContext>
+    </ReloadContext>
+  );
 }

@@ -1,4 +1,4 @@
-import { avatarAnswer, avatarForm } from '#contract/employees.ts';
+import { avatarAnswer, avatarForm, avatarQuery } from '#contract/employees.ts';
 import { idParams } from '#contract/page.ts';
 import { AppError } from '#platform/app-error.ts';
 import { sendFile } from '#platform/files/index.ts';
@@ -8,8 +8,8 @@ import { fetchAvatar, setAvatar } from './avatar-service.ts';
 
 const config = { permission: 'signed-in' } as const;
 const tags = ['users'];
-/** An address names the picture by its person; a new one has to be seen within the minute. */
-const maxAgeSeconds = 60;
+/** An address that names the file never shows another one. */
+const namedMaxAgeSeconds = 30 * 24 * 60 * 60;
 
 /** People's pictures. */
 export const avatarRoutes: RouteSet = async (app) => {
@@ -43,12 +43,18 @@ export const avatarRoutes: RouteSet = async (app) => {
     '/users/:id/avatar',
     {
       config,
-      schema: { tags, summary: 'Picture of a person', params: idParams, produces: ['image/png', 'image/jpeg'] },
+      schema: {
+        tags,
+        summary: 'Picture of a person',
+        params: idParams,
+        querystring: avatarQuery,
+        produces: ['image/png', 'image/jpeg'],
+      },
     },
     async (request, reply) =>
       sendFile(reply, await fetchAvatar(request.scope, app.context.files, request.params.id), {
         inline: true,
-        maxAgeSeconds,
+        maxAgeSeconds: request.query.v === undefined ? 0 : namedMaxAgeSeconds,
       }),
   );
 };

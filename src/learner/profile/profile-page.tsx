@@ -1,23 +1,23 @@
 import { useTranslation } from 'react-i18next';
-import { fullName, initials } from '../../lib/full-name.ts';
+import { fullName } from '../../lib/full-name.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { LanguageSwitch } from '../../ui/preferences.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { usePerson } from '../person-gate.tsx';
+import { usePerson, useReloadPerson } from '../person-gate.tsx';
 import { ChangePassword } from './change-password.tsx';
+import { OwnPicture } from './own-picture.tsx';
 
 /** Who I am here, in which language, and my password. */
 export function ProfilePage() {
   const { t } = useTranslation('commons');
   const person = usePerson();
+  const reload = useReloadPerson();
   return (
     <>
       <PageHeading>{t('nav.profile')}</PageHeading>
       {person ? (
         <section className="learn-card learn-person" aria-label={t('profile.about')}>
-          <span className="learn-person__mark" aria-hidden="true">
-            {initials(person.me)}
-          </span>
+          <OwnPicture me={person.me} onChanged={reload} />
           <div className="learn-person__words">
             <p className="learn-person__name">{fullName(person.me)}</p>
             <dl className="learn-facts">

@@ -3,14 +3,16 @@ import type { ReactNode } from 'react';
 import type { EmployeeCard } from '#contract/employees.ts';
 import { tellFailure } from '#src/kit/failure.ts';
 import type { ActionApi } from '#src/kit/index.ts';
-import { useAllowed } from '#src/kit/kit-context.tsx';
+import { useAllowed, useKit } from '#src/kit/kit-context.tsx';
 import { Panel } from '#src/kit/panel/panel.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { formatMoment } from '#src/lib/format-date.ts';
+import { PersonMark } from '#src/ui/person-mark.tsx';
 
 /** Who it is: where they work, what they may do, how they sign in. */
 export function PersonPanel({ person, api }: { person: EmployeeCard; api: ActionApi }) {
   const { t, language } = useWords();
+  const { http } = useKit();
   const facts: { name: string; value: ReactNode }[] = [
     { name: 'department', value: person.department_path.map((step) => step.title).join(' / ') },
     { name: 'position', value: person.position || '—' },
@@ -25,6 +27,13 @@ export function PersonPanel({ person, api }: { person: EmployeeCard; api: Action
   ];
   return (
     <Panel title={t('employees.show.person')}>
+      <div className="employee-name">
+        <PersonMark person={person} size={56} http={http} />
+        <div>
+          <p className="employee-name__words">{person.full_name}</p>
+          <a href={`mailto:${person.email}`}>{person.email}</a>
+        </div>
+      </div>
       <dl className="kit-facts">
         {facts.map(({ name, value }) => (
           <div key={name}>
