@@ -12,7 +12,14 @@ export type TemplateKind = z.infer<typeof templateKind>;
 
 export const phishingCategory = z.object({ id, name: z.string() }).meta({ id: 'PhishingCategory' });
 export type PhishingCategory = z.infer<typeof phishingCategory>;
-export const phishingCategories = z.object({ data: z.array(phishingCategory) });
+export const phishingCategories = pageOf(phishingCategory);
+/** As many categories as a list to choose from shows. */
+export const categoriesLimit = 500;
+export const phishingCategoryListQuery = z.strictObject({
+  ...pagingWords(['name'], { limit: categoriesLimit, maxLimit: categoriesLimit }),
+  search: z.string().trim().max(255).optional(),
+});
+export type PhishingCategoryListQuery = z.infer<typeof phishingCategoryListQuery>;
 
 /** A host name that letters may come from and links may point to. */
 export const phishingDomain = z.object({ name: z.string(), is_default: z.boolean() }).meta({ id: 'PhishingDomain' });

@@ -32,3 +32,9 @@ export function formatPercent(value: number, language: Language): string {
   const number = formatOf(language, 1).format(clampPercent(value));
   return language === 'ru' ? `${number}\u00a0%` : `${number}%`;
 }
+
+/** `12 KB`: the size of a file in whole kilobytes, at least one. */
+export function formatBytes(value: number, language: Language): string {
+  const kilobytes = Math.max(1, Math.round(value / 1024));
+  return new Intl.NumberFormat(localeOf(language), { style: 'unit', unit: 'kilobyte' }).format(kilobytes);
+}

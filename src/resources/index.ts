@@ -9,7 +9,7 @@ import { modules } from './modules/index.ts';
 import { redirectPages } from './redirect-pages/index.ts';
 import { removedEmployees } from './removed-employees/index.ts';
 import { tags } from './tags/index.ts';
-import { templates } from './templates/index.ts';
+import { templateCategories, templates } from './templates/index.ts';
 import { themes } from './themes/index.ts';
 
 /** Everything the console consists of. A folder is a plugin: without its line here, it is not there. */
@@ -26,6 +26,7 @@ export const inventory: readonly InventoryEntry[] = [
   campaigns,
   phishingByTags,
   templates,
+  templateCategories,
   redirectPages,
   generalStatistics,
 ];

@@ -1,15 +1,23 @@
 import { sql } from 'kysely';
-import type { PhishingCategory } from '#contract/phishing-templates.ts';
+import type { PhishingCategory, PhishingCategoryListQuery } from '#contract/phishing-templates.ts';
 import { newId } from '#platform/ids.ts';
 import type { TenantScope } from '#platform/scope.ts';
+import { likePattern } from './template-repository.ts';
 
-export async function selectCategories(scope: TenantScope): Promise<PhishingCategory[]> {
-  return scope.db
-    .selectFrom('phishing_categories')
+export async function selectCategories(
+  scope: TenantScope,
+  query: PhishingCategoryListQuery,
+): Promise<{ rows: PhishingCategory[]; total: number }> {
+  let rows = scope.db.selectFrom('phishing_categories').where('organization_id', '=', scope.organizationId);
+  if (query.search) rows = rows.where('name', 'ilike', likePattern(query.search));
+  const total = await rows.select((select) => select.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
+  const page = await rows
     .select(['id', 'name'])
-    .where('organization_id', '=', scope.organizationId)
-    .orderBy('name')
+    .orderBy('name', query.sort_order)
+    .limit(query.limit)
+    .offset(query.offset)
     .execute();
+  return { rows: page, total: Number(total.count) };
 }
 
 export async function selectCategory(scope: TenantScope, id: string): Promise<PhishingCategory | undefined> {

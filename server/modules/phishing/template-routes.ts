@@ -1,6 +1,7 @@
 import { idParams } from '#contract/page.ts';
 import {
   phishingCategories,
+  phishingCategoryListQuery,
   phishingDomainNames,
   phishingTemplate,
   phishingTemplateBody,
@@ -113,9 +114,14 @@ export const templateRoutes: RouteSet = async (app) => {
     '/phishing/categories',
     {
       config: { permission: mayRead },
-      schema: { tags, summary: 'List categories', response: { 200: phishingCategories } },
+      schema: {
+        tags,
+        summary: 'List categories',
+        querystring: phishingCategoryListQuery,
+        response: { 200: phishingCategories },
+      },
     },
-    async (request) => ({ data: await listCategories(request.scope) }),
+    (request) => listCategories(request.scope, request.query),
   );
   app.get(
     '/phishing/domains/names',

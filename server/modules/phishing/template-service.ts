@@ -2,6 +2,7 @@ import { languages } from '#contract/constants.ts';
 import type { Page } from '#contract/page.ts';
 import type {
   PhishingCategory,
+  PhishingCategoryListQuery,
   PhishingTemplate,
   PhishingTemplateBody,
   PhishingTemplateListQuery,
@@ -84,8 +85,12 @@ function presentRow(row: TemplateRow, emails: readonly EmailRow[], pages: readon
   };
 }
 
-export async function listCategories(scope: TenantScope): Promise<PhishingCategory[]> {
-  return selectCategories(scope);
+export async function listCategories(
+  scope: TenantScope,
+  query: PhishingCategoryListQuery,
+): Promise<Page<PhishingCategory>> {
+  const { rows, total } = await selectCategories(scope, query);
+  return { data: rows, total_count: total, limit: query.limit, offset: query.offset };
 }
 
 export async function createTemplate(scope: TenantScope, body: PhishingTemplateBody): Promise<PhishingTemplate> {

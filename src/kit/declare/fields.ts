@@ -8,6 +8,8 @@ export interface FieldKinds {
   text: string;
   email: string;
   longText: string;
+  /** a page that somebody writes, never drawn on the console's origin */
+  html: string;
   number: number;
   /** 0-100 */
   percent: number;
@@ -149,6 +151,7 @@ export function fieldsOf<Row = AnyRow>() {
     text: texts('text'),
     email: texts('email'),
     longText: texts('longText'),
+    html: texts('html'),
     number: <const O extends NumberOptions<Row>>(options?: O): Made<'number', number, Row, O> => ({
       kind: 'number',
       options: options ?? ({} as O),

@@ -60,6 +60,10 @@ const kinds = new Map<FieldKind, KindRenderers>(
       cell: () => cells().then((m) => ({ default: m.LongTextCell })),
       input: () => inputs().then((m) => ({ default: m.LongTextInput })),
     },
+    html: {
+      cell: () => cells().then((m) => ({ default: m.LongTextCell })),
+      input: () => import('./html-input.tsx').then((m) => ({ default: m.HtmlInput })),
+    },
     number: {
       cell: () => cells().then((m) => ({ default: m.NumberCell })),
       input: () => inputs().then((m) => ({ default: m.NumberInput })),

@@ -4,7 +4,8 @@ import { fillVariables } from '../../lib/fill-variables.ts';
 import { formatDay } from '../../lib/format-date.ts';
 import { iconOption } from '../icon/icon-option.tsx';
 import { useWords, type Words } from '../words.ts';
-import { PreviewFrame } from './preview-frame.tsx';
+import { type FrameSelection, PreviewFrame } from './preview-frame.tsx';
+import { sampleQr } from './sample-qr.ts';
 
 const phoneWidth = 390;
 
@@ -16,21 +17,25 @@ interface LetterPreviewProps {
   head?: { subject: string; fromName: string; fromAddress: string };
   /** Height of the frame in px; as high as the letter without it. */
   height?: number;
+  /** Words that are marked in it, as they stand in the HTML. */
+  marks?: readonly string[];
+  /** Hears what is selected in it. */
+  onSelect?: (selection: FrameSelection) => void;
+  /** Width of the screen at first. */
+  device?: 'desktop' | 'phone';
 }
 
-/** As large as the code in the letter, and leading nowhere; the pixel is not seen in a letter either. */
-const pictures = {
-  qr: `<img alt="" width="160" height="160" src="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E" style="background:#ddd">`,
-  pixel: '',
-};
+/** A code that leads nowhere; the pixel is not seen in a letter either. */
+const pictures = { qr: sampleQr, pixel: '' };
 
 /** A letter or page as its recipient sees it, with a made-up person in it, as wide as a desktop or a phone. */
-export function LetterPreview({ html, title, head, height }: LetterPreviewProps) {
+export function LetterPreview({ html, title, head, height, marks, onSelect, ...given }: LetterPreviewProps) {
   const words = useWords();
   const { t } = words;
-  const [device, setDevice] = useState<'desktop' | 'phone'>('desktop');
+  const [device, setDevice] = useState(given.device ?? 'desktop');
   const sample = useMemo(() => samplePerson(words), [words]);
   const filled = useMemo(() => fillVariables(html, sample, pictures), [html, sample]);
+  const filledMarks = useMemo(() => marks?.map((quote) => fillPlain(quote, sample)), [marks, sample]);
   return (
     <figure className="kit-letter">
       <figcaption className="kit-letter__head">
@@ -67,6 +72,8 @@ export function LetterPreview({ html, title, head, height }: LetterPreviewProps)
         title={title}
         width={device === 'phone' ? phoneWidth : undefined}
         {...(height !== undefined && { height })}
+        marks={filledMarks}
+        onSelect={onSelect}
       />
     </figure>
   );

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Button, Checkbox, Input, type InputRef, Modal } from 'antd';
+import { Button, Checkbox, Input, type InputRef, Modal, Select } from 'antd';
 import { useRef, useState } from 'react';
 import { listLimit, searchDebounceMs } from '#contract/constants.ts';
 import type { Page } from '#contract/page.ts';
-import type { PhishingTemplateRow } from '#contract/phishing-templates.ts';
+import type { PhishingCategory, PhishingTemplateRow } from '#contract/phishing-templates.ts';
 import { callService } from '../../providers/data/data-provider.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
@@ -11,6 +11,7 @@ import { detailsOfFailure, wordsOfFailure } from '../failure.ts';
 import { ClearMark } from '../fields/clear-mark.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { useKit } from '../kit-context.tsx';
+import { useRead } from '../read/use-read.ts';
 import { useWords } from '../words.ts';
 import { type ChosenTemplate, groupTemplates, toggleTemplate } from './template-picker.rules.ts';
 import { TemplatePreview } from './template-preview.tsx';
@@ -30,8 +31,10 @@ export default function TemplatePicker({ chosen, onChoose, onClose }: TemplatePi
   const [typed, setTyped] = useState('');
   const [picked, setPicked] = useState<readonly ChosenTemplate[]>(chosen);
   const [shown, setShown] = useState<string | null>(chosen[0]?.id ?? null);
+  const [category, setCategory] = useState<string>();
   const search = useDebounced(typed.trim(), searchDebounceMs);
-  const templates = useTemplates(search);
+  const categories = useRead<Page<PhishingCategory>>('phishing-templates', '/api/v2/phishing/categories');
+  const templates = useTemplates(search, category);
   const rows = templates.data?.pages.flatMap((page) => page.data) ?? [];
   const inView = shown ?? rows[0]?.id ?? null;
   return (
@@ -64,6 +67,17 @@ export default function TemplatePicker({ chosen, onChoose, onClose }: TemplatePi
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
           />
+          <Select
+            allowClear
+            showSearch
+            optionFilterProp="label"
+            aria-label={t('kit.templates.category')}
+            placeholder={t('kit.templates.category')}
+            value={category ?? null}
+            notFoundContent={t('kit.no_data')}
+            options={(categories.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(next: string | null | undefined) => setCategory(next ?? undefined)}
+          />
           <div className="template-picker__rows">
             {templates.isPending ? (
               <div aria-busy="true">
@@ -77,8 +91,12 @@ export default function TemplatePicker({ chosen, onChoose, onClose }: TemplatePi
               />
             ) : rows.length === 0 ? (
               <EmptyState
-                title={t(search === '' ? 'kit.templates.empty' : 'kit.no_result.title')}
-                text={search === '' ? t('kit.templates.empty_text') : t('kit.no_result.search', { search })}
+                title={t(search === '' && !category ? 'kit.templates.empty' : 'kit.no_result.title')}
+                text={
+                  search !== ''
+                    ? t('kit.no_result.search', { search })
+                    : t(category ? 'kit.templates.empty_category' : 'kit.templates.empty_text')
+                }
               />
             ) : (
               groupTemplates(rows).map(({ category, templates: own }) => (
@@ -148,14 +166,19 @@ function TemplateRow({ row, isChecked, isShown, onToggle, onShow }: TemplateRowP
   );
 }
 
-function useTemplates(search: string) {
+function useTemplates(search: string, category: string | undefined) {
   const { http } = useKit();
   return useInfiniteQuery({
     // Refreshing the templates refreshes these, too.
-    queryKey: ['data', 'education', 'phishing-templates', 'picker', search],
+    queryKey: ['data', 'education', 'phishing-templates', 'picker', search, category],
     initialPageParam: 0,
     queryFn: async ({ pageParam, signal }) => {
-      const query = { limit: listLimit, offset: pageParam, ...(search !== '' && { search }) };
+      const query = {
+        limit: listLimit,
+        offset: pageParam,
+        ...(search !== '' && { search }),
+        ...(category !== undefined && { category_id: category }),
+      };
       return (await callService(http, 'GET', '/api/v2/phishing/templates', {
         query,
         signal,

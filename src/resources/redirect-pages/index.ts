@@ -1,3 +1,4 @@
+import { phishingHtmlMaxLength } from '#contract/phishing-emails.ts';
 import type { RedirectPage } from '#contract/phishing-pages.ts';
 import { defineResource, fieldsOf } from '#src/kit/index.ts';
 
@@ -18,7 +19,7 @@ export const redirectPages = defineResource({
     name: f.text({ required: true, max: 255, sort: true, columnWidth: 220 }),
     original_url: f.text({ required: true, max: 2000, sort: true, columnWidth: 260, help: true }),
     delay_seconds: f.number({ min: 0, max: 60, help: true }),
-    html: f.longText({ max: 500_000, help: true }),
+    html: f.html({ max: phishingHtmlMaxLength, help: true }),
     campaigns_count: f.number(),
     updated_at: f.instant({ sort: true }),
   },

@@ -1,57 +1,122 @@
-import { Button, Input } from 'antd';
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import { attachmentTypes, letterVariables } from '#contract/phishing-emails.ts';
+import { HtmlEditor } from '#src/kit/code/html-editor.tsx';
+import { LetterPreview } from '#src/kit/frame/letter-preview.tsx';
 import { Icon } from '#src/kit/icon/icon.tsx';
+import { useDebounced } from '#src/kit/pick/use-debounced.ts';
 import { useWords } from '#src/kit/words.ts';
+import type { DocumentValues } from './letter-values.rules.ts';
+import { controlOf, PartField, TextField } from './part-field.tsx';
 
-interface Attachment {
-  id?: string;
-  name: string;
-  html: string;
-}
+const previewDelayMs = 300;
+const mostDocuments = 10;
+const documentVariables = letterVariables.filter((name) => name !== 'qr');
+const emptyDocument: DocumentValues = { name: '', media_type: attachmentTypes[0], html: '' };
 
 interface AttachmentsPartProps {
-  attachments: readonly Attachment[];
-  onChange: (attachments: Attachment[]) => void;
+  attachments: readonly DocumentValues[];
+  onChange: (attachments: DocumentValues[]) => void;
   problem: string | undefined;
 }
 
-/** Documents that report when they are opened: a name as people see it, and what stands in them. */
+/** Documents that report when they are opened: a name as people see it, what kind they are, and what stands in them. */
 export function AttachmentsPart({ attachments, onChange, problem }: AttachmentsPartProps) {
   const { t } = useWords();
-  const replace = (at: number, change: Partial<Attachment>) =>
-    onChange(attachments.map((one, place) => (place === at ? { ...one, ...change } : one)));
   return (
     <fieldset className="template-list">
-      <legend>{t('phishing-templates.attachments')}</legend>
+      <legend className="ui-hidden">{t('phishing-templates.attachments')}</legend>
       <p className="kit-field__help">{t('phishing-templates.help.attachments')}</p>
       {attachments.map((one, at) => (
-        <div key={one.id ?? `new-${String(at)}`} className="template-list__row">
-          <Input
-            aria-label={t('phishing-templates.fields.attachment_name')}
-            placeholder={t('phishing-templates.fields.attachment_name')}
-            maxLength={255}
-            value={one.name}
-            onChange={({ target }) => replace(at, { name: target.value })}
-          />
-          <Input.TextArea
-            className="template-editor__text"
-            aria-label={t('phishing-templates.fields.attachment_html')}
-            placeholder={t('phishing-templates.fields.attachment_html')}
-            autoSize={{ minRows: 3, maxRows: 12 }}
-            value={one.html}
-            onChange={({ target }) => replace(at, { html: target.value })}
-          />
-          <Button
-            type="text"
-            icon={<Icon name="trash" size={16} />}
-            aria-label={t('phishing-templates.remove_part', { name: one.name })}
-            onClick={() => onChange(attachments.filter((_, place) => place !== at))}
-          />
-        </div>
+        <DocumentPart
+          key={one.id ?? `new-${String(at)}`}
+          value={one}
+          number={at + 1}
+          onChange={(change) => onChange(attachments.map((old, place) => (place === at ? { ...old, ...change } : old)))}
+          onRemove={() => onChange(attachments.filter((_, place) => place !== at))}
+        />
       ))}
-      {problem === undefined ? null : <p className="kit-field__error">{problem}</p>}
-      <Button icon={<Icon name="plus" size={16} />} onClick={() => onChange([...attachments, { name: '', html: '' }])}>
+      {problem === undefined ? null : (
+        <p className="kit-field__error" role="alert">
+          {problem}
+        </p>
+      )}
+      <Button
+        icon={<Icon name="plus" size={16} />}
+        disabled={attachments.length >= mostDocuments}
+        onClick={() => onChange([...attachments, emptyDocument])}
+      >
         {t('phishing-templates.add_attachment')}
       </Button>
     </fieldset>
   );
+}
+
+interface DocumentPartProps {
+  value: DocumentValues;
+  number: number;
+  onChange: (change: Partial<DocumentValues>) => void;
+  onRemove: () => void;
+}
+
+function DocumentPart({ value, number, onChange, onRemove }: DocumentPartProps) {
+  const { t } = useWords();
+  const [isShown, setIsShown] = useState(false);
+  const shownHtml = useDebounced(value.html, previewDelayMs);
+  return (
+    <section className="template-document" aria-label={value.name || t('phishing-templates.document', { number })}>
+      <div className="template-document__head">
+        <TextField
+          label={t('phishing-templates.fields.attachment_name')}
+          problem={undefined}
+          value={value.name}
+          onChange={(name) => onChange({ name })}
+        />
+        <PartField label={t('phishing-templates.fields.media_type')} problem={undefined}>
+          {(control) => (
+            <Select
+              {...controlOf(control)}
+              value={value.media_type}
+              options={attachmentTypes.map((type) => ({
+                value: type,
+                label: t(`phishing-templates.values.media_type.${shortOf(type)}`),
+              }))}
+              onChange={(media_type) => onChange({ media_type })}
+            />
+          )}
+        </PartField>
+        <Button
+          type="text"
+          icon={<Icon name="trash" size={16} />}
+          aria-label={t('phishing-templates.remove_part', {
+            name: value.name || t('phishing-templates.document', { number }),
+          })}
+          onClick={onRemove}
+        />
+      </div>
+      <p className="kit-field__help">{t(`phishing-templates.help.media_type.${shortOf(value.media_type)}`)}</p>
+      <HtmlEditor
+        id={`document-${String(number)}`}
+        label={t('phishing-templates.fields.attachment_html')}
+        value={value.html}
+        onChange={(html) => onChange({ html })}
+        variables={documentVariables}
+        needs={null}
+        place="page"
+        height={260}
+      />
+      <div>
+        <Button size="small" icon={<Icon name="eye" size={14} />} onClick={() => setIsShown(!isShown)}>
+          {t(isShown ? 'phishing-templates.hide_document' : 'phishing-templates.show_document')}
+        </Button>
+      </div>
+      {isShown ? <LetterPreview html={shownHtml} title={value.name} height={320} /> : null}
+    </section>
+  );
+}
+
+/** A word for a kind of document, as its file ends. */
+function shortOf(type: DocumentValues['media_type']): 'html' | 'docx' | 'pdf' {
+  if (type === 'application/pdf') return 'pdf';
+  return type === 'text/html' ? 'html' : 'docx';
 }

@@ -2,6 +2,7 @@ import type { PhishingTemplateRow } from '#contract/phishing-templates.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { StatusPill } from '#src/ui/status-pill.tsx';
+import { DifficultyPill } from './difficulty-pill.tsx';
 import './templates.css';
 
 /** A template in the list: what its letter says, what it lures into, what it still lacks. */
@@ -21,6 +22,11 @@ export default function TemplateCard({ row }: { row: PhishingTemplateRow }) {
             {email.subject}
           </span>
           {email.attachments_count > 0 ? <Icon name="clip" size={16} /> : null}
+        </p>
+      ) : null}
+      {email?.difficulty ? (
+        <p className="template-card__line">
+          <DifficultyPill difficulty={email.difficulty} />
         </p>
       ) : null}
       {row.is_ready ? null : (

@@ -1,27 +1,34 @@
-import { Button, Input, Select } from 'antd';
-import { type FormEvent, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
-import { languages } from '#contract/constants.ts';
-import { letterVariables, type PhishingEmail, type PhishingTemplate } from '#contract/phishing-templates.ts';
+import { Tabs } from 'antd';
+import { useMemo, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { letterVariables, type PhishingEmail } from '#contract/phishing-emails.ts';
+import type { LetterImport } from '#contract/phishing-imports.ts';
+import type { PhishingTemplate } from '#contract/phishing-templates.ts';
+import { HtmlEditor } from '#src/kit/code/html-editor.tsx';
 import { LetterPreview } from '#src/kit/frame/letter-preview.tsx';
-import { useUnsavedWarning } from '#src/kit/page/use-unsaved-warning.ts';
+import type { FrameSelection } from '#src/kit/frame/preview-frame.tsx';
+import { useDebounced } from '#src/kit/pick/use-debounced.ts';
 import { useWords } from '#src/kit/words.ts';
-import { notify } from '#src/ui/toast-store.ts';
 import { AttachmentsPart } from './attachments-part.tsx';
+import { DifficultyPart } from './difficulty-part.tsx';
 import { EditorFrame } from './editor-frame.tsx';
 import { FlagsPart } from './flags-part.tsx';
-import { FormField } from './form-field.tsx';
-import { HtmlEditor } from './html-editor.tsx';
-import { letterProblems } from './template-form.rules.ts';
-import { useSave } from './use-save.ts';
-import { templatesPath, useTemplateWrite } from './use-template.ts';
+import { ImportButton } from './import-dialog.tsx';
+import {
+  type LetterFormValues,
+  type LetterTab,
+  letterBody,
+  letterTabs,
+  letterValuesOf,
+  tabOf,
+} from './letter-values.rules.ts';
+import { NameAndLanguage, PartField, TextField, useProblemWords } from './part-field.tsx';
+import { PartForm, usePartForm } from './part-form.tsx';
+import { letterProblems, type Problems } from './template-form.rules.ts';
+import { TestLetterButton } from './test-letter-button.tsx';
+import { TextPart } from './text-part.tsx';
 
-type Values = Pick<
-  PhishingEmail,
-  'name' | 'language' | 'subject' | 'from_name' | 'from_address' | 'html' | 'red_flags'
-> & {
-  attachments: { id?: string; name: string; html: string }[];
-};
+const previewDelayMs = 300;
 
 /** One letter of a template: what people read and who it says it is from, beside the letter as they will see it. */
 export default function EmailPage() {
@@ -38,156 +45,179 @@ export default function EmailPage() {
 
 function EmailForm({ template, email }: { template: PhishingTemplate; email: PhishingEmail | undefined }) {
   const { t, language } = useWords();
-  const navigate = useNavigate();
-  const write = useTemplateWrite();
-  const [initial] = useState(() => valuesOf(email, language));
-  const [values, setValues] = useState(initial);
-  const isDirty = JSON.stringify(values) !== JSON.stringify(initial);
-  const allowLeaving = useUnsavedWarning(isDirty);
-  const change = (next: Partial<Values>) => setValues((current) => ({ ...current, ...next }));
-  const { problems, isSaving, save } = useSave(() => letterProblems(values, letterVariables));
-  const back = `${templatesPath}/${template.id}`;
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void save(async () => {
-      if (email) await write('PATCH', `emails/${email.id}`, values);
-      else await write('POST', 'emails', { template_id: template.id, ...values });
-      notify({ status: 'success', message: t(email ? 'tips:mail_update' : 'tips:mail_create') });
-      allowLeaving();
-      await navigate(back);
+  const [query, setQuery] = useSearchParams();
+  const tab = letterTabs.find((one) => one === query.get('tab')) ?? 'html';
+  const openTab = (next: string) =>
+    setQuery((current) => {
+      const words = new URLSearchParams(current);
+      if (next === 'html') words.delete('tab');
+      else words.set('tab', next);
+      return words;
     });
-  };
+  const form = usePartForm<LetterFormValues>({
+    kind: 'emails',
+    templateId: template.id,
+    id: email?.id,
+    initial: () => letterValuesOf(email, language),
+    check: (values) => letterProblems(values, letterVariables),
+    body: letterBody,
+    told: { created: 'tips:mail_create', saved: 'tips:mail_update' },
+    onProblems: (found) => {
+      const first = Object.keys(found)
+        .map(tabOf)
+        .find((one) => one !== null);
+      if (first !== undefined && first !== null) openTab(first);
+    },
+  });
+  const { values, change, problems } = form;
+  const wordsOf = useProblemWords();
+  const [selection, setSelection] = useState<FrameSelection | null>(null);
+  const shownHtml = useDebounced(values.html, previewDelayMs);
+  const marks = useMarks(values, tab);
+
+  const takeOver = (read: LetterImport) =>
+    change({
+      subject: read.subject,
+      from_name: read.from_name,
+      from_address: read.from_address,
+      html: read.html,
+      text: read.text,
+      ...(values.name === '' && { name: read.subject.slice(0, 255) }),
+    });
 
   return (
-    <form className="template-work" noValidate onSubmit={submit}>
-      <div className="template-work__fields">
-        <div className="template-pair">
-          <FormField
-            name="name"
-            label={t('phishing-templates.fields.email_name')}
-            help={t('phishing-templates.help.email_name')}
-            problem={problems['name']}
-            isRequired
-          >
-            {(control) => (
-              <Input
-                {...control}
-                maxLength={255}
-                value={values.name}
-                onChange={({ target }) => change({ name: target.value })}
-              />
-            )}
-          </FormField>
-          <FormField name="language" label={t('phishing-templates.fields.language')} problem={problems['language']}>
-            {(control) => (
-              <Select
-                {...control}
-                value={values.language}
-                options={languages.map((one) => ({
-                  value: one,
-                  label: t(`phishing-templates.values.language.${one}`),
-                }))}
-                onChange={(next) => change({ language: next })}
-              />
-            )}
-          </FormField>
-        </div>
-        <FormField
-          name="subject"
-          label={t('phishing-templates.fields.subject')}
-          problem={problems['subject']}
-          isRequired
-        >
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={255}
-              value={values.subject}
-              onChange={({ target }) => change({ subject: target.value })}
-            />
-          )}
-        </FormField>
-        <div className="template-pair">
-          <FormField name="from-name" label={t('phishing-templates.fields.from_name')} problem={problems['from_name']}>
-            {(control) => (
-              <Input
-                {...control}
-                maxLength={255}
-                value={values.from_name}
-                onChange={({ target }) => change({ from_name: target.value })}
-              />
-            )}
-          </FormField>
-          <FormField
-            name="from-address"
-            label={t('phishing-templates.fields.from_address')}
-            problem={problems['from_address']}
-            isRequired
-          >
-            {(control) => (
-              <Input
-                {...control}
-                type="email"
-                maxLength={255}
-                value={values.from_address}
-                onChange={({ target }) => change({ from_address: target.value })}
-              />
-            )}
-          </FormField>
-        </div>
-        <HtmlEditor
-          value={values.html}
-          onChange={(html) => change({ html })}
-          variables={letterVariables}
-          problem={problems['html']}
-        />
-        {template.kind === 'attachments' || values.attachments.length > 0 ? (
-          <AttachmentsPart
-            attachments={values.attachments}
-            onChange={(attachments) => change({ attachments })}
-            problem={problems['attachments']}
-          />
-        ) : null}
-        <FlagsPart
-          flags={values.red_flags}
-          onChange={(red_flags) => change({ red_flags })}
-          problem={problems['red_flags']}
-        />
-        <div className="kit-form__foot" data-changed={isDirty || undefined}>
-          <Button type="primary" htmlType="submit" loading={isSaving}>
-            {t(email ? 'kit.form.save' : 'kit.form.create')}
-          </Button>
-          <Button onClick={() => void navigate(back)}>{t('kit.actions.cancel')}</Button>
-          {isDirty ? <span className="kit-muted">{t('kit.form.unsaved')}</span> : null}
-        </div>
-      </div>
-      <div className="template-work__preview">
+    <PartForm
+      form={form}
+      actions={
+        <>
+          <TestLetterButton template={template} values={values} tryOut={form.tryOut} />
+          <ImportButton kind="emails" hasContent={values.html !== ''} onTake={takeOver} />
+        </>
+      }
+      preview={
         <LetterPreview
-          html={values.html}
+          html={shownHtml}
           title={t('phishing-templates.preview')}
           head={{ subject: values.subject, fromName: values.from_name, fromAddress: values.from_address }}
           height={640}
+          marks={marks}
+          onSelect={setSelection}
+        />
+      }
+    >
+      <NameAndLanguage
+        label={t('phishing-templates.fields.email_name')}
+        help={t('phishing-templates.help.email_name')}
+        values={values}
+        problems={problems}
+        onChange={change}
+      />
+      <TextField
+        label={t('phishing-templates.fields.subject')}
+        problem={problems['subject']}
+        isRequired
+        value={values.subject}
+        onChange={(subject) => change({ subject })}
+      />
+      <div className="template-pair">
+        <TextField
+          label={t('phishing-templates.fields.from_name')}
+          problem={problems['from_name']}
+          value={values.from_name}
+          onChange={(from_name) => change({ from_name })}
+        />
+        <TextField
+          label={t('phishing-templates.fields.from_address')}
+          problem={problems['from_address']}
+          isRequired
+          type="email"
+          value={values.from_address}
+          onChange={(from_address) => change({ from_address })}
         />
       </div>
-    </form>
+      <Tabs
+        className="template-tabs"
+        activeKey={tab}
+        onChange={openTab}
+        items={letterTabs.map((key) => ({
+          key,
+          label: <TabLabel tab={key} values={values} problems={problems} />,
+          forceRender: key === 'html',
+        }))}
+      />
+      <div hidden={tab !== 'html'}>
+        <PartField
+          label={t('phishing-templates.fields.html')}
+          help={t('phishing-templates.help.html')}
+          problem={problems['html']}
+          isRequired
+        >
+          {(control) => (
+            <HtmlEditor
+              id={control.id}
+              label={t('phishing-templates.fields.html')}
+              describedBy={control.describedBy}
+              isInvalid={control.isInvalid}
+              value={values.html}
+              onChange={(html) => change({ html })}
+              variables={letterVariables}
+              needs={template.kind === 'attachments' ? null : 'link'}
+              place="letter"
+            />
+          )}
+        </PartField>
+      </div>
+      {tab === 'text' ? (
+        <TextPart
+          html={values.html}
+          value={values.text}
+          onChange={(text) => change({ text })}
+          problem={problems['text']}
+        />
+      ) : null}
+      {tab === 'attachments' ? (
+        <AttachmentsPart
+          attachments={values.attachments}
+          onChange={(attachments) => change({ attachments })}
+          problem={wordsOf(problems['attachments'])}
+        />
+      ) : null}
+      {tab === 'red_flags' ? (
+        <FlagsPart
+          values={values}
+          selection={selection}
+          onChange={(red_flags) => change({ red_flags })}
+          problem={wordsOf(problems['red_flags'])}
+        />
+      ) : null}
+      {tab === 'phish_scale' ? (
+        <DifficultyPart values={values} onChange={(phish_scale) => change({ phish_scale })} />
+      ) : null}
+    </PartForm>
   );
 }
 
-function valuesOf(email: PhishingEmail | undefined, language: PhishingEmail['language']): Values {
-  if (!email) {
-    return {
-      name: '',
-      language,
-      subject: '',
-      from_name: '',
-      from_address: '',
-      html: '',
-      red_flags: [],
-      attachments: [],
-    };
-  }
-  const { name, subject, from_name, from_address, html, red_flags } = email;
-  const attachments = email.attachments.map((one) => ({ id: one.id, name: one.name, html: one.html }));
-  return { name, language: email.language, subject, from_name, from_address, html, red_flags, attachments };
+/** How much there is on a tab, and whether something is wrong with it. */
+function TabLabel({ tab, values, problems }: { tab: LetterTab; values: LetterFormValues; problems: Problems }) {
+  const { t } = useWords();
+  const count =
+    tab === 'attachments' ? values.attachments.length : tab === 'red_flags' ? values.red_flags.length : null;
+  return (
+    <span className="template-tabs__label" data-wrong={problems[tab] !== undefined || undefined}>
+      {t(`phishing-templates.tabs.${tab}`)}
+      {count === null || count === 0 ? null : <span className="template-tabs__count">{count}</span>}
+    </span>
+  );
+}
+
+const noMarks: readonly string[] = [];
+
+/** Words that the signs are about, while the signs are looked at. The same list as long as they are the same words. */
+function useMarks({ red_flags }: LetterFormValues, tab: LetterTab): readonly string[] {
+  const key = red_flags
+    .map(({ quote }) => quote.trim())
+    .filter((quote) => quote !== '')
+    .join('\n');
+  const quotes = useMemo(() => (key === '' ? noMarks : key.split('\n')), [key]);
+  return tab === 'red_flags' ? quotes : noMarks;
 }

@@ -1,7 +1,18 @@
-import type { PhishingTemplateRow } from '#contract/phishing-templates.ts';
+import { categoriesLimit, type PhishingCategory, type PhishingTemplateRow } from '#contract/phishing-templates.ts';
 import { defineResource, fieldsOf } from '#src/kit/index.ts';
 
 const f = fieldsOf<PhishingTemplateRow>();
+
+/** Made and named with templates: chosen from, without pages of its own. */
+export const templateCategories = defineResource({
+  name: 'phishing-categories',
+  provider: 'education',
+  api: 'phishing/categories',
+  title: 'name',
+  permission: 'admin.phishing.templates',
+  pickFrom: categoriesLimit,
+  fields: { name: fieldsOf<PhishingCategory>().text() },
+});
 
 export const templates = defineResource({
   name: 'phishing-templates',
@@ -15,7 +26,11 @@ export const templates = defineResource({
   live: ['phishing_template', 'phishing-templates'],
   fields: {
     name: f.text({ sort: true, columnWidth: 240 }),
-    category: f.text({ read: (row) => row.category.name, sort: true }),
+    category: f.reference('phishing-categories', {
+      read: ({ category }) => ({ id: category.id, title: category.name }),
+      sort: true,
+      filter: { operator: 'in', word: 'category_id' },
+    }),
     kind: f.enum(['form', 'attachments', 'link'], { filter: 'in' }),
     language: f.enum(['ru', 'en', 'uz'], { read: (row) => row.languages[0], filter: 'in' }),
     is_ready: f.boolean({ filter: 'eq' }),
@@ -24,7 +39,7 @@ export const templates = defineResource({
   },
   list: {
     columns: ['name', 'category', 'kind', 'is_ready', 'campaigns_count', 'updated_at'],
-    filters: ['kind', 'language', 'is_ready'],
+    filters: ['category', 'kind', 'language', 'is_ready'],
     pageSize: 50,
     modes: ['cards', 'table'],
     group: (row) => ({ key: row.category.id, title: row.category.name }),

@@ -1,20 +1,23 @@
 import type { z } from 'zod';
-import type { phishingTemplateStatistics } from '#contract/phishing-templates.ts';
+import { type Difficulty, expectedClickShare } from '#contract/phish-scale.ts';
+import type { phishingTemplateStatistics, Rate } from '#contract/phishing-templates.ts';
 import { Figures, Panel, ReadPart } from '#src/kit/panel/panel.tsx';
+import { PlainTable } from '#src/kit/panel/plain-table.tsx';
 import { useRead } from '#src/kit/read/use-read.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatCount, formatPercent } from '#src/lib/format-number.ts';
 import { chartPalette } from '#src/ui/tokens.ts';
+import { DifficultyPill } from './difficulty-pill.tsx';
+import { compareWithExpected } from './expected.rules.ts';
+
+type Statistics = z.infer<typeof phishingTemplateStatistics>;
 
 const counters = ['sent', 'clicked', 'entered_data', 'opened_attachment', 'reported'] as const;
 
-/** How the lure did in all campaigns: the harder it is to see through, the more people fail. */
+/** How the lure did in all campaigns, and whether that is what its difficulty led to expect. */
 export function StatisticsPanel({ id }: { id: string }) {
   const { t, language } = useWords();
-  const reading = useRead<z.infer<typeof phishingTemplateStatistics>>(
-    'phishing-templates',
-    `/api/v2/phishing/templates/${id}/statistics`,
-  );
+  const reading = useRead<Statistics>('phishing-templates', `/api/v2/phishing/templates/${id}/statistics`);
   return (
     <ReadPart reading={reading} height={140}>
       {(statistics) =>
@@ -42,9 +45,65 @@ export function StatisticsPanel({ id }: { id: string }) {
                 })),
               ]}
             />
+            {statistics.difficulty === null ? null : (
+              <Expectation statistics={statistics} difficulty={statistics.difficulty} />
+            )}
           </Panel>
         )
       }
     </ReadPart>
+  );
+}
+
+/** What letters of each difficulty are expected to do, what they did here, and where this one stands. */
+function Expectation({ statistics, difficulty }: { statistics: Statistics; difficulty: Difficulty }) {
+  const { t, language } = useWords();
+  const percent = (share: number) => formatPercent(share * 100, language);
+  const expectedOf = (level: Difficulty) => {
+    const { from, to } = expectedClickShare[level];
+    if (from === 0) return t('phishing-templates.expected.below', { to: percent(to) });
+    if (to === 1) return t('phishing-templates.expected.above', { from: percent(from) });
+    return t('phishing-templates.expected.between', { from: percent(from), to: percent(to) });
+  };
+  const interval = ({ share, low, high, total }: Rate) =>
+    total === 0
+      ? t('kit.no_data')
+      : t('phishing-templates.expected.rate', { share: percent(share), low: percent(low), high: percent(high) });
+  return (
+    <>
+      <p className="template-card__line">
+        <DifficultyPill difficulty={difficulty} />
+        <span>{t(`phishing-templates.expected.verdict.${compareWithExpected(difficulty, statistics.failure)}`)}</span>
+      </p>
+      <PlainTable
+        caption={t('phishing-templates.expected.title')}
+        rows={statistics.by_difficulty}
+        keyOf={(row) => row.difficulty}
+        columns={[
+          {
+            key: 'level',
+            label: t('phishing-templates.expected.level'),
+            render: (row) => t(`phishing-templates.difficulty.level.${row.difficulty}`),
+          },
+          {
+            key: 'expected',
+            label: t('phishing-templates.expected.expected'),
+            render: (row) => expectedOf(row.difficulty),
+          },
+          {
+            key: 'actual',
+            label: t('phishing-templates.expected.actual'),
+            width: 260,
+            render: (row) => interval(row.failure),
+          },
+          {
+            key: 'templates',
+            label: t('phishing-templates.expected.templates'),
+            align: 'right',
+            render: (row) => formatCount(row.templates_count, language),
+          },
+        ]}
+      />
+    </>
   );
 }

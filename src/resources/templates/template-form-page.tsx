@@ -1,4 +1,4 @@
-import { AutoComplete, Button, Input, Radio } from 'antd';
+import { AutoComplete, Button, Radio } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type PhishingCategory, type PhishingTemplate, templateKinds } from '#contract/phishing-templates.ts';
@@ -9,7 +9,7 @@ import { useRead } from '#src/kit/read/use-read.ts';
 import { useWords } from '#src/kit/words.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { notify } from '#src/ui/toast-store.ts';
-import { FormField } from './form-field.tsx';
+import { controlOf, PartField, TextField } from './part-field.tsx';
 import { type TemplateValues, templateBody, templateProblems, valuesOf } from './template-form.rules.ts';
 import { useSave } from './use-save.ts';
 import { templatesPath, useTemplate, useTemplateWrite } from './use-template.ts';
@@ -75,33 +75,29 @@ function TemplateForm({ template }: { template: PhishingTemplate | undefined }) 
 
   return (
     <form className="kit-form" noValidate onSubmit={submit}>
-      <FormField name="name" label={t('phishing-templates.fields.name')} problem={problems.name} isRequired>
-        {(control) => (
-          <Input
-            {...control}
-            maxLength={255}
-            value={values.name}
-            onChange={({ target }) => change({ name: target.value })}
-          />
-        )}
-      </FormField>
-      <FormField
-        name="category"
+      <TextField
+        label={t('phishing-templates.fields.name')}
+        problem={problems['name']}
+        isRequired
+        value={values.name}
+        onChange={(name) => change({ name })}
+      />
+      <PartField
         label={t('phishing-templates.fields.category')}
         help={t('phishing-templates.help.category')}
-        problem={problems.category_name}
+        problem={problems['category_name'] ?? problems['category_id']}
         isRequired
       >
         {(control) => (
           <AutoComplete
-            {...control}
+            {...controlOf(control)}
             value={values.category}
             options={categories.map(({ name }) => ({ value: name }))}
             filterOption={(typed, option) => (option?.value ?? '').toLowerCase().includes(typed.toLowerCase())}
             onChange={(category: string) => change({ category })}
           />
         )}
-      </FormField>
+      </PartField>
       <fieldset className="template-kinds">
         <legend>{t('phishing-templates.fields.kind')}</legend>
         <Radio.Group
@@ -118,22 +114,15 @@ function TemplateForm({ template }: { template: PhishingTemplate | undefined }) 
           }))}
         />
       </fieldset>
-      <FormField
-        name="description"
+      <TextField
         label={t('phishing-templates.fields.description')}
         help={t('phishing-templates.help.description')}
-        problem={problems.description}
-      >
-        {(control) => (
-          <Input.TextArea
-            {...control}
-            autoSize={{ minRows: 2, maxRows: 8 }}
-            maxLength={2000}
-            value={values.description}
-            onChange={({ target }) => change({ description: target.value })}
-          />
-        )}
-      </FormField>
+        problem={problems['description']}
+        rows={2}
+        maxLength={2000}
+        value={values.description}
+        onChange={(description) => change({ description })}
+      />
       <div className="kit-form__foot" data-changed={isDirty || undefined}>
         <Button type="primary" htmlType="submit" loading={isSaving}>
           {t(template ? 'kit.form.save' : 'kit.form.create')}

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { letterVariables, phishingTemplateBody } from '#contract/phishing-templates.ts';
-import {
-  insertAt,
-  letterProblems,
-  pageProblems,
-  templateBody,
-  templateProblems,
-  valuesOf,
-} from './template-form.rules.ts';
+import { letterProblems, pageProblems, templateBody, templateProblems, valuesOf } from './template-form.rules.ts';
 
 const bank = { id: '00000000-0000-7000-8000-000000000001', name: 'Банки' };
 const letter = {
@@ -17,6 +10,9 @@ const letter = {
   from_name: '',
   from_address: 'bank@example.test',
   html: '<a href="{{ link }}">{{ Organization }}</a>',
+  text: '',
+  attachments: [{ name: 'Акт', html: '<p>x</p>' }],
+  red_flags: [{ explanation: 'Чужой домен' }],
 };
 
 describe('a template', () => {
@@ -44,7 +40,12 @@ describe('a letter', () => {
     [{ from_address: 'bank' }, { from_address: 'address' }],
     [{ html: '' }, { html: 'required' }],
     [{ html: '{{salary}}' }, { html: 'variables' }],
-    [{ subject: '{{salary}}' }, { html: 'variables' }],
+    [{ subject: '{{salary}}' }, { subject: 'variables' }],
+    [{ from_name: '{{salary}}' }, { from_name: 'variables' }],
+    [{ text: '{{salary}}' }, { text: 'variables' }],
+    [{ attachments: [{ name: 'x', html: '{{salary}}' }] }, { attachments: 'variables' }],
+    [{ attachments: [{ name: '', html: 'x' }] }, { attachments: 'document_incomplete' }],
+    [{ red_flags: [{ explanation: ' ' }] }, { red_flags: 'flag_incomplete' }],
   ])('with %j is refused at that field', (change, problems) => {
     expect(letterProblems({ ...letter, ...change }, letterVariables)).toEqual(problems);
   });
@@ -53,15 +54,5 @@ describe('a letter', () => {
 describe('a page', () => {
   it('knows fewer variables than a letter', () => {
     expect(pageProblems({ name: 'Вход', html: '{{link}}' }, ['first_name'])).toEqual({ html: 'variables' });
-  });
-});
-
-describe('a variable that is chosen from the list', () => {
-  it('takes the place of what is selected and leaves the cursor behind it', () => {
-    expect(insertAt('Hello XX!', '{{first_name}}', { start: 6, end: 8 })).toEqual({
-      text: 'Hello {{first_name}}!',
-      cursor: 20,
-    });
-    expect(insertAt('ab', 'c', { start: 99, end: 99 })).toEqual({ text: 'abc', cursor: 3 });
   });
 });

@@ -44,17 +44,29 @@ export interface LetterValues {
   from_name: string;
   from_address: string;
   html: string;
+  text: string;
+  attachments: readonly { name: string; html: string }[];
+  red_flags: readonly { explanation: string }[];
 }
 
 /** What keeps a letter from being saved: empty fields, an address that is none, variables that nobody fills in. */
 export function letterProblems(values: LetterValues, known: readonly string[]): Problems {
-  const unknown = unknownVariables(`${values.subject} ${values.from_name} ${values.html}`, known);
+  const { name, subject, from_name, from_address, html, text, attachments, red_flags } = values;
+  const hasUnknown = (content: string) => unknownVariables(content, known).length > 0;
+  const isBlank = (content: string) => content.trim() === '';
+  const documents = attachments.map((one) => `${one.name} ${one.html}`).join(' ');
   return {
-    ...(values.name.trim() === '' && { name: 'required' }),
-    ...(values.subject.trim() === '' && { subject: 'required' }),
-    ...(!/^[^\s@<>"]+@[^\s@<>"]+$/.test(values.from_address.trim()) && { from_address: 'address' }),
-    ...(values.html.trim() === '' && { html: 'required' }),
-    ...(unknown.length > 0 && { html: 'variables' }),
+    ...(isBlank(name) && { name: 'required' }),
+    ...(hasUnknown(subject) && { subject: 'variables' }),
+    ...(isBlank(subject) && { subject: 'required' }),
+    ...(hasUnknown(from_name) && { from_name: 'variables' }),
+    ...(!/^[^\s@<>"]+@[^\s@<>"]+$/.test(from_address.trim()) && { from_address: 'address' }),
+    ...(hasUnknown(html) && { html: 'variables' }),
+    ...(isBlank(html) && { html: 'required' }),
+    ...(hasUnknown(text) && { text: 'variables' }),
+    ...(hasUnknown(documents) && { attachments: 'variables' }),
+    ...(attachments.some((one) => isBlank(one.name) || isBlank(one.html)) && { attachments: 'document_incomplete' }),
+    ...(red_flags.some(({ explanation }) => isBlank(explanation)) && { red_flags: 'flag_incomplete' }),
   };
 }
 
@@ -65,15 +77,4 @@ export function pageProblems(values: { name: string; html: string }, known: read
     ...(values.html.trim() === '' && { html: 'required' }),
     ...(unknownVariables(values.html, known).length > 0 && { html: 'variables' }),
   };
-}
-
-/** Puts text in the place of a selection, and tells where the cursor stands after it. */
-export function insertAt(
-  text: string,
-  piece: string,
-  selection: { start: number; end: number },
-): { text: string; cursor: number } {
-  const start = Math.min(selection.start, text.length);
-  const end = Math.min(Math.max(selection.end, start), text.length);
-  return { text: text.slice(0, start) + piece + text.slice(end), cursor: start + piece.length };
 }

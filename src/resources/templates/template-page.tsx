@@ -12,6 +12,7 @@ import { useWords } from '#src/kit/words.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { StatusPill } from '#src/ui/status-pill.tsx';
 import { notify } from '#src/ui/toast-store.ts';
+import { DifficultyPill } from './difficulty-pill.tsx';
 import { StatisticsPanel } from './statistics-panel.tsx';
 import { templatesPath, useTemplate, useTemplateWrite } from './use-template.ts';
 import './templates.css';
@@ -88,6 +89,14 @@ function TemplateBody({ template }: { template: PhishingTemplate }) {
                 title={email.name}
                 head={{ subject: email.subject, fromName: email.from_name, fromAddress: email.from_address }}
               />
+              {email.difficulty === null ? null : (
+                <p className="template-card__line">
+                  <DifficultyPill difficulty={email.difficulty} />
+                  <Link to={`${own}/email/${email.id}/edit?tab=phish_scale`}>
+                    {t('phishing-templates.difficulty.open')}
+                  </Link>
+                </p>
+              )}
               {email.attachments.length === 0 ? null : (
                 <p className="template-card__line">
                   <Icon name="clip" size={16} />
@@ -100,7 +109,7 @@ function TemplateBody({ template }: { template: PhishingTemplate }) {
                   <ul className="template-flags">
                     {email.red_flags.map((flag) => (
                       <li key={`${flag.place}-${flag.explanation}`}>
-                        <strong>{t(`phishing-templates.places.${flag.place}`)}</strong>
+                        <strong>{flag.title || t(`phishing-templates.places.${flag.place}`)}</strong>
                         {flag.quote === '' ? null : <q>{flag.quote}</q>} {flag.explanation}
                       </li>
                     ))}

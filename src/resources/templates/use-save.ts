@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { tellFailure } from '#src/kit/failure.ts';
-import { ProviderError } from '#src/providers/data/data-provider.ts';
+import { fieldErrorsOf, tellFailure } from '#src/kit/failure.ts';
 import type { Problems } from './template-form.rules.ts';
 
-/** Saves when nothing is wrong; puts the server's words at their fields. Problems show once somebody tried to save. */
-export function useSave(check: () => Problems) {
+/** Sends when nothing is wrong; puts the server's words at their fields. Problems show once somebody tried. */
+export function useSave(check: () => Problems, onProblems?: (problems: Problems) => void) {
   const [isTried, setIsTried] = useState(false);
   const [refused, setRefused] = useState<Problems>({});
   const [isSaving, setIsSaving] = useState(false);
@@ -12,21 +11,20 @@ export function useSave(check: () => Problems) {
   const save = async (send: () => Promise<void>) => {
     setIsTried(true);
     setRefused({});
-    if (Object.keys(check()).length > 0) return;
+    const found = check();
+    if (Object.keys(found).length > 0) {
+      onProblems?.(found);
+      return;
+    }
     setIsSaving(true);
     try {
       await send();
     } catch (error) {
-      const said = Object.entries(error instanceof ProviderError ? (error.errors ?? {}) : {});
-      setRefused(
-        Object.fromEntries(
-          said.map(([path, words]) => [
-            path.split('.')[0] ?? path,
-            Array.isArray(words) ? words.join(' ') : typeof words === 'string' ? words : '',
-          ]),
-        ),
-      );
+      const said = Object.entries(fieldErrorsOf(error)).map(([path, words]) => [path.split('.')[0] ?? path, words]);
+      const placed = Object.fromEntries(said) as Problems;
+      setRefused(placed);
       if (said.length === 0) tellFailure(error);
+      else onProblems?.(placed);
     } finally {
       setIsSaving(false);
     }

@@ -1,0 +1,15 @@
+import type { Difficulty } from '#contract/phish-scale.ts';
+import { useWords } from '#src/kit/words.ts';
+import { StatusPill } from '#src/ui/status-pill.tsx';
+
+const looks = {
+  least: { tone: 'success', icon: 'check' },
+  moderate: { tone: 'warning', icon: 'info' },
+  very: { tone: 'danger', icon: 'alert' },
+} as const;
+
+/** How hard a letter is to see through, in words, by colour and by shape. */
+export function DifficultyPill({ difficulty }: { difficulty: Difficulty }) {
+  const { t } = useWords();
+  return <StatusPill {...looks[difficulty]}>{t(`phishing-templates.difficulty.level.${difficulty}`)}</StatusPill>;
+}

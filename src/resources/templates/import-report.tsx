@@ -1,0 +1,132 @@
+import { Checkbox, Radio } from 'antd';
+import { type ReactNode, useState } from 'react';
+import type { LetterImport, PageImport, PhishingImportBody } from '#contract/phishing-imports.ts';
+import { LetterPreview } from '#src/kit/frame/letter-preview.tsx';
+import { useWords } from '#src/kit/words.ts';
+import { formatBytes } from '#src/lib/format-number.ts';
+
+export interface ImportChoices {
+  links: number[];
+  remote: PhishingImportBody['remote'];
+}
+
+interface ImportReportProps {
+  read: LetterImport | PageImport;
+  onChoose: (choices: ImportChoices) => void;
+}
+
+/** What was found in the file and taken out of it, the choices that are left, and how it looks with them. */
+export default function ImportReport({ read, onChoose }: ImportReportProps) {
+  const { t } = useWords();
+  const isLetter = 'subject' in read;
+  const chosen = read.links.flatMap((link, index) => (link.is_rewired ? [index] : []));
+  const [remote, setRemote] = useState<ImportChoices['remote']>('keep');
+  const removed = Object.entries(read.removed).filter(([, count]) => count > 0);
+  const toggle = (index: number) =>
+    onChoose({
+      links: chosen.includes(index) ? chosen.filter((one) => one !== index) : [...chosen, index],
+      remote,
+    });
+  return (
+    <div className="template-import__body">
+      <div className="template-import__facts">
+        {removed.length === 0 ? null : (
+          <Fact title={t('phishing-templates.import.removed')}>
+            <ul>
+              {removed.map(([name, count]) => (
+                <li key={name}>{t(`phishing-templates.import.removed_${name}`, { count })}</li>
+              ))}
+            </ul>
+          </Fact>
+        )}
+        {'forms' in read && read.forms.length > 0 ? (
+          <Fact title={t('phishing-templates.import.forms')}>
+            <ul>
+              {read.forms.map(({ action, fields }, index) => (
+                <li key={`form-${String(index)}`}>
+                  {t('phishing-templates.import.form', { count: fields })}
+                  {action === '' ? null : <span className="template-import__address">{action}</span>}
+                </li>
+              ))}
+            </ul>
+          </Fact>
+        ) : null}
+        {read.links.length === 0 ? null : (
+          <Fact title={t(isLetter ? 'phishing-templates.import.links' : 'phishing-templates.import.page_links')}>
+            <ul className="template-import__links">
+              {read.links.map((link, index) => (
+                <li key={link.address}>
+                  <Checkbox checked={link.is_rewired} onChange={() => toggle(index)}>
+                    {link.words === '' ? t('phishing-templates.import.picture_link') : link.words}
+                    {link.count > 1 ? <span className="kit-muted"> × {link.count}</span> : null}
+                    <span className="template-import__address">{link.address}</span>
+                  </Checkbox>
+                </li>
+              ))}
+            </ul>
+          </Fact>
+        )}
+        {read.remote.length > 0 ? (
+          <Fact title={t('phishing-templates.import.remote', { count: read.remote.length })}>
+            <Radio.Group
+              value={remote}
+              onChange={({ target }) => {
+                const next = target.value as ImportChoices['remote'];
+                setRemote(next);
+                onChoose({ links: chosen, remote: next });
+              }}
+              options={(['keep', 'drop'] as const).map((value) => ({
+                value,
+                label: t(`phishing-templates.import.remote_${value}`),
+              }))}
+            />
+            <p className="kit-field__help">{t('phishing-templates.import.remote_help')}</p>
+            <details>
+              <summary>{t('phishing-templates.import.addresses')}</summary>
+              <ul>
+                {read.remote.map(({ address }) => (
+                  <li key={address} className="template-import__address">
+                    {address}
+                  </li>
+                ))}
+              </ul>
+            </details>
+          </Fact>
+        ) : null}
+        {'attachments' in read && read.attachments.length > 0 ? (
+          <Fact title={t('phishing-templates.import.attachments')}>
+            <ul>
+              {read.attachments.map(({ name, size }, index) => (
+                <li key={`${name}-${String(index)}`}>
+                  {name} <Size bytes={size} />
+                </li>
+              ))}
+            </ul>
+          </Fact>
+        ) : null}
+      </div>
+      <LetterPreview
+        html={read.html}
+        title={isLetter ? read.subject : read.name}
+        height={420}
+        {...(isLetter && {
+          head: { subject: read.subject, fromName: read.from_name, fromAddress: read.from_address },
+        })}
+      />
+    </div>
+  );
+}
+
+function Fact({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="template-heading">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Size({ bytes }: { bytes: number }) {
+  const { language } = useWords();
+  return <span className="kit-muted">{formatBytes(bytes, language)}</span>;
+}

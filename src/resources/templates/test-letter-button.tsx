@@ -1,0 +1,42 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { TestLetterBody } from '#contract/phishing-emails.ts';
+import type { PhishingTemplate } from '#contract/phishing-templates.ts';
+import { Icon } from '#src/kit/icon/icon.tsx';
+import { useKit } from '#src/kit/kit-context.tsx';
+import { useWords } from '#src/kit/words.ts';
+import { callService } from '#src/providers/data/data-provider.ts';
+import { notify } from '#src/ui/toast-store.ts';
+import type { LetterFormValues } from './letter-values.rules.ts';
+
+interface TestLetterButtonProps {
+  template: PhishingTemplate;
+  values: LetterFormValues;
+  /** Runs the call with the checks of saving. */
+  tryOut: (send: () => Promise<void>) => Promise<void>;
+}
+
+/** Sends what stands in the editor, saved or not, to the one who writes it. */
+export function TestLetterButton({ template, values, tryOut }: TestLetterButtonProps) {
+  const { t } = useWords();
+  const { http } = useKit();
+  const [isSending, setIsSending] = useState(false);
+  const send = async () => {
+    const { language, subject, from_name, from_address, html, text, attachments } = values;
+    const body = { template_id: template.id, language, subject, from_name, from_address, html, text, attachments };
+    setIsSending(true);
+    await tryOut(async () => {
+      const answer = await callService(http, 'POST', '/api/v2/phishing/emails/test', {
+        body: body satisfies TestLetterBody,
+      });
+      const { recipient } = answer as { recipient: string };
+      notify({ status: 'success', message: t('tips:mail_test', { address: recipient }) });
+    });
+    setIsSending(false);
+  };
+  return (
+    <Button icon={<Icon name="send" size={16} />} loading={isSending} onClick={() => void send()}>
+      {t('phishing-templates.test.send')}
+    </Button>
+  );
+}
