@@ -5,7 +5,9 @@ import {
   eventKind,
   machineReason,
   operatingSystem,
+  operatingSystems,
   recipientState,
+  recipientStates,
   targetState,
 } from './campaigns.ts';
 import { day, fixedPagingWords, flag, id, instant, manyOf, pageOf, pagingWords } from './page.ts';
@@ -126,6 +128,22 @@ export const campaignRecipientQuery = z.strictObject({
   is_reported: flag.optional(),
 });
 export type CampaignRecipientQuery = z.infer<typeof campaignRecipientQuery>;
+
+/** Formats of the export of recipients. */
+export const exportFormats = ['xlsx', 'csv'] as const;
+/** `POST reports/phishing-campaign`: the recipients of a campaign, narrowed as their table is. */
+export const campaignReportBody = z
+  .strictObject({
+    campaign_id: id,
+    format: z.enum(exportFormats).default('xlsx'),
+    search: z.string().trim().max(255).optional(),
+    template_id: id.optional(),
+    status: z.array(recipientState).max(recipientStates.length).optional(),
+    os: z.array(operatingSystem).max(operatingSystems.length).optional(),
+    is_reported: z.boolean().optional(),
+  })
+  .meta({ id: 'CampaignReportBody' });
+export type CampaignReportBody = z.infer<typeof campaignReportBody>;
 
 export const deliveryStates = ['planned', 'sending', 'sent', 'deferred', 'failed', 'cancelled'] as const;
 export const campaignRecipient = z

@@ -1,5 +1,6 @@
 export { completeCampaign } from './campaign-actions.ts';
 export { campaignMessageLetter } from './campaign-message.ts';
+export { campaignReport } from './campaign-report.ts';
 export { createCampaign, readLastCampaign } from './campaign-service.ts';
 export { startCampaign } from './campaign-start.ts';
 export { autophishJob, campaignCalendarJob, followUpJob, phishingJobs, projectionJob } from './jobs.ts';

@@ -7,8 +7,9 @@ import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import { selectCampaign } from './campaign-repository.ts';
 import { recountMachineEvents } from './hit-repository.ts';
 import { deriveProgress } from './projection.ts';
+import { selectRecipientEvent, writeVerdict } from './recipient-event-repository.ts';
 import { lockRecipients } from './recipient-repository.ts';
-import { selectRecipientEvent, selectRecipientRows, writeVerdict } from './results-repository.ts';
+import { selectRecipientRows } from './results-repository.ts';
 import { presentEvent } from './results-service.ts';
 
 /**

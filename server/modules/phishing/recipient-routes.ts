@@ -4,6 +4,7 @@ import {
   campaignRecipient,
   campaignRecipientPage,
   campaignRecipientQuery,
+  campaignReportBody,
   eventVerdictBody,
   recipientEvent,
   recipientEventPage,
@@ -11,8 +12,9 @@ import {
   recipientEventQuery,
   recipientParams,
 } from '#contract/campaign-results.ts';
-import { idParams } from '#contract/page.ts';
+import { accepted, idParams } from '#contract/page.ts';
 import type { RouteSet } from '#platform/http/types.ts';
+import { requestCampaignReport } from './campaign-report.ts';
 import { judgeEvent } from './recipient-event-service.ts';
 import { addRecipients, stopRecipient } from './recipient-service.ts';
 import { listRecipientEvents, listRecipients, readRecipient } from './results-service.ts';
@@ -34,6 +36,20 @@ export const recipientRoutes: RouteSet = async (app) => {
       },
     },
     (request) => listRecipients(request.scope, request.params.id, request.query),
+  );
+
+  app.post(
+    '/reports/phishing-campaign',
+    {
+      config: { permission },
+      schema: {
+        tags,
+        summary: 'The recipients of a campaign as a file',
+        body: campaignReportBody,
+        response: { 202: accepted },
+      },
+    },
+    async (request, reply) => reply.code(202).send(await requestCampaignReport(request.scope, request.body)),
   );
 
   app.post(

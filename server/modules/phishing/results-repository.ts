@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CampaignRecipient, CampaignRecipientQuery } from '#contract/campaign-results.ts';
-import type { EventKind, MachineReason, OperatingSystem, RecipientState } from '#contract/campaigns.ts';
+import type { MachineReason, OperatingSystem, RecipientState } from '#contract/campaigns.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import type { TemplateCounts } from './incident-risk.rules.ts';
 import { likePattern } from './template-repository.ts';
@@ -91,6 +91,20 @@ async function countRecipients(scope: TenantScope, campaignId: string, query: Ca
     .select((select) => select.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** Everybody whom the query means, by name. */
+export async function selectRecipientIds(
+  scope: TenantScope,
+  campaignId: string,
+  query: CampaignRecipientQuery,
+): Promise<string[]> {
+  const rows = await recipientsOf(scope, campaignId, query)
+    .select('r.id')
+    .orderBy('r.full_name')
+    .orderBy('r.id')
+    .execute();
+  return rows.map((row) => row.id);
 }
 
 /** Whether the query means everybody of the campaign. */
@@ -252,66 +266,6 @@ export async function selectFailureCounts(
     where organization_id = ${scope.organizationId} and campaign_id = ${campaignId} and delivery = 'failed'
     group by 1 order by 2 desc, 1 limit 20`.execute(scope.db);
   return rows;
-}
-
-export interface EventRow {
-  readonly id: string;
-  readonly kind: EventKind;
-  readonly at: Date;
-  readonly address: string;
-  readonly user_agent: string;
-  readonly filled_fields: number | null;
-  readonly machine_reason: MachineReason | null;
-  readonly is_judged_by_hand: boolean;
-}
-
-const eventColumns = [
-  'id',
-  'kind',
-  'at',
-  'address',
-  'user_agent',
-  'filled_fields',
-  'machine_reason',
-  'is_judged_by_hand',
-] as const;
-
-export async function selectRecipientEvent(
-  scope: TenantScope,
-  recipientId: string,
-  eventId: string,
-): Promise<EventRow | undefined> {
-  return scope.db
-    .selectFrom('phishing_events')
-    .select(eventColumns)
-    .where('organization_id', '=', scope.organizationId)
-    .where('recipient_id', '=', recipientId)
-    .where('id', '=', eventId)
-    .executeTakeFirst();
-}
-
-/** What a person decided; the rules leave it alone from now on. */
-export async function writeVerdict(tx: TenantScope, eventId: string, reason: MachineReason | null): Promise<void> {
-  await tx.db
-    .updateTable('phishing_events')
-    .set({ machine_reason: reason, is_judged_by_hand: true })
-    .where('organization_id', '=', tx.organizationId)
-    .where('id', '=', eventId)
-    .execute();
-}
-
-export async function selectRecipientEvents(
-  scope: TenantScope,
-  recipientId: string,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: EventRow[]; total: number }> {
-  const events = scope.db
-    .selectFrom('phishing_events')
-    .where('organization_id', '=', scope.organizationId)
-    .where('recipient_id', '=', recipientId);
-  const total = await events.select((select) => select.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
-  const rows = await events.select(eventColumns).orderBy('at').orderBy('id').limit(limit).offset(offset).execute();
-  return { rows, total: Number(total.count) };
 }
 
 /** How far each of the people went in each campaign that counts: what risk and a person's page are made of. */

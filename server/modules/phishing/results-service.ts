@@ -17,15 +17,14 @@ import { foundBy } from './campaign-presenter.ts';
 import { selectCampaign, selectCampaignTemplates, selectSnapshots } from './campaign-repository.ts';
 import { campaignStatisticsOf } from './incident-risk.rules.ts';
 import { operatingSystemOf } from './operating-system.rules.ts';
+import { type EventRow, selectRecipientEvents } from './recipient-event-repository.ts';
 import {
-  type EventRow,
   isUnfiltered,
   type RecipientRow,
   selectDepartmentCounts,
   selectFailureCounts,
   selectLetterCounts,
   selectMachineCounts,
-  selectRecipientEvents,
   selectRecipientRows,
   selectRecipients,
   selectSystems,

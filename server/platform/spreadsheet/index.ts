@@ -1,1 +1,2 @@
+export { writeCsv } from './write-csv.ts';
 export { type Column, type Sheet, writeSpreadsheet } from './write-spreadsheet.ts';

@@ -11,6 +11,7 @@ import './campaigns.css';
 /** A campaign as the list's card: whose letter it is, what came of it, when and for how many. */
 export default function CampaignCardView({ row }: { row: CampaignCard }) {
   const { t, language } = useWords();
+  const counters = countersOf(row.statistics);
   return (
     <div className="campaign-card">
       <div className="campaign-card__line">
@@ -40,8 +41,8 @@ export default function CampaignCardView({ row }: { row: CampaignCard }) {
         </p>
       )}
       <IncidentRisk statistics={row.statistics} />
-      <dl className="campaign-counters">
-        {countersOf(row.statistics).map(({ name, count }) => (
+      <dl className="campaign-counters" data-many={counters.length > 4 || undefined}>
+        {counters.map(({ name, count }) => (
           <div key={name}>
             <dt>{t(`campaigns.counters.${name}`)}</dt>
             <dd>{formatCount(count, language)}</dd>

@@ -30,7 +30,7 @@ export function ComparisonPanel({ id }: { id: string }) {
                 <StatusPill tone={tones[verdict]}>{t(`campaigns.comparison.verdicts.${verdict}`)}</StatusPill>
                 <span>
                   {t('campaigns.comparison.earlier', {
-                    share: formatPercent(earlier.share * 100, language),
+                    share: formatPercent(tenths(earlier.share), language),
                     count: earlier.total,
                     total: formatCount(earlier.total, language),
                   })}
@@ -123,6 +123,11 @@ export function ComparisonPanel({ id }: { id: string }) {
   );
 }
 
+/** Percent rounded as everywhere else: the formatter cuts. */
+function tenths(share: number): number {
+  return Math.round(share * 1000) / 10;
+}
+
 function RateWords({ rate }: { rate: Rate }) {
   const { t, language } = useWords();
   if (rate.total === 0) return <span className="kit-muted">{t('campaigns.no_figure')}</span>;
@@ -130,7 +135,7 @@ function RateWords({ rate }: { rate: Rate }) {
   const range = { low: formatPercent(low, language), high: formatPercent(high, language) };
   return (
     <span className="campaign-risk">
-      <span className="campaign-risk__value">{formatPercent(rate.share * 100, language)}</span>
+      <span className="campaign-risk__value">{formatPercent(tenths(rate.share), language)}</span>
       <span className="campaign-risk__range">{t('campaigns.interval', range)}</span>
     </span>
   );

@@ -45,7 +45,12 @@ export function EventList({ events, label, onJudge }: EventListProps) {
               )}
               <span className="kit-muted">{place.join(' · ')}</span>
             </span>
-            <Button size="small" loading={judged === event.id} onClick={() => void judge(event)}>
+            <Button
+              size="small"
+              type={isMachine ? 'default' : 'text'}
+              loading={judged === event.id}
+              onClick={() => void judge(event)}
+            >
               {t(isMachine ? 'campaigns.machines.was_person' : 'campaigns.machines.was_machine')}
             </Button>
           </li>

@@ -12,6 +12,7 @@ import { useRead } from '#src/kit/read/use-read.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatMoment } from '#src/lib/format-date.ts';
 import { StatusPill } from '#src/ui/status-pill.tsx';
+import { ExportButton } from './export-button.tsx';
 import { useCampaignPlace } from './place.ts';
 import {
   changeRecipients,
@@ -90,7 +91,10 @@ export function RecipientsPanel({ id, templateId }: { id: string; templateId?: s
   const isNarrowed = state.search !== '' || state.statuses.length > 0 || state.systems.length > 0 || state.isReported;
   const clear = () => change({ search: '', statuses: [], systems: [], isReported: false });
   return (
-    <Panel title={t('campaigns.recipients.title')}>
+    <Panel
+      title={t('campaigns.recipients.title')}
+      actions={<ExportButton id={id} templateId={templateId} state={state} isNarrowed={isNarrowed} />}
+    >
       <div className="kit-toolbar" role="search" aria-label={t('campaigns.recipients.title')}>
         <SearchInput
           value={state.search}

@@ -66,17 +66,24 @@ export function changeRecipients(state: RecipientsState, change: Partial<Recipie
   return { ...state, ...(keepsPage ? {} : { page: 0 }), ...change };
 }
 
-/** The same as words of the wire. */
+/** Whom the table finds, on whatever page, as words of the wire. */
+export function recipientsNarrowing(state: RecipientsState, templateId: string | undefined) {
+  return {
+    ...(state.search !== '' && { search: state.search }),
+    ...(state.statuses.length > 0 && { status: [...state.statuses] }),
+    ...(state.systems.length > 0 && { os: [...state.systems] }),
+    ...(state.isReported && { is_reported: true }),
+    ...(templateId !== undefined && { template_id: templateId }),
+  };
+}
+
+/** The page of the table as words of the wire. */
 export function recipientsQuery(state: RecipientsState, templateId?: string) {
   return {
     limit: recipientsPageSize,
     offset: state.page * recipientsPageSize,
     sort_by: state.sort.by,
     sort_order: state.sort.order,
-    ...(state.search !== '' && { search: state.search }),
-    ...(state.statuses.length > 0 && { status: state.statuses }),
-    ...(state.systems.length > 0 && { os: state.systems }),
-    ...(state.isReported && { is_reported: true }),
-    ...(templateId !== undefined && { template_id: templateId }),
+    ...recipientsNarrowing(state, templateId),
   };
 }
