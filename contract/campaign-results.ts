@@ -32,6 +32,8 @@ export const campaignInternal = z
     /** Hits of scanners and previewers, kept apart from people. */
     machine_events: z.array(z.object({ reason: machineReason, count: z.number().int() })),
     failures: z.array(z.object({ reason: z.string(), count: z.number().int() })),
+    /** What the mail server last said of letters that are tried again. */
+    deferrals: z.array(z.object({ reason: z.string(), count: z.number().int() })),
   })
   .meta({ id: 'CampaignInternal' });
 export type CampaignInternal = z.infer<typeof campaignInternal>;

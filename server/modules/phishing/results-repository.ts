@@ -268,6 +268,18 @@ export async function selectFailureCounts(
   return rows;
 }
 
+/** Why letters of the campaign wait for another try, in the mail server's words or in those about its silence. */
+export async function selectDeferralCounts(
+  scope: TenantScope,
+  campaignId: string,
+): Promise<{ reason: string; count: number }[]> {
+  const { rows } = await sql<{ reason: string; count: number }>`
+    select coalesce(failure, '') as reason, count(*)::int as count from messages
+    where organization_id = ${scope.organizationId} and batch_id = ${campaignId} and state = 'deferred'
+    group by 1 order by 2 desc, 1 limit 20`.execute(scope.db);
+  return rows;
+}
+
 /** How far each of the people went in each campaign that counts: what risk and a person's page are made of. */
 export interface PhishingOutcome {
   readonly user_id: string;

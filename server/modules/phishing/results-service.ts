@@ -21,6 +21,7 @@ import { type EventRow, selectRecipientEvents } from './recipient-event-reposito
 import {
   isUnfiltered,
   type RecipientRow,
+  selectDeferralCounts,
   selectDepartmentCounts,
   selectFailureCounts,
   selectLetterCounts,
@@ -52,6 +53,7 @@ export async function readInternal(scope: TenantScope, id: string): Promise<Camp
     last_letter_at: letters.last?.toISOString() ?? null,
     machine_events: await selectMachineCounts(scope, id),
     failures: await selectFailureCounts(scope, id),
+    deferrals: await selectDeferralCounts(scope, id),
   };
 }
 

@@ -157,6 +157,7 @@ const sending = {
   last_letter_at: null,
   machine_events: [],
   failures: [],
+  deferrals: [],
 };
 
 describe('a campaign that is deleted on its own page', () => {

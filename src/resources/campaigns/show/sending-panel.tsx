@@ -16,7 +16,7 @@ export function SendingPanel({ id }: { id: string }) {
   return (
     <Panel title={t('campaigns.sending.title')}>
       <ReadPart reading={reading} height={160}>
-        {({ letters, next_letter_at, last_letter_at, failures, machine_events }) => (
+        {({ letters, next_letter_at, last_letter_at, failures, deferrals, machine_events }) => (
           <>
             <Figures
               figures={[...always, ...whenAny.filter((state) => letters[state] > 0)].map((state) => ({
@@ -33,19 +33,8 @@ export function SendingPanel({ id }: { id: string }) {
             {last_letter_at === null ? null : (
               <p className="kit-muted">{t('campaigns.sending.last', { at: formatMoment(last_letter_at, language) })}</p>
             )}
-            {failures.length === 0 ? null : (
-              <section aria-label={t('campaigns.sending.failures')}>
-                <h3 className="campaign-group__title">{t('campaigns.sending.failures')}</h3>
-                <ul className="campaign-lines">
-                  {failures.map(({ reason, count }) => (
-                    <li key={reason}>
-                      <span>{reason}</span>
-                      <span className="kit-muted">{formatCount(count, language)}</span>
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            )}
+            <Reasons title={t('campaigns.sending.deferrals')} reasons={deferrals} />
+            <Reasons title={t('campaigns.sending.failures')} reasons={failures} />
             {machine_events.length === 0 ? null : (
               <section aria-label={t('campaigns.machines.title')}>
                 <h3 className="campaign-group__title">{t('campaigns.machines.title')}</h3>
@@ -64,5 +53,23 @@ export function SendingPanel({ id }: { id: string }) {
         )}
       </ReadPart>
     </Panel>
+  );
+}
+
+function Reasons({ title, reasons }: { title: string; reasons: CampaignInternal['failures'] }) {
+  const { language } = useWords();
+  if (reasons.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h3 className="campaign-group__title">{title}</h3>
+      <ul className="campaign-lines">
+        {reasons.map(({ reason, count }) => (
+          <li key={reason}>
+            <span>{reason}</span>
+            <span className="kit-muted">{formatCount(count, language)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

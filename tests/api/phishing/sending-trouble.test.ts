@@ -1,0 +1,150 @@
+import { createServer, type Server } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { CampaignInternal } from '#contract/campaign-results.ts';
+import { listening } from '#tests/support/listening.ts';
+import { type MailSinkOptions, startMailSink, startSilentServer } from '#tests/support/mail-sink.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { buildOperator, buildPerson } from '#tests/support/world.ts';
+import { buildTemplate, campaignOf, listRecipients, readCampaign, startCampaign, waitFor } from './phishing-world.ts';
+
+const place = '/api/v2/phishing/campaigns';
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+async function startApp(url: string): Promise<TestApp> {
+  const app = await startTestApp({ SMTP_URL: url });
+  closing.push(() => app.close());
+  return app;
+}
+
+async function startSink(options: MailSinkOptions = {}) {
+  const sink = await startMailSink(options);
+  closing.push(() => sink.close());
+  return sink;
+}
+
+/** An address where nobody listens any more. */
+async function findDeadAddress(): Promise<string> {
+  const server: Server = createServer();
+  const port = await listening(server.listen(0, '127.0.0.1'));
+  await new Promise((done) => server.close(done));
+  return `smtp://127.0.0.1:${port}`;
+}
+
+async function runCampaign(app: TestApp, people: number) {
+  const { organization, token } = await buildOperator(app);
+  const users: string[] = [];
+  for (let index = 0; index < people; index++) users.push((await buildPerson(app, organization)).id);
+  const template = await buildTemplate(app, token, { kind: 'link' });
+  const campaign = await startCampaign(app, token, campaignOf([template], { users }));
+  app.context.mailer.start();
+  app.context.mailer.wake();
+  const internal = async () =>
+    (await app.request<CampaignInternal>({ method: 'GET', url: `${place}/${campaign.id}/internal`, token })).body;
+  return { token, campaign, internal };
+}
+
+describe('a mail server that is away', () => {
+  test('loses no letter: all wait, the reason is told, nobody counts as written to', async () => {
+    const app = await startApp(await findDeadAddress());
+    const { token, campaign, internal } = await runCampaign(app, 5);
+    await waitFor(async () => (await internal()).deferrals.length > 0);
+    const { letters, deferrals, failures } = await internal();
+    expect(deferrals[0]?.reason).toMatch(/ECONNREFUSED/);
+    expect(letters).toMatchObject({ sent: 0, failed: 0, cancelled: 0 });
+    expect(letters.planned + letters.sending + letters.deferred).toBe(5);
+    expect(failures).toEqual([]);
+    const { status, statistics } = await readCampaign(app, token, campaign.id);
+    expect(status).toBe('active');
+    expect(statistics).toMatchObject({ planned: 5, sent: 0, failed: 0, incident_risk: 0 });
+  });
+});
+
+describe('a mail server that takes connections and stalls', () => {
+  test('counts as away too: its silence is told, nothing is lost', { timeout: 40_000 }, async () => {
+    const silent = await startSilentServer();
+    closing.push(() => silent.close());
+    const app = await startApp(silent.url);
+    const { token, campaign, internal } = await runCampaign(app, 3);
+    await waitFor(async () => (await internal()).deferrals.length > 0, 30_000);
+    const { letters, deferrals } = await internal();
+    expect(deferrals[0]?.reason).toMatch(/greeting|timeout/i);
+    expect(letters.planned + letters.sending + letters.deferred).toBe(3);
+    expect((await readCampaign(app, token, campaign.id)).statistics).toMatchObject({ planned: 3, sent: 0, failed: 0 });
+  });
+});
+
+describe('a mail server that says "later"', () => {
+  test('gets the letter again, and each person counts once', async () => {
+    let isBusy = true;
+    const sink = await startSink({
+      refuse: () => (isBusy ? { code: 451, text: '4.7.1 greylisted, come back' } : undefined),
+    });
+    const app = await startApp(sink.url);
+    const { token, campaign, internal } = await runCampaign(app, 4);
+    await waitFor(async () => (await internal()).letters.deferred === 4);
+    expect((await internal()).deferrals).toEqual([{ reason: expect.stringContaining('greylisted'), count: 4 }]);
+    expect((await readCampaign(app, token, campaign.id)).statistics).toMatchObject({ planned: 4, sent: 0, failed: 0 });
+    expect((await listRecipients(app, token, campaign.id)).data.every((row) => row.status === 'unknown')).toBe(true);
+    isBusy = false;
+    app.clock.advance(300_000);
+    app.context.mailer.wake();
+    await waitFor(async () => (await readCampaign(app, token, campaign.id)).statistics.sent === 4);
+    expect(sink.letters).toHaveLength(4);
+    expect((await internal()).deferrals).toEqual([]);
+    expect((await readCampaign(app, token, campaign.id)).statistics).toMatchObject({ planned: 0, sent: 4, failed: 0 });
+  });
+});
+
+describe('a campaign that is deleted while it sends', () => {
+  test('sends nothing more, is gone, and leaves another one’s letters and counts alone', async () => {
+    const people = 120;
+    let open: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const sink = await startSink({ beforeTaken: () => gate });
+    const app = await startApp(sink.url);
+    const doomed = await runCampaign(app, people);
+    const other = await runCampaign(app, 3);
+    const inHand = async () =>
+      Number(
+        (
+          await app.system.db
+            .selectFrom('messages')
+            .where('batch_id', '=', doomed.campaign.id)
+            .where('lease_owner', 'is not', null)
+            .select((select) => select.fn.countAll<string>().as('count'))
+            .executeTakeFirstOrThrow()
+        ).count,
+      );
+    await waitFor(async () => (await inHand()) > 0);
+    const url = `${place}/${doomed.campaign.id}`;
+    expect((await app.request({ method: 'DELETE', url, token: doomed.token })).status).toBe(200);
+    open();
+    app.context.mailer.wake();
+    await waitFor(async () => (await readCampaign(app, other.token, other.campaign.id)).statistics.sent === 3);
+    await waitFor(async () => (await inHand()) === 0);
+    const states = await app.system.db
+      .selectFrom('messages')
+      .where('batch_id', '=', doomed.campaign.id)
+      .select(['state', (select) => select.fn.countAll<string>().as('count')])
+      .groupBy('state')
+      .execute();
+    const countOf = (state: string) => Number(states.find((row) => row.state === state)?.count ?? 0);
+    expect(countOf('sent') + countOf('cancelled')).toBe(people);
+    expect(countOf('cancelled')).toBeGreaterThan(0);
+    // What was in a worker's hand when it was deleted has arrived; nothing else ever does.
+    expect(sink.letters.length - 3).toBeLessThan(people);
+    const arrived = sink.letters.length;
+    app.clock.advance(3_600_000);
+    app.context.mailer.wake();
+    await app.jobs.runDue();
+    expect(sink.letters).toHaveLength(arrived);
+    expect((await app.request({ method: 'GET', url, token: doomed.token })).status).toBe(404);
+    const { statistics } = await readCampaign(app, other.token, other.campaign.id);
+    expect(statistics).toMatchObject({ sent: 3, failed: 0 });
+  });
+});
