@@ -117,6 +117,8 @@ export interface Views<Row> {
   create?: Load<Record<string, never>>;
   edit?: Load<Record<string, never>>;
   show?: Load<Record<string, never>>;
+  /** A quiet line under the head of the list: what limits it, where it comes from. */
+  note?: Load<Record<string, never>>;
   /** One row as a card; the list keeps its search, filters, selection and paging. */
   card?: Load<{ row: Row }>;
 }

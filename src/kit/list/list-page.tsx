@@ -15,7 +15,7 @@ import { ListPages } from './list-pages.tsx';
 import { filterQuery } from './list-query.rules.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { changeListState, countFilters, type ListState } from './list-state.rules.ts';
-import { ListTabBody, ListTabs, useListTabs } from './list-tabs.tsx';
+import { ListNote, ListTabBody, ListTabs, useListTabs } from './list-tabs.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { countPages } from './pagination.rules.ts';
 import { RowsCards } from './rows-cards.tsx';
@@ -40,6 +40,7 @@ export default function ListPage({ resource, children }: { resource: AnyResource
   const { rowActions, bulkActions, pageActions, dialog } = useActions(resource);
   const createPath = pagePath(resource, 'create');
   const about = `${active ?? resource.name}.about`;
+  const note = resource.views?.note;
   const create: OfferedAction[] =
     createPath && isAllowed(pagePermission(resource, 'create'))
       ? [
@@ -58,6 +59,7 @@ export default function ListPage({ resource, children }: { resource: AnyResource
       <PageHead
         title={t(`${active ?? resource.name}.title`)}
         about={has(about) ? t(about) : undefined}
+        note={active === undefined && note ? <ListNote load={note} /> : undefined}
         actions={active === undefined ? [...pageActions(), ...create] : []}
       />
       {tabs.length > 0 ? <ListTabs resource={resource} tabs={tabs} active={active} onChoose={choose} /> : null}

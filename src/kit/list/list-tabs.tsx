@@ -48,6 +48,11 @@ function viewOf(load: Load<Record<string, never>>): View<Record<string, never>> 
   return made;
 }
 
+/** The resource's own line under the head of its list. */
+export function ListNote({ load }: { load: Load<Record<string, never>> }) {
+  return <Suspense>{createElement(viewOf(load), {})}</Suspense>;
+}
+
 export function ListTabBody({ resource, tab }: { resource: AnyResource; tab: string }) {
   const load = resource.listTabs?.[tab]?.load;
   return <Suspense fallback={<PageSkeleton />}>{load ? createElement(viewOf(load), {}) : null}</Suspense>;

@@ -8,18 +8,21 @@ interface PageHeadProps {
   title: ReactNode;
   /** One sentence of what it is, where that is not obvious. */
   about?: string | undefined;
+  /** A quiet line under the sentence; it keeps its room while it is read. */
+  note?: ReactNode;
   actions?: readonly OfferedAction[];
   children?: ReactNode;
 }
 
 /** The head of every page: title, a sentence, the one primary action at the right. Sticks while the page scrolls. */
-export function PageHead({ title, about, actions = [], children }: PageHeadProps) {
+export function PageHead({ title, about, note, actions = [], children }: PageHeadProps) {
   usePageTitle(typeof title === 'string' ? title : '');
   return (
     <header className="kit-head">
       <div className="kit-head__words">
         <h1 className="kit-head__title">{title}</h1>
         {about ? <p className="kit-head__about">{about}</p> : null}
+        {note ? <div className="kit-head__note">{note}</div> : null}
       </div>
       <div className="kit-head__actions">
         {children}

@@ -134,6 +134,7 @@ export const employees = defineResource({
   },
   pages: {
     assigned_courses: { path: ':id/assigned-courses', load: () => import('./courses/courses-page.tsx') },
+    note: () => import('./license-line.tsx'),
     course: { path: ':id/courses/:course_id', load: () => import('./courses/course-page.tsx') },
     attempt: {
       path: ':id/courses/:course_id/attempts/:attempt_id',

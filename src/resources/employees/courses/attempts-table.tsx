@@ -24,7 +24,7 @@ export function AttemptsTable({ userId, courseId, theme, attempts }: AttemptsTab
     {
       key: 'number',
       label: t('employees.attempt.one'),
-      width: 176,
+      width: 112,
       render: (attempt) => (
         <Link to={attemptPath(userId, courseId, attempt.id)}>
           {t('employees.attempt.number', { number: attempt.number })}
@@ -34,14 +34,14 @@ export function AttemptsTable({ userId, courseId, theme, attempts }: AttemptsTab
     {
       key: 'result',
       label: t('employees.learning.result'),
-      width: 160,
+      width: 144,
       render: (attempt) => <AttemptVerdict attempt={attempt} />,
     },
     {
       key: 'percent',
       label: t('employees.attempt.score'),
       align: 'right',
-      width: 112,
+      width: 84,
       render: ({ percent }) => (percent === null ? '—' : formatPercent(percent, language)),
     },
     {

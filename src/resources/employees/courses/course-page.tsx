@@ -10,7 +10,7 @@ import { Figures, Panel } from '#src/kit/panel/panel.tsx';
 import { useRead } from '#src/kit/read/use-read.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatDay } from '#src/lib/format-date.ts';
-import { formatPercent } from '#src/lib/format-number.ts';
+import { formatCount, formatPercent } from '#src/lib/format-number.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { CourseState, courseDays } from './course-state.tsx';
 import { GrantDialog } from './grant-dialog.tsx';
@@ -77,6 +77,11 @@ function Course({ course, onChanged }: { course: EmployeeCourse; onChanged(): vo
       note: t('employees.course.steps', { done: course.steps_done, count: course.steps_count }),
     },
     { name: 'best', label: t('employees.course.best'), value: percent(course.best_percent) },
+    {
+      name: 'attempts',
+      label: t('employees.learning.attempts'),
+      value: formatCount(course.attempts_count, language),
+    },
   ];
   const facts = [
     { name: 'days', value: courseDays(course) },

@@ -15,40 +15,44 @@ export function CoursesTable({ userId, courses }: { userId: string; courses: rea
     {
       key: 'title',
       label: t('employees.course.title'),
-      render: (course) => <Link to={coursePath(userId, course.id)}>{course.title}</Link>,
+      render: (course) => (
+        <Link to={coursePath(userId, course.id)} title={course.title}>
+          {course.title}
+        </Link>
+      ),
     },
     {
       key: 'state',
       label: t('employees.course.state'),
-      width: 220,
+      width: 168,
       render: (course) => <CourseState course={course} />,
     },
     {
       key: 'progress',
       label: t('employees.course.progress'),
       align: 'right',
-      width: 112,
+      width: 96,
       render: (course) => formatPercent(course.progress, language),
     },
     {
       key: 'best',
       label: t('employees.course.best'),
       align: 'right',
-      width: 128,
+      width: 112,
       render: (course) => (course.best_percent === null ? '—' : formatPercent(course.best_percent, language)),
     },
     {
       key: 'attempts',
       label: t('employees.learning.attempts'),
       align: 'right',
-      width: 104,
+      width: 88,
       render: (course) => formatCount(course.attempts_count, language),
     },
-    { key: 'days', label: t('employees.course.days'), width: 208, render: courseDays },
+    { key: 'days', label: t('employees.course.days'), width: 200, render: courseDays },
     {
       key: 'completed',
       label: t('employees.course.completed_at'),
-      width: 128,
+      width: 112,
       render: (course) => (course.completed_at === null ? '—' : formatDay(course.completed_at)),
     },
   ];

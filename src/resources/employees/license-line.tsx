@@ -1,0 +1,49 @@
+import { Link } from 'react-router';
+import type { License, Organization } from '#contract/organizations.ts';
+import { useAllowed, useKit } from '#src/kit/kit-context.tsx';
+import { useRead } from '#src/kit/read/use-read.ts';
+import { useWords } from '#src/kit/words.ts';
+import { formatDay } from '#src/lib/format-date.ts';
+import { formatCount } from '#src/lib/format-number.ts';
+import { StatusPill } from '#src/ui/status-pill.tsx';
+import './employees.css';
+
+const licensePath = '/admin/settings/license';
+const needed = 'admin.settings.license';
+/** From this share on, whoever adds people should know that the places run out. */
+const nearlyFull = 0.95;
+
+/** How many places of the licence are taken, and until when it holds; it says so when they run out. */
+export default function LicenseLine() {
+  const { t, language } = useWords();
+  const isAllowed = useAllowed();
+  const { registry } = useKit();
+  const reading = useRead<Organization>('employees', '/api/v2/organizations/current', { enabled: isAllowed(needed) });
+  const license = reading.data?.license;
+  if (license === undefined) return null;
+  const words = t('employees.license.used', {
+    used: formatCount(license.users_count, language),
+    limit: formatCount(license.users_limit, language),
+  });
+  const problem = problemOf(license);
+  const hasPage = registry.routes.some(({ path }) => path === licensePath);
+  return (
+    <span className="employee-license">
+      {hasPage ? <Link to={licensePath}>{words}</Link> : <span>{words}</span>}
+      <span>
+        {t('employees.license.days', { start: formatDay(license.starts_on), end: formatDay(license.ends_on) })}
+      </span>
+      {problem === null ? null : (
+        <StatusPill tone="warning" icon="alert">
+          {t(`employees.license.${problem}`)}
+        </StatusPill>
+      )}
+    </span>
+  );
+}
+
+function problemOf(license: License): 'over' | 'full' | 'nearly_full' | null {
+  if (!license.is_current) return 'over';
+  if (license.users_count >= license.users_limit) return 'full';
+  return license.users_count >= license.users_limit * nearlyFull ? 'nearly_full' : null;
+}
