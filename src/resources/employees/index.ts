@@ -131,10 +131,10 @@ export const employees = defineResource({
     create: () => import('./create-page.tsx'),
     show: () => import('./show/employee-page.tsx'),
     card: () => import('./card.tsx'),
+    note: () => import('./license-line.tsx'),
   },
   pages: {
     assigned_courses: { path: ':id/assigned-courses', load: () => import('./courses/courses-page.tsx') },
-    note: () => import('./license-line.tsx'),
     course: { path: ':id/courses/:course_id', load: () => import('./courses/course-page.tsx') },
     attempt: {
       path: ':id/courses/:course_id/attempts/:attempt_id',
