@@ -43,7 +43,7 @@ export const employees = defineResource({
     in_course: f.reference('courses', { read: hidden, filter: 'in' }),
     phishing_events: f.enum(phishingEventKinds, { read: hidden, filter: 'in' }),
     in_phishing: f.reference('campaigns', { read: hidden, filter: 'in' }),
-    tags: f.tags({ columnWidth: 160 }),
+    tags: f.tags({ columnWidth: 160, filter: 'in' }),
     is_registered: f.boolean({ filter: 'eq' }),
   },
   list: {
@@ -58,6 +58,7 @@ export const employees = defineResource({
       'in_course',
       'phishing_events',
       'in_phishing',
+      'tags',
     ],
     sort: 'full_name',
     modes: ['table', 'cards'],
@@ -98,6 +99,7 @@ export const employees = defineResource({
         api.go('/admin/learning/assigned/create');
       },
     },
+    mailing: { icon: 'send', dialog: () => import('./mailing/mailing-dialog.tsx') },
     reinvite: {
       icon: 'mail',
       run: async ({ all, includeIds, excludeIds, filter }, api) => {
@@ -106,7 +108,7 @@ export const employees = defineResource({
         api.tell('employees.told.reinvite', { count: touched });
       },
     },
-    report: { icon: 'download', dialog: () => import('./report/selection-report-dialog.tsx') },
+    import: { icon: 'upload', dialog: () => import('./import/import-dialog.tsx') },
     remove_many: {
       icon: 'trash',
       confirm: 'danger',
@@ -121,6 +123,7 @@ export const employees = defineResource({
         });
       },
     },
+    report: { icon: 'download', dialog: () => import('./report/selection-report-dialog.tsx') },
   },
   pageActions: {
     import: { icon: 'upload', primary: true, dialog: () => import('./import/import-dialog.tsx') },

@@ -7,6 +7,7 @@ import { Icon } from '#src/kit/icon/icon.tsx';
 import type { ActionApi } from '#src/kit/index.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatCount } from '#src/lib/format-number.ts';
+import { Warning } from './warning.tsx';
 
 /** What a sample file has as headings; the server recognises them in each of the languages. */
 const sampleColumns = ['last_name', 'first_name', 'middle_name', 'email', 'position', 'department'] as const;
@@ -55,12 +56,7 @@ export function FilePart({ api, onRead }: { api: ActionApi; onRead(preview: Impo
           <span className="kit-muted">{t('employees.import.formats')}</span>
         </span>
       </Upload.Dragger>
-      {failure === undefined ? null : (
-        <p className="import-warning" role="alert">
-          <Icon name="alert" size={16} />
-          {failure}
-        </p>
-      )}
+      {failure === undefined ? null : <Warning>{failure}</Warning>}
       <p>
         <a href={`data:text/csv;charset=utf-8,${encodeURIComponent(sample)}`} download="employees.csv">
           {t('employees.import.sample')}

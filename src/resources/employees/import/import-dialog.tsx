@@ -4,35 +4,48 @@ import type { ImportPreview } from '#contract/imports.ts';
 import type { ActionApi } from '#src/kit/index.ts';
 import { useWords } from '#src/kit/words.ts';
 import { FilePart } from './file-part.tsx';
+import { LatestPart } from './latest-part.tsx';
 import { PreviewPart } from './preview-part.tsx';
 import { ProgressPart } from './progress-part.tsx';
 import './import.css';
 
-/** A list of people from a file: choose it, see what it would do, let it be done, see what was done. */
+/** A list of people from a file: choose it, see what it would do, let it be done, see what was done, take it back. */
 export default function ImportDialog({ api, onClose }: { api: ActionApi; onClose: () => void }) {
   const { t } = useWords();
   const [preview, setPreview] = useState<ImportPreview>();
-  const [isRunning, setIsRunning] = useState(false);
-  const isChoosing = preview === undefined;
+  const [event, setEvent] = useState<{ id: string; importId: string }>();
+  const isUndo = event !== undefined && event.id !== event.importId;
+  const follow = (importId: string, id = importId) => setEvent({ id, importId });
   return (
     <Modal
       open
-      title={t('employees.import.title')}
+      title={t(isUndo ? 'employees.import.undo.title' : 'employees.import.title')}
       footer={null}
-      width={isChoosing ? 560 : 960}
+      width={960}
       maskClosable={false}
       onCancel={onClose}
     >
-      {isChoosing ? (
-        <FilePart api={api} onRead={setPreview} />
-      ) : isRunning ? (
-        <ProgressPart preview={preview} api={api} onClose={onClose} />
+      {event !== undefined ? (
+        <ProgressPart
+          key={event.id}
+          eventId={event.id}
+          importId={event.importId}
+          api={api}
+          onUndo={follow}
+          onClose={onClose}
+        />
+      ) : preview === undefined ? (
+        <>
+          <FilePart api={api} onRead={setPreview} />
+          <LatestPart api={api} onFollow={follow} />
+        </>
       ) : (
         <PreviewPart
           preview={preview}
           api={api}
+          onRead={setPreview}
           onBack={() => setPreview(undefined)}
-          onStarted={() => setIsRunning(true)}
+          onStarted={() => follow(preview.event_id)}
         />
       )}
     </Modal>

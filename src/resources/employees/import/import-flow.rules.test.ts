@@ -6,7 +6,10 @@ const preview: ImportPreview = {
   event_id: '0198b6f0-0000-7000-8000-000000000000',
   file_name: 'people.csv',
   encoding: 'utf-8',
+  delimiter: ';',
   columns: [],
+  is_remembered: false,
+  missing_fields: [],
   rows_count: 3,
   counts: { created: 2, changed: 0, skipped: 1, refused: 0 },
   rows: [],
@@ -14,6 +17,7 @@ const preview: ImportPreview = {
   new_departments_count: 0,
   license: { users_count: 1, users_limit: 10, missing: 0, missing_on_replace: 0 },
   letters: 2,
+  tags: [],
   replace: { removed: 5, sample: [], kept: 1, needs_confirmation: true },
 };
 const add = { addType: 'add', sendsLetters: true, confirmed: null } as const;

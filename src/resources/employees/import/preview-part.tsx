@@ -1,33 +1,39 @@
-import { Button, Checkbox, InputNumber, Radio, Segmented } from 'antd';
+import { Button, InputNumber, Radio, Segmented } from 'antd';
 import { useId, useState } from 'react';
 import type { ImportAddType, ImportOutcome, ImportPreview } from '#contract/imports.ts';
 import { wordsOfFailure } from '#src/kit/failure.ts';
-import { Icon } from '#src/kit/icon/icon.tsx';
 import type { ActionApi } from '#src/kit/index.ts';
 import { Figures } from '#src/kit/panel/panel.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { formatCount } from '#src/lib/format-number.ts';
+import { ConsequencesPart } from './consequences-part.tsx';
 import { findObstacle, listOutcomes } from './import-flow.rules.ts';
+import { ReadingPart } from './reading-part.tsx';
 import { RowsTable } from './rows-table.tsx';
+import { Warning } from './warning.tsx';
 
 interface PreviewPartProps {
   preview: ImportPreview;
   api: ActionApi;
+  /** The file was read in another way. */
+  onRead(preview: ImportPreview): void;
   onBack(): void;
   onStarted(): void;
 }
 
 /** What the file would do, row by row, and the choices that change it. Nothing is written before the button. */
-export function PreviewPart({ preview, api, onBack, onStarted }: PreviewPartProps) {
+export function PreviewPart({ preview, api, onRead, onBack, onStarted }: PreviewPartProps) {
   const { t, language } = useWords();
   const confirmId = useId();
   const outcomes = listOutcomes(preview);
-  const [shown, setShown] = useState<ImportOutcome | undefined>(outcomes[0]);
+  const [chosen, setChosen] = useState<ImportOutcome>();
+  const shown = chosen !== undefined && outcomes.includes(chosen) ? chosen : outcomes[0];
   const [addType, setAddType] = useState<ImportAddType>('add');
   const [sendsLetters, setSendsLetters] = useState(true);
   const [confirmed, setConfirmed] = useState<number | null>(null);
   const [failure, setFailure] = useState<string>();
   const [isStarting, setIsStarting] = useState(false);
+  const isUnfit = preview.missing_fields.length > 0;
   const obstacle = findObstacle(preview, { addType, sendsLetters, confirmed });
   const count = (value: number) => formatCount(value, language);
   const { counts, license, replace } = preview;
@@ -50,15 +56,8 @@ export function PreviewPart({ preview, api, onBack, onStarted }: PreviewPartProp
     }
   }
 
-  return (
-    <div className="import-part">
-      <p className="kit-muted">
-        {t('employees.import.file', {
-          name: preview.file_name,
-          encoding: preview.encoding,
-          rows: count(preview.rows_count),
-        })}
-      </p>
+  const whatComes = () => (
+    <>
       <Figures
         figures={(['created', 'changed', 'skipped', 'refused'] as const).map((outcome) => ({
           name: outcome,
@@ -66,13 +65,12 @@ export function PreviewPart({ preview, api, onBack, onStarted }: PreviewPartProp
           value: count(counts[outcome]),
         }))}
       />
-      <Columns preview={preview} />
       {shown === undefined ? null : (
         <>
           <Segmented
             aria-label={t('employees.import.rows')}
             value={shown}
-            onChange={setShown}
+            onChange={setChosen}
             options={outcomes.map((outcome) => ({
               value: outcome,
               label: `${t(`employees.import.outcomes.${outcome}`)} · ${count(counts[outcome])}`,
@@ -81,12 +79,6 @@ export function PreviewPart({ preview, api, onBack, onStarted }: PreviewPartProp
           <RowsTable rows={preview.rows.filter((row) => row.outcome === shown)} outcome={shown} total={counts[shown]} />
         </>
       )}
-      {preview.new_departments_count > 0 ? (
-        <p>
-          {t('employees.import.new_departments', { count: preview.new_departments_count })}{' '}
-          <span className="kit-muted">{preview.new_departments.slice(0, 20).join(', ')}</span>
-        </p>
-      ) : null}
       <fieldset className="import-choice">
         <legend>{t('employees.import.mode')}</legend>
         <Radio.Group
@@ -98,80 +90,62 @@ export function PreviewPart({ preview, api, onBack, onStarted }: PreviewPartProp
           ]}
         />
         {addType === 'replace' && replace.removed > 0 ? (
-          <div className="import-warning">
-            <Icon name="alert" size={16} />
-            <div>
-              <p>{t('employees.import.removal', { count: replace.removed, kept: count(replace.kept) })}</p>
-              <p className="kit-muted">
-                {replace.sample
-                  .slice(0, 10)
-                  .map((person) => person.full_name)
-                  .join(', ')}
+          <Warning isAlert={false}>
+            <p>{t('employees.import.removal', { count: replace.removed, kept: count(replace.kept) })}</p>
+            <p className="kit-muted">
+              {replace.sample
+                .slice(0, 10)
+                .map((person) => person.full_name)
+                .join(', ')}
+            </p>
+            {replace.needs_confirmation ? (
+              <p>
+                <label htmlFor={confirmId}>{t('employees.import.confirm', { removed: count(replace.removed) })}</label>{' '}
+                <InputNumber id={confirmId} min={0} precision={0} value={confirmed} onChange={setConfirmed} />
               </p>
-              {replace.needs_confirmation ? (
-                <p>
-                  <label htmlFor={confirmId}>
-                    {t('employees.import.confirm', { removed: count(replace.removed) })}
-                  </label>{' '}
-                  <InputNumber id={confirmId} min={0} precision={0} value={confirmed} onChange={setConfirmed} />
-                </p>
-              ) : null}
-            </div>
-          </div>
+            ) : null}
+          </Warning>
         ) : null}
       </fieldset>
-      <Checkbox
-        checked={sendsLetters}
-        disabled={preview.letters === 0}
-        onChange={(event) => setSendsLetters(event.target.checked)}
-      >
-        {t('employees.import.letters', { count: preview.letters })}
-      </Checkbox>
+      <ConsequencesPart preview={preview} sendsLetters={sendsLetters} onLetters={setSendsLetters} />
       {missing > 0 ? (
-        <p className="import-warning" role="alert">
-          <Icon name="alert" size={16} />
+        <Warning>
           {t('employees.import.missing', {
             count: missing,
             used: count(license.users_count),
             limit: count(license.users_limit),
           })}
-        </p>
+        </Warning>
       ) : null}
-      {failure === undefined ? null : (
-        <p className="import-warning" role="alert">
-          <Icon name="alert" size={16} />
-          {failure}
-        </p>
-      )}
+      {failure === undefined ? null : <Warning>{failure}</Warning>}
+    </>
+  );
+
+  return (
+    <div className="import-part">
+      <p className="kit-muted">
+        {t('employees.import.file', {
+          name: preview.file_name,
+          encoding: t(`employees.import.encodings.${preview.encoding}`),
+          rows: count(preview.rows_count),
+        })}
+      </p>
+      <ReadingPart preview={preview} api={api} onRead={onRead} />
+      {isUnfit ? null : whatComes()}
       <div className="import-foot">
-        <Button type="primary" loading={isStarting} disabled={obstacle !== null} onClick={() => void start()}>
+        <Button
+          type="primary"
+          loading={isStarting}
+          disabled={isUnfit || obstacle !== null}
+          onClick={() => void start()}
+        >
           {t('employees.import.start')}
         </Button>
         <Button onClick={onBack} disabled={isStarting}>
           {t('employees.import.other_file')}
         </Button>
-        {obstacle === 'nothing' ? <span className="kit-muted">{t('employees.import.nothing')}</span> : null}
+        {!isUnfit && obstacle === 'nothing' ? <span className="kit-muted">{t('employees.import.nothing')}</span> : null}
       </div>
     </div>
-  );
-}
-
-/** How the headings were understood; those that are not read are named. */
-function Columns({ preview }: { preview: ImportPreview }) {
-  const { t } = useWords();
-  const unread = preview.columns.filter(({ field, title }) => field === null && title !== '');
-  return (
-    <p>
-      {t('employees.import.columns')}{' '}
-      {preview.columns
-        .flatMap(({ field, title }) => (field === null ? [] : [`${title} → ${t(`employees.import.fields.${field}`)}`]))
-        .join('; ')}
-      {unread.length > 0 ? (
-        <span className="kit-muted">
-          {' '}
-          {t('employees.import.unread', { columns: unread.map(({ title }) => title).join(', ') })}
-        </span>
-      ) : null}
-    </p>
   );
 }

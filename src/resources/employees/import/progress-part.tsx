@@ -1,30 +1,36 @@
 import { Button, Progress } from 'antd';
 import { useEffect } from 'react';
-import type { ImportPreview, ImportResult } from '#contract/imports.ts';
+import type { ImportEntry } from '#contract/imports.ts';
+import type { Page } from '#contract/page.ts';
 import type { LongTask } from '#contract/tasks.ts';
 import { tellFailure } from '#src/kit/failure.ts';
 import type { ActionApi } from '#src/kit/index.ts';
-import { Figures, ReadPart } from '#src/kit/panel/panel.tsx';
+import { ReadPart } from '#src/kit/panel/panel.tsx';
 import { useRead } from '#src/kit/read/use-read.ts';
 import { useWords } from '#src/kit/words.ts';
-import { errorText } from '#src/lib/error-text.ts';
 import { formatCount } from '#src/lib/format-number.ts';
+import { OutcomePart } from './outcome-part.tsx';
+import { RowsButtons } from './rows-buttons.tsx';
+import { UndoButton } from './undo-button.tsx';
 
 /** The live stream tells of progress; this is for when it is away. */
 const pollMs = 2000;
 
 interface ProgressPartProps {
-  preview: ImportPreview;
+  eventId: string;
+  importId: string;
   api: ActionApi;
+  onUndo(importId: string, eventId: string): void;
   onClose(): void;
 }
 
-/** How far the import is, a way to stop it, and in the end what it did. */
-export function ProgressPart({ preview, api, onClose }: ProgressPartProps) {
-  const { t } = useWords();
-  const reading = useRead<LongTask>('task', `/api/v2/events/${preview.event_id}`);
+/** How far the work is, a way to stop an import, and in the end what it did, its rows and the way back. */
+export function ProgressPart({ eventId, importId, api, onUndo, onClose }: ProgressPartProps) {
+  const { t, language } = useWords();
+  const reading = useRead<LongTask>('task', `/api/v2/events/${eventId}`);
   const { data: task, retry } = reading;
   const isOver = task !== undefined && task.status !== 'in_process';
+  const isUndo = eventId !== importId;
 
   useEffect(() => {
     if (isOver) return;
@@ -39,12 +45,20 @@ export function ProgressPart({ preview, api, onClose }: ProgressPartProps) {
 
   const cancel = async () => {
     try {
-      await api.remove(`events/${preview.event_id}`);
+      await api.remove(`events/${eventId}`);
       retry();
     } catch (error) {
       tellFailure(error);
     }
   };
+  const title = (state: LongTask) =>
+    t(
+      isUndo
+        ? 'employees.import.undo.running'
+        : state.cancel_requested
+          ? 'employees.import.stopping'
+          : 'employees.import.running',
+    );
 
   return (
     <div className="import-part">
@@ -52,14 +66,22 @@ export function ProgressPart({ preview, api, onClose }: ProgressPartProps) {
         {(state) =>
           state.status === 'in_process' ? (
             <>
-              <p role="status">
-                {t(state.cancel_requested ? 'employees.import.stopping' : 'employees.import.running')}
+              <p role="status">{title(state)}</p>
+              <Progress percent={percentOf(state)} status="active" aria-label={title(state)} />
+              {isUndo || state.total === null ? null : (
+                <p className="kit-muted">
+                  {t('employees.import.rows_done', {
+                    done: formatCount(state.done, language),
+                    total: formatCount(state.total, language),
+                  })}
+                </p>
+              )}
+              <p className="kit-muted">
+                {t(isUndo ? 'employees.import.undo.may_close' : 'employees.import.may_close')}
               </p>
-              <Progress percent={percentOf(state)} status="active" aria-label={t('employees.import.running')} />
-              <p className="kit-muted">{t('employees.import.may_close')}</p>
             </>
           ) : (
-            <Outcome task={state} />
+            <OutcomePart task={state} />
           )
         }
       </ReadPart>
@@ -68,43 +90,40 @@ export function ProgressPart({ preview, api, onClose }: ProgressPartProps) {
           <Button type="primary" onClick={onClose}>
             {t('employees.import.close')}
           </Button>
-        ) : (
+        ) : isUndo ? null : (
           <Button disabled={task === undefined || task.cancel_requested} onClick={() => void cancel()}>
             {t('employees.import.cancel')}
           </Button>
         )}
+        {task?.status === 'success' && !isUndo ? (
+          <Afterwards importId={importId} api={api} onBegun={(id) => onUndo(importId, id)} />
+        ) : null}
       </div>
     </div>
   );
 }
 
-function percentOf(task: LongTask): number {
-  return task.total === null || task.total === 0 ? 0 : Math.floor((task.done / task.total) * 100);
-}
-
-function Outcome({ task }: { task: LongTask }) {
-  const { t, language } = useWords();
-  if (task.status === 'cancelled') return <p role="status">{t('employees.import.cancelled')}</p>;
-  if (task.status === 'error' || task.result === null) {
-    const said = errorText(task.error);
-    return (
-      <p className="import-warning" role="alert">
-        {'text' in said ? said.text : t(said.key)}
-      </p>
-    );
-  }
-  const result = task.result as ImportResult;
-  const names = ['created', 'changed', 'removed', 'skipped', 'refused', 'new_departments', 'letters'] as const;
+/** The rows of the import that just ended, and the way back. */
+function Afterwards({ importId, api, onBegun }: { importId: string; api: ActionApi; onBegun(id: string): void }) {
+  const reading = useRead<Page<ImportEntry>>('task', '/api/v2/users/employee/csv', { query: { limit: 20 } });
+  const entry = reading.data?.data.find(({ id }) => id === importId);
+  if (entry === undefined) return null;
   return (
     <>
-      <p role="status">{t('employees.import.done')}</p>
-      <Figures
-        figures={names.map((name) => ({
-          name,
-          label: t(`employees.import.results.${name}`),
-          value: formatCount(result[name], language),
-        }))}
-      />
+      {entry.rows_until === null ? null : <RowsButtons importId={importId} fileName={entry.file_name} />}
+      {entry.undo_until === null ? null : (
+        <UndoButton
+          importId={importId}
+          fileName={entry.file_name}
+          until={entry.undo_until}
+          api={api}
+          onBegun={onBegun}
+        />
+      )}
     </>
   );
+}
+
+function percentOf(task: LongTask): number {
+  return task.total === null || task.total === 0 ? 0 : Math.floor((task.done / task.total) * 100);
 }

@@ -1,0 +1,118 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { ImportEntry } from '#contract/imports.ts';
+import type { Page } from '#contract/page.ts';
+import type { ActionApi } from '#src/kit/index.ts';
+import { ListPages } from '#src/kit/list/list-pages.tsx';
+import { ReadPart } from '#src/kit/panel/panel.tsx';
+import { PlainTable } from '#src/kit/panel/plain-table.tsx';
+import { useRead } from '#src/kit/read/use-read.ts';
+import { useWords } from '#src/kit/words.ts';
+import { formatMoment } from '#src/lib/format-date.ts';
+import { formatCount } from '#src/lib/format-number.ts';
+import { RowsButtons } from './rows-buttons.tsx';
+import { UndoButton } from './undo-button.tsx';
+
+const pageSize = 5;
+
+interface LatestPartProps {
+  api: ActionApi;
+  /** Shows an import, or with `eventId` the work that takes it back. */
+  onFollow(importId: string, eventId?: string): void;
+}
+
+/** The latest imports: what came of them, their rows as a file, and the way back. Nothing while there was none. */
+export function LatestPart({ api, onFollow }: LatestPartProps) {
+  const { t } = useWords();
+  const [page, setPage] = useState(0);
+  const query = { limit: pageSize, offset: page * pageSize };
+  const reading = useRead<Page<ImportEntry>>('task', '/api/v2/users/employee/csv', { query });
+  if (reading.data?.total_count === 0) return null;
+  return (
+    <section className="import-latest" aria-label={t('employees.import.latest.title')}>
+      <h3>{t('employees.import.latest.title')}</h3>
+      <ReadPart reading={reading} height={160}>
+        {({ data, total_count }) => (
+          <>
+            <PlainTable
+              caption={t('employees.import.latest.title')}
+              columns={[
+                { key: 'file', label: t('employees.import.latest.file'), render: (row) => <File row={row} /> },
+                { key: 'result', label: t('employees.import.latest.result'), render: (row) => <Result row={row} /> },
+                {
+                  key: 'actions',
+                  label: t('employees.import.latest.actions'),
+                  width: 330,
+                  render: (row) => <Actions row={row} api={api} onFollow={onFollow} />,
+                },
+              ]}
+              rows={data}
+              keyOf={({ id }) => id}
+              isStale={reading.isStale}
+            />
+            {total_count > pageSize ? (
+              <ListPages page={page} pageSize={pageSize} total={total_count} onPage={setPage} />
+            ) : null}
+          </>
+        )}
+      </ReadPart>
+    </section>
+  );
+}
+
+function File({ row }: { row: ImportEntry }) {
+  const { language } = useWords();
+  return (
+    <span className="import-latest__file">
+      <span>{row.file_name}</span>
+      <span className="kit-muted">
+        {formatMoment(row.created_at, language)}, {row.created_by.full_name}
+      </span>
+    </span>
+  );
+}
+
+function Result({ row }: { row: ImportEntry }) {
+  const { t, language } = useWords();
+  if (row.undone_at !== null) {
+    return t('employees.import.latest.undone', { when: formatMoment(row.undone_at, language) });
+  }
+  if (row.status !== 'success' || row.result === null) return t(`employees.import.latest.statuses.${row.status}`);
+  const { result } = row;
+  const names = ['created', 'changed', 'removed', 'refused'] as const;
+  const parts = names.filter((name) => result[name] > 0);
+  if (parts.length === 0) return t('employees.import.latest.nothing');
+  return parts
+    .map((name) => `${t(`employees.import.results.${name}`)}: ${formatCount(result[name], language)}`)
+    .join(', ');
+}
+
+function Actions({ row, api, onFollow }: { row: ImportEntry } & LatestPartProps) {
+  const { t } = useWords();
+  const isUndoing = row.undo_event_id !== null && row.undone_at === null;
+  return (
+    <span className="import-buttons">
+      {row.status === 'in_process' ? (
+        <Button size="small" onClick={() => onFollow(row.id)}>
+          {t('employees.import.latest.follow')}
+        </Button>
+      ) : null}
+      {isUndoing && row.undo_event_id !== null ? (
+        <Button size="small" onClick={() => onFollow(row.id, row.undo_event_id ?? undefined)}>
+          {t('employees.import.latest.follow')}
+        </Button>
+      ) : null}
+      {row.rows_until === null ? null : <RowsButtons importId={row.id} fileName={row.file_name} isSmall />}
+      {row.undo_until === null ? null : (
+        <UndoButton
+          importId={row.id}
+          fileName={row.file_name}
+          until={row.undo_until}
+          api={api}
+          isSmall
+          onBegun={(eventId) => onFollow(row.id, eventId)}
+        />
+      )}
+    </span>
+  );
+}

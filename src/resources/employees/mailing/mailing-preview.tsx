@@ -1,0 +1,31 @@
+import { useWords } from '#src/kit/words.ts';
+import { type MailingDraft, type MailingVersion, toParagraphs, wordsRead } from './mailing.rules.ts';
+
+/** The letter as people of the chosen language get it: theme, paragraphs, and the button that leads to their courses. */
+export function MailingPreview({ draft, version }: { draft: MailingDraft; version: MailingVersion }) {
+  const { t } = useWords();
+  const { theme, text } = wordsRead(draft, version);
+  const paragraphs = toParagraphs(text);
+  return (
+    <figure className="mailing-preview" aria-label={t('employees.mailing.preview')}>
+      <figcaption className="kit-muted">
+        {version === 'main'
+          ? t('employees.mailing.preview')
+          : t('employees.mailing.preview_in', { language: t(`employees.languages.${version}`) })}
+      </figcaption>
+      <div className="mailing-preview__letter" lang={version === 'main' ? undefined : version}>
+        <p className="mailing-preview__theme">{theme.trim() || t('employees.mailing.no_theme')}</p>
+        {paragraphs.length === 0 ? <p className="kit-muted">{t('employees.mailing.no_text')}</p> : null}
+        {paragraphs.map((paragraph, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the same words may stand twice
+          <p key={at} className="mailing-preview__text">
+            {paragraph}
+          </p>
+        ))}
+        <p>
+          <span className="mailing-preview__button">{t('employees.mailing.button')}</span>
+        </p>
+      </div>
+    </figure>
+  );
+}
