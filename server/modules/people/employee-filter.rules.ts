@@ -13,6 +13,15 @@ export function findRiskBounds(filter: Pick<EmployeeFilter, 'risk_level_from' | 
   };
 }
 
+/** Whether a filter leaves nobody out. */
+export function findsEverybody(filter: EmployeeFilter): boolean {
+  const { from, to } = findRiskBounds(filter);
+  const { risk_level_from: _from, risk_level_to: _to, ...others } = filter;
+  const isSaid = (value: unknown) =>
+    value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
+  return from === undefined && to === undefined && !Object.values(others).some(isSaid);
+}
+
 /** How to read a page of an ordered list. Past its middle it is shorter to come from the end. */
 export interface PageWalk {
   readonly isReversed: boolean;

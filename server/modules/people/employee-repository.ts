@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { EmployeeFilter, EmployeeSortKey } from '#contract/employees.ts';
 import type { TenantScope } from '#platform/scope.ts';
-import { deepOffset, type GroupCount, type PageWalk, planPageWalk, sliceGroups } from './employee-filter.rules.ts';
+import {
+  deepOffset,
+  findsEverybody,
+  type GroupCount,
+  type PageWalk,
+  planPageWalk,
+  sliceGroups,
+} from './employee-filter.rules.ts';
 import { isAnyOf, selectFiltered, selectPresent } from './employee-filter-repository.ts';
 
 const columns = [
@@ -99,12 +106,38 @@ interface IdsOfPage {
 }
 type PageOfEmployees = EmployeesOrder & { readonly limit: number; readonly offset: number };
 
+/**
+ * The front of the list of everybody: departments in the order of the list, each read along its index until the page is
+ * full. The others are not looked at, however many people they hold.
+ */
+async function walkDepartments(scope: TenantScope, page: PageOfEmployees): Promise<string[]> {
+  const direction = page.sort_order === 'desc' ? sql`desc` : sql`asc`;
+  const { rows } = await sql<{ id: string }>`
+    select person.id
+    from departments d
+    cross join lateral (
+      select u.id, u.sort_name from users u
+      where u.organization_id = ${scope.organizationId} and u.department_id = d.id and u.removed_at is null
+      order by u.sort_name ${direction}, u.id ${direction}
+      limit ${page.offset + page.limit}
+    ) person
+    where d.organization_id = ${scope.organizationId}
+    order by d.is_default ${page.sort_order === 'desc' ? sql`asc` : sql`desc`}, d.title ${direction}, d.id ${direction},
+      person.sort_name ${direction}, person.id ${direction}
+    limit ${page.limit} offset ${page.offset}`.execute(scope.db);
+  return rows.map((row) => row.id);
+}
+
 /** A page sorted by department is parts of a few departments, each a walk along the index of one. */
 async function selectIdsByDepartment(
   scope: TenantScope,
   filter: EmployeeFilter,
   page: PageOfEmployees,
 ): Promise<IdsOfPage> {
+  if (page.offset < deepOffset && findsEverybody(filter)) {
+    const [total, ids] = await Promise.all([countEmployees(scope, filter), walkDepartments(scope, page)]);
+    return { ids, total };
+  }
   const groups = await countByDepartment(scope, filter, page.sort_order);
   const parts = await Promise.all(
     sliceGroups(groups, page.offset, page.limit).map(({ id, walk }) => selectIds(scope, filter, page, walk, id)),

@@ -113,6 +113,16 @@ describe('the list', () => {
     }
   });
 
+  test('stands in the same order by department whether somebody filters or not', async () => {
+    const everyRole = '&roles=employee&roles=operator&roles=content_manager';
+    for (const order of ['asc', 'desc']) {
+      const query = `sort_by=DEPARTMENT&sort_order=${order}`;
+      const [all, filtered] = await Promise.all([list(query), list(query + everyRole)]);
+      expect(filtered.total_count).toBe(all.total_count);
+      expect(filtered.data.map((row) => row.id)).toEqual(all.data.map((row) => row.id));
+    }
+  });
+
   test('finds words of names in any order, ё as е, and parts of addresses', async () => {
     expect(namesOf(await list(`search=${encodeURIComponent('имя ЕЛК')}`))).toEqual(['yolkin']);
     expect(namesOf(await list(`search=${encodeURIComponent('Oʻkt')}`))).toEqual(['oktam']);
