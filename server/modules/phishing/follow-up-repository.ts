@@ -7,7 +7,10 @@ import type { CampaignRow } from './campaign-repository.ts';
 /** So many people are served in one transaction: the next round takes the rest. */
 const peoplePerRound = 1000;
 
-/** Campaigns that may still have something to do for their people: begun, and not over for longer than `since`. */
+/**
+ * Campaigns that may still have something to do for their people: begun, and neither over nor delayed to a day
+ * before `since`.
+ */
 export async function selectFollowUpCampaigns(
   scope: SystemScope,
   since: Date,
@@ -21,7 +24,7 @@ export async function selectFollowUpCampaigns(
       where.or([
         where('completed_at', 'is', null),
         where('completed_at', '>', since),
-        where('date_delay', 'is not', null),
+        where('date_delay', '>', since.toISOString().slice(0, 10)),
       ]),
     )
     .where(

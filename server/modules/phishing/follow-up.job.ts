@@ -31,7 +31,13 @@ export const followUpJob = defineJob('phishing.follow-ups', {
       new Date(system.now.getTime() - lateMs),
     )) {
       const organization = organizations.get(organization_id);
-      if (organization) await followUp(createOrganizationScope(system, organization), id, context);
+      if (!organization) continue;
+      try {
+        await followUp(createOrganizationScope(system, organization), id, context);
+      } catch (error) {
+        // Nobody else waits for what is wrong with one campaign; the next round tries it again.
+        context.log.error({ err: error, campaign_id: id }, 'the follow-ups of a campaign failed');
+      }
     }
   },
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Campaign } from '#contract/campaigns.ts';
-import { followUpJob } from '#modules/phishing/index.ts';
+import { campaignCalendarJob, followUpJob } from '#modules/phishing/index.ts';
+import { addDays, dayIn } from '#platform/calendar.ts';
 import { buildCourse } from '#tests/support/learning.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { buildOperator, buildPerson } from '#tests/support/world.ts';
@@ -115,4 +116,121 @@ describe('what follows a lure', () => {
     expect(second).toHaveLength(1);
     expect(second[0]?.users_count).toBe(1);
   });
+
+  it('comes on its day also where the campaign was ended long before', async () => {
+    const world = await buildCampaign(() => ({
+      has_message: true,
+      theme: 'Later',
+      text: 'Hello',
+      targets_message: ['clicked'],
+      is_delay: true,
+      date_delay: dayAfter(20),
+    }));
+    await click([...world.tokens.values()][0] ?? '');
+    const url = `/api/v2/phishing/campaigns/${world.campaign.id}/complete`;
+    await app.request({ method: 'POST', url, token: world.token });
+    await runJob();
+    expect(await messagesOf(world.organization.id)).toEqual([]);
+    app.clock.advance(21 * 86_400_000);
+    await runJob();
+    expect(await messagesOf(world.organization.id)).toHaveLength(1);
+    app.clock.advance(100 * 86_400_000);
+    await runJob();
+    expect(await messagesOf(world.organization.id)).toHaveLength(1);
+  });
+
+  it('reaches those who did nothing only once the campaign is over, early or not', async () => {
+    const world = await buildCampaign(() => ({
+      has_message: true,
+      theme: 'Well done',
+      text: 'You did not open it.',
+      targets_message: ['sent'],
+    }));
+    const [clicker, quiet] = world.people;
+    await markSent(world.campaign.id);
+    await click(world.tokens.get(clicker?.email ?? '') ?? '');
+    await runJob();
+    expect(await messagesOf(world.organization.id)).toEqual([]);
+    const url = `/api/v2/phishing/campaigns/${world.campaign.id}/complete`;
+    await app.request({ method: 'POST', url, token: world.token });
+    await runJob();
+    expect(await messagesOf(world.organization.id)).toEqual([quiet?.email]);
+  });
+
+  it('is not for a person who was removed meanwhile', async () => {
+    const world = await buildCampaign(({ course }) => ({
+      has_auto_course: true,
+      course,
+      targets_auto_course: ['clicked'],
+      has_message: true,
+      theme: 'Two minutes',
+      text: 'Look at the address.',
+      targets_message: ['clicked'],
+    }));
+    const [clicker] = world.people;
+    await click(world.tokens.get(clicker?.email ?? '') ?? '');
+    const answer = await app.request({ method: 'DELETE', url: `/api/v2/users/${clicker?.id}`, token: world.token });
+    expect(answer.status).toBe(200);
+    await runJob();
+    expect(await coursesOf(world.organization.id)).toEqual([]);
+    expect(await messagesOf(world.organization.id)).toEqual([]);
+  });
+
+  it('follows a test as well: only risk and statistics leave tests aside', async () => {
+    const world = await buildCampaign(() => ({
+      is_testing: true,
+      has_message: true,
+      theme: 'Test',
+      text: 'Hello',
+      targets_message: ['clicked'],
+    }));
+    const [clicker] = world.people;
+    await click(world.tokens.get(clicker?.email ?? '') ?? '');
+    await runJob();
+    expect(await messagesOf(world.organization.id)).toEqual([clicker?.email]);
+    const { sent, clicked } = await app.system.db
+      .selectFrom('users')
+      .where('id', '=', clicker?.id ?? '')
+      .select(['phishing_sent as sent', 'phishing_clicked as clicked'])
+      .executeTakeFirstOrThrow();
+    expect([sent, clicked]).toEqual([0, 0]);
+  });
+
+  it('of one campaign that cannot be done does not hold up another one’s', async () => {
+    const broken = await buildCampaign(({ course }) => ({
+      has_auto_course: true,
+      course,
+      targets_auto_course: ['clicked'],
+    }));
+    const sound = await buildCampaign(() => ({
+      has_message: true,
+      theme: 'Sound',
+      text: 'Hello',
+      targets_message: ['clicked'],
+    }));
+    const course = { id: 'no id at all', targets: ['clicked'], period: 30, date_end: null };
+    await app.system.db
+      .updateTable('phishing_campaigns')
+      .set({ follow_ups: JSON.stringify({ course, message: null }) })
+      .where('id', '=', broken.campaign.id)
+      .execute();
+    await click([...broken.tokens.values()][0] ?? '');
+    await click([...sound.tokens.values()][0] ?? '');
+    await runJob();
+    expect(await messagesOf(sound.organization.id)).toHaveLength(1);
+  });
 });
+
+/** As the outbox notes letters that have gone. */
+async function markSent(campaignId: string): Promise<void> {
+  await app.system.db
+    .updateTable('messages')
+    .set({ state: 'sent', sent_at: app.clock.now() })
+    .where('batch_id', '=', campaignId)
+    .execute();
+  await campaignCalendarJob.handler(app.context, {}, AbortSignal.timeout(10_000));
+}
+
+function dayAfter(days: number): string {
+  return addDays(dayIn(app.clock.now(), 'Asia/Tashkent'), days);
+}
