@@ -96,7 +96,7 @@ export async function insertDemoTag(
     is_active: boolean;
     settings: { life_days?: number; min_risk_level?: number; max_risk_level?: number };
   },
-  userIds: readonly string[],
+  members: readonly { readonly user_id: string; readonly added_at: Date }[],
 ): Promise<string> {
   const tagId = newId();
   await tx.db
@@ -109,17 +109,10 @@ export async function insertDemoTag(
       created_at: tx.now,
     })
     .execute();
-  if (userIds.length > 0) {
+  if (members.length > 0) {
     await tx.db
       .insertInto('user_tags')
-      .values(
-        userIds.map((user_id) => ({
-          organization_id: tx.organizationId,
-          user_id,
-          tag_id: tagId,
-          added_at: tx.now,
-        })),
-      )
+      .values(members.map((member) => ({ ...member, organization_id: tx.organizationId, tag_id: tagId })))
       .execute();
   }
   return tagId;

@@ -182,16 +182,18 @@ async function planAccounts(
 async function seedTags(tx: TenantScope, people: readonly DemoPerson[]): Promise<void> {
   const newcomers = people.filter(({ created_at }) => tx.now.getTime() - created_at.getTime() < 30 * dayMs);
   const unregistered = people.filter(({ registered_at }) => registered_at === null);
-  const ids = (list: readonly DemoPerson[]) => list.map(({ id }) => id);
+  /** These tags come with the person. */
+  const sinceArrival = (list: readonly DemoPerson[]) =>
+    list.map(({ id, created_at }) => ({ user_id: id, added_at: created_at }));
   await insertDemoTag(
     tx,
     { title: newbieTagTitle, color: '#0A7A4F', type: 'newbie', is_active: true, settings: { life_days: 30 } },
-    ids(newcomers),
+    sinceArrival(newcomers),
   );
   await insertDemoTag(
     tx,
     { title: 'Не зарегистрированы', color: '#B25E09', type: 'not_registered', is_active: true, settings: {} },
-    ids(unregistered),
+    sinceArrival(unregistered),
   );
   await insertDemoTag(
     tx,
@@ -207,6 +209,6 @@ async function seedTags(tx: TenantScope, people: readonly DemoPerson[]): Promise
   await insertDemoTag(
     tx,
     { title: 'Удалённая работа', color: '#33638F', type: 'arbitrary', is_active: true, settings: {} },
-    ids(people.filter((_, index) => index % 9 === 4)),
+    people.filter((_, index) => index % 9 === 4).map(({ id }) => ({ user_id: id, added_at: tx.now })),
   );
 }

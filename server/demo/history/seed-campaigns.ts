@@ -1,5 +1,5 @@
 import type { OperatingSystem } from '#contract/campaigns.ts';
-import { campaignFilteredBody } from '#contract/campaigns.ts';
+import { campaignFilteredBody, defaultWorkingHours } from '#contract/campaigns.ts';
 import { completeCampaign, createCampaign, recordProgress, startCampaign } from '#modules/phishing/index.ts';
 import { addDays, dayIn, momentIn } from '#platform/calendar.ts';
 import type { TenantScope } from '#platform/scope.ts';
@@ -61,6 +61,8 @@ export function planCampaignHistory(scope: TenantScope, dice: Dice, history: Cam
         start_date: startDay,
         email_send_end_date: sendEnd,
         end_date: endDay,
+        // A tag's letters come on the day that the tag says, whatever day that is.
+        working_hours: history.isByTag ? null : defaultWorkingHours,
         selection: { include_ids: history.userIds },
       });
       campaignId = (await createCampaign(tx, body)).id;

@@ -5,6 +5,7 @@ import type { SeededCourse } from '../seed-courses.ts';
 import { drawCharacter } from './behaviour.rules.ts';
 import { planCampaignHistory } from './seed-campaigns.ts';
 import { planStudyHistory } from './seed-study.ts';
+import { seedTagActions } from './seed-tag-actions.ts';
 import { liveThrough } from './timeline.ts';
 
 const historyDays = 91;
@@ -100,4 +101,5 @@ export async function seedHistory(tx: TenantScope, dice: Dice, world: HistoryWor
     ],
     historyDays,
   );
+  await seedTagActions(tx);
 }

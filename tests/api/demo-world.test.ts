@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CampaignCard } from '#contract/campaigns.ts';
+import type { Employee } from '#contract/employees.ts';
+import type { Page } from '#contract/page.ts';
+import type { Tag, TagAction } from '#contract/tags.ts';
+import { tagsRoundJob } from '#modules/tags/index.ts';
+import { fillDemoWorld } from '#server/demo/fill-demo-world.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let token: string;
+
+async function signIn(username: string): Promise<string> {
+  const { body } = await app.request<{ access_token: string }>({
+    method: 'POST',
+    url: '/gateway/v1/authentication/oauth',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ grant_type: 'password', username, password: 'Demo-2026!' }).toString(),
+  });
+  return body.access_token;
+}
+
+async function read<T>(url: string, as = token): Promise<T> {
+  const { status, body } = await app.request<T>({ method: 'GET', url, token: as });
+  if (status !== 200) throw new Error(`${url}: ${status}`);
+  return body;
+}
+
+beforeAll(async () => {
+  app = await startTestApp();
+  await fillDemoWorld(app.context);
+  token = await signIn('operator@demo.test');
+});
+
+afterAll(() => app.close());
+
+describe('the demo world', () => {
+  test('has 240 people of whom 14 have no account, and none of them is seen from the other organization', async () => {
+    const pages = await Promise.all(
+      [0, 100, 200].map((offset) => read<Page<Employee>>(`/api/v2/users?limit=100&offset=${offset}`)),
+    );
+    const people = pages.flatMap(({ data }) => data);
+    expect(people).toHaveLength(240);
+    expect(people.filter(({ is_registered }) => !is_registered)).toHaveLength(14);
+    const stranger = await signIn('operator@orion.test');
+    const seen = await read<Page<Employee>>('/api/v2/users?limit=100', stranger);
+    expect(seen.data.filter(({ email }) => email.endsWith('@vektor.test'))).toEqual([]);
+  });
+
+  test('has twelve templates, two campaigns that are over, one that runs, one to come and one of a tag', async () => {
+    expect((await read<Page<unknown>>('/api/v2/phishing/templates?limit=1')).total_count).toBeGreaterThanOrEqual(12);
+    const { data } = await read<Page<CampaignCard>>('/api/v2/phishing/campaigns?limit=20');
+    const byTag = await read<Page<CampaignCard>>('/api/v2/phishing/campaigns?limit=20&by_tag=true');
+    expect(data.map(({ status }) => status).toSorted()).toEqual(['active', 'completed', 'completed', 'planned']);
+    expect(byTag.data.map(({ status }) => status)).toEqual(['active']);
+  });
+
+  test('has tags that act on whoever comes, and act on nobody a second time', async () => {
+    const { data: tags } = await read<Page<Tag>>('/users/api/v1/tags/organizations?limit=20');
+    const newbie = tags.find(({ type }) => type === 'newbie');
+    const actionsOf = () => read<{ data: TagAction[] }>(`/api/v2/tags/${newbie?.id}/actions`);
+    const before = await actionsOf();
+    expect(before.data.map(({ type }) => type)).toEqual(['letter', 'phishing']);
+    const lettersBefore = await countLetters();
+    await tagsRoundJob.handler(app.context, {}, AbortSignal.timeout(60_000));
+    await app.jobs.runDue();
+    expect(await countLetters()).toBe(lettersBefore);
+    expect(await actionsOf()).toEqual(before);
+  });
+});
+
+async function countLetters(): Promise<number> {
+  const rows = await app.system.db.selectFrom('messages').select('id').execute();
+  return rows.length;
+}
