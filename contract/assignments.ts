@@ -180,13 +180,19 @@ export const assignedEmployee = z
   .meta({ id: 'AssignedEmployee' });
 export type AssignedEmployee = z.infer<typeof assignedEmployee>;
 
-export const assignedEmployeesQuery = z.strictObject({
-  ...pagingWords(['full_name', 'department', 'progress', 'last_activity_at', 'completed_at']),
+const assignedEmployeesWords = {
   search: z.string().trim().max(nameMaxLength).optional(),
   state: manyOf(myCourseState),
   pace: z.enum(learningPaces).optional(),
   is_overdue: flag.optional(),
   departments: manyOf(id),
+};
+/** The filter of the people of an assignment; bulk writes take the same one. */
+export const assignedEmployeesFilter = z.strictObject(assignedEmployeesWords);
+export type AssignedEmployeesFilter = z.infer<typeof assignedEmployeesFilter>;
+export const assignedEmployeesQuery = z.strictObject({
+  ...pagingWords(['full_name', 'department', 'progress', 'last_activity_at', 'completed_at']),
+  ...assignedEmployeesWords,
 });
 export type AssignedEmployeesQuery = z.infer<typeof assignedEmployeesQuery>;
 
@@ -196,11 +202,12 @@ export const assignedEmployeesAdd = z.strictObject({
   need_message: z.boolean().default(true),
 });
 export const assignedEmployeesAdded = z.object({ assigned: z.number().int(), skipped: z.number().int() });
-/** `all` means everybody of the assignment but `exclude_ids`. */
+/** `all` means everybody of the assignment whom `filter` finds, but `exclude_ids`. */
 export const assignedEmployeesRemove = z.strictObject({
   all: z.boolean().default(false),
   include_ids: z.array(id).max(10_000).default([]),
   exclude_ids: z.array(id).max(10_000).default([]),
+  filter: assignedEmployeesFilter.default({}),
 });
 export type AssignedEmployeesRemove = z.infer<typeof assignedEmployeesRemove>;
 /** `PATCH …/{id}/employees`: an end of their own for some people; null gives back the assignment's. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { AssignedEmployeesQuery, ReinviteQuery } from '#contract/assignments.ts';
+import type { AssignedEmployeesFilter, AssignedEmployeesQuery, ReinviteQuery } from '#contract/assignments.ts';
 import { addDays } from '#platform/calendar.ts';
 import type { TenantScope } from '#platform/scope.ts';
 
@@ -65,12 +65,7 @@ function selectPeople(scope: TenantScope, assignedCourseId: string) {
     .where('u.removed_at', 'is', null);
 }
 
-function filterPeople(
-  scope: TenantScope,
-  assignedCourseId: string,
-  query: Omit<AssignedEmployeesQuery, 'limit' | 'offset' | 'sort_by' | 'sort_order'>,
-  today: string,
-) {
+function filterPeople(scope: TenantScope, assignedCourseId: string, query: AssignedEmployeesFilter, today: string) {
   let people = selectPeople(scope, assignedCourseId);
   if (query.search) {
     const pattern = `%${query.search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
@@ -83,6 +78,17 @@ function filterPeople(
   if (query.is_overdue !== undefined) people = people.where(isOverdue(today), '=', query.is_overdue);
   if (query.departments) people = people.where(sql<SqlBool>`d.path && ${query.departments}::uuid[]`);
   return people;
+}
+
+/** Ids of everybody of the assignment whom the filter finds. */
+export async function selectFilteredIds(
+  scope: TenantScope,
+  assignedCourseId: string,
+  filter: AssignedEmployeesFilter,
+  today: string,
+): Promise<string[]> {
+  const rows = await filterPeople(scope, assignedCourseId, filter, today).select('e.user_id').execute();
+  return rows.map((row) => row.user_id);
 }
 
 const sortColumns = {

@@ -21,9 +21,10 @@ import {
   type AssignedEmployeeRow,
   countReminders,
   selectAssignedEmployees,
+  selectFilteredIds,
   selectToRemind,
 } from './employees-repository.ts';
-import { markEnrolmentsRemoved, selectAssignable, selectEnrolledIds, writeOwnEnds } from './enrolment-repository.ts';
+import { markEnrolmentsRemoved, selectAssignable, writeOwnEnds } from './enrolment-repository.ts';
 
 export async function listAssignedEmployees(
   scope: TenantScope,
@@ -69,7 +70,8 @@ export async function removeEmployees(
 ): Promise<{ touched: number }> {
   return inTransaction(scope, async (tx) => {
     const { title } = await lockOpenAssignment(tx, id);
-    const chosen = body.all ? await selectEnrolledIds(tx, id) : body.include_ids;
+    const today = dayIn(tx.now, tx.timeZone);
+    const chosen = body.all ? await selectFilteredIds(tx, id, body.filter, today) : body.include_ids;
     const left = new Set(body.exclude_ids);
     const removed = await markEnrolmentsRemoved(
       tx,

@@ -321,6 +321,17 @@ describe('people of an assignment', () => {
     });
   });
 
+  test('are removed all together as the filter finds them, without those who are left out', async () => {
+    const [one, two, three] = await buildPeople(3, { last_name: 'Жуков' });
+    const [other] = await buildPeople(1, { last_name: 'Ёлкина' });
+    const id = await assign(app, token, course.id, [one, two, three, other].map(String));
+    const body = { all: true, exclude_ids: [two], filter: { search: 'жуков' } };
+    expect(await ask(app, token, 'POST', `${older}/${id}/employees/delete`, body)).toEqual({ touched: 2 });
+    const left = (await peopleOf(id)).data.map((person) => person.user_id);
+    expect(left.toSorted()).toEqual([String(two), String(other)].toSorted());
+    expect(await ask(app, token, 'POST', `${older}/${id}/employees/delete`, { all: true })).toEqual({ touched: 2 });
+  });
+
   test('are searched, filtered by state and sorted', async () => {
     const [one] = await buildPeople(1, { last_name: 'Ёлкина', first_name: 'Анна' });
     const [two] = await buildPeople(1, { last_name: 'Жуков', first_name: 'Борис' });

@@ -1,7 +1,6 @@
 import type { AssignedEmployee } from '#contract/assignments.ts';
 import { type AnyResource, defineResource, fieldsOf } from '#src/kit/index.ts';
 import { fullName } from '#src/lib/full-name.ts';
-import { readIds } from '../dialogs/chosen-people.ts';
 
 /** A row of the list: an enrolment goes by the person. */
 export type EmployeeRow = AssignedEmployee & { id: string };
@@ -76,11 +75,9 @@ export function employeesOf(assignmentId: string): AnyResource {
         icon: 'trash',
         confirm: 'danger',
         run: async (selection, api) => {
-          // By name: the call would take "all" for everybody of the assignment, whatever the list's filter says.
-          const include_ids = await readIds(api, assignmentId, { selection });
-          await api.post(`${base}/employees/delete`, { include_ids });
+          const { touched } = await api.post<{ touched: number }>(`${base}/employees/delete`, selection.body());
           api.refresh('assigned_courses');
-          api.tell('assigned_employees.told.remove', { count: include_ids.length });
+          api.tell('assigned_employees.told.remove', { count: touched });
         },
       },
     },
