@@ -5,7 +5,7 @@ declare module 'autocannon' {
     connections: number;
     /** Seconds. */
     duration: number;
-    requests: readonly { method: 'GET'; path: string }[];
+    requests: readonly { setupRequest: (request: object) => object }[];
   }
   interface Result {
     requests: { average: number };

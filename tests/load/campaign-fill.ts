@@ -15,7 +15,11 @@ const letter = {
   attachments: [],
   red_flags: [],
 };
-const snapshot = { name: 'Load', category: 'Load', logo_file_id: null, emails: [letter], pages: [] };
+const page = {
+  language: 'ru',
+  html: '<form><label>Login <input name="login"></label><input type="password"><button>Go</button></form>',
+};
+const snapshot = { name: 'Load', category: 'Load', logo_file_id: null, emails: [letter], pages: [page] };
 const selection = { all: true, include_ids: [], exclude_ids: [], filter: {}, departments_ids: [], excluded_tags: [] };
 
 /** A campaign that runs, its letters delivered an hour ago to that many new people. Made by the database itself. */

@@ -9,8 +9,10 @@ const batchSize = 2000;
 /** Hits that may wait: past this the server says that it is busy instead of growing without end. */
 const mostWaiting = 50_000;
 const replayMs = 5000;
-/** More waiting than this: the database is what hits wait for. */
-const busyWaiting = 20;
+/** More than this in one statement or waiting for the next one: the database is what hits wait for. */
+const busyHits = 10;
+/** So long after such a statement more of them are expected. */
+const busyMs = 300;
 
 export interface HitRecorder {
   /** Resolves when the hit is on the disk: in the database after COMMIT, or in the spool while that is away. */
@@ -25,7 +27,8 @@ export interface HitRecorder {
 export interface HitRecorderParts {
   readonly log: Pick<Logger, 'warn' | 'info' | 'error'>;
   readonly spool: HitSpool;
-  insert(hits: readonly TrackedHit[]): Promise<void>;
+  /** `isAgain`: some of them may be stored already. */
+  insert(hits: readonly TrackedHit[], isAgain: boolean): Promise<void>;
   /** Called after every commit: there is something to look at. */
   onStored(): void;
 }
@@ -45,6 +48,7 @@ export function createHitRecorder({ log, spool, insert, onStored }: HitRecorderP
   let flushing: Promise<void> | null = null;
   let replaying: NodeJS.Timeout | null = null;
   let isClosed = false;
+  let busyUntil = 0;
 
   function record(hit: TrackedHit): Promise<void> {
     if (waiting.length >= mostWaiting)
@@ -61,18 +65,20 @@ export function createHitRecorder({ log, spool, insert, onStored }: HitRecorderP
     while (waiting.length > 0) {
       const batch = waiting.slice(0, batchSize);
       waiting = waiting.slice(batchSize);
+      const isCrowd = batch.length > busyHits;
       try {
         await store(batch.map((entry) => entry.hit));
         for (const entry of batch) entry.resolve();
       } catch (error) {
         for (const entry of batch) entry.reject(error);
       }
+      if (isCrowd) busyUntil = performance.now() + busyMs;
     }
   }
 
   async function store(hits: readonly TrackedHit[]): Promise<void> {
     try {
-      await insert(hits);
+      await insert(hits, false);
       onStored();
     } catch (error) {
       if (!(error instanceof DatabaseUnavailable)) throw error;
@@ -96,7 +102,8 @@ export function createHitRecorder({ log, spool, insert, onStored }: HitRecorderP
   async function replay(): Promise<boolean> {
     try {
       const count = await spool.drain(async (hits) => {
-        for (let start = 0; start < hits.length; start += batchSize) await insert(hits.slice(start, start + batchSize));
+        for (let start = 0; start < hits.length; start += batchSize)
+          await insert(hits.slice(start, start + batchSize), true);
       });
       if (count > 0) {
         log.info({ hits: count }, 'hits from the disk are in the database');
@@ -111,7 +118,7 @@ export function createHitRecorder({ log, spool, insert, onStored }: HitRecorderP
 
   return {
     record,
-    isBusy: () => waiting.length > busyWaiting,
+    isBusy: () => waiting.length > busyHits || performance.now() < busyUntil,
     replay: async () => {
       const isDone = await replay();
       if (!isDone) replayLater();

@@ -27,9 +27,9 @@ export interface Visitor {
   readonly state: string;
 }
 
-/** By the token of a letter; the token is all that is known, so there is no tenant yet. */
-export async function selectVisitor(scope: SystemScope, token: string): Promise<Visitor | undefined> {
-  return scope.db
+/** By the tokens of their letters; a token is all that is known, so there is no tenant yet. */
+export async function selectVisitors(scope: SystemScope, tokens: readonly string[]): Promise<Map<string, Visitor>> {
+  const rows = await scope.db
     .selectFrom('phishing_recipients as r')
     .innerJoin('phishing_campaigns as k', (join) =>
       join.onRef('k.organization_id', '=', 'r.organization_id').onRef('k.id', '=', 'r.campaign_id'),
@@ -48,6 +48,7 @@ export async function selectVisitor(scope: SystemScope, token: string): Promise<
       join.onRef('d.organization_id', '=', 'r.organization_id').onRef('d.id', '=', 'r.department_id'),
     )
     .select([
+      'r.token',
       'r.organization_id',
       'r.campaign_id',
       'r.template_id',
@@ -67,10 +68,11 @@ export async function selectVisitor(scope: SystemScope, token: string): Promise<
       'k.redirect_page',
       'r.state',
     ])
-    .where('r.token', '=', token)
+    .where(sql<boolean>`r.token = any(${tokens}::text[])`)
     .where('k.deleted_at', 'is', null)
     .where('o.deleted_at', 'is', null)
-    .executeTakeFirst();
+    .execute();
+  return new Map(rows.map(({ token, ...visitor }) => [token, visitor]));
 }
 
 export async function selectVisitorSnapshot(

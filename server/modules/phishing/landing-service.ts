@@ -4,7 +4,7 @@ import type { SystemScope } from '#platform/scope.ts';
 import type { TemplateSnapshot } from '#schema/phishing.ts';
 import type { ServerConfig } from '#server/config.ts';
 import { type RenderedDocument, renderDocument } from './document.ts';
-import { selectVisitor, selectVisitorSnapshot, type Visitor } from './landing-repository.ts';
+import { selectVisitorSnapshot, selectVisitors, type Visitor } from './landing-repository.ts';
 import { variableValues } from './letter-content.ts';
 import { rewirePage } from './page-html.ts';
 import { inLanguage } from './template.rules.ts';
@@ -18,7 +18,6 @@ const tokenPlace = '0token0place0';
 const mostPrepared = 200;
 
 export interface Landing {
-  findVisitor(scope: SystemScope, token: string): Promise<Visitor | null>;
   /** The page that the letter leads to, filled for this person; null where the template has none. */
   page(scope: SystemScope, visitor: Visitor, token: string): Promise<string | null>;
   /** The tracked document as a file; null where the template has none. */
@@ -61,7 +60,6 @@ export function createLanding(config: ServerConfig): Landing {
   }
 
   return {
-    findVisitor: async (scope, token) => (await selectVisitor(scope, token)) ?? null,
     page: async (scope, visitor, token) => {
       const html = await prepare(scope, visitor);
       if (html === null) return null;
@@ -93,7 +91,7 @@ export function createLanding(config: ServerConfig): Landing {
 
 /** What gave the letter away. Says nothing of the person: the token may have been passed on. */
 export async function readGotcha(scope: SystemScope, token: string): Promise<Gotcha> {
-  const visitor = found(await selectVisitor(scope, token));
+  const visitor = found((await selectVisitors(scope, [token])).get(token));
   const snapshot: TemplateSnapshot = found(await selectVisitorSnapshot(scope, visitor));
   const email = found(inLanguage(snapshot.emails, visitor.language, visitor.organization_language));
   const known = { organization: visitor.organization };

@@ -53,6 +53,19 @@ export async function renderContent(
   };
 }
 
+/** Making one costs more than the rest of a page. */
+const longDates = new Map<string, Intl.DateTimeFormat>();
+
+function longDate(language: string, timeZone: string): Intl.DateTimeFormat {
+  const key = `${language} ${timeZone}`;
+  let format = longDates.get(key);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'long', timeZone });
+    longDates.set(key, format);
+  }
+  return format;
+}
+
 export function variableValues(
   context: Pick<LetterContext, 'organizationTitle' | 'config'> & { scope: Pick<TenantScope, 'now' | 'timeZone'> },
   person: LetterPerson,
@@ -72,9 +85,6 @@ export function variableValues(
     link_host: new URL(context.config.phishing.url).host,
     attachment_link: addresses.attachment,
     report_link: addresses.report,
-    today: new Intl.DateTimeFormat(person.language === 'en' ? 'en-GB' : person.language, {
-      dateStyle: 'long',
-      timeZone: context.scope.timeZone,
-    }).format(context.scope.now),
+    today: longDate(person.language, context.scope.timeZone).format(context.scope.now),
   };
 }

@@ -23,32 +23,48 @@ import { lockRecipients } from './recipient-repository.ts';
 /** Hits looked at in one transaction. */
 const hitsPerStep = 500;
 
+/** How somebody who has other things to do takes part in looking at hits. */
+export interface ProjectionPace {
+  /** Called before each transaction with the length of the one before, in milliseconds; may wait. */
+  beforeStep(lastStepMs: number): Promise<void>;
+  /** Hits of the next transaction; 0: no more of them. */
+  stepSize(): number;
+}
+
 /**
  * Looks at stored hits: which are machines', and what the others say of their recipients. Judges the set of a
  * recipient's hits, so that their order and their repetition change nothing. Returns how many hits it looked at.
- * `beforeStep` may make it wait between two transactions.
  */
-export async function projectHits(scope: SystemScope, beforeStep?: () => Promise<void>): Promise<number> {
+export async function projectHits(scope: SystemScope, pace?: ProjectionPace): Promise<number> {
   let count = 0;
+  let lastStepMs = 0;
   for (;;) {
-    await beforeStep?.();
-    const step = await inTransaction(scope, projectStep);
+    await pace?.beforeStep(lastStepMs);
+    const size = pace?.stepSize() ?? hitsPerStep;
+    if (size === 0) return count;
+    const begun = performance.now();
+    const step = await inTransaction(scope, (tx) => projectStep(tx, size));
+    lastStepMs = performance.now() - begun;
     count += step;
-    if (step < hitsPerStep) return count;
+    if (step < size) return count;
   }
 }
 
-async function projectStep(tx: SystemScope): Promise<number> {
-  const events = await takeNewEvents(tx, hitsPerStep);
+async function projectStep(tx: SystemScope, size: number): Promise<number> {
+  const { events, strays } = await takeNewEvents(tx, size);
+  await forgetNewEvents(tx, strays);
   const byOrganization = Map.groupBy(events, (event) => event.organization_id);
   // In one order for everybody: who wants the same rows waits, and does not deadlock.
   for (const organizationId of [...byOrganization.keys()].sort()) {
+    const own = byOrganization.get(organizationId) ?? [];
     const organization = await findOrganization(tx, organizationId);
-    if (organization)
-      await projectOwn(createOrganizationScope(tx, organization), byOrganization.get(organizationId) ?? []);
+    if (organization) await projectOwn(createOrganizationScope(tx, organization), own);
+    else await forgetNewEvents(tx, own.map(idOf));
   }
-  return events.length;
+  return events.length + strays.length;
 }
+
+const idOf = ({ id }: { readonly id: string }) => id;
 
 async function projectOwn(tx: TenantScope, events: readonly NewEvent[]): Promise<void> {
   const first = events[0];
@@ -59,10 +75,7 @@ async function projectOwn(tx: TenantScope, events: readonly NewEvent[]): Promise
   const recipients = [...new Set([...events.map((event) => event.recipient_id), ...crowds])];
   // Locked before anything is read: another projector of the same people has then finished or not begun.
   await lockRecipients(tx, recipients);
-  await forgetNewEvents(
-    tx,
-    events.map((event) => event.id),
-  );
+  await forgetNewEvents(tx, events.map(idOf));
   await writeReasons(tx, await judgeAround(tx, recipients, span));
   await recountMachineEvents(tx, recipients);
   await deriveProgress(tx, recipients);
@@ -149,7 +162,7 @@ export async function deriveProgress(tx: TenantScope, recipientIds: readonly str
   );
 }
 
-/** Appends hits durably; one statement, one commit. */
-export async function storeHits(scope: SystemScope, hits: readonly TrackedHit[]): Promise<void> {
-  await insertHits(scope, hits);
+/** Appends hits durably; one statement, one commit. Without `isAgain` none of them may be stored already. */
+export async function storeHits(scope: SystemScope, hits: readonly TrackedHit[], isAgain = true): Promise<void> {
+  await insertHits(scope, hits, isAgain);
 }

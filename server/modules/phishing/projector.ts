@@ -1,18 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppContext } from '#platform/context.ts';
 import { createSystemScope } from '#platform/scope.ts';
-import { projectHits } from './projection.ts';
+import { type ProjectionPace, projectHits } from './projection.ts';
 
 /** Hits that come within this time are looked at together: several steps of one person make one change. */
 const gatherMs = 100;
-/** While hits pour in, looking at them waits: storing comes first. At most this long, so that counts keep moving. */
-const mostPatienceMs = 1500;
+/**
+ * While hits pour in, storing them comes first: looking at them takes small steps, so that nobody waits long behind one,
+ * and no more than this share of the time, so that counts keep moving all the same.
+ */
+const busyShare = 0.1;
+const busyStepSize = 100;
+const leastPatienceMs = 500;
 const lookAgainMs = 50;
+const quietStepSize = 200;
 
 export interface Projector {
   /** There are new hits. */
   wake(): void;
-  /** Resolves when nothing runs any more. */
+  /** Resolves when nothing runs any more. What is left the next start looks at. */
   stop(): Promise<void>;
 }
 
@@ -35,15 +41,21 @@ export function createProjector(context: AppContext, isBusy: () => boolean): Pro
     }, gatherMs);
   }
 
-  async function waitForQuiet(): Promise<void> {
-    const until = performance.now() + mostPatienceMs;
-    while (isBusy() && !isStopped && performance.now() < until) await sleep(lookAgainMs);
-  }
+  const pace: ProjectionPace = {
+    stepSize: () => {
+      if (isStopped) return 0;
+      return isBusy() ? busyStepSize : quietStepSize;
+    },
+    beforeStep: async (lastStepMs) => {
+      const until = performance.now() + Math.max(leastPatienceMs, lastStepMs / busyShare);
+      while (isBusy() && !isStopped && performance.now() < until) await sleep(lookAgainMs);
+    },
+  };
 
   async function run(): Promise<void> {
     isWanted = false;
     try {
-      await projectHits(createSystemScope(context.database.db, context.clock.now()), waitForQuiet);
+      await projectHits(createSystemScope(context.database.db, context.clock.now()), pace);
     } catch (error) {
       context.log.error({ err: error }, 'hits could not be looked at; the next round tries again');
     }

@@ -16,6 +16,7 @@ import { storeHits } from './projection.ts';
 import { createProjector } from './projector.ts';
 import { trackingPaths } from './tracking-addresses.ts';
 import { escapeHtml } from './variables.rules.ts';
+import { createVisitorReader } from './visitor-reader.ts';
 
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 const config = { permission: 'public', undocumented: true, rateLimit: false } as const;
@@ -29,7 +30,7 @@ export const trackingRoutes: RouteSet = async (app) => {
   const recorder = createHitRecorder({
     log: context.log,
     spool: createHitSpool(join(context.config.dataDir, 'tracking')),
-    insert: (hits) => storeHits(createSystemScope(context.database.db, context.clock.now()), hits),
+    insert: (hits, isAgain) => storeHits(createSystemScope(context.database.db, context.clock.now()), hits, isAgain),
     onStored: () => projector.wake(),
   });
   const projector = createProjector(context, recorder.isBusy);
@@ -54,6 +55,7 @@ export const trackingRoutes: RouteSet = async (app) => {
   });
 
   const systemScope = () => createSystemScope(context.database.db, context.clock.now());
+  const visitors = createVisitorReader(systemScope);
 
   async function track(
     request: TokenRequest,
@@ -78,7 +80,7 @@ export const trackingRoutes: RouteSet = async (app) => {
 
   async function visit(request: TokenRequest): Promise<{ visitor: Visitor; token: string } | null> {
     const token = tokenOf(request);
-    const visitor = token === null ? null : await landing.findVisitor(systemScope(), token);
+    const visitor = token === null ? null : await visitors.find(token);
     return visitor === null || token === null ? null : { visitor, token };
   }
 

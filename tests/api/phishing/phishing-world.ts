@@ -105,9 +105,13 @@ export async function waitFor(isDone: () => boolean | Promise<boolean>, timeoutM
   }
 }
 
-/** As the product does it a moment after a hit. */
+/** As the product does it a moment after a hit; also waits for what the product itself has just begun to look at. */
 export async function project(app: TestApp): Promise<void> {
-  await projectHits(app.system);
+  await waitFor(async () => {
+    await projectHits(app.system);
+    const left = await app.system.db.selectFrom('phishing_new_events').select('id').limit(1).execute();
+    return left.length === 0;
+  });
 }
 
 export async function listRecipients(
