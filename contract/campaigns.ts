@@ -295,6 +295,9 @@ export const campaignPreview = z
     first_letter_at: instant.nullable(),
     last_letter_at: instant.nullable(),
     templates: z.array(z.object({ id, name: z.string(), users_count: z.number().int() })),
+    /** Letters outside of working hours: those wished for, else the usual ones, in each recipient's zone. */
+    outside_hours: z.number().int(),
+    hours: workingHours,
     /** Letters a day, in the organization's time zone. */
     days: z.array(z.object({ day, letters: z.number().int() })),
     /** A few people of the plan, to check it by eye. */

@@ -1,10 +1,15 @@
-import type { CampaignBody, CampaignFilteredBody, CampaignPreview } from '#contract/campaigns.ts';
+import {
+  type CampaignBody,
+  type CampaignFilteredBody,
+  type CampaignPreview,
+  defaultWorkingHours,
+} from '#contract/campaigns.ts';
 import { selectEmployees } from '#modules/people/index.ts';
 import { dayIn, endOfDay, isTimeZone, startOfDay } from '#platform/calendar.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import { checkCampaign } from './campaign-service.ts';
 import { freezeTemplates } from './freeze-templates.ts';
-import { planLetters } from './send-plan.rules.ts';
+import { isWorkingTime, planLetters } from './send-plan.rules.ts';
 
 const sampleSize = 5;
 
@@ -16,12 +21,13 @@ export async function previewCampaign(
   const { selection, dates } = await checkCampaign(scope, body);
   const templates = await freezeTemplates(scope, body.templates_ids);
   const people = new Map((await selectEmployees(scope, selection)).map((person) => [person.id, person]));
+  const zones = new Map(
+    [...people.values()].map((person) => [person.id, isTimeZone(person.time_zone) ? person.time_zone : scope.timeZone]),
+  );
+  const hours = body.working_hours ?? defaultWorkingHours;
   const opens = startOfDay(dates.start_date, scope.timeZone);
   const plan = planLetters({
-    recipients: [...people.values()].map((person) => ({
-      id: person.id,
-      time_zone: isTimeZone(person.time_zone) ? person.time_zone : scope.timeZone,
-    })),
+    recipients: [...zones].map(([id, time_zone]) => ({ id, time_zone })),
     templates: templates.map((template) => template.id),
     seed: 1,
     opensAt: opens > scope.now ? opens : scope.now,
@@ -36,6 +42,10 @@ export async function previewCampaign(
     ...dates,
     first_letter_at: plan[0]?.send_at.toISOString() ?? null,
     last_letter_at: plan.at(-1)?.send_at.toISOString() ?? null,
+    outside_hours: plan.filter(
+      ({ recipient_id, send_at }) => !isWorkingTime(send_at, zones.get(recipient_id) ?? scope.timeZone, hours),
+    ).length,
+    hours,
     templates: templates.map(({ id, name }) => ({
       id,
       name,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultWorkingHours } from '#contract/campaigns.ts';
 import { dayIn, weekdayOf } from '#platform/calendar.ts';
-import { planLetters, type SendPlanInput, workingIntervals } from './send-plan.rules.ts';
+import { isWorkingTime, planLetters, type SendPlanInput, workingIntervals } from './send-plan.rules.ts';
 
 const zones = ['Asia/Tashkent', 'Europe/Moscow', 'Asia/Vladivostok', 'America/New_York'];
 
@@ -132,5 +132,18 @@ describe('send plan', () => {
       Date.parse('2026-03-31T00:00:00Z'),
     );
     expect(((interval?.to ?? 0) - (interval?.from ?? 0)) / 3_600_000).toBe(23);
+  });
+});
+
+describe('working time', () => {
+  const hours = { from: 9, to: 18, days: [1, 2, 3, 4, 5] };
+  it.each([
+    ['2026-11-20T04:00:00Z', true, 'nine in the morning of a Friday'],
+    ['2026-11-20T03:59:59Z', false, 'a second before'],
+    ['2026-11-20T12:59:59Z', true, 'the last second of the day’s work'],
+    ['2026-11-20T13:00:00Z', false, 'six in the evening'],
+    ['2026-11-21T07:00:00Z', false, 'noon of a Saturday'],
+  ])('is told by the clocks of the zone: %s is %s, %s', (at, isWorking) => {
+    expect(isWorkingTime(new Date(at), 'Asia/Tashkent', hours)).toBe(isWorking);
   });
 });

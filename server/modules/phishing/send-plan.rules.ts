@@ -76,6 +76,13 @@ function allowedTimeByZone(input: SendPlanInput, opens: number, closes: number):
   return new Map([...zones].map((zone) => [zone, intervalsOf(zone)]));
 }
 
+/** Whether the zone's clocks show working hours at that moment. */
+export function isWorkingTime(at: Date, zone: string, hours: WorkingHours): boolean {
+  const day = dayIn(at, zone);
+  if (!hours.days.includes(weekdayOf(day))) return false;
+  return at >= momentIn(day, hours.from, zone) && at < momentIn(day, hours.to, zone);
+}
+
 /** The working time of a zone between two moments, in order, without empty pieces. */
 export function workingIntervals(zone: string, hours: WorkingHours, opens: number, closes: number): Interval[] {
   const intervals: Interval[] = [];

@@ -171,6 +171,16 @@ describe('creating a campaign', () => {
     });
     expect(preview.templates.map((template) => template.users_count)).toEqual([2, 2]);
     expect(preview.days.reduce((sum, day) => sum + day.letters, 0)).toBe(4);
+    // Five days apart from two in the afternoon of a Wednesday: a Saturday evening and a Thursday night are among them.
+    expect(preview.outside_hours).toBe(2);
+    const working_hours = { from: 9, to: 18, days: [1, 2, 3, 4, 5] };
+    const inHours = await app.request<CampaignPreview>({
+      method: 'POST',
+      url: `${place}/preview`,
+      token,
+      body: { ...body, working_hours },
+    });
+    expect(inHours.body).toMatchObject({ outside_hours: 0, hours: working_hours });
     const list = await app.request<Page<CampaignCard>>({ method: 'GET', url: place, token });
     expect(list.body.total_count).toBe(0);
   });

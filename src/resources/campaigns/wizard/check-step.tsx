@@ -86,6 +86,13 @@ function PlanSummary({ plan }: { plan: CampaignPreview }) {
           <ZoneNote />
         </p>
       )}
+      <p className={plan.outside_hours > 0 ? 'campaign-note' : 'kit-muted'}>
+        {t(plan.outside_hours > 0 ? 'campaigns.wizard.sum.outside_hours' : 'campaigns.wizard.sum.inside_hours', {
+          count: plan.outside_hours,
+          from: plan.hours.from,
+          to: plan.hours.to,
+        })}
+      </p>
       <div className="campaign-columns">
         <section aria-label={t('campaigns.wizard.sum.days')}>
           <h3 className="campaign-group__title">{t('campaigns.wizard.sum.days')}</h3>

@@ -1,30 +1,28 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useKit } from '#src/kit/kit-context.tsx';
-import { type CampaignDraft, emptyDraft, isTouched } from './draft.ts';
+import { type CampaignDraft, emptyDraft } from './draft.ts';
 import { dropDraft, keepDraft, readDraft } from './draft-store.ts';
 
 export type ChangeDraft = (change: Partial<CampaignDraft>) => void;
 
-/** The wizard's answers. They stay in the tab when the page is left; closing the tab asks first. */
+/** The wizard's answers. They stay in the browser when the page, the tab or the browser is left. */
 export function useDraft() {
   const { organizationId } = useKit();
-  const [draft, setDraft] = useState(() => readDraft(organizationId));
-  const [isRestored, setIsRestored] = useState(() => isTouched(draft));
+  const [kept] = useState(() => readDraft(organizationId));
+  const [draft, setDraft] = useState(kept.draft);
+  const [restoredAt, setRestoredAt] = useState(kept.keptAt);
 
-  useEffect(() => keepDraft(organizationId, draft), [organizationId, draft]);
-
+  // What was only read keeps its date.
+  const unchanged = useRef(kept.draft);
   useEffect(() => {
-    if (!isTouched(draft)) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [draft]);
+    if (draft !== unchanged.current) keepDraft(organizationId, draft);
+  }, [organizationId, draft]);
 
   const change = useCallback<ChangeDraft>((next) => setDraft((current) => ({ ...current, ...next })), []);
   const clear = useCallback(() => {
     dropDraft(organizationId);
     setDraft(emptyDraft);
-    setIsRestored(false);
+    setRestoredAt(null);
   }, [organizationId]);
-  return { draft, change, clear, isRestored };
+  return { draft, change, clear, restoredAt };
 }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PhishingTemplateRow } from '#contract/phishing-templates.ts';
 import { type Call, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { rememberPerson } from '#src/providers/session/person.ts';
 import { campaigns } from '../index.ts';
 import { emptyDraft } from './draft.ts';
 import { keepDraft, readDraft } from './draft-store.ts';
@@ -44,6 +45,8 @@ const plan = {
   first_letter_at: null,
   last_letter_at: null,
   templates: [],
+  outside_hours: 0,
+  hours: { from: 9, to: 18, days: [1, 2, 3, 4, 5] },
   days: [],
   sample: [],
 };
@@ -73,7 +76,6 @@ const created = (calls: Call[]) =>
 beforeAll(startWords);
 beforeEach(() => {
   localStorage.clear();
-  sessionStorage.clear();
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
     addListener: () => undefined,
@@ -104,14 +106,27 @@ describe('the campaign wizard', () => {
     expect((await screen.findByLabelText<HTMLInputElement>(/^Name/)).value).toBe('Autumn');
     await user.click(button('Start anew'));
     expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('');
-    expect(readDraft('vector')).toEqual(emptyDraft);
+    expect(readDraft('vector').draft).toEqual(emptyDraft);
   });
 
   it('begins anew when what was kept is not a draft of this version', () => {
-    sessionStorage.setItem('campaign.draft.vector', '{"name":"Autumn"}');
-    expect(readDraft('vector')).toEqual(emptyDraft);
-    sessionStorage.setItem('campaign.draft.vector', 'half a tex');
-    expect(readDraft('vector')).toEqual(emptyDraft);
+    keepDraft('vector', { ...emptyDraft, name: 'Autumn' });
+    const [key = ''] = Object.keys(localStorage);
+    for (const written of ['{"name":"Autumn"}', `{"at":${Date.now()},"draft":{"name":"Autumn"}}`, 'half a tex']) {
+      localStorage.setItem(key, written);
+      expect(readDraft('vector')).toEqual({ draft: emptyDraft, keptAt: null });
+    }
+  });
+
+  it('keeps a draft for a month, each operator their own', () => {
+    const monthAgo = new Date(Date.now() - 31 * 86_400_000);
+    keepDraft('vector', { ...emptyDraft, name: 'Autumn' }, monthAgo);
+    expect(readDraft('vector').keptAt).toBeNull();
+    keepDraft('vector', { ...emptyDraft, name: 'Autumn' });
+    expect(readDraft('vector').draft.name).toBe('Autumn');
+    rememberPerson({ userId: 'somebody-else', organizationId: 'vector' });
+    expect(readDraft('vector').keptAt).toBeNull();
+    rememberPerson(null);
   });
 
   it('counts the recipients as the server does, creates, and forgets the draft', async () => {
@@ -123,7 +138,7 @@ describe('the campaign wizard', () => {
     await user.click(await screen.findByRole('button', { name: 'Create a campaign' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/phishing/campaigns/${id(9)}`));
     expect(created(calls)[0]?.body).toMatchObject({ name: 'Autumn', target_type: 'all', templates_ids: [id(1)] });
-    expect(readDraft('vector')).toEqual(emptyDraft);
+    expect(readDraft('vector').draft).toEqual(emptyDraft);
   });
 
   it('shows what the server refuses on the step and at the field that it is about', async () => {
@@ -144,7 +159,7 @@ describe('the campaign wizard', () => {
     await user.click(await screen.findByRole('button', { name: 'Create a campaign' }));
     expect(await screen.findByText('Sending ends after the campaign.')).toBeTruthy();
     expect(router.state.location.search).toBe('?step=dates');
-    expect(readDraft('vector').name).toBe('Autumn');
+    expect(readDraft('vector').draft.name).toBe('Autumn');
   });
 });
 
@@ -171,7 +186,9 @@ describe('the template picker', () => {
     await user.click(dialog.getByRole('checkbox', { name: 'Parcel' }));
     expect(dialog.getByText('2 templates chosen')).toBeTruthy();
     await user.click(choose);
-    await waitFor(() => expect(readDraft('vector').templates.map(({ title }) => title)).toEqual(['Payment', 'Parcel']));
+    await waitFor(() =>
+      expect(readDraft('vector').draft.templates.map(({ title }) => title)).toEqual(['Payment', 'Parcel']),
+    );
   });
 
   it('offers no template that lacks something, and says what it lacks', async () => {
@@ -186,7 +203,7 @@ describe('the template picker', () => {
     const dialog = await open();
     await user.click(dialog.getByRole('checkbox', { name: 'Payment' }));
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-    expect(readDraft('vector').templates).toEqual([]);
+    expect(readDraft('vector').draft.templates).toEqual([]);
   });
 
   it('says so when there are no templates', async () => {

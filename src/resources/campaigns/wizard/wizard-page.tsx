@@ -7,6 +7,7 @@ import { tellFailure } from '#src/kit/failure.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { PageHead } from '#src/kit/page/page-head.tsx';
 import { useWords } from '#src/kit/words.ts';
+import { formatMoment } from '#src/lib/format-date.ts';
 import { callService, ProviderError } from '#src/providers/data/data-provider.ts';
 import { notify } from '#src/ui/toast-store.ts';
 import { AfterPart } from './after-part.tsx';
@@ -37,9 +38,9 @@ const listPath = '/admin/phishing/campaigns';
 
 /** Creates a campaign in five steps. Each can be left and come back to; the last one says who gets what and when. */
 export default function WizardPage() {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const navigate = useNavigate();
-  const { draft, change, clear, isRestored } = useDraft();
+  const { draft, change, clear, restoredAt } = useDraft();
   const [step, goTo] = useStep();
   const [tried, setTried] = useState<ReadonlySet<Step>>(new Set());
   const [refused, setRefused] = useState<Problems>({});
@@ -95,9 +96,9 @@ export default function WizardPage() {
   return (
     <section className="kit-page-body">
       <PageHead title={t('campaigns.pages.create')} about={t('campaigns.wizard.about')} />
-      {isRestored ? (
+      {restoredAt ? (
         <p className="campaign-note" role="status">
-          <span>{t('campaigns.wizard.restored')}</span>
+          <span>{t('campaigns.wizard.restored', { at: formatMoment(restoredAt, language) })}</span>
           <Button size="small" onClick={clear}>
             {t('campaigns.wizard.start_anew')}
           </Button>
