@@ -275,7 +275,10 @@ export const bulkRemoval = bulkAnswer.extend({ removal_id: id.nullable() }).meta
 export type BulkRemoval = z.infer<typeof bulkRemoval>;
 
 /** `PATCH users/avatar`: multipart with one file in `avatar`; at least 64 by 64 pixels. */
-export const avatarForm = z.strictObject({}).optional().meta({ id: 'AvatarForm' });
+export const avatarForm = z
+  .strictObject({ avatar: z.unknown().optional().meta({ type: 'string', format: 'binary' }) })
+  .optional()
+  .meta({ id: 'AvatarForm' });
 /** `v`: the picture's file id, so that a browser keeps a picture until there is another one. */
 export const avatarQuery = z.strictObject({ v: id.optional() });
 export const avatarAnswer = z.object({ avatar_file_id: id.nullable() }).meta({ id: 'Avatar' });

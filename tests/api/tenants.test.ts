@@ -42,6 +42,15 @@ async function buildFirstOrganization(): Promise<void> {
     .set('assigned course', assigned)
     .set('template', template.id)
     .set('campaign', campaign.id);
+  const removed = await buildPerson(app, organization, { last_name: `${secret} the removed` });
+  await app.request({ method: 'DELETE', url: `/api/v2/users/${removed.id}`, token });
+  const report = await app.request<{ id: string }>({
+    method: 'POST',
+    url: '/api/v2/users/filtered-users-report?need_all=true',
+    token,
+    body: {},
+  });
+  foreignIds.set('removed person', removed.id).set('report', report.body.id);
   const reads = [
     `/learning/api/content/courses/${course.id}`,
     `/api/v2/phishing/templates/${template.id}`,

@@ -80,6 +80,15 @@ describe('adding an employee', () => {
     expect(Object.keys(answer.body.errors ?? {})).toEqual([field]);
   });
 
+  test('of a name of a megabyte is refused by its field, and nobody is added', async () => {
+    const answer = await call('POST', 'users/employee/add', newEmployee({ last_name: 'Я'.repeat(500_000) }));
+    expect(answer).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
+    expect(Object.keys(answer.body.errors ?? {})).toEqual(['last_name']);
+    const huge = await call('POST', 'users/employee/add', newEmployee({ last_name: 'x'.repeat(3_000_000) }));
+    expect(huge).toMatchObject({ status: 413, body: { code: 'too_large' } });
+    expect(await selectEmployees(scope, employeeSelection.parse({ all: true }))).toHaveLength(1);
+  });
+
   test('is refused for an address that somebody of the organization has, whatever its case', async () => {
     await buildPerson(app, organization, { email: 'taken@vector.test' });
     expect(await call('POST', 'users/employee/add', newEmployee({ email: 'Taken@vector.test' }))).toMatchObject({

@@ -2,6 +2,7 @@ import type { EmployeeCard } from '#contract/employees.ts';
 import { type Figure, Figures, Panel } from '#src/kit/panel/panel.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { formatCount, formatPercent } from '#src/lib/format-number.ts';
+import { riskColourOfPercent } from '#src/lib/risk-colour.ts';
 import { RiskBadge } from '#src/ui/risk-badge.tsx';
 import { StatusPill } from '#src/ui/status-pill.tsx';
 import { chartPalette } from '#src/ui/tokens.ts';
@@ -32,7 +33,20 @@ export function FiguresPanel({ person }: { person: EmployeeCard }) {
     {
       name: 'incident',
       label: t('employees.fields.phishing'),
-      value: phishing_indicator === null ? '—' : formatPercent(phishing_indicator, language),
+      value:
+        phishing_indicator === null ? (
+          '—'
+        ) : (
+          <span className="employee-incident">
+            {formatPercent(phishing_indicator, language)}
+            <RiskBadge
+              level={phishing_indicator / 10}
+              colour={riskColourOfPercent(phishing_indicator)}
+              hasNumber={false}
+              hasWord
+            />
+          </span>
+        ),
       note: t('employees.show.incident_note'),
     },
     ...events

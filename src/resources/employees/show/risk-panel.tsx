@@ -6,7 +6,10 @@ import { useRead } from '#src/kit/read/use-read.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatDay } from '#src/lib/format-date.ts';
 import { formatPercent, formatRisk } from '#src/lib/format-number.ts';
+import { type RiskColour, riskColourOfBand } from '#src/lib/risk-colour.ts';
 import { Sparkline } from '#src/ui/sparkline.tsx';
+
+const tones = { GREEN: 'success', YELLOW: 'warning', RED: 'danger' } as const satisfies Record<RiskColour, string>;
 
 /** How the risk level moved, and the letters that it is made of, heaviest first. */
 export function RiskPanel({ id }: { id: string }) {
@@ -31,6 +34,7 @@ function Risk({ risk }: { risk: UserRisk }) {
         <Sparkline
           values={risk.data.map((point) => point.value)}
           max={riskLevelMax}
+          {...(risk.current !== null && { tone: tones[riskColourOfBand(risk.current)] })}
           label={t('employees.risk.series', {
             since: first ? formatDay(first.date) : '',
             level: risk.current === null ? '—' : formatRisk(risk.current, language),

@@ -1,0 +1,271 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { EmployeeAttempt } from '#contract/employee-courses.ts';
+import type { Employee } from '#contract/employees.ts';
+import type { Report } from '#contract/reports.ts';
+import { type Call, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { dismissToast, readToasts } from '#src/ui/toast-store.ts';
+import { employees } from './index.ts';
+
+const listPath = '/admin/staff/employees';
+const permissions = ['admin.staff.employees', 'admin.settings.license'];
+const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTimeAsync(ms) });
+
+const person = (id: string, full_name: string): Employee => ({
+  id,
+  organization_id: 'vector',
+  last_name: full_name,
+  first_name: '',
+  middle_name: '',
+  full_name,
+  email: `${id}@vector.test`,
+  position: '',
+  role: 'employee',
+  roles: ['employee'],
+  department: { id: 'd', title: 'Storage' },
+  is_registered: true,
+  created_at: '2026-03-11T09:00:00Z',
+  tags: [],
+  statistic: {
+    progress: 0,
+    risk_level: null,
+    phishing_indicator: null,
+    learning: 'NORMAL',
+    phishing_events: { sent: 0, opened: 0, clicked: 0, entered_data: 0, opened_attachment: 0, reported: 0 },
+  },
+  can: ['open', 'edit', 'grant', 'remove'],
+});
+const people = [person('anna', 'Anna'), person('boris', 'Boris'), person('vera', 'Vera')];
+const license = {
+  users_count: 300,
+  users_limit: 300,
+  starts_on: '2026-01-01',
+  ends_on: '2026-12-31',
+  is_current: true,
+};
+
+/** Stands where the network is. `answer` may take over any call. */
+function serve(answer: (call: Call) => unknown = () => undefined): Call[] {
+  return serveBadges([], (call) => {
+    const own = answer(call);
+    if (own !== undefined) return Response.json(own);
+    if (call.path === '/api/v2/organizations/current') return Response.json({ license });
+    const page = { data: people, roles: [], total_count: people.length, limit: 20, offset: 0 };
+    return Response.json(page);
+  });
+}
+const sent = (calls: Call[], path: string) => calls.filter((call) => call.path === path && call.method === 'POST');
+const button = (name: RegExp | string) => screen.getByRole('button', { name });
+
+async function chooseMenu(menu: HTMLElement, item: RegExp): Promise<void> {
+  await user.click(menu);
+  await user.click(await screen.findByRole('menuitem', { name: item }));
+}
+
+beforeAll(startWords);
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  localStorage.clear();
+  for (const { id } of readToasts()) dismissToast(id);
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }));
+  return () => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  };
+});
+
+describe('removing people', () => {
+  async function removeTwo(calls: Call[]): Promise<void> {
+    renderKit(listPath, { resource: employees, permissions });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select: Anna' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select: Vera' }));
+    const bar = screen.getByRole('region', { name: 'Selected records' });
+    const direct = within(bar).queryByRole('button', { name: 'Delete' });
+    if (direct) await user.click(direct);
+    else await chooseMenu(within(bar).getByRole('button', { name: /More actions/ }), /^Delete$/);
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(sent(calls, '/api/v2/users/bulk-delete')).toHaveLength(1));
+  }
+
+  it('can be taken back from the notice: exactly that removal', async () => {
+    const calls = serve(({ path }) => {
+      if (path === '/api/v2/users/bulk-delete') return { touched: 2, skipped: 0, removal_id: 'r1' };
+      return path === '/api/v2/users/restore' ? { touched: 2, skipped: 0 } : undefined;
+    });
+    await removeTwo(calls);
+    expect(sent(calls, '/api/v2/users/bulk-delete')[0]?.body).toEqual({ include_ids: ['anna', 'vera'] });
+    await waitFor(() => expect(readToasts().at(-1)?.message).toBe('2 employees were removed'));
+    readToasts().at(-1)?.action?.run();
+    await waitFor(() => expect(readToasts().at(-1)?.message).toBe('2 employees are back'));
+    expect(sent(calls, '/api/v2/users/restore').map(({ body }) => body)).toEqual([{ removal_id: 'r1' }]);
+  });
+
+  it('offers nothing to take back when nobody was removed, and says why', async () => {
+    const calls = serve(({ path }) =>
+      path === '/api/v2/users/bulk-delete' ? { touched: 0, skipped: 2, removal_id: null } : undefined,
+    );
+    await removeTwo(calls);
+    await waitFor(() => expect(readToasts().at(-1)?.message).toMatch(/^Nobody was removed/));
+    expect(readToasts().at(-1)?.action).toBeUndefined();
+  });
+});
+
+describe('the export of the list', () => {
+  const report = (given: Partial<Report>): Report => ({
+    id: 'r1',
+    category: 'employees',
+    status: 'in_progress',
+    url: null,
+    file_name: null,
+    size: null,
+    error: null,
+    created_at: '2026-03-11T09:00:00Z',
+    finished_at: null,
+    expires_at: '2026-04-10T09:00:00Z',
+    ...given,
+  });
+  const made = report({ status: 'complete', url: '/api/v2/reports/r1/file', file_name: 'Employees.xlsx' });
+
+  async function open(states: Report[]) {
+    let asked = 0;
+    const calls = serve(({ path, method }) => {
+      if (path === '/api/v2/users/filtered-users-report' && method === 'POST') return { id: 'r1' };
+      return path === '/api/v2/reports/r1' ? states[Math.min(asked++, states.length - 1)] : undefined;
+    });
+    renderKit(`${listPath}?search=an&learning=BEHIND`, { resource: employees, permissions });
+    await screen.findByText('Anna');
+    await chooseMenu(button('More actions'), /Export list/);
+    const dialog = await screen.findByRole('dialog');
+    await within(dialog).findByText('The report is being made');
+    return { calls, dialog };
+  }
+
+  it('asks for exactly what the list shows, waits as agreed, and gives the file', async () => {
+    const { calls, dialog } = await open([report({}), made]);
+    const [asked] = sent(calls, '/api/v2/users/filtered-users-report');
+    expect(Object.fromEntries(asked?.query ?? [])).toEqual({ search: 'an', learning: 'BEHIND', need_all: 'true' });
+    const polls = () => calls.filter(({ path }) => path === '/api/v2/reports/r1').length;
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(polls()).toBe(0);
+    await vi.advanceTimersByTimeAsync(7000);
+    expect(polls()).toBe(2);
+    expect(await within(dialog).findByText('Employees.xlsx')).toBeTruthy();
+    expect(within(dialog).getByRole('button', { name: 'Download' })).toBeTruthy();
+    expect(sent(calls, '/api/v2/users/filtered-users-report')).toHaveLength(1);
+  });
+
+  it('says that it failed and tries again when it is told to', async () => {
+    const { calls, dialog } = await open([report({ status: 'error' }), made]);
+    await vi.advanceTimersByTimeAsync(6000);
+    await within(dialog).findByRole('alert');
+    await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
+    await vi.advanceTimersByTimeAsync(6000);
+    await within(dialog).findByText('Employees.xlsx');
+    expect(sent(calls, '/api/v2/users/filtered-users-report')).toHaveLength(2);
+  });
+
+  it('that is closed goes on and tells when the file is there', async () => {
+    const { dialog } = await open([report({}), made]);
+    await user.click(within(dialog).getByText('Close', { selector: 'span' }));
+    await vi.advanceTimersByTimeAsync(12_000);
+    await waitFor(() => expect(readToasts().at(-1)?.action?.label).toBe('Download'));
+  });
+});
+
+describe('the licence line', () => {
+  it('says how many places are taken, until when, and that none is left', async () => {
+    serve();
+    renderKit(listPath, { resource: employees, permissions });
+    expect(await screen.findByText('Licences used: 300 of 300')).toBeTruthy();
+    expect(screen.getByText('01.01.2026 – 31.12.2026')).toBeTruthy();
+    expect(screen.getByText('No licences left')).toBeTruthy();
+  });
+
+  it('asks for nothing where the viewer may not see the licence', async () => {
+    const calls = serve();
+    renderKit(listPath, { resource: employees, permissions: ['admin.staff.employees'] });
+    await screen.findByText('Anna');
+    expect(calls.filter(({ path }) => path.includes('organizations'))).toEqual([]);
+  });
+});
+
+describe('an attempt', () => {
+  const option = (id: string, is_right: boolean, is_chosen: boolean) => ({
+    id,
+    text: `Option ${id}`,
+    is_right,
+    is_chosen,
+  });
+  const summary = {
+    id: 'a1',
+    number: 1,
+    started_at: '2026-03-11T09:00:00Z',
+    completed_at: '2026-03-11T09:03:20Z',
+    is_timed_out: false,
+    questions_count: 2,
+    right_count: 1,
+    percent: 50,
+    passing_score: 80,
+    is_passed: false,
+  };
+  const attempt: EmployeeAttempt = {
+    ...summary,
+    person: { id: 'anna', full_name: 'Anna' },
+    course: { id: 'c1', title: 'Passwords' },
+    theme: { id: 't1', title: 'Long ones' },
+    step_id: 's1',
+    expires_at: null,
+    duration_seconds: 200,
+    attempts: [summary, { ...summary, id: 'a2', number: 2 }],
+    questions: [
+      {
+        id: 'q1',
+        kind: 'single',
+        text: 'First question',
+        options: [option('1', true, true), option('2', false, false)],
+        is_right: true,
+        points: 1,
+        answered_at: '2026-03-11T09:01:00Z',
+        explanation: '',
+      },
+      {
+        id: 'q2',
+        kind: 'single',
+        text: 'Second question',
+        options: [option('3', true, false), option('4', false, true)],
+        is_right: false,
+        points: 0,
+        answered_at: '2026-03-11T09:02:00Z',
+        explanation: 'Because of this.',
+      },
+    ],
+  };
+  const path = `${listPath}/anna/courses/c1/attempts/a1`;
+
+  it('tells of each answer what was chosen and what was right, in words and not by colour alone', async () => {
+    serve(({ path: asked }) => (asked === '/api/v2/users/anna/courses/c1/attempts/a1' ? attempt : undefined));
+    renderKit(path, { resource: employees, permissions });
+    const answers = within(await screen.findByRole('list', { name: 'Answers' }));
+    const wrong = answers.getByRole('heading', { name: '2. Second question' }).closest('li') as HTMLElement;
+    expect(within(wrong).getByText('Wrong')).toBeTruthy();
+    const chosen = within(wrong).getByText('Option 4').closest('li') as HTMLElement;
+    expect(within(chosen).getByText('Their answer')).toBeTruthy();
+    expect(within(chosen).queryByText('right answer')).toBeNull();
+    const right = within(wrong).getByText('Option 3').closest('li') as HTMLElement;
+    expect(within(right).getByText('right answer')).toBeTruthy();
+    expect(within(wrong).getByText(/Points: 0 of 1/)).toBeTruthy();
+    expect(screen.getByText('3 min 20 s')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Attempt 2' }).getAttribute('href')).toBe(path.replace('a1', 'a2'));
+  });
+
+  it('that is not there says so and leads back to the list', async () => {
+    serveBadges([], () => Response.json({ code: 'not_found', message: 'Not found', detail: null }, { status: 404 }));
+    renderKit(path, { resource: employees, permissions });
+    expect((await screen.findByRole('link', { name: /Employees/ })).getAttribute('href')).toBe(listPath);
+  });
+});
