@@ -50,16 +50,6 @@ export async function startRunningProduct(
   let child: ChildProcess | null = null;
   let output = '';
 
-  const start = async (): Promise<void> => {
-    const started = spawn(process.execPath, ['server/main.ts'], { cwd: root, env: settings, stdio: 'pipe' });
-    child = started;
-    for (const stream of [started.stdout, started.stderr]) {
-      stream?.on('data', (chunk: Buffer) => {
-        output += chunk.toString();
-      });
-    }
-    await waitUntilReady(`${origin}/health/ready`, started, () => output);
-  };
   const endWith = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
     const ending = child;
     child = null;
@@ -69,6 +59,22 @@ export async function startRunningProduct(
     await exited;
   };
 
+  const start = async (): Promise<void> => {
+    const started = spawn(process.execPath, ['server/main.ts'], { cwd: root, env: settings, stdio: 'pipe' });
+    child = started;
+    for (const stream of [started.stdout, started.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+      });
+    }
+    try {
+      await waitUntilReady(`${origin}/health/ready`, started, () => output);
+    } catch (error) {
+      // Whoever waited gets the error and no way to end the process: it must not live on.
+      await endWith('SIGKILL');
+      throw error;
+    }
+  };
   await start();
   return {
     origin,
