@@ -1,5 +1,5 @@
 import { Input, InputNumber, Segmented, Select } from 'antd';
-import { isRange, type RangeValue } from '../list/list-state.rules.ts';
+import { isRange, type RangeValue, rangeBounds } from '../list/list-state.rules.ts';
 import { useWords } from '../words.ts';
 import type { FilterProps } from './kinds.ts';
 
@@ -59,7 +59,7 @@ export function BooleanFilter({ id, name, resource, value, onChange }: FilterPro
 export function NumberRangeFilter({ id, field, value, onChange }: FilterProps) {
   const { t } = useWords();
   const range = value && isRange(value) ? value : {};
-  const { min, max } = boundsOf(field.kind, field.options);
+  const { min, max } = rangeBounds(field);
   const change = (next: RangeValue) => onChange(next.from || next.to ? next : undefined);
   const asNumber = (text: string | undefined) => (text === undefined || text === '' ? null : Number(text));
   const asText = (number: number | null) => (number === null ? '' : String(number));
@@ -91,9 +91,4 @@ export function NumberRangeFilter({ id, field, value, onChange }: FilterProps) {
       />
     </span>
   );
-}
-
-function boundsOf(kind: string, options: { min?: number; max?: number }): { min: number; max: number } {
-  const limits = kind === 'risk' ? [0, 10] : kind === 'percent' ? [0, 100] : [0, Number.MAX_SAFE_INTEGER];
-  return { min: options.min ?? limits[0] ?? 0, max: options.max ?? limits[1] ?? 0 };
 }

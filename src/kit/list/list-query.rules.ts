@@ -2,7 +2,7 @@ import type { CrudFilter, CrudSort } from '@refinedev/core';
 import { filterWords } from '../../providers/data/list-words.rules.ts';
 import type { QueryWords } from '../declare/action-api.ts';
 import type { AnyResource } from '../declare/resource.ts';
-import { isRange, type ListState, listFilters, sortWord } from './list-state.rules.ts';
+import { isRange, type ListState, listFilters, rangeBounds, sortWord } from './list-state.rules.ts';
 
 /** The state of a list as filters of the data hooks, by the words of the wire. */
 export function listFiltersOf(state: Pick<ListState, 'search' | 'filters'>, resource: AnyResource): CrudFilter[] {
@@ -12,8 +12,10 @@ export function listFiltersOf(state: Pick<ListState, 'search' | 'filters'>, reso
     const value = state.filters[field];
     if (value === undefined) continue;
     if (isRange(value)) {
-      if (value.from) filters.push({ field: word, operator: 'gte', value: value.from });
-      if (value.to) filters.push({ field: word, operator: 'lte', value: value.to });
+      // An end that leaves nobody out says nothing.
+      const { min, max } = rangeBounds(resource.fields[field]);
+      if (value.from && Number(value.from) !== min) filters.push({ field: word, operator: 'gte', value: value.from });
+      if (value.to && Number(value.to) !== max) filters.push({ field: word, operator: 'lte', value: value.to });
     } else if (operator === 'in') {
       filters.push({ field: word, operator: 'in', value: [...value] });
     } else {
