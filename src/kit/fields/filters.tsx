@@ -1,7 +1,8 @@
 import { Input, InputNumber, Segmented, Select } from 'antd';
-import { isRange, type RangeValue, rangeBounds } from '../list/list-state.rules.ts';
+import { isRange, rangeBounds } from '../list/list-state.rules.ts';
 import { useWords } from '../words.ts';
 import type { FilterProps } from './kinds.ts';
+import { readEnd, setRangeEnd } from './range.rules.ts';
 
 export function TextFilter({ id, value, onChange }: FilterProps) {
   const text = value && !isRange(value) ? (value[0] ?? '') : '';
@@ -59,35 +60,26 @@ export function BooleanFilter({ id, name, resource, value, onChange }: FilterPro
 export function NumberRangeFilter({ id, field, value, onChange }: FilterProps) {
   const { t } = useWords();
   const range = value && isRange(value) ? value : {};
-  const { min, max } = rangeBounds(field);
-  const change = (next: RangeValue) => onChange(next.from || next.to ? next : undefined);
-  const asNumber = (text: string | undefined) => (text === undefined || text === '' ? null : Number(text));
-  const asText = (number: number | null) => (number === null ? '' : String(number));
-  const from = asNumber(range.from);
-  const to = asNumber(range.to);
+  const bounds = { ...rangeBounds(field), isScale: field.kind === 'risk' || field.kind === 'percent' };
   return (
     <span className="kit-range">
       <InputNumber
         id={id}
-        min={min}
-        max={max}
+        min={bounds.min}
+        max={bounds.max}
         placeholder={t('kit.filter.from')}
         aria-label={t('kit.filter.from')}
-        value={from}
-        onChange={(next) =>
-          change({ from: asText(next), to: asText(to !== null && next !== null && next > to ? next : to) })
-        }
+        value={readEnd(range.from)}
+        onChange={(next) => onChange(setRangeEnd(range, 'from', next, bounds))}
       />
       <span aria-hidden="true">–</span>
       <InputNumber
-        min={min}
-        max={max}
+        min={bounds.min}
+        max={bounds.max}
         placeholder={t('kit.filter.to')}
         aria-label={t('kit.filter.to')}
-        value={to}
-        onChange={(next) =>
-          change({ from: asText(from !== null && next !== null && next < from ? next : from), to: asText(next) })
-        }
+        value={readEnd(range.to)}
+        onChange={(next) => onChange(setRangeEnd(range, 'to', next, bounds))}
       />
     </span>
   );

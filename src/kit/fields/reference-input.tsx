@@ -1,10 +1,11 @@
 import { useSelect } from '@refinedev/antd';
-import { Select } from 'antd';
+import { Button, Select } from 'antd';
 import { searchDebounceMs } from '#contract/constants.ts';
 import { titleOf } from '../actions/use-actions.tsx';
 import type { Identified, Titled } from '../declare/fields.ts';
 import { useKit } from '../kit-context.tsx';
 import { isRange } from '../list/list-state.rules.ts';
+import { ReferenceTitle } from '../list/reference-title.tsx';
 import { useWords } from '../words.ts';
 import type { FilterProps, InputProps } from './kinds.ts';
 
@@ -27,7 +28,11 @@ function useOptions(of: string | undefined) {
   const search = target.pickFrom
     ? { showSearch: true, optionFilterProp: 'label' }
     : { showSearch: true, onSearch, filterOption: false as const };
-  return { search: { ...search, options: options ?? [], loading: loading ?? false }, hasFailed: query.isError };
+  return {
+    search: { ...search, options: options ?? [], loading: loading ?? false },
+    hasFailed: query.isError,
+    retry: () => void query.refetch(),
+  };
 }
 
 export function ReferenceInput(props: InputProps) {
@@ -55,24 +60,40 @@ export function ReferenceInput(props: InputProps) {
   );
 }
 
-export function ReferenceFilter({ id, field, operator, value, onChange }: FilterProps) {
-  const { t } = useWords();
-  const { search, hasFailed } = useOptions(field.of);
+export function ReferenceFilter({ id, name, field, resource, operator, value, onChange }: FilterProps) {
+  const { t, label } = useWords();
+  const { search, hasFailed, retry } = useOptions(field.of);
   const chosen = value && !isRange(value) ? [...value] : [];
   const isMany = operator === 'in';
+  const failureId = `${id}-failure`;
   return (
-    <Select
-      {...search}
-      id={id}
-      mode={isMany ? 'multiple' : undefined}
-      allowClear
-      placeholder={t('kit.filter.any')}
-      value={(isMany ? chosen : chosen[0]) as never}
-      notFoundContent={t(hasFailed ? 'kit.list_failed' : 'kit.no_data')}
-      onChange={(next: unknown) => {
-        const list = (Array.isArray(next) ? next : [next]).filter((one) => typeof one === 'string');
-        onChange(list.length > 0 ? list : undefined);
-      }}
-    />
+    <>
+      <Select
+        {...search}
+        id={id}
+        mode={isMany ? 'multiple' : undefined}
+        allowClear
+        placeholder={t('kit.filter.any')}
+        aria-describedby={hasFailed ? failureId : undefined}
+        value={(isMany ? chosen : chosen[0]) as never}
+        // What came with the address may stand on no page that was read.
+        labelRender={({ label: title, value: chosenId }) =>
+          title ?? <ReferenceTitle of={field.of ?? ''} id={String(chosenId)} />
+        }
+        notFoundContent={t(hasFailed ? 'kit.list_failed' : 'kit.no_data')}
+        onChange={(next: unknown) => {
+          const list = (Array.isArray(next) ? next : [next]).filter((one) => typeof one === 'string');
+          onChange(list.length > 0 ? list : undefined);
+        }}
+      />
+      {hasFailed ? (
+        <p className="kit-field__error" id={failureId} role="alert">
+          {t('kit.filter.load_failed', { name: label(resource, name) })}{' '}
+          <Button type="link" size="small" onClick={retry}>
+            {t('commons:actions.retry')}
+          </Button>
+        </p>
+      ) : null}
+    </>
   );
 }

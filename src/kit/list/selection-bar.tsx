@@ -2,11 +2,15 @@ import { Button } from 'antd';
 import type { OfferedAction } from '../actions/use-actions.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { ActionButtons } from '../page/action-buttons.tsx';
+import { useElementWidth } from '../page/use-element-width.ts';
 import { useWords } from '../words.ts';
 import type { RowSelection } from './use-selection.ts';
 
-/** How many of the actions stand as buttons; the others go into the menu. */
-const buttonsShown = 3;
+/** How many of the actions stand as buttons; the others go into the menu. The rooms that a bar has, in px. */
+function countButtons(room: number): number {
+  if (room < 560) return 1;
+  return room < 1000 ? 2 : 3;
+}
 
 /** What is selected and what can be done with it. Floats over the foot of the list: nothing moves when it comes. */
 export function SelectionBar({
@@ -19,11 +23,13 @@ export function SelectionBar({
   actions: readonly OfferedAction[];
 }) {
   const { t } = useWords();
+  const [measure, room] = useElementWidth();
   if (!selection.isAny) return null;
   const count = selection.count(total);
+  const buttonsShown = countButtons(room);
   const shown = actions.slice(0, buttonsShown);
   return (
-    <div className="kit-selection-place">
+    <div className="kit-selection-place" ref={measure}>
       <section className="kit-selection" aria-label={t('kit.selection.label')}>
         <span className="kit-selection__count" role="status">
           {t('kit.selection.count', { count })}
@@ -47,6 +53,7 @@ export function SelectionBar({
           <ActionButtons actions={actions.slice(buttonsShown)} />
         </span>
         <Button
+          className="kit-selection__cancel"
           type="text"
           icon={<Icon name="cross" size={16} />}
           aria-label={t('kit.selection.clear')}

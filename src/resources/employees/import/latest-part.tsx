@@ -33,7 +33,7 @@ export function LatestPart({ api, onFollow }: LatestPartProps) {
       <h3>{t('employees.import.latest.title')}</h3>
       <ReadPart reading={reading} height={160}>
         {({ data, total_count }) => (
-          <>
+          <div className="import-rows import-rows--latest">
             <PlainTable
               caption={t('employees.import.latest.title')}
               columns={[
@@ -53,7 +53,7 @@ export function LatestPart({ api, onFollow }: LatestPartProps) {
             {total_count > pageSize ? (
               <ListPages page={page} pageSize={pageSize} total={total_count} onPage={setPage} />
             ) : null}
-          </>
+          </div>
         )}
       </ReadPart>
     </section>

@@ -41,6 +41,7 @@ export function ReadingPart({ preview, api, onRead }: ReadingPartProps) {
     try {
       const next = await api.post<ImportPreview>(`users/employee/csv/${preview.event_id}/info`, body);
       setColumns(columnsOf(next));
+      setIsOpen(next.missing_fields.length > 0);
       onRead(next);
     } catch (error) {
       setFailure(wordsOfFailure(error));
