@@ -40,8 +40,8 @@ describe('cues that a letter tells by itself', () => {
 describe('the words of HTML', () => {
   it('are what the plain-text part says when it is sent', () => {
     const html =
-      '<head><title>x</title><style>p{}</style></head><p>Добрый день,&nbsp;Анна&#33;</p><p><a href="{{link}}">Открыть</a></p><ul><li>один</li><li>два</li></ul>';
-    expect(plainTextOf(html)).toBe('Добрый день, Анна!\nОткрыть ({{link}})\n\n- один\n- два');
+      '<head><title>x</title><style>p{}</style></head><p>Добрый день,&nbsp;Анна&#33;</p><p><a href="{{link}}">Открыть</a></p><ul><li>один</li><li>два</li></ul><table><tr><td>Сумма</td><td>12</td></tr></table>';
+    expect(plainTextOf(html)).toBe('Добрый день, Анна!\nОткрыть ({{link}})\n\n- один\n- два\nСумма 12');
   });
 
   it('can be read however deep they are nested', () => {

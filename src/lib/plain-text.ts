@@ -34,6 +34,7 @@ export function plainTextOf(html: string): string {
 }
 
 function close(node: Node, text: string, start: number): string {
+  if (node.nodeName === 'TD' || node.nodeName === 'TH') return `${text} `;
   if (lines.has(node.nodeName)) return `${text}\n`;
   const href = node instanceof HTMLAnchorElement ? node.getAttribute('href') : null;
   if (!href) return text;

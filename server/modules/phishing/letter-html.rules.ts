@@ -44,6 +44,7 @@ export function letterText(html: string): string {
       },
       onclosetag: (name) => {
         if (silent.has(name)) silence -= 1;
+        else if (name === 'td' || name === 'th') text += ' ';
         else if (lines.has(name)) text += '\n';
         else if (name === 'a') {
           const link = links.pop();

@@ -27,6 +27,11 @@ export const editorTheme = EditorView.theme({
   '.cm-searchMatch': { backgroundColor: 'var(--warning-soft)', outline: '1px solid var(--warning)' },
   '.cm-searchMatch-selected': { backgroundColor: 'var(--primary-soft)' },
   '.cm-panels': { backgroundColor: 'var(--subtle)', color: 'var(--text)' },
+  '.cm-panel.cm-search': { padding: '8px 32px 8px 8px', fontFamily: 'var(--font)' },
+  '.cm-panel.cm-search label': { fontSize: '13px' },
+  '.cm-panel.cm-search input, .cm-panel.cm-search button': { fontSize: '13px', fontFamily: 'var(--font)' },
+  '.cm-panel.cm-search .cm-textfield, .cm-panel.cm-search .cm-button': { padding: '4px 8px', borderRadius: '6px' },
+  '.cm-panel.cm-search [name=close]': { width: '24px', height: '24px', fontSize: '18px', color: 'var(--text)' },
   '.cm-panels-top': { borderBottom: '1px solid var(--border)' },
   '.cm-textfield': { backgroundColor: 'var(--card)', color: 'var(--text)', border: '1px solid var(--control-border)' },
   '.cm-button': {

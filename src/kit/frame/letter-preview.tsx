@@ -21,18 +21,16 @@ interface LetterPreviewProps {
   marks?: readonly string[];
   /** Hears what is selected in it. */
   onSelect?: (selection: FrameSelection) => void;
-  /** Width of the screen at first. */
-  device?: 'desktop' | 'phone';
 }
 
 /** A code that leads nowhere; the pixel is not seen in a letter either. */
 const pictures = { qr: sampleQr, pixel: '' };
 
 /** A letter or page as its recipient sees it, with a made-up person in it, as wide as a desktop or a phone. */
-export function LetterPreview({ html, title, head, height, marks, onSelect, ...given }: LetterPreviewProps) {
+export function LetterPreview({ html, title, head, height, marks, onSelect }: LetterPreviewProps) {
   const words = useWords();
   const { t } = words;
-  const [device, setDevice] = useState(given.device ?? 'desktop');
+  const [device, setDevice] = useState<'desktop' | 'phone'>('desktop');
   const sample = useMemo(() => samplePerson(words), [words]);
   const filled = useMemo(() => fillVariables(html, sample, pictures), [html, sample]);
   const filledMarks = useMemo(() => marks?.map((quote) => fillPlain(quote, sample)), [marks, sample]);

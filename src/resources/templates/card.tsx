@@ -16,7 +16,7 @@ export default function TemplateCard({ row }: { row: PhishingTemplateRow }) {
         <span className="kit-muted">{row.languages.map((one) => one.toUpperCase()).join(', ')}</span>
       </p>
       {email ? (
-        <p className="template-card__line">
+        <p className="template-card__line template-card__subject">
           <Icon name="mail" size={16} />
           <span className="kit-ellipsis" title={email.subject}>
             {email.subject}

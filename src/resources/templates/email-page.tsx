@@ -1,5 +1,4 @@
-import { Tabs } from 'antd';
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { letterVariables, type PhishingEmail } from '#contract/phishing-emails.ts';
 import type { LetterImport } from '#contract/phishing-imports.ts';
@@ -24,6 +23,7 @@ import {
 } from './letter-values.rules.ts';
 import { NameAndLanguage, PartField, TextField, useProblemWords } from './part-field.tsx';
 import { PartForm, usePartForm } from './part-form.tsx';
+import { TabBar } from './tab-bar.tsx';
 import { letterProblems, type Problems } from './template-form.rules.ts';
 import { TestLetterButton } from './test-letter-button.tsx';
 import { TextPart } from './text-part.tsx';
@@ -45,6 +45,7 @@ export default function EmailPage() {
 
 function EmailForm({ template, email }: { template: PhishingTemplate; email: PhishingEmail | undefined }) {
   const { t, language } = useWords();
+  const panelId = useId();
   const [query, setQuery] = useSearchParams();
   const tab = letterTabs.find((one) => one === query.get('tab')) ?? 'html';
   const openTab = (next: string) =>
@@ -88,12 +89,7 @@ function EmailForm({ template, email }: { template: PhishingTemplate; email: Phi
   return (
     <PartForm
       form={form}
-      actions={
-        <>
-          <TestLetterButton template={template} values={values} tryOut={form.tryOut} />
-          <ImportButton kind="emails" hasContent={values.html !== ''} onTake={takeOver} />
-        </>
-      }
+      actions={<TestLetterButton template={template} values={values} tryOut={form.tryOut} />}
       preview={
         <LetterPreview
           html={shownHtml}
@@ -135,64 +131,69 @@ function EmailForm({ template, email }: { template: PhishingTemplate; email: Phi
           onChange={(from_address) => change({ from_address })}
         />
       </div>
-      <Tabs
-        className="template-tabs"
-        activeKey={tab}
-        onChange={openTab}
-        items={letterTabs.map((key) => ({
-          key,
-          label: <TabLabel tab={key} values={values} problems={problems} />,
-          forceRender: key === 'html',
-        }))}
-      />
-      <div hidden={tab !== 'html'}>
-        <PartField
-          label={t('phishing-templates.fields.html')}
-          help={t('phishing-templates.help.html')}
-          problem={problems['html']}
-          isRequired
-        >
-          {(control) => (
-            <HtmlEditor
-              id={control.id}
-              label={t('phishing-templates.fields.html')}
-              describedBy={control.describedBy}
-              isInvalid={control.isInvalid}
-              value={values.html}
-              onChange={(html) => change({ html })}
-              variables={letterVariables}
-              needs={template.kind === 'attachments' ? null : 'link'}
-              place="letter"
-            />
-          )}
-        </PartField>
+      <div className="template-tabs">
+        <TabBar
+          label={t('phishing-templates.tabs.title')}
+          panelId={panelId}
+          active={tab}
+          onChange={openTab}
+          tabs={letterTabs.map((key) => ({
+            key,
+            label: <TabLabel tab={key} values={values} problems={problems} />,
+          }))}
+        />
+        <ImportButton kind="emails" hasContent={values.html !== ''} onTake={takeOver} />
       </div>
-      {tab === 'text' ? (
-        <TextPart
-          html={values.html}
-          value={values.text}
-          onChange={(text) => change({ text })}
-          problem={problems['text']}
-        />
-      ) : null}
-      {tab === 'attachments' ? (
-        <AttachmentsPart
-          attachments={values.attachments}
-          onChange={(attachments) => change({ attachments })}
-          problem={wordsOf(problems['attachments'])}
-        />
-      ) : null}
-      {tab === 'red_flags' ? (
-        <FlagsPart
-          values={values}
-          selection={selection}
-          onChange={(red_flags) => change({ red_flags })}
-          problem={wordsOf(problems['red_flags'])}
-        />
-      ) : null}
-      {tab === 'phish_scale' ? (
-        <DifficultyPart values={values} onChange={(phish_scale) => change({ phish_scale })} />
-      ) : null}
+      <div role="tabpanel" id={panelId} aria-labelledby={`${panelId}-${tab}`} className="template-tabs__panel">
+        <div hidden={tab !== 'html'}>
+          <PartField
+            label={t('phishing-templates.fields.html')}
+            help={t('phishing-templates.help.html')}
+            problem={problems['html']}
+            isRequired
+          >
+            {(control) => (
+              <HtmlEditor
+                id={control.id}
+                label={t('phishing-templates.fields.html')}
+                describedBy={control.describedBy}
+                isInvalid={control.isInvalid}
+                value={values.html}
+                onChange={(html) => change({ html })}
+                variables={letterVariables}
+                needs={template.kind === 'attachments' ? null : 'link'}
+                place="letter"
+              />
+            )}
+          </PartField>
+        </div>
+        {tab === 'text' ? (
+          <TextPart
+            html={values.html}
+            value={values.text}
+            onChange={(text) => change({ text })}
+            problem={problems['text']}
+          />
+        ) : null}
+        {tab === 'attachments' ? (
+          <AttachmentsPart
+            attachments={values.attachments}
+            onChange={(attachments) => change({ attachments })}
+            problem={wordsOf(problems['attachments'])}
+          />
+        ) : null}
+        {tab === 'red_flags' ? (
+          <FlagsPart
+            values={values}
+            selection={selection}
+            onChange={(red_flags) => change({ red_flags })}
+            problem={wordsOf(problems['red_flags'])}
+          />
+        ) : null}
+        {tab === 'phish_scale' ? (
+          <DifficultyPart values={values} onChange={(phish_scale) => change({ phish_scale })} />
+        ) : null}
+      </div>
     </PartForm>
   );
 }

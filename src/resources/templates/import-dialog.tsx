@@ -118,7 +118,11 @@ function ImportDialog<Kind extends keyof Imports>({
         )}
         {read === null || file === null ? null : (
           <Suspense fallback={<Skeleton height={320} />}>
-            <ImportReport read={read} onChoose={(choices) => void look(file, choices)} />
+            <ImportReport
+              key={`${file.name} ${String(file.lastModified)}`}
+              read={read}
+              onChoose={(choices) => void look(file, choices)}
+            />
           </Suspense>
         )}
         {read !== null && hasContent ? (

@@ -19,13 +19,20 @@ interface ImportReportProps {
 export default function ImportReport({ read, onChoose }: ImportReportProps) {
   const { t } = useWords();
   const isLetter = 'subject' in read;
-  const chosen = read.links.flatMap((link, index) => (link.is_rewired ? [index] : []));
-  const [remote, setRemote] = useState<ImportChoices['remote']>('keep');
+  // What is chosen shows at once; what it leads to follows with the answer.
+  const [choices, setChoices] = useState<ImportChoices>(() => ({
+    links: read.links.flatMap((link, index) => (link.is_rewired ? [index] : [])),
+    remote: 'keep',
+  }));
+  const choose = (change: Partial<ImportChoices>) => {
+    const next = { ...choices, ...change };
+    setChoices(next);
+    onChoose(next);
+  };
   const removed = Object.entries(read.removed).filter(([, count]) => count > 0);
   const toggle = (index: number) =>
-    onChoose({
-      links: chosen.includes(index) ? chosen.filter((one) => one !== index) : [...chosen, index],
-      remote,
+    choose({
+      links: choices.links.includes(index) ? choices.links.filter((one) => one !== index) : [...choices.links, index],
     });
   return (
     <div className="template-import__body">
@@ -56,7 +63,7 @@ export default function ImportReport({ read, onChoose }: ImportReportProps) {
             <ul className="template-import__links">
               {read.links.map((link, index) => (
                 <li key={link.address}>
-                  <Checkbox checked={link.is_rewired} onChange={() => toggle(index)}>
+                  <Checkbox checked={choices.links.includes(index)} onChange={() => toggle(index)}>
                     {link.words === '' ? t('phishing-templates.import.picture_link') : link.words}
                     {link.count > 1 ? <span className="kit-muted"> × {link.count}</span> : null}
                     <span className="template-import__address">{link.address}</span>
@@ -69,12 +76,8 @@ export default function ImportReport({ read, onChoose }: ImportReportProps) {
         {read.remote.length > 0 ? (
           <Fact title={t('phishing-templates.import.remote', { count: read.remote.length })}>
             <Radio.Group
-              value={remote}
-              onChange={({ target }) => {
-                const next = target.value as ImportChoices['remote'];
-                setRemote(next);
-                onChoose({ links: chosen, remote: next });
-              }}
+              value={choices.remote}
+              onChange={({ target }) => choose({ remote: target.value as ImportChoices['remote'] })}
               options={(['keep', 'drop'] as const).map((value) => ({
                 value,
                 label: t(`phishing-templates.import.remote_${value}`),
