@@ -18,7 +18,7 @@ import { f } from '../declare/fields.ts';
 import { type AnyResource, defineResource } from '../declare/resource.ts';
 import { type Kit, KitProvider } from '../kit-context.tsx';
 import { KitView } from '../page/kit-view.tsx';
-import { buildRegistry } from '../registry.ts';
+import { buildRegistry, type InventoryEntry } from '../registry.ts';
 
 const words = {
   title: 'Badges',
@@ -119,8 +119,8 @@ function answerFromRows(rows: BadgeRow[], { method, path, query }: Call): Respon
 
 interface KitOptions {
   resource?: AnyResource;
-  /** Resources that its pages ask for by name. */
-  beside?: readonly AnyResource[];
+  /** What stands in the inventory beside it: resources that its pages ask for by name, its extensions. */
+  beside?: readonly InventoryEntry[];
   permissions?: string[];
 }
 

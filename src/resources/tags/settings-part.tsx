@@ -1,6 +1,6 @@
 import { Button, InputNumber } from 'antd';
 import { type FormEvent, useState } from 'react';
-import { riskLevelMax, riskLevelMin, tagLifeDaysMax } from '#contract/constants.ts';
+import { newbieLifeDaysDefault, riskLevelMax, riskLevelMin, tagLifeDaysMax } from '#contract/constants.ts';
 import type { Tag } from '#contract/tags.ts';
 import { tellFailure } from '#src/kit/failure.ts';
 import { FormField } from '#src/kit/form/form-field.tsx';
@@ -8,6 +8,7 @@ import type { ActionApi } from '#src/kit/index.ts';
 import { useUnsavedWarning } from '#src/kit/page/use-unsaved-warning.ts';
 import { Panel } from '#src/kit/panel/panel.tsx';
 import { useWords } from '#src/kit/words.ts';
+import { ReminderPart } from './reminder-part.tsx';
 import { clampLifeDays, moveRange } from './tag-values.rules.ts';
 
 interface SettingsPartProps {
@@ -15,9 +16,10 @@ interface SettingsPartProps {
   api: ActionApi;
 }
 
-/** How long newbies are newbies, or whose risk is in the group. Other tags have nothing to set. */
+/** How long newbies are newbies, who is invited again, whose risk is in the group. Other tags have nothing to set. */
 export function SettingsPart({ tag, api }: SettingsPartProps) {
   if (tag.type === 'newbie') return <LifeDays tag={tag} api={api} />;
+  if (tag.type === 'not_registered') return <ReminderPart tag={tag} api={api} />;
   if (tag.type === 'risk_group') return <RiskRange tag={tag} api={api} />;
   return null;
 }
@@ -60,7 +62,7 @@ function LifeDays({ tag, api }: SettingsPartProps) {
               max={tagLifeDaysMax}
               precision={0}
               value={days}
-              onChange={(value) => setDays(clampLifeDays(value ?? 0))}
+              onChange={(value) => value !== null && setDays(clampLifeDays(value))}
             />
           )}
         </FormField>
@@ -69,6 +71,11 @@ function LifeDays({ tag, api }: SettingsPartProps) {
             {t('kit.form.save')}
           </Button>
         ) : null}
+        {days === newbieLifeDaysDefault ? null : (
+          <Button onClick={() => setDays(newbieLifeDaysDefault)}>
+            {t('tags.life.reset', { count: newbieLifeDaysDefault })}
+          </Button>
+        )}
       </form>
     </Panel>
   );
@@ -98,7 +105,7 @@ function RiskRange({ tag, api }: SettingsPartProps) {
                 step={0.5}
                 precision={1}
                 value={range[end]}
-                onChange={(value) => setRange(moveRange(range, end, value ?? riskLevelMin))}
+                onChange={(value) => value !== null && setRange(moveRange(range, end, value))}
               />
             )}
           </FormField>

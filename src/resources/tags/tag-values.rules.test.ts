@@ -6,6 +6,8 @@ import {
   dropEmptyVersions,
   isWholeLetter,
   moveRange,
+  reminderHours,
+  reminderOf,
 } from './tag-values.rules.ts';
 
 describe('the range of risk', () => {
@@ -38,5 +40,17 @@ describe('a letter', () => {
     expect(dropEmptyVersions({ en: { theme: '', text: '' }, uz: { theme: 'A', text: '' } })).toEqual({
       uz: { theme: 'A', text: '' },
     });
+  });
+});
+
+describe('the reminder to register', () => {
+  it('is off with usual values where no action sends it, and offers every hour', () => {
+    expect(reminderOf([])).toEqual({
+      is_enabled: false,
+      registration_link_days: 3,
+      registration_link_time: '10:00',
+    });
+    expect(reminderHours.map(({ value }) => value)).toEqual(expect.arrayContaining(['0:00', '9:00', '23:00']));
+    expect(reminderHours).toHaveLength(24);
   });
 });

@@ -4,18 +4,14 @@ import { registrationLinkDaysMax, registrationLinkDaysMin } from '#contract/cons
 import type { TagAction } from '#contract/tags.ts';
 import { FormField } from '#src/kit/form/form-field.tsx';
 import { useWords } from '#src/kit/words.ts';
-import { clampLinkDays } from '../tag-values.rules.ts';
+import { clampLinkDays, reminderHours, usualReminder } from '../tag-values.rules.ts';
 import { EditorFrame, type EditorProps } from './editor-frame.tsx';
-
-const usualDays = 3;
-const usualTime = '10:00';
-const hours = Array.from({ length: 24 }, (_, hour) => ({ value: `${hour}:00`, label: `${hour}:00` }));
 
 /** The registration letter again every so many days at an hour. */
 export function LinkEditor({ action, ...props }: EditorProps & { action: TagAction | null }) {
   const { t } = useWords();
-  const [days, setDays] = useState(action?.registration_link_days ?? usualDays);
-  const [time, setTime] = useState(action?.registration_link_time ?? usualTime);
+  const [days, setDays] = useState(action?.registration_link_days ?? usualReminder.registration_link_days);
+  const [time, setTime] = useState<string>(action?.registration_link_time ?? usualReminder.registration_link_time);
   const values = { registration_link_days: days, registration_link_time: time };
   return (
     <EditorFrame
@@ -34,12 +30,12 @@ export function LinkEditor({ action, ...props }: EditorProps & { action: TagActi
               maxLength={3}
               precision={0}
               value={days}
-              onChange={(value) => setDays(clampLinkDays(value ?? registrationLinkDaysMin))}
+              onChange={(value) => value !== null && setDays(clampLinkDays(value))}
             />
           )}
         </FormField>
         <FormField label={t('tags.link.time')}>
-          {({ id }) => <Select id={id} className="tags-hour" value={time} options={hours} onChange={setTime} />}
+          {({ id }) => <Select id={id} className="tags-hour" value={time} options={reminderHours} onChange={setTime} />}
         </FormField>
       </div>
       <p className="kit-field__help">{t('tags.link.help')}</p>

@@ -77,7 +77,7 @@ export function PhishingEditor({ action, ...props }: EditorProps & { action: Tag
             precision={0}
             value={deferBy}
             aria-describedby={describedBy}
-            onChange={(value) => setDeferBy(clampDeferral(value ?? 0, lifeDays))}
+            onChange={(value) => value !== null && setDeferBy(clampDeferral(value, lifeDays))}
           />
         )}
       </FormField>
