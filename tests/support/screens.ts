@@ -17,10 +17,12 @@ export const publicScreens = [
   '/mailbox',
 ] as const;
 
-/** Screens to which no link leads: the steps of the campaign wizard are buttons. */
-const withoutLinks = ['people', 'dates', 'after', 'check'].map(
-  (step) => `/admin/phishing/campaigns/create?step=${step}`,
-);
+/** Screens to which no link leads: the steps of the campaign wizard and the tabs of pages are buttons. */
+const withoutLinks = [
+  ...['people', 'dates', 'after', 'check'].map((step) => `/admin/phishing/campaigns/create?step=${step}`),
+  ...['people', 'history'].map((tab) => `/admin/staff/tags?tab=${tab}`),
+  '/admin/staff/employees?tab=departments',
+];
 
 export interface Room {
   viewer: string;
