@@ -312,8 +312,13 @@ export const tagSheetPreview = z
   })
   .meta({ id: 'TagSheetPreview' });
 export type TagSheetPreview = z.infer<typeof tagSheetPreview>;
-/** Fields beside the file. */
-export const tagSheetForm = z.object({ need_onboarding: flag.default(true) });
+/** Multipart: an XLSX or CSV file of e-mails in `file`, and whether the tag's actions are for its people. */
+export const tagSheetForm = z
+  .object({
+    file: z.unknown().optional().meta({ type: 'string', format: 'binary' }),
+    need_onboarding: flag.default(true),
+  })
+  .meta({ id: 'TagSheetForm' });
 
 /** `POST emails/notify/employees`: a letter of one's own to the people of a selection. */
 export const notifyEmployeesBody = z
