@@ -28,10 +28,10 @@ const typeOf = (name: string) => types[name.split('.').at(-1) ?? ''] ?? ('text/h
 async function seedTemplate(tx: TenantScope, template: DemoTemplate): Promise<string> {
   const { name, description, kind, category } = template;
   const emails = languages.map((language) => {
-    const { subject, flags } = template.letters[language];
+    const { subject, heading, flags } = template.letters[language];
     const document = template.documents?.[language];
     return {
-      name: `${name}, ${language}`,
+      name: heading,
       language,
       subject,
       from_name: template.sender[language],
