@@ -81,7 +81,7 @@ test('An operator brings people in, teaches them, tests them, and sees at once w
     const employees = new EmployeesPage(page);
     await employees.choose('Сотрудники');
     await employees.previewImport(firstList);
-    await expect(employees.dialog).toContainText('windows-1251');
+    await expect(employees.dialog).toContainText('Windows-1251');
     await employees.expectPreview({ Новые: 2, Изменятся: 0, 'Без изменений': 0, 'С ошибками': 1 });
     await expect(employees.dialog.getByRole('row', { name: /Опечаткин/ })).toContainText('не адрес');
     await expect(employees.dialog).toContainText(`Появится 1 отдел: ${department}`);
@@ -91,7 +91,7 @@ test('An operator brings people in, teaches them, tests them, and sees at once w
   await test.step('A second list, in UTF-8, adds one person and changes another.', async () => {
     const employees = new EmployeesPage(page);
     await employees.previewImport(secondList);
-    await expect(employees.dialog).toContainText('utf-8');
+    await expect(employees.dialog).toContainText('UTF-8');
     await employees.expectPreview({ Новые: 1, Изменятся: 1, 'Без изменений': 0, 'С ошибками': 0 });
     await expect(employees.dialog.getByRole('row', { name: /Гусев/ })).toContainText('Стажёр → Аудитор');
     await employees.confirmImport({ Добавлено: 1, Изменено: 1, Приглашений: 1 });
