@@ -37,8 +37,11 @@ export interface DemoTemplate {
   readonly description: string;
   readonly category: string;
   readonly kind: TemplateKind;
-  /** `notice`: coloured head with the sender's name. `plain`: as a person writes. `code`: a picture to scan. */
-  readonly look: 'notice' | 'plain' | 'code';
+  /**
+   * `notice`: a service's name on a coloured head. `share`: somebody opened a document. `memo`: inside of the house.
+   * `brand`: a shop or courier. `plain`: as a person writes. `code`: a picture to scan.
+   */
+  readonly look: 'notice' | 'share' | 'memo' | 'brand' | 'plain' | 'code';
   readonly accent: string;
   readonly sender: InLanguages<string>;
   readonly address: string;

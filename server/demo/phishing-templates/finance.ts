@@ -141,7 +141,7 @@ export const reconciliation: DemoTemplate = {
   description: 'Контрагент просит срочно открыть и подписать акт.',
   category: 'Финансы',
   kind: 'attachments',
-  look: 'notice',
+  look: 'share',
   accent: '#4a5568',
   sender: { ru: 'Обмен документами', en: 'Document exchange', uz: 'Hujjat almashinuvi' },
   address: 'exchange@doc-flow.example',

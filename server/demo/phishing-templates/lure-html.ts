@@ -1,5 +1,6 @@
 import type { Language } from '#contract/constants.ts';
-import type { DemoDocument, DemoLetter, DemoPage, DemoTemplate } from './demo-template.ts';
+import type { DemoDocument, DemoPage, DemoTemplate } from './demo-template.ts';
+import { backdropOf, letterBody } from './lure-looks.ts';
 
 const font = "font-family:'Segoe UI',Roboto,Arial,sans-serif";
 
@@ -10,64 +11,19 @@ const gateway: Readonly<Record<Language, readonly [string, string]>> = {
   uz: ['Xat tashkilotdan tashqaridan keldi. Shubhangiz bormi?', 'Xabar berish'],
 };
 
-/** The letter of a lure: tables and inline styles, as mail programs want it. */
+/** The letter of a lure, with the way to report it above. */
 export function lureLetter(template: DemoTemplate, language: Language): string {
-  const letter = template.letters[language];
-  const body = template.look === 'plain' ? plainBody(letter) : noticeBody(template, letter, language);
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
-<body style="margin:0;padding:0;background:${template.look === 'plain' ? '#ffffff' : '#f1f2f4'};${font};color:#1f2328">
+<body style="margin:0;padding:0;background:${backdropOf(template)};${font};color:#1f2328">
 ${gatewayBar(language)}
-${body}
+${letterBody(template, language)}
 </body></html>`;
 }
 
 function gatewayBar(language: Language): string {
   const [words, link] = gateway[language];
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td style="background:#fff7db;color:#5c4813;font-size:12px;line-height:18px;padding:6px 16px">${words} <a href="{{report_link}}" style="color:#5c4813">${link}</a></td></tr></table>`;
-}
-
-function noticeBody(template: DemoTemplate, letter: DemoLetter, language: Language): string {
-  const { accent } = template;
-  const picture =
-    template.look === 'code' ? '<p style="margin:0 0 20px;text-align:center">{{qr}}</p>' : buttonOf(letter, accent);
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:#ffffff;border-radius:6px;overflow:hidden">
-<tr><td style="background:${accent};color:#ffffff;padding:18px 28px;font-size:18px;font-weight:600">${template.sender[language]}</td></tr>
-<tr><td style="padding:28px">
-<h1 style="margin:0 0 16px;font-size:20px;line-height:28px">${letter.heading}</h1>
-${letter.paragraphs.map(paragraph).join('\n')}
-${factsOf(letter)}
-${picture}
-${letter.small ? `<p style="margin:0;font-size:13px;line-height:20px;color:#656d76">${letter.small}</p>` : ''}
-</td></tr>
-</table></td></tr></table>`;
-}
-
-function plainBody(letter: DemoLetter): string {
-  const link = letter.button ? `<p style="margin:0 0 14px"><a href="{{link}}">${letter.button}</a></p>` : '';
-  return `<div style="padding:16px;font-size:15px;line-height:22px;max-width:640px">
-${letter.paragraphs.map(paragraph).join('\n')}
-${factsOf(letter)}
-${link}
-${letter.small ? `<p style="margin:0;color:#656d76">${letter.small}</p>` : ''}
-</div>`;
-}
-
-const paragraph = (text: string) => `<p style="margin:0 0 14px;font-size:15px;line-height:22px">${text}</p>`;
-
-function factsOf({ facts }: DemoLetter): string {
-  if (!facts) return '';
-  const rows = facts.map(
-    ([label, value]) =>
-      `<tr><td style="padding:8px 12px;border-bottom:1px solid #e6e8eb;color:#656d76">${label}</td><td style="padding:8px 12px;border-bottom:1px solid #e6e8eb">${value}</td></tr>`,
-  );
-  return `<table cellpadding="0" cellspacing="0" style="width:100%;margin:0 0 20px;border-collapse:collapse;font-size:14px;line-height:20px">${rows.join('')}</table>`;
-}
-
-function buttonOf({ button }: DemoLetter, accent: string): string {
-  if (!button) return '';
-  return `<p style="margin:0 0 20px"><a href="{{link}}" style="display:inline-block;background:${accent};color:#ffffff;text-decoration:none;padding:12px 22px;border-radius:4px;font-size:15px;font-weight:600">${button}</a></p>`;
 }
 
 /** The page behind the link: a form that asks for what nobody should give. */

@@ -5,7 +5,7 @@ export const parcel: DemoTemplate = {
   description: 'Служба доставки просит доплатить и назначить время.',
   category: 'Доставка',
   kind: 'link',
-  look: 'notice',
+  look: 'brand',
   accent: '#b45309',
   sender: { ru: 'Быстрая доставка', en: 'Swift Delivery', uz: 'Tezkor yetkazish' },
   address: 'track@swift-delivery.example',
