@@ -98,9 +98,16 @@ export const gotcha = z
       from_name: z.string(),
       from_address: z.string(),
       language: templateLanguage,
+      /** The words of the letter, lines apart; what stood there about the person is left out. */
+      text: z.string(),
+      attachments: z.array(z.string()),
     }),
     red_flags: z.array(redFlag),
     organization: z.string(),
+    /** What the letter's reader speaks. */
+    language: templateLanguage,
+    /** Where people of the organization forward doubtful letters to; null: it has no such address. */
+    report_address: z.string().nullable(),
     /** True for a letter sent as a test. */
     is_testing: z.boolean(),
   })

@@ -35,7 +35,10 @@ export const measures: readonly Measure[] = [
   {
     script: 'tracking-rate.ts',
     promises: [
-      { what: 'tracking, 50,000 recipients: share of a bare route', figure: 'share_of_bare_route', atLeast: 0.6 },
+      { what: 'tracking, 50,000 recipients: pixel to a bare route', figure: 'pixel_share_of_bare_route', atLeast: 0.6 },
+      { what: 'tracking, 50,000 recipients: click to a bare route', figure: 'click_share_of_bare_route', atLeast: 0.6 },
+      { what: 'tracking, 50,000 recipients: form to a bare route', figure: 'form_share_of_bare_route', atLeast: 0.6 },
+      { what: 'tracking: every answered hit is stored', figure: 'every_answered_hit_stored', atLeast: 1 },
       { what: 'tracking: p99 to that of 1,000 recipients', figure: 'p99_to_1000_recipients', atMost: 1.5 },
     ],
   },

@@ -162,7 +162,7 @@ export async function insertPhishingHits(
 export async function backdateCampaign(
   tx: TenantScope,
   campaignId: string,
-  values: { created_at?: Date; by_tag?: boolean; completed_at?: Date },
+  values: { created_at?: Date; by_tag?: boolean; completed_at?: Date; seed?: number },
 ): Promise<void> {
   await tx.db
     .updateTable('phishing_campaigns')

@@ -66,7 +66,9 @@ export function planCampaignHistory(scope: TenantScope, dice: Dice, history: Cam
         selection: { include_ids: history.userIds },
       });
       campaignId = (await createCampaign(tx, body)).id;
-      await backdateCampaign(tx, campaignId, { by_tag: history.isByTag ?? false });
+      // The campaign's own dice would deal other templates and hours in every demo world.
+      const seed = 2026 + history.daysAgo;
+      await backdateCampaign(tx, campaignId, { by_tag: history.isByTag ?? false, seed });
       if (history.daysAgo <= 0) return;
       await startCampaign(tx, campaignId);
       await settlePastLetters(tx, campaignId, scope.now);

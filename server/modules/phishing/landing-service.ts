@@ -1,10 +1,7 @@
-import type { Gotcha } from '#contract/phishing-pages.ts';
-import { found } from '#platform/app-error.ts';
 import type { SystemScope } from '#platform/scope.ts';
-import type { TemplateSnapshot } from '#schema/phishing.ts';
 import type { ServerConfig } from '#server/config.ts';
 import { type RenderedDocument, renderDocument } from './document.ts';
-import { selectVisitorSnapshot, selectVisitors, type Visitor } from './landing-repository.ts';
+import { selectVisitorSnapshot, type Visitor } from './landing-repository.ts';
 import { variableValues } from './letter-content.ts';
 import { rewirePage } from './page-html.ts';
 import { inLanguage } from './template.rules.ts';
@@ -87,30 +84,4 @@ export function createLanding(config: ServerConfig): Landing {
       return page.replace('<meta name="robots"', `${refresh}<meta name="robots"`);
     },
   };
-}
-
-/** What gave the letter away. Says nothing of the person: the token may have been passed on. */
-export async function readGotcha(scope: SystemScope, token: string): Promise<Gotcha> {
-  const visitor = found((await selectVisitors(scope, [token])).get(token));
-  const snapshot: TemplateSnapshot = found(await selectVisitorSnapshot(scope, visitor));
-  const email = found(inLanguage(snapshot.emails, visitor.language, visitor.organization_language));
-  const known = { organization: visitor.organization };
-  return {
-    action: gotchaAction(visitor),
-    letter: {
-      subject: fillVariables(email.subject, known, { escape: false }),
-      from_name: fillVariables(email.from_name, known, { escape: false }),
-      from_address: email.from_address,
-      language: email.language,
-    },
-    red_flags: [...email.red_flags],
-    organization: visitor.organization,
-    is_testing: visitor.is_testing,
-  };
-}
-
-function gotchaAction({ state, kind }: Visitor): Gotcha['action'] {
-  if (state === 'entered_data') return 'entered_data';
-  if (state === 'opened_attachment' || kind === 'attachments') return 'opened_attachment';
-  return 'clicked';
 }

@@ -18,6 +18,16 @@ export async function selectReportChannel(scope: TenantScope): Promise<ReportCha
     .executeTakeFirst();
 }
 
+/** What stands before the @ of an organization's report address; undefined: nobody asked for one yet. */
+export async function selectMailboxName(scope: SystemScope, organizationId: string): Promise<string | undefined> {
+  const row = await scope.db
+    .selectFrom('phishing_report_channels')
+    .select('mailbox_name')
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst();
+  return row?.mailbox_name;
+}
+
 /** Keeps what another request made meanwhile. */
 export async function insertReportChannel(scope: TenantScope, channel: ReportChannelRow): Promise<void> {
   await scope.db

@@ -3,8 +3,8 @@ import type { RouteSet } from '#platform/http/types.ts';
 import type { DomainRoutes } from '#server/services.ts';
 import { autophishRoutes } from './autophish-routes.ts';
 import { campaignRoutes } from './campaign-routes.ts';
+import { readGotcha } from './gotcha-service.ts';
 import { importRoutes } from './import-routes.ts';
-import { readGotcha } from './landing-service.ts';
 import { letterRoutes } from './letter-routes.ts';
 import { recipientRoutes } from './recipient-routes.ts';
 import { redirectPageRoutes } from './redirect-page-routes.ts';
@@ -24,7 +24,7 @@ const gotchaRoutes: RouteSet = async (app) => {
         response: { 200: gotcha },
       },
     },
-    (request) => readGotcha(request.systemScope, request.params.token),
+    (request) => readGotcha(request.systemScope, request.params.token, app.context.config),
   );
 };
 

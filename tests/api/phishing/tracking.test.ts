@@ -262,6 +262,9 @@ describe('the phishing origin', () => {
       action: 'entered_data',
       red_flags: [{ place: 'sender', explanation: 'Not our domain' }],
     });
+    expect(body.letter.text).toContain('Hello …');
+    expect(body.letter.text).toContain('/…');
     expect(JSON.stringify(body)).not.toMatch(/Surname|@example\.test|Name/);
+    expect(JSON.stringify(body)).not.toContain(first);
   });
 });
