@@ -2,6 +2,7 @@ import { Input, InputNumber, Segmented, Select } from 'antd';
 import { isRange, rangeBounds } from '../list/list-state.rules.ts';
 import { useWords } from '../words.ts';
 import type { FilterProps } from './kinds.ts';
+import { leaveOnTab } from './leave-on-tab.ts';
 import { readEnd, setRangeEnd } from './range.rules.ts';
 
 export function TextFilter({ id, value, onChange }: FilterProps) {
@@ -23,6 +24,7 @@ export function EnumFilter({ id, name, field, resource, operator, value, onChang
     <Select
       id={id}
       mode={operator === 'in' ? 'multiple' : undefined}
+      onInputKeyDown={leaveOnTab}
       allowClear
       optionFilterProp="label"
       placeholder={words.t('kit.filter.any')}

@@ -8,6 +8,7 @@ import { isRange } from '../list/list-state.rules.ts';
 import { ReferenceTitle } from '../list/reference-title.tsx';
 import { useWords } from '../words.ts';
 import type { FilterProps, InputProps } from './kinds.ts';
+import { leaveOnTab } from './leave-on-tab.ts';
 
 /** Rows of another resource to choose from: searched by its service while somebody types, or here where it says so. */
 function useOptions(of: string | undefined) {
@@ -72,6 +73,7 @@ export function ReferenceFilter({ id, name, field, resource, operator, value, on
         {...search}
         id={id}
         mode={isMany ? 'multiple' : undefined}
+        onInputKeyDown={leaveOnTab}
         allowClear
         placeholder={t('kit.filter.any')}
         aria-describedby={hasFailed ? failureId : undefined}
