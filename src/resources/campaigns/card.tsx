@@ -40,7 +40,10 @@ export default function CampaignCardView({ row }: { row: CampaignCard }) {
           </span>
         </p>
       )}
-      <IncidentRisk statistics={row.statistics} />
+      <div className="campaign-card__risk">
+        <span className="kit-muted">{t('campaigns.fields.incident_risk')}</span>
+        <IncidentRisk statistics={row.statistics} />
+      </div>
       <dl className="campaign-counters" data-many={counters.length > 4 || undefined}>
         {counters.map(({ name, count }) => (
           <div key={name}>

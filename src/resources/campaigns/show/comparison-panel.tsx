@@ -102,7 +102,7 @@ export function ComparisonPanel({ id }: { id: string }) {
                       {
                         key: 'verdict',
                         label: t('campaigns.comparison.verdict'),
-                        width: 200,
+                        width: 248,
                         render: (row) => (
                           <StatusPill tone={tones[row.verdict]}>
                             {t(`campaigns.comparison.short.${row.verdict}`)}

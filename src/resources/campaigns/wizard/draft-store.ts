@@ -25,7 +25,12 @@ export function readDraft(organizationId: string, now: Date = new Date()): KeptD
     ([name, value]) =>
       value === null || (name in kept.draft && typeof value === typeof kept.draft[name as keyof CampaignDraft]),
   );
-  return fits ? { draft: { ...emptyDraft, ...kept.draft }, keptAt: new Date(kept.at) } : nothing;
+  return fits
+    ? {
+        draft: { ...emptyDraft, ...kept.draft, filter: { ...emptyDraft.filter, ...kept.draft.filter } },
+        keptAt: new Date(kept.at),
+      }
+    : nothing;
 }
 
 export function keepDraft(organizationId: string, draft: CampaignDraft, now: Date = new Date()): void {

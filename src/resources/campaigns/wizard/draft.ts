@@ -1,5 +1,6 @@
 import type { TargetState, WorkingHours } from '#contract/campaigns.ts';
 import { campaignPeriodDays } from '#contract/constants.ts';
+import type { PhishingEventKind } from '#contract/employees.ts';
 import type { Titled } from '#src/kit/declare/fields.ts';
 import type { ChosenTemplate } from '#src/kit/pick/template-picker.rules.ts';
 import type { ChosenLeaf } from '#src/kit/tree/tree-choice.rules.ts';
@@ -36,6 +37,8 @@ export interface PeopleFilter {
   riskFrom: number;
   riskTo: number;
   isBehind: boolean;
+  /** What people did with an earlier letter, at least once. */
+  events: readonly PhishingEventKind[];
 }
 
 export interface CampaignDraft extends LureDraft {
@@ -85,6 +88,7 @@ export const emptyFilter: PeopleFilter = {
   riskFrom: 0,
   riskTo: 10,
   isBehind: false,
+  events: [],
 };
 
 export const emptyDraft: CampaignDraft = {

@@ -1,5 +1,6 @@
-import { Checkbox, Input, Slider } from 'antd';
+import { Checkbox, Input, Select, Slider } from 'antd';
 import { riskLevelMax, riskLevelMin } from '#contract/constants.ts';
+import { type PhishingEventKind, phishingEventKinds } from '#contract/employees.ts';
 import { ManyPicker } from '#src/kit/pick/choice-picker.tsx';
 import { useWords } from '#src/kit/words.ts';
 import type { CampaignDraft, PeopleFilter } from './draft.ts';
@@ -54,6 +55,23 @@ export function FilterPart({ draft, change }: { draft: CampaignDraft; change: Ch
             value={[filter.riskFrom, filter.riskTo]}
             ariaLabelForHandle={[t('kit.filter.from'), t('kit.filter.to')]}
             onChange={([riskFrom = riskLevelMin, riskTo = riskLevelMax]) => set({ riskFrom, riskTo })}
+          />
+        )}
+      </Field>
+      <Field name="filter-events" label={t('campaigns.wizard.filter.events')} problem={undefined}>
+        {({ id }) => (
+          <Select<PhishingEventKind[]>
+            id={id}
+            mode="multiple"
+            allowClear
+            optionFilterProp="label"
+            placeholder={t('kit.filter.any')}
+            value={[...filter.events]}
+            options={phishingEventKinds.map((value) => ({
+              value,
+              label: t(`employees.values.phishing_events.${value}`),
+            }))}
+            onChange={(events) => set({ events })}
           />
         )}
       </Field>

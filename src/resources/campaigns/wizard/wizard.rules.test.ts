@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { campaignBody, campaignFilteredBody } from '#contract/campaigns.ts';
 import { type CampaignDraft, emptyDraft, emptyLure, isTouched } from './draft.ts';
-import { placeServerErrors, planBody, problemsOfStep, stepOf, wireBody, wizardProblems } from './wizard.rules.ts';
+import {
+  filterWords,
+  placeServerErrors,
+  planBody,
+  problemsOfStep,
+  stepOf,
+  wireBody,
+  wizardProblems,
+} from './wizard.rules.ts';
 
 const id = (last: number) => `00000000-0000-7000-8000-00000000000${String(last)}`;
 const template = { id: id(1), title: 'Письмо от банка', kind: 'form', category: 'Банки' } as const;
@@ -152,5 +160,25 @@ describe('errors of the server', () => {
       'post.templates': 'Шаблон не готов.',
     });
     expect(rest).toEqual(['Что-то ещё.']);
+  });
+});
+
+describe('the filter of the people', () => {
+  it('is sent in the words of the employees list, without what leaves nobody out', () => {
+    expect(filterWords(emptyDraft.filter)).toEqual({});
+    expect(
+      filterWords({
+        ...emptyDraft.filter,
+        search: ' Ким ',
+        riskFrom: 4,
+        events: ['clicked', 'entered_data'],
+        isBehind: true,
+      }),
+    ).toEqual({
+      search: 'Ким',
+      risk_level_from: 4,
+      phishing_events: ['clicked', 'entered_data'],
+      learning: ['BEHIND'],
+    });
   });
 });

@@ -185,6 +185,7 @@ export function filterWords(filter: PeopleFilter) {
     ...(filter.tags.length > 0 && { tags: ids(filter.tags) }),
     ...(filter.riskFrom > 0 && { risk_level_from: filter.riskFrom }),
     ...(filter.riskTo < 10 && { risk_level_to: filter.riskTo }),
+    ...(filter.events.length > 0 && { phishing_events: [...filter.events] }),
     ...(filter.isBehind && { learning: ['BEHIND' as const] }),
   };
 }
