@@ -1,7 +1,9 @@
 import type { Autophish } from '#contract/campaigns.ts';
 import { campaignTopic, defaultWorkingHours } from '#contract/campaigns.ts';
 import type { EmployeeSelection } from '#contract/employees.ts';
+import { findOrganization } from '#modules/organizations/index.ts';
 import { countEmployees } from '#modules/people/index.ts';
+import { found } from '#platform/app-error.ts';
 import { recordAudit } from '#platform/audit/index.ts';
 import { dayIn } from '#platform/calendar.ts';
 import { translator } from '#platform/i18n.ts';
@@ -50,7 +52,10 @@ async function problemOf(scope: TenantScope, templates: number, people: number):
   return people === 0 ? 'no_people' : null;
 }
 
-/** A campaign that runs already goes on when it is switched off: it is ended like any other. */
+/**
+ * Switched on, it begins at once where this month has room; later months are the job's. A campaign that runs already
+ * goes on when it is switched off: it is ended like any other.
+ */
 export async function switchAutophish(scope: TenantScope, isEnabled: boolean): Promise<Autophish> {
   await inTransaction(scope, async (tx) => {
     if (!(await writeIsEnabled(tx, isEnabled))) return;
@@ -63,6 +68,7 @@ export async function switchAutophish(scope: TenantScope, isEnabled: boolean): P
     });
     await publishLive(tx, { topic: campaignTopic, payload: {}, permission: 'admin.phishing.campaigns' });
   });
+  if (isEnabled) await beginRound(scope);
   return readAutophish(scope);
 }
 
@@ -78,7 +84,7 @@ export async function beginRound(scope: TenantScope): Promise<boolean> {
     const usersCount = await countEmployees(tx, everybody);
     if ((await problemOf(tx, templates.length, usersCount)) !== null) return false;
     const id = await insertAutomaticCampaign(tx, await freezeTemplates(tx, templates), {
-      name: nameOf(tx, round),
+      name: await nameOf(tx, round),
       kind: 'autophish',
       dates: round.dates,
       email_send_type: 'to_end',
@@ -93,7 +99,9 @@ export async function beginRound(scope: TenantScope): Promise<boolean> {
   });
 }
 
-function nameOf({ language }: TenantScope, { month }: AutophishRound): string {
+/** In the organization's language, whoever switched it on. */
+async function nameOf(scope: TenantScope, { month }: AutophishRound): Promise<string> {
+  const { language } = found(await findOrganization(scope, scope.organizationId));
   const format = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const words = format.format(new Date(`${month}-01T00:00:00Z`)).replace(/\s*г\.$/, '');
   return translator(language)('autophish.name', { month: words });

@@ -67,7 +67,7 @@ describe('automatic campaigns', () => {
   test('begin once a month, however many processes and rounds of the job there are', async () => {
     const { token, ask, rounds, usersCount } = await buildWorld();
     await buildTemplate(app, token);
-    await ask('POST', '?toggle=true');
+    await Promise.all([ask('POST', '?toggle=true'), ask('POST', '?toggle=true')]);
     await Promise.all([runJob(), runJob(), runJob()]);
     await app.jobs.runDue();
     await runJob();
@@ -85,6 +85,23 @@ describe('automatic campaigns', () => {
       next: { start_date: '2026-04-01', email_send_end_date: '2026-04-30' },
       campaign: { id: campaign?.id },
     });
+  });
+
+  test('begin at once when they are switched on, and again on the first of the next month', async () => {
+    const { token, ask, rounds } = await buildWorld();
+    await buildTemplate(app, token);
+    expect((await ask('POST', '?toggle=true')).next.start_date).toBe('2026-04-01');
+    expect(await rounds()).toHaveLength(1);
+    app.clock.set(new Date('2026-03-31T19:05:00Z'));
+    await runJob();
+    const [newest] = await app.system.db
+      .selectFrom('phishing_campaigns')
+      .where('is_autophish', '=', true)
+      .orderBy('start_date', 'desc')
+      .select(['start_date', 'email_send_end_date'])
+      .execute();
+    expect(newest).toEqual({ start_date: '2026-04-01', email_send_end_date: '2026-04-30' });
+    app.clock.set(new Date('2026-03-11T09:00:00Z'));
   });
 
   test('stay away for the month when theirs was deleted', async () => {
