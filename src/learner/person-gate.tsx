@@ -5,6 +5,7 @@ import { setTimeZone } from '../lib/time-zone.ts';
 import { ApiError } from '../providers/http/api-error.ts';
 import { describeFailure, failureWords } from '../providers/http/report-failure.ts';
 import { suggestLanguage } from '../providers/i18n/i18n.ts';
+import { takeHandedOverPerson } from '../providers/session/handed-over.ts';
 import { rememberPerson } from '../providers/session/person.ts';
 import { goToSignIn } from '../providers/session/return-address.ts';
 import { onSignedOut, readToken } from '../providers/session/token.ts';
@@ -46,7 +47,7 @@ export function PersonGate({ children }: { children: ReactNode }) {
   const person = useLoad('person', async (signal): Promise<Person | null> => {
     if (readToken() === null) return null;
     const [me, tree] = await Promise.all([
-      http.get<Me>('/users/api/v1/users/me', { signal }),
+      takeHandedOverPerson() ?? http.get<Me>('/users/api/v1/users/me', { signal }),
       http.get<PermissionTree>('/users/api/v1/permissions', { signal }),
     ]);
     setTimeZone(me.organization.time_zone);

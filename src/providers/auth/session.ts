@@ -3,6 +3,7 @@ import type { Me, SecondFactorStep } from '#contract/sessions.ts';
 import { setTimeZone } from '../../lib/time-zone.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { HttpClient } from '../http/http-client.ts';
+import { takeHandedOverPerson } from '../session/handed-over.ts';
 import { onSignedOut, readToken, signOut } from '../session/token.ts';
 import { type SessionState, sessionAfterFailure } from './session.rules.ts';
 
@@ -34,7 +35,7 @@ export function createSession(http: HttpClient): Session {
     if (readToken() === null) return become({ status: 'unauthorized' });
     try {
       const [me, tree] = await Promise.all([
-        http.get<Me>('/users/api/v1/users/me'),
+        takeHandedOverPerson() ?? http.get<Me>('/users/api/v1/users/me'),
         http.get<PermissionTree>('/users/api/v1/permissions'),
       ]);
       // Before anything is drawn: days and hours are those of the organization, wherever its people travel.

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import type { Me } from '#contract/sessions.ts';
+import { handOverPerson } from '../../providers/session/handed-over.ts';
 import { takeReturnAddress } from '../../providers/session/return-address.ts';
 import { readToken, signOut } from '../../providers/session/token.ts';
 import { useRoom } from '../../ui/room-context.tsx';
@@ -11,6 +13,11 @@ import { SetupStep } from './setup-step.tsx';
 
 type Step = Exclude<SessionState['state'], 'open'>;
 
+function enter(me: Me, basePath: string): void {
+  handOverPerson(me);
+  location.replace(takeReturnAddress(basePath));
+}
+
 /** Sign-in and what may still be owed after it: a second factor, or permissions that somebody has to give. */
 export function SignInPage() {
   const { http, basePath } = useRoom();
@@ -19,7 +26,7 @@ export function SignInPage() {
   /** Asks how far the session is: leaves for the product, or shows what is still owed. */
   async function goOn(signal?: AbortSignal): Promise<void> {
     const session = await readSessionState(http, signal);
-    if (session.state === 'open') location.replace(takeReturnAddress(basePath));
+    if (session.state === 'open') enter(session.me, basePath);
     else setStep(session.state);
   }
 
@@ -28,7 +35,7 @@ export function SignInPage() {
     const leaving = new AbortController();
     readSessionState(http, leaving.signal).then(
       (session) => {
-        if (session.state === 'open') location.replace(takeReturnAddress(basePath));
+        if (session.state === 'open') enter(session.me, basePath);
         else setStep(session.state);
       },
       // The form is on the page: whoever signs in meets the same trouble with a message.
