@@ -6,6 +6,7 @@ import 'dayjs/locale/ru.js';
 import 'dayjs/locale/uz-latn.js';
 import { isRange, type RangeValue } from '../list/list-state.rules.ts';
 import { useWords } from '../words.ts';
+import { ClearMark } from './clear-mark.tsx';
 import type { FilterProps, InputProps } from './kinds.ts';
 
 dayjs.extend(customParseFormat);
@@ -43,6 +44,7 @@ export function DayPicker({
       id={id}
       className="kit-day-input"
       format={shownFormats}
+      allowClear={{ clearIcon: <ClearMark /> }}
       value={asDate(value)}
       status={isInvalid ? 'error' : ''}
       disabled={isDisabled}
@@ -68,6 +70,7 @@ export function DayRangeFilter({ id, value, onChange }: FilterProps) {
       id={{ start: id, end: `${id}-to` }}
       className="kit-day-input"
       format={shownFormats}
+      allowClear={{ clearIcon: <ClearMark /> }}
       allowEmpty={[true, true]}
       placeholder={[t('kit.filter.from'), t('kit.filter.to')]}
       value={[asDate(range.from), asDate(range.to)]}

@@ -1,6 +1,7 @@
 import { Checkbox, Input, Select, Slider } from 'antd';
 import { riskLevelMax, riskLevelMin } from '#contract/constants.ts';
 import { type PhishingEventKind, phishingEventKinds } from '#contract/employees.ts';
+import { ClearMark } from '#src/kit/fields/clear-mark.tsx';
 import { ManyPicker } from '#src/kit/pick/choice-picker.tsx';
 import { useWords } from '#src/kit/words.ts';
 import type { CampaignDraft, PeopleFilter } from './draft.ts';
@@ -17,7 +18,12 @@ export function FilterPart({ draft, change }: { draft: CampaignDraft; change: Ch
     <>
       <Field name="filter-search" label={t('campaigns.wizard.filter.search')} problem={undefined}>
         {({ id }) => (
-          <Input id={id} allowClear value={filter.search} onChange={({ target }) => set({ search: target.value })} />
+          <Input
+            id={id}
+            allowClear={{ clearIcon: <ClearMark /> }}
+            value={filter.search}
+            onChange={({ target }) => set({ search: target.value })}
+          />
         )}
       </Field>
       <Field name="filter-departments" label={t('campaigns.wizard.departments')} problem={undefined}>
