@@ -24,6 +24,14 @@ describe('what a first visit downloads', () => {
     expect(packages.filter((name) => charts.test(name))).toEqual([]);
   });
 
+  it('a list of templates: no code editor', () => {
+    const list = [/^src\/app\/index\.tsx$/, /^src\/kit\/fields\/cells\.tsx$/, /^src\/resources\/templates\/card\.tsx$/];
+    const { packages } = weighFirstView(build, list, [/^src\/kit\/(list|page)\//]);
+    expect(packages.filter((name) => /^@(codemirror|lezer)\//.test(name))).toEqual([]);
+    const editor = weighFirstView(build, [/^src\/kit\/code\/code-mirror\.tsx$/]);
+    expect(editor.packages).toContain('@codemirror/view');
+  });
+
   it('no page: the libraries that are left out', () => {
     const everything = Object.values(build.packages).flat();
     expect(everything.filter((name) => /^(react-markdown|remark-gfm|html2canvas)$/.test(name))).toEqual([]);

@@ -3,6 +3,7 @@ import { cleanFileName } from '#platform/files/index.ts';
 import { attachmentHtml } from './attachment-html.rules.ts';
 import { readBlocks, wordsOf } from './document-blocks.ts';
 import { fillDocx, type PreparedDocx, prepareDocx } from './docx-document.ts';
+import { keep } from './keep.ts';
 import { fillPdf, type PreparedPdf, preparePdf } from './pdf-document.ts';
 import type { TrackingAddresses } from './tracking-addresses.ts';
 import { fillVariables } from './variables.rules.ts';
@@ -16,7 +17,6 @@ export interface RenderedDocument {
 type Values = Readonly<Record<string, string>>;
 
 const docx: AttachmentType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-const mostPrepared = 50;
 const preparedDocx = new Map<string, PreparedDocx>();
 /** Null: its words show an address, so that no two copies are alike. */
 const preparedPdf = new Map<string, Promise<PreparedPdf | null>>();
@@ -60,14 +60,4 @@ async function renderPdf(html: string, values: Values, addresses: TrackingAddres
   });
   if (prepared !== null) return fillPdf(prepared, token);
   return (await preparePdf(readBlocks(html), values, addresses.document, token)).bytes;
-}
-
-/** The value of a key, made when it is first asked for. The oldest goes when there are too many. */
-function keep<T>(known: Map<string, T>, key: string, make: () => T): T {
-  const found = known.get(key);
-  if (found !== undefined) return found;
-  const made = make();
-  if (known.size >= mostPrepared) known.delete(known.keys().next().value ?? '');
-  known.set(key, made);
-  return made;
 }

@@ -3,6 +3,7 @@ import type { Letter, LetterAttachment, LetterContext } from '#platform/mail/ind
 import type { TenantScope } from '#platform/scope.ts';
 import type { TemplateSnapshot } from '#schema/phishing.ts';
 import { renderDocument } from './document.ts';
+import { enclosePictures } from './enclosed-pictures.ts';
 import { addTracking, letterText, pixelTag } from './letter-html.rules.ts';
 import type { LetterRecipient } from './letter-material-repository.ts';
 import type { TrackingAddresses } from './tracking-addresses.ts';
@@ -32,10 +33,12 @@ export async function renderContent(
     pixel: isTracked ? pixelTag(addresses.pixel) : '',
     qr: `<img src="cid:${qrName}" width="180" height="180" alt="QR">`,
   };
-  const html = fillVariables(email.html, values, { escape: true, html: markup });
+  const { html: source, pictures } = enclosePictures(email.html);
+  const html = fillVariables(source, values, { escape: true, html: markup });
   const attachments: LetterAttachment[] = await Promise.all(
     email.attachments.map((attachment) => renderDocument(attachment, values, addresses)),
   );
+  attachments.push(...pictures);
   if (usesVariable(email.html, 'qr')) {
     attachments.push({
       filename: 'qr.png',
