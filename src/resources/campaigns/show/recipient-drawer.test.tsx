@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { CampaignRecipient, RecipientEvent } from '#contract/campaign-results.ts';
+import { type Call, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { setTimeZone } from '#src/lib/time-zone.ts';
+import { campaigns } from '../index.ts';
+
+const user = userEvent.setup({ delay: null });
+const one = '/api/v2/phishing/campaigns/c1/users/r9';
+
+const recipient: CampaignRecipient = {
+  id: 'r9',
+  user_id: 'u9',
+  full_name: 'Kim Anna',
+  email: 'kim@vector.test',
+  position: '',
+  department: null,
+  template: { id: 't1', name: 'Parcel' },
+  status: 'sent',
+  delivery: 'sent',
+  failure: null,
+  os: null,
+  planned_at: '2026-11-21T06:00:00.000Z',
+  sent_at: '2026-11-21T06:00:00.000Z',
+  opened_at: null,
+  clicked_at: null,
+  entered_data_at: null,
+  opened_attachment_at: null,
+  reported_at: null,
+  machine_events_count: 1,
+};
+const event: RecipientEvent = {
+  id: 'e1',
+  kind: 'clicked',
+  at: '2026-11-21T06:05:00.000Z',
+  os: null,
+  address: '192.0.2.1',
+  user_agent: 'Scanner',
+  filled_fields: null,
+  machine_reason: 'head_request',
+  is_judged_by_hand: false,
+};
+
+/** The page behind the drawer is not what these tests are about: its own calls are refused. */
+function serve(change: Partial<CampaignRecipient> = {}) {
+  const events = [{ ...event }];
+  return serveBadges([], ({ path, method, body }: Call) => {
+    if (path === one) return Response.json({ ...recipient, ...change });
+    if (path === `${one}/stop`) return Response.json({ ...recipient, ...change, delivery: 'cancelled' });
+    if (path === `${one}/events`) return Response.json({ data: events, total_count: 1, limit: 100, offset: 0 });
+    if (path === `${one}/events/e1` && method === 'PATCH') {
+      const { is_machine } = body as { is_machine: boolean };
+      events[0] = { ...event, machine_reason: is_machine ? 'by_hand' : null, is_judged_by_hand: true };
+      return Response.json(events[0]);
+    }
+    if (path === '/api/v2/phishing/campaigns/c1/templates/t1') return Response.json(template);
+    if (path === '/api/v2/phishing/campaigns/c1/users') {
+      return Response.json({ data: [], total_count: 0, limit: 20, offset: 0 });
+    }
+    return path === '/api/v2/phishing/campaigns/c1' ? Response.json(campaign) : undefined;
+  });
+}
+
+const statistics = {
+  planned: 0,
+  sent: 1,
+  failed: 0,
+  opened: 0,
+  clicked: 0,
+  entered_data: 0,
+  opened_attachment: 0,
+  reported: 0,
+  incident_risk: 0,
+  incident: { count: 0, total: 1, share: 0, low: 0, high: 0.8 },
+};
+const campaign = {
+  id: 'c1',
+  name: 'Autumn',
+  status: 'active',
+  pause_reason: null,
+  start_date: '2026-11-21',
+  end_date: '2026-12-21',
+  users_count: 1,
+  can: [],
+  statistics,
+};
+const template = {
+  id: 't1',
+  name: 'Parcel',
+  kind: 'link',
+  category: 'Mail',
+  email: { name: 'Parcel', subject: 'Parcel', attachments: [] },
+  users_count: 1,
+  statistics,
+  letter: { subject: 'Parcel', from_name: 'Post', from_address: 'post@vector.test', html: '<p>Hello</p>' },
+};
+
+const open = () =>
+  renderKit('/admin/phishing/campaigns/c1/t1/statistics?recipient=r9', {
+    resource: campaigns,
+    permissions: ['admin.phishing.campaigns'],
+  });
+const drawer = async () => within(await screen.findByRole('dialog'));
+
+beforeAll(async () => {
+  await startWords();
+  setTimeZone('Asia/Tashkent');
+});
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }));
+  return () => vi.unstubAllGlobals();
+});
+
+it('opens from its address, on whatever page of the table the person stands, in the organization’s time', async () => {
+  serve();
+  open();
+  const shown = await drawer();
+  expect(await shown.findByText('kim@vector.test')).toBeTruthy();
+  expect(await shown.findByText('November 21, 2026, 11:00')).toBeTruthy();
+  expect(shown.getByText(/GMT\+5/)).toBeTruthy();
+});
+
+it('keeps what a machine did apart, with the reason, and gives it to the person when somebody says so', async () => {
+  const calls = serve();
+  open();
+  const shown = await drawer();
+  const machines = within(await shown.findByRole('region', { name: 'What machines did' }));
+  expect(machines.getByText('Address checked without loading')).toBeTruthy();
+  await user.click(machines.getByRole('button', { name: 'This was a person' }));
+  const people = within(await shown.findByRole('list', { name: 'What the person did' }));
+  expect(people.getByText('Marked by hand as a person’s')).toBeTruthy();
+  expect(shown.queryByRole('region', { name: 'What machines did' })).toBeNull();
+  expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ is_machine: false });
+});
+
+it('takes a letter back only while it waits, after asking', async () => {
+  const calls = serve({ delivery: 'planned', sent_at: null, status: 'unknown' });
+  open();
+  await user.click(await (await drawer()).findByRole('button', { name: 'Take the letter back' }));
+  const isStopped = () => calls.some(({ path }) => path === `${one}/stop`);
+  expect(isStopped()).toBe(false);
+  await screen.findAllByText('Take back the letter to Kim Anna?');
+  const asked = screen.getAllByRole('dialog').at(-1) as HTMLElement;
+  await user.click(within(asked).getByRole('button', { name: 'Take the letter back' }));
+  await waitFor(() => expect(isStopped()).toBe(true));
+});
