@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { findFaults } from '#tests/support/faults.ts';
 import { expect, test } from '#tests/support/journey.ts';
 import { consoleRoom, learnerRoom, openScreen, publicScreens, visitScreens } from '#tests/support/screens.ts';
 import { SignInPage } from './pages/sign-in.ts';
@@ -54,16 +53,3 @@ test('Dark colours and other languages keep no one out either.', async ({ page, 
   }
   expect(faults).toEqual([]);
 });
-
-/** What axe finds serious or critical, one line each: screen, rule, the first places. */
-async function findFaults(page: Page, path: string): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => {
-      const places = nodes.slice(0, 3).map(({ target }) => target.join(' '));
-      return `${path}: ${id} (${nodes.length}): ${places.join(' | ')}`;
-    });
-}

@@ -1,0 +1,19 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+/**
+ * What axe finds serious or critical on the page in view, one line each: screen, rule, the first places. `within` names
+ * the part that can be reached: what a dialog lies over cannot.
+ */
+export async function findFaults(page: Page, screen: string, within = 'body'): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .include(within)
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => {
+      const places = nodes.slice(0, 3).map(({ target }) => target.join(' '));
+      return `${screen}: ${id} (${nodes.length}): ${places.join(' | ')}`;
+    });
+}
