@@ -8,9 +8,48 @@ export interface UploadedFile {
 }
 
 export class EmployeesPage extends ConsolePage {
+  async openImport(): Promise<void> {
+    await this.main.getByRole('button', { name: 'Загрузить список' }).click();
+  }
+
+  /** Says in the preview of an import what a column of the file holds. */
+  async setColumn(title: string, field: string): Promise<void> {
+    await this.dialog.getByRole('combobox', { name: `Что в столбце «${title}»` }).press('Enter');
+    await this.page.locator('.ant-select-dropdown:visible').getByTitle(field, { exact: true }).click();
+  }
+
+  /** What is checked, and what can be done with it. */
+  get bar(): Locator {
+    return this.page.getByRole('region', { name: 'Выбранные записи' });
+  }
+
+  /** Everybody whom the list finds; the bar does not offer it where the page is all there is. */
+  async chooseAllFound(): Promise<void> {
+    const all = this.bar.getByRole('button', { name: /Выбрать (все )?\d+ найденн/ });
+    if (await all.isVisible()) await all.click();
+  }
+
+  /** The addresses in the list's order, from the call that filled it. */
+  async readEmails(): Promise<string[]> {
+    const answered = this.page.waitForResponse((answer) => /\/api\/v2\/users\?/.test(answer.url()));
+    await this.page.reload();
+    const { data } = (await (await answered).json()) as { data: { email: string }[] };
+    await expect(this.rows).toHaveCount(data.length);
+    return data.map(({ email }) => email);
+  }
+
+  /** Presses Tab until the element has the focus. */
+  async tabTo(target: Locator): Promise<void> {
+    for (let presses = 0; presses < 40; presses += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await this.page.keyboard.press('Tab');
+    }
+    await expect(target).toBeFocused();
+  }
+
   /** Opens the import, gives it the file and waits for what it would do. */
   async previewImport(file: UploadedFile): Promise<void> {
-    await this.main.getByRole('button', { name: 'Загрузить список' }).click();
+    await this.openImport();
     await this.dialog.locator('input[type=file]').setInputFiles(file);
     await expect(this.dialog.getByRole('button', { name: 'Загрузить' })).toBeVisible();
   }

@@ -1,0 +1,112 @@
+import type { MailboxPage as Letters } from '#contract/mailbox.ts';
+import { findFaults } from '#tests/support/faults.ts';
+import { expect, test } from '#tests/support/journey.ts';
+import { EmployeesPage } from './pages/employees.ts';
+import { SignInPage } from './pages/sign-in.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+test('Invitations go to all who are found but two, and to nobody else.', async ({ page, product }) => {
+  await new SignInPage(page, product.url).enter('operator@demo.test');
+  await page.goto(`${product.url}/admin/staff/employees?is_registered=false&view=table`);
+  const employees = new EmployeesPage(page);
+  await expect(employees.rows.first()).toBeVisible();
+  const mailbox = `${product.origin}/api/v2/demo/mailbox`;
+  await page.request.delete(mailbox);
+
+  const everybody = await employees.readEmails();
+  expect(everybody.length).toBeGreaterThan(4);
+  const leftOut = [everybody[1], everybody[3]];
+  await test.step('Everybody is chosen, two are taken out.', async () => {
+    await employees.main.getByRole('checkbox', { name: 'Выбрать всё на странице' }).check();
+    await employees.chooseAllFound();
+    for (const at of [1, 3]) await employees.rows.nth(at).getByRole('checkbox').uncheck();
+    await expect(employees.bar).toContainText(`${everybody.length - 2} запис`);
+  });
+
+  await test.step('The invitations go, and the choice has served.', async () => {
+    await employees.bar.getByRole('button', { name: 'Отправить приглашение' }).click();
+    await expect(page.getByText(new RegExp(`Отправлен[оы]? ${everybody.length - 2} приглашени`))).toBeVisible();
+    await expect(employees.bar).toBeHidden();
+  });
+
+  await test.step('The letters arrive with exactly those.', async () => {
+    const invited = async () => {
+      const { data } = (await (await page.request.get(`${mailbox}?limit=100`)).json()) as Letters;
+      return data.map(({ recipient }) => recipient).toSorted();
+    };
+    const expected = everybody.filter((email) => !leftOut.includes(email)).toSorted();
+    await expect.poll(invited, { timeout: 30_000 }).toEqual(expected);
+  });
+});
+
+test('A letter is written to chosen people, in their language, and arrives as it was shown.', async ({
+  page,
+  product,
+}) => {
+  await new SignInPage(page, product.url).enter('operator@demo.test');
+  await page.goto(`${product.url}/admin/staff/employees?view=table`);
+  const employees = new EmployeesPage(page);
+  await page.request.delete(`${product.origin}/api/v2/demo/mailbox`);
+  for (const at of [0, 1]) await employees.rows.nth(at).getByRole('checkbox').check();
+  await employees.bar.getByRole('button', { name: 'Написать письмо' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Письмо 2 сотрудникам' });
+  const send = dialog.getByRole('button', { name: 'Отправить 2 письма' });
+  await expect(send).toBeDisabled();
+  await dialog.getByRole('textbox', { name: /Тема/ }).fill('Проверка в пятницу');
+  await dialog.getByRole('textbox', { name: /Текст/ }).fill('Добрый день!\n\nВ пятницу почта встанет.');
+  await dialog.getByText('Узбекский').click();
+  await dialog.getByRole('textbox', { name: /Тема/ }).fill('Juma kungi tekshiruv');
+  await expect(send).toBeDisabled();
+  await dialog.getByRole('textbox', { name: /Текст/ }).fill('Juma kuni pochta ishlamaydi.');
+  await expect(dialog.getByRole('figure')).toContainText('Juma kuni pochta ishlamaydi.');
+  expect(await findFaults(page, 'mailing', '.ant-modal')).toEqual([]);
+  await send.click();
+  await expect(page.getByText('Письмо отправляется 2 сотрудникам')).toBeVisible();
+  await expect(employees.bar).toBeHidden();
+  const subjects = async () => {
+    const answer = await page.request.get(`${product.origin}/api/v2/demo/mailbox`);
+    return ((await answer.json()) as Letters).data.map(({ subject }) => subject);
+  };
+  await expect.poll(async () => (await subjects()).length, { timeout: 30_000 }).toBe(2);
+  for (const subject of await subjects()) expect(['Проверка в пятницу', 'Juma kungi tekshiruv']).toContain(subject);
+});
+
+test('Filters are set, read, shared and reset by keyboard alone.', async ({ page, product }) => {
+  await new SignInPage(page, product.url).enter('operator@demo.test');
+  await page.goto(`${product.url}/admin/staff/employees?view=table`);
+  const employees = new EmployeesPage(page);
+  await expect(employees.rows.first()).toBeVisible();
+  const open = employees.main.getByRole('button', { name: /Фильтры/ });
+  await open.focus();
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Фильтры' });
+  await expect(drawer).toBeVisible();
+  expect(await findFaults(page, 'filters', '.ant-drawer')).toEqual([]);
+
+  await employees.tabTo(drawer.getByRole('combobox', { name: 'Фишинг' }));
+  for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+  await employees.tabTo(drawer.getByRole('spinbutton', { name: 'От' }));
+  await page.keyboard.type('7');
+  await employees.tabTo(drawer.getByRole('spinbutton', { name: 'До' }));
+  await page.keyboard.type('3');
+  await page.keyboard.press('Tab');
+  await expect(drawer.getByRole('spinbutton', { name: 'От' })).toHaveValue('3');
+  await employees.tabTo(drawer.getByRole('button', { name: 'Применить' }));
+  await page.keyboard.press('Enter');
+  await expect(drawer).toBeHidden();
+  await expect(page).toHaveURL(/phishing_events=/);
+  await expect(page).toHaveURL(/risk_level_from=3/);
+  await expect(open).toContainText('2');
+
+  await page.reload();
+  await expect(open).toContainText('2');
+  await open.focus();
+  await page.keyboard.press('Enter');
+  await employees.tabTo(drawer.getByRole('button', { name: 'Сбросить' }));
+  await page.keyboard.press('Enter');
+  await employees.tabTo(drawer.getByRole('button', { name: 'Применить' }));
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(/risk_level/);
+  await expect(open).not.toContainText('2');
+});
