@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { ConsolePage } from './console.ts';
 
 export class CampaignWizard extends ConsolePage {
@@ -39,7 +39,7 @@ export class CampaignWizard extends ConsolePage {
     await this.expectTitle(name);
   }
 
-  private async next(step: string): Promise<void> {
+  async next(step: string): Promise<void> {
     await this.main.getByRole('button', { name: 'Далее', exact: true }).click();
     await expect(this.main.getByRole('heading', { level: 2, name: step })).toBeVisible();
   }
@@ -55,5 +55,45 @@ export class CampaignPage extends ConsolePage {
         timeout,
       });
     }
+  }
+
+  get drawer(): Locator {
+    return this.page.getByRole('dialog');
+  }
+
+  async openResults(): Promise<void> {
+    await this.main.getByRole('link', { name: 'Результаты' }).click();
+    await expect(this.panel('Получатели')).toBeVisible();
+  }
+
+  async openOverview(): Promise<void> {
+    await this.main.getByRole('link', { name: 'Обзор' }).click();
+    await expect(this.panel('Отправка')).toBeVisible();
+  }
+
+  /** Of the first row of the recipients' table. */
+  async emailOfFirstRecipient(): Promise<string> {
+    const row = this.panel('Получатели').getByRole('rowheader').first();
+    return (await row.locator('.kit-muted').innerText()).trim();
+  }
+
+  async openFirstRecipient(): Promise<void> {
+    await this.panel('Получатели').getByRole('rowheader').first().getByRole('button').click();
+    await expect(this.drawer).toBeVisible();
+  }
+
+  async addPeople(department: string): Promise<void> {
+    await this.main.getByRole('button', { name: /^Другие действия/ }).click();
+    await this.page.getByRole('menuitem', { name: 'Добавить людей' }).click();
+    await this.dialog.getByRole('treeitem', { name: department }).click();
+    await this.dialog.getByRole('button', { name: 'Добавить', exact: true }).click();
+    await expect(this.dialog).toBeHidden();
+  }
+
+  async exportAs(format: 'XLSX' | 'CSV'): Promise<void> {
+    await this.panel('Получатели').getByRole('button', { name: 'Выгрузить' }).click();
+    await this.page.getByRole('menuitem', { name: format }).click();
+    await this.dialog.getByRole('button', { name: 'Скачать' }).click();
+    await this.dialog.getByRole('button', { name: 'Закрыть', exact: true }).last().click();
   }
 }
