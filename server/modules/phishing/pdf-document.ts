@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import PDFDocument from 'pdfkit';
 import type { Block, Run } from './document-blocks.ts';
 import { fillVariables } from './variables.rules.ts';
 
@@ -33,6 +32,7 @@ export async function preparePdf(
   documentAddress: string,
   tokenPlace: string,
 ): Promise<PreparedPdf> {
+  const { default: PDFDocument } = await import('pdfkit');
   const document = new PDFDocument({ size: 'A4', margin: 56, info: { CreationDate: documentTime } });
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import PDFDocument from 'pdfkit';
 import type { Language } from '#contract/constants.ts';
 import { describeDay } from '#modules/assignments/index.ts';
 import { translator } from '#platform/i18n.ts';
@@ -22,6 +21,8 @@ export async function drawCertificate(
   const semibold = fontFile('600SemiBold/Onest_600SemiBold.ttf');
   const t = translator(options.language);
   const accent = options.accent ?? defaultAccent;
+  // Loaded with the first certificate.
+  const { default: PDFDocument } = await import('pdfkit');
   const document = new PDFDocument({
     size: 'A4',
     layout: 'landscape',

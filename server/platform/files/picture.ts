@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { AppError } from '../app-error.ts';
 import type { MediaType } from './media-type.rules.ts';
 
@@ -24,6 +24,8 @@ export async function rewritePicture(
   const target = type === 'image/svg+xml' ? 'image/png' : type;
   if (!(target in writers)) throw new AppError('file_picture_unreadable');
   const written = target as keyof typeof writers;
+  // Loaded with the first picture: it takes 25 MB that most processes never need.
+  const { default: sharp } = await import('sharp');
   try {
     const source = sharp(bytes, {
       limitInputPixels,
