@@ -19,6 +19,7 @@ test('A newcomer gets a course, a letter and a phishing check from the tag that 
     await page.goto(`${product.url}/admin/staff/tags`);
     await tags.show('Новый сотрудник');
     await tags.turnOff();
+    await tags.dropActions();
     await tags.setLifeDays(10);
 
     const course = await tags.begin('Назначить курс');

@@ -37,6 +37,17 @@ export class TagsPage extends ConsolePage {
     await expect(this.main.getByRole('switch')).toHaveAttribute('aria-checked', 'true');
   }
 
+  /** Whatever the tag of the demo does already. */
+  async dropActions(): Promise<void> {
+    const drop = this.main.getByRole('button', { name: /^Удалить действие/ });
+    await expect(this.main.getByRole('button', { name: 'Добавить действие' })).toBeVisible();
+    for (let left = await drop.count(); left > 0; left -= 1) {
+      await drop.first().click();
+      await this.dialog.getByRole('button', { name: 'Удалить', exact: true }).click();
+      await expect(drop).toHaveCount(left - 1);
+    }
+  }
+
   /** Begins an action of a kind; its editor. */
   async begin(kind: string): Promise<Locator> {
     await this.main.getByRole('button', { name: 'Добавить действие' }).click();
