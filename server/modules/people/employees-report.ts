@@ -79,7 +79,7 @@ function describeColumns(t: Translator, language: Language): Column<EmployeeRow>
     { title: title('progress'), width: 12, kind: 'percent', read: (row) => row.progress },
     { title: title('is_behind'), width: 14, kind: 'text', read: (row) => yesNo(row.is_behind) },
     { title: title('risk_level'), width: 12, kind: 'number', read: (row) => oneDecimal(row.risk_level) },
-    { title: title('incident'), width: 16, kind: 'percent', read: (row) => toPercent(row.incident_probability) },
+    { title: title('incident'), width: 24, kind: 'percent', read: (row) => toPercent(row.incident_probability) },
     count('sent', (row) => row.phishing_sent),
     count('opened', (row) => row.phishing_opened),
     count('clicked', (row) => row.phishing_clicked),

@@ -48,11 +48,11 @@ export function CoursesTable({ userId, courses }: { userId: string; courses: rea
       width: 88,
       render: (course) => formatCount(course.attempts_count, language),
     },
-    { key: 'days', label: t('employees.course.days'), width: 200, render: courseDays },
+    { key: 'days', label: t('employees.course.days'), width: 216, render: courseDays },
     {
       key: 'completed',
       label: t('employees.course.completed_at'),
-      width: 112,
+      width: 128,
       render: (course) => (course.completed_at === null ? '—' : formatDay(course.completed_at)),
     },
   ];
