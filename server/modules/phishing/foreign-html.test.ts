@@ -107,6 +107,7 @@ describe('a real letter', () => {
     expect(await refusal(Buffer.from([0, 1, 2, 255]))).toBe('import_letter_unreadable');
     expect(await refusal(letter('<div>'.repeat(100_000)))).toBe('html_too_deep');
     expect(await refusal(letter(`<p>${'x'.repeat(600_000)}</p>`))).toBe('import_html_too_large');
+    expect(await refusal(letter('<p>x</p>'.repeat(400_000)))).toBe('import_html_too_large');
   });
 });
 

@@ -1,12 +1,16 @@
+import { phishingHtmlMaxLength } from '#contract/phishing-emails.ts';
 import type { ImportReport, PhishingImportBody } from '#contract/phishing-imports.ts';
+import { AppError } from '#platform/app-error.ts';
 import {
   elementsOf,
   type HtmlDocument,
   type HtmlElement,
+  parseHtml,
   removeComments,
   removeElement,
   textOf,
   unwrapElement,
+  writeHtml,
 } from './html-tree.ts';
 
 const scripts = new Set(['script', 'template']);
@@ -110,6 +114,26 @@ export function settleLinks(
     if (isRewired) for (const element of elements) element.attribs['href'] = target;
     return { address, words, count: elements.length, is_rewired: isRewired };
   });
+}
+
+/** So long that cleaning it would keep others waiting, characters. What is cleaned has a limit of its own. */
+const longestGiven = 4 * phishingHtmlMaxLength;
+
+/** The document to clean. Throws `import_html_too_large`, `html_too_deep`. */
+export function readForeign(html: string): HtmlDocument {
+  if (html.length > longestGiven) throw tooLarge();
+  return parseHtml(withoutBraces(html));
+}
+
+/** The cleaned document as HTML. Throws `import_html_too_large`. */
+export function writeForeign(document: HtmlDocument, change: (html: string) => string = (html) => html): string {
+  const html = change(writeHtml(document));
+  if (html.length > phishingHtmlMaxLength) throw tooLarge();
+  return html;
+}
+
+function tooLarge(): AppError {
+  return new AppError('import_html_too_large', { values: { characters: phishingHtmlMaxLength } });
 }
 
 /** Double braces of others are not our variables: a space between them keeps them text. */

@@ -2,16 +2,16 @@ import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import { phishingHtmlMaxLength } from '#contract/phishing-emails.ts';
 import type { LetterImport, PhishingImportBody } from '#contract/phishing-imports.ts';
 import { AppError } from '#platform/app-error.ts';
-import { noneRemoved, removeActive, settleLinks, settleRemote, withoutBraces } from './foreign-html.ts';
 import {
-  elementsOf,
-  type HtmlDocument,
-  type HtmlElement,
-  parseHtml,
-  removeElement,
-  unwrapElement,
-  writeHtml,
-} from './html-tree.ts';
+  noneRemoved,
+  readForeign,
+  removeActive,
+  settleLinks,
+  settleRemote,
+  withoutBraces,
+  writeForeign,
+} from './foreign-html.ts';
+import { elementsOf, type HtmlDocument, type HtmlElement, removeElement, unwrapElement } from './html-tree.ts';
 import { escapeHtml } from './variables.rules.ts';
 
 /** An enclosed picture up to this size stays in the letter as text, bytes. */
@@ -27,7 +27,7 @@ export async function importLetter(raw: Uint8Array, choices: PhishingImportBody)
   const email = await parse(raw);
   const removed = noneRemoved();
   const given = email.html?.trim() ? email.html : htmlOfText(email.text ?? '');
-  const document = parseHtml(withoutBraces(given));
+  const document = readForeign(given);
   removeActive(document, removed);
   removed.forms = removeForms(document);
   removed.pixels = removePixels(document);
@@ -35,10 +35,7 @@ export async function importLetter(raw: Uint8Array, choices: PhishingImportBody)
   const remote = settleRemote(document, choices.remote);
   const links = settleLinks(document, choices.links, '{{link}}');
   const own = ownAddresses(email);
-  const html = nameless(writeHtml(document), own);
-  if (html.length > phishingHtmlMaxLength) {
-    throw new AppError('import_html_too_large', { values: { characters: phishingHtmlMaxLength } });
-  }
+  const html = writeForeign(document, (content) => nameless(content, own));
   const text = rewireText(withoutBraces(email.text?.trim() ?? ''), links);
   return {
     subject: oneLine(nameless(withoutBraces(email.subject ?? ''), own)),

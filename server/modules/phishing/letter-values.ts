@@ -1,6 +1,7 @@
-import { letterVariables, type PhishingEmailPatch } from '#contract/phishing-emails.ts';
+import { type LetterAttachmentInput, letterVariables, type PhishingEmailPatch } from '#contract/phishing-emails.ts';
 import { AppError } from '#platform/app-error.ts';
 import { newId } from '#platform/ids.ts';
+import { parseHtml } from './html-tree.ts';
 import type { EmailValues } from './letter-repository.ts';
 import { normalizeVariables, unknownVariables } from './variables.rules.ts';
 
@@ -22,6 +23,19 @@ export function checked(field: string, content: string, allowed: readonly string
 const nameVariables = letterVariables.filter((name) => !/link|qr|pixel/.test(name));
 const textVariables = letterVariables.filter((name) => name !== 'qr' && name !== 'pixel');
 
+/** What is made into another kind of document has to be readable: throws `html_too_deep` at its field. */
+function checkedDocument(field: string, { html, media_type }: LetterAttachmentInput): string {
+  if (media_type !== undefined && media_type !== 'text/html') {
+    try {
+      parseHtml(html);
+    } catch (cause) {
+      if (!(cause instanceof AppError)) throw cause;
+      throw new AppError(cause.code, { errors: { [field]: [cause.code] }, cause });
+    }
+  }
+  return checked(field, html, letterVariables);
+}
+
 /** The parts of a letter that are given, checked and in one spelling. Throws `variable_unknown` at its field. */
 export function checkedEmail(body: PhishingEmailPatch): Partial<EmailValues> {
   return {
@@ -34,7 +48,7 @@ export function checkedEmail(body: PhishingEmailPatch): Partial<EmailValues> {
         id: attachment.id ?? newId(),
         name: checked(`attachments.${index}.name`, attachment.name, nameVariables),
         media_type: attachment.media_type ?? 'text/html',
-        html: checked(`attachments.${index}.html`, attachment.html, letterVariables),
+        html: checkedDocument(`attachments.${index}.html`, attachment),
       })),
     }),
   };

@@ -1,17 +1,9 @@
 import { languages } from '#contract/constants.ts';
-import { phishingHtmlMaxLength, templateNameMaxLength } from '#contract/phishing-emails.ts';
+import { templateNameMaxLength } from '#contract/phishing-emails.ts';
 import type { PageImport, PhishingImportBody } from '#contract/phishing-imports.ts';
 import { AppError } from '#platform/app-error.ts';
-import { noneRemoved, removeActive, settleLinks, settleRemote, withoutBraces } from './foreign-html.ts';
-import {
-  elementsOf,
-  type HtmlDocument,
-  type HtmlElement,
-  parseHtml,
-  textOf,
-  wrapChildren,
-  writeHtml,
-} from './html-tree.ts';
+import { noneRemoved, readForeign, removeActive, settleLinks, settleRemote, writeForeign } from './foreign-html.ts';
+import { elementsOf, type HtmlDocument, type HtmlElement, textOf, wrapChildren } from './html-tree.ts';
 
 const typed = new Set(['input', 'select', 'textarea']);
 const sent = ['action', 'method', 'target', 'enctype', 'formaction', 'accept-charset'] as const;
@@ -25,7 +17,7 @@ export function importPage(raw: Uint8Array, fileName: string, choices: PhishingI
   const given = decode(raw);
   if (!/<[a-z!][^>]*>/i.test(given)) throw new AppError('import_page_unreadable');
   const removed = noneRemoved();
-  const document = parseHtml(withoutBraces(given));
+  const document = readForeign(given);
   const title = elementsOf(document).find(({ name }) => name === 'title');
   const language = elementsOf(document)
     .find(({ name }) => name === 'html')
@@ -34,10 +26,7 @@ export function importPage(raw: Uint8Array, fileName: string, choices: PhishingI
   const forms = rewireForms(document);
   const remote = settleRemote(document, choices.remote);
   const links = settleLinks(document, choices.links, '#');
-  const html = writeHtml(document);
-  if (html.length > phishingHtmlMaxLength) {
-    throw new AppError('import_html_too_large', { values: { characters: phishingHtmlMaxLength } });
-  }
+  const html = writeForeign(document);
   const name = (title && textOf(title)) || fileName.replace(/\.[^.]*$/, '');
   return {
     name: name.slice(0, templateNameMaxLength),

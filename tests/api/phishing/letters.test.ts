@@ -155,6 +155,17 @@ describe('documents of a letter', () => {
     expect(fetched.rawPayload.subarray(0, 2).toString()).toBe('PK');
   });
 
+  test('that nobody could read are refused when they are saved, not when they are sent', async () => {
+    const { token } = await buildOperator(app);
+    const template = await buildTemplate(app, token, { kind: 'attachments' });
+    const html = '<div>'.repeat(1000);
+    const save = (media_type: string) =>
+      ask(token)('PATCH', `emails/${template.emails[0]?.id}`, { attachments: [{ name: 'Акт', media_type, html }] });
+    const { status, body } = await save('application/pdf');
+    expect([status, body.code, Object.keys(body.errors)]).toEqual([422, 'html_too_deep', ['attachments.0.html']]);
+    expect((await save('text/html')).status).toBe(200);
+  });
+
   test('take no variable in their names that would be an address', async () => {
     const { token } = await buildOperator(app);
     const template = await buildTemplate(app, token, { kind: 'attachments' });
