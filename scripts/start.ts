@@ -3,7 +3,6 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import process from 'node:process';
-import { setFlagsFromString } from 'node:v8';
 import { buildFrontEndOrExit, isFrontEndCurrent } from './front-end-build.ts';
 import { projectRoot } from './project-root.ts';
 import { stopWithParent } from './stop-with-parent.ts';
@@ -11,8 +10,6 @@ import { stopWithParent } from './stop-with-parent.ts';
 stopWithParent();
 // What was compiled at one start is read at the next one; a folder that cannot be written costs time and nothing else.
 enableCompileCache(join(projectRoot, '.cache/compiled'));
-// Young objects of a server that mostly waits: the default keeps three times as much of the machine's memory.
-setFlagsFromString('--max-semi-space-size=6');
 
 if (!process.argv.includes('--without-build') && !isFrontEndCurrent()) {
   console.log('Building the front end, about half a minute…');

@@ -27,51 +27,30 @@ export interface Visitor {
   readonly state: string;
 }
 
-/** By the tokens of their letters; a token is all that is known, so there is no tenant yet. */
+/**
+ * By the tokens of their letters; a token is all that is known, so there is no tenant yet. People and campaigns are joined
+ * apart (`offset 0`): planning one join of six tables takes longer than reading them.
+ */
 export async function selectVisitors(scope: SystemScope, tokens: readonly string[]): Promise<Map<string, Visitor>> {
-  const rows = await scope.db
-    .selectFrom('phishing_recipients as r')
-    .innerJoin('phishing_campaigns as k', (join) =>
-      join.onRef('k.organization_id', '=', 'r.organization_id').onRef('k.id', '=', 'r.campaign_id'),
-    )
-    .innerJoin('phishing_campaign_templates as t', (join) =>
-      join
-        .onRef('t.organization_id', '=', 'r.organization_id')
-        .onRef('t.campaign_id', '=', 'r.campaign_id')
-        .onRef('t.template_id', '=', 'r.template_id'),
-    )
-    .innerJoin('users as u', (join) =>
-      join.onRef('u.organization_id', '=', 'r.organization_id').onRef('u.id', '=', 'r.user_id'),
-    )
-    .innerJoin('organizations as o', 'o.id', 'r.organization_id')
-    .leftJoin('departments as d', (join) =>
-      join.onRef('d.organization_id', '=', 'r.organization_id').onRef('d.id', '=', 'r.department_id'),
-    )
-    .select([
-      'r.token',
-      'r.organization_id',
-      'r.campaign_id',
-      'r.template_id',
-      't.kind',
-      'r.language',
-      'r.email',
-      'u.first_name',
-      'u.last_name',
-      'u.middle_name',
-      'u.position',
-      sql<string>`coalesce(d.title, '')`.as('department'),
-      'o.title as organization',
-      'o.time_zone',
-      'o.language as organization_language',
-      'k.status',
-      'k.is_testing',
-      'k.redirect_page',
-      'r.state',
-    ])
-    .where(sql<boolean>`r.token = any(${tokens}::text[])`)
-    .where('k.deleted_at', 'is', null)
-    .where('o.deleted_at', 'is', null)
-    .execute();
+  const { rows } = await sql<Visitor & { token: string }>`
+    select p.*, c.*
+    from (
+      select r.token, r.organization_id, r.campaign_id, r.template_id, r.language, r.email, u.first_name, u.last_name,
+        u.middle_name, u.position, coalesce(d.title, '') as department, r.state
+      from phishing_recipients r
+      join users u on u.organization_id = r.organization_id and u.id = r.user_id
+      left join departments d on d.organization_id = r.organization_id and d.id = r.department_id
+      where r.token = any(${tokens}::text[])
+      offset 0) p
+    join lateral (
+      select t.kind, o.title as organization, o.time_zone, o.language as organization_language, k.status, k.is_testing,
+        k.redirect_page
+      from phishing_campaigns k
+      join phishing_campaign_templates t on t.organization_id = k.organization_id and t.campaign_id = k.id
+      join organizations o on o.id = k.organization_id
+      where k.organization_id = p.organization_id and k.id = p.campaign_id and t.template_id = p.template_id
+        and k.deleted_at is null and o.deleted_at is null
+      offset 0) c on true`.execute(scope.db);
   return new Map(rows.map(({ token, ...visitor }) => [token, visitor]));
 }
 
