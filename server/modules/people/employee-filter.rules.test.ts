@@ -51,3 +51,11 @@ test('a page of a grouped list reads only the groups that stand on it, and every
   }
   expect(sliceGroups(groups, 4, 3)).toHaveLength(1);
 });
+
+test('of groups that were counted only to the end of the page nothing is read from their end', () => {
+  const groups = [
+    { id: 'a', count: 3 },
+    { id: 'b', count: 25 },
+  ];
+  expect(sliceGroups(groups, 20, 5, false)).toEqual([{ id: 'b', walk: { isReversed: false, skip: 17, take: 5 } }]);
+});

@@ -52,14 +52,25 @@ export interface GroupSlice {
   readonly walk: PageWalk;
 }
 
-/** Which rows of which groups make the page: only those groups are read. */
-export function sliceGroups(groups: readonly GroupCount[], offset: number, limit: number): GroupSlice[] {
+/**
+ * Which rows of which groups make the page: only those groups are read. `areWhole` false: a count may have stopped at the
+ * end of the page, so that nothing is read from a group's end.
+ */
+export function sliceGroups(
+  groups: readonly GroupCount[],
+  offset: number,
+  limit: number,
+  areWhole = true,
+): GroupSlice[] {
   const slices: GroupSlice[] = [];
   let start = 0;
   for (const { id, count } of groups) {
     const from = Math.max(offset, start);
     const to = Math.min(offset + limit, start + count);
-    if (from < to) slices.push({ id, walk: planPageWalk(from - start, to - from, count) });
+    if (from < to) {
+      const [skip, take] = [from - start, to - from];
+      slices.push({ id, walk: areWhole ? planPageWalk(skip, take, count) : { isReversed: false, skip, take } });
+    }
     start += count;
   }
   return slices;

@@ -106,26 +106,45 @@ interface IdsOfPage {
 }
 type PageOfEmployees = EmployeesOrder & { readonly limit: number; readonly offset: number };
 
+/** Departments that are looked at first; each further look takes twice as many. */
+const departmentsPerLook = 16;
+
 /**
- * The front of the list of everybody: departments in the order of the list, each read along its index until the page is
- * full. The others are not looked at, however many people they hold.
+ * The first departments of the list of everybody, as many as `wanted` people fill. No count goes past `wanted`, and the
+ * departments behind are not looked at, however many people they hold.
  */
-async function walkDepartments(scope: TenantScope, page: PageOfEmployees): Promise<string[]> {
-  const direction = page.sort_order === 'desc' ? sql`desc` : sql`asc`;
-  const { rows } = await sql<{ id: string }>`
-    select person.id
-    from departments d
-    cross join lateral (
-      select u.id, u.sort_name from users u
-      where u.organization_id = ${scope.organizationId} and u.department_id = d.id and u.removed_at is null
-      order by u.sort_name ${direction}, u.id ${direction}
-      limit ${page.offset + page.limit}
-    ) person
-    where d.organization_id = ${scope.organizationId}
-    order by d.is_default ${page.sort_order === 'desc' ? sql`asc` : sql`desc`}, d.title ${direction}, d.id ${direction},
-      person.sort_name ${direction}, person.id ${direction}
-    limit ${page.limit} offset ${page.offset}`.execute(scope.db);
-  return rows.map((row) => row.id);
+async function countFront(
+  scope: TenantScope,
+  order: EmployeesOrder['sort_order'],
+  wanted: number,
+): Promise<GroupCount[]> {
+  const departments = await scope.db
+    .selectFrom('departments as d')
+    .where('d.organization_id', '=', scope.organizationId)
+    .select('d.id')
+    .orderBy('d.is_default', order === 'asc' ? 'desc' : 'asc')
+    .orderBy('d.title', order)
+    .orderBy('d.id', order)
+    .execute();
+  const groups: GroupCount[] = [];
+  let people = 0;
+  for (let at = 0, size = departmentsPerLook; at < departments.length && people < wanted; at += size, size *= 2) {
+    const ids = departments.slice(at, at + size).map((department) => department.id);
+    const { rows } = await sql<GroupCount>`
+      select d.id, few.count
+      from unnest(${ids}::uuid[]) with ordinality as d (id, place)
+      cross join lateral (
+        select count(*)::int as count from (
+          select 1 from users u
+          where u.organization_id = ${scope.organizationId} and u.department_id = d.id and u.removed_at is null
+          limit ${wanted}
+        ) person
+      ) few
+      order by d.place`.execute(scope.db);
+    groups.push(...rows);
+    people += rows.reduce((sum, row) => sum + row.count, 0);
+  }
+  return groups;
 }
 
 /** A page sorted by department is parts of a few departments, each a walk along the index of one. */
@@ -134,15 +153,17 @@ async function selectIdsByDepartment(
   filter: EmployeeFilter,
   page: PageOfEmployees,
 ): Promise<IdsOfPage> {
-  if (page.offset < deepOffset && findsEverybody(filter)) {
-    const [total, ids] = await Promise.all([countEmployees(scope, filter), walkDepartments(scope, page)]);
-    return { ids, total };
-  }
-  const groups = await countByDepartment(scope, filter, page.sort_order);
-  const parts = await Promise.all(
-    sliceGroups(groups, page.offset, page.limit).map(({ id, walk }) => selectIds(scope, filter, page, walk, id)),
-  );
-  return { ids: parts.flat(), total: groups.reduce((sum, group) => sum + group.count, 0) };
+  const isFront = page.offset < deepOffset && findsEverybody(filter);
+  const groups = isFront
+    ? await countFront(scope, page.sort_order, page.offset + page.limit)
+    : await countByDepartment(scope, filter, page.sort_order);
+  const [total, ...parts] = await Promise.all([
+    isFront ? countEmployees(scope, filter) : groups.reduce((sum, group) => sum + group.count, 0),
+    ...sliceGroups(groups, page.offset, page.limit, !isFront).map(({ id, walk }) =>
+      selectIds(scope, filter, page, walk, id),
+    ),
+  ]);
+  return { ids: parts.flat(), total };
 }
 
 async function selectPageIds(scope: TenantScope, filter: EmployeeFilter, page: PageOfEmployees): Promise<IdsOfPage> {

@@ -123,6 +123,27 @@ describe('the list', () => {
     }
   });
 
+  test('has everybody once by department, however many departments stand empty between them', async () => {
+    const other = await buildOperator(app);
+    for (let at = 0; at < 40; at += 1) {
+      const department = await buildDepartment(app, other.organization);
+      if (at % 3 === 0) await buildPerson(app, other.organization, { department_id: department.id });
+    }
+    const read = async (order: string, filter: string) => {
+      const ids = [];
+      for (let offset = 0; offset < 21; offset += 7) {
+        const query = `sort_by=DEPARTMENT&sort_order=${order}&limit=7&offset=${offset}${filter}`;
+        ids.push(...(await list(query, other.token)).data.map((row) => row.id));
+      }
+      return ids;
+    };
+    for (const order of ['asc', 'desc']) {
+      const ids = await read(order, '');
+      expect(new Set(ids).size).toBe(15);
+      expect(await read(order, '&roles=employee&roles=operator')).toEqual(ids);
+    }
+  });
+
   test('finds words of names in any order, ё as е, and parts of addresses', async () => {
     expect(namesOf(await list(`search=${encodeURIComponent('имя ЕЛК')}`))).toEqual(['yolkin']);
     expect(namesOf(await list(`search=${encodeURIComponent('Oʻkt')}`))).toEqual(['oktam']);
