@@ -43,6 +43,13 @@ export const measures: readonly Measure[] = [
     ],
   },
   {
+    script: 'campaign-scale.ts',
+    promises: [
+      { what: 'campaign of 50,000 people: letters planned after', figure: 'start_seconds', atMost: 30, unit: 's' },
+      { what: 'recipients, first page: p95 to that of 1,000 people', figure: 'first_page_to_1000', atMost: 1.5 },
+    ],
+  },
+  {
     script: 'send-rate.ts',
     promises: [
       { what: 'sending 20,000 letters: share of a bare client', figure: 'share_of_bare_client', atLeast: 0.8 },
