@@ -63,7 +63,7 @@ export function LatestPart({ api, onFollow }: LatestPartProps) {
 function File({ row }: { row: ImportEntry }) {
   const { language } = useWords();
   return (
-    <span className="import-latest__file">
+    <span className="import-two-lines">
       <span>{row.file_name}</span>
       <span className="kit-muted">
         {formatMoment(row.created_at, language)}, {row.created_by.full_name}

@@ -54,27 +54,31 @@ export function ReadingPart({ preview, api, onRead }: ReadingPartProps) {
     <section className="import-reading" aria-label={t('employees.import.reading_title')} aria-busy={isReading}>
       {preview.delimiter === null ? null : (
         <div className="import-reading__how">
-          <label htmlFor={encodingId}>{t('employees.import.encoding')}</label>
-          <Select
-            id={encodingId}
-            value={preview.encoding}
-            disabled={isReading}
-            popupMatchSelectWidth={false}
-            options={importEncodings.map((value) => ({ value, label: t(`employees.import.encodings.${value}`) }))}
-            onChange={(encoding) => encoding !== 'xlsx' && void read({ encoding })}
-          />
-          <label htmlFor={delimiterId}>{t('employees.import.delimiter')}</label>
-          <Select
-            id={delimiterId}
-            value={preview.delimiter}
-            disabled={isReading}
-            popupMatchSelectWidth={false}
-            options={importDelimiters.map((value) => ({
-              value,
-              label: t(`employees.import.delimiters.${delimiterWords[value]}`),
-            }))}
-            onChange={(delimiter) => void read({ delimiter })}
-          />
+          <span className="import-reading__choice">
+            <label htmlFor={encodingId}>{t('employees.import.encoding')}</label>
+            <Select
+              id={encodingId}
+              value={preview.encoding}
+              disabled={isReading}
+              popupMatchSelectWidth={false}
+              options={importEncodings.map((value) => ({ value, label: t(`employees.import.encodings.${value}`) }))}
+              onChange={(encoding) => encoding !== 'xlsx' && void read({ encoding })}
+            />
+          </span>
+          <span className="import-reading__choice">
+            <label htmlFor={delimiterId}>{t('employees.import.delimiter')}</label>
+            <Select
+              id={delimiterId}
+              value={preview.delimiter}
+              disabled={isReading}
+              popupMatchSelectWidth={false}
+              options={importDelimiters.map((value) => ({
+                value,
+                label: t(`employees.import.delimiters.${delimiterWords[value]}`),
+              }))}
+              onChange={(delimiter) => void read({ delimiter })}
+            />
+          </span>
         </div>
       )}
       {failure === undefined ? null : <Warning>{failure}</Warning>}
@@ -100,18 +104,17 @@ export function ReadingPart({ preview, api, onRead }: ReadingPartProps) {
                 {
                   key: 'title',
                   label: t('employees.import.column'),
-                  width: '28%',
-                  render: ({ title }) => title || '—',
-                },
-                {
-                  key: 'samples',
-                  label: t('employees.import.samples'),
-                  render: ({ samples }) => <span className="kit-muted">{samples.join(', ') || '—'}</span>,
+                  render: ({ title, samples }) => (
+                    <span className="import-two-lines">
+                      <span>{title || '—'}</span>
+                      {samples.length > 0 ? <span className="kit-muted">{samples.join(', ')}</span> : null}
+                    </span>
+                  ),
                 },
                 {
                   key: 'field',
                   label: t('employees.import.holds'),
-                  width: 220,
+                  width: 144,
                   render: ({ at, title }) => (
                     <Select<ImportField | ''>
                       className="import-column"
