@@ -13,7 +13,7 @@ import { printFigures } from './measured.ts';
 
 const rounds = Number(process.argv[2] ?? 20);
 const limitMs = 60_000;
-/** As many as the demo's licence leaves room for. */
+/** As many as the demo's licence leaves room for: one step of an import, seen as a whole. Longer ones: import-kill.test.ts. */
 const people = 50;
 const csv = '/api/v2/users/employee/csv';
 
