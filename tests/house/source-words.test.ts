@@ -15,10 +15,14 @@ const speaksAlone = 'src/ui/start-failure.tsx';
 const ownNames = new Set(['Русский']);
 const isExcused = (at: string, text: string) => at.startsWith(`${speaksAlone}:`) || ownNames.has(text);
 
+/** Plurals under their common key, lists of texts or of groups under their own. */
 const keys = new Map(
   readNamespaces(join(root, 'locales')).map(({ name, texts }) => [
     name,
-    [...(texts.ru?.keys() ?? [])].flatMap((key) => [key, key.replace(/_(zero|one|two|few|many|other)$|\.0$/, '')]),
+    [...(texts.ru?.keys() ?? [])].flatMap((key) => [
+      key,
+      key.replace(/_(zero|one|two|few|many|other)$|\.0(\..*)?$/, ''),
+    ]),
   ]),
 );
 
