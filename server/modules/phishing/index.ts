@@ -1,22 +1,22 @@
-export { completeCampaign } from './campaign-actions.ts';
-export { campaignMessageLetter } from './campaign-message.ts';
-export { campaignReport } from './campaign-report.ts';
-export { createCampaign, readLastCampaign } from './campaign-service.ts';
-export { startCampaign } from './campaign-start.ts';
-export { autophishJob, campaignCalendarJob, followUpJob, phishingJobs, projectionJob } from './jobs.ts';
-export { phishingLetter } from './letter.ts';
-export { createTemplateWithParts } from './letter-service.ts';
-export { readPhishingOutcomes } from './outcomes.ts';
-export { recordProgress } from './recipient-progress.ts';
-export { createRedirectPage } from './redirect-page-service.ts';
-export { reportAnswerLetter } from './report-answer-letter.ts';
-export { startReportMailbox, takeReportLetter } from './report-intake.ts';
+export { completeCampaign } from './campaigns/campaign-actions.ts';
+export { campaignMessageLetter } from './campaigns/campaign-message.ts';
+export { campaignReport } from './campaigns/campaign-report.ts';
+export { createCampaign, readLastCampaign } from './campaigns/campaign-service.ts';
+export { startCampaign } from './campaigns/campaign-start.ts';
+export { readPhishingOutcomes } from './campaigns/outcomes.ts';
+export { recordProgress } from './campaigns/recipient-progress.ts';
 export {
   selectCampaignCounts as readCampaignCounts,
   selectLureCounts as readLureCounts,
-} from './results-repository.ts';
-export { checkTemplates, sendTagLetters, type TagLetters } from './tag-campaign.ts';
-export { templateProblems } from './template.rules.ts';
-export { selectTemplateNames as readTemplateNames } from './template-repository.ts';
-export { testLetter } from './test-letter.ts';
-export { unknownVariables } from './variables.rules.ts';
+} from './campaigns/results-repository.ts';
+export { checkTemplates, sendTagLetters, type TagLetters } from './campaigns/tag-campaign.ts';
+export { autophishJob, campaignCalendarJob, followUpJob, phishingJobs, projectionJob } from './jobs.ts';
+export { phishingLetter } from './letters/letter.ts';
+export { testLetter } from './letters/test-letter.ts';
+export { unknownVariables } from './letters/variables.rules.ts';
+export { reportAnswerLetter } from './reporting/report-answer-letter.ts';
+export { startReportMailbox, takeReportLetter } from './reporting/report-intake.ts';
+export { createTemplateWithParts } from './templates/letter-service.ts';
+export { createRedirectPage } from './templates/redirect-page-service.ts';
+export { templateProblems } from './templates/template.rules.ts';
+export { selectTemplateNames as readTemplateNames } from './templates/template-repository.ts';

@@ -1,10 +1,10 @@
 import type { AppContext } from '#platform/context.ts';
 import type { AnyJob } from '#platform/jobs/index.ts';
-import { autophishJob } from './autophish.job.ts';
-import { campaignCalendarJob } from './campaign-calendar.job.ts';
-import { campaignStartJob } from './campaign-start.job.ts';
-import { followUpJob } from './follow-up.job.ts';
-import { projectionJob } from './projection.job.ts';
+import { autophishJob } from './campaigns/autophish.job.ts';
+import { campaignCalendarJob } from './campaigns/campaign-calendar.job.ts';
+import { campaignStartJob } from './campaigns/campaign-start.job.ts';
+import { followUpJob } from './campaigns/follow-up.job.ts';
+import { projectionJob } from './tracking/projection.job.ts';
 
 export { autophishJob, campaignCalendarJob, followUpJob, projectionJob };
 

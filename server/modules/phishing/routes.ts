@@ -1,16 +1,16 @@
 import { gotcha, gotchaParams } from '#contract/phishing-pages.ts';
 import type { RouteSet } from '#platform/http/types.ts';
 import type { DomainRoutes } from '#server/services.ts';
-import { autophishRoutes } from './autophish-routes.ts';
-import { campaignRoutes } from './campaign-routes.ts';
-import { readGotcha } from './gotcha-service.ts';
-import { importRoutes } from './import-routes.ts';
-import { letterRoutes } from './letter-routes.ts';
-import { recipientRoutes } from './recipient-routes.ts';
-import { redirectPageRoutes } from './redirect-page-routes.ts';
-import { reportRoutes } from './report-routes.ts';
-import { templateRoutes } from './template-routes.ts';
-import { trackingRoutes } from './tracking-routes.ts';
+import { autophishRoutes } from './campaigns/autophish-routes.ts';
+import { campaignRoutes } from './campaigns/campaign-routes.ts';
+import { recipientRoutes } from './campaigns/recipient-routes.ts';
+import { reportRoutes } from './reporting/report-routes.ts';
+import { importRoutes } from './templates/import-routes.ts';
+import { letterRoutes } from './templates/letter-routes.ts';
+import { redirectPageRoutes } from './templates/redirect-page-routes.ts';
+import { templateRoutes } from './templates/template-routes.ts';
+import { readGotcha } from './tracking/gotcha-service.ts';
+import { trackingRoutes } from './tracking/tracking-routes.ts';
 
 const gotchaRoutes: RouteSet = async (app) => {
   app.get(

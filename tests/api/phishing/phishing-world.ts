@@ -4,7 +4,7 @@ import type { Campaign } from '#contract/campaigns.ts';
 import type { Page } from '#contract/page.ts';
 import type { PhishingTemplate, TemplateKind } from '#contract/phishing-templates.ts';
 import { phishingLetter } from '#modules/phishing/index.ts';
-import { projectHits } from '#modules/phishing/projection.ts';
+import { projectHits } from '#modules/phishing/tracking/projection.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import type { MailSink } from '#tests/support/mail-sink.ts';
 import type { TestApp } from '#tests/support/test-app.ts';

@@ -1,0 +1,115 @@
+import type { Autophish } from '#contract/campaigns.ts';
+import { campaignTopic, defaultWorkingHours } from '#contract/campaigns.ts';
+import type { EmployeeSelection } from '#contract/employees.ts';
+import { findOrganization } from '#modules/organizations/index.ts';
+import { countEmployees } from '#modules/people/index.ts';
+import { found } from '#platform/app-error.ts';
+import { recordAudit } from '#platform/audit/index.ts';
+import { dayIn } from '#platform/calendar.ts';
+import { translator } from '#platform/i18n.ts';
+import { enqueue } from '#platform/jobs/index.ts';
+import { publishLive } from '#platform/live/index.ts';
+import { inTransaction, type TenantScope } from '#platform/scope.ts';
+import { selectTemplates } from '../templates/template-repository.ts';
+import { insertAutomaticCampaign } from './automatic-campaign.ts';
+import { type AutophishRound, monthOf, nextRound, roundBeginningOn } from './autophish.rules.ts';
+import {
+  hasRound,
+  insertRound,
+  lockAutophish,
+  selectIsEnabled,
+  selectNewestRound,
+  writeIsEnabled,
+} from './autophish-repository.ts';
+import { hasLicense } from './campaign-license.ts';
+import { campaignStartJob } from './campaign-start.job.ts';
+import { freezeTemplates } from './freeze-templates.ts';
+
+/** As many as a campaign may have. */
+const mostTemplates = 100;
+const everybody: EmployeeSelection = { all: true, include_ids: [], exclude_ids: [], filter: {} };
+
+/** Whether it is on, what it does next and when, and what keeps it from doing so. */
+export async function readAutophish(scope: TenantScope): Promise<Autophish> {
+  const today = dayIn(scope.now, scope.timeZone);
+  const { dates } = nextRound(today, await hasRound(scope, monthOf(today)));
+  const templates = await selectReadyTemplateIds(scope);
+  const users_count = await countEmployees(scope, everybody);
+  return {
+    is_enabled: await selectIsEnabled(scope),
+    next: { start_date: dates.start_date, email_send_end_date: dates.email_send_end_date },
+    problem: await problemOf(scope, templates.length, users_count),
+    templates_count: templates.length,
+    users_count,
+    working_hours: defaultWorkingHours,
+    campaign: (await selectNewestRound(scope)) ?? null,
+  };
+}
+
+async function problemOf(scope: TenantScope, templates: number, people: number): Promise<Autophish['problem']> {
+  if (!(await hasLicense(scope))) return 'license_expired';
+  if (templates === 0) return 'no_templates';
+  return people === 0 ? 'no_people' : null;
+}
+
+/**
+ * Switched on, it begins at once where this month has room; later months are the job's. A campaign that runs already
+ * goes on when it is switched off: it is ended like any other.
+ */
+export async function switchAutophish(scope: TenantScope, isEnabled: boolean): Promise<Autophish> {
+  await inTransaction(scope, async (tx) => {
+    if (!(await writeIsEnabled(tx, isEnabled))) return;
+    await recordAudit(tx, {
+      action: isEnabled ? 'autophish.enabled' : 'autophish.disabled',
+      entity: 'autophish',
+      entity_id: tx.organizationId,
+      old_value: { is_enabled: !isEnabled },
+      new_value: { is_enabled: isEnabled },
+    });
+    await publishLive(tx, { topic: campaignTopic, payload: {}, permission: 'admin.phishing.campaigns' });
+  });
+  if (isEnabled) await beginRound(scope);
+  return readAutophish(scope);
+}
+
+/**
+ * Makes this month's campaign where it is wanted and not made yet; true when it was made now. What is missing (a ready
+ * template, people, the licence) may come later in the month: the next round of the job asks again.
+ */
+export async function beginRound(scope: TenantScope): Promise<boolean> {
+  return inTransaction(scope, async (tx) => {
+    const round = roundBeginningOn(dayIn(tx.now, tx.timeZone));
+    if (round === null || !(await lockAutophish(tx)) || (await hasRound(tx, round.month))) return false;
+    const templates = await selectReadyTemplateIds(tx);
+    const usersCount = await countEmployees(tx, everybody);
+    if ((await problemOf(tx, templates.length, usersCount)) !== null) return false;
+    const id = await insertAutomaticCampaign(tx, await freezeTemplates(tx, templates), {
+      name: await nameOf(tx, round),
+      kind: 'autophish',
+      dates: round.dates,
+      email_send_type: 'to_end',
+      status: 'planned',
+      selection: everybody,
+      users_count: usersCount,
+    });
+    await insertRound(tx, round.month, id);
+    await publishLive(tx, { topic: campaignTopic, payload: { id }, permission: 'admin.phishing.campaigns' });
+    await enqueue(tx, campaignStartJob, { organization_id: tx.organizationId, campaign_id: id });
+    return true;
+  });
+}
+
+/** In the organization's language, whoever switched it on. */
+async function nameOf(scope: TenantScope, { month }: AutophishRound): Promise<string> {
+  const { language } = found(await findOrganization(scope, scope.organizationId));
+  const format = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const words = format.format(new Date(`${month}-01T00:00:00Z`)).replace(/\s*г\.$/, '');
+  return translator(language)('autophish.name', { month: words });
+}
+
+/** Every template that a campaign could use now. */
+async function selectReadyTemplateIds(scope: TenantScope): Promise<string[]> {
+  const query = { is_ready: true, limit: mostTemplates, offset: 0, sort_by: 'created_at', sort_order: 'asc' } as const;
+  const { rows } = await selectTemplates(scope, query);
+  return rows.map((row) => row.id);
+}

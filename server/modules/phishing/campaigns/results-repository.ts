@@ -1,0 +1,357 @@
+import { sql } from 'kysely';
+import type { CampaignRecipient, CampaignRecipientQuery } from '#contract/campaign-results.ts';
+import type { MachineReason, OperatingSystem, RecipientState } from '#contract/campaigns.ts';
+import type { TenantScope } from '#platform/scope.ts';
+import { likePattern } from '../templates/template-repository.ts';
+import type { TemplateCounts } from './incident-risk.rules.ts';
+
+function recipientsOf(scope: TenantScope, campaignId: string, query: CampaignRecipientQuery) {
+  let rows = scope.db
+    .selectFrom('phishing_recipients as r')
+    .where('r.organization_id', '=', scope.organizationId)
+    .where('r.campaign_id', '=', campaignId);
+  if (query.search) {
+    const pattern = likePattern(query.search);
+    rows = rows.where((where) =>
+      where.or([where('r.full_name', 'ilike', pattern), where('r.email', 'ilike', pattern)]),
+    );
+  }
+  if (query.template_id) rows = rows.where('r.template_id', '=', query.template_id);
+  if (query.status?.length) rows = rows.where('r.state', 'in', query.status);
+  if (query.os?.length) rows = rows.where('r.os', 'in', query.os);
+  if (query.is_reported !== undefined) rows = rows.where('r.reported_at', query.is_reported ? 'is not' : 'is', null);
+  return rows;
+}
+
+const stateOrder = sql`array_position(array['unknown','sent','opened','clicked','opened_attachment','entered_data'], r.state)`;
+
+export type RecipientRow = Omit<
+  CampaignRecipient,
+  | 'department'
+  | 'template'
+  | 'planned_at'
+  | 'sent_at'
+  | 'opened_at'
+  | 'clicked_at'
+  | 'entered_data_at'
+  | 'opened_attachment_at'
+  | 'reported_at'
+> & {
+  readonly department_id: string | null;
+  readonly department_title: string | null;
+  readonly template_id: string;
+  readonly template_name: string;
+  readonly planned_at: Date;
+  readonly sent_at: Date | null;
+  readonly opened_at: Date | null;
+  readonly clicked_at: Date | null;
+  readonly entered_data_at: Date | null;
+  readonly opened_attachment_at: Date | null;
+  readonly reported_at: Date | null;
+};
+
+/**
+ * The page's ids are found on indexes first; what a row shows besides is joined to these few. `knownTotal` spares
+ * counting where the campaign has the number.
+ */
+export async function selectRecipients(
+  scope: TenantScope,
+  campaignId: string,
+  query: CampaignRecipientQuery,
+  knownTotal: number | null = null,
+): Promise<{ rows: RecipientRow[]; total: number }> {
+  const total = knownTotal ?? (await countRecipients(scope, campaignId, query));
+  let ids = recipientsOf(scope, campaignId, query).select('r.id');
+  if (query.sort_by === 'department') {
+    ids = ids
+      .leftJoin('departments as d', (join) =>
+        join.onRef('d.organization_id', '=', 'r.organization_id').onRef('d.id', '=', 'r.department_id'),
+      )
+      .orderBy('d.title', query.sort_order);
+  } else if (query.sort_by === 'status') ids = ids.orderBy(stateOrder, query.sort_order);
+  else if (query.sort_by === 'sent_at') ids = ids.orderBy(sql`r.sent_at ${sql.raw(query.sort_order)} nulls last`);
+  else if (query.sort_by === 'clicked_at') ids = ids.orderBy(sql`r.clicked_at ${sql.raw(query.sort_order)} nulls last`);
+  const nameOrder = query.sort_by === undefined || query.sort_by === 'full_name' ? query.sort_order : 'asc';
+  const page = await ids
+    .orderBy('r.full_name', nameOrder)
+    .orderBy('r.id', nameOrder)
+    .limit(query.limit)
+    .offset(query.offset)
+    .execute();
+  const rows = await selectRecipientRows(
+    scope,
+    campaignId,
+    page.map((row) => row.id),
+  );
+  return { rows, total };
+}
+
+async function countRecipients(scope: TenantScope, campaignId: string, query: CampaignRecipientQuery): Promise<number> {
+  const { count } = await recipientsOf(scope, campaignId, query)
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Everybody whom the query means, by name. */
+export async function selectRecipientIds(
+  scope: TenantScope,
+  campaignId: string,
+  query: CampaignRecipientQuery,
+): Promise<string[]> {
+  const rows = await recipientsOf(scope, campaignId, query)
+    .select('r.id')
+    .orderBy('r.full_name')
+    .orderBy('r.id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Whether the query means everybody of the campaign. */
+export function isUnfiltered(query: CampaignRecipientQuery): boolean {
+  return (
+    !query.search && !query.template_id && !query.status?.length && !query.os?.length && query.is_reported === undefined
+  );
+}
+
+export async function selectRecipientRows(
+  scope: TenantScope,
+  campaignId: string,
+  ids: readonly string[],
+): Promise<RecipientRow[]> {
+  return scope.db
+    .selectFrom('phishing_recipients as r')
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.organization_id', '=', 'r.organization_id').onRef('u.id', '=', 'r.user_id'),
+    )
+    .innerJoin('phishing_campaign_templates as t', (join) =>
+      join
+        .onRef('t.organization_id', '=', 'r.organization_id')
+        .onRef('t.campaign_id', '=', 'r.campaign_id')
+        .onRef('t.template_id', '=', 'r.template_id'),
+    )
+    .leftJoin('departments as d', (join) =>
+      join.onRef('d.organization_id', '=', 'r.organization_id').onRef('d.id', '=', 'r.department_id'),
+    )
+    .select([
+      'r.id',
+      'r.user_id',
+      'r.full_name',
+      'r.email',
+      'u.position',
+      'r.department_id',
+      'd.title as department_title',
+      'r.template_id',
+      sql<string>`t.snapshot ->> 'name'`.as('template_name'),
+      'r.state as status',
+      'r.delivery',
+      'r.failure',
+      'r.os',
+      'r.planned_at',
+      'r.sent_at',
+      'r.opened_at',
+      'r.clicked_at',
+      'r.entered_data_at',
+      'r.opened_attachment_at',
+      'r.reported_at',
+      'r.machine_events_count',
+    ])
+    .where('r.organization_id', '=', scope.organizationId)
+    .where('r.campaign_id', '=', campaignId)
+    .where(sql<boolean>`r.id = any(${ids}::uuid[])`)
+    .orderBy(sql`array_position(${ids}::uuid[], r.id)`)
+    .execute();
+}
+
+export async function selectSystems(
+  scope: TenantScope,
+  campaignId: string,
+): Promise<{ os: OperatingSystem; users_count: number; clicked: number; entered_data: number }[]> {
+  const { rows } = await sql<{ os: OperatingSystem; users_count: number; clicked: number; entered_data: number }>`
+    select os, count(*)::int as users_count, count(clicked_at)::int as clicked, count(entered_data_at)::int as entered_data
+    from phishing_recipients
+    where organization_id = ${scope.organizationId} and campaign_id = ${campaignId} and os is not null
+    group by os order by 2 desc, 1`.execute(scope.db);
+  return rows;
+}
+
+export type DepartmentCounts = TemplateCounts & {
+  readonly department_id: string;
+  readonly title: string;
+  readonly users_count: number;
+};
+
+/** Counts by department and kind of template: the failing action differs by kind. */
+export async function selectDepartmentCounts(scope: TenantScope, campaignId: string): Promise<DepartmentCounts[]> {
+  const { rows } = await sql<DepartmentCounts>`
+    select r.department_id, d.title, t.kind, count(*)::int as users_count,
+      count(*) filter (where r.delivery = 'planned')::int as planned,
+      count(*) filter (where r.delivery = 'sent')::int as sent,
+      count(*) filter (where r.delivery = 'failed')::int as failed,
+      count(r.opened_at)::int as opened, count(r.clicked_at)::int as clicked,
+      count(r.entered_data_at)::int as entered_data, count(r.opened_attachment_at)::int as opened_attachment,
+      count(r.reported_at)::int as reported
+    from phishing_recipients r
+    join phishing_campaign_templates t on t.organization_id = r.organization_id
+      and t.campaign_id = r.campaign_id and t.template_id = r.template_id
+    join departments d on d.organization_id = r.organization_id and d.id = r.department_id
+    where r.organization_id = ${scope.organizationId} and r.campaign_id = ${campaignId}
+    group by r.department_id, d.title, t.kind
+    order by d.title, r.department_id`.execute(scope.db);
+  return rows;
+}
+
+export interface TimelinePoint {
+  readonly at: Date;
+  readonly name: 'sent' | 'opened' | 'clicked' | 'entered_data' | 'opened_attachment' | 'reported';
+  readonly count: number;
+}
+
+/** People by the hour or day of their first time, in the organization's zone. */
+export async function selectTimeline(
+  scope: TenantScope,
+  campaignId: string,
+  step: 'hour' | 'day',
+): Promise<TimelinePoint[]> {
+  const { rows } = await sql<TimelinePoint>`
+    select date_trunc(${step}, e.at, ${scope.timeZone}) as at, e.name, count(*)::int as count
+    from phishing_recipients r
+    cross join lateral (values ('sent', r.sent_at), ('opened', r.opened_at), ('clicked', r.clicked_at),
+      ('entered_data', r.entered_data_at), ('opened_attachment', r.opened_attachment_at), ('reported', r.reported_at))
+      as e (name, at)
+    where r.organization_id = ${scope.organizationId} and r.campaign_id = ${campaignId} and e.at is not null
+    group by 1, 2 order by 1`.execute(scope.db);
+  return rows;
+}
+
+/** How many letters of the campaign are in which state of the outbox, and when the next and the last one go. */
+export async function selectLetterCounts(scope: TenantScope, campaignId: string) {
+  const counts = await scope.db
+    .selectFrom('messages')
+    .select((select) => ['state', select.fn.countAll<string>().as('count')])
+    .where('organization_id', '=', scope.organizationId)
+    .where('batch_id', '=', campaignId)
+    .groupBy('state')
+    .execute();
+  const waiting = await scope.db
+    .selectFrom('messages')
+    .select((select) => [select.fn.min('due_at').as('next'), select.fn.max('due_at').as('last')])
+    .where('organization_id', '=', scope.organizationId)
+    .where('batch_id', '=', campaignId)
+    .where('state', 'in', ['planned', 'deferred'])
+    .executeTakeFirstOrThrow();
+  return { counts: new Map(counts.map((row) => [row.state as string, Number(row.count)])), ...waiting };
+}
+
+export async function selectMachineCounts(
+  scope: TenantScope,
+  campaignId: string,
+): Promise<{ reason: MachineReason; count: number }[]> {
+  const { rows } = await sql<{ reason: MachineReason; count: number }>`
+    select e.machine_reason as reason, count(*)::int as count
+    from phishing_recipients r
+    join phishing_events e on e.organization_id = r.organization_id and e.recipient_id = r.id
+    where r.organization_id = ${scope.organizationId} and r.campaign_id = ${campaignId}
+      and r.machine_events_count > 0 and e.machine_reason is not null
+    group by 1 order by 2 desc, 1`.execute(scope.db);
+  return rows;
+}
+
+export async function selectFailureCounts(
+  scope: TenantScope,
+  campaignId: string,
+): Promise<{ reason: string; count: number }[]> {
+  const { rows } = await sql<{ reason: string; count: number }>`
+    select coalesce(failure, '') as reason, count(*)::int as count from phishing_recipients
+    where organization_id = ${scope.organizationId} and campaign_id = ${campaignId} and delivery = 'failed'
+    group by 1 order by 2 desc, 1 limit 20`.execute(scope.db);
+  return rows;
+}
+
+/** Why letters of the campaign wait for another try, in the mail server's words or in those about its silence. */
+export async function selectDeferralCounts(
+  scope: TenantScope,
+  campaignId: string,
+): Promise<{ reason: string; count: number }[]> {
+  const { rows } = await sql<{ reason: string; count: number }>`
+    select coalesce(failure, '') as reason, count(*)::int as count from messages
+    where organization_id = ${scope.organizationId} and batch_id = ${campaignId} and state = 'deferred'
+    group by 1 order by 2 desc, 1 limit 20`.execute(scope.db);
+  return rows;
+}
+
+/** How far each of the people went in each campaign that counts: what risk and a person's page are made of. */
+export interface PhishingOutcome {
+  readonly user_id: string;
+  readonly campaign_id: string;
+  readonly campaign: string;
+  readonly template_id: string;
+  readonly template: string;
+  readonly kind: TemplateCounts['kind'];
+  readonly state: RecipientState;
+  readonly sent_at: Date;
+  readonly opened_at: Date | null;
+  readonly clicked_at: Date | null;
+  readonly entered_data_at: Date | null;
+  readonly opened_attachment_at: Date | null;
+  readonly reported_at: Date | null;
+}
+
+export async function selectOutcomes(scope: TenantScope, userIds: readonly string[]): Promise<PhishingOutcome[]> {
+  return scope.db
+    .selectFrom('phishing_recipients as r')
+    .innerJoin('phishing_campaigns as k', (join) =>
+      join.onRef('k.organization_id', '=', 'r.organization_id').onRef('k.id', '=', 'r.campaign_id'),
+    )
+    .innerJoin('phishing_campaign_templates as t', (join) =>
+      join
+        .onRef('t.organization_id', '=', 'r.organization_id')
+        .onRef('t.campaign_id', '=', 'r.campaign_id')
+        .onRef('t.template_id', '=', 'r.template_id'),
+    )
+    .select([
+      'r.user_id',
+      'r.campaign_id',
+      'k.name as campaign',
+      'r.template_id',
+      sql<string>`t.snapshot ->> 'name'`.as('template'),
+      't.kind',
+      'r.state',
+      sql<Date>`r.sent_at`.as('sent_at'),
+      'r.opened_at',
+      'r.clicked_at',
+      'r.entered_data_at',
+      'r.opened_attachment_at',
+      'r.reported_at',
+    ])
+    .where('r.organization_id', '=', scope.organizationId)
+    .where(sql<boolean>`r.user_id = any(${userIds}::uuid[])`)
+    .where('r.sent_at', 'is not', null)
+    .where('k.deleted_at', 'is', null)
+    .where('k.is_testing', '=', false)
+    .orderBy('r.sent_at', 'desc')
+    .execute();
+}
+
+/** Delivered and failed letters by template, over campaigns that count. */
+export async function selectLureCounts(
+  scope: TenantScope,
+): Promise<{ template_id: string; delivered: number; failed: number }[]> {
+  const { rows } = await sql<{ template_id: string; delivered: number; failed: number }>`
+    select u.template_id, sum(u.sent)::int as delivered,
+      sum(case u.kind when 'form' then u.entered_data when 'attachments' then u.opened_attachment else u.clicked end)::int as failed
+    from phishing_campaign_templates u
+    join phishing_campaigns k on k.organization_id = u.organization_id and k.id = u.campaign_id
+    where u.organization_id = ${scope.organizationId} and k.deleted_at is null and not k.is_testing
+    group by u.template_id`.execute(scope.db);
+  return rows;
+}
+
+export async function selectCampaignCounts(scope: TenantScope): Promise<{ total: number; active: number }> {
+  const { rows } = await sql<{ total: number; active: number }>`
+    select count(*)::int as total, count(*) filter (where status in ('active', 'paused'))::int as active
+    from phishing_campaigns
+    where organization_id = ${scope.organizationId} and deleted_at is null and not is_testing
+      and started_at is not null`.execute(scope.db);
+  return rows[0] ?? { total: 0, active: 0 };
+}

@@ -1,0 +1,55 @@
+import { type LetterAttachmentInput, letterVariables, type PhishingEmailPatch } from '#contract/phishing-emails.ts';
+import { AppError } from '#platform/app-error.ts';
+import { newId } from '#platform/ids.ts';
+import { parseHtml } from '../templates/html-tree.ts';
+import type { EmailValues } from '../templates/letter-repository.ts';
+import { normalizeVariables, unknownVariables } from './variables.rules.ts';
+
+/** The content in one spelling; throws `variable_unknown` at its field. */
+export function checked(field: string, content: string, allowed: readonly string[]): string {
+  const unknown = unknownVariables(content, allowed);
+  if (unknown.length > 0) {
+    const names = unknown.map((name) => `{{${name}}}`).join(', ');
+    throw new AppError('variable_unknown', {
+      detail: names,
+      errors: { [field]: ['variable_unknown'] },
+      values: { names },
+    });
+  }
+  return normalizeVariables(content);
+}
+
+/** Those that make sense in the name of a file. */
+const nameVariables = letterVariables.filter((name) => !/link|qr|pixel/.test(name));
+const textVariables = letterVariables.filter((name) => name !== 'qr' && name !== 'pixel');
+
+/** What is made into another kind of document has to be readable: throws `html_too_deep` at its field. */
+function checkedDocument(field: string, { html, media_type }: LetterAttachmentInput): string {
+  if (media_type !== undefined && media_type !== 'text/html') {
+    try {
+      parseHtml(html);
+    } catch (cause) {
+      if (!(cause instanceof AppError)) throw cause;
+      throw new AppError(cause.code, { errors: { [field]: [cause.code] }, cause });
+    }
+  }
+  return checked(field, html, letterVariables);
+}
+
+/** The parts of a letter that are given, checked and in one spelling. Throws `variable_unknown` at its field. */
+export function checkedEmail(body: PhishingEmailPatch): Partial<EmailValues> {
+  return {
+    ...(body.subject !== undefined && { subject: checked('subject', body.subject, textVariables) }),
+    ...(body.from_name !== undefined && { from_name: checked('from_name', body.from_name, ['organization']) }),
+    ...(body.html !== undefined && { html: checked('html', body.html, letterVariables) }),
+    ...(body.text !== undefined && { text: checked('text', body.text, textVariables) }),
+    ...(body.attachments !== undefined && {
+      attachments: body.attachments.map((attachment, index) => ({
+        id: attachment.id ?? newId(),
+        name: checked(`attachments.${index}.name`, attachment.name, nameVariables),
+        media_type: attachment.media_type ?? 'text/html',
+        html: checkedDocument(`attachments.${index}.html`, attachment),
+      })),
+    }),
+  };
+}

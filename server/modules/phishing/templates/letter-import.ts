@@ -1,0 +1,152 @@
+import PostalMime, { type Attachment, type Email } from 'postal-mime';
+import { phishingHtmlMaxLength } from '#contract/phishing-emails.ts';
+import type { LetterImport, PhishingImportBody } from '#contract/phishing-imports.ts';
+import { AppError } from '#platform/app-error.ts';
+import { escapeHtml } from '../letters/variables.rules.ts';
+import {
+  noneRemoved,
+  readForeign,
+  removeActive,
+  settleLinks,
+  settleRemote,
+  withoutBraces,
+  writeForeign,
+} from './foreign-html.ts';
+import { elementsOf, type HtmlDocument, type HtmlElement, removeElement, unwrapElement } from './html-tree.ts';
+
+/** An enclosed picture up to this size stays in the letter as text, bytes. */
+const mostPictureBytes = 100 * 1024;
+const formParts = new Set(['input', 'button', 'select', 'textarea', 'label', 'fieldset', 'option', 'datalist']);
+
+/**
+ * A real letter as it would stand in the editor: nothing in it runs, reports to its sender or asks for input; its links
+ * lead where the author wants; the address that it came to is a variable. Throws `import_letter_unreadable`,
+ * `import_html_too_large`, `html_too_deep`.
+ */
+export async function importLetter(raw: Uint8Array, choices: PhishingImportBody): Promise<LetterImport> {
+  const email = await parse(raw);
+  const removed = noneRemoved();
+  const given = email.html?.trim() ? email.html : htmlOfText(email.text ?? '');
+  const document = readForeign(given);
+  removeActive(document, removed);
+  removed.forms = removeForms(document);
+  removed.pixels = removePixels(document);
+  removed.pictures = enclosePictures(document, email.attachments);
+  const remote = settleRemote(document, choices.remote);
+  const links = settleLinks(document, choices.links, '{{link}}');
+  const own = ownAddresses(email);
+  const html = writeForeign(document, (content) => nameless(content, own));
+  const text = rewireText(withoutBraces(email.text?.trim() ?? ''), links);
+  return {
+    subject: oneLine(nameless(withoutBraces(email.subject ?? ''), own)),
+    from_name: oneLine(withoutBraces(senderOf(email)?.name ?? '')),
+    from_address: addressOf(senderOf(email)?.address ?? ''),
+    html,
+    text: nameless(text, own).slice(0, phishingHtmlMaxLength),
+    attachments: email.attachments
+      .filter(({ related, disposition }) => related !== true && disposition !== 'inline')
+      .map((file, index) => ({
+        name: file.filename ?? `${index + 1}`,
+        media_type: file.mimeType,
+        size: sizeOf(file),
+      })),
+    links,
+    remote,
+    removed,
+  };
+}
+
+async function parse(raw: Uint8Array): Promise<Email> {
+  const email = await PostalMime.parse(raw, { attachmentEncoding: 'arraybuffer' }).catch((cause: unknown) => {
+    throw new AppError('import_letter_unreadable', { cause });
+  });
+  const isLetter = senderOf(email) !== undefined || email.messageId !== undefined || email.subject !== undefined;
+  if (!isLetter || (!email.html?.trim() && !email.text?.trim())) throw new AppError('import_letter_unreadable');
+  return email;
+}
+
+function senderOf(email: Email): { name: string; address: string } | undefined {
+  return email.from && 'address' in email.from && email.from.address !== undefined
+    ? { name: email.from.name, address: email.from.address }
+    : undefined;
+}
+
+function htmlOfText(text: string): string {
+  const paragraphs = text.trim().split(/\n{2,}/);
+  const linked = (words: string) =>
+    escapeHtml(words).replaceAll(/https?:\/\/[^\s<>"']+/g, (address) => `<a href="${address}">${address}</a>`);
+  return paragraphs.map((words) => `<p>${linked(words.trim()).replaceAll('\n', '<br>')}</p>`).join('\n');
+}
+
+function removeForms(document: HtmlDocument): number {
+  let count = 0;
+  for (const element of elementsOf(document)) {
+    if (element.name === 'form') {
+      count += 1;
+      unwrapElement(element);
+    } else if (element.name === 'label') unwrapElement(element);
+    else if (formParts.has(element.name)) removeElement(element);
+  }
+  return count;
+}
+
+/** Pictures that nobody sees tell the sender who opened the letter. */
+function removePixels(document: HtmlDocument): number {
+  const pixels = elementsOf(document).filter((element) => element.name === 'img' && isInvisible(element));
+  for (const pixel of pixels) removeElement(pixel);
+  return pixels.length;
+}
+
+function isInvisible({ attribs }: HtmlElement): boolean {
+  const style = (attribs['style'] ?? '').toLowerCase();
+  const edge = (name: 'width' | 'height') => {
+    const written = attribs[name] ?? new RegExp(`(?:^|[;\\s])${name}\\s*:\\s*([\\d.]+)px`).exec(style)?.[1];
+    return written === undefined ? Number.NaN : Number.parseFloat(written);
+  };
+  return edge('width') <= 2 || edge('height') <= 2 || /display\s*:\s*none|visibility\s*:\s*hidden/.test(style);
+}
+
+/** Pictures that travel in the letter become part of its HTML; large ones go. */
+function enclosePictures(document: HtmlDocument, files: readonly Attachment[]): number {
+  let dropped = 0;
+  for (const element of elementsOf(document)) {
+    const cid = /^cid:(.+)$/i.exec(element.attribs['src'] ?? '')?.[1];
+    if (element.name !== 'img' || cid === undefined) continue;
+    const file = files.find(({ contentId }) => contentId?.replaceAll(/^<|>$/g, '') === cid);
+    if (file && /^image\/(png|jpeg|gif|webp)$/.test(file.mimeType) && sizeOf(file) <= mostPictureBytes) {
+      element.attribs['src'] = `data:${file.mimeType};base64,${Buffer.from(bytesOf(file)).toString('base64')}`;
+    } else {
+      dropped += 1;
+      removeElement(element);
+    }
+  }
+  return dropped;
+}
+
+const bytesOf = ({ content }: Attachment) =>
+  typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content);
+const sizeOf = (file: Attachment) => bytesOf(file).byteLength;
+
+function ownAddresses({ to, deliveredTo }: Email): string[] {
+  const named = (to ?? []).flatMap((entry) => ('address' in entry && entry.address ? [entry.address] : []));
+  return [...new Set([...named, ...(deliveredTo ? [deliveredTo] : [])])].filter((address) => address.includes('@'));
+}
+
+/** Without the address of the person whose letter it was. */
+function nameless(content: string, addresses: readonly string[]): string {
+  return addresses.reduce((text, address) => text.replaceAll(address, '{{email}}'), content);
+}
+
+function rewireText(text: string, links: LetterImport['links']): string {
+  const rewired = links.filter((link) => link.is_rewired).map(({ address }) => address);
+  return rewired
+    .toSorted((left, right) => right.length - left.length)
+    .reduce((words, address) => words.replaceAll(address, '{{link}}'), text);
+}
+
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 255);
+
+function addressOf(written: string): string {
+  const address = written.trim().toLowerCase();
+  return /^[^\s@<>"]+@[^\s@<>"]+$/.test(address) && address.length <= 255 ? address : '';
+}

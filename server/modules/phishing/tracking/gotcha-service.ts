@@ -1,0 +1,56 @@
+import type { Gotcha } from '#contract/phishing-pages.ts';
+import { found } from '#platform/app-error.ts';
+import type { SystemScope } from '#platform/scope.ts';
+import type { ServerConfig } from '#server/config.ts';
+import { letterText } from '../letters/letter-html.rules.ts';
+import { fillVariables } from '../letters/variables.rules.ts';
+import { selectMailboxName } from '../reporting/report-channel-repository.ts';
+import { inLanguage } from '../templates/template.rules.ts';
+import { selectVisitorSnapshot, selectVisitors, type Visitor } from './landing-repository.ts';
+
+/** Enough for every letter that somebody reads to its end. */
+const longestText = 6000;
+/** Stands where the letter named the person. */
+const leftOut = '…';
+const personal = ['first_name', 'last_name', 'middle_name', 'full_name', 'email', 'position', 'department', 'today'];
+
+/** What gave the letter away. Says nothing of the person: the token may have been passed on. */
+export async function readGotcha(scope: SystemScope, token: string, config: ServerConfig): Promise<Gotcha> {
+  const visitor = found((await selectVisitors(scope, [token])).get(token));
+  const snapshot = found(await selectVisitorSnapshot(scope, visitor));
+  const email = found(inLanguage(snapshot.emails, visitor.language, visitor.organization_language));
+  const link = `${config.phishing.url}/${leftOut}`;
+  const known = {
+    ...Object.fromEntries(personal.map((name) => [name, leftOut])),
+    organization: visitor.organization,
+    link,
+    attachment_link: link,
+    link_host: new URL(config.phishing.url).host,
+  };
+  const fill = (content: string) => fillVariables(content, known, { escape: false });
+  const html = fillVariables(email.html, known, { escape: true, html: { qr: '[QR]' } });
+  const mailbox = await selectMailboxName(scope, visitor.organization_id);
+  const { reportMailDomain } = config;
+  return {
+    action: gotchaAction(visitor),
+    letter: {
+      subject: fill(email.subject),
+      from_name: fill(email.from_name),
+      from_address: email.from_address,
+      language: email.language,
+      text: (email.text === '' ? letterText(html) : fill(email.text)).slice(0, longestText),
+      attachments: email.attachments.map((attachment) => fill(attachment.name)),
+    },
+    red_flags: email.red_flags.map((flag) => ({ ...flag, quote: fill(flag.quote) })),
+    organization: visitor.organization,
+    language: visitor.language,
+    report_address: mailbox === undefined || reportMailDomain === undefined ? null : `${mailbox}@${reportMailDomain}`,
+    is_testing: visitor.is_testing,
+  };
+}
+
+function gotchaAction({ state, kind }: Visitor): Gotcha['action'] {
+  if (state === 'entered_data') return 'entered_data';
+  if (state === 'opened_attachment' || kind === 'attachments') return 'opened_attachment';
+  return 'clicked';
+}

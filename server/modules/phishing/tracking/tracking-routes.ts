@@ -1,0 +1,193 @@
+import { join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { EventKind } from '#contract/campaigns.ts';
+import { trackingToken } from '#contract/phishing-pages.ts';
+import { contentDisposition } from '#platform/files/index.ts';
+import type { RouteSet } from '#platform/http/types.ts';
+import { translator } from '#platform/i18n.ts';
+import { newId } from '#platform/ids.ts';
+import { createSystemScope } from '#platform/scope.ts';
+import { trackingPaths } from '../letters/tracking-addresses.ts';
+import { escapeHtml } from '../letters/variables.rules.ts';
+import { formScript } from './form-script.ts';
+import { createHitRecorder } from './hit-recorder.ts';
+import { createHitSpool } from './hit-spool.ts';
+import { createLanding, type Visitor } from './landing-service.ts';
+import { admitsPrefetch } from './machine-agents.rules.ts';
+import { storeHits } from './projection.ts';
+import { createProjector } from './projector.ts';
+import { createVisitorReader } from './visitor-reader.ts';
+
+const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+const config = { permission: 'public', undocumented: true, rateLimit: false } as const;
+
+type TokenRequest = FastifyRequest<{ Params: { token: string }; Querystring: { filled?: string } }>;
+
+/** The phishing origin: pixels, pages, forms, documents, reports. Every hit is on the disk before it is answered. */
+export const trackingRoutes: RouteSet = async (app) => {
+  const { context } = app;
+  const landing = createLanding(context.config);
+  const recorder = createHitRecorder({
+    log: context.log,
+    spool: createHitSpool(join(context.config.dataDir, 'tracking')),
+    insert: (hits, isAgain) => storeHits(createSystemScope(context.database.db, context.clock.now()), hits, isAgain),
+    onStored: () => projector.wake(),
+  });
+  const projector = createProjector(context, recorder.isBusy);
+  app.addHook('onReady', async () => {
+    await recorder.replay();
+    projector.wake();
+  });
+  app.addHook('onClose', async () => {
+    await recorder.close();
+    await projector.stop();
+  });
+
+  // What was typed is dropped unread: no parser sees a body, whatever its type.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, payload, done) => {
+    payload.resume();
+    done(null, undefined);
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    reply.header('x-robots-tag', 'noindex, nofollow');
+  });
+
+  const systemScope = () => createSystemScope(context.database.db, context.clock.now());
+  const visitors = createVisitorReader(systemScope);
+
+  async function track(
+    request: TokenRequest,
+    kind: EventKind,
+    more: { isHidden?: boolean; filled?: number | null } = {},
+  ) {
+    const token = tokenOf(request);
+    if (token === null) return;
+    await recorder.record({
+      id: newId(),
+      token,
+      kind,
+      at: context.clock.now().toISOString(),
+      method: request.method,
+      address: request.ip,
+      user_agent: printable(request.headers['user-agent'] ?? ''),
+      is_prefetch: admitsPrefetch(request.headers),
+      is_hidden: more.isHidden ?? false,
+      filled_fields: more.filled ?? null,
+    });
+  }
+
+  async function visit(request: TokenRequest): Promise<{ visitor: Visitor; token: string } | null> {
+    const token = tokenOf(request);
+    const visitor = token === null ? null : await visitors.find(token);
+    return visitor === null || token === null ? null : { visitor, token };
+  }
+
+  const sendPixel = (reply: FastifyReply) => reply.type('image/gif').send(pixel);
+  const sendHtml = (reply: FastifyReply, html: string) => reply.type('text/html; charset=utf-8').send(html);
+  const sendNothing = (reply: FastifyReply) => reply.code(404).type('text/plain; charset=utf-8').send('404\n');
+
+  app.get(trackingPaths.script, { config }, (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, max-age=3600').send(formScript),
+  );
+
+  // The answer is the same for every token: guessing learns nothing.
+  app.get(`${trackingPaths.pixel}/:token`, { config }, async (request: TokenRequest, reply) => {
+    await track(request, 'opened');
+    return sendPixel(reply);
+  });
+  app.get(`${trackingPaths.beacon}/:token`, { config }, async (request: TokenRequest, reply) => {
+    await track(request, 'opened_attachment');
+    return sendPixel(reply);
+  });
+  app.get(`${trackingPaths.hidden}/:token`, { config }, async (request: TokenRequest, reply) => {
+    await track(request, 'clicked', { isHidden: true });
+    return reply.code(204).send();
+  });
+
+  app.get(`${trackingPaths.landing}/:token`, { config }, async (request: TokenRequest, reply) => {
+    const visit_ = await visit(request);
+    if (visit_ === null) return sendNothing(reply);
+    const { visitor, token } = visit_;
+    await track(request, 'clicked');
+    const html = await landing.page(systemScope(), visitor, token);
+    return html === null ? reply.redirect(landing.onward(visitor, token), 303) : sendHtml(reply, html);
+  });
+
+  app.get(`${trackingPaths.submit}/:token`, { config }, async (request: TokenRequest, reply) => {
+    const visit_ = await visit(request);
+    return visit_ === null ? sendNothing(reply) : reply.redirect(landing.onward(visit_.visitor, visit_.token), 303);
+  });
+  app.post(`${trackingPaths.submit}/:token`, { config }, async (request: TokenRequest, reply) => {
+    const visit_ = await visit(request);
+    if (visit_ === null) return sendNothing(reply);
+    const filled = filledFields(request.query.filled);
+    if (filled !== 0) await track(request, 'entered_data', { filled });
+    const next = landing.onward(visit_.visitor, visit_.token);
+    // Browsers let our form-action stop a form whose answer redirects to another origin: a page may lead there.
+    return filled === null ? sendHtml(reply, onwardPage(next)) : reply.send({ next });
+  });
+
+  app.get(`${trackingPaths.attachment}/:token`, { config }, async (request: TokenRequest, reply) => {
+    const visit_ = await visit(request);
+    if (visit_ === null) return sendNothing(reply);
+    await track(request, 'opened_attachment');
+    const document = await landing.document(systemScope(), visit_.visitor, visit_.token);
+    if (document === null) return reply.redirect(landing.onward(visit_.visitor, visit_.token), 303);
+    reply.header('content-disposition', contentDisposition('attachment', document.filename));
+    return reply.type(document.media_type).send(document.content);
+  });
+  // A link inside of a document: who follows it has opened it.
+  app.get(`${trackingPaths.attachment}/:token/open`, { config }, async (request: TokenRequest, reply) => {
+    const visit_ = await visit(request);
+    if (visit_ === null) return sendNothing(reply);
+    await track(request, 'opened_attachment');
+    return reply.redirect(landing.onward(visit_.visitor, visit_.token), 303);
+  });
+
+  app.get(`${trackingPaths.onward}/:token`, { config }, async (request: TokenRequest, reply) => {
+    const visit_ = await visit(request);
+    if (visit_ === null) return sendNothing(reply);
+    const html = landing.redirectPage(visit_.visitor, visit_.token);
+    return html === null ? reply.redirect(landing.onward(visit_.visitor, visit_.token), 303) : sendHtml(reply, html);
+  });
+
+  app.get(`${trackingPaths.report}/:token`, { config }, async (request: TokenRequest, reply) => {
+    const visit_ = await visit(request);
+    if (visit_ === null) return sendNothing(reply);
+    await track(request, 'reported');
+    return sendHtml(reply, thanksPage(visit_.visitor));
+  });
+  // For report buttons of mail programs: see the header X-Report-Phishing of every letter.
+  app.post(`${trackingPaths.report}/:token`, { config }, async (request: TokenRequest, reply) => {
+    await track(request, 'reported');
+    return reply.code(204).send();
+  });
+};
+
+/** Pictures are asked for with an ending; anything that cannot be a token is none. */
+function tokenOf(request: TokenRequest): string | null {
+  const token = request.params.token.replace(/\.gif$/, '');
+  return trackingToken.safeParse(token).success ? token : null;
+}
+
+function filledFields(given: string | undefined): number | null {
+  return given !== undefined && /^\d{1,4}$/.test(given) ? Number(given) : null;
+}
+
+/** As the database takes it: no zero bytes, no half of a pair, not too long. */
+function printable(text: string): string {
+  return text.replaceAll('\u0000', '').toWellFormed().slice(0, 500);
+}
+
+function onwardPage(next: string): string {
+  const address = escapeHtml(next);
+  return `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="0;url=${address}"><title></title><a href="${address}" rel="noreferrer">${address}</a>`;
+}
+
+function thanksPage({ language }: Visitor): string {
+  const t = translator(language);
+  const title = escapeHtml(t('phishing.reported.title'));
+  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><body style="margin:0;font:16px/1.5 system-ui,sans-serif;background:#f6f7f5;color:#1c211e"><main style="max-width:480px;margin:15vh auto;padding:0 24px"><h1 style="font-size:28px;line-height:1.25">${title}</h1><p>${escapeHtml(t('phishing.reported.text'))}</p></main></body></html>`;
+}
