@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Role, rolePermissions, roles } from '#contract/permissions.ts';
 import { newId } from '#platform/ids.ts';
 import { type DescribedRoute, fillPath, listDescribedRoutes, nameRoute } from '#tests/support/described-routes.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { buildOrganization, buildPerson, signIn } from '#tests/support/world.ts';
+
+/** A walk through every route is as long as there are routes. */
+vi.setConfig({ testTimeout: 120_000 });
 
 let app: TestApp;
 let routes: DescribedRoute[];

@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type DescribedRoute, fillPath, listDescribedRoutes, nameRoute } from '#tests/support/described-routes.ts';
 import { assign, buildCourse } from '#tests/support/learning.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { buildDepartment, buildOperator, buildPerson, signIn } from '#tests/support/world.ts';
 import { buildTemplate, campaignOf, startCampaign } from './phishing/phishing-world.ts';
+
+/** A walk through every route is as long as there are routes. */
+vi.setConfig({ testTimeout: 120_000 });
 
 let app: TestApp;
 let routes: DescribedRoute[];

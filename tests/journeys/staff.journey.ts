@@ -143,7 +143,7 @@ test('An employee gives themselves a picture; the operator sees it; without it t
     const context = await browser.newContext({ locale: 'ru-RU' });
     const staff = new StaffPage(await context.newPage());
     await new SignInPage(staff.page, product.url).enter('operator@demo.test');
-    await staff.page.goto(`${product.url}/admin/staff/employees?search=employee@demo.test`);
+    await staff.page.goto(`${product.url}/admin/staff/employees?view=table&search=employee@demo.test`);
     await staff.rows.first().getByRole('link').first().click();
     await expect(staff.main.locator('.ui-person img')).toBeVisible();
     await context.close();

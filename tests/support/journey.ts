@@ -8,6 +8,8 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
+  /** The console remembers that people are compared in a table here: journeys read rows. */
+  peopleAsTable: undefined;
   /** Fails the journey when the browser had to report a script error. */
   scriptErrors: readonly string[];
 }
@@ -21,6 +23,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await product.stop();
     },
     { scope: 'worker', timeout: 90_000 },
+  ],
+  peopleAsTable: [
+    async ({ context }, use) => {
+      await context.addInitScript(() => {
+        // Frames of strangers have no storage.
+        if (window.top === window) localStorage.setItem('list.mode.employees', 'table');
+      });
+      await use(undefined);
+    },
+    { auto: true },
   ],
   scriptErrors: [
     async ({ context }, use) => {

@@ -61,7 +61,7 @@ export const employees = defineResource({
       'is_registered',
     ],
     sort: 'full_name',
-    modes: ['table', 'cards'],
+    modes: ['cards', 'table'],
     dimmed: (row) => !row.is_registered,
     opens: (row) => row.can.includes('open'),
   },
