@@ -43,7 +43,7 @@ export const passwordExpires: DemoTemplate = {
         },
         {
           place: 'text',
-          quote: 'После 18:00 доступ к почте будет закрыт',
+          quote: 'После 18:00 доступ к почте',
           explanation: 'Спешка и угроза потерять доступ мешают проверить письмо.',
         },
         {
@@ -76,7 +76,7 @@ export const passwordExpires: DemoTemplate = {
         },
         {
           place: 'text',
-          quote: 'After 18:00 mail … will be closed',
+          quote: 'After 18:00 mail, calendar and shared folders will be closed',
           explanation: 'Hurry and the threat of losing access keep you from checking the letter.',
         },
         {
@@ -109,7 +109,7 @@ export const passwordExpires: DemoTemplate = {
         },
         {
           place: 'text',
-          quote: 'Soat 18:00 dan keyin pochta yopiladi',
+          quote: 'Soat 18:00 dan keyin pochta',
           explanation: 'Shoshirish va kirishni yoʻqotish xavfi xatni tekshirishga xalaqit beradi.',
         },
         {

@@ -45,6 +45,19 @@ describe('the lures of the demo world', () => {
     }
   });
 
+  it('quote in their signs what stands in the letter, so that it can be marked there', () => {
+    const missing = demoTemplates.flatMap((template) =>
+      languages.flatMap((language) => {
+        const { subject, flags } = template.letters[language];
+        const seen = [lureLetter(template, language).replaceAll(/<[^>]+>/g, ' '), subject, template.address];
+        const others = [template.sender[language], template.documents?.[language].name ?? ''];
+        const words = [...seen, ...others].join(' ').replaceAll(/\s+/g, ' ');
+        return flags.flatMap(({ quote }) => (words.includes(quote) ? [] : [`${template.name}, ${language}: ${quote}`]));
+      }),
+    );
+    expect(missing).toEqual([]);
+  });
+
   it('come from senders that cannot exist', () => {
     for (const { address } of demoTemplates) expect(address).toMatch(/\.example$/);
   });

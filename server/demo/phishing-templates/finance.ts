@@ -216,7 +216,11 @@ export const reconciliation: DemoTemplate = {
         ['Imzolash', 'bugun'],
       ],
       flags: [
-        { place: 'text', quote: 'hamkor yubordi', explanation: 'Hamkor nomi yoʻq: ommaviy xatlar shunday yoziladi.' },
+        {
+          place: 'text',
+          quote: 'hamkor solishtirma dalolatnoma yubordi',
+          explanation: 'Hamkor nomi yoʻq: ommaviy xatlar shunday yoziladi.',
+        },
         {
           place: 'attachment',
           quote: '',

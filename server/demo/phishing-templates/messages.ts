@@ -99,7 +99,7 @@ export const parcel: DemoTemplate = {
         },
         {
           place: 'text',
-          quote: 'Bugun, aks holda qaytadi',
+          quote: 'aks holda u joʻnatuvchiga qaytadi',
           explanation: 'Shoshilinchlik joʻnatma kutayotganingizni eslashga xalaqit beradi.',
         },
       ],

@@ -181,7 +181,7 @@ export const holidayGift: DemoTemplate = {
       flags: [
         {
           place: 'text',
-          quote: 'Numbers are limited, … until 20:00',
+          quote: 'Numbers are limited',
           explanation: 'A short deadline and a gift are bait, so that you have no time to think.',
         },
         {
