@@ -1,11 +1,14 @@
 import { type ErrorCode, errorStatus } from '#contract/errors.ts';
 
 export interface ErrorDetails {
-  /** What to know beyond the code: shown to the person as it is, so it holds no SQL, address or stack. */
+  /**
+   * Shown to the person instead of the code's text, as it is: whole sentences, no SQL, address or stack. Names belong
+   * into `values`, where the text puts them into its sentence.
+   */
   detail?: string;
   /** Field name to error codes or texts. */
   errors?: Record<string, string[]>;
-  /** Values for the placeholders of the code's text. */
+  /** Values for the placeholders of the code's text, at its fields too. */
   values?: Record<string, string | number>;
   retryAfterSeconds?: number;
   cause?: unknown;

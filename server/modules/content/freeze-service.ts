@@ -33,7 +33,7 @@ export async function freezeCourse(tx: TenantScope, courseId: string): Promise<F
       questions_count: questions.length,
     })),
   }));
-  if (findObstacles(counted).length > 0) throw new AppError('course_not_ready', { detail: content.title });
+  if (findObstacles(counted).length > 0) throw new AppError('course_not_ready', { values: { name: content.title } });
   const content_hash = hashContent(content);
   const known = await selectVersionByHash(tx, courseId, content_hash);
   const { title, picture_file_id } = content;

@@ -91,7 +91,7 @@ export async function deleteModule(scope: TenantScope, id: string): Promise<{ to
   return inTransaction(scope, async (tx) => {
     const module = found(await lockModule(tx, id));
     const themes = await selectThemesOfModule(tx, id);
-    if (themes.length > 0) throw new AppError('module_in_use', { detail: themes.join(', ') });
+    if (themes.length > 0) throw new AppError('module_in_use', { values: { names: themes.join(', ') } });
     await markModuleDeleted(tx, id);
     await recordModule(tx, 'module.deleted', module);
     return { touched: 1 };

@@ -115,7 +115,7 @@ export async function deleteTheme(scope: TenantScope, id: string): Promise<{ tou
   return inTransaction(scope, async (tx) => {
     const theme = found(await selectTheme(tx, id));
     const courses = await selectCoursesOfTheme(tx, id);
-    if (courses.length > 0) throw new AppError('theme_in_use', { detail: courses.join(', ') });
+    if (courses.length > 0) throw new AppError('theme_in_use', { values: { names: courses.join(', ') } });
     await markThemeDeleted(tx, id);
     await recordTheme(tx, 'theme.deleted', theme, undefined, { title: theme.title });
     return { touched: 1 };

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type core, z } from 'zod';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { ErrorAnswer } from '#contract/page.ts';
-import { AppError } from '../app-error.ts';
+import { AppError, type ErrorDetails } from '../app-error.ts';
 import { DatabaseUnavailable } from '../database/index.ts';
 import { errorText } from '../i18n.ts';
 import { newId } from '../ids.ts';
@@ -18,7 +18,7 @@ async function answerError(error: FastifyError | Error, request: FastifyRequest,
   const known = toAppError(error, request);
   const text = errorText(request.language, known.code, known.details.values);
   const answer: ErrorAnswer = { code: known.code, message: text, detail: known.details.detail ?? null };
-  if (known.details.errors) answer.errors = translateFields(known.details.errors, request);
+  if (known.details.errors) answer.errors = translateFields(known.details.errors, request, known.details.values);
   if (known.details.retryAfterSeconds !== undefined) reply.header('retry-after', known.details.retryAfterSeconds);
   if (known.status >= 500) {
     answer.error_id = newId();
@@ -27,11 +27,15 @@ async function answerError(error: FastifyError | Error, request: FastifyRequest,
   await reply.code(known.status).header('cache-control', 'no-store').send(answer);
 }
 
-function translateFields(errors: Record<string, string[]>, request: FastifyRequest): Record<string, string[]> {
+function translateFields(
+  errors: Record<string, string[]>,
+  request: FastifyRequest,
+  values?: ErrorDetails['values'],
+): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(errors).map(([field, messages]) => [
       field,
-      messages.map((message) => errorText(request.language, message)),
+      messages.map((message) => errorText(request.language, message, values)),
     ]),
   );
 }

@@ -68,7 +68,8 @@ describe('slides', () => {
     const { module_id } = await buildTheme(app, token, { slides: 1 });
     const [slide] = (await readModule(module_id)).slides ?? [];
     const path = pathOf(slide?.frame_url);
-    const changed = `${path.slice(0, -1)}${path.endsWith('A') ? 'B' : 'A'}`;
+    // Not the last letter: some of its bits carry nothing.
+    const changed = `${path.slice(0, -4)}${path.at(-4) === 'A' ? 'B' : 'A'}${path.slice(-3)}`;
     expect((await app.content.inject({ method: 'GET', url: changed })).statusCode).toBe(404);
     const before = app.clock.now();
     app.clock.advance(2 * 3_600_000);
@@ -196,13 +197,13 @@ test('what is in use is not deleted, and the answer names where', async () => {
   const course = await buildCourse(app, token, { title: 'Holder', themes: [{ title: 'Held' }] });
   const theme = course.sections[0]?.themes[0];
   const themeAnswer = await app.request({ method: 'DELETE', url: `/learning/api/content/themes/${theme?.id}`, token });
-  expect(themeAnswer.body).toMatchObject({ code: 'theme_in_use', detail: 'Holder' });
+  expect(themeAnswer.body).toMatchObject({ code: 'theme_in_use', message: expect.stringContaining('Holder') });
   const moduleAnswer = await app.request({
     method: 'DELETE',
     url: `/api/v2/library/modules/${theme?.module_id}`,
     token,
   });
-  expect(moduleAnswer.body).toMatchObject({ code: 'module_in_use', detail: 'Held' });
+  expect(moduleAnswer.body).toMatchObject({ code: 'module_in_use', message: expect.stringContaining('Held') });
 });
 
 test('a theme is created in its section, changed, copied and deleted', async () => {

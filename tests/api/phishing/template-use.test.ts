@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Refusal = { code: string; detail: string };
+type Refusal = { code: string; message: string };
 const premise = { work_process: 8, work_relevance: 8, other_events: 2, concern: 2, training: 2 };
 
 describe('a template in use', () => {
@@ -26,7 +26,7 @@ describe('a template in use', () => {
     const url = `${place}/templates/${template.id}`;
     const refused = await app.request<Refusal>({ method: 'DELETE', url, token });
     expect([refused.status, refused.body.code]).toEqual([409, 'template_in_use']);
-    expect(refused.body.detail).toContain('Autumn');
+    expect(refused.body.message).toContain('Autumn');
     await app.request({ method: 'POST', url: `${place}/campaigns/${campaign.id}/complete`, token });
     expect((await app.request({ method: 'DELETE', url, token })).status).toBe(200);
     expect((await app.request({ method: 'GET', url, token })).status).toBe(404);
@@ -51,7 +51,7 @@ describe('a template in use', () => {
     const url = `${place}/templates/${template.id}`;
     const refused = await app.request<Refusal>({ method: 'DELETE', url, token });
     expect([refused.status, refused.body.code]).toEqual([409, 'template_in_use']);
-    expect(refused.body.detail).toContain('Новая смена');
+    expect(refused.body.message).toContain('Новая смена');
     await app.request({ method: 'DELETE', url: `/api/v2/tags/${tag.body.id}/phishing`, token });
     expect((await app.request({ method: 'DELETE', url, token })).status).toBe(200);
   });

@@ -23,7 +23,10 @@ export async function freezeTemplates(scope: TenantScope, ids: readonly string[]
     if (row === undefined) throw new AppError('template_unknown', { errors: { templates_ids: ['template_unknown'] } });
     const parts = { kind: row.kind, emails: emails.get(id) ?? [], pages: pages.get(id) ?? [] };
     if (templateProblems(parts).length > 0) {
-      throw new AppError('template_not_ready', { detail: row.name, errors: { templates_ids: ['template_not_ready'] } });
+      throw new AppError('template_not_ready', {
+        values: { name: row.name },
+        errors: { templates_ids: ['template_not_ready'] },
+      });
     }
     const snapshot: TemplateSnapshot = {
       name: row.name,

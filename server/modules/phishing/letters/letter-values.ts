@@ -11,7 +11,6 @@ export function checked(field: string, content: string, allowed: readonly string
   if (unknown.length > 0) {
     const names = unknown.map((name) => `{{${name}}}`).join(', ');
     throw new AppError('variable_unknown', {
-      detail: names,
       errors: { [field]: ['variable_unknown'] },
       values: { names },
     });

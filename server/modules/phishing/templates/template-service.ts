@@ -143,7 +143,7 @@ export async function removeTemplate(scope: TenantScope, id: string): Promise<vo
   await inTransaction(scope, async (tx) => {
     const before = found(await selectTemplate(tx, id));
     const users = namesOfUse(tx, await selectOpenCampaignsOf(tx, id), await selectTagsOf(tx, id));
-    if (users !== '') throw new AppError('template_in_use', { detail: users, values: { names: users } });
+    if (users !== '') throw new AppError('template_in_use', { values: { names: users } });
     await markTemplateDeleted(tx, id);
     await audit(tx, 'deleted', id, before.name, { name: before.name, kind: before.kind }, undefined);
   });
