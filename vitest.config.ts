@@ -12,6 +12,8 @@ const browserSetup = './tests/support/browser-setup.ts';
 export default defineConfig({
   test: {
     allowOnly: false,
+    // The runner's own choice leaves one of two cores idle.
+    maxWorkers: '100%',
     restoreMocks: true,
     projects: [
       {
