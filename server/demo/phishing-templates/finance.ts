@@ -218,7 +218,7 @@ export const reconciliation: DemoTemplate = {
       flags: [
         {
           place: 'text',
-          quote: 'hamkor solishtirma dalolatnoma yubordi',
+          quote: 'dalolatnoma yubordi',
           explanation: 'Hamkor nomi yoʻq: ommaviy xatlar shunday yoziladi.',
         },
         {
