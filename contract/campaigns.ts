@@ -160,7 +160,7 @@ const wizardFields = {
   has_auto_course: z.boolean().default(false),
   course: id.nullable().default(null),
   targets_auto_course: z.array(targetState).min(1).default(['opened']),
-  /** Days that the assigned course is open, unless `date_end` says the day. */
+  /** Days that the course is open from the day a person gets it, unless `date_end` says a day that is still to come. */
   period: z.number().int().min(1).max(365).default(campaignPeriodDays),
   date_end: day.nullable().default(null),
   /** Sends a message to those who reach one of `targets_message`. */

@@ -20,7 +20,10 @@ export interface AssignCourse {
   /** Also people who finished the course before. */
   readonly starts_new_round?: boolean;
   readonly need_message?: boolean;
-  /** A tag or a campaign adds to the assignment that it made before, as long as that runs. */
+  /**
+   * A tag or a campaign adds to the assignment that it made before, as long as that runs and ends on the same day: whoever
+   * it reaches later has the whole time too, in an assignment of their own.
+   */
   readonly source?: { readonly kind: 'tag' | 'campaign'; readonly id: string };
 }
 

@@ -160,15 +160,16 @@ export async function lockAssignment(tx: TenantScope, id: string): Promise<Assig
     .executeTakeFirst();
 }
 
-/** The open assignment that a tag or a campaign made before for the same course. */
+/** The open assignment that a tag or a campaign made before for the same course with the same end. */
 export async function selectAssignmentOfSource(
   tx: TenantScope,
-  source: { source: 'tag' | 'campaign'; source_id: string; course_id: string },
+  source: { source: 'tag' | 'campaign'; source_id: string; course_id: string; end_date: string | null },
 ): Promise<AssignmentRecord | undefined> {
   return selectLiving(tx)
     .where('a.source', '=', source.source)
     .where('a.source_id', '=', source.source_id)
     .where('a.course_id', '=', source.course_id)
+    .where(sql<boolean>`a.end_date is not distinct from ${source.end_date}::date`)
     .where('a.completed_at', 'is', null)
     .select([...columns])
     .orderBy('a.id', 'desc')

@@ -191,6 +191,48 @@ describe('assigning', () => {
     expect(second.id).toBe(first.id);
     expect((await peopleOf(String(first.id))).total_count).toBe(2);
   });
+
+  test('by a campaign later, with a later end, is an assignment of its own for those who have not got it', async () => {
+    const [one, two] = await buildPeople(2);
+    const source = { kind: 'campaign', id: '01922c6b-0000-7000-8000-0000000000ab' } as const;
+    const give = (end_date: string | null, users: unknown[]) =>
+      inTransaction(operatorScope, (tx) =>
+        assignCourse(tx, {
+          course_id: course.id,
+          start_date: '2026-03-11',
+          end_date,
+          user_ids: users.map(String),
+          source,
+        }),
+      );
+    const first = await give('2026-04-11', [one]);
+    const second = await give('2026-05-11', [one, two]);
+    expect(second).toMatchObject({ assigned: 1, skipped: 1, user_ids: [two] });
+    expect((await readOne(String(first.id))).end_date).toBe('2026-04-11');
+    expect((await readOne(String(second.id))).end_date).toBe('2026-05-11');
+    expect(await give(null, [one, two])).toMatchObject({ id: null, assigned: 0 });
+  });
+
+  test('by a tag without an end adds to its open assignment, not to the one that was given an end since', async () => {
+    const people = await buildPeople(3);
+    const source = { kind: 'tag', id: '01922c6b-0000-7000-8000-0000000000ac' } as const;
+    const give = (user: unknown) =>
+      inTransaction(operatorScope, (tx) =>
+        assignCourse(tx, {
+          course_id: course.id,
+          start_date: '2026-03-11',
+          end_date: null,
+          user_ids: [String(user)],
+          source,
+        }),
+      );
+    const first = await give(people[0]);
+    expect((await give(people[1])).id).toBe(first.id);
+    await ask(app, token, 'PATCH', `${older}/${first.id}`, { end_date: '2026-03-20' });
+    const third = await give(people[2]);
+    expect((await readOne(String(third.id))).end_date).toBeNull();
+    expect((await peopleOf(String(first.id))).total_count).toBe(2);
+  });
 });
 
 describe('the frozen copy', () => {

@@ -45,6 +45,19 @@ async function coursesOf(organizationId: string): Promise<string[]> {
   return rows.map(({ user_id }) => user_id);
 }
 
+/** From when to when each person has the course, in the order in which they got it. */
+async function windowsOf(organizationId: string) {
+  return app.system.db
+    .selectFrom('enrolments as e')
+    .innerJoin('assigned_courses as a', (join) =>
+      join.onRef('a.organization_id', '=', 'e.organization_id').onRef('a.id', '=', 'e.assigned_course_id'),
+    )
+    .where('e.organization_id', '=', organizationId)
+    .orderBy('e.added_at')
+    .select(['e.user_id', 'a.start_date', 'a.end_date'])
+    .execute();
+}
+
 async function messagesOf(organizationId: string): Promise<string[]> {
   const rows = await app.system.db
     .selectFrom('messages')
@@ -218,6 +231,47 @@ describe('what follows a lure', () => {
     await click([...sound.tokens.values()][0] ?? '');
     await runJob();
     expect(await messagesOf(sound.organization.id)).toHaveLength(1);
+  });
+
+  it('leaves everybody the whole period from their own day, and comes to nobody twice', async () => {
+    const world = await buildCampaign(({ course }) => ({
+      has_auto_course: true,
+      course,
+      targets_auto_course: ['clicked'],
+      period: 14,
+    }));
+    const [early, late] = world.people;
+    const days: string[] = [];
+    for (const person of [early, late]) {
+      await click(world.tokens.get(person?.email ?? '') ?? '');
+      await runJob();
+      await runJob();
+      days.push(dayIn(app.clock.now(), world.organization.time_zone));
+      app.clock.advance(20 * 86_400_000);
+    }
+    expect(await windowsOf(world.organization.id)).toEqual([
+      { user_id: early?.id, start_date: days[0], end_date: addDays(days[0] ?? '', 14) },
+      { user_id: late?.id, start_date: days[1], end_date: addDays(days[1] ?? '', 14) },
+    ]);
+  });
+
+  it('ends on the day that the author chose; once that is past, the period counts', async () => {
+    const ends = dayAfter(10);
+    const world = await buildCampaign(({ course }) => ({
+      has_auto_course: true,
+      course,
+      targets_auto_course: ['clicked'],
+      period: 14,
+      date_end: ends,
+    }));
+    const [early, late] = world.people;
+    await click(world.tokens.get(early?.email ?? '') ?? '');
+    await runJob();
+    app.clock.advance(20 * 86_400_000);
+    await click(world.tokens.get(late?.email ?? '') ?? '');
+    await runJob();
+    const windows = await windowsOf(world.organization.id);
+    expect(windows.map(({ end_date }) => end_date)).toEqual([ends, dayAfter(14)]);
   });
 });
 

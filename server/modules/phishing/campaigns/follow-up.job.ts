@@ -68,11 +68,13 @@ async function giveCourse(tx: TenantScope, campaign: CampaignRow): Promise<void>
   const people = await claimFollowers(tx, campaign, 'course', course.targets);
   if (people.length === 0) return;
   const today = dayIn(tx.now, tx.timeZone);
-  const wished = course.date_end ?? addDays(today, course.period);
+  const { date_end, period } = course;
+  // The chosen day cannot hold for those who come after it: they have the period, as where no day was chosen.
+  const end_date = date_end !== null && date_end >= today ? date_end : addDays(today, period);
   await assignCourse(tx, {
     course_id: course.id,
     start_date: today,
-    end_date: wished < today ? today : wished,
+    end_date,
     user_ids: people.map(({ user_id }) => user_id),
     source: { kind: 'campaign', id: campaign.id },
   });
