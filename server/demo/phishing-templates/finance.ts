@@ -216,11 +216,7 @@ export const reconciliation: DemoTemplate = {
         ['Imzolash', 'bugun'],
       ],
       flags: [
-        {
-          place: 'text',
-          quote: 'dalolatnoma yubordi',
-          explanation: 'Hamkor nomi yoʻq: ommaviy xatlar shunday yoziladi.',
-        },
+        { place: 'text', quote: 'dalolatnoma', explanation: 'Hamkor nomi yoʻq: ommaviy xatlar shunday yoziladi.' },
         {
           place: 'attachment',
           quote: '',
