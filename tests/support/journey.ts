@@ -27,8 +27,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   peopleAsTable: [
     async ({ context }, use) => {
       await context.addInitScript(() => {
-        // Frames of strangers have no storage.
-        if (window.top === window) localStorage.setItem('list.mode.employees', 'table');
+        // Frames of strangers and empty pages have no storage.
+        if (window.top === window && location.protocol === 'http:')
+          localStorage.setItem('list.mode.employees', 'table');
       });
       await use(undefined);
     },
