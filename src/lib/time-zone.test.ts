@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { formatDay, formatMoment, formatTime } from './format-date.ts';
-import { setTimeZone, shownOffset, shownTimeZone } from './time-zone.ts';
+import { setTimeZone, shownOffset, shownTimeZone, shownToday } from './time-zone.ts';
 
 const device = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 afterEach(() => setTimeZone(device));
@@ -28,6 +28,17 @@ describe('the zone in which moments are shown', () => {
     expect(shownOffset(new Date('2026-11-21T00:00:00Z'))).toBe('GMT+5');
     setTimeZone('Asia/Kolkata');
     expect(shownOffset(new Date('2026-11-21T00:00:00Z'))).toBe('GMT+5:30');
+  });
+
+  it('says which day it is there, also where the device has another one', () => {
+    const evening = new Date('2026-12-31T20:30:00Z');
+    setTimeZone('Asia/Tashkent');
+    expect(shownToday(evening)).toBe('2027-01-01');
+    setTimeZone('America/New_York');
+    expect(shownToday(evening)).toBe('2026-12-31');
+    vi.useFakeTimers({ now: new Date('2026-03-01T02:00:00Z'), toFake: ['Date'] });
+    expect(shownToday()).toBe('2026-02-28');
+    vi.useRealTimers();
   });
 
   it('stays the device’s own where the browser does not know the name', () => {

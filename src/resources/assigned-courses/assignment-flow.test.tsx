@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CourseRow } from '#contract/courses.ts';
 import { type Call, departmentsTree, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { setTimeZone } from '#src/lib/time-zone.ts';
 import { assignedCourses } from './index.ts';
 
 const user = userEvent.setup({ delay: null });
@@ -125,6 +126,27 @@ describe('assigning', () => {
       }),
     ]);
     expect(sessionStorage.getItem('selection:assign')).toBeNull();
+  });
+
+  it.each([
+    ['Pacific/Kiritimati', '2026-03-02', '2026-04-01'],
+    ['Etc/GMT+12', '2026-02-28', '2026-03-30'],
+  ])('begins on the day that it is in %s where the organization is, for thirty days', async (zone, first, last) => {
+    const device = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    vi.useFakeTimers({ now: new Date('2026-03-01T11:00:00Z'), toFake: ['Date'] });
+    setTimeZone(zone);
+    try {
+      sessionStorage.setItem('selection:assign', JSON.stringify({ selection: { include_ids: ['u1'] }, count: 1 }));
+      const calls = serve({ current: library, archived: [] }, () => Response.json({ data: [] }, { status: 201 }));
+      renderKit('/admin/learning/assigned/create?course_id=c1', options);
+      await user.click(await screen.findByRole('button', { name: 'Assign' }));
+      await vi.waitFor(() =>
+        expect(sent(calls)).toEqual([expect.objectContaining({ start_date: first, end_date: last })]),
+      );
+    } finally {
+      vi.useRealTimers();
+      setTimeZone(device);
+    }
   });
 
   it('takes a department with what is below it, and keeps the draft while somebody goes to choose courses', async () => {

@@ -3,11 +3,11 @@ import { useSearchParams } from 'react-router';
 import type { AssignAnswer } from '#contract/assignments.ts';
 import { PageHead } from '#src/kit/page/page-head.tsx';
 import { useWords } from '#src/kit/words.ts';
+import { shownToday } from '#src/lib/time-zone.ts';
 import { AssignForm } from './flow/assign-form.tsx';
 import { AssignProgress } from './flow/assign-progress.tsx';
 import { AssignResult } from './flow/assign-result.tsx';
 import { dropDraft, readDraft } from './flow/draft-store.ts';
-import { localToday } from './flow/local-today.ts';
 import './assigned.css';
 
 type Stage = { name: 'form' } | { name: 'running'; taskId: string } | { name: 'done'; assigned: AssignAnswer['data'] };
@@ -16,7 +16,7 @@ type Stage = { name: 'form' } | { name: 'running'; taskId: string } | { name: 'd
 export default function CreatePage() {
   const { t } = useWords();
   const [query] = useSearchParams();
-  const [initial] = useState(() => readDraft(query, localToday()));
+  const [initial] = useState(() => readDraft(query, shownToday()));
   const [stage, setStage] = useState<Stage>({ name: 'form' });
 
   const settle = (answer: AssignAnswer | { id: string }) => {

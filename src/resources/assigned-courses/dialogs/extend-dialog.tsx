@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { ActionApi } from '#src/kit/index.ts';
 import { useWords } from '#src/kit/words.ts';
+import { shownToday } from '#src/lib/time-zone.ts';
 import { addDays } from '../flow/assignment-flow.rules.ts';
-import { localToday } from '../flow/local-today.ts';
 import { type ChosenPeople, countOf, inParts, readIds } from './chosen-people.ts';
 import { DayField } from './day-field.tsx';
 import { FormDialog } from './form-dialog.tsx';
@@ -19,7 +19,7 @@ interface ExtendDialogProps extends ChosenPeople {
 export default function ExtendDialog({ api, onClose, onDone, ...people }: ExtendDialogProps) {
   const { t } = useWords();
   const { id = '' } = useParams();
-  const [end, setEnd] = useState<string | null>(() => addDays(localToday(), 7));
+  const [end, setEnd] = useState<string | null>(() => addDays(shownToday(), 7));
   const count = countOf(people);
   const save = async () => {
     const ids = await readIds(api, id, people);

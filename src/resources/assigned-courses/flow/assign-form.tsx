@@ -6,13 +6,13 @@ import { DayInput } from '#src/kit/fields/day-input.tsx';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { Panel } from '#src/kit/panel/panel.tsx';
 import { useWords } from '#src/kit/words.ts';
+import { shownToday } from '#src/lib/time-zone.ts';
 import { PeoplePicker } from '../people/people-picker.tsx';
 import { usePeopleCount } from '../people/use-people-count.ts';
 import { AssignSummary } from './assign-summary.tsx';
 import { type AssignmentDraft, addDays, assignmentBody, assignmentGaps } from './assignment-flow.rules.ts';
 import { ChosenCourses } from './chosen-courses.tsx';
 import { keepDraft } from './draft-store.ts';
-import { localToday } from './local-today.ts';
 
 interface AssignFormProps {
   initial: AssignmentDraft;
@@ -30,7 +30,7 @@ export function AssignForm({ initial, onAssigned }: AssignFormProps) {
   const [isAsked, setIsAsked] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const count = usePeopleCount(draft.people);
-  const today = localToday();
+  const today = shownToday();
   const gaps = assignmentGaps(draft, today);
 
   useEffect(() => keepDraft(draft), [draft]);
