@@ -33,6 +33,9 @@ export const campaigns = defineResource({
     },
   },
   actions: campaignActions,
+  pageActions: {
+    reporting: { icon: 'shield', dialog: () => import('./reporting/reporting-dialog.tsx') },
+  },
   removable: true,
 });
 

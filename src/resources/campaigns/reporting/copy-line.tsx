@@ -1,0 +1,31 @@
+import { type ReactNode, useId } from 'react';
+import { useWords } from '#src/kit/words.ts';
+import { CopyButton } from '#src/ui/copy-button.tsx';
+
+interface CopyLineProps {
+  label: string;
+  /** What is copied. */
+  value: string;
+  /** What is shown, where that is not the value. */
+  shown?: string;
+  /** What else can be done with it. */
+  children?: ReactNode;
+}
+
+/** Something to be taken elsewhere: its name, itself, a button that copies it. */
+export function CopyLine({ label, value, shown = value, children }: CopyLineProps) {
+  const { t } = useWords();
+  const id = useId();
+  return (
+    <div className="campaign-reporting__line" role="group" aria-labelledby={id}>
+      <span className="campaign-reporting__label" id={id}>
+        {label}
+      </span>
+      <code className="campaign-reporting__value">{shown}</code>
+      <div className="campaign-reporting__actions">
+        <CopyButton text={value} label={t('commons:copy.action')} />
+        {children}
+      </div>
+    </div>
+  );
+}
