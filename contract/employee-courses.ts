@@ -70,6 +70,8 @@ export type EmployeeStep = z.infer<typeof employeeStep>;
 export const employeeCourse = employeeCourseCard
   .extend({
     person: personName,
+    /** What the operator wrote who marked the course as completed; null where the person completed it. */
+    manual_reason: z.string().nullable(),
     sections: z.array(
       z.object({
         id,

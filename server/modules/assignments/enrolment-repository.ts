@@ -25,6 +25,8 @@ export interface StudyRecord {
   readonly completed_at: Date | null;
   readonly is_late: boolean;
   readonly is_manual: boolean;
+  /** Why an operator counted it as completed; operators alone read it. */
+  readonly manual_reason: string | null;
   readonly steps_done: number;
   readonly progress: number;
   readonly best_percent: number | null;
@@ -63,6 +65,7 @@ function selectStudy(scope: TenantScope) {
       'e.completed_at',
       'e.is_late',
       'e.is_manual',
+      'e.manual_reason',
       'e.steps_done',
       'e.progress',
       'e.best_percent',

@@ -67,6 +67,7 @@ export async function readEmployeeCourse(
   return {
     ...presentCard(scope, standing, certificates),
     person,
+    manual_reason: standing.record.manual_reason,
     certificate: own ? presentCertificate(pages, own) : null,
     sections: standing.outline.sections.map((section) => ({
       id: section.id,

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { EmployeeAttempt } from '#contract/employee-courses.ts';
+import type { EmployeeAttempt, EmployeeCourse } from '#contract/employee-courses.ts';
 import type { Employee } from '#contract/employees.ts';
 import type { Report } from '#contract/reports.ts';
 import { type Call, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
@@ -267,5 +267,52 @@ describe('an attempt', () => {
     serveBadges([], () => Response.json({ code: 'not_found', message: 'Not found', detail: null }, { status: 404 }));
     renderKit(path, { resource: employees, permissions });
     expect((await screen.findByRole('link', { name: /Employees/ })).getAttribute('href')).toBe(listPath);
+  });
+});
+
+describe('the page of one course of a person', () => {
+  const course: EmployeeCourse = {
+    id: 'c1',
+    type: 'library',
+    title: 'Passwords',
+    description: '',
+    state: 'completed',
+    availability: 'open',
+    start_date: '2026-03-01',
+    end_date: null,
+    days_left: null,
+    is_behind: false,
+    progress: 100,
+    steps_done: 0,
+    steps_count: 2,
+    started_at: '2026-03-05T09:00:00Z',
+    completed_at: '2026-03-05T09:00:00Z',
+    is_late: false,
+    is_manual: true,
+    manual_reason: 'Passed in class on 5 March',
+    best_percent: null,
+    attempts_count: 0,
+    certificate_number: null,
+    certificate: null,
+    person: { id: 'anna', full_name: 'Anna' },
+    sections: [],
+  };
+  const show = (change: Partial<EmployeeCourse> = {}) => {
+    serve(({ path }) => (path === '/api/v2/users/anna/courses/c1' ? { ...course, ...change } : undefined));
+    renderKit(`${listPath}/anna/courses/c1`, { resource: employees, permissions });
+  };
+
+  it('says beside the mark why it was completed by hand', async () => {
+    show();
+    expect(await screen.findByText('Completed by hand')).toBeTruthy();
+    const reason = screen.getByText('Passed in class on 5 March');
+    expect(reason.previousElementSibling?.textContent).toBe('Why completed by hand');
+  });
+
+  it('asks for no reason where the person completed it', async () => {
+    show({ is_manual: false, manual_reason: null });
+    expect(await screen.findByRole('heading', { name: 'Passwords' })).toBeTruthy();
+    expect(await screen.findByText('Dates')).toBeTruthy();
+    expect(screen.queryByText('Why completed by hand')).toBeNull();
   });
 });

@@ -92,6 +92,31 @@ describe('one course of an employee', () => {
     expect(course).toMatchObject({ state: 'completed', progress: 100, best_percent: 100 });
     expect(course.certificate?.number).toBe(course.certificate_number);
   });
+
+  test('says why it was completed by hand, to operators and not to the person', async () => {
+    const learner = await begin(1);
+    expect(await read<EmployeeCourse>(`courses/${learner.id}`)).toMatchObject({
+      is_manual: false,
+      manual_reason: null,
+    });
+    await ask(app, operator, 'POST', '/learning/api/learning/assigned-courses/manual-complete-course', {
+      assigned_course_id: learner.id,
+      users_ids: [person.id],
+      reason: 'Passed in class on 5 March',
+    });
+    expect(await read<EmployeeCourse>(`courses/${learner.id}`)).toMatchObject({
+      state: 'completed',
+      is_manual: true,
+      manual_reason: 'Passed in class on 5 March',
+    });
+    const own = await app.request({
+      method: 'GET',
+      url: `/learning/api/learning/assigned-courses/my-courses/${learner.id}`,
+      token: await signIn(app, person),
+    });
+    expect(own).toMatchObject({ status: 200, body: { is_manual: true } });
+    expect(JSON.stringify(own.body)).not.toContain('in class');
+  });
 });
 
 describe('one attempt', () => {

@@ -111,6 +111,12 @@ function Course({ course, onChanged }: { course: EmployeeCourse; onChanged(): vo
               <dd>{value}</dd>
             </div>
           ))}
+          {course.manual_reason === null ? null : (
+            <div className="employee-course__reason">
+              <dt>{t('employees.course.manual_reason')}</dt>
+              <dd>{course.manual_reason}</dd>
+            </div>
+          )}
         </dl>
       </Panel>
       {course.sections.map((section) => (
