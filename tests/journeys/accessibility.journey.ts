@@ -3,7 +3,8 @@ import { expect, test } from '#tests/support/journey.ts';
 import { consoleRoom, learnerRoom, openScreen, publicScreens, visitScreens } from '#tests/support/screens.ts';
 import { SignInPage } from './pages/sign-in.ts';
 
-test.describe.configure({ timeout: 240_000 });
+/** Every screen of a room, one after the other. */
+test.describe.configure({ timeout: 480_000 });
 
 test('Nobody is kept out at the door: the public screens have no serious fault.', async ({ page, product }) => {
   const faults: string[] = [];

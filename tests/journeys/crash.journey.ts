@@ -5,7 +5,9 @@ import { ConsolePage } from './pages/console.ts';
 import { SignInPage } from './pages/sign-in.ts';
 
 const campaign = 'Рассылка всем';
-const lure = 'Посылка ждёт';
+const lure = 'Код для двухфакторной защиты';
+/** Nothing else in the product sends it: letters of other campaigns go on arriving. */
+const sender = 'account-guard.example';
 
 test('A product killed in the middle of sending gives everybody their letter once after its restart.', async ({
   page,
@@ -27,13 +29,12 @@ test('A product killed in the middle of sending gives everybody their letter onc
       const answer = await fetch(`${product.origin}/api/v2/demo/mailbox?limit=100&offset=${offset}`);
       const found = (await answer.json()) as MailboxPage;
       letters.push(...found.data);
-      if (found.data.length === 0 || letters.length >= found.total_count) return letters;
+      if (found.data.length === 0 || letters.length >= found.total_count) {
+        return letters.filter(({ sender_address }) => sender_address.endsWith(sender));
+      }
     }
   };
-  const countLetters = async () => {
-    const answer = await fetch(`${product.origin}/api/v2/demo/mailbox?limit=1`);
-    return ((await answer.json()) as MailboxPage).total_count;
-  };
+  const countLetters = async () => (await readLetters()).length;
   await expect.poll(countLetters, { intervals: [20], timeout: 60_000 }).toBeGreaterThan(10);
   await product.kill();
   await product.restart();

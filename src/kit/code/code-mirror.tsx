@@ -183,6 +183,8 @@ function attributesOf({
   return {
     id,
     'aria-label': label,
+    // What is edited is reached by Tab anyway; said aloud, so that checkers of the scrolled area around it see it too.
+    tabindex: '0',
     ...(describedBy !== undefined && { 'aria-describedby': describedBy }),
     ...(isInvalid && { 'aria-invalid': 'true' }),
   };
