@@ -77,6 +77,8 @@ test('An author turns a real letter into a lure, marks what gives it away and se
     await page.keyboard.press('Enter');
     await page.keyboard.type('<p>{{fir');
     await expect(page.getByRole('option', { name: /first_name/ })).toBeVisible();
+    // The editor takes no answer to a list that has only just opened: whoever types on did not mean it.
+    await page.waitForTimeout(300);
     await page.keyboard.press('Enter');
     await expect(editor.code).toContainText('{{first_name}}');
     await expect(editor.preview.getByText('Анна')).toBeVisible();
