@@ -6,11 +6,11 @@ import { day, flag, id, instant, manyOf, pagingWords } from './page.ts';
 import { myCourseState } from './study.ts';
 
 /** `creating`: people are being added. `failed`: that went wrong. Lists are grouped active, planned, completed. */
-export const assignmentStatus = z.enum(['creating', 'active', 'planned', 'completed', 'failed']);
+const assignmentStatus = z.enum(['creating', 'active', 'planned', 'completed', 'failed']);
 export type AssignmentStatus = z.infer<typeof assignmentStatus>;
 export const groupedStatuses = ['active', 'planned', 'completed'] as const satisfies readonly AssignmentStatus[];
 
-export const assignmentAction = z.enum(['edit', 'complete', 'pause', 'resume', 'delete', 'add_employees', 'remind']);
+const assignmentAction = z.enum(['edit', 'complete', 'pause', 'resume', 'delete', 'add_employees', 'remind']);
 
 /** One course given to people: a frozen copy of its content with a window. */
 export const assignedCourse = z
@@ -188,7 +188,7 @@ const assignedEmployeesWords = {
   departments: manyOf(id),
 };
 /** The filter of the people of an assignment; bulk writes take the same one. */
-export const assignedEmployeesFilter = z.strictObject(assignedEmployeesWords);
+const assignedEmployeesFilter = z.strictObject(assignedEmployeesWords);
 export type AssignedEmployeesFilter = z.infer<typeof assignedEmployeesFilter>;
 export const assignedEmployeesQuery = z.strictObject({
   ...pagingWords(['full_name', 'department', 'progress', 'last_activity_at', 'completed_at']),

@@ -71,7 +71,14 @@ export const campaignTemplates = z.object({ data: z.array(campaignTemplateRow) }
 /** One template of a campaign with the letter as it was sent (frozen at the start). */
 export const campaignTemplate = campaignTemplateRow
   .extend({
-    letter: z.object({ subject: z.string(), from_name: z.string(), from_address: z.string(), html: z.string() }),
+    letter: z.object({
+      subject: z.string(),
+      from_name: z.string(),
+      from_address: z.string(),
+      html: z.string(),
+      /** What people read in its links. */
+      link_host: z.string(),
+    }),
   })
   .meta({ id: 'CampaignTemplate' });
 export type CampaignTemplate = z.infer<typeof campaignTemplate>;
@@ -84,6 +91,7 @@ export const campaignSystems = z.object({
         users_count: z.number().int(),
         clicked: z.number().int(),
         entered_data: z.number().int(),
+        opened_attachment: z.number().int(),
       })
       .meta({ id: 'CampaignSystemRow' }),
   ),

@@ -74,6 +74,7 @@ export const campaignCard = z
     status: campaignStatus,
     /** Why it paused itself; null when a person did or it is not paused. */
     pause_reason: z.string().nullable(),
+    /** Address of the picture of the first template with one. */
     logo: z.string().nullable(),
     /** The first template's letter. */
     email: z.object({ name: z.string(), attachments: z.array(z.object({ id, name: z.string() })) }).nullable(),
@@ -92,7 +93,7 @@ export const campaignCard = z
     started_at: instant.nullable(),
     completed_at: instant.nullable(),
     /** What the viewer may do with it. */
-    can: z.array(z.enum(['pause', 'resume', 'add_people', 'complete', 'delete'])),
+    can: z.array(z.enum(['edit', 'pause', 'resume', 'add_people', 'repeat', 'complete', 'delete'])),
   })
   .meta({ id: 'CampaignCard' });
 export type CampaignCard = z.infer<typeof campaignCard>;
@@ -116,7 +117,7 @@ export const campaignListQuery = z.strictObject({
   /** Campaigns that somebody met on one of these systems. */
   oses: manyOf(operatingSystem),
   phishing_events: manyOf(recipientState),
-  templates: manyOf(id),
+  templates_ids: manyOf(id),
   incident_percent_from: z.coerce.number().min(incidentPercentMin).max(incidentPercentMax).default(incidentPercentMin),
   incident_percent_to: z.coerce.number().min(incidentPercentMin).max(incidentPercentMax).default(incidentPercentMax),
   targets_from: z.coerce.number().int().min(0).default(0),
@@ -150,7 +151,7 @@ export const campaignNameMaxLength = 255;
 const idList = z.array(id).max(100_000);
 
 /** What a campaign and its follow-up share. */
-const wizardFields = {
+export const wizardFields = {
   name: z.string().trim().min(1).max(campaignNameMaxLength),
   templates_ids: z.array(id).min(1).max(100),
   is_testing: z.boolean().default(false),
@@ -174,32 +175,50 @@ const wizardFields = {
   email_send_type: z.enum(emailSendTypes).default('to_end'),
   /** Null: at any hour. */
   working_hours: workingHours.nullable().default(null),
-};
-
-/** A follow-up starts when its campaign ends, for those who reached one of `post_campaign_targets`. */
-export const postCampaignBody = z.strictObject(wizardFields).superRefine(refuseIncompleteOptions);
-
-const campaignFields = {
-  ...wizardFields,
   date_type: z.enum(dateTypes).default('auto'),
-  /** Default: today. */
-  start_date: day.optional(),
   /** Only with `date_type: custom`; else the server computes it. */
   end_date: day.nullable().default(null),
   email_send_end_date: day.nullable().default(null),
+  /** Whoever has one of them when the campaign starts gets no letter. */
   excluded_tags: z.array(id).max(1000).default([]),
+};
+
+/**
+ * A follow-up starts when its campaign ends, for those who reached one of `post_campaign_targets` and have none of
+ * `excluded_tags` at that moment. Letters go until `email_send_end_date`, or `end_date` where only that is given: both
+ * have to be after the first campaign's own last day. A day of sending that has passed by the time the first campaign
+ * ends cannot hold: both days are then found as with `date_type: auto`. Without `end_date` answers count for the usual
+ * time after the last letter.
+ */
+export const postCampaignBody = z
+  .strictObject(wizardFields)
+  .superRefine(refuseIncompleteOptions)
+  .superRefine(({ date_type, email_send_end_date, end_date }, context) => {
+    if (date_type === 'auto') return;
+    const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['email_send_end_date'], message });
+    if (email_send_end_date === null && end_date === null) refuse('field_required');
+    if (email_send_end_date !== null && end_date !== null && email_send_end_date > end_date) refuse('send_end_outside');
+  });
+
+export const campaignFields = {
+  ...wizardFields,
+  /** Default: today. */
+  start_date: day.optional(),
   post_campaign: postCampaignBody.nullable().default(null),
   post_campaign_targets: z.array(targetState).min(1).default(['opened']),
 };
+
+export const campaignTargets = z.strictObject({
+  target_users: idList.default([]),
+  target_departments: idList.default([]),
+});
 
 /** Campaign for people and departments chosen by hand (`POST campaigns`). */
 export const campaignBody = z
   .strictObject({
     ...campaignFields,
     target_type: z.enum(targetTypes).default('custom'),
-    targets: z
-      .strictObject({ target_users: idList.default([]), target_departments: idList.default([]) })
-      .default({ target_users: [], target_departments: [] }),
+    targets: campaignTargets.default({ target_users: [], target_departments: [] }),
   })
   .superRefine(refuseIncompleteOptions);
 export type CampaignBody = z.infer<typeof campaignBody>;
@@ -224,7 +243,7 @@ interface WizardOptions {
 }
 
 /** An option that is switched on needs what it is about. */
-function refuseIncompleteOptions(values: WizardOptions, context: z.RefinementCtx): void {
+export function refuseIncompleteOptions(values: WizardOptions, context: z.RefinementCtx): void {
   const required = (path: string) => context.addIssue({ code: 'custom', path: [path], message: 'field_required' });
   if (values.enable_redirect && values.redirect_page === null) required('redirect_page');
   if (values.has_auto_course && values.course === null) required('course');
@@ -232,15 +251,6 @@ function refuseIncompleteOptions(values: WizardOptions, context: z.RefinementCtx
   if (values.has_message && values.text === '') required('text');
   if (values.is_delay && values.date_delay === null) required('date_delay');
 }
-
-/** The wizard's own starting values. */
-export const wizardDefaults = {
-  dateType: 'auto',
-  emailSendType: 'to_end',
-  enableRedirectPage: false,
-  targetType: 'custom',
-  enableCreateCampaignByEnding: false,
-} as const;
 
 /** One campaign: the card and everything that the wizard asked. */
 export const campaign = campaignCard

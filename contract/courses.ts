@@ -4,9 +4,9 @@ import { day, flag, id, instant, manyOf, pagingWords } from './page.ts';
 
 export const courseTitle = z.string().trim().min(1).max(nameMaxLength);
 export const courseDescription = z.string().trim().max(4000);
-export const courseTag = z.string().trim().min(1).max(60);
-export const courseTags = z.array(courseTag).max(20);
-export const courseSortKeys = ['title', 'created_at'] as const;
+const courseTag = z.string().trim().min(1).max(60);
+const courseTags = z.array(courseTag).max(20);
+const courseSortKeys = ['title', 'created_at'] as const;
 
 /** How a course is taken. Frozen into an assignment together with the content. */
 export const courseSettings = z
@@ -21,7 +21,7 @@ export const courseSettings = z
 export type CourseSettings = z.infer<typeof courseSettings>;
 
 /** A theme where it stands in a section. */
-export const sectionTheme = z
+const sectionTheme = z
   .object({
     id,
     order_id: z.number().int(),
@@ -37,13 +37,13 @@ export const sectionTheme = z
   .meta({ id: 'SectionTheme' });
 export type SectionTheme = z.infer<typeof sectionTheme>;
 
-export const courseSection = z
+const courseSection = z
   .object({ id, title: z.string(), order_id: z.number().int(), themes: z.array(sectionTheme) })
   .meta({ id: 'CourseSection' });
 export type CourseSection = z.infer<typeof courseSection>;
 
 /** What a viewer may do with a row. */
-export const courseAction = z.enum(['edit', 'copy', 'archive', 'restore', 'delete', 'assign']);
+const courseAction = z.enum(['edit', 'copy', 'archive', 'restore', 'delete', 'assign']);
 
 /** A course as lists show it. */
 export const courseRow = z
@@ -87,7 +87,7 @@ export const courseListQuery = z.strictObject({
 export type CourseListQuery = z.infer<typeof courseListQuery>;
 
 /** Sections given when a course is made. `themes_ids` are themes of the library, in order. */
-export const sectionDraft = z.strictObject({
+const sectionDraft = z.strictObject({
   title: courseTitle,
   themes_ids: z.array(id).max(200).default([]),
 });
@@ -131,7 +131,6 @@ export type ThemesTransport = z.infer<typeof themesTransport>;
 export const swap = z.strictObject({ first_id: id, second_id: id });
 export type Swap = z.infer<typeof swap>;
 export const courseTagsEdit = z.strictObject({ tags: courseTags });
-export const courseParams = z.strictObject({ id });
 export const sectionParams = z.strictObject({ id, sid: id });
 export const organizationParams = z.strictObject({ organization_id: id });
 

@@ -12,7 +12,7 @@ const usersCount = z.int().min(0);
  * Means over the people of the department and of everything below it; null where nobody has a figure, or where the
  * organization hides the figures of groups under five people.
  */
-export const departmentStatistic = z
+const departmentStatistic = z
   .object({
     progress: z.number().nullable(),
     risk_level: z.number().nullable(),
@@ -22,7 +22,7 @@ export const departmentStatistic = z
   })
   .meta({ id: 'DepartmentStatistic' });
 
-export const departmentActions = ['edit', 'remove', 'add_child'] as const;
+const departmentActions = ['edit', 'remove', 'add_child'] as const;
 
 export const department = z
   .object({
@@ -37,7 +37,7 @@ export const department = z
   .meta({ id: 'Department' });
 export type Department = z.infer<typeof department>;
 
-export const departmentStat = department
+const departmentStat = department
   .extend({
     exists_users: z.boolean(),
     children_count: z.int().min(0),
@@ -83,7 +83,7 @@ export interface DepartmentTreeNode {
   children: DepartmentTreeNode[];
 }
 
-export const departmentTreeNode: z.ZodType<DepartmentTreeNode> = z
+const departmentTreeNode: z.ZodType<DepartmentTreeNode> = z
   .object({
     key: z.string(),
     id,
@@ -130,7 +130,7 @@ export const usersCountBody = z
 /** Each person once, however many of the chosen departments they are below. */
 export const usersCountAnswer = z.object({ users_count: usersCount }).meta({ id: 'UsersCount' });
 
-export const departmentTitle = z.string().trim().min(1).max(nameMaxLength);
+const departmentTitle = z.string().trim().min(1).max(nameMaxLength);
 
 export const createDepartmentBody = z
   .strictObject({ title: departmentTitle, parent_id: id.nullable().default(null) })

@@ -9,7 +9,7 @@ import { myCourseCard, myCourseState, quizStanding, stepKind, stepState } from '
 const personName = z.object({ id, full_name: z.string() }).meta({ id: 'PersonName' });
 
 /** One course of the employee in short. */
-export const employeeCourseCard = myCourseCard
+const employeeCourseCard = myCourseCard
   .omit({ image_path: true, certificate: true, next_step: true, minutes_left: true })
   .extend({
     /** Mean of the best attempts of the course's quizzes, rounded down; null before the first attempt. */
@@ -33,7 +33,7 @@ export const employeeCoursesPage = pageOf(employeeCourseCard)
 export type EmployeeCoursesPage = z.infer<typeof employeeCoursesPage>;
 
 /** One attempt at a quiz in short. */
-export const attemptSummary = z
+const attemptSummary = z
   .object({
     id,
     number: z.int(),
@@ -51,7 +51,7 @@ export const attemptSummary = z
   .meta({ id: 'AttemptSummary' });
 export type AttemptSummary = z.infer<typeof attemptSummary>;
 
-export const employeeStep = z
+const employeeStep = z
   .object({
     id,
     kind: stepKind,
@@ -85,7 +85,7 @@ export const employeeCourse = employeeCourseCard
 export type EmployeeCourse = z.infer<typeof employeeCourse>;
 
 /** A question as it was asked, in the order in which its options stood, with the key. */
-export const reviewedAnswer = z
+const reviewedAnswer = z
   .object({
     id,
     kind: questionKind,

@@ -10,14 +10,7 @@ import {
 import { fixedPagingWords, flag, id, instant, manyOf, pageOf, pagingWords, touched } from './page.ts';
 import { assignableRoles, roles } from './permissions.ts';
 
-export const employeeSortKeys = [
-  'NAME',
-  'DEPARTMENT',
-  'POSITION',
-  'RISK_LEVEL',
-  'PROGRESS',
-  'PHISHING_INDICATOR',
-] as const;
+const employeeSortKeys = ['NAME', 'DEPARTMENT', 'POSITION', 'RISK_LEVEL', 'PROGRESS', 'PHISHING_INDICATOR'] as const;
 export type EmployeeSortKey = (typeof employeeSortKeys)[number];
 
 /** What a person did with simulated letters, in any campaign or in those of `in_phishing`. */
@@ -52,7 +45,7 @@ export const phishingCounts = z
   })
   .meta({ id: 'PhishingCounts' });
 
-export const employeeStatistic = z
+const employeeStatistic = z
   .object({
     /** Share of required learning steps done, 0-100. */
     progress: z.number(),
@@ -65,7 +58,7 @@ export const employeeStatistic = z
   })
   .meta({ id: 'EmployeeStatistic' });
 
-export const employeeTag = z
+const employeeTag = z
   .object({
     id,
     title: z.string(),
@@ -77,7 +70,7 @@ export const employeeTag = z
 
 export const departmentName = z.object({ id, title: z.string() }).meta({ id: 'DepartmentName' });
 
-export const employeeActions = ['open', 'edit', 'grant', 'remove', 'reinvite'] as const;
+const employeeActions = ['open', 'edit', 'grant', 'remove', 'reinvite'] as const;
 export type EmployeeAction = (typeof employeeActions)[number];
 
 /** A row of the employees list. */
@@ -105,7 +98,7 @@ export const employee = z
   .meta({ id: 'Employee' });
 export type Employee = z.infer<typeof employee>;
 
-export const employeeNote = z
+const employeeNote = z
   .object({
     text: z.string(),
     updated_at: instant,
@@ -216,12 +209,12 @@ export type EmployeeSelection = z.infer<typeof employeeSelection>;
 export const selectionCount = z.object({ users_count: z.int().min(0) }).meta({ id: 'SelectionCount' });
 
 export const personName = z.string().trim().min(1).max(nameMaxLength);
-export const optionalName = z.string().trim().max(nameMaxLength);
+const optionalName = z.string().trim().max(nameMaxLength);
 export const position = z.string().trim().max(positionMaxLength);
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 
 /** The fields of the create and edit dialogs. */
-export const employeeFields = z.strictObject({
+const employeeFields = z.strictObject({
   last_name: personName,
   first_name: personName,
   middle_name: optionalName.default(''),
@@ -230,7 +223,6 @@ export const employeeFields = z.strictObject({
   department_id: id,
   role: z.enum(assignableRoles).optional(),
 });
-export type EmployeeFields = z.infer<typeof employeeFields>;
 
 export const createEmployeeQuery = z.strictObject({
   /** Whether the person gets a registration letter. */

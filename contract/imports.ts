@@ -29,13 +29,13 @@ export const importDelimiters = [';', ',', '\t', '|'] as const;
 export type ImportDelimiter = (typeof importDelimiters)[number];
 
 /** More columns than any list of people has. */
-export const importMaxColumns = 200;
+const importMaxColumns = 200;
 
-export const importOutcomes = ['created', 'changed', 'skipped', 'refused'] as const;
+const importOutcomes = ['created', 'changed', 'skipped', 'refused'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
 
 /** Why a row is skipped or refused; the texts are `translation:imports.reasons.<reason>`. */
-export const importReasons = [
+const importReasons = [
   'unchanged',
   'email_missing',
   'email_invalid',
@@ -50,7 +50,7 @@ export const importReasons = [
 ] as const;
 export type ImportReason = (typeof importReasons)[number];
 
-export const importRow = z
+const importRow = z
   .object({
     /** As a spreadsheet numbers it: the header is row 1. */
     row: z
@@ -161,7 +161,7 @@ export const importProcessBody = z
 export type ImportProcessBody = z.infer<typeof importProcessBody>;
 
 /** `result` of the finished event. */
-export const importResult = z
+const importResult = z
   .object({
     created: z.int(),
     changed: z.int(),
@@ -175,7 +175,7 @@ export const importResult = z
 export type ImportResult = z.infer<typeof importResult>;
 
 /** Why something of an import was not put back; the texts are `translation:employees.import.kept.<reason>`. */
-export const importKeptReasons = [
+const importKeptReasons = [
   'changed_since',
   'removed_since',
   'department_gone',
@@ -187,7 +187,7 @@ export const importKeptReasons = [
 export type ImportKeptReason = (typeof importKeptReasons)[number];
 
 /** `result` of the event that took an import back. */
-export const importUndoResult = z
+const importUndoResult = z
   .object({
     /** Created people who were removed (reversible for 30 days). */
     removed: z.int(),
@@ -204,7 +204,7 @@ export const importUndoResult = z
 export type ImportUndoResult = z.infer<typeof importUndoResult>;
 
 /** An import that was begun, as the list of the latest ones shows it. */
-export const importEntry = z
+const importEntry = z
   .object({
     id,
     file_name: z.string(),

@@ -15,7 +15,7 @@ const summary = {
   attachments_count: z.number().int(),
 };
 
-export const mailboxLetter = z.object(summary).meta({ id: 'MailboxLetter' });
+const mailboxLetter = z.object(summary).meta({ id: 'MailboxLetter' });
 export type MailboxLetter = z.infer<typeof mailboxLetter>;
 
 export const mailboxLetterDetails = z
@@ -34,7 +34,7 @@ export const mailboxLetterDetails = z
   .meta({ id: 'MailboxLetterDetails' });
 export type MailboxLetterDetails = z.infer<typeof mailboxLetterDetails>;
 
-export const mailboxRecipient = z
+const mailboxRecipient = z
   .object({ address: z.string(), letters_count: z.number().int(), unread_count: z.number().int(), last_at: instant })
   .meta({ id: 'MailboxRecipient' });
 export type MailboxRecipient = z.infer<typeof mailboxRecipient>;

@@ -45,7 +45,7 @@ export const slide = z
   .meta({ id: 'Slide' });
 export type Slide = z.infer<typeof slide>;
 
-export const slideHtmlMax = 200_000;
+const slideHtmlMax = 200_000;
 
 /** In form data the audio travels beside as the file `audio`. */
 export const slideCreate = z.strictObject({
@@ -61,11 +61,11 @@ export type SlideEdit = z.infer<typeof slideEdit>;
 
 export const questionKind = z.enum(['single', 'multi']);
 export type QuestionKind = z.infer<typeof questionKind>;
-export const questionText = z.string().trim().min(1).max(2000);
-export const optionText = z.string().trim().min(1).max(1000);
+const questionText = z.string().trim().min(1).max(2000);
+const optionText = z.string().trim().min(1).max(1000);
 
 /** `is_right` is only ever sent to those who may edit content (`admin.learning`). */
-export const questionOption = z.object({ id, text: z.string(), is_right: z.boolean() });
+const questionOption = z.object({ id, text: z.string(), is_right: z.boolean() });
 export const question = z
   .object({
     id,
@@ -154,10 +154,6 @@ export type ModuleEdit = z.infer<typeof moduleEdit>;
 
 export const slideParams = z.strictObject({ id, slideId: id });
 export const questionParams = z.strictObject({ id, questionId: id });
-
-/** What a slide's frame tells the page around it, by `postMessage`: once on load and whenever its height changes. */
-export const slideFrameMessage = z.object({ type: z.literal('slide:size'), height: z.number().min(0).max(100_000) });
-export type SlideFrameMessage = z.infer<typeof slideFrameMessage>;
 
 /** A picture stored for slides: `src` goes into the slide's HTML, `url` shows it for an hour. */
 export const slidePicture = z.object({ file_id: id, src: z.string(), url: z.string() }).meta({ id: 'SlidePicture' });

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { listLimit } from './constants.ts';
 
 export const id = z.uuid();
-/** A calendar day `YYYY-MM-DD` in the organization's time zone. */
-export const day = z.iso.date();
+/** A calendar day `YYYY-MM-DD` in the organization's time zone, of years that calendars and databases agree on. */
+export const day = z.iso.date().refine((date) => date >= '1900-01-01' && date <= '2199-12-31');
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
-export const sortOrder = z.enum(['asc', 'desc']);
+const sortOrder = z.enum(['asc', 'desc']);
 
 export const idParams = z.strictObject({ id });
 
@@ -74,7 +74,7 @@ export const touched = z.object({ touched: z.number().int().min(0) });
 export const accepted = z.object({ id });
 
 /** What every error answer looks like. `errors` maps a field to its messages. */
-export const errorAnswer = z
+const errorAnswer = z
   .object({
     code: z.string(),
     message: z.string(),

@@ -97,8 +97,3 @@ export function flattenPermissions(tree: PermissionTree, prefix = ''): string[] 
     return [key, ...flattenPermissions(children, key)];
   });
 }
-
-/** The highest of several roles. An empty list is an employee. */
-export function highestRole(held: readonly Role[]): Role {
-  return held.reduce<Role>((best, role) => (rolePriority[role] > rolePriority[best] ? role : best), 'employee');
-}

@@ -46,7 +46,6 @@ export type CountedCueKind = (typeof countedCueKinds)[number];
 
 /** How well the premise fits the people. The last one, what they were warned of, is taken off. */
 export const premiseElements = ['work_process', 'work_relevance', 'other_events', 'concern', 'training'] as const;
-export type PremiseElement = (typeof premiseElements)[number];
 /** None, low, moderate, significant, extreme. */
 export const premiseScores = [0, 2, 4, 6, 8] as const;
 
@@ -81,14 +80,20 @@ export interface PhishScale {
   readonly difficulty: Difficulty;
 }
 
-/** Detection difficulty by cues and premise. Some cues with a weak premise are "moderately to least" in the guide. */
+/**
+ * Detection difficulty by cues and premise, as TN 2276 has it. Some cues with a weak premise are "moderately to least"
+ * difficult there; here the harder of the two, so that nobody's click counts as one on an easy letter by doubt.
+ */
 const table: Readonly<Record<CueBand, Readonly<Record<PremiseBand, Difficulty>>>> = {
   few: { weak: 'moderate', medium: 'very', strong: 'very' },
   some: { weak: 'moderate', medium: 'moderate', strong: 'very' },
   many: { weak: 'least', medium: 'moderate', strong: 'moderate' },
 };
 
-/** Cues added up: few to 8, some to 14, many from 15. Premise: four elements less the warnings; weak to 10, strong from 18. */
+/**
+ * The bands of TN 2276. Cues added up: few to 8, some to 14, many from 15. Premise: four elements less the warnings; weak
+ * to 10, medium to 17, strong from 18.
+ */
 export function ratePhishScale({ cues: counts, premise: scores }: PhishScaleRating): PhishScale {
   const cues = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const cueBand: CueBand = cues <= 8 ? 'few' : cues <= 14 ? 'some' : 'many';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { languages } from './constants.ts';
 import { id, instant, pageOf, pagingWords } from './page.ts';
 import { difficulty, phishScaleRating } from './phish-scale.ts';
+import { attachedFile, rewiredLinks } from './phishing-attachments.ts';
 
 export const templateLanguage = z.enum(languages);
 
@@ -56,7 +57,7 @@ export const redFlag = z
   .meta({ id: 'RedFlag' });
 export type RedFlag = z.infer<typeof redFlag>;
 
-/** What a document is sent as. All are written as HTML: a web page goes as it is, the others are made from it. */
+/** What a document is sent as. Of those that are written, a web page goes as it is, the others are made from its HTML. */
 export const attachmentTypes = [
   'text/html',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -64,16 +65,30 @@ export const attachmentTypes = [
 ] as const;
 export type AttachmentType = (typeof attachmentTypes)[number];
 
-/** A document that reports back when it is opened. Its name and its HTML take the variables of letters. */
+/**
+ * A document that reports back when it is opened: written as HTML, or a file of the author's that was uploaded before. One
+ * of the two. Its name, its HTML and the text of a word document take the variables of letters.
+ */
 export const letterAttachmentInput = z.strictObject({
   id: id.optional(),
   name: z.string().trim().min(1).max(255),
+  /** An uploaded file keeps its own. */
   media_type: z.enum(attachmentTypes).default('text/html'),
-  html: z.string().min(1).max(phishingHtmlMaxLength),
+  html: z.string().min(1).max(phishingHtmlMaxLength).optional(),
+  file_id: id.optional(),
+  links: rewiredLinks.optional(),
 });
 export type LetterAttachmentInput = z.input<typeof letterAttachmentInput>;
 export const letterAttachment = z
-  .object({ id, name: z.string(), media_type: z.enum(attachmentTypes), html: z.string() })
+  .object({
+    id,
+    name: z.string(),
+    media_type: z.enum(attachmentTypes),
+    /** Of one that was written. */
+    html: z.string().optional(),
+    /** Of one that was uploaded. */
+    file: attachedFile.optional(),
+  })
   .meta({ id: 'LetterAttachment' });
 export type LetterAttachment = z.infer<typeof letterAttachment>;
 
@@ -164,5 +179,6 @@ export const testLetterBody = z.strictObject({
   attachments: emailFields.attachments,
 });
 export type TestLetterBody = z.infer<typeof testLetterBody>;
+export type TestLetterInput = z.input<typeof testLetterBody>;
 /** The address that it went to. */
 export const testLetterAnswer = z.object({ recipient: z.string() }).meta({ id: 'TestLetterAnswer' });

@@ -49,8 +49,15 @@ export const letterImport = importReport
     from_address: z.string(),
     html: z.string(),
     text: z.string(),
-    /** Enclosed files are not taken over: documents of a template report back. */
-    attachments: z.array(z.object({ name: z.string(), media_type: z.string(), size: z.number().int() })),
+    attachments: z.array(
+      z.object({
+        name: z.string(),
+        media_type: z.string(),
+        size: z.number().int(),
+        /** A document that may be uploaded from here, to report back from now on. Others are not taken over. */
+        is_document: z.boolean(),
+      }),
+    ),
   })
   .meta({ id: 'LetterImport' });
 export type LetterImport = z.infer<typeof letterImport>;
@@ -66,3 +73,6 @@ export const pageImport = importReport
   })
   .meta({ id: 'PageImport' });
 export type PageImport = z.infer<typeof pageImport>;
+
+/** Which of a letter's attachments is taken, by its place in the list; the letter travels beside it, in the field `file`. */
+export const enclosedDocumentBody = z.strictObject({ at: z.coerce.number().int().min(0).max(1000) });

@@ -3,17 +3,36 @@ import { instant } from './page.ts';
 
 /** Ways in which people tell of a doubtful letter. None of them is ever a click. */
 export const reportChannelNames = ['mail', 'add_in'] as const;
-export const reportChannelName = z.enum(reportChannelNames);
 export type ReportChannelName = (typeof reportChannelNames)[number];
 
-/** Where an organization's people send doubtful letters to, and what came in. */
+/** Why an organization has no report address: what the administrator of the installation has not set. */
+export const reportAddressReasons = ['mail_domain_missing', 'mail_port_missing'] as const;
+export type ReportAddressReason = (typeof reportAddressReasons)[number];
+
+/** What is known of a key of add-ins afterwards: enough to recognise it, too little to use it. */
+export const reportKey = z
+  .object({
+    /** Its first signs. */
+    prefix: z.string(),
+    created_at: instant,
+  })
+  .meta({ id: 'ReportKey' });
+export type ReportKey = z.infer<typeof reportKey>;
+
+/**
+ * Where an organization's people send doubtful letters to, and what came in. Whoever runs campaigns
+ * (`admin.phishing.campaigns`) reads it and makes keys: the same people that set add-ins up.
+ */
 export const reportChannels = z
   .object({
-    /** Letters forwarded to this address are looked at; null: this installation takes no mail. */
+    /** Letters forwarded to this address are looked at; null: no mail arrives, see `address_reason`. */
     address: z.string().nullable(),
+    /** Null where there is an address. */
+    address_reason: z.enum(reportAddressReasons).nullable(),
     /** Add-ins of mail programs post here, with the key in the header `X-Report-Key`. */
     endpoint: z.string(),
-    key: z.string(),
+    /** Null until somebody makes one. */
+    key: reportKey.nullable(),
     /** Letters of campaigns that were reported, by whatever way; each recipient counts once. */
     simulations_count: z.number().int(),
     /** Reports of letters that are not ours. */
@@ -22,6 +41,10 @@ export const reportChannels = z
   })
   .meta({ id: 'ReportChannels' });
 export type ReportChannels = z.infer<typeof reportChannels>;
+
+/** A key that was made a moment ago. Nobody can read it again: only its hash is kept. */
+export const newReportKey = reportKey.extend({ secret: z.string() }).meta({ id: 'NewReportKey' });
+export type NewReportKey = z.infer<typeof newReportKey>;
 
 export const reportHeadersMaxLength = 100_000;
 /** What an add-in knows of the letter: its Message-ID, or all of its headers as text. */
@@ -34,7 +57,6 @@ export const phishingReportBody = z
     path: ['message_id'],
     error: 'report_empty',
   });
-export type PhishingReportBody = z.infer<typeof phishingReportBody>;
 
 export const phishingReportOutcomes = ['simulation', 'other'] as const;
 /** `simulation`: the letter was ours, the person did well. `other`: hand it to whoever looks at real attacks. */

@@ -21,8 +21,9 @@ export const phishingCategoryListQuery = z.strictObject({
 });
 export type PhishingCategoryListQuery = z.infer<typeof phishingCategoryListQuery>;
 
-/** A host name that letters may come from and links may point to. */
+/** A host name that links of a template may carry; the default is what templates without one use. */
 export const phishingDomain = z.object({ name: z.string(), is_default: z.boolean() }).meta({ id: 'PhishingDomain' });
+export type PhishingDomain = z.infer<typeof phishingDomain>;
 export const phishingDomainNames = z.object({ data: z.array(phishingDomain) });
 
 /** A template in a list: enough for the picker and its grouping by category. */
@@ -32,6 +33,11 @@ export const phishingTemplateRow = z
     name: z.string(),
     description: z.string(),
     kind: templateKind,
+    /** Host name that its links carry; null: the installation's default. */
+    domain: z.string().nullable(),
+    /** What people read in its links: the host, with its port where that is no usual one. */
+    link_host: z.string(),
+    /** Address of a picture; null: none. */
     logo: z.string().nullable(),
     category: phishingCategory,
     languages: z.array(templateLanguage),
@@ -48,7 +54,9 @@ export const phishingTemplateRow = z
     pages: z.array(z.object({ id, name: z.string(), language: templateLanguage })),
     /** Ready: a campaign may use it. Otherwise `problems` says what is missing. */
     is_ready: z.boolean(),
-    problems: z.array(z.enum(['email_missing', 'link_missing', 'page_missing', 'form_missing', 'attachment_missing'])),
+    problems: z.array(
+      z.enum(['email_missing', 'link_missing', 'page_missing', 'form_missing', 'attachment_missing', 'domain_missing']),
+    ),
     campaigns_count: z.number().int(),
     created_at: instant,
     updated_at: instant,
@@ -84,16 +92,26 @@ const templateFields = {
   name: z.string().trim().min(1).max(templateNameMaxLength),
   description: z.string().trim().max(2000),
   kind: templateKind,
+  /** A name of `domains/names`; null or the default's name: the installation's default. */
+  domain: z.string().trim().min(1).max(253).nullable(),
   /** One of `category_id` and `category_name`; a new name makes a category. */
   category_id: id.optional(),
   category_name: z.string().trim().min(1).max(255).optional(),
 };
+/** The logo travels beside them as the file `logo`. In form data, the domain is JSON. */
 export const phishingTemplateBody = z.strictObject({
   ...templateFields,
   description: templateFields.description.default(''),
+  domain: templateFields.domain.default(null),
 });
 /** Only what is given changes. */
-export const phishingTemplatePatch = z.strictObject(templateFields).partial();
+export const phishingTemplatePatch = z
+  .strictObject({
+    ...templateFields,
+    /** True takes the logo away. */
+    remove_logo: z.boolean(),
+  })
+  .partial();
 export type PhishingTemplateBody = z.infer<typeof phishingTemplateBody>;
 export type PhishingTemplatePatch = z.infer<typeof phishingTemplatePatch>;
 

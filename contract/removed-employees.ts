@@ -4,11 +4,11 @@ import { departmentName } from './employees.ts';
 import { id, instant, pageOf, pagingWords } from './page.ts';
 import { roles } from './permissions.ts';
 
-export const removedEmployeeSortKeys = ['REMOVED_AT', 'NAME'] as const;
+const removedEmployeeSortKeys = ['REMOVED_AT', 'NAME'] as const;
 export type RemovedEmployeeSortKey = (typeof removedEmployeeSortKeys)[number];
 
 /** Somebody who was removed and can still be brought back. */
-export const removedEmployee = z
+const removedEmployee = z
   .object({
     id,
     full_name: z.string(),
@@ -33,7 +33,7 @@ const filterWords = {
   /** Part of a name or of an e-mail. */
   search: z.string().trim().max(255).optional(),
 };
-export const removedEmployeeFilter = z.strictObject(filterWords).meta({ id: 'RemovedEmployeeFilter' });
+const removedEmployeeFilter = z.strictObject(filterWords).meta({ id: 'RemovedEmployeeFilter' });
 export type RemovedEmployeeFilter = z.infer<typeof removedEmployeeFilter>;
 
 /** `GET users/removed`: the removed people of the last 30 days. */

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { employeeFilter } from './employees.ts';
 import { fixedPagingWords, flag, id, instant, pageOf } from './page.ts';
 
-export const reportStatuses = ['in_progress', 'complete', 'error'] as const;
+const reportStatuses = ['in_progress', 'complete', 'error'] as const;
 export type ReportStatus = (typeof reportStatuses)[number];
 
 /** What the reports page groups by: the name of the kind. A new kind of report adds its name here. */
-export const reportCategories = ['employees', 'phishing_campaign'] as const;
+const reportCategories = ['employees', 'phishing_campaign', 'phishing_results'] as const;
 export type ReportCategory = (typeof reportCategories)[number];
 
 /** A file that is made in the background. Poll it until it is no longer `in_progress`. */
@@ -44,6 +44,3 @@ const idList = z.array(id).max(100_000);
 export const employeesReportBody = z
   .union([idList, z.strictObject({ include_ids: idList.default([]), exclude_ids: idList.default([]) })])
   .meta({ id: 'EmployeesReportSelection' });
-
-/** Payload of the live event `report.changed`. */
-export const reportChanged = report.pick({ id: true, status: true });

@@ -58,7 +58,7 @@ export type Me = z.infer<typeof me>;
  * What the 404 of `users/me` names in `errors.step`: `code` — enter a code of the authenticator; `setup` — the
  * organization requires a second factor and the person has none yet.
  */
-export const secondFactorSteps = ['code', 'setup'] as const;
+const secondFactorSteps = ['code', 'setup'] as const;
 export type SecondFactorStep = (typeof secondFactorSteps)[number];
 
 export const permissionTree: z.ZodType<PermissionTree> = z
@@ -71,7 +71,7 @@ export const permissionTree: z.ZodType<PermissionTree> = z
 export const logoutQuery = z.strictObject({ domain_url: z.string().max(2048).optional() });
 export const done = z.object({ done: z.literal(true) }).meta({ id: 'Done' });
 
-export const tokenText = z.string().min(16).max(128);
+const tokenText = z.string().min(16).max(128);
 export const inviteTokenParams = z.strictObject({ invite_token: tokenText });
 export const recoveryTokenParams = z.strictObject({ token: tokenText });
 
@@ -115,9 +115,9 @@ export const passwordGenerateQuery = z.strictObject({
 export const generatedPassword = z.object({ password: z.string() }).meta({ id: 'GeneratedPassword' });
 
 /** Six digits of the authenticator. */
-export const totpCode = z.string().regex(/^\d{6}$/);
+const totpCode = z.string().regex(/^\d{6}$/);
 /** Six digits, or one of the ten recovery codes. */
-export const secondFactorCode = z.string().trim().min(6).max(32);
+const secondFactorCode = z.string().trim().min(6).max(32);
 
 export const twoFactorTestBody = z.strictObject({ code: totpCode }).meta({ id: 'TwoFactorTest' });
 export const twoFactorVerifyBody = z.strictObject({ code: secondFactorCode }).meta({ id: 'TwoFactorVerify' });

@@ -5,8 +5,8 @@ import { phishingCounts } from './employees.ts';
 import { day, id, instant } from './page.ts';
 import { rate } from './phishing-templates.ts';
 
-export const riskColours = ['GREEN', 'YELLOW', 'RED'] as const;
-export const riskColour = z.enum(riskColours);
+const riskColours = ['GREEN', 'YELLOW', 'RED'] as const;
+const riskColour = z.enum(riskColours);
 export type RiskColour = z.infer<typeof riskColour>;
 
 export const seriesQuery = z.strictObject({
@@ -41,7 +41,7 @@ export const riskSeries = z
 export type RiskSeries = z.infer<typeof riskSeries>;
 
 /** What a letter did to the figure: the explanation of a risk level. */
-export const riskReason = z
+const riskReason = z
   .object({
     campaign_id: id,
     campaign: z.string(),
@@ -60,7 +60,7 @@ export const riskReason = z
   .meta({ id: 'RiskReason' });
 export type RiskReason = z.infer<typeof riskReason>;
 
-export const riskExplanation = z
+const riskExplanation = z
   .object({
     /** Expected failures E, observed failures O, both weighted by age. */
     expected: z.number(),
@@ -175,7 +175,7 @@ export const organizationRiskLevels = z
   .meta({ id: 'OrganizationRiskLevels' });
 export type OrganizationRiskLevels = z.infer<typeof organizationRiskLevels>;
 
-export const riskGroup = z.enum(['low', 'medium', 'high', 'unknown']);
+const riskGroup = z.enum(['low', 'medium', 'high', 'unknown']);
 export const organizationRiskGroups = z
   .object({ data: z.array(z.object({ group: riskGroup, colour: riskColour, count, share: z.number() })), total: count })
   .meta({ id: 'OrganizationRiskGroups' });

@@ -13,7 +13,7 @@ export const stepState = z.enum(['locked', 'available', 'in_progress', 'failed',
 export type StepState = z.infer<typeof stepState>;
 
 /** A step by name, for "finish this first" and "continue". */
-export const stepReference = z
+const stepReference = z
   .object({
     step_id: id,
     kind: stepKind,
@@ -44,7 +44,7 @@ export const quizStanding = z
   .meta({ id: 'QuizStanding' });
 export type QuizStanding = z.infer<typeof quizStanding>;
 
-export const myStep = z
+const myStep = z
   .object({
     /** Step id; for a quiz it goes into `/quiz/{quiz_id}`. */
     id,
@@ -63,7 +63,7 @@ export const myStep = z
   .meta({ id: 'MyStep' });
 export type MyStep = z.infer<typeof myStep>;
 
-export const myTheme = z
+const myTheme = z
   .object({
     id,
     title: z.string(),
@@ -74,16 +74,15 @@ export const myTheme = z
   .meta({ id: 'MyTheme' });
 export type MyTheme = z.infer<typeof myTheme>;
 
-export const mySection = z.object({ id, title: z.string(), themes: z.array(myTheme) }).meta({ id: 'MySection' });
+const mySection = z.object({ id, title: z.string(), themes: z.array(myTheme) }).meta({ id: 'MySection' });
 
 export const myCourseState = z.enum(['not_started', 'in_progress', 'completed']);
-export type MyCourseState = z.infer<typeof myCourseState>;
 
 /**
  * Whether anything may be done now. `planned`: before the start. `open`. `late`: after the end, still allowed.
  * `closed`: after the end and closed hard, or completed by the operator. `paused`: the operator paused it.
  */
-export const courseAvailability = z.enum(['planned', 'open', 'late', 'closed', 'paused']);
+const courseAvailability = z.enum(['planned', 'open', 'late', 'closed', 'paused']);
 export type CourseAvailability = z.infer<typeof courseAvailability>;
 
 export const myCourseCard = z
@@ -135,7 +134,7 @@ export const myCoursesQuery = z.strictObject({
 export type MyCoursesQuery = z.infer<typeof myCoursesQuery>;
 
 /** One slide as the learner gets it. `frame_url` is on the content origin and works for an hour. */
-export const mySlide = z
+const mySlide = z
   .object({
     id,
     order_id: z.number().int(),
@@ -151,7 +150,7 @@ export const mySlide = z
 export type MySlide = z.infer<typeof mySlide>;
 
 /** A question as the learner gets it: no sign of which option is right. */
-export const askedQuestion = z
+const askedQuestion = z
   .object({
     id,
     kind: questionKind,
@@ -230,7 +229,7 @@ export const quizAnswerSaved = z
 export const attemptBody = z.strictObject({ attempt_id: id });
 
 /** One question of a finished attempt. `right_ids` and `explanation` only when the answers may be shown. */
-export const answerReview = z
+const answerReview = z
   .object({
     id,
     kind: questionKind,

@@ -14,13 +14,13 @@ import { employeeSelection } from './employees.ts';
 import { fixedPagingWords, flag, id, instant, manyOf, pageOf } from './page.ts';
 import { templateKind } from './phishing-templates.ts';
 
-export const tagTypes = ['newbie', 'not_registered', 'risk_group', 'arbitrary'] as const;
+const tagTypes = ['newbie', 'not_registered', 'risk_group', 'arbitrary'] as const;
 export const tagType = z.enum(tagTypes);
 export type TagType = z.infer<typeof tagType>;
 
 /** What a tag may do to its people, beside nothing. */
 export const tagActionTypes = ['course', 'letter', 'phishing', 'registration_link'] as const;
-export const tagActionType = z.enum(tagActionTypes);
+const tagActionType = z.enum(tagActionTypes);
 export type TagActionType = z.infer<typeof tagActionType>;
 
 /** Colours offered for a tag; any other is taken too. */
@@ -34,9 +34,9 @@ export const tagColors = [
   '#7A6A1B',
   '#4A5B57',
 ] as const;
-export const tagColor = z.string().regex(/^#[0-9a-fA-F]{6}$/);
+const tagColor = z.string().regex(/^#[0-9a-fA-F]{6}$/);
 
-export const tagSettings = z
+const tagSettings = z
   .object({
     /** Days that a person keeps the newbie tag. Of other tags: the days within which a phishing letter may be deferred. */
     life_days: z.int().min(0).max(tagLifeDaysMax),
@@ -112,7 +112,7 @@ export const tagAction = z
 export type TagAction = z.infer<typeof tagAction>;
 export const tagActions = z.object({ data: z.array(tagAction) });
 
-export const tagMessage = z.object({ id, ...letterWords }).meta({ id: 'TagMessage' });
+const tagMessage = z.object({ id, ...letterWords }).meta({ id: 'TagMessage' });
 
 export const tag = z
   .object({
@@ -195,7 +195,7 @@ export const tagAutophishing = z
 export type TagAutophishing = z.infer<typeof tagAutophishing>;
 
 /** `H:00`, hour 0 to 23. */
-export const wholeHour = z.string().regex(/^(?:1?\d|2[0-3]):00$/);
+const wholeHour = z.string().regex(/^(?:1?\d|2[0-3]):00$/);
 export const inviteReminderBody = z
   .strictObject({
     /** False takes the reminder away. */
@@ -243,7 +243,7 @@ export const tagUsersQuery = z.strictObject({
   search: z.string().trim().max(nameMaxLength).optional(),
 });
 export type TagUsersQuery = z.infer<typeof tagUsersQuery>;
-export const tagUser = z
+const tagUser = z
   .object({
     id,
     full_name: z.string(),
@@ -261,7 +261,7 @@ export const tagUser = z
 export type TagUser = z.infer<typeof tagUser>;
 export const tagUsersPage = pageOf(tagUser).meta({ id: 'TagUsersPage' });
 
-export const tagHistoryRow = z
+const tagHistoryRow = z
   .object({
     id,
     type: tagActionType,
@@ -298,7 +298,7 @@ export type RemoveTagUsersBody = z.infer<typeof removeTagUsersBody>;
 /** People touched, and people of the selection who were so already. */
 export const tagAssigned = z.object({ touched: z.int().min(0), skipped: z.int().min(0) }).meta({ id: 'TagAssigned' });
 
-export const tagSheetReasons = ['email_invalid', 'email_unknown', 'repeated', 'has_tag'] as const;
+const tagSheetReasons = ['email_invalid', 'email_unknown', 'repeated', 'has_tag'] as const;
 /** What a file of e-mails would do: its column of addresses is found by itself. */
 export const tagSheetPreview = z
   .object({

@@ -24,7 +24,3 @@ export const longTask = z
   })
   .meta({ id: 'LongTask' });
 export type LongTask = z.infer<typeof longTask>;
-
-/** Payload of the live event `task.progress`. */
-export const taskProgress = longTask.pick({ id: true, kind: true, status: true, done: true, total: true });
-export type TaskProgress = z.infer<typeof taskProgress>;
