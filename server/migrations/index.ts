@@ -17,6 +17,10 @@ import * as phishScale from './0100-phish-scale.ts';
 import * as autophish from './0105-autophish.ts';
 import * as reportChannels from './0110-report-channels.ts';
 import * as visitsIndex from './0111-visits-index.ts';
+import * as templateDomain from './0120-template-domain.ts';
+import * as phishingDocuments from './0121-phishing-documents.ts';
+import * as reportKeyHash from './0123-report-key-hash.ts';
+import * as peopleCount from './0124-people-count.ts';
 
 /** Every change of the structure, in the order of the names. What has run somewhere is never edited: add a file. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -38,4 +42,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0105-autophish': autophish,
   '0110-report-channels': reportChannels,
   '0111-visits-index': visitsIndex,
+  '0120-template-domain': templateDomain,
+  '0121-phishing-documents': phishingDocuments,
+  '0123-report-key-hash': reportKeyHash,
+  '0124-people-count': peopleCount,
 };

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, dayIn, daysBetween, endOfDay, isTimeZone, momentIn, startOfDay, weekdayOf } from './calendar.ts';
+import {
+  addDays,
+  dayIn,
+  daysBetween,
+  endOfDay,
+  isTimeZone,
+  momentIn,
+  startOfDay,
+  weekdayOf,
+  zoneOr,
+} from './calendar.ts';
 
 describe('calendar', () => {
   it('knows which day a zone has, on both sides of midnight', () => {
@@ -49,5 +59,10 @@ describe('calendar', () => {
   it('tells zones from other words', () => {
     expect(isTimeZone('Asia/Tashkent')).toBe(true);
     expect(isTimeZone('Asia/Nowhere')).toBe(false);
+    expect(['Asia/Tashkent', 'Asia/Nowhere', null].map((zone) => zoneOr(zone, 'UTC'))).toEqual([
+      'Asia/Tashkent',
+      'UTC',
+      'UTC',
+    ]);
   });
 });

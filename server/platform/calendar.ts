@@ -21,7 +21,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 }
 
 /** How far the zone's clocks are ahead of UTC at that moment, in milliseconds. */
-export function zoneOffset(at: Date, zone: string): number {
+function zoneOffset(at: Date, zone: string): number {
   const parts = new Map(
     formatOf(zone)
       .formatToParts(at)
@@ -41,6 +41,11 @@ export function isTimeZone(zone: string): boolean {
     if (error instanceof RangeError) return false;
     throw error;
   }
+}
+
+/** The zone where the runtime knows it, else the other one. */
+export function zoneOr(zone: string | null, fallback: string): string {
+  return zone !== null && isTimeZone(zone) ? zone : fallback;
 }
 
 /** The day that the zone's calendars show at that moment. */

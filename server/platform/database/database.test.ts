@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type DatabaseHandle, openDatabase, openEmbedded } from './database.ts';
+import { prepared } from './prepared.ts';
 import { startCuttableProxy } from './testing/cuttable-proxy.ts';
 import { makeDataFolder } from './testing/data-folder.ts';
 import { makeServerDatabase, type ServerDatabase, serverUrl } from './testing/server-database.ts';
@@ -44,6 +45,15 @@ describe.each(engines)('the %s database', (engine) => {
     const text = 'Проверка '.repeat(300_000);
     const { rows } = await sql<{ text: string }>`select ${text}::text as text`.execute(db);
     expect(rows[0]?.text === text).toBe(true);
+  });
+
+  test('plans a prepared statement once, and answers each call with its own values', async () => {
+    await db.transaction().execute(async (tx) => {
+      const ask = (n: number) => sql<{ n: number }>`${prepared('echo')} select ${n}::int as n`.execute(tx);
+      expect([(await ask(1)).rows, (await ask(2)).rows]).toEqual([[{ n: 1 }], [{ n: 2 }]]);
+      const { rows } = await sql`select name from pg_prepared_statements`.execute(tx);
+      expect(rows).toEqual([{ name: 'echo' }]);
+    });
   });
 
   test('takes back everything of a transaction that fails, and goes on', async () => {

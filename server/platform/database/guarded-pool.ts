@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { DatabaseUnavailable, meansUnavailable } from './database-errors.ts';
+import { preparedName } from './prepared.ts';
 
 /** The driver's pool for Kysely, with errors of a database that is away turned into `DatabaseUnavailable`. */
 export function guardPool(pool: pg.Pool): PostgresPool {
@@ -22,8 +23,10 @@ export function guardPool(pool: pg.Pool): PostgresPool {
 
 function guardClient(client: pg.PoolClient): PostgresPoolClient {
   // Kysely also knows cursors; none is configured, so that every call is a statement with its parameters.
-  const query = (text: string, parameters: unknown[]): Promise<pg.QueryResult> =>
-    client.query(text, parameters).catch(rethrow);
+  const query = (text: string, values: unknown[]): Promise<pg.QueryResult> => {
+    const name = preparedName(text);
+    return client.query(name === undefined ? { text, values } : { name, text, values }).catch(rethrow);
+  };
   return {
     query: query as unknown as PostgresPoolClient['query'],
     release: (isDiscarded) => client.release(isDiscarded),

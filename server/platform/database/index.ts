@@ -7,4 +7,5 @@ export {
   EmbeddedDatabaseNotStarted,
 } from './database-errors.ts';
 export { type Migration, type Migrations, migrateToLatest } from './migrator.ts';
+export { prepared } from './prepared.ts';
 export type { DatabaseLog, DatabaseSettings } from './settings.ts';

@@ -18,6 +18,8 @@ export interface FileKind {
 export const fileKinds = {
   avatar: { maxBytes: 5 * mebibyte, types: pictures, picture: { maxEdge: 512, minEdge: 64 } },
   logo: { maxBytes: 2 * mebibyte, types: pictures, picture: { maxEdge: 640, minEdge: 16 } },
+  /** Of a phishing template: a kind of its own, since what no template has any more is forgotten. */
+  template_logo: { maxBytes: 2 * mebibyte, types: pictures, picture: { maxEdge: 640, minEdge: 16 } },
   picture: { maxBytes: 15 * mebibyte, types: pictures, picture: { maxEdge: 2400, minEdge: 1 } },
   audio: { maxBytes: 60 * mebibyte, types: audio },
   video: { maxBytes: 200 * mebibyte, types: ['video/mp4', 'video/webm'] },
@@ -38,6 +40,8 @@ export const fileKinds = {
       'text/plain',
     ],
   },
+  /** Of a letter, looked through and written anew: that may make it larger than what came. */
+  document: { maxBytes: 20 * mebibyte, types: [document, 'application/pdf'] },
   certificate: { maxBytes: 10 * mebibyte, types: ['application/pdf'] },
   report: { maxBytes: 100 * mebibyte, types: ['application/pdf', spreadsheet, 'application/zip', 'text/plain'] },
 } as const satisfies Record<string, FileKind>;

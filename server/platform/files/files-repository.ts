@@ -28,6 +28,17 @@ export async function findFile(scope: TenantScope, id: string): Promise<FileRow 
   return row && { ...row, size: Number(row.size) };
 }
 
+/** Which of `ids` are this organization's. */
+export async function filterOwnFiles(scope: TenantScope, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await scope.db
+    .selectFrom('files')
+    .select('id')
+    .where('organization_id', '=', scope.organizationId)
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
+
 /** Deletes the row; false when the organization has no such file. The bytes go with the next clean-up. */
 export async function deleteFileRow(tx: TenantScope, id: string): Promise<boolean> {
   const result = await tx.db
@@ -46,4 +57,12 @@ export async function filterKnownFiles(scope: SystemScope, ids: readonly string[
     .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .execute();
   return new Set(rows.map((row) => row.id));
+}
+
+/** Forgets files of whatever organization that nothing refers to any more. Their bytes go with the next clean-up. */
+export async function deleteFileRows(tx: SystemScope, ids: readonly string[]): Promise<void> {
+  await tx.db
+    .deleteFrom('files')
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .execute();
 }

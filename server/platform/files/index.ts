@@ -3,13 +3,13 @@ export { createFileStore } from './create-file-store.ts';
 export { type FileKindName, fileKinds } from './file-kinds.rules.ts';
 export { cleanFileName, contentDisposition } from './file-name.rules.ts';
 export { FileMissingError, type FileStore, type StoredObject } from './file-store.ts';
-export type { FileRow } from './files-repository.ts';
+export { deleteFileRows, type FileRow } from './files-repository.ts';
 export { removeOrphanFilesJob } from './jobs.ts';
-export { type FileEdges, type MediaType, sniffMediaType } from './media-type.rules.ts';
+export { edgesOf, type FileEdges, type MediaType, sniffMediaType } from './media-type.rules.ts';
 export { rewritePicture } from './picture.ts';
 export { sendFile } from './send-file.ts';
 export {
-  describeFile,
+  insistOnFiles,
   type NewFile,
   type OpenedFile,
   openFile,

@@ -29,6 +29,11 @@ export interface FileEdges {
 /** As much of the beginning and of the end as {@link sniffMediaType} looks at. */
 export const edgeBytes = 64 * 1024;
 
+/** Of bytes that are at hand. */
+export function edgesOf(bytes: Uint8Array): FileEdges {
+  return { head: bytes.subarray(0, edgeBytes), tail: bytes.subarray(-edgeBytes) };
+}
+
 const office = 'application/vnd.openxmlformats-officedocument';
 
 const signatures: readonly { at: number; bytes: readonly number[]; type: MediaType }[] = [

@@ -166,7 +166,7 @@ async function* listObjects(page: (query: Record<string, string>) => Promise<str
 }
 
 /** Throws an Error with a sentence when the address lacks keys or a bucket. */
-export function readS3Url(text: string): {
+function readS3Url(text: string): {
   origin: string;
   bucket: string;
   prefix: string;

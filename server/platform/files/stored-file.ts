@@ -8,7 +8,7 @@ import { type ByteRange, readRange } from './byte-range.rules.ts';
 import { type FileKind, type FileKindName, fileKinds } from './file-kinds.rules.ts';
 import { cleanFileName } from './file-name.rules.ts';
 import type { FileStore } from './file-store.ts';
-import { deleteFileRow, type FileRow, findFile, insertFile } from './files-repository.ts';
+import { deleteFileRow, type FileRow, filterOwnFiles, findFile, insertFile } from './files-repository.ts';
 import { Inspection } from './inspection.ts';
 import { type MediaType, sniffMediaType } from './media-type.rules.ts';
 import { rewritePicture } from './picture.ts';
@@ -113,14 +113,16 @@ export interface OpenedFile {
   readonly range: ByteRange | null;
 }
 
-/** The row alone, or 404: also for another organization's file. */
-export async function describeFile(scope: TenantScope, id: string): Promise<FileRow> {
-  return found(await findFile(scope, id));
+/** 404 unless all of them are there, and this organization's. */
+export async function insistOnFiles(scope: TenantScope, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const own = await filterOwnFiles(scope, ids);
+  if (!ids.every((id) => own.has(id.toLowerCase()))) throw new AppError('not_found');
 }
 
 /** Row and bytes, or 404. The caller has decided that this person may read it. */
 export async function openFile(scope: TenantScope, files: FileStore, id: string): Promise<OpenedFile> {
-  const file = await describeFile(scope, id);
+  const file = found(await findFile(scope, id));
   return { file, content: await files.read(id), range: null };
 }
 
@@ -131,7 +133,7 @@ export async function openFilePart(
   id: string,
   rangeHeader: string | undefined,
 ): Promise<OpenedFile> {
-  const file = await describeFile(scope, id);
+  const file = found(await findFile(scope, id));
   const range = readRange(rangeHeader, file.size);
   return { file, content: await files.read(id, range ?? undefined), range };
 }

@@ -18,12 +18,13 @@ export interface AppOptions {
   /** Whether answers may be framed, and by whom: goes into frame-ancestors. */
   frameAncestors: string[];
   referrerPolicy: 'no-referrer' | 'same-origin';
-  /** Served over TLS: HSTS is sent. */
-  isSecure: boolean;
+  /** Whether this host name is served over TLS: HSTS is sent. */
+  isSecure(host: string): boolean;
   /** Requests a minute from one address; a flood guard of this process. */
   floodLimit: number;
 }
 
+const hstsSeconds = 31_536_000;
 const multipartFileLimit = 200 * 1024 * 1024;
 
 /** What the three origins have in common: schemas, error answers, headers, limits. The guard is the console's own. */
@@ -49,9 +50,12 @@ export async function createApp(context: AppContext, options: AppOptions): Promi
     crossOriginEmbedderPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     originAgentCluster: false,
-    strictTransportSecurity: options.isSecure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    strictTransportSecurity: false,
     referrerPolicy: { policy: options.referrerPolicy },
     xFrameOptions: false,
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    if (options.isSecure(request.hostname)) reply.header('strict-transport-security', `max-age=${hstsSeconds}`);
   });
   await app.register(rateLimit, { max: options.floodLimit, timeWindow: '1 minute' });
   await app.register(formbody, { bodyLimit: 64 * 1024 });

@@ -18,7 +18,7 @@ declare module 'fastify' {
 }
 
 /** Raised while routes are registered: a route without a declared permission must not go live. */
-export class UndeclaredPermissionError extends Error {
+class UndeclaredPermissionError extends Error {
   constructor(method: string, url: string) {
     super(`${method} ${url} declares no permission: add config.permission ('public', 'signed-in' or a key).`);
     this.name = 'UndeclaredPermissionError';
@@ -95,7 +95,7 @@ export function isAllowed(needed: RoutePermission | readonly PermissionKey[], he
 }
 
 /** `Authorization: Bearer …`; the event service's clients send the token in a header named `token`. */
-export function bearerToken(request: Pick<FastifyRequest, 'headers'>): string | null {
+function bearerToken(request: Pick<FastifyRequest, 'headers'>): string | null {
   const [scheme, value] = (request.headers.authorization ?? '').split(' ');
   if (scheme?.toLowerCase() === 'bearer' && value) return value;
   const header = request.headers.token;
@@ -103,7 +103,7 @@ export function bearerToken(request: Pick<FastifyRequest, 'headers'>): string | 
 }
 
 /** The first of our languages in `Accept-Language`, by its weights; null when none is named. */
-export function preferredLanguage(header: string | undefined): Language | null {
+function preferredLanguage(header: string | undefined): Language | null {
   const wished = (header ?? '')
     .split(',')
     .map((part) => {

@@ -33,6 +33,8 @@ declare module 'fastify' {
     permission?: RoutePermission | readonly PermissionKey[];
     /** Reads that only speak HTML, files or streams are left out of the OpenAPI document. */
     undocumented?: boolean;
+    /** The answer carries a secret that nobody may read twice: a repeat with the same `Idempotency-Key` is done anew. */
+    keepsNoAnswer?: boolean;
   }
   interface FastifyInstance {
     context: AppContext;

@@ -1,0 +1,28 @@
+import type { Language } from '#contract/constants.ts';
+
+const locales: Readonly<Record<Language, string>> = { ru: 'ru-RU', en: 'en-US', uz: 'uz-Latn-UZ' };
+
+/** A day in words: `21 ноября 2026 г.` */
+export function describeDay(day: string, language: Language): string {
+  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}
+
+/** A moment in words, as clocks of the zone show it. */
+export function describeMoment(at: Date, language: Language, zone: string): string {
+  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeStyle: 'short', timeZone: zone }).format(
+    at,
+  );
+}
+
+/** A count with the language's group separators. */
+export function describeCount(count: number, language: Language): string {
+  return new Intl.NumberFormat(locales[language]).format(count);
+}
+
+/** A share of 1 in percent with at most one decimal, rounded down as the console shows it: nobody reaches 100 % early. */
+export function describeShare(share: number, language: Language): string {
+  const percent = { style: 'percent', maximumFractionDigits: 1, roundingMode: 'trunc' } as const;
+  return new Intl.NumberFormat(locales[language], percent).format(share);
+}
