@@ -25,11 +25,11 @@ function withPictures(html: string, attachments: readonly ParsedAttachment[]): s
   }, html);
 }
 
-/** No scripts, forms, frames or foreign pictures; the phishing origin's pixel alone tells that a letter was opened. */
-export function letterPolicy(consoleUrl: string, phishingUrl: string): string {
+/** No scripts, forms, frames or foreign pictures; pixels of the phishing origin alone tell that a letter was opened. */
+export function letterPolicy(consoleUrl: string, phishingUrls: readonly string[]): string {
   return [
     "default-src 'none'",
-    `img-src data: ${phishingUrl}`,
+    `img-src ${['data:', ...phishingUrls].join(' ')}`,
     "style-src 'unsafe-inline'",
     "form-action 'none'",
     "base-uri 'none'",

@@ -71,7 +71,10 @@ export const mailboxRoutes = { education };
 export const mailboxContentRoutes: RouteSet = async (app) => {
   const { config: settings, database, clock } = app.context;
   if (!settings.demo) return;
-  const policy = letterPolicy(settings.console.url, settings.phishing.url);
+  const policy = letterPolicy(
+    settings.console.url,
+    settings.phishingDomains.map(({ url }) => url),
+  );
   const scope = () => createSystemScope(database.db, clock.now());
 
   app.get('/mailbox/:id', { config, schema: { params: idParams } }, async (request, reply) => {

@@ -69,13 +69,20 @@ export const backOff = {
 export type NextStep =
   | { readonly state: 'sent'; readonly answer: string }
   | { readonly state: 'failed'; readonly failure: string }
-  | { readonly state: 'deferred'; readonly failure: string; readonly dueAt: Date };
+  | { readonly state: 'deferred'; readonly failure: string; readonly dueAt: Date }
+  /** Nothing failed: it is not to go yet. */
+  | { readonly state: 'postponed'; readonly dueAt: Date };
 
 /**
  * What happens to a letter after its `attempts`-th try. `dice` in [0, 1) spreads the next tries over a tenth of the wait,
  * so that a thousand letters do not come back in the same second.
  */
-export function decideNextStep(outcome: DeliveryOutcome, attempts: number, now: Date, dice: number): NextStep {
+export function decideNextStep(
+  outcome: DeliveryOutcome,
+  attempts: number,
+  now: Date,
+  dice: number,
+): Exclude<NextStep, { state: 'postponed' }> {
   if (outcome.kind === 'sent') return { state: 'sent', answer: outcome.answer };
   if (outcome.kind === 'refused') return { state: 'failed', failure: outcome.reason };
   const { waitsMs, tries } = backOff[outcome.kind];

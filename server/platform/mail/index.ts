@@ -8,6 +8,7 @@ export {
   type LetterContext,
   type LetterDefinition,
   type LetterKind,
+  LetterPostponed,
   LetterRefused,
   type MailAddress,
   type OutboxMessage,
@@ -22,5 +23,7 @@ export {
   pauseLetters,
   queueLetter,
   queueLetters,
+  requeueLetter,
+  rescheduleLetters,
   resumeLetters,
 } from './queue.ts';

@@ -5,7 +5,7 @@ import { translator } from '../i18n.ts';
 import { createOrganizationScope, type SystemScope, type TenantScope } from '../scope.ts';
 import { readBrand } from './brand.ts';
 import { type LetterBrand, layOutLetter } from './layout.ts';
-import { type Letter, type LetterContext, type LetterKind, LetterRefused, type MailAddress } from './letters.ts';
+import { type LetterContext, type LetterKind, LetterRefused, type MadeLetter, type MailAddress } from './letters.ts';
 import { type ClaimedMessage, findSenders, type SenderOrganization } from './outbox-repository.ts';
 
 export interface LetterRoomSettings {
@@ -17,7 +17,7 @@ export interface LetterRoomSettings {
 /** A claimed message with its letter, or with why it cannot be made. */
 export interface RenderedMessage {
   readonly message: ClaimedMessage;
-  readonly letter: Letter | LetterRefused;
+  readonly letter: MadeLetter;
   readonly from: MailAddress;
 }
 
@@ -86,7 +86,7 @@ export function createLetterRoom({ config, files, kinds }: LetterRoomSettings) {
       const letters = await kind.renderAll(context, messages);
       return messages.map((message, index) => {
         const letter = letters[index] ?? new LetterRefused('the renderer returned no letter', { isLasting: false });
-        return { message, letter, from: letter instanceof LetterRefused ? from : (letter.from ?? from) };
+        return { message, letter, from: letter instanceof Error ? from : (letter.from ?? from) };
       });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);

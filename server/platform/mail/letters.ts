@@ -87,15 +87,18 @@ export interface LetterDefinition<Payload, Prepared = undefined> {
   onSent?(tx: TenantScope, messages: readonly SentMessage[]): Promise<void>;
   /** In the transaction that gives the letters up. */
   onFailed?(tx: TenantScope, messages: readonly FailedMessage[]): Promise<void>;
+  /** In the transaction that puts the letters off; `due_at` is the new moment. */
+  onPostponed?(tx: TenantScope, messages: readonly OutboxMessage[]): Promise<void>;
 }
 
 /** A definition with its types closed over: what a registry holds. */
 export interface LetterKind {
   readonly kind: string;
   /** Letters in the order of `messages`, or the error of each that could not be made. */
-  renderAll(context: LetterContext, messages: readonly QueuedMessage[]): Promise<(Letter | LetterRefused)[]>;
+  renderAll(context: LetterContext, messages: readonly QueuedMessage[]): Promise<MadeLetter[]>;
   onSent?(tx: TenantScope, messages: readonly SentMessage[]): Promise<void>;
   onFailed?(tx: TenantScope, messages: readonly FailedMessage[]): Promise<void>;
+  onPostponed?(tx: TenantScope, messages: readonly OutboxMessage[]): Promise<void>;
 }
 
 export interface QueuedMessage extends OutboxMessage {
@@ -113,6 +116,20 @@ export class LetterRefused extends Error {
   }
 }
 
+/** A letter that could be made and is not to go now: it waits until the moment, as if nobody had taken it up. */
+export class LetterPostponed extends Error {
+  override readonly name = 'LetterPostponed';
+  readonly until: Date;
+
+  constructor(until: Date) {
+    super(`not before ${until.toISOString()}`);
+    this.until = until;
+  }
+}
+
+/** What became of making a letter. */
+export type MadeLetter = Letter | LetterRefused | LetterPostponed;
+
 /** Names a kind of letter. The start hands all of them to the mailer in one explicit list. */
 export function defineLetter<Payload, Prepared = undefined>(
   kind: string,
@@ -122,6 +139,7 @@ export function defineLetter<Payload, Prepared = undefined>(
     kind,
     onSent: definition.onSent,
     onFailed: definition.onFailed,
+    onPostponed: definition.onPostponed,
     renderAll: async (context, messages) => {
       const read = messages.map((message) => ({ message, parsed: definition.payload.safeParse(message.payload) }));
       const letters = read.flatMap(({ message, parsed }) =>
@@ -139,7 +157,7 @@ export function defineLetter<Payload, Prepared = undefined>(
           try {
             return await definition.render(context, parsed.data, message, prepared);
           } catch (error) {
-            if (error instanceof LetterRefused) return error;
+            if (error instanceof LetterRefused || error instanceof LetterPostponed) return error;
             const reason = error instanceof Error ? error.message : String(error);
             return new LetterRefused(`letter cannot be made: ${reason}`, { isLasting: false, cause: error });
           }

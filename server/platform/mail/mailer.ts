@@ -7,10 +7,16 @@ import type { FileStore } from '../files/index.ts';
 import { newId } from '../ids.ts';
 import { createSystemScope, inTransaction, type SystemScope } from '../scope.ts';
 import { createBell } from './bell.ts';
-import { type DeliveryOutcome, decideNextStep, messageIdOf, pauseAfterFailures } from './delivery.rules.ts';
+import {
+  type DeliveryOutcome,
+  decideNextStep,
+  messageIdOf,
+  type NextStep,
+  pauseAfterFailures,
+} from './delivery.rules.ts';
 import { createHand } from './hand.ts';
 import { createLetterRoom, type RenderedMessage } from './letter-room.ts';
-import { type LetterKind, LetterRefused } from './letters.ts';
+import { type LetterKind, LetterPostponed, LetterRefused } from './letters.ts';
 import {
   type ClaimedMessage,
   claimDue,
@@ -119,19 +125,26 @@ function createWorker(settings: MailerSettings & { smtpUrl: string }): Mailer {
     }
   }
 
-  async function send({ message, letter, from }: RenderedMessage): Promise<void> {
+  async function send(made: RenderedMessage): Promise<void> {
+    const { message, from } = made;
     const messageId = messageIdOf(message.id, from.address);
-    const outcome: DeliveryOutcome =
-      letter instanceof LetterRefused
-        ? { kind: letter.isLasting ? 'refused' : 'busy', reason: letter.message }
-        : await transport.deliver({ letter, from, to: message.recipient, messageId, date: clock.now() });
-    if (letter instanceof LetterRefused) log.error({ err: letter, letter: message.id }, 'a letter cannot be made');
-    else notice(outcome);
-    const at = clock.now();
-    results.add({ message, messageId, at, step: decideNextStep(outcome, message.attempts, at, Math.random()) });
+    const step = await stepOf(made, messageId);
+    results.add({ message, messageId, at: clock.now(), step });
     inFlight.delete(message.id);
     wakeIfNeeded();
     feed();
+  }
+
+  async function stepOf({ message, letter, from }: RenderedMessage, messageId: string): Promise<NextStep> {
+    const decide = (outcome: DeliveryOutcome) => decideNextStep(outcome, message.attempts, clock.now(), Math.random());
+    if (letter instanceof LetterPostponed) return { state: 'postponed', dueAt: letter.until };
+    if (letter instanceof LetterRefused) {
+      log.error({ err: letter, letter: message.id }, 'a letter cannot be made');
+      return decide({ kind: letter.isLasting ? 'refused' : 'busy', reason: letter.message });
+    }
+    const outcome = await transport.deliver({ letter, from, to: message.recipient, messageId, date: clock.now() });
+    notice(outcome);
+    return decide(outcome);
   }
 
   /** A server that is away is left alone for a while, and then tried with a few letters. */

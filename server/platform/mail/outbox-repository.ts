@@ -166,24 +166,28 @@ export async function recordSent(tx: SystemScope, results: readonly SentResult[]
 export interface UnsentResult {
   readonly id: string;
   readonly organizationId: string;
-  readonly failure: string;
+  /** Null: nothing failed, the letter is put off. */
+  readonly failure: string | null;
   /** Null: given up. */
   readonly dueAt: Date | null;
 }
 
 /**
- * Records tries that failed. A letter that was cancelled or paused meanwhile stays so. Returns the ids of those given up.
+ * Records tries that failed, and letters that were put off, which counts as no try. A letter that was cancelled or paused
+ * meanwhile stays so. Returns the ids of those that were still this worker's, and of those given up.
  */
 export async function recordUnsent(
   tx: SystemScope,
   owner: string,
   results: readonly UnsentResult[],
-): Promise<Set<string>> {
+): Promise<{ written: Set<string>; givenUp: Set<string> }> {
+  if (results.length === 0) return { written: new Set(), givenUp: new Set() };
   const { rows } = await sql<{ id: string; state: string }>`
     update messages m
     set state = case when m.state = 'cancelled' then 'cancelled' when r.due_at is null then 'failed'
-        when m.state = 'paused' then 'paused' else 'deferred' end,
-      due_at = coalesce(r.due_at, m.due_at), failure = r.failure, lease_owner = null, lease_until = null
+        when m.state = 'paused' then 'paused' when r.failure is null then 'planned' else 'deferred' end,
+      due_at = coalesce(r.due_at, m.due_at), failure = r.failure, lease_owner = null, lease_until = null,
+      attempts = greatest(m.attempts - (r.failure is null)::int, 0)
     from unnest(
       ${results.map((result) => result.organizationId)}::uuid[], ${results.map((result) => result.id)}::uuid[],
       ${results.map((result) => result.failure)}::text[],
@@ -192,7 +196,8 @@ export async function recordUnsent(
     where m.organization_id = r.organization_id and m.id = r.id and m.lease_owner = ${owner}
       and m.state in ('sending', 'paused', 'cancelled')
     returning m.id, m.state`.execute(tx.db);
-  return new Set(rows.filter((row) => row.state === 'failed').map((row) => row.id));
+  const givenUp = rows.filter((row) => row.state === 'failed');
+  return { written: new Set(rows.map((row) => row.id)), givenUp: new Set(givenUp.map((row) => row.id)) };
 }
 
 export interface SenderOrganization {
@@ -247,4 +252,34 @@ export async function cancelByIds(tx: TenantScope, column: 'id' | 'user_id', ids
     .where('state', 'in', ['planned', 'deferred', 'sending', 'paused'])
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
+}
+
+/**
+ * A cancelled letter waits again, as if it had never been tried. One that a worker still holds stays in its hands: its
+ * conversation may be going on, and then it is recorded as sent instead of going a second time.
+ */
+export async function requeueCancelled(tx: TenantScope, id: string, dueAt: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update messages
+    set state = case when lease_until > ${tx.now} then 'sending' else 'planned' end, due_at = ${dueAt}, attempts = 0,
+      failure = null, lease_owner = case when lease_until > ${tx.now} then lease_owner end,
+      lease_until = case when lease_until > ${tx.now} then lease_until end
+    where organization_id = ${tx.organizationId} and id = ${id} and state = 'cancelled'
+    returning id`.execute(tx.db);
+  if (rows.length > 0 && dueAt <= tx.now) await sql`select pg_notify(${outboxChannel}, '')`.execute(tx.db);
+  return rows.length > 0;
+}
+
+/** Only letters that wait, for their moment or for the end of a pause. */
+export async function updateDueMoments(
+  tx: TenantScope,
+  letters: readonly { readonly id: string; readonly due_at: Date }[],
+): Promise<void> {
+  await sql`
+    update messages m set due_at = l.due_at
+    from unnest(${letters.map(({ id }) => id)}::uuid[], ${letters.map((letter) => letter.due_at)}::timestamptz[])
+      as l (id, due_at)
+    where m.organization_id = ${tx.organizationId} and m.id = l.id and m.state in ('planned', 'deferred', 'paused')`.execute(
+    tx.db,
+  );
 }

@@ -1,6 +1,6 @@
 import { newId } from '../ids.ts';
 import type { TenantScope } from '../scope.ts';
-import { cancelByIds, changeBatch, insertMessages } from './outbox-repository.ts';
+import { cancelByIds, changeBatch, insertMessages, requeueCancelled, updateDueMoments } from './outbox-repository.ts';
 
 export interface NewLetter {
   /** A kind that some `defineLetter` names. */
@@ -47,6 +47,16 @@ export async function pauseLetters(tx: TenantScope, batchId: string): Promise<nu
   return changeBatch(tx, batchId, 'pause');
 }
 
+/** Letters that have not left go at other moments. */
+export async function rescheduleLetters(
+  tx: TenantScope,
+  letters: readonly { readonly id: string; readonly due_at: Date }[],
+): Promise<void> {
+  for (let start = 0; start < letters.length; start += rowsPerStatement) {
+    await updateDueMoments(tx, letters.slice(start, start + rowsPerStatement));
+  }
+}
+
 /** Paused letters go on; those whose time has passed meanwhile go out at once. */
 export async function resumeLetters(tx: TenantScope, batchId: string): Promise<number> {
   return changeBatch(tx, batchId, 'resume');
@@ -65,4 +75,12 @@ export async function cancelLettersTo(tx: TenantScope, userIds: readonly string[
 /** Takes back single letters that have not left. */
 export async function cancelLettersById(tx: TenantScope, ids: readonly string[]): Promise<number> {
   return cancelByIds(tx, 'id', ids);
+}
+
+/**
+ * A letter that was taken back goes after all, at `dueAt` and under its own Message-ID. False: it is not taken back, or
+ * has gone all the same.
+ */
+export async function requeueLetter(tx: TenantScope, id: string, dueAt: Date): Promise<boolean> {
+  return requeueCancelled(tx, id, dueAt);
 }

@@ -83,21 +83,20 @@ export function createResults({ owner, room, kinds, log, systemScope, onWritten 
             {
               id: message.id,
               organizationId: message.organization_id,
-              failure: step.failure,
-              dueAt: step.state === 'deferred' ? step.dueAt : null,
+              failure: step.state === 'postponed' ? null : step.failure,
+              dueAt: step.state === 'failed' ? null : step.dueAt,
             },
           ],
     );
     const newlySent = sent.length > 0 ? await recordSent(tx, sent) : new Set<string>();
-    const givenUp = unsent.length > 0 ? await recordUnsent(tx, owner, unsent) : new Set<string>();
-    if (withHooks) await tellOwners(tx, results, newlySent, givenUp);
+    const { written, givenUp } = await recordUnsent(tx, owner, unsent);
+    if (withHooks) await tellOwners(tx, results, { newlySent, written, givenUp });
   }
 
   async function tellOwners(
     tx: SystemScope,
     results: readonly Result[],
-    newlySent: ReadonlySet<string>,
-    givenUp: ReadonlySet<string>,
+    { newlySent, written, givenUp }: Readonly<Record<'newlySent' | 'written' | 'givenUp', ReadonlySet<string>>>,
   ): Promise<void> {
     const groups = Map.groupBy(
       results,
@@ -118,7 +117,11 @@ export function createResults({ owner, room, kinds, log, systemScope, onWritten 
           ? [{ ...facts(message), failed_at: at, failure: step.failure }]
           : [],
       );
+      const postponed = group.flatMap(({ message, step }) =>
+        step.state === 'postponed' && written.has(message.id) ? [{ ...facts(message), due_at: step.dueAt }] : [],
+      );
       try {
+        if (postponed.length > 0) await kind.onPostponed?.(scope, postponed);
         if (sent.length > 0) await kind.onSent?.(scope, sent);
         if (failed.length > 0) await kind.onFailed?.(scope, failed);
       } catch (error) {

@@ -46,7 +46,7 @@ export async function addOrganization(database: TestDatabase, title = 'Вект�
   return createOrganizationScope(createSystemScope(db, systemClock.now()), organization);
 }
 
-export const shortTimes = { connection: 500, greeting: 500, socket: 700, letter: 2000 };
+const shortTimes = { connection: 500, greeting: 500, socket: 700, letter: 2000 };
 
 export function startMailer(database: TestDatabase, smtpUrl: string, settings: Partial<MailerSettings> = {}): Mailer {
   const mailer = createMailer({
