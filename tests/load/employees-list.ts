@@ -47,14 +47,17 @@ function noteStatements(into: Statement[]): KyselyPlugin {
   };
 }
 
-interface Times {
-  readonly http: number[];
-  readonly alone: number[];
-  readonly firstPage: number[];
-  readonly lastPage: number[];
+/** An application with so many people, and how long it takes over a query. */
+interface Measured {
+  /** Through HTTP. */
+  readonly ask: (query: string) => Promise<number>;
+  /** The statements of the same query, without the application. */
+  readonly runAlone: (query: string) => Promise<number>;
+  readonly lastPage: string;
+  readonly close: () => Promise<void>;
 }
 
-async function measure(count: number): Promise<Times> {
+async function prepare(count: number): Promise<Measured> {
   const app = await startTestApp();
   const { token, scope } = await fill(app, count);
   const server = app.console.server.listen(0, '127.0.0.1');
@@ -81,18 +84,8 @@ async function measure(count: number): Promise<Times> {
     timeOf(async () => {
       for (const { text, values } of plans.get(query) ?? []) await app.context.database.executeSql(text, values);
     });
-  const times: Times = { http: [], alone: [], firstPage: [], lastPage: [] };
-  const lastOffset = count - (count % pageSize || pageSize);
-  for (let round = 0; round < rounds; round += 1) {
-    for (const query of queries) {
-      times.http.push(await ask(query));
-      times.alone.push(await runAlone(query));
-    }
-    times.firstPage.push(await ask('sort_by=NAME'));
-    times.lastPage.push(await ask(`sort_by=NAME&offset=${lastOffset}`));
-  }
-  await app.close();
-  return times;
+  const lastPage = `sort_by=NAME&offset=${count - (count % pageSize || pageSize)}`;
+  return { ask, runAlone, lastPage, close: () => app.close() };
 }
 
 /** One organization of that many people, made by the database itself. */
@@ -116,12 +109,31 @@ async function fill(app: TestApp, count: number) {
   return { token, scope };
 }
 
-const small = await measure(Math.ceil(people / 10));
-const large = await measure(people);
+// Everything takes turns, so that a busy machine slows all of it.
+const few = await prepare(Math.ceil(people / 10));
+const many = await prepare(people);
+const times = {
+  few: [] as number[],
+  many: [] as number[],
+  alone: [] as number[],
+  first: [] as number[],
+  last: [] as number[],
+};
+for (let round = 0; round < rounds; round += 1) {
+  for (const query of queries) {
+    times.few.push(await few.ask(query));
+    times.many.push(await many.ask(query));
+    times.alone.push(await many.runAlone(query));
+  }
+  times.first.push(await many.ask('sort_by=NAME'));
+  times.last.push(await many.ask(many.lastPage));
+}
+await few.close();
+await many.close();
 printFigures({
   people,
-  p95_http_to_sql: toHundredths(percentile(large.http, 0.95) / percentile(large.alone, 0.95)),
-  last_page_to_first: toHundredths(median(large.lastPage) / median(large.firstPage)),
-  ten_times_the_people: toHundredths(median(large.http) / median(small.http)),
-  p95_ms: toHundredths(percentile(large.http, 0.95)),
+  p95_http_to_sql: toHundredths(percentile(times.many, 0.95) / percentile(times.alone, 0.95)),
+  last_page_to_first: toHundredths(median(times.last) / median(times.first)),
+  ten_times_the_people: toHundredths(median(times.many) / median(times.few)),
+  p95_ms: toHundredths(percentile(times.many, 0.95)),
 });

@@ -1,9 +1,10 @@
 // Hits while the phishing origin is killed with SIGKILL again and again: each one that was answered has to be stored.
 //   node tests/load/kill-tracking.ts [rounds, 20]
 // Prints one line of JSON; ends with 1 when an answered hit is missing.
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -20,7 +21,11 @@ import { fillCampaign } from './campaign-fill.ts';
 import { printFigures } from './measured.ts';
 
 const people = 1000;
-const clients = 20;
+/** In turns: so few that each hit meets the database, and a rush, which goes to the disk first. */
+const loads = [
+  { clients: 20, answers: 150 },
+  { clients: 400, answers: 4000 },
+] as const;
 
 if (process.argv[2] === 'serve') await serve(process.argv[3] ?? '');
 else await killAgainAndAgain(Number(process.argv[2] ?? 20));
@@ -41,9 +46,10 @@ async function killAgainAndAgain(rounds: number): Promise<void> {
   /** Each hit carries a program's name of its own, by which it is found again. */
   const answered: string[] = [];
   let asked = 0;
+  let inRush = 0;
   for (let round = 0; round < rounds; round += 1) {
-    const server = fork(import.meta.filename, ['serve', dataDir]);
-    const [address] = (await once(server, 'message')) as [string];
+    const { server, address } = await startServer(dataDir);
+    const { clients, answers } = loads[round % loads.length] ?? loads[0];
     let isAlive = true;
     const client = async (): Promise<void> => {
       while (isAlive) {
@@ -56,18 +62,38 @@ async function killAgainAndAgain(rounds: number): Promise<void> {
       }
     };
     const load = Array.from({ length: clients }, client);
-    const enough = answered.length + 50 + Math.random() * 200;
+    const enough = answered.length + answers * (0.3 + Math.random());
     while (answered.length < enough) await sleep(5);
     server.kill('SIGKILL');
     await once(server, 'exit');
     isAlive = false;
     await Promise.all(load);
+    inRush += await countOnDisk(dataDir);
   }
+  // Whatever waits on the disk is in the database before anybody is answered again.
+  const { server } = await startServer(dataDir);
+  server.kill('SIGKILL');
+  await once(server, 'exit');
   const stored = await readStored(dataDir);
   const lost = answered.filter((name) => !stored.has(name));
-  printFigures({ rounds, asked, answered: answered.length, stored: stored.size, lost: lost.length });
+  const figures = { rounds, asked, answered: answered.length, on_disk_at_kills: inRush, stored: stored.size };
+  printFigures({ ...figures, lost: lost.length });
   rmSync(dataDir, { recursive: true, force: true });
   process.exit(lost.length === 0 ? 0 : 1);
+}
+
+async function startServer(dataDir: string): Promise<{ server: ChildProcess; address: string }> {
+  const server = fork(import.meta.filename, ['serve', dataDir]);
+  const [address] = (await once(server, 'message')) as [string];
+  return { server, address };
+}
+
+/** Hits that the database did not have when the process died. */
+async function countOnDisk(dataDir: string): Promise<number> {
+  const folder = join(dataDir, 'tracking');
+  const names = existsSync(folder) ? await readdir(folder) : [];
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  return texts.join('').split('\n').length - 1;
 }
 
 async function prepare(dataDir: string): Promise<string[]> {

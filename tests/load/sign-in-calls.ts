@@ -35,7 +35,7 @@ async function count(): Promise<void> {
   calls.length = 0;
   await page.keyboard.press('Enter');
   await page.waitForURL(list);
-  await page.getByRole('main').getByRole('table').locator('tbody').getByRole('row').first().waitFor();
+  await page.getByRole('main').getByRole('list').getByRole('listitem').getByRole('heading').first().waitFor();
   const untilList = calls.length;
   printFigures({ calls: untilList, requests: calls.slice(0, untilList) });
 }

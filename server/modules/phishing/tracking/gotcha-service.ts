@@ -3,7 +3,9 @@ import { found } from '#platform/app-error.ts';
 import type { SystemScope } from '#platform/scope.ts';
 import type { ServerConfig } from '#server/config.ts';
 import { letterText } from '../letters/letter-html.rules.ts';
+import { phishingUrlOf } from '../letters/phishing-domain.rules.ts';
 import { fillVariables } from '../letters/variables.rules.ts';
+import { reportAddress } from '../reporting/report-address.rules.ts';
 import { selectMailboxName } from '../reporting/report-channel-repository.ts';
 import { inLanguage } from '../templates/template.rules.ts';
 import { selectVisitorSnapshot, selectVisitors, type Visitor } from './landing-repository.ts';
@@ -19,18 +21,18 @@ export async function readGotcha(scope: SystemScope, token: string, config: Serv
   const visitor = found((await selectVisitors(scope, [token])).get(token));
   const snapshot = found(await selectVisitorSnapshot(scope, visitor));
   const email = found(inLanguage(snapshot.emails, visitor.language, visitor.organization_language));
-  const link = `${config.phishing.url}/${leftOut}`;
+  const phishingUrl = phishingUrlOf(config.phishingDomains, snapshot.domain);
+  const link = `${phishingUrl}/${leftOut}`;
   const known = {
     ...Object.fromEntries(personal.map((name) => [name, leftOut])),
     organization: visitor.organization,
     link,
     attachment_link: link,
-    link_host: new URL(config.phishing.url).host,
+    link_host: new URL(phishingUrl).host,
   };
   const fill = (content: string) => fillVariables(content, known, { escape: false });
   const html = fillVariables(email.html, known, { escape: true, html: { qr: '[QR]' } });
   const mailbox = await selectMailboxName(scope, visitor.organization_id);
-  const { reportMailDomain } = config;
   return {
     action: gotchaAction(visitor),
     letter: {
@@ -44,7 +46,7 @@ export async function readGotcha(scope: SystemScope, token: string, config: Serv
     red_flags: email.red_flags.map((flag) => ({ ...flag, quote: fill(flag.quote) })),
     organization: visitor.organization,
     language: visitor.language,
-    report_address: mailbox === undefined || reportMailDomain === undefined ? null : `${mailbox}@${reportMailDomain}`,
+    report_address: mailbox === undefined ? null : reportAddress(config, mailbox),
     is_testing: visitor.is_testing,
   };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { AppError } from '#platform/app-error.ts';
 import { DatabaseUnavailable } from '#platform/database/index.ts';
@@ -9,15 +10,23 @@ const batchSize = 2000;
 /** Hits that may wait: past this the server says that it is busy instead of growing without end. */
 const mostWaiting = 50_000;
 const replayMs = 5000;
-/** More than this in one statement or waiting for the next one: the database is what hits wait for. */
+/** More than this at once: hits come faster than one by one. */
 const busyHits = 10;
-/** So long after such a statement more of them are expected. */
+/** So long after so many more of them are expected. */
 const busyMs = 300;
+/** So many at once are a rush (a scanner, a letter that meets everybody at nine): the disk answers sooner than the database. */
+const rushHits = 100;
+/** In a rush the database gets them at the latest after so long, and then with this share of the time. */
+const mostDeferredMs = 5000;
+const rushShare = 0.1;
+/** As many may wait on the disk; past this hits wait for the database again. */
+const mostDeferred = 500_000;
+const lookAgainMs = 100;
 
 export interface HitRecorder {
-  /** Resolves when the hit is on the disk: in the database after COMMIT, or in the spool while that is away. */
+  /** Resolves when the hit is on the disk: in the database after COMMIT, or in the spool, in a rush or while that is away. */
   record(hit: TrackedHit): Promise<void>;
-  /** Hands what waits in the spool to the database; false while it is still away. */
+  /** Hands what waits in the spool to the database; false while that is away. */
   replay(): Promise<boolean>;
   /** Hits come faster than one by one: what can wait should. */
   isBusy(): boolean;
@@ -41,14 +50,20 @@ interface Waiting {
 
 /**
  * Group commit: hits that come while a statement runs wait for the next one and share its commit. No timer: a hit that
- * comes alone is written at once.
+ * comes alone is written at once. Those of a rush go to the spool first, and to the database when it is over.
  */
 export function createHitRecorder({ log, spool, insert, onStored }: HitRecorderParts): HitRecorder {
   let waiting: Waiting[] = [];
   let flushing: Promise<void> | null = null;
-  let replaying: NodeJS.Timeout | null = null;
+  let draining: Promise<boolean> | null = null;
+  let drainTimer: NodeJS.Timeout | null = null;
   let isClosed = false;
   let busyUntil = 0;
+  let rushUntil = 0;
+  let deferred = 0;
+  let deferredSince = 0;
+
+  const isRush = () => performance.now() < rushUntil;
 
   function record(hit: TrackedHit): Promise<void> {
     if (waiting.length >= mostWaiting)
@@ -65,50 +80,78 @@ export function createHitRecorder({ log, spool, insert, onStored }: HitRecorderP
     while (waiting.length > 0) {
       const batch = waiting.slice(0, batchSize);
       waiting = waiting.slice(batchSize);
-      const isCrowd = batch.length > busyHits;
+      if (batch.length > (isRush() ? busyHits : rushHits)) rushUntil = performance.now() + busyMs;
       try {
         await store(batch.map((entry) => entry.hit));
         for (const entry of batch) entry.resolve();
       } catch (error) {
         for (const entry of batch) entry.reject(error);
       }
-      if (isCrowd) busyUntil = performance.now() + busyMs;
+      if (batch.length > busyHits) busyUntil = performance.now() + busyMs;
     }
   }
 
   async function store(hits: readonly TrackedHit[]): Promise<void> {
+    if (isRush() && deferred < mostDeferred && (await defer(hits))) return;
     try {
       await insert(hits, false);
       onStored();
     } catch (error) {
       if (!(error instanceof DatabaseUnavailable)) throw error;
-      await spool.append(hits);
+      await putAside(hits, replayMs);
       log.warn({ hits: hits.length }, 'the database is away: hits go to the disk');
-      replayLater();
     }
   }
 
-  function replayLater(): void {
-    if (isClosed || replaying !== null) return;
-    replaying = setTimeout(() => {
-      replaying = null;
-      void replay().then((isDone) => {
-        if (!isDone) replayLater();
-      });
-    }, replayMs);
-    replaying.unref();
+  /** False where the disk does not take them. */
+  async function defer(hits: readonly TrackedHit[]): Promise<boolean> {
+    try {
+      await putAside(hits, lookAgainMs);
+      return true;
+    } catch (error) {
+      log.error({ err: error }, 'hits cannot be written to the disk: they wait for the database');
+      return false;
+    }
   }
 
-  async function replay(): Promise<boolean> {
+  async function putAside(hits: readonly TrackedHit[], drainAfterMs: number): Promise<void> {
+    await spool.append(hits);
+    if (deferred === 0) deferredSince = performance.now();
+    deferred += hits.length;
+    drainIn(drainAfterMs);
+  }
+
+  function drainIn(ms: number): void {
+    if (isClosed || drainTimer !== null) return;
+    drainTimer = setTimeout(() => {
+      drainTimer = null;
+      const mayWait = isRush() && performance.now() - deferredSince < mostDeferredMs;
+      // A drain that runs knows nothing of what was put aside since it began.
+      if (mayWait || draining !== null) drainIn(lookAgainMs);
+      else void drain().then((isDone) => !isDone && drainIn(replayMs));
+    }, ms);
+    drainTimer.unref();
+  }
+
+  function drain(): Promise<boolean> {
+    draining ??= drainOnce().finally(() => {
+      draining = null;
+    });
+    return draining;
+  }
+
+  async function drainOnce(): Promise<boolean> {
+    deferred = 0;
     try {
       const count = await spool.drain(async (hits) => {
-        for (let start = 0; start < hits.length; start += batchSize)
+        for (let start = 0; start < hits.length; start += batchSize) {
+          const since = performance.now();
           await insert(hits.slice(start, start + batchSize), true);
+          onStored();
+          await giveWay((performance.now() - since) / rushShare);
+        }
       });
-      if (count > 0) {
-        log.info({ hits: count }, 'hits from the disk are in the database');
-        onStored();
-      }
+      if (count > 0) log.info({ hits: count }, 'hits from the disk are in the database');
       return true;
     } catch (error) {
       if (!(error instanceof DatabaseUnavailable)) log.error({ err: error }, 'hits on the disk could not be read');
@@ -116,18 +159,26 @@ export function createHitRecorder({ log, spool, insert, onStored }: HitRecorderP
     }
   }
 
+  /** While the rush goes on, but no longer than this. */
+  async function giveWay(ms: number): Promise<void> {
+    const until = performance.now() + ms;
+    while (isRush() && !isClosed && performance.now() < until) await sleep(lookAgainMs);
+  }
+
   return {
     record,
     isBusy: () => waiting.length > busyHits || performance.now() < busyUntil,
     replay: async () => {
-      const isDone = await replay();
-      if (!isDone) replayLater();
+      const isDone = await drain();
+      if (!isDone) drainIn(replayMs);
       return isDone;
     },
     close: async () => {
       isClosed = true;
-      if (replaying !== null) clearTimeout(replaying);
+      if (drainTimer !== null) clearTimeout(drainTimer);
       while (flushing !== null) await flushing;
+      if (draining !== null) await draining;
+      if (deferred > 0) await drain();
       await spool.close();
     },
   };

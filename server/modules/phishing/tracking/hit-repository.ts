@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { EventKind, MachineReason } from '#contract/campaigns.ts';
+import { prepared } from '#platform/database/index.ts';
 import type { Scope, SystemScope, TenantScope } from '#platform/scope.ts';
 import type { TrackedHit } from './hit.ts';
 import type { Visit } from './machine-events.rules.ts';
@@ -13,6 +14,7 @@ export async function insertHits(scope: SystemScope, hits: readonly TrackedHit[]
   const leaveThere = isAgain ? sql`on conflict (organization_id, id) do nothing` : sql``;
   const column = <Name extends keyof TrackedHit>(name: Name) => hits.map((hit) => hit[name]);
   await sql`
+    ${prepared(isAgain ? 'insert-hits-again' : 'insert-hits')}
     with stored as (insert into phishing_events (organization_id, id, campaign_id, recipient_id, kind, at, method,
       address, user_agent, is_prefetch, is_hidden, filled_fields)
     select r.organization_id, h.id, r.campaign_id, r.id, h.kind, h.at, h.method, h.address, h.user_agent, h.is_prefetch,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CampaignStatus } from '#contract/campaigns.ts';
 import type { Language } from '#contract/constants.ts';
 import type { TemplateKind } from '#contract/phishing-templates.ts';
+import { prepared } from '#platform/database/index.ts';
 import type { SystemScope } from '#platform/scope.ts';
 import type { FrozenRedirectPage, TemplateSnapshot } from '#schema/phishing.ts';
 
@@ -33,7 +34,7 @@ export interface Visitor {
  */
 export async function selectVisitors(scope: SystemScope, tokens: readonly string[]): Promise<Map<string, Visitor>> {
   const { rows } = await sql<Visitor & { token: string }>`
-    select p.*, c.*
+    ${prepared('select-visitors')} select p.*, c.*
     from (
       select r.token, r.organization_id, r.campaign_id, r.template_id, r.language, r.email, u.first_name, u.last_name,
         u.middle_name, u.position, coalesce(d.title, '') as department, r.state

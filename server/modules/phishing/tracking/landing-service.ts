@@ -1,8 +1,10 @@
+import type { AppContext } from '#platform/context.ts';
 import type { SystemScope } from '#platform/scope.ts';
-import type { ServerConfig } from '#server/config.ts';
 import { type RenderedDocument, renderDocument } from '../letters/document.ts';
+import { keepPromise } from '../letters/keep.ts';
 import { variableValues } from '../letters/letter-content.ts';
-import { trackingAddresses, trackingPaths } from '../letters/tracking-addresses.ts';
+import { phishingUrlOf } from '../letters/phishing-domain.rules.ts';
+import { type TrackingAddresses, trackingAddresses, trackingPaths } from '../letters/tracking-addresses.ts';
 import { escapeHtml, fillVariables } from '../letters/variables.rules.ts';
 import { rewirePage } from '../templates/page-html.ts';
 import { inLanguage } from '../templates/template.rules.ts';
@@ -25,31 +27,39 @@ export interface Landing {
   redirectPage(visitor: Visitor, token: string): string | null;
 }
 
-/** Pages are cleaned once for each campaign, template and language: what a campaign shows never changes. */
-export function createLanding(config: ServerConfig): Landing {
-  const prepared = new Map<string, string | null>();
+/** A page as everybody who got this template sees it, and the domain that its letters name. */
+interface PreparedPage {
+  readonly html: string;
+  readonly domain: string | null;
+}
 
-  async function prepare(scope: SystemScope, visitor: Visitor): Promise<string | null> {
+/** Pages are cleaned once for each campaign, template and language: what a campaign shows never changes. */
+export function createLanding({ config, files }: Pick<AppContext, 'config' | 'files'>): Landing {
+  const prepared = new Map<string, Promise<PreparedPage | null>>();
+
+  /** Those who come together share one page: in a rush nobody prepares it a second time. */
+  function prepare(scope: SystemScope, visitor: Visitor): Promise<PreparedPage | null> {
     const key = `${visitor.campaign_id} ${visitor.template_id} ${visitor.language}`;
-    const known = prepared.get(key);
-    if (known !== undefined) return known;
-    const snapshot = await selectVisitorSnapshot(scope, visitor);
-    const page = snapshot && inLanguage(snapshot.pages, visitor.language, visitor.organization_language);
-    const html = page
-      ? rewirePage(page.html, { submit: `${trackingPaths.submit}/${tokenPlace}`, script: trackingPaths.script })
-      : null;
-    if (prepared.size >= mostPrepared) prepared.delete(prepared.keys().next().value ?? '');
-    prepared.set(key, html);
-    return html;
+    const make = async () => {
+      const snapshot = await selectVisitorSnapshot(scope, visitor);
+      const page = snapshot && inLanguage(snapshot.pages, visitor.language, visitor.organization_language);
+      if (!page) return null;
+      const submit = `${trackingPaths.submit}/${tokenPlace}`;
+      return { html: rewirePage(page.html, { submit, script: trackingPaths.script }), domain: snapshot.domain ?? null };
+    };
+    return keepPromise(prepared, key, make, mostPrepared);
   }
 
-  function valuesOf(scope: SystemScope, visitor: Visitor, token: string): Record<string, string> {
+  function addressesOf(domain: string | null | undefined, token: string): TrackingAddresses {
+    return trackingAddresses(phishingUrlOf(config.phishingDomains, domain), token);
+  }
+
+  function valuesOf(scope: SystemScope, visitor: Visitor, addresses: TrackingAddresses): Record<string, string> {
     const context = {
       organizationTitle: visitor.organization,
-      config,
       scope: { now: scope.now, timeZone: visitor.time_zone },
     };
-    return variableValues(context, visitor, trackingAddresses(config.phishing.url, token));
+    return variableValues(context, visitor, addresses);
   }
 
   function gotchaAddress(token: string): string {
@@ -58,17 +68,18 @@ export function createLanding(config: ServerConfig): Landing {
 
   return {
     page: async (scope, visitor, token) => {
-      const html = await prepare(scope, visitor);
-      if (html === null) return null;
-      return fillVariables(html.replaceAll(tokenPlace, token), valuesOf(scope, visitor, token), { escape: true });
+      const page = await prepare(scope, visitor);
+      if (page === null) return null;
+      const values = valuesOf(scope, visitor, addressesOf(page.domain, token));
+      return fillVariables(page.html.replaceAll(tokenPlace, token), values, { escape: true });
     },
     document: async (scope, visitor, token) => {
       const snapshot = await selectVisitorSnapshot(scope, visitor);
       const email = snapshot && inLanguage(snapshot.emails, visitor.language, visitor.organization_language);
       const attachment = email?.attachments[0];
-      if (!attachment) return null;
-      const addresses = trackingAddresses(config.phishing.url, token);
-      return renderDocument(attachment, valuesOf(scope, visitor, token), addresses);
+      if (!snapshot || !attachment) return null;
+      const addresses = addressesOf(snapshot.domain, token);
+      return renderDocument(attachment, valuesOf(scope, visitor, addresses), addresses, files);
     },
     onward: ({ redirect_page }, token) => {
       if (redirect_page === null) return gotchaAddress(token);

@@ -9,11 +9,12 @@ const gatherMs = 100;
  * While hits pour in, storing them comes first: looking at them takes small steps, so that nobody waits long behind one,
  * and no more than this share of the time, so that counts keep moving all the same.
  */
-const busyShare = 0.1;
-const busyStepSize = 100;
+const busyShare = 0.05;
+const busyStepSize = 50;
 const leastPatienceMs = 500;
 const lookAgainMs = 50;
-const quietStepSize = 200;
+/** Whoever comes now waits for the step that runs. */
+const quietStepSize = 100;
 
 export interface Projector {
   /** There are new hits. */

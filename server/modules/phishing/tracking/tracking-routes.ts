@@ -26,14 +26,16 @@ type TokenRequest = FastifyRequest<{ Params: { token: string }; Querystring: { f
 /** The phishing origin: pixels, pages, forms, documents, reports. Every hit is on the disk before it is answered. */
 export const trackingRoutes: RouteSet = async (app) => {
   const { context } = app;
-  const landing = createLanding(context.config);
+  const landing = createLanding(context);
   const recorder = createHitRecorder({
     log: context.log,
-    spool: createHitSpool(join(context.config.dataDir, 'tracking')),
+    spool: createHitSpool(join(context.config.dataDir, 'tracking'), context.log),
     insert: (hits, isAgain) => storeHits(createSystemScope(context.database.db, context.clock.now()), hits, isAgain),
     onStored: () => projector.wake(),
   });
-  const projector = createProjector(context, recorder.isBusy);
+  const systemScope = () => createSystemScope(context.database.db, context.clock.now());
+  const visitors = createVisitorReader(systemScope);
+  const projector = createProjector(context, () => recorder.isBusy() || visitors.isBusy());
   app.addHook('onReady', async () => {
     await recorder.replay();
     projector.wake();
@@ -53,9 +55,6 @@ export const trackingRoutes: RouteSet = async (app) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     reply.header('x-robots-tag', 'noindex, nofollow');
   });
-
-  const systemScope = () => createSystemScope(context.database.db, context.clock.now());
-  const visitors = createVisitorReader(systemScope);
 
   async function track(
     request: TokenRequest,
@@ -84,6 +83,12 @@ export const trackingRoutes: RouteSet = async (app) => {
     return visitor === null || token === null ? null : { visitor, token };
   }
 
+  /** Both at once: neither needs the other, and a hit is kept although nobody can be looked up while the database is away. */
+  async function trackVisit(request: TokenRequest, kind: EventKind, filled: number | null = null) {
+    const [visit_] = await Promise.all([visit(request), track(request, kind, { filled })]);
+    return visit_;
+  }
+
   const sendPixel = (reply: FastifyReply) => reply.type('image/gif').send(pixel);
   const sendHtml = (reply: FastifyReply, html: string) => reply.type('text/html; charset=utf-8').send(html);
   const sendNothing = (reply: FastifyReply) => reply.code(404).type('text/plain; charset=utf-8').send('404\n');
@@ -107,10 +112,9 @@ export const trackingRoutes: RouteSet = async (app) => {
   });
 
   app.get(`${trackingPaths.landing}/:token`, { config }, async (request: TokenRequest, reply) => {
-    const visit_ = await visit(request);
+    const visit_ = await trackVisit(request, 'clicked');
     if (visit_ === null) return sendNothing(reply);
     const { visitor, token } = visit_;
-    await track(request, 'clicked');
     const html = await landing.page(systemScope(), visitor, token);
     return html === null ? reply.redirect(landing.onward(visitor, token), 303) : sendHtml(reply, html);
   });
@@ -120,19 +124,17 @@ export const trackingRoutes: RouteSet = async (app) => {
     return visit_ === null ? sendNothing(reply) : reply.redirect(landing.onward(visit_.visitor, visit_.token), 303);
   });
   app.post(`${trackingPaths.submit}/:token`, { config }, async (request: TokenRequest, reply) => {
-    const visit_ = await visit(request);
-    if (visit_ === null) return sendNothing(reply);
     const filled = filledFields(request.query.filled);
-    if (filled !== 0) await track(request, 'entered_data', { filled });
+    const visit_ = await (filled === 0 ? visit(request) : trackVisit(request, 'entered_data', filled));
+    if (visit_ === null) return sendNothing(reply);
     const next = landing.onward(visit_.visitor, visit_.token);
     // Browsers let our form-action stop a form whose answer redirects to another origin: a page may lead there.
     return filled === null ? sendHtml(reply, onwardPage(next)) : reply.send({ next });
   });
 
   app.get(`${trackingPaths.attachment}/:token`, { config }, async (request: TokenRequest, reply) => {
-    const visit_ = await visit(request);
+    const visit_ = await trackVisit(request, 'opened_attachment');
     if (visit_ === null) return sendNothing(reply);
-    await track(request, 'opened_attachment');
     const document = await landing.document(systemScope(), visit_.visitor, visit_.token);
     if (document === null) return reply.redirect(landing.onward(visit_.visitor, visit_.token), 303);
     reply.header('content-disposition', contentDisposition('attachment', document.filename));
@@ -140,9 +142,8 @@ export const trackingRoutes: RouteSet = async (app) => {
   });
   // A link inside of a document: who follows it has opened it.
   app.get(`${trackingPaths.attachment}/:token/open`, { config }, async (request: TokenRequest, reply) => {
-    const visit_ = await visit(request);
+    const visit_ = await trackVisit(request, 'opened_attachment');
     if (visit_ === null) return sendNothing(reply);
-    await track(request, 'opened_attachment');
     return reply.redirect(landing.onward(visit_.visitor, visit_.token), 303);
   });
 
@@ -154,9 +155,8 @@ export const trackingRoutes: RouteSet = async (app) => {
   });
 
   app.get(`${trackingPaths.report}/:token`, { config }, async (request: TokenRequest, reply) => {
-    const visit_ = await visit(request);
+    const visit_ = await trackVisit(request, 'reported');
     if (visit_ === null) return sendNothing(reply);
-    await track(request, 'reported');
     return sendHtml(reply, thanksPage(visit_.visitor));
   });
   // For report buttons of mail programs: see the header X-Report-Phishing of every letter.

@@ -3,10 +3,14 @@ import { selectVisitors, type Visitor } from './landing-repository.ts';
 
 /** Visitors looked up in one statement. */
 const batchSize = 500;
+/** More than this waiting: the database is what visitors wait for. */
+const busyVisitors = 10;
 
 export interface VisitorReader {
   /** Who has this token; null: nobody. */
   find(token: string): Promise<Visitor | null>;
+  /** Visitors come faster than one by one: what can wait should. */
+  isBusy(): boolean;
 }
 
 interface Waiting {
@@ -45,5 +49,6 @@ export function createVisitorReader(scope: () => SystemScope): VisitorReader {
         isReading = true;
         void readAll();
       }),
+    isBusy: () => waiting.length > busyVisitors,
   };
 }
