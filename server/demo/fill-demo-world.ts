@@ -17,7 +17,7 @@ export async function fillDemoWorld(context: AppContext): Promise<void> {
   await inTransaction(scope, async (tx) => {
     const { vektor, people } = await seedPeople(tx, seededDice(seed));
     const courses = await seedCourses(vektor, context.config.content.url);
-    const templates = await seedPhishingTemplates(vektor);
+    const templates = await seedPhishingTemplates(vektor, context.config.phishingDomains);
     await seedHistory(vektor, seededDice(seed + 1), {
       people,
       courses,

@@ -45,6 +45,8 @@ export interface DemoTemplate {
   readonly accent: string;
   readonly sender: InLanguages<string>;
   readonly address: string;
+  /** Its links carry the installation's second domain, where there is one. */
+  readonly isElsewhere?: true;
   /** How hard it is to see through. */
   readonly rating: PhishScaleRating;
   readonly letters: InLanguages<DemoLetter>;

@@ -30,7 +30,10 @@ describe('the lures of the demo world', () => {
         attachments: documents.slice(index, index + 1),
       }));
       expect(
-        templateProblems({ kind: template.kind, emails, pages: pagesOf(template).map((html) => ({ html })) }),
+        templateProblems(
+          { kind: template.kind, domain: null, emails, pages: pagesOf(template).map((html) => ({ html })) },
+          [],
+        ),
       ).toEqual([]);
       expect(unknownVariables([...lettersOf(template), ...documents].join(), letterVariables)).toEqual([]);
       expect(unknownVariables(pagesOf(template).join(), pageVariables)).toEqual([]);
@@ -56,6 +59,10 @@ describe('the lures of the demo world', () => {
       }),
     );
     expect(missing).toEqual([]);
+  });
+
+  it('lead to both domains of the demo', () => {
+    expect(new Set(demoTemplates.map((template) => template.isElsewhere ?? false))).toEqual(new Set([true, false]));
   });
 
   it('come from senders that cannot exist', () => {

@@ -269,6 +269,7 @@ export const resume: DemoTemplate = {
   accent: '#1f2328',
   sender: { ru: 'Марина Соколова', en: 'Marina Fields', uz: 'Madina Sodiqova' },
   address: 'm.sokolova@job-reply.example',
+  isElsewhere: true,
   rating: {
     cues: {
       spelling: 2,

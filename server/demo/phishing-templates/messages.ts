@@ -9,6 +9,7 @@ export const parcel: DemoTemplate = {
   accent: '#b45309',
   sender: { ru: 'Быстрая доставка', en: 'Swift Delivery', uz: 'Tezkor yetkazish' },
   address: 'track@swift-delivery.example',
+  isElsewhere: true,
   rating: {
     cues: {
       spelling: 2,
@@ -116,6 +117,7 @@ export const voiceMessage: DemoTemplate = {
   accent: '#375a7f',
   sender: { ru: 'Телефония', en: 'Telephony', uz: 'Telefoniya' },
   address: 'voice@office-calls.example',
+  isElsewhere: true,
   rating: {
     cues: {
       inconsistency: 1,

@@ -159,6 +159,7 @@ export const sharedDocument: DemoTemplate = {
   accent: '#2b6b3f',
   sender: { ru: 'Общие документы', en: 'Shared documents', uz: 'Umumiy hujjatlar' },
   address: 'share@team-docs.example',
+  isElsewhere: true,
   rating: {
     cues: { sender_address: 1, hidden_url: 1, no_branding: 1, mimics_process: 1 },
     premise: { work_process: 8, work_relevance: 8, other_events: 4, concern: 2, training: 2 },

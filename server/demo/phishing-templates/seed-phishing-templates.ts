@@ -2,14 +2,21 @@ import { languages } from '#contract/constants.ts';
 import type { AttachmentType } from '#contract/phishing-emails.ts';
 import { createRedirectPage, createTemplateWithParts } from '#modules/phishing/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
+import type { PhishingDomain } from '#server/config.ts';
 import type { DemoTemplate } from './demo-template.ts';
 import { demoTemplates } from './index.ts';
 import { lureDocument, lureLetter, lurePage } from './lure-html.ts';
 
-/** Puts the dozen lures and a redirect page into the organization of the scope. Returns the ids, by the lures' names. */
-export async function seedPhishingTemplates(tx: TenantScope): Promise<Map<string, string>> {
+/**
+ * Puts the dozen lures and a redirect page into the organization of the scope: some lead to the second of the domains.
+ * Returns the ids, by the lures' names.
+ */
+export async function seedPhishingTemplates(
+  tx: TenantScope,
+  domains: readonly PhishingDomain[],
+): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
-  for (const template of demoTemplates) ids.set(template.name, await seedTemplate(tx, template));
+  for (const template of demoTemplates) ids.set(template.name, await seedTemplate(tx, template, domains));
   await createRedirectPage(tx, {
     name: 'Внутренний портал',
     original_url: 'https://portal.vector.example/',
@@ -25,7 +32,11 @@ const types: Readonly<Record<string, AttachmentType>> = {
 };
 const typeOf = (name: string) => types[name.split('.').at(-1) ?? ''] ?? ('text/html' as const);
 
-async function seedTemplate(tx: TenantScope, template: DemoTemplate): Promise<string> {
+async function seedTemplate(
+  tx: TenantScope,
+  template: DemoTemplate,
+  domains: readonly PhishingDomain[],
+): Promise<string> {
   const { name, description, kind, category } = template;
   const emails = languages.map((language) => {
     const { subject, heading, flags } = template.letters[language];
@@ -49,5 +60,6 @@ async function seedTemplate(tx: TenantScope, template: DemoTemplate): Promise<st
     const page = template.pages?.[language];
     return page ? [{ name: page.title, language, html: lurePage(template, page, language) }] : [];
   });
-  return createTemplateWithParts(tx, { name, description, kind, category_name: category }, { emails, pages });
+  const domain = template.isElsewhere ? (domains[1]?.name ?? null) : null;
+  return createTemplateWithParts(tx, { name, description, kind, domain, category_name: category }, { emails, pages });
 }

@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import type { AttachmentType } from '#contract/phishing-emails.ts';
+import { createLocalStore } from '#platform/files/local-store.ts';
 import { renderDocument } from './document.ts';
 import { trackingAddresses } from './tracking-addresses.ts';
 
@@ -8,13 +9,15 @@ const word: AttachmentType = 'application/vnd.openxmlformats-officedocument.word
 const html = `<h1>Счёт № 1187</h1><p>Для {{organization}} &amp; <b>партнёров</b></p>
 <table><tr><th>Услуга</th><td>Хранение</td></tr></table><ul><li>Оплата до {{today}}</li></ul><p><a href="{{link}}">Реквизиты</a></p>`;
 
-function person(token: string, more: Record<string, string> = {}) {
-  const addresses = trackingAddresses('https://lure.test', token);
+const noFiles = createLocalStore('nowhere');
+
+function person(token: string, more: Record<string, string> = {}, url = 'https://lure.test') {
+  const addresses = trackingAddresses(url, token);
   const values = { organization: 'ООО «Вектор»', today: '1 мая', link: addresses.landing, ...more };
   return { addresses, values };
 }
 const render = (media_type: AttachmentType, given: ReturnType<typeof person>, content = html, name = 'Счёт 1187') =>
-  renderDocument({ name, media_type, html: content }, given.values, given.addresses);
+  renderDocument({ name, media_type, html: content }, given.values, given.addresses, noFiles);
 const partsOf = (bytes: Uint8Array) =>
   Object.fromEntries(Object.entries(unzipSync(bytes)).map(([name, part]) => [name, strFromU8(part)]));
 
@@ -53,6 +56,15 @@ describe('a PDF', () => {
     expect(second.content.toString('latin1')).toContain(`(https://lure.test/l/${bob})`);
     expect(second.content.toString('latin1')).not.toContain(ann);
     expect(first.content.length).toBe(second.content.length);
+  });
+
+  it('of one author leads to the host of each template that uses it', async () => {
+    for (const url of ['https://lure.test', 'https://docs.test:8443']) {
+      for (const content of [html, '<p>Только текст</p>']) {
+        const made = (await render('application/pdf', person(ann, {}, url), content)).content.toString('latin1');
+        expect(made.match(/https:\/\/[^/)]+/g)).toEqual([url]);
+      }
+    }
   });
 
   it('counts as opened by a click anywhere on its first page when its author put no link in', async () => {

@@ -1,9 +1,10 @@
 import type { AttachmentType, LetterAttachment } from '#contract/phishing-emails.ts';
-import { cleanFileName } from '#platform/files/index.ts';
+import { cleanFileName, type FileStore } from '#platform/files/index.ts';
+import { renderFile } from '../attachments/file-copies.ts';
 import { attachmentHtml } from './attachment-html.rules.ts';
 import { readBlocks, wordsOf } from './document-blocks.ts';
 import { fillDocx, type PreparedDocx, prepareDocx } from './docx-document.ts';
-import { keep } from './keep.ts';
+import { keep, keepPromise } from './keep.ts';
 import { fillPdf, type PreparedPdf, preparePdf } from './pdf-document.ts';
 import type { TrackingAddresses } from './tracking-addresses.ts';
 import { fillVariables } from './variables.rules.ts';
@@ -21,18 +22,25 @@ const preparedDocx = new Map<string, PreparedDocx>();
 /** Null: its words show an address, so that no two copies are alike. */
 const preparedPdf = new Map<string, Promise<PreparedPdf | null>>();
 
+type Attachment = Pick<LetterAttachment, 'name' | 'media_type' | 'html' | 'file'>;
+
 /**
- * The document that one recipient gets. What all copies share is made once and kept: a copy of a word document is its
- * two parts with variables, a copy of a PDF its addresses, unless the words of it speak of the person.
+ * The document that one recipient gets: the author's file, or one made of what the author wrote. What all copies share is
+ * made once and kept: a copy of a word document is its parts with variables, a copy of a PDF its addresses, unless the
+ * words of it speak of the person.
  */
 export async function renderDocument(
-  attachment: Pick<LetterAttachment, 'name' | 'media_type' | 'html'>,
+  attachment: Attachment,
   values: Values,
   addresses: TrackingAddresses,
+  files: FileStore,
 ): Promise<RenderedDocument> {
-  const { media_type, html } = attachment;
+  const { media_type, html = '', file } = attachment;
   const name = fillVariables(attachment.name, values, { escape: false });
   const filename = cleanFileName(name, media_type);
+  if (file !== undefined) {
+    return { filename, media_type, content: await renderFile(files, media_type, file, values, addresses) };
+  }
   if (media_type === docx) {
     const prepared = keep(preparedDocx, html, () => prepareDocx(readBlocks(html)));
     return { filename, media_type, content: Buffer.from(fillDocx(prepared, values, addresses.beacon)) };
@@ -53,7 +61,7 @@ async function renderPdf(html: string, values: Values, addresses: TrackingAddres
   const shared = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, without(value)]));
   // The words as this person reads them: people whose words are the same share one drawing.
   const key = `${token.length} ${without(addresses.document)} ${fillVariables(html, shared, { escape: true })}`;
-  const prepared = await keep(preparedPdf, key, async () => {
+  const prepared = await keepPromise(preparedPdf, key, async () => {
     const blocks = readBlocks(html);
     const isShown = fillVariables(wordsOf(blocks), shared, { escape: false }).includes(place);
     return isShown ? null : preparePdf(blocks, shared, without(addresses.document), place);

@@ -1,4 +1,5 @@
 import { strToU8, type Zippable, zipSync } from 'fflate';
+import { escapeXml } from '../attachments/xml-markup.ts';
 import type { Block, Run } from './document-blocks.ts';
 import { fillVariables } from './variables.rules.ts';
 
@@ -87,14 +88,6 @@ function runsXml(runs: readonly Run[], links: string[]): string {
 
 const pointEmu = 9525;
 const beaconXml = `<w:p><w:r><w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0"><wp:extent cx="${pointEmu}" cy="${pointEmu}"/><wp:docPr id="1" name="1"/><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic><pic:nvPicPr><pic:cNvPr id="1" name="1"/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:link="rBeacon"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="${pointEmu}" cy="${pointEmu}"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
-
-function escapeXml(text: string): string {
-  return withoutControls(text)
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-}
 
 /** XML has no place for control characters, not even escaped. */
 function withoutControls(text: string): string {

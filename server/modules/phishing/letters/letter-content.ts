@@ -11,7 +11,7 @@ import { fillVariables, usesVariable } from './variables.rules.ts';
 
 const qrName = 'qr@letter';
 
-export type LetterPerson = Omit<LetterRecipient, 'id' | 'template_id' | 'token'>;
+export type LetterPerson = Omit<LetterRecipient, 'id' | 'template_id' | 'token' | 'time_zone'>;
 type LetterSource = Omit<TemplateSnapshot['emails'][number], 'id' | 'name' | 'red_flags'>;
 
 interface ContentOptions {
@@ -36,7 +36,7 @@ export async function renderContent(
   const { html: source, pictures } = enclosePictures(email.html);
   const html = fillVariables(source, values, { escape: true, html: markup });
   const attachments: LetterAttachment[] = await Promise.all(
-    email.attachments.map((attachment) => renderDocument(attachment, values, addresses)),
+    email.attachments.map((attachment) => renderDocument(attachment, values, addresses, context.files)),
   );
   attachments.push(...pictures);
   if (usesVariable(email.html, 'qr')) {
@@ -70,7 +70,7 @@ function longDate(language: string, timeZone: string): Intl.DateTimeFormat {
 }
 
 export function variableValues(
-  context: Pick<LetterContext, 'organizationTitle' | 'config'> & { scope: Pick<TenantScope, 'now' | 'timeZone'> },
+  context: Pick<LetterContext, 'organizationTitle'> & { scope: Pick<TenantScope, 'now' | 'timeZone'> },
   person: LetterPerson,
   addresses: TrackingAddresses,
 ): Record<string, string> {
@@ -85,7 +85,7 @@ export function variableValues(
     department,
     organization: context.organizationTitle,
     link: addresses.landing,
-    link_host: new URL(context.config.phishing.url).host,
+    link_host: addresses.host,
     attachment_link: addresses.attachment,
     report_link: addresses.report,
     today: longDate(person.language, context.scope.timeZone).format(context.scope.now),

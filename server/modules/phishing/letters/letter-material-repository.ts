@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Language } from '#contract/constants.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import type { TemplateSnapshot } from '#schema/phishing.ts';
+import type { CampaignRow } from '../campaigns/campaign-repository.ts';
+import type { SendingTimes } from '../campaigns/late-times.rules.ts';
 
 export interface LetterRecipient {
   readonly id: string;
@@ -14,11 +16,16 @@ export interface LetterRecipient {
   readonly middle_name: string;
   readonly position: string;
   readonly department: string;
+  /** The person's own; null: as the organization. */
+  readonly time_zone: string | null;
 }
+
+/** When letters of a campaign may go. */
+type LetterTimes = SendingTimes & Pick<CampaignRow, 'email_send_end_date'>;
 
 export interface LetterMaterial {
   readonly recipients: ReadonlyMap<string, LetterRecipient>;
-  readonly campaigns: ReadonlyMap<string, { readonly email_send_end_date: string }>;
+  readonly campaigns: ReadonlyMap<string, LetterTimes>;
   /** By campaign and template, a space between them. */
   readonly snapshots: ReadonlyMap<string, TemplateSnapshot>;
 }
@@ -48,6 +55,7 @@ export async function selectLetterMaterial(
       'u.middle_name',
       'u.position',
       sql<string>`coalesce(d.title, '')`.as('department'),
+      'u.time_zone',
     ])
     .where('r.organization_id', '=', scope.organizationId)
     .where(sql<boolean>`r.id = any(${recipientIds}::uuid[])`)
@@ -56,7 +64,7 @@ export async function selectLetterMaterial(
   const templateIds = [...new Set(recipients.map((recipient) => recipient.template_id))];
   const campaigns = await scope.db
     .selectFrom('phishing_campaigns')
-    .select(['id', 'email_send_end_date'])
+    .select(['id', 'email_send_end_date', 'email_send_type', 'working_hours'])
     .where('organization_id', '=', scope.organizationId)
     .where('deleted_at', 'is', null)
     .where(sql<boolean>`id = any(${campaignIds}::uuid[])`)
@@ -95,7 +103,7 @@ export async function selectCampaignMessages(
 export async function selectLetterPerson(
   scope: TenantScope,
   userId: string,
-): Promise<Omit<LetterRecipient, 'id' | 'template_id' | 'token'> | undefined> {
+): Promise<Omit<LetterRecipient, 'id' | 'template_id' | 'token' | 'time_zone'> | undefined> {
   return scope.db
     .selectFrom('users as u')
     .leftJoin('departments as d', (join) =>

@@ -1,6 +1,13 @@
-import { type LetterAttachmentInput, letterVariables, type PhishingEmailPatch } from '#contract/phishing-emails.ts';
+import {
+  type LetterAttachment,
+  type LetterAttachmentInput,
+  letterVariables,
+  type PhishingEmailPatch,
+} from '#contract/phishing-emails.ts';
 import { AppError } from '#platform/app-error.ts';
 import { newId } from '#platform/ids.ts';
+import type { TenantScope } from '#platform/scope.ts';
+import { filesOfLetter } from '../attachments/document-service.ts';
 import { parseHtml } from '../templates/html-tree.ts';
 import type { EmailValues } from '../templates/letter-repository.ts';
 import { normalizeVariables, unknownVariables } from './variables.rules.ts';
@@ -23,7 +30,7 @@ const nameVariables = letterVariables.filter((name) => !/link|qr|pixel/.test(nam
 const textVariables = letterVariables.filter((name) => name !== 'qr' && name !== 'pixel');
 
 /** What is made into another kind of document has to be readable: throws `html_too_deep` at its field. */
-function checkedDocument(field: string, { html, media_type }: LetterAttachmentInput): string {
+function checkedDocument(field: string, html: string, media_type: LetterAttachmentInput['media_type']): string {
   if (media_type !== undefined && media_type !== 'text/html') {
     try {
       parseHtml(html);
@@ -35,20 +42,45 @@ function checkedDocument(field: string, { html, media_type }: LetterAttachmentIn
   return checked(field, html, letterVariables);
 }
 
-/** The parts of a letter that are given, checked and in one spelling. Throws `variable_unknown` at its field. */
-export function checkedEmail(body: PhishingEmailPatch): Partial<EmailValues> {
+/** What each document is made of: the HTML that was written, or the file that was uploaded. */
+async function checkedAttachments(
+  tx: TenantScope,
+  given: readonly LetterAttachmentInput[],
+  before: readonly LetterAttachment[],
+): Promise<LetterAttachment[]> {
+  const files = await filesOfLetter(tx, given, before);
+  return given.map(({ id, name, html, media_type }, index) => {
+    const field = `attachments.${String(index)}`;
+    const file = files.get(index);
+    const common = { id: id ?? newId(), name: checked(`${field}.name`, name, nameVariables) };
+    if (file !== undefined && html === undefined) return { ...common, ...file };
+    if (file === undefined && html !== undefined) {
+      return {
+        ...common,
+        media_type: media_type ?? 'text/html',
+        html: checkedDocument(`${field}.html`, html, media_type),
+      };
+    }
+    throw new AppError('attachment_content_missing', { errors: { [`${field}.html`]: ['attachment_content_missing'] } });
+  });
+}
+
+/**
+ * The parts of a letter that are given, checked and in one spelling. `before` are the documents that it had. Throws
+ * `variable_unknown`, `attachment_*` at its field.
+ */
+export async function checkedEmail(
+  tx: TenantScope,
+  body: PhishingEmailPatch,
+  before: readonly LetterAttachment[] = [],
+): Promise<Partial<EmailValues>> {
   return {
     ...(body.subject !== undefined && { subject: checked('subject', body.subject, textVariables) }),
     ...(body.from_name !== undefined && { from_name: checked('from_name', body.from_name, ['organization']) }),
     ...(body.html !== undefined && { html: checked('html', body.html, letterVariables) }),
     ...(body.text !== undefined && { text: checked('text', body.text, textVariables) }),
     ...(body.attachments !== undefined && {
-      attachments: body.attachments.map((attachment, index) => ({
-        id: attachment.id ?? newId(),
-        name: checked(`attachments.${index}.name`, attachment.name, nameVariables),
-        media_type: attachment.media_type ?? 'text/html',
-        html: checkedDocument(`attachments.${index}.html`, attachment),
-      })),
+      attachments: await checkedAttachments(tx, body.attachments, before),
     }),
   };
 }

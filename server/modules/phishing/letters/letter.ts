@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { endOfDay } from '#platform/calendar.ts';
+import { endOfDay, zoneOr } from '#platform/calendar.ts';
 import {
   defineLetter,
   type FailedMessage,
   type Letter,
   type LetterContext,
+  LetterPostponed,
   LetterRefused,
   type SentMessage,
 } from '#platform/mail/index.ts';
@@ -13,34 +14,42 @@ import type { TemplateSnapshot } from '#schema/phishing.ts';
 import { pauseFailingCampaign } from '../campaigns/campaign-actions.ts';
 import { failuresBeforePause, pauseCause } from '../campaigns/campaign-pause.rules.ts';
 import { type CampaignRow, lockCampaign } from '../campaigns/campaign-repository.ts';
+import { createLateTimes } from '../campaigns/late-times.rules.ts';
 import { recordProgress } from '../campaigns/recipient-progress.ts';
-import { selectNewestOutcomes } from '../campaigns/recipient-repository.ts';
+import { selectNewestOutcomes, updatePlannedMoments } from '../campaigns/recipient-repository.ts';
 import { inLanguage } from '../templates/template.rules.ts';
 import { renderContent } from './letter-content.ts';
 import { phishingLetterKind } from './letter-kind.ts';
 import { type LetterRecipient, selectLetterMaterial } from './letter-material-repository.ts';
+import { phishingUrlOf } from './phishing-domain.rules.ts';
 import { trackingAddresses } from './tracking-addresses.ts';
 
 /** A letter of a campaign: made when it is sent, from the copy that the campaign froze. */
 export const phishingLetter = defineLetter(phishingLetterKind, {
   payload: z.object({ campaign_id: z.uuid() }),
-  prepare: (context, letters) =>
-    selectLetterMaterial(
-      context.scope,
+  prepare: async ({ scope }, letters) => ({
+    ...(await selectLetterMaterial(
+      scope,
       letters.map(({ message }) => message.id),
-    ),
+    )),
+    lateTimes: createLateTimes(scope.now),
+  }),
   render: async (context, { campaign_id }, message, material) => {
     const recipient = material.recipients.get(message.id);
     const campaign = material.campaigns.get(campaign_id);
     const snapshot = recipient && material.snapshots.get(`${campaign_id} ${recipient.template_id}`);
     if (!recipient || !campaign || !snapshot) throw new LetterRefused('the campaign is gone', { isLasting: true });
-    if (endOfDay(campaign.email_send_end_date, context.scope.timeZone) < context.scope.now) {
-      throw new LetterRefused('the time of sending is over', { isLasting: true });
-    }
+    const { now, timeZone } = context.scope;
+    const closesAt = endOfDay(campaign.email_send_end_date, timeZone);
+    if (closesAt < now) throw new LetterRefused('the time of sending is over', { isLasting: true });
+    const zone = zoneOr(recipient.time_zone, timeZone);
+    const until = material.lateTimes.momentOf(campaign, zone, closesAt, Math.random());
+    if (until !== null) throw new LetterPostponed(until);
     return renderLetter(context, recipient, snapshot);
   },
   onSent: (tx, messages) => recordSent(tx, messages),
   onFailed: (tx, messages) => recordFailed(tx, messages),
+  onPostponed: (tx, messages) => updatePlannedMoments(tx, messages),
 });
 
 async function recordSent(tx: TenantScope, messages: readonly SentMessage[]): Promise<void> {
@@ -76,7 +85,8 @@ export async function renderLetter(
 ): Promise<Letter> {
   const email = inLanguage(snapshot.emails, recipient.language, context.scope.language);
   if (email === undefined) throw new LetterRefused('the template has no letter', { isLasting: true });
-  const addresses = trackingAddresses(context.config.phishing.url, recipient.token);
+  const phishingUrl = phishingUrlOf(context.config.phishingDomains, snapshot.domain);
+  const addresses = trackingAddresses(phishingUrl, recipient.token);
   const letter = await renderContent(context, recipient, email, addresses, { isTracked: true });
   // Mail programs with a report button find here where to report.
   return { ...letter, headers: { 'X-Report-Phishing': addresses.report } };

@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url';
+import { regularFont, strongFont } from '#platform/paper/index.ts';
 import type { Block, Run } from './document-blocks.ts';
 import { fillVariables } from './variables.rules.ts';
 
@@ -9,10 +9,6 @@ export interface PreparedPdf {
   readonly places: readonly number[];
 }
 
-/** The product's own typeface has Cyrillic and the Latin of Uzbek; the fonts that every reader knows have neither. */
-const fontFile = (name: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/onest/${name}`));
-const regular = fontFile('400Regular/Onest_400Regular.ttf');
-const strong = fontFile('600SemiBold/Onest_600SemiBold.ttf');
 const ink = '#1f2328';
 const linkInk = '#0b57d0';
 const line = '#bfc4ca';
@@ -67,7 +63,8 @@ export function fillPdf({ bytes, places }: PreparedPdf, token: string): Buffer {
 
 const documentTime = new Date('2024-01-15T09:00:00Z');
 
-function placesOf(bytes: Buffer, text: string): number[] {
+/** Where a text stands in the bytes. */
+export function placesOf(bytes: Buffer, text: string): number[] {
   const places: number[] = [];
   for (let at = bytes.indexOf(text, 0, 'latin1'); at >= 0; at = bytes.indexOf(text, at + 1, 'latin1')) places.push(at);
   return places;
@@ -98,7 +95,7 @@ function drawBlock(document: PDFKit.PDFDocument, block: Block): void {
       break;
     case 'item':
       document
-        .font(regular)
+        .font(regularFont)
         .fontSize(bodySize)
         .fillColor(ink)
         .text(`${block.mark} `, left + indent, document.y, {
@@ -125,7 +122,7 @@ function drawRuns(document: PDFKit.PDFDocument, runs: readonly Run[], drawing: D
   runs.forEach((run, index) => {
     const leads = isLink(run);
     document
-      .font(run.bold || drawing.isStrong ? strong : regular)
+      .font(run.bold || drawing.isStrong ? strongFont : regularFont)
       .fontSize(drawing.size)
       .fillColor(leads ? linkInk : ink)
       .text(run.text, {
@@ -145,7 +142,7 @@ function drawTable(document: PDFKit.PDFDocument, rows: readonly (readonly (reado
   const width = (document.page.width - left - right) / columns;
   const inner = width - 2 * cellPadding;
   for (const row of rows) {
-    document.font(regular).fontSize(bodySize);
+    document.font(regularFont).fontSize(bodySize);
     const heights = row.map((cell) => document.heightOfString(wordsOf(cell) || ' ', { width: inner }));
     const height = Math.max(...heights) + 2 * cellPadding;
     if (document.y + height > document.page.height - bottom) document.addPage();

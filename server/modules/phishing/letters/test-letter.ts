@@ -1,15 +1,16 @@
 import { z } from 'zod';
-import { type TestLetterBody, testLetterBody } from '#contract/phishing-emails.ts';
+import { letterAttachment, type TestLetterBody, testLetterBody } from '#contract/phishing-emails.ts';
 import { findEmployee } from '#modules/people/index.ts';
 import { found } from '#platform/app-error.ts';
 import { recordAudit } from '#platform/audit/index.ts';
-import { newId } from '#platform/ids.ts';
 import { defineLetter, LetterRefused, queueLetter } from '#platform/mail/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import { requireTemplate } from '../templates/letter-service.ts';
+import { selectTemplate } from '../templates/template-repository.ts';
 import { renderContent } from './letter-content.ts';
 import { selectLetterPerson } from './letter-material-repository.ts';
 import { checkedEmail } from './letter-values.ts';
+import { phishingHostOf } from './phishing-domain.rules.ts';
 import type { TrackingAddresses } from './tracking-addresses.ts';
 
 /** Names a test letter in the outbox. It stays in the database. */
@@ -20,14 +21,15 @@ export const testLetterHeader = 'X-Phishing-Test';
 
 /** What stands in the editor, to the one who writes it. Its links lead to the template; nothing of it is counted. */
 export const testLetter = defineLetter(testLetterKind, {
-  payload: testLetterBody.extend({ user_id: z.uuid() }),
+  payload: testLetterBody.extend({ attachments: z.array(letterAttachment), user_id: z.uuid() }),
   render: async (context, payload) => {
     const person = await selectLetterPerson(context.scope, payload.user_id);
     if (person === undefined) throw new LetterRefused('the person is gone', { isLasting: true });
-    const addresses = leadingTo(context.pageUrl(`/admin/phishing/templates/${payload.template_id}`));
-    const source = { ...payload, attachments: payload.attachments.map((one) => ({ ...one, id: one.id ?? newId() })) };
+    const template = await selectTemplate(context.scope, payload.template_id);
+    const host = phishingHostOf(context.config.phishingDomains, template?.domain);
+    const addresses = leadingTo(context.pageUrl(`/admin/phishing/templates/${payload.template_id}`), host);
     const reader = { ...person, language: payload.language };
-    const letter = await renderContent(context, reader, source, addresses, { isTracked: false });
+    const letter = await renderContent(context, reader, payload, addresses, { isTracked: false });
     return { ...letter, headers: { [testLetterHeader]: 'true' } };
   },
 });
@@ -41,7 +43,7 @@ export async function sendTestLetter(scope: TenantScope, body: TestLetterBody): 
       kind: testLetterKind,
       user_id: person.id,
       recipient: person.email,
-      payload: { ...body, ...checkedEmail(body), user_id: person.id },
+      payload: { ...body, ...(await checkedEmail(tx, body)), user_id: person.id },
     });
     await recordAudit(tx, {
       action: 'phishing_email.tested',
@@ -55,9 +57,10 @@ export async function sendTestLetter(scope: TenantScope, body: TestLetterBody): 
   });
 }
 
-/** Every address of the letter leads to one place, and none belongs to a recipient. */
-function leadingTo(address: string): TrackingAddresses {
+/** Every address of the letter leads to one place, and none belongs to a recipient. The host is the template's. */
+export function leadingTo(address: string, host: string): TrackingAddresses {
   return {
+    host,
     landing: address,
     pixel: address,
     attachment: address,

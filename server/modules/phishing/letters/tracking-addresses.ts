@@ -12,6 +12,8 @@ export const trackingPaths = {
 } as const;
 
 export interface TrackingAddresses {
+  /** What people read in the links: host name, and port where it is no usual one. */
+  readonly host: string;
   readonly landing: string;
   readonly pixel: string;
   readonly attachment: string;
@@ -27,6 +29,7 @@ export interface TrackingAddresses {
 export function trackingAddresses(phishingUrl: string, token: string): TrackingAddresses {
   const at = (path: string) => `${phishingUrl}${path}/${token}`;
   return {
+    host: new URL(phishingUrl).host,
     landing: at(trackingPaths.landing),
     pixel: `${at(trackingPaths.pixel)}.gif`,
     attachment: at(trackingPaths.attachment),

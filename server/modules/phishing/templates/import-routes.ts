@@ -1,7 +1,15 @@
-import { importMaxBytes, letterImport, pageImport, phishingImportBody } from '#contract/phishing-imports.ts';
+import { uploadedDocument } from '#contract/phishing-attachments.ts';
+import {
+  enclosedDocumentBody,
+  importMaxBytes,
+  letterImport,
+  pageImport,
+  phishingImportBody,
+} from '#contract/phishing-imports.ts';
 import { readUpload, uploadOf } from '#platform/http/read-upload.ts';
 import type { RouteSet } from '#platform/http/types.ts';
-import { importLetter } from './letter-import.ts';
+import { takeDocument } from '../attachments/document-service.ts';
+import { importLetter, readEnclosedFile } from './letter-import.ts';
 import { importPage } from './page-import.ts';
 
 const tags = ['phishing templates'];
@@ -24,6 +32,25 @@ export const importRoutes: RouteSet = async (app) => {
       },
     },
     (request) => importLetter(uploadOf(request).bytes, request.body),
+  );
+  app.post(
+    '/phishing/emails/import/attachments',
+    {
+      config,
+      preValidation: upload,
+      schema: {
+        tags,
+        summary: 'Take a document out of a real letter',
+        description:
+          'The .eml file in the multipart field `file`. The document is uploaded as if it were sent by itself.',
+        body: enclosedDocumentBody,
+        response: { 201: uploadedDocument },
+      },
+    },
+    async (request, reply) => {
+      const enclosed = await readEnclosedFile(uploadOf(request).bytes, request.body.at);
+      return reply.code(201).send(await takeDocument(request.scope, app.context.files, enclosed));
+    },
   );
   app.post(
     '/phishing/pages/import',

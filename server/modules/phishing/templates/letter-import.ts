@@ -1,7 +1,9 @@
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
+import { documentMaxBytes, documentTypes } from '#contract/phishing-attachments.ts';
 import { phishingHtmlMaxLength } from '#contract/phishing-emails.ts';
 import type { LetterImport, PhishingImportBody } from '#contract/phishing-imports.ts';
 import { AppError } from '#platform/app-error.ts';
+import { edgesOf, sniffMediaType } from '#platform/files/index.ts';
 import { escapeHtml } from '../letters/variables.rules.ts';
 import {
   noneRemoved,
@@ -43,17 +45,44 @@ export async function importLetter(raw: Uint8Array, choices: PhishingImportBody)
     from_address: addressOf(senderOf(email)?.address ?? ''),
     html,
     text: nameless(text, own).slice(0, phishingHtmlMaxLength),
-    attachments: email.attachments
-      .filter(({ related, disposition }) => related !== true && disposition !== 'inline')
-      .map((file, index) => ({
-        name: file.filename ?? `${index + 1}`,
-        media_type: file.mimeType,
-        size: sizeOf(file),
-      })),
+    attachments: enclosedFiles(email).map(({ name, media_type, bytes }) => ({
+      name,
+      media_type,
+      size: bytes.length,
+      is_document: isDocument(bytes),
+    })),
     links,
     remote,
     removed,
   };
+}
+
+/**
+ * One of the files that a real letter carries, by its place in {@link LetterImport.attachments}. Throws
+ * `import_letter_unreadable`, `attachment_file_unknown`.
+ */
+export async function readEnclosedFile(raw: Uint8Array, at: number): Promise<{ name: string; bytes: Buffer }> {
+  const file = enclosedFiles(await parse(raw))[at];
+  if (file === undefined)
+    throw new AppError('attachment_file_unknown', { errors: { at: ['attachment_file_unknown'] } });
+  return file;
+}
+
+/** What people see as files, not the pictures in the text. */
+function enclosedFiles({ attachments }: Email): { name: string; media_type: string; bytes: Buffer }[] {
+  return attachments
+    .filter(({ related, disposition }) => related !== true && disposition !== 'inline')
+    .map((file, index) => ({
+      name: file.filename ?? `${index + 1}`,
+      media_type: file.mimeType,
+      bytes: bytesOf(file),
+    }));
+}
+
+/** By content: it is looked through only when it is taken over. */
+function isDocument(bytes: Buffer): boolean {
+  const type = sniffMediaType(edgesOf(bytes));
+  return bytes.length <= documentMaxBytes && documentTypes.some((one) => one === type);
 }
 
 async function parse(raw: Uint8Array): Promise<Email> {
@@ -114,7 +143,7 @@ function enclosePictures(document: HtmlDocument, files: readonly Attachment[]): 
     if (element.name !== 'img' || cid === undefined) continue;
     const file = files.find(({ contentId }) => contentId?.replaceAll(/^<|>$/g, '') === cid);
     if (file && /^image\/(png|jpeg|gif|webp)$/.test(file.mimeType) && sizeOf(file) <= mostPictureBytes) {
-      element.attribs['src'] = `data:${file.mimeType};base64,${Buffer.from(bytesOf(file)).toString('base64')}`;
+      element.attribs['src'] = `data:${file.mimeType};base64,${bytesOf(file).toString('base64')}`;
     } else {
       dropped += 1;
       removeElement(element);
@@ -123,8 +152,11 @@ function enclosePictures(document: HtmlDocument, files: readonly Attachment[]): 
   return dropped;
 }
 
-const bytesOf = ({ content }: Attachment) =>
-  typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content);
+/** A view where the parser gave memory: enclosed files may be large. */
+const bytesOf = ({ content }: Attachment): Buffer => {
+  if (typeof content === 'string') return Buffer.from(content);
+  return content instanceof ArrayBuffer ? Buffer.from(content) : Buffer.from(content);
+};
 const sizeOf = (file: Attachment) => bytesOf(file).byteLength;
 
 function ownAddresses({ to, deliveredTo }: Email): string[] {

@@ -11,6 +11,7 @@ import { AppError, found } from '#platform/app-error.ts';
 import { recordAudit } from '#platform/audit/index.ts';
 import { newId } from '#platform/ids.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
+import { filesOfLetter } from '../attachments/document-service.ts';
 import { checked, checkedEmail } from '../letters/letter-values.ts';
 import { presentEmail } from './letter-presenter.ts';
 import {
@@ -28,6 +29,7 @@ import {
   updateEmail,
   updatePage,
 } from './letter-repository.ts';
+import { refuseForeignDestination } from './page-destination.ts';
 import { selectTemplate, updateTemplate } from './template-repository.ts';
 import { createTemplate } from './template-service.ts';
 
@@ -48,7 +50,7 @@ export async function createEmail(scope: TenantScope, body: PhishingEmailBody): 
   const id = newId();
   await inTransaction(scope, async (tx) => {
     await requireTemplate(tx, body.template_id);
-    const values = { ...body, ...checkedEmail(body) } as EmailValues;
+    const values = { ...body, ...(await checkedEmail(tx, body)) } as EmailValues;
     await insertEmail(tx, id, values);
     await updateTemplate(tx, body.template_id, {});
     await audit(tx, 'phishing_email', 'created', id, values.name, undefined, summary(values));
@@ -59,7 +61,8 @@ export async function createEmail(scope: TenantScope, body: PhishingEmailBody): 
 export async function editEmail(scope: TenantScope, id: string, patch: PhishingEmailPatch): Promise<PhishingEmail> {
   await inTransaction(scope, async (tx) => {
     const before = found(await selectEmail(tx, id));
-    const values = { ...defined(patch), ...checkedEmail(patch) } as Partial<EmailValues>;
+    const checkedParts = await checkedEmail(tx, patch, before.attachments);
+    const values = { ...defined(patch), ...checkedParts } as Partial<EmailValues>;
     await updateEmail(tx, id, values);
     await updateTemplate(tx, before.template_id, {});
     await audit(tx, 'phishing_email', 'changed', id, values.name ?? before.name, summary(before), summary(values));
@@ -70,6 +73,7 @@ export async function editEmail(scope: TenantScope, id: string, patch: PhishingE
 export async function removeEmail(scope: TenantScope, id: string): Promise<void> {
   await inTransaction(scope, async (tx) => {
     const before = found(await selectEmail(tx, id));
+    await filesOfLetter(tx, [], before.attachments);
     await deleteEmail(tx, id);
     await updateTemplate(tx, before.template_id, {});
     await audit(tx, 'phishing_email', 'deleted', id, before.name, summary(before), undefined);
@@ -87,6 +91,7 @@ export async function readPage(scope: TenantScope, id: string): Promise<Phishing
 
 export async function createPage(scope: TenantScope, body: PhishingPageBody): Promise<PhishingPage> {
   const id = newId();
+  refuseForeignDestination(body.html);
   await inTransaction(scope, async (tx) => {
     await requireTemplate(tx, body.template_id);
     await insertPage(tx, id, { ...body, html: checked('html', body.html, pageVariables) });
@@ -97,6 +102,7 @@ export async function createPage(scope: TenantScope, body: PhishingPageBody): Pr
 }
 
 export async function editPage(scope: TenantScope, id: string, patch: PhishingPagePatch): Promise<PhishingPage> {
+  if (patch.html !== undefined) refuseForeignDestination(patch.html);
   await inTransaction(scope, async (tx) => {
     const before = found(await selectPage(tx, id));
     const values: Partial<PageValues> = defined(patch);
@@ -166,7 +172,7 @@ export async function createTemplateWithParts(
   },
 ): Promise<string> {
   return inTransaction(scope, async (tx) => {
-    const { id } = await createTemplate(tx, template);
+    const { id } = await createTemplate(tx, template, null);
     for (const email of parts.emails) await createEmail(tx, { ...email, template_id: id });
     for (const page of parts.pages) await createPage(tx, { ...page, template_id: id });
     return id;

@@ -5,7 +5,7 @@ import {
   defaultWorkingHours,
 } from '#contract/campaigns.ts';
 import { selectEmployees } from '#modules/people/index.ts';
-import { dayIn, endOfDay, isTimeZone, startOfDay } from '#platform/calendar.ts';
+import { dayIn, endOfDay, startOfDay, zoneOr } from '#platform/calendar.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import { checkCampaign } from '../campaigns/campaign-service.ts';
 import { freezeTemplates } from '../campaigns/freeze-templates.ts';
@@ -21,9 +21,7 @@ export async function previewCampaign(
   const { selection, dates } = await checkCampaign(scope, body);
   const templates = await freezeTemplates(scope, body.templates_ids);
   const people = new Map((await selectEmployees(scope, selection)).map((person) => [person.id, person]));
-  const zones = new Map(
-    [...people.values()].map((person) => [person.id, isTimeZone(person.time_zone) ? person.time_zone : scope.timeZone]),
-  );
+  const zones = new Map([...people.values()].map((person) => [person.id, zoneOr(person.time_zone, scope.timeZone)]));
   const hours = body.working_hours ?? defaultWorkingHours;
   const opens = startOfDay(dates.start_date, scope.timeZone);
   const plan = planLetters({

@@ -9,6 +9,7 @@ import { AppError, found } from '#platform/app-error.ts';
 import { recordAudit } from '#platform/audit/index.ts';
 import { newId } from '#platform/ids.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
+import { refuseForeignDestination } from './page-destination.ts';
 import {
   insertRedirectPage,
   type RedirectPageRow,
@@ -32,6 +33,7 @@ function present(row: RedirectPageRow): RedirectPage {
 
 export async function createRedirectPage(scope: TenantScope, body: RedirectPageBody): Promise<RedirectPage> {
   const id = newId();
+  refuseForeignDestination(body.html);
   await inTransaction(scope, async (tx) => {
     await insertRedirectPage(tx, id, body);
     await audit(tx, 'created', id, body.name, undefined, summary(body));
@@ -45,6 +47,7 @@ export async function editRedirectPage(
   id: string,
   patch: RedirectPagePatch,
 ): Promise<RedirectPage> {
+  if (patch.html !== undefined) refuseForeignDestination(patch.html);
   await inTransaction(scope, async (tx) => {
     const before = found(await selectRedirectPage(tx, id));
     await updateRedirectPage(tx, id, patch);

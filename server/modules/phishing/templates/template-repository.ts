@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '#contract/constants.ts';
 import type { PhishingEmail, PhishingTemplateListQuery, TemplateKind } from '#contract/phishing-templates.ts';
 import type { TenantScope } from '#platform/scope.ts';
+import { offeredDomains } from './offered-domains.ts';
 
 export interface TemplateRow {
   readonly id: string;
@@ -9,6 +10,7 @@ export interface TemplateRow {
   readonly description: string;
   readonly kind: TemplateKind;
   readonly logo_file_id: string | null;
+  readonly domain: string | null;
   readonly category_id: string;
   readonly category_name: string;
   readonly campaigns_count: number;
@@ -17,7 +19,7 @@ export interface TemplateRow {
 }
 
 /** Variables stand in one spelling, so that text search answers what {@link templateProblems} would. */
-const isReady = sql<boolean>`(exists (
+const hasParts = sql<boolean>`(exists (
     select 1 from phishing_emails e where e.organization_id = t.organization_id and e.template_id = t.id)
   and not exists (
     select 1 from phishing_emails e where e.organization_id = t.organization_id and e.template_id = t.id
@@ -30,7 +32,16 @@ const isReady = sql<boolean>`(exists (
       select 1 from phishing_pages p where p.organization_id = t.organization_id and p.template_id = t.id
         and p.html !~* '<form[[:space:]>]'))))`;
 
-function filtered(scope: TenantScope, query: PhishingTemplateListQuery) {
+function isReady() {
+  const names = offeredDomains().map(({ name }) => name);
+  return sql<boolean>`(${hasParts} and (t.domain is null or t.domain = any(${names}::text[])))`;
+}
+
+type TemplateFilter = Partial<
+  Pick<PhishingTemplateListQuery, 'search' | 'category_id' | 'kind' | 'language' | 'is_ready'>
+>;
+
+function filtered(scope: TenantScope, query: TemplateFilter) {
   let rows = scope.db
     .selectFrom('phishing_templates as t')
     .innerJoin('phishing_categories as c', (join) =>
@@ -57,7 +68,7 @@ function filtered(scope: TenantScope, query: PhishingTemplateListQuery) {
       ),
     );
   }
-  if (query.is_ready !== undefined) rows = rows.where(isReady, '=', query.is_ready);
+  if (query.is_ready !== undefined) rows = rows.where(isReady(), '=', query.is_ready);
   return rows;
 }
 
@@ -76,6 +87,7 @@ const rowColumns = [
   't.description',
   't.kind',
   't.logo_file_id',
+  't.domain',
   't.category_id',
   'c.name as category_name',
   't.created_at',
@@ -99,6 +111,31 @@ export async function selectTemplates(
     .offset(query.offset)
     .execute();
   return { rows, total: Number(total.count) };
+}
+
+const everyReady = { is_ready: true } as const;
+
+/** How many templates a campaign could use now. */
+export async function countReadyTemplates(scope: TenantScope): Promise<number> {
+  const { count } = await filtered(scope, everyReady)
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Templates that a campaign could use now, those that the fewest letters were made of first. */
+export async function selectReadyTemplateIds(scope: TenantScope, limit: number): Promise<string[]> {
+  const letters = sql`(
+    select coalesce(sum(u.users_count), 0) from phishing_campaign_templates u
+    where u.organization_id = t.organization_id and u.template_id = t.id)`;
+  const rows = await filtered(scope, everyReady)
+    .select('t.id')
+    .orderBy(letters)
+    .orderBy('t.created_at')
+    .orderBy('t.id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 export async function selectTemplate(scope: TenantScope, id: string): Promise<TemplateRow | undefined> {
@@ -142,13 +179,12 @@ export interface TemplateValues {
   readonly name: string;
   readonly description: string;
   readonly kind: TemplateKind;
+  readonly domain: string | null;
   readonly category_id: string;
+  readonly logo_file_id: string | null;
 }
 
-export async function insertTemplate(
-  tx: TenantScope,
-  row: TemplateValues & { id: string; logo_file_id: string | null },
-): Promise<void> {
+export async function insertTemplate(tx: TenantScope, row: TemplateValues & { id: string }): Promise<void> {
   await tx.db
     .insertInto('phishing_templates')
     .values({

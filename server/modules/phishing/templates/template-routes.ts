@@ -11,7 +11,9 @@ import {
   phishingTemplateStatistics,
 } from '#contract/phishing-templates.ts';
 import { done } from '#contract/sessions.ts';
+import { fileOf, readForm } from '#platform/http/read-form.ts';
 import type { RouteSet } from '#platform/http/types.ts';
+import { offeredDomains } from './offered-domains.ts';
 import {
   copyTemplate,
   createTemplate,
@@ -27,6 +29,8 @@ const tags = ['phishing templates'];
 /** Who makes campaigns chooses among templates. */
 const mayRead = ['admin.phishing.templates', 'admin.phishing.campaigns', 'admin.phishing', 'admin.staff.tags'] as const;
 const mayEdit = 'admin.phishing.templates';
+const templateForm = readForm({ files: { logo: 'template_logo' }, json: ['domain', 'remove_logo'] });
+const consumes = ['multipart/form-data', 'application/json'];
 
 export const templateRoutes: RouteSet = async (app) => {
   app.get(
@@ -46,9 +50,17 @@ export const templateRoutes: RouteSet = async (app) => {
     '/phishing/templates',
     {
       config: { permission: mayEdit },
-      schema: { tags, summary: 'Create a template', body: phishingTemplateBody, response: { 201: phishingTemplate } },
+      preValidation: templateForm,
+      schema: {
+        tags,
+        summary: 'Create a template',
+        consumes,
+        body: phishingTemplateBody,
+        response: { 201: phishingTemplate },
+      },
     },
-    async (request, reply) => reply.code(201).send(await createTemplate(request.scope, request.body)),
+    async (request, reply) =>
+      reply.code(201).send(await createTemplate(request.scope, request.body, fileOf(request, 'logo'))),
   );
   app.get(
     '/phishing/templates/:id',
@@ -62,15 +74,17 @@ export const templateRoutes: RouteSet = async (app) => {
     '/phishing/templates/:id',
     {
       config: { permission: mayEdit },
+      preValidation: templateForm,
       schema: {
         tags,
         summary: 'Change a template',
+        consumes,
         params: idParams,
         body: phishingTemplatePatch,
         response: { 200: phishingTemplate },
       },
     },
-    (request) => editTemplate(request.scope, request.params.id, request.body),
+    (request) => editTemplate(request.scope, request.params.id, request.body, fileOf(request, 'logo')),
   );
   app.delete(
     '/phishing/templates/:id',
@@ -129,6 +143,6 @@ export const templateRoutes: RouteSet = async (app) => {
       config: { permission: mayRead },
       schema: { tags, summary: 'List host names of links', response: { 200: phishingDomainNames } },
     },
-    () => ({ data: [{ name: new URL(app.context.config.phishing.url).hostname, is_default: true }] }),
+    () => ({ data: offeredDomains().map(({ name }, index) => ({ name, is_default: index === 0 })) }),
   );
 };

@@ -11,12 +11,17 @@ import type {
 } from '#contract/phishing-templates.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { recordAudit } from '#platform/audit/index.ts';
+import { type ReceivedFile, recordFile } from '#platform/files/index.ts';
 import { translator } from '#platform/i18n.ts';
 import { newId } from '#platform/ids.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
+import { touchDocumentsOf } from '../attachments/document-repository.ts';
+import { phishingHostOf, storedDomain } from '../letters/phishing-domain.rules.ts';
 import { ensureCategory, selectCategories, selectCategory } from './category-repository.ts';
 import { difficultyOf, presentEmail } from './letter-presenter.ts';
 import { insertEmail, insertPage } from './letter-repository.ts';
+import { type LogoLink, openLogoLinks } from './logo-links.ts';
+import { offeredDomains } from './offered-domains.ts';
 import { templateProblems } from './template.rules.ts';
 import {
   type EmailRow,
@@ -40,9 +45,13 @@ export async function listTemplates(
   const ids = rows.map((row) => row.id);
   const emails = await selectEmailsOf(scope, ids);
   const pages = await selectPagesOf(scope, ids);
+  const linkOf = await openLogoLinks(
+    scope,
+    rows.map((row) => row.logo_file_id),
+  );
   const data = rows.map((row) => {
     const own = (part: { template_id: string }) => part.template_id === row.id;
-    return presentRow(row, emails.filter(own), pages.filter(own));
+    return presentRow(row, emails.filter(own), pages.filter(own), linkOf);
   });
   return { data, total_count: total, limit: query.limit, offset: query.offset };
 }
@@ -52,20 +61,28 @@ export async function readTemplate(scope: TenantScope, id: string): Promise<Phis
   const emails = await selectEmailsOf(scope, [id]);
   const pages = await selectPagesOf(scope, [id]);
   return {
-    ...presentRow(row, emails, pages),
+    ...presentRow(row, emails, pages, await openLogoLinks(scope, [row.logo_file_id])),
     emails: emails.map(presentEmail),
     pages: pages.map((page) => ({ ...page, updated_at: page.updated_at.toISOString() })),
   };
 }
 
-function presentRow(row: TemplateRow, emails: readonly EmailRow[], pages: readonly PageRow[]): PhishingTemplateRow {
-  const problems = templateProblems({ kind: row.kind, emails, pages });
+function presentRow(
+  row: TemplateRow,
+  emails: readonly EmailRow[],
+  pages: readonly PageRow[],
+  linkOf: LogoLink,
+): PhishingTemplateRow {
+  const domains = offeredDomains();
+  const problems = templateProblems({ kind: row.kind, domain: row.domain, emails, pages }, domains);
   return {
     id: row.id,
     name: row.name,
     description: row.description,
     kind: row.kind,
-    logo: row.logo_file_id,
+    domain: row.domain,
+    link_host: phishingHostOf(domains, row.domain),
+    logo: linkOf(row.logo_file_id),
     category: { id: row.category_id, name: row.category_name },
     languages: languages.filter((language) => emails.some((email) => email.language === language)),
     emails: emails.map((email) => ({
@@ -93,15 +110,23 @@ export async function listCategories(
   return { data: rows, total_count: total, limit: query.limit, offset: query.offset };
 }
 
-export async function createTemplate(scope: TenantScope, body: PhishingTemplateBody): Promise<PhishingTemplate> {
+/** Throws `category_unknown` and `domain_unknown`. */
+export async function createTemplate(
+  scope: TenantScope,
+  body: PhishingTemplateBody,
+  logo: ReceivedFile | null,
+): Promise<PhishingTemplate> {
   const id = newId();
   await inTransaction(scope, async (tx) => {
     const { name, description, kind } = body;
+    const domain = checkedDomain(body.domain);
     const category_id = await resolveCategory(tx, body);
     if (category_id === undefined)
       throw new AppError('validation_failed', { errors: { category_id: ['field_required'] } });
-    await insertTemplate(tx, { id, name, description, kind, category_id, logo_file_id: null });
-    await audit(tx, 'created', id, name, undefined, { name, description, kind, category_id });
+    const logo_file_id = logo && (await recordFile(tx, logo)).id;
+    const values = { name, description, kind, domain, category_id, logo_file_id };
+    await insertTemplate(tx, { id, ...values });
+    await audit(tx, 'created', id, name, undefined, values);
   });
   return readTemplate(scope, id);
 }
@@ -120,17 +145,31 @@ async function resolveCategory(
   return body.category_name === undefined ? undefined : ensureCategory(tx, body.category_name);
 }
 
+/** As it is stored. Throws `domain_unknown` where the settings do not name it. */
+function checkedDomain(name: string | null): string | null {
+  const domain = storedDomain(offeredDomains(), name);
+  if (domain === undefined) throw new AppError('domain_unknown', { errors: { domain: ['domain_unknown'] } });
+  return domain;
+}
+
+/** A domain that is no longer offered may stay as it is; any other has to be one of the settings. */
 export async function editTemplate(
   scope: TenantScope,
   id: string,
   patch: PhishingTemplatePatch,
+  logo: ReceivedFile | null,
 ): Promise<PhishingTemplate> {
   await inTransaction(scope, async (tx) => {
     const before = found(await selectTemplate(tx, id));
     const category_id = await resolveCategory(tx, patch);
     const { name, description, kind } = patch;
+    const wished = patch.domain;
+    const domain = wished === undefined || wished === before.domain ? wished : checkedDomain(wished);
+    const logo_file_id = logo ? (await recordFile(tx, logo)).id : patch.remove_logo ? null : undefined;
     const values = Object.fromEntries(
-      Object.entries({ name, description, kind, category_id }).filter(([, value]) => value !== undefined),
+      Object.entries({ name, description, kind, domain, category_id, logo_file_id }).filter(
+        ([, value]) => value !== undefined,
+      ),
     );
     await updateTemplate(tx, id, values);
     await audit(tx, 'changed', id, name ?? before.name, pick(before, Object.keys(values)), values);
@@ -144,6 +183,7 @@ export async function removeTemplate(scope: TenantScope, id: string): Promise<vo
     const before = found(await selectTemplate(tx, id));
     const users = namesOfUse(tx, await selectOpenCampaignsOf(tx, id), await selectTagsOf(tx, id));
     if (users !== '') throw new AppError('template_in_use', { values: { names: users } });
+    await touchDocumentsOf(tx, id);
     await markTemplateDeleted(tx, id);
     await audit(tx, 'deleted', id, before.name, { name: before.name, kind: before.kind }, undefined);
   });
@@ -167,9 +207,9 @@ export async function copyTemplate(scope: TenantScope, id: string): Promise<Phis
   const copyId = newId();
   await inTransaction(scope, async (tx) => {
     const source = found(await selectTemplate(tx, id));
-    const { description, kind, category_id, logo_file_id } = source;
+    const { description, kind, domain, category_id, logo_file_id } = source;
     const name = `${source.name.slice(0, 200)} ${translator(scope.language)('phishing.copy_suffix')}`;
-    await insertTemplate(tx, { id: copyId, name, description, kind, category_id, logo_file_id });
+    await insertTemplate(tx, { id: copyId, name, description, kind, domain, category_id, logo_file_id });
     for (const { id: _id, updated_at: _at, ...email } of await selectEmailsOf(tx, [id])) {
       const attachments = email.attachments.map((attachment) => ({ ...attachment, id: newId() }));
       await insertEmail(tx, newId(), { ...email, attachments, template_id: copyId });
@@ -177,7 +217,7 @@ export async function copyTemplate(scope: TenantScope, id: string): Promise<Phis
     for (const { id: _id, updated_at: _at, ...page } of await selectPagesOf(tx, [id])) {
       await insertPage(tx, newId(), { ...page, template_id: copyId });
     }
-    await audit(tx, 'copied', copyId, name, { copied_from: id }, { name, kind });
+    await audit(tx, 'copied', copyId, name, { copied_from: id }, { name, kind, domain });
   });
   return readTemplate(scope, copyId);
 }

@@ -1,14 +1,21 @@
 import type { TemplateKind, TemplateProblem } from '#contract/phishing-templates.ts';
+import type { PhishingDomain } from '#server/config.ts';
+import { isOffered } from '../letters/phishing-domain.rules.ts';
 import { usesVariable } from '../letters/variables.rules.ts';
 
 export interface TemplateParts {
   readonly kind: TemplateKind;
+  readonly domain: string | null;
   readonly emails: readonly { readonly html: string; readonly attachments: readonly unknown[] }[];
   readonly pages: readonly { readonly html: string }[];
 }
 
 /** What a template still lacks before a campaign may use it. Empty: it is ready. */
-export function templateProblems({ kind, emails, pages }: TemplateParts): TemplateProblem[] {
+export function templateProblems(template: TemplateParts, domains: readonly PhishingDomain[]): TemplateProblem[] {
+  return [...partProblems(template), ...(isOffered(domains, template.domain) ? [] : ['domain_missing' as const])];
+}
+
+function partProblems({ kind, emails, pages }: TemplateParts): TemplateProblem[] {
   if (emails.length === 0) return ['email_missing'];
   if (kind === 'attachments') {
     const isEvery = emails.every(

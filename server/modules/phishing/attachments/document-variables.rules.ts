@@ -1,0 +1,8 @@
+import { letterVariables } from '#contract/phishing-emails.ts';
+
+/** Those that are words: a document has no place for the picture of a code or a pixel. */
+const known: ReadonlySet<string> = new Set(letterVariables.filter((name) => name !== 'qr' && name !== 'pixel'));
+
+export function isDocumentVariable(name: string): boolean {
+  return known.has(name);
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { AppContext } from '#platform/context.ts';
+import { deleteFileRows } from '#platform/files/index.ts';
+import { defineJob } from '#platform/jobs/index.ts';
+import { createSystemScope, inTransaction, type SystemScope } from '#platform/scope.ts';
+import { deleteUnusedDocuments } from './document-repository.ts';
+
+/** So long a document waits for its letter, or for somebody to put it back. */
+const keptDays = 7;
+const batchSize = 200;
+
+/** Once a day, at night, before the bytes that belong to nothing are removed. */
+export const forgetDocumentsJob = defineJob('phishing.forget-documents', {
+  schema: z.object({}),
+  retryLimit: 2,
+  expireInSeconds: 3600,
+  singletonKey: () => 'one',
+  handler: async ({ database, clock, log }: AppContext, _data, signal) => {
+    const forgotten = await forgetUnusedDocuments(createSystemScope(database.db, clock.now()), signal);
+    if (forgotten > 0) log.info({ documents: forgotten }, 'uploaded documents that no letter has are forgotten');
+  },
+});
+
+/** Returns how many. Their bytes go with the clean-up of files. */
+export async function forgetUnusedDocuments(scope: SystemScope, signal?: AbortSignal): Promise<number> {
+  const before = new Date(scope.now.getTime() - keptDays * 86_400_000);
+  let forgotten = 0;
+  let batch: number;
+  do {
+    batch = await inTransaction(scope, async (tx) => {
+      const ids = await deleteUnusedDocuments(tx, before, batchSize);
+      await deleteFileRows(tx, ids);
+      return ids.length;
+    });
+    forgotten += batch;
+  } while (batch === batchSize && signal?.aborted !== true);
+  return forgotten;
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { AppContext } from '#platform/context.ts';
+import { deleteFileRows } from '#platform/files/index.ts';
+import { defineJob } from '#platform/jobs/index.ts';
+import { createSystemScope, inTransaction, type SystemScope } from '#platform/scope.ts';
+import { selectUnusedLogos } from './logo-repository.ts';
+
+const batchSize = 200;
+
+/** Once a day, at night, before the bytes that belong to nothing are removed. */
+export const forgetLogosJob = defineJob('phishing.forget-logos', {
+  schema: z.object({}),
+  retryLimit: 2,
+  expireInSeconds: 3600,
+  singletonKey: () => 'one',
+  handler: async ({ database, clock, log }: AppContext, _data, signal) => {
+    const forgotten = await forgetUnusedLogos(createSystemScope(database.db, clock.now()), signal);
+    if (forgotten > 0) log.info({ logos: forgotten }, 'logos that no template has are forgotten');
+  },
+});
+
+/** Returns how many. Their bytes go with the clean-up of files. */
+export async function forgetUnusedLogos(scope: SystemScope, signal?: AbortSignal): Promise<number> {
+  let forgotten = 0;
+  let batch: number;
+  do {
+    batch = await inTransaction(scope, async (tx) => {
+      const ids = await selectUnusedLogos(tx, batchSize);
+      await deleteFileRows(tx, ids);
+      return ids.length;
+    });
+    forgotten += batch;
+  } while (batch === batchSize && signal?.aborted !== true);
+  return forgotten;
+}
