@@ -7,10 +7,9 @@ import { found } from '#platform/app-error.ts';
 import { recordAudit } from '#platform/audit/index.ts';
 import { dayIn } from '#platform/calendar.ts';
 import { translator } from '#platform/i18n.ts';
-import { enqueue } from '#platform/jobs/index.ts';
 import { publishLive } from '#platform/live/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
-import { selectTemplates } from '../templates/template-repository.ts';
+import { countReadyTemplates, selectReadyTemplateIds } from '../templates/template-repository.ts';
 import { insertAutomaticCampaign } from './automatic-campaign.ts';
 import { type AutophishRound, monthOf, nextRound, roundBeginningOn } from './autophish.rules.ts';
 import {
@@ -22,10 +21,10 @@ import {
   writeIsEnabled,
 } from './autophish-repository.ts';
 import { hasLicense } from './campaign-license.ts';
-import { campaignStartJob } from './campaign-start.job.ts';
+import { enqueueStart } from './campaign-start.job.ts';
 import { freezeTemplates } from './freeze-templates.ts';
 
-/** As many as a campaign may have. */
+/** As many as a campaign may have: of more than that, those that went to the fewest people. */
 const mostTemplates = 100;
 const everybody: EmployeeSelection = { all: true, include_ids: [], exclude_ids: [], filter: {} };
 
@@ -33,13 +32,13 @@ const everybody: EmployeeSelection = { all: true, include_ids: [], exclude_ids: 
 export async function readAutophish(scope: TenantScope): Promise<Autophish> {
   const today = dayIn(scope.now, scope.timeZone);
   const { dates } = nextRound(today, await hasRound(scope, monthOf(today)));
-  const templates = await selectReadyTemplateIds(scope);
+  const templates_count = await countReadyTemplates(scope);
   const users_count = await countEmployees(scope, everybody);
   return {
     is_enabled: await selectIsEnabled(scope),
     next: { start_date: dates.start_date, email_send_end_date: dates.email_send_end_date },
-    problem: await problemOf(scope, templates.length, users_count),
-    templates_count: templates.length,
+    problem: await problemOf(scope, templates_count, users_count),
+    templates_count,
     users_count,
     working_hours: defaultWorkingHours,
     campaign: (await selectNewestRound(scope)) ?? null,
@@ -80,7 +79,7 @@ export async function beginRound(scope: TenantScope): Promise<boolean> {
   return inTransaction(scope, async (tx) => {
     const round = roundBeginningOn(dayIn(tx.now, tx.timeZone));
     if (round === null || !(await lockAutophish(tx)) || (await hasRound(tx, round.month))) return false;
-    const templates = await selectReadyTemplateIds(tx);
+    const templates = await selectReadyTemplateIds(tx, mostTemplates);
     const usersCount = await countEmployees(tx, everybody);
     if ((await problemOf(tx, templates.length, usersCount)) !== null) return false;
     const id = await insertAutomaticCampaign(tx, await freezeTemplates(tx, templates), {
@@ -94,7 +93,7 @@ export async function beginRound(scope: TenantScope): Promise<boolean> {
     });
     await insertRound(tx, round.month, id);
     await publishLive(tx, { topic: campaignTopic, payload: { id }, permission: 'admin.phishing.campaigns' });
-    await enqueue(tx, campaignStartJob, { organization_id: tx.organizationId, campaign_id: id });
+    await enqueueStart(tx, { id, start_date: round.dates.start_date });
     return true;
   });
 }
@@ -105,11 +104,4 @@ async function nameOf(scope: TenantScope, { month }: AutophishRound): Promise<st
   const format = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const words = format.format(new Date(`${month}-01T00:00:00Z`)).replace(/\s*г\.$/, '');
   return translator(language)('autophish.name', { month: words });
-}
-
-/** Every template that a campaign could use now. */
-async function selectReadyTemplateIds(scope: TenantScope): Promise<string[]> {
-  const query = { is_ready: true, limit: mostTemplates, offset: 0, sort_by: 'created_at', sort_order: 'asc' } as const;
-  const { rows } = await selectTemplates(scope, query);
-  return rows.map((row) => row.id);
 }

@@ -15,8 +15,13 @@ export const autophishJob = defineJob('phishing.autophish', {
   async handler(context: AppContext) {
     const system = createSystemScope(context.database.db, context.clock.now());
     for (const id of await selectEnabledOrganizations(system)) {
-      const scope = await openOrganization(context, id);
-      if (scope !== null) await beginRound(scope);
+      try {
+        const scope = await openOrganization(context, id);
+        if (scope !== null) await beginRound(scope);
+      } catch (error) {
+        // The others do not wait for what is wrong with one.
+        context.log.error({ err: error, organization_id: id }, 'the automatic campaign could not be made');
+      }
     }
   },
 });

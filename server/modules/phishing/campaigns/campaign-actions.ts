@@ -11,9 +11,10 @@ import { actionsOf } from './campaign-presenter.ts';
 import { type CampaignRow, lockCampaign, updateCampaign } from './campaign-repository.ts';
 import { readCampaign } from './campaign-service.ts';
 import { cancelPlannedRecipients, selectRecipientUserIds } from './recipient-repository.ts';
+import { replanOverdue } from './replan.ts';
 
 /** Actions that change the state; the others have conditions of their own. */
-type StateAction = Exclude<CampaignAction, 'delete' | 'add_people'>;
+type StateAction = Extract<CampaignAction, 'pause' | 'resume' | 'complete'>;
 
 const refusals: Readonly<Record<StateAction, ErrorCode>> = {
   pause: 'campaign_not_running',
@@ -23,7 +24,7 @@ const refusals: Readonly<Record<StateAction, ErrorCode>> = {
 
 async function lockFor(tx: TenantScope, id: string, action: StateAction): Promise<CampaignRow> {
   const campaign = found(await lockCampaign(tx, id));
-  if (!actionsOf(campaign.status).includes(action)) throw new AppError(refusals[action]);
+  if (!actionsOf(campaign).includes(action)) throw new AppError(refusals[action]);
   return campaign;
 }
 
@@ -42,14 +43,17 @@ export async function pauseFailingCampaign(tx: TenantScope, campaign: CampaignRo
   await changeStatus(tx, campaign, 'paused', 'campaign.paused_itself', reason);
 }
 
-/** Letters whose time has passed go at once, unless the end of sending has passed too: then they are cancelled. */
+/** Letters whose time has passed are planned anew, unless the end of sending has passed too: then they are cancelled. */
 export async function resumeCampaign(scope: TenantScope, id: string): Promise<Campaign> {
   await inTransaction(scope, async (tx) => {
     const campaign = await lockFor(tx, id, 'resume');
     if (endOfDay(campaign.email_send_end_date, tx.timeZone) < tx.now) {
       await cancelLetters(tx, id);
       await cancelPlannedRecipients(tx, id);
-    } else await resumeLetters(tx, id);
+    } else {
+      await replanOverdue(tx, campaign);
+      await resumeLetters(tx, id);
+    }
     await updateCampaign(tx, id, { resumed_at: tx.now });
     await changeStatus(tx, campaign, 'active', 'campaign.resumed', null);
   });

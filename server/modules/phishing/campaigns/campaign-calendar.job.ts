@@ -1,15 +1,17 @@
 import { z } from 'zod';
+import { campaignTopic } from '#contract/campaigns.ts';
 import { listOrganizations } from '#modules/organizations/index.ts';
 import { addDays, dayIn, endOfDay, startOfDay } from '#platform/calendar.ts';
 import type { AppContext } from '#platform/context.ts';
-import { defineJob, enqueue } from '#platform/jobs/index.ts';
+import { defineJob } from '#platform/jobs/index.ts';
+import { publishLive } from '#platform/live/index.ts';
 import { cancelLetters } from '#platform/mail/index.ts';
 import { createOrganizationScope, createSystemScope, inTransaction, type TenantScope } from '#platform/scope.ts';
 import { finishCampaign } from './campaign-actions.ts';
 import { lockCampaign, selectOpenCampaigns } from './campaign-repository.ts';
-import { campaignStartJob } from './campaign-start.job.ts';
+import { enqueueStart } from './campaign-start.job.ts';
 import { recordProgress } from './recipient-progress.ts';
-import { cancelPlannedRecipients, selectUnnoticedDeliveries } from './recipient-repository.ts';
+import { cancelLetterless, cancelPlannedRecipients, selectUnnoticedDeliveries } from './recipient-repository.ts';
 
 /** Every minute: what the calendar asks of campaigns. What a lost job or a failed hook left undone is done here too. */
 export const campaignCalendarJob = defineJob('phishing.campaign-calendar', {
@@ -23,7 +25,13 @@ export const campaignCalendarJob = defineJob('phishing.campaign-calendar', {
     const tomorrow = addDays(dayIn(system.now, 'UTC'), 1);
     for (const campaign of await selectOpenCampaigns(system, tomorrow)) {
       const organization = organizations.get(campaign.organization_id);
-      if (organization) await visitCampaign(createOrganizationScope(system, organization), campaign.id);
+      if (!organization) continue;
+      try {
+        await visitCampaign(createOrganizationScope(system, organization), campaign.id);
+      } catch (error) {
+        // The others do not wait for what is wrong with one.
+        context.log.error({ err: error, campaign_id: campaign.id }, 'a campaign could not be looked after');
+      }
     }
   },
 });
@@ -34,11 +42,14 @@ async function visitCampaign(scope: TenantScope, id: string): Promise<void> {
     if (campaign === undefined) return;
     if (campaign.status === 'planned') {
       if (startOfDay(campaign.start_date, tx.timeZone) > tx.now) return;
-      await enqueue(tx, campaignStartJob, { organization_id: tx.organizationId, campaign_id: id });
+      await enqueueStart(tx, campaign);
       return;
     }
     const unnoticed = await selectUnnoticedDeliveries(tx, id);
     if (unnoticed.length > 0) await recordProgress(tx, unnoticed);
+    if ((await cancelLetterless(tx, id)) > 0) {
+      await publishLive(tx, { topic: campaignTopic, payload: { id }, permission: 'admin.phishing.campaigns' });
+    }
     if (endOfDay(campaign.end_date, tx.timeZone) < tx.now) await finishCampaign(tx, campaign);
     else if (endOfDay(campaign.email_send_end_date, tx.timeZone) < tx.now) {
       await cancelLetters(tx, id);

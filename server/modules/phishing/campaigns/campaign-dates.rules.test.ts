@@ -28,6 +28,15 @@ describe('dates of a campaign', () => {
     });
   });
 
+  it('refuse a year that nobody meant', () => {
+    expect(wish({ end_date: '2926-12-31' })).toEqual({ field: 'end_date', code: 'date_too_far' });
+    expect(wish({ date_type: 'auto', start_date: '2126-11-21' })).toEqual({
+      field: 'start_date',
+      code: 'date_too_far',
+    });
+    expect(wish({ end_date: '2028-11-20' })).toMatchObject({ dates: { end_date: '2028-11-20' } });
+  });
+
   it('refuse a start in the past, an end before the start and an end of sending outside', () => {
     expect(wish({ start_date: '2026-11-20', end_date: '2026-12-01' })).toEqual({
       field: 'start_date',

@@ -4,6 +4,8 @@ import { addDays } from '#platform/calendar.ts';
 
 /** Days after the last letter in which people may still open it. */
 export const answerDays = 10;
+/** Nobody plans further ahead; a year that was mistyped would plan letters for centuries. */
+const mostDaysAhead = 730;
 /** Letters a day that a plan made by the product does not go over. */
 const lettersPerDay = 5000;
 
@@ -31,10 +33,15 @@ export type DatesAnswer =
   | { readonly dates: CampaignDates }
   | { readonly field: keyof CampaignDates; readonly code: ErrorCode };
 
+export function isTooFar(date: string, today: string): boolean {
+  return date > addDays(today, mostDaysAhead);
+}
+
 /** The campaign's dates, or the field that is wrong. Days are those of the organization's zone. */
 export function resolveDates(wished: WishedDates, today: string, targets: number): DatesAnswer {
   const start_date = wished.start_date ?? today;
   if (start_date < today) return { field: 'start_date', code: 'start_in_past' };
+  if (isTooFar(start_date, today)) return { field: 'start_date', code: 'date_too_far' };
   const auto = autoDates(start_date, targets);
   if (wished.date_type === 'auto') {
     const email_send_end_date = wished.email_send_end_date ?? auto.email_send_end_date;
@@ -46,6 +53,7 @@ export function resolveDates(wished: WishedDates, today: string, targets: number
   if (wished.end_date === null) return { field: 'end_date', code: 'field_required' };
   const { end_date } = wished;
   if (end_date < start_date) return { field: 'end_date', code: 'end_before_start' };
+  if (isTooFar(end_date, today)) return { field: 'end_date', code: 'date_too_far' };
   const email_send_end_date = wished.email_send_end_date ?? end_date;
   if (email_send_end_date < start_date || email_send_end_date > end_date) {
     return { field: 'email_send_end_date', code: 'send_end_outside' };

@@ -1,18 +1,20 @@
 import type { Campaign, CampaignAction, CampaignCard, CampaignStatus } from '#contract/campaigns.ts';
 import { found } from '#platform/app-error.ts';
+import type { LogoLink } from '../templates/logo-links.ts';
 import type { CampaignRow, CampaignTemplateSummary } from './campaign-repository.ts';
+import { wholeFollowUp } from './follow-up.rules.ts';
 import { campaignStatisticsOf } from './incident-risk.rules.ts';
 
 const actions: Readonly<Record<CampaignStatus, readonly CampaignAction[]>> = {
-  planned: ['complete', 'delete'],
-  active: ['pause', 'add_people', 'complete', 'delete'],
-  paused: ['resume', 'add_people', 'complete', 'delete'],
-  completed: ['delete'],
+  planned: ['edit', 'repeat', 'complete', 'delete'],
+  active: ['pause', 'add_people', 'repeat', 'complete', 'delete'],
+  paused: ['resume', 'add_people', 'repeat', 'complete', 'delete'],
+  completed: ['repeat', 'delete'],
 };
 
-/** What may be done with a campaign in that state. */
-export function actionsOf(status: CampaignStatus): CampaignAction[] {
-  return [...actions[status]];
+/** What may be done with a campaign in that state. Once its start has begun, a planned one is as it is. */
+export function actionsOf({ status, started_at }: Pick<CampaignRow, 'status' | 'started_at'>): CampaignAction[] {
+  return actions[status].filter((action) => action !== 'edit' || started_at === null);
 }
 
 /** The campaign, unless there is none or it was asked for in the other list: those made by tags stand apart. */
@@ -20,14 +22,23 @@ export function foundBy(row: CampaignRow | undefined, byTag: boolean | undefined
   return found(byTag === undefined || row?.by_tag === byTag ? row : undefined);
 }
 
-export function presentCard(row: CampaignRow, templates: readonly CampaignTemplateSummary[]): CampaignCard {
+/** The logo of the first template with one. */
+export function logoOf(templates: readonly Pick<CampaignTemplateSummary, 'logo_file_id'>[]): string | null {
+  return templates.find(({ logo_file_id }) => logo_file_id !== null)?.logo_file_id ?? null;
+}
+
+export function presentCard(
+  row: CampaignRow,
+  templates: readonly CampaignTemplateSummary[],
+  linkOf: LogoLink,
+): CampaignCard {
   const kinds = [...new Set(templates.map((template) => template.kind))];
   return {
     id: row.id,
     name: row.name,
     status: row.status,
     pause_reason: row.pause_reason,
-    logo: templates[0]?.logo_file_id ?? null,
+    logo: linkOf(logoOf(templates)),
     email: templates[0]?.email
       ? { name: templates[0].email.name, attachments: [...templates[0].email.attachments] }
       : null,
@@ -48,7 +59,7 @@ export function presentCard(row: CampaignRow, templates: readonly CampaignTempla
     created_at: row.created_at.toISOString(),
     started_at: row.started_at?.toISOString() ?? null,
     completed_at: row.completed_at?.toISOString() ?? null,
-    can: actionsOf(row.status),
+    can: actionsOf(row),
   };
 }
 
@@ -56,10 +67,11 @@ export function presentCampaign(
   row: CampaignRow,
   templates: readonly CampaignTemplateSummary[],
   author: Campaign['created_by'],
+  linkOf: LogoLink,
 ): Campaign {
   const { course, message } = row.follow_ups;
   return {
-    ...presentCard(row, templates),
+    ...presentCard(row, templates, linkOf),
     templates_ids: templates.map((template) => template.template_id),
     target_type: row.target_type,
     targets: {
@@ -83,7 +95,7 @@ export function presentCampaign(
     text: message?.text ?? '',
     is_delay: row.date_delay !== null,
     date_delay: row.date_delay,
-    post_campaign: row.post_campaign,
+    post_campaign: row.post_campaign && wholeFollowUp(row.post_campaign),
     post_campaign_targets: row.post_campaign_targets,
     created_by: author,
   };

@@ -32,7 +32,7 @@ export const campaignReport = defineReportKind({
       columns: describeColumns(t),
       batches: readBatches(scope, campaign_id, ids, signal),
     };
-    const name = campaign.name.replaceAll(unsafeInNames, ' ').slice(0, 80).trim();
+    const name = titleInFileName(campaign.name);
     const date = dayIn(scope.now, scope.timeZone);
     return {
       name: t('reports.phishing_campaign.file_name', { name, date, format }),
@@ -40,6 +40,11 @@ export const campaignReport = defineReportKind({
     };
   },
 });
+
+/** The name of a campaign as it may stand in that of a file. */
+export function titleInFileName(name: string): string {
+  return name.replaceAll(unsafeInNames, ' ').slice(0, 80).trim();
+}
 
 /** Asks for the recipients of a campaign as a file. */
 export async function requestCampaignReport(scope: PersonScope, body: CampaignReportBody): Promise<{ id: string }> {

@@ -42,19 +42,19 @@ function filtered(scope: TenantScope, query: CampaignListQuery) {
   if (query.targets_to !== undefined) rows = rows.where('k.users_count', '<=', query.targets_to);
   if (query.incident_percent_from > 0) rows = rows.where(incidentPercent, '>=', query.incident_percent_from);
   if (query.incident_percent_to < 100) rows = rows.where(incidentPercent, '<=', query.incident_percent_to);
-  const { oses, phishing_events, templates } = query;
+  const { oses, phishing_events, templates_ids } = query;
   if (oses?.length) rows = rows.where((where) => where.exists(recipientsOf(where as Query).where('r.os', 'in', oses)));
   if (phishing_events?.length) {
     rows = rows.where((where) => where.exists(recipientsOf(where as Query).where('r.state', 'in', phishing_events)));
   }
-  if (templates?.length) {
+  if (templates_ids?.length) {
     rows = rows.where((where) =>
       where.exists(
         where
           .selectFrom('phishing_campaign_templates as u')
           .whereRef('u.organization_id', '=', 'k.organization_id')
           .whereRef('u.campaign_id', '=', 'k.id')
-          .where('u.template_id', 'in', templates)
+          .where('u.template_id', 'in', templates_ids)
           .select('u.template_id'),
       ),
     );
@@ -185,6 +185,20 @@ export async function insertCampaignTemplates(
       })),
     )
     .execute();
+}
+
+/** Of a campaign that has no recipients yet: those it had make way for these. */
+export async function replaceCampaignTemplates(
+  tx: TenantScope,
+  campaignId: string,
+  templates: Parameters<typeof insertCampaignTemplates>[2],
+): Promise<void> {
+  await tx.db
+    .deleteFrom('phishing_campaign_templates')
+    .where('organization_id', '=', tx.organizationId)
+    .where('campaign_id', '=', campaignId)
+    .execute();
+  await insertCampaignTemplates(tx, campaignId, templates);
 }
 
 /** Templates that nobody of the campaign got. */

@@ -1,3 +1,4 @@
+import { campaignEditBody, campaignOrder } from '#contract/campaign-orders.ts';
 import {
   campaignComparison,
   campaignCourse,
@@ -37,6 +38,7 @@ import {
   readCampaignCourse,
 } from './campaign-service.ts';
 import { readComparison } from './comparison-service.ts';
+import { editCampaign, readOrder } from './order-service.ts';
 import {
   listCampaignTemplates,
   listDepartmentResults,
@@ -145,6 +147,35 @@ export const campaignRoutes: RouteSet = async (app) => {
       },
     },
     (request) => readCampaign(request.scope, request.params.id, request.query.by_tag),
+  );
+
+  app.put(
+    '/phishing/campaigns/:id',
+    {
+      config: { permission },
+      schema: {
+        tags,
+        summary: 'Plan a campaign that has not begun anew',
+        params: idParams,
+        body: campaignEditBody,
+        response: one,
+      },
+    },
+    (request) => editCampaign(request.scope, request.params.id, request.body),
+  );
+
+  app.get(
+    '/phishing/campaigns/:id/order',
+    {
+      config: { permission },
+      schema: {
+        tags,
+        summary: 'What was asked for, to be edited or repeated',
+        params: idParams,
+        response: { 200: campaignOrder },
+      },
+    },
+    (request) => readOrder(request.scope, request.params.id),
   );
 
   app.post(

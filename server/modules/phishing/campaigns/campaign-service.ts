@@ -15,16 +15,16 @@ import type { Page } from '#contract/page.ts';
 import { countEmployees, findEmployee } from '#modules/people/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { recordAudit } from '#platform/audit/index.ts';
-import { dayIn, startOfDay } from '#platform/calendar.ts';
+import { dayIn } from '#platform/calendar.ts';
 import { newId } from '#platform/ids.ts';
-import { enqueue } from '#platform/jobs/index.ts';
 import { publishLive } from '#platform/live/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import type { FrozenRedirectPage } from '#schema/phishing.ts';
+import { openLogoLinks } from '../templates/logo-links.ts';
 import { selectRedirectPage } from '../templates/redirect-page-repository.ts';
-import { autoDates, type CampaignDates, resolveDates } from './campaign-dates.rules.ts';
+import { autoDates, type CampaignDates, isTooFar, resolveDates } from './campaign-dates.rules.ts';
 import { requireLicense } from './campaign-license.ts';
-import { foundBy, presentCampaign, presentCard } from './campaign-presenter.ts';
+import { foundBy, logoOf, presentCampaign, presentCard } from './campaign-presenter.ts';
 import {
   insertCampaign,
   insertCampaignTemplates,
@@ -33,7 +33,8 @@ import {
   selectCampaignTemplates,
   selectLastCampaign,
 } from './campaign-repository.ts';
-import { campaignStartJob } from './campaign-start.job.ts';
+import { enqueueStart } from './campaign-start.job.ts';
+import { followUpDatesProblem } from './follow-up.rules.ts';
 import { freezeTemplates } from './freeze-templates.ts';
 
 export async function listCampaigns(scope: TenantScope, query: CampaignListQuery): Promise<Page<CampaignCard>> {
@@ -42,22 +43,27 @@ export async function listCampaigns(scope: TenantScope, query: CampaignListQuery
     scope,
     rows.map((row) => row.id),
   );
-  const data = rows.map((row) => presentCard(row, templates.get(row.id) ?? []));
+  const linkOf = await openLogoLinks(
+    scope,
+    [...templates.values()].map((own) => logoOf(own)),
+  );
+  const data = rows.map((row) => presentCard(row, templates.get(row.id) ?? [], linkOf));
   return { data, total_count: total, limit: query.limit, offset: query.offset };
 }
 
 /** With `byTag` only where the campaign stands in that list. */
 export async function readCampaign(scope: TenantScope, id: string, byTag?: boolean): Promise<Campaign> {
   const row = foundBy(await selectCampaign(scope, id), byTag);
-  const templates = await selectCampaignTemplates(scope, [id]);
+  const templates = (await selectCampaignTemplates(scope, [id])).get(id) ?? [];
   const author = row.created_by === null ? null : await findEmployee(scope, row.created_by);
   return presentCampaign(
     row,
-    templates.get(id) ?? [],
+    templates,
     author && {
       id: author.id,
       full_name: [author.last_name, author.first_name].filter(Boolean).join(' ') || author.email,
     },
+    await openLogoLinks(scope, [logoOf(templates)]),
   );
 }
 
@@ -78,12 +84,17 @@ export async function readCampaignCourse(scope: TenantScope, id: string): Promis
 export async function readLastCampaign(scope: TenantScope): Promise<CampaignCard | null> {
   const row = await selectLastCampaign(scope);
   if (row === undefined) return null;
-  const templates = await selectCampaignTemplates(scope, [row.id]);
-  return presentCard(row, templates.get(row.id) ?? []);
+  const templates = (await selectCampaignTemplates(scope, [row.id])).get(row.id) ?? [];
+  return presentCard(row, templates, await openLogoLinks(scope, [logoOf(templates)]));
 }
 
+/** Throws `date_too_far`. */
 export function readAutoFinishDate(scope: TenantScope, targets: number, startDate?: string): AutoFinishDate {
-  return autoDates(startDate ?? dayIn(scope.now, scope.timeZone), targets);
+  const today = dayIn(scope.now, scope.timeZone);
+  if (startDate !== undefined && isTooFar(startDate, today)) {
+    throw new AppError('date_too_far', { errors: { startDate: ['date_too_far'] } });
+  }
+  return autoDates(startDate ?? today, targets);
 }
 
 /** Whom the wizard's body is for. */
@@ -102,23 +113,29 @@ export function selectionOf(body: CampaignBody | CampaignFilteredBody): Employee
   };
 }
 
-/** What the wizard's answers come to; throws at the field that is wrong. */
+/** What the wizard's answers come to. */
+interface CheckedOrder {
+  readonly selection: EmployeeSelection;
+  readonly usersCount: number;
+  readonly dates: CampaignDates;
+  readonly redirect: FrozenRedirectPage | null;
+}
+
+/** Throws at the field that is wrong. */
 export async function checkCampaign(
   scope: TenantScope,
   body: CampaignBody | CampaignFilteredBody,
-): Promise<{
-  selection: EmployeeSelection;
-  usersCount: number;
-  dates: CampaignDates;
-  redirect: FrozenRedirectPage | null;
-}> {
+): Promise<CheckedOrder> {
   const selection = selectionOf(body);
   const usersCount = await countEmployees(scope, selection);
   if (usersCount === 0) {
     throw new AppError('campaign_without_recipients', { errors: { targets: ['campaign_without_recipients'] } });
   }
-  const answer = resolveDates(body, dayIn(scope.now, scope.timeZone), usersCount);
+  const today = dayIn(scope.now, scope.timeZone);
+  const answer = resolveDates(body, today, usersCount);
   if ('code' in answer) throw new AppError(answer.code, { errors: { [answer.field]: [answer.code] } });
+  const wrong = body.post_campaign && followUpDatesProblem(body.post_campaign, answer.dates.end_date, today);
+  if (wrong) throw new AppError(wrong.code, { errors: { [`post_campaign.${wrong.field}`]: [wrong.code] } });
   return { selection, usersCount, dates: answer.dates, redirect: await freezeRedirectPage(scope, body) };
 }
 
@@ -135,6 +152,35 @@ async function freezeRedirectPage(
   return { original_url, html, delay_seconds };
 }
 
+/** What is written down of the wizard's answers, but for the templates. */
+export function orderValues(
+  body: CampaignBody | CampaignFilteredBody,
+  { selection, usersCount, dates, redirect }: CheckedOrder,
+) {
+  return {
+    name: body.name,
+    ...dates,
+    date_type: body.date_type,
+    email_send_type: body.email_send_type,
+    working_hours: body.working_hours === null ? null : JSON.stringify(body.working_hours),
+    is_testing: body.is_testing,
+    target_type: 'selection' in body ? ('filtered' as const) : body.target_type,
+    selection: JSON.stringify(selection),
+    redirect_page_id: redirect === null ? null : body.redirect_page,
+    redirect_page: redirect === null ? null : JSON.stringify(redirect),
+    follow_ups: JSON.stringify({
+      course: body.has_auto_course
+        ? { id: body.course, targets: body.targets_auto_course, period: body.period, date_end: body.date_end }
+        : null,
+      message: body.has_message ? { theme: body.theme, text: body.text, targets: body.targets_message } : null,
+    }),
+    date_delay: body.is_delay ? body.date_delay : null,
+    post_campaign: body.post_campaign === null ? null : JSON.stringify(body.post_campaign),
+    post_campaign_targets: JSON.stringify(body.post_campaign_targets),
+    users_count: usersCount,
+  };
+}
+
 /** Plans a campaign that somebody asks for. Throws `license_expired` and what {@link checkCampaign} finds. */
 export async function orderCampaign(scope: TenantScope, body: CampaignBody | CampaignFilteredBody): Promise<Campaign> {
   await requireLicense(scope);
@@ -144,38 +190,20 @@ export async function orderCampaign(scope: TenantScope, body: CampaignBody | Cam
 /** Plans a campaign. Its people are fixed and its letters planned by the start job, on the day of the start. */
 export async function createCampaign(scope: TenantScope, body: CampaignBody | CampaignFilteredBody): Promise<Campaign> {
   const id = newId();
-  const { selection, usersCount, dates, redirect } = await checkCampaign(scope, body);
+  const checked = await checkCampaign(scope, body);
+  const { usersCount, dates } = checked;
   await inTransaction(scope, async (tx) => {
     const templates = await freezeTemplates(tx, body.templates_ids);
     await insertCampaign(tx, {
+      ...orderValues(body, checked),
       id,
-      name: body.name,
       status: 'planned',
       pause_reason: null,
-      ...dates,
-      date_type: body.date_type,
-      email_send_type: body.email_send_type,
-      working_hours: body.working_hours === null ? null : JSON.stringify(body.working_hours),
-      is_testing: body.is_testing,
       is_autophish: false,
       by_tag: false,
-      target_type: 'selection' in body ? 'filtered' : body.target_type,
-      selection: JSON.stringify(selection),
-      redirect_page_id: redirect === null ? null : body.redirect_page,
-      redirect_page: redirect === null ? null : JSON.stringify(redirect),
-      follow_ups: JSON.stringify({
-        course: body.has_auto_course
-          ? { id: body.course, targets: body.targets_auto_course, period: body.period, date_end: body.date_end }
-          : null,
-        message: body.has_message ? { theme: body.theme, text: body.text, targets: body.targets_message } : null,
-      }),
-      date_delay: body.is_delay ? body.date_delay : null,
-      post_campaign: body.post_campaign === null ? null : JSON.stringify(body.post_campaign),
-      post_campaign_targets: JSON.stringify(body.post_campaign_targets),
       post_campaign_id: null,
       resumed_at: null,
       seed: randomInt(2 ** 31 - 1),
-      users_count: usersCount,
       started_at: null,
       completed_at: null,
       deleted_at: null,
@@ -189,13 +217,7 @@ export async function createCampaign(scope: TenantScope, body: CampaignBody | Ca
       new_value: { ...dates, users_count: usersCount, templates_ids: body.templates_ids, is_testing: body.is_testing },
     });
     await publishLive(tx, { topic: campaignTopic, payload: { id }, permission: 'admin.phishing.campaigns' });
-    const opens = startOfDay(dates.start_date, scope.timeZone);
-    await enqueue(
-      tx,
-      campaignStartJob,
-      { organization_id: tx.organizationId, campaign_id: id },
-      opens > tx.now ? { startAfter: opens } : {},
-    );
+    await enqueueStart(tx, { id, start_date: dates.start_date });
   });
   return readCampaign(scope, id);
 }

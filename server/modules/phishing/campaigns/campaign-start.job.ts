@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { startOfDay } from '#platform/calendar.ts';
 import type { AppContext } from '#platform/context.ts';
-import { defineJob } from '#platform/jobs/index.ts';
+import { defineJob, enqueue } from '#platform/jobs/index.ts';
+import type { TenantScope } from '#platform/scope.ts';
 import { startCampaign } from './campaign-start.ts';
 import { openOrganization } from './organization-job.ts';
 
@@ -17,3 +19,19 @@ export const campaignStartJob = defineJob('phishing.start-campaign', {
     context.mailer.wake();
   },
 });
+
+/**
+ * Asks for the start on the campaign's first day, at once where that has come. A job of each day of its own: the one of
+ * a day that was given up finds nothing to do, and must not stand in the way of the new one.
+ */
+export async function enqueueStart(
+  tx: TenantScope,
+  campaign: { readonly id: string; readonly start_date: string },
+): Promise<void> {
+  const opens = startOfDay(campaign.start_date, tx.timeZone);
+  const data = { organization_id: tx.organizationId, campaign_id: campaign.id };
+  await enqueue(tx, campaignStartJob, data, {
+    singletonKey: `${campaign.id} ${campaign.start_date}`,
+    ...(opens > tx.now && { startAfter: opens }),
+  });
+}

@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { campaignTopic } from '#contract/campaigns.ts';
 import { type SelectedEmployee, selectEmployees } from '#modules/people/index.ts';
 import { recordAudit } from '#platform/audit/index.ts';
-import { endOfDay, isTimeZone, startOfDay } from '#platform/calendar.ts';
+import { endOfDay, startOfDay, zoneOr } from '#platform/calendar.ts';
 import { newId } from '#platform/ids.ts';
 import { publishLive } from '#platform/live/index.ts';
 import { queueLetters } from '#platform/mail/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import { phishingLetterKind } from '../letters/letter-kind.ts';
+import { ensureReportChannel } from '../reporting/ensure-report-channel.ts';
 import { dealLures } from './autophish.rules.ts';
 import { selectLureHistory } from './autophish-repository.ts';
 import {
   type CampaignRow,
   deleteUnusedTemplates,
   lockCampaign,
-  selectCampaign,
   selectSnapshots,
   updateCampaign,
 } from './campaign-repository.ts';
@@ -34,8 +34,8 @@ const peoplePerStep = 1000;
  * again after it was interrupted: who is a recipient already stays as planned.
  */
 export async function startCampaign(scope: TenantScope, campaignId: string): Promise<void> {
-  const campaign = await selectCampaign(scope, campaignId);
-  if (campaign?.status !== 'planned' || startOfDay(campaign.start_date, scope.timeZone) > scope.now) return;
+  const campaign = await inTransaction(scope, (tx) => beginStart(tx, campaignId));
+  if (campaign === null) return;
   const known = new Set(await selectRecipientUserIds(scope, campaignId));
   const chosen = await selectEmployees(scope, campaign.selection);
   const people = chosen.filter((person) => !known.has(person.id));
@@ -46,6 +46,14 @@ export async function startCampaign(scope: TenantScope, campaignId: string): Pro
     if (!isPlanned) return;
   }
   await inTransaction(scope, (tx) => openCampaign(tx, campaignId));
+}
+
+/** From now on nobody edits it: what is planned below is what was asked for. Null: there is nothing to start. */
+async function beginStart(tx: TenantScope, campaignId: string): Promise<CampaignRow | null> {
+  const campaign = await lockCampaign(tx, campaignId);
+  if (campaign?.status !== 'planned' || startOfDay(campaign.start_date, tx.timeZone) > tx.now) return null;
+  if (campaign.started_at === null) await updateCampaign(tx, campaignId, { started_at: tx.now });
+  return campaign;
 }
 
 /** Who of these people gets which of the campaign's templates and when: from now, or its first day, to its last. */
@@ -69,7 +77,7 @@ export async function planFor(
   const letters = planLetters({
     recipients: people.map((person) => ({
       id: person.id,
-      time_zone: isTimeZone(person.time_zone) ? person.time_zone : scope.timeZone,
+      time_zone: zoneOr(person.time_zone, scope.timeZone),
     })),
     templates: ids,
     deal,
@@ -106,6 +114,8 @@ export async function queueRecipients(
     const letter = plan.get(person.id);
     return letter === undefined ? [] : [describeRecipient(person, letter)];
   });
+  // Whoever falls for one of these letters is told where to report the next.
+  await ensureReportChannel(tx);
   const added = await insertRecipients(tx, campaignId, recipients);
   const fresh = recipients.filter((recipient) => added.has(recipient.id));
   await queueLetters(

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { campaignFilteredBody } from '#contract/campaigns.ts';
 import { assignCourse } from '#modules/assignments/index.ts';
 import { listOrganizations } from '#modules/organizations/index.ts';
+import { countEmployees } from '#modules/people/index.ts';
 import { AppError } from '#platform/app-error.ts';
 import { recordAudit } from '#platform/audit/index.ts';
 import { addDays, dayIn, startOfDay } from '#platform/calendar.ts';
@@ -11,7 +12,8 @@ import { queueLetters } from '#platform/mail/index.ts';
 import { createOrganizationScope, createSystemScope, inTransaction, type TenantScope } from '#platform/scope.ts';
 import { campaignMessageKind } from './campaign-message.ts';
 import { type CampaignRow, lockCampaign, updateCampaign } from './campaign-repository.ts';
-import { createCampaign } from './campaign-service.ts';
+import { createCampaign, selectionOf } from './campaign-service.ts';
+import { followUpDates, wholeFollowUp } from './follow-up.rules.ts';
 import { claimFollowers, selectFollowUpCampaigns, selectReached } from './follow-up-repository.ts';
 
 /** Hits that come in this long after the end still lead to the course and the message. */
@@ -95,14 +97,22 @@ async function sendMessage(tx: TenantScope, campaign: CampaignRow): Promise<void
   );
 }
 
-/** At the end of the campaign, for those who reached its targets; without anybody there is nothing to begin. */
+/**
+ * At the end of the campaign, for those who reached its targets and have none of the excluded tags now; without anybody
+ * there is nothing to begin.
+ */
 async function beginPostCampaign(tx: TenantScope, campaign: CampaignRow): Promise<void> {
   const { post_campaign, post_campaign_id, post_campaign_targets, status } = campaign;
   if (post_campaign === null || post_campaign_id !== null || status !== 'completed') return;
   const people = await selectReached(tx, campaign, post_campaign_targets);
   if (people.length === 0) return;
   const include_ids = people.map(({ user_id }) => user_id);
-  const body = campaignFilteredBody.parse({ ...post_campaign, selection: { include_ids } });
+  const body = campaignFilteredBody.parse({
+    ...post_campaign,
+    ...followUpDates(wholeFollowUp(post_campaign), dayIn(tx.now, tx.timeZone)),
+    selection: { include_ids },
+  });
+  if ((await countEmployees(tx, selectionOf(body))) === 0) return;
   const next = await createCampaign(tx, body);
   await updateCampaign(tx, campaign.id, { post_campaign_id: next.id });
 }

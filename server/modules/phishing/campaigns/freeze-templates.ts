@@ -2,6 +2,7 @@ import type { TemplateKind } from '#contract/phishing-templates.ts';
 import { AppError } from '#platform/app-error.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import type { TemplateSnapshot } from '#schema/phishing.ts';
+import { offeredDomains } from '../templates/offered-domains.ts';
 import { templateProblems } from '../templates/template.rules.ts';
 import { selectEmailsOf, selectPagesOf, selectTemplatesById } from '../templates/template-repository.ts';
 
@@ -21,8 +22,8 @@ export async function freezeTemplates(scope: TenantScope, ids: readonly string[]
   return wanted.map((id) => {
     const row = rows.get(id);
     if (row === undefined) throw new AppError('template_unknown', { errors: { templates_ids: ['template_unknown'] } });
-    const parts = { kind: row.kind, emails: emails.get(id) ?? [], pages: pages.get(id) ?? [] };
-    if (templateProblems(parts).length > 0) {
+    const parts = { kind: row.kind, domain: row.domain, emails: emails.get(id) ?? [], pages: pages.get(id) ?? [] };
+    if (templateProblems(parts, offeredDomains()).length > 0) {
       throw new AppError('template_not_ready', {
         values: { name: row.name },
         errors: { templates_ids: ['template_not_ready'] },
@@ -32,6 +33,7 @@ export async function freezeTemplates(scope: TenantScope, ids: readonly string[]
       name: row.name,
       category: row.category_name,
       logo_file_id: row.logo_file_id,
+      domain: row.domain,
       emails: parts.emails.map(({ template_id: _template, updated_at: _at, ...email }) => email),
       pages: parts.pages.map(({ language, html }) => ({ language, html })),
     };

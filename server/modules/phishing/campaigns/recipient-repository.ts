@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { deliveryStates } from '#contract/campaign-results.ts';
 import type { OperatingSystem, RecipientState } from '#contract/campaigns.ts';
 import type { Language } from '#contract/constants.ts';
@@ -67,17 +67,34 @@ export async function recountRecipients(tx: TenantScope, campaignId: string): Pr
   return rows[0]?.count ?? 0;
 }
 
-/** Letters that will not go any more: all that wait, or one. Returns how many. */
+/** Letters that will not go any more: all that wait, or one. */
 export async function cancelPlannedRecipients(
   tx: TenantScope,
   campaignId: string,
   recipientId: string | null = null,
-): Promise<number> {
+): Promise<void> {
+  const isMeant = recipientId === null ? sql<boolean>`true` : sql<boolean>`id = ${recipientId}`;
+  await cancelRecipients(tx, campaignId, isMeant);
+}
+
+/** Recipients whose letter was taken back without their campaign: those of removed people. Returns how many. */
+export async function cancelLetterless(tx: TenantScope, campaignId: string): Promise<number> {
+  return cancelRecipients(
+    tx,
+    campaignId,
+    sql<boolean>`exists (
+      select from messages m
+      where m.organization_id = phishing_recipients.organization_id and m.id = phishing_recipients.id
+        and m.state = 'cancelled' and m.lease_owner is null)`,
+  );
+}
+
+async function cancelRecipients(tx: TenantScope, campaignId: string, isMeant: RawBuilder<boolean>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with cancelled as (
       update phishing_recipients set delivery = 'cancelled'
       where organization_id = ${tx.organizationId} and campaign_id = ${campaignId} and delivery = 'planned'
-        and sent_at is null and (${recipientId}::uuid is null or id = ${recipientId}::uuid)
+        and sent_at is null and ${isMeant}
       returning template_id),
     counted as (select template_id, count(*)::int as count from cancelled group by template_id),
     written as (
@@ -87,6 +104,62 @@ export async function cancelPlannedRecipients(
         and u.template_id = c.template_id)
     select coalesce(sum(count), 0)::int as count from counted`.execute(tx.db);
   return rows[0]?.count ?? 0;
+}
+
+/** A letter that was taken back waits again, for another moment. False: it is not taken back. */
+export async function restoreRecipient(
+  tx: TenantScope,
+  campaignId: string,
+  recipientId: string,
+  plannedAt: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    with restored as (
+      update phishing_recipients set delivery = 'planned', planned_at = ${plannedAt}
+      where organization_id = ${tx.organizationId} and campaign_id = ${campaignId} and id = ${recipientId}
+        and delivery = 'cancelled' and sent_at is null
+      returning template_id)
+    update phishing_campaign_templates u set cancelled = u.cancelled - 1
+    from restored r
+    where u.organization_id = ${tx.organizationId} and u.campaign_id = ${campaignId} and u.template_id = r.template_id
+    returning u.template_id`.execute(tx.db);
+  return rows.length > 0;
+}
+
+export interface OverdueRecipient {
+  readonly id: string;
+  readonly template_id: string;
+  /** The person's zone; null: as the organization. */
+  readonly time_zone: string | null;
+}
+
+/** Whose letter should have gone by now and waits. */
+export async function selectOverdueRecipients(tx: TenantScope, campaignId: string): Promise<OverdueRecipient[]> {
+  return tx.db
+    .selectFrom('phishing_recipients as r')
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.organization_id', '=', 'r.organization_id').onRef('u.id', '=', 'r.user_id'),
+    )
+    .select(['r.id', 'r.template_id', 'u.time_zone'])
+    .where('r.organization_id', '=', tx.organizationId)
+    .where('r.campaign_id', '=', campaignId)
+    .where('r.delivery', '=', 'planned')
+    .where('r.planned_at', '<', tx.now)
+    .orderBy('r.planned_at')
+    .orderBy('r.id')
+    .execute();
+}
+
+/** Their letters go at other moments. */
+export async function updatePlannedMoments(
+  tx: TenantScope,
+  moments: readonly { readonly id: string; readonly due_at: Date }[],
+): Promise<void> {
+  await sql`
+    update phishing_recipients r set planned_at = m.due_at
+    from unnest(${moments.map(({ id }) => id)}::uuid[], ${moments.map((moment) => moment.due_at)}::timestamptz[])
+      as m (id, due_at)
+    where r.organization_id = ${tx.organizationId} and r.id = m.id`.execute(tx.db);
 }
 
 export interface RecipientRecord extends RecipientFacts {

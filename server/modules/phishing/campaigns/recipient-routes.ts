@@ -4,7 +4,6 @@ import {
   campaignRecipient,
   campaignRecipientPage,
   campaignRecipientQuery,
-  campaignReportBody,
   eventVerdictBody,
   recipientEvent,
   recipientEventPage,
@@ -12,11 +11,10 @@ import {
   recipientEventQuery,
   recipientParams,
 } from '#contract/campaign-results.ts';
-import { accepted, idParams } from '#contract/page.ts';
+import { idParams } from '#contract/page.ts';
 import type { RouteSet } from '#platform/http/types.ts';
-import { requestCampaignReport } from './campaign-report.ts';
 import { judgeEvent } from './recipient-event-service.ts';
-import { addRecipients, stopRecipient } from './recipient-service.ts';
+import { addRecipients, restoreRecipient, stopRecipient } from './recipient-service.ts';
 import { listRecipientEvents, listRecipients, readRecipient } from './results-service.ts';
 
 const tags = ['campaigns'];
@@ -36,20 +34,6 @@ export const recipientRoutes: RouteSet = async (app) => {
       },
     },
     (request) => listRecipients(request.scope, request.params.id, request.query),
-  );
-
-  app.post(
-    '/reports/phishing-campaign',
-    {
-      config: { permission },
-      schema: {
-        tags,
-        summary: 'The recipients of a campaign as a file',
-        body: campaignReportBody,
-        response: { 202: accepted },
-      },
-    },
-    async (request, reply) => reply.code(202).send(await requestCampaignReport(request.scope, request.body)),
   );
 
   app.post(
@@ -88,6 +72,20 @@ export const recipientRoutes: RouteSet = async (app) => {
       },
     },
     (request) => stopRecipient(request.scope, request.params.id, request.params.recipient_id),
+  );
+
+  app.post(
+    '/phishing/campaigns/:id/users/:recipient_id/restore',
+    {
+      config: { permission },
+      schema: {
+        tags,
+        summary: 'Put back a person whose letter was taken back',
+        params: recipientParams,
+        response: { 200: campaignRecipient },
+      },
+    },
+    (request) => restoreRecipient(request.scope, request.params.id, request.params.recipient_id),
   );
 
   app.get(

@@ -1,20 +1,26 @@
 import { randomInt } from 'node:crypto';
 import type { AddedRecipients, AddRecipientsBody, CampaignRecipient } from '#contract/campaign-results.ts';
 import { campaignTopic } from '#contract/campaigns.ts';
-import { selectEmployees } from '#modules/people/index.ts';
+import { findEmployee, selectEmployees } from '#modules/people/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { recordAudit } from '#platform/audit/index.ts';
-import { endOfDay } from '#platform/calendar.ts';
+import { endOfDay, startOfDay, zoneOr } from '#platform/calendar.ts';
 import { publishLive } from '#platform/live/index.ts';
-import { cancelLettersById, pauseLetters } from '#platform/mail/index.ts';
+import { cancelLettersById, pauseLetters, requeueLetter } from '#platform/mail/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import { requireLicense } from './campaign-license.ts';
 import { actionsOf } from './campaign-presenter.ts';
 import { lockCampaign, updateCampaign } from './campaign-repository.ts';
 import { planFor, queueRecipients } from './campaign-start.ts';
-import { cancelPlannedRecipients, recountRecipients, selectRecipientUserIds } from './recipient-repository.ts';
+import {
+  cancelPlannedRecipients,
+  recountRecipients,
+  selectRecipientUserIds,
+  restoreRecipient as unstopRecipient,
+} from './recipient-repository.ts';
 import { selectRecipientRows } from './results-repository.ts';
 import { readRecipient } from './results-service.ts';
+import { planSingleMoment } from './send-plan.rules.ts';
 
 /**
  * Takes people into a campaign that runs, each once, but for those with its excluded tags; their letters are spread over
@@ -24,7 +30,7 @@ import { readRecipient } from './results-service.ts';
 export async function addRecipients(scope: TenantScope, id: string, body: AddRecipientsBody): Promise<AddedRecipients> {
   return inTransaction(scope, async (tx) => {
     const campaign = found(await lockCampaign(tx, id));
-    if (!actionsOf(campaign.status).includes('add_people')) throw new AppError('campaign_not_running');
+    if (!actionsOf(campaign).includes('add_people')) throw new AppError('campaign_not_running');
     if (endOfDay(campaign.email_send_end_date, tx.timeZone) < tx.now) throw new AppError('campaign_sending_over');
     await requireLicense(tx);
     const chosen = await selectEmployees(tx, {
@@ -71,6 +77,52 @@ export async function stopRecipient(scope: TenantScope, id: string, recipientId:
       entity_id: id,
       entity_title: campaign.name,
       old_value: { recipient: recipient.full_name, planned_at: recipient.planned_at },
+    });
+    await publishLive(tx, { topic: campaignTopic, payload: { id }, permission: 'admin.phishing.campaigns' });
+  });
+  return readRecipient(scope, id, recipientId);
+}
+
+/**
+ * Puts back a person whose letter was taken back: the same letter, at a new moment of the sending that is left; in a
+ * paused campaign it waits with the others.
+ * Throws `campaign_not_running`, `campaign_sending_over`, `license_expired` and, where the letter was not taken back, has
+ * gone after all or the person was removed, `letter_not_stopped`.
+ */
+export async function restoreRecipient(
+  scope: TenantScope,
+  id: string,
+  recipientId: string,
+): Promise<CampaignRecipient> {
+  await inTransaction(scope, async (tx) => {
+    const campaign = found(await lockCampaign(tx, id));
+    const recipient = found((await selectRecipientRows(tx, id, [recipientId]))[0]);
+    if (!actionsOf(campaign).includes('add_people')) throw new AppError('campaign_not_running');
+    const closesAt = endOfDay(campaign.email_send_end_date, tx.timeZone);
+    if (closesAt < tx.now) throw new AppError('campaign_sending_over');
+    await requireLicense(tx);
+    const person = await findEmployee(tx, recipient.user_id);
+    if (person === null) throw new AppError('letter_not_stopped');
+    const opens = startOfDay(campaign.start_date, tx.timeZone);
+    const planned_at = planSingleMoment(zoneOr(person.time_zone, tx.timeZone), {
+      seed: randomInt(2 ** 31 - 1),
+      opensAt: opens > tx.now ? opens : tx.now,
+      closesAt,
+      sendType: campaign.email_send_type,
+      hours: campaign.working_hours,
+    });
+    // The letter first: it knows whether it has gone while it was being taken back.
+    const isWaiting =
+      (await requeueLetter(tx, recipientId, planned_at)) && (await unstopRecipient(tx, id, recipientId, planned_at));
+    if (!isWaiting) throw new AppError('letter_not_stopped');
+    if (campaign.status === 'paused') await pauseLetters(tx, id);
+    await recordAudit(tx, {
+      action: 'campaign.person_restored',
+      entity: 'campaign',
+      entity_id: id,
+      entity_title: campaign.name,
+      old_value: { recipient: recipient.full_name, planned_at: recipient.planned_at },
+      new_value: { recipient: recipient.full_name, planned_at },
     });
     await publishLive(tx, { topic: campaignTopic, payload: { id }, permission: 'admin.phishing.campaigns' });
   });

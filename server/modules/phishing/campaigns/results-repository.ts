@@ -163,12 +163,18 @@ export async function selectRecipientRows(
     .execute();
 }
 
-export async function selectSystems(
-  scope: TenantScope,
-  campaignId: string,
-): Promise<{ os: OperatingSystem; users_count: number; clicked: number; entered_data: number }[]> {
-  const { rows } = await sql<{ os: OperatingSystem; users_count: number; clicked: number; entered_data: number }>`
-    select os, count(*)::int as users_count, count(clicked_at)::int as clicked, count(entered_data_at)::int as entered_data
+export interface SystemCounts {
+  readonly os: OperatingSystem;
+  readonly users_count: number;
+  readonly clicked: number;
+  readonly entered_data: number;
+  readonly opened_attachment: number;
+}
+
+export async function selectSystems(scope: TenantScope, campaignId: string): Promise<SystemCounts[]> {
+  const { rows } = await sql<SystemCounts>`
+    select os, count(*)::int as users_count, count(clicked_at)::int as clicked,
+      count(entered_data_at)::int as entered_data, count(opened_attachment_at)::int as opened_attachment
     from phishing_recipients
     where organization_id = ${scope.organizationId} and campaign_id = ${campaignId} and os is not null
     group by os order by 2 desc, 1`.execute(scope.db);
@@ -185,9 +191,9 @@ export type DepartmentCounts = TemplateCounts & {
 export async function selectDepartmentCounts(scope: TenantScope, campaignId: string): Promise<DepartmentCounts[]> {
   const { rows } = await sql<DepartmentCounts>`
     select r.department_id, d.title, t.kind, count(*)::int as users_count,
-      count(*) filter (where r.delivery = 'planned')::int as planned,
-      count(*) filter (where r.delivery = 'sent')::int as sent,
-      count(*) filter (where r.delivery = 'failed')::int as failed,
+      count(*) filter (where r.delivery = 'planned' and r.sent_at is null)::int as planned,
+      count(r.sent_at)::int as sent,
+      count(*) filter (where r.delivery = 'failed' and r.sent_at is null)::int as failed,
       count(r.opened_at)::int as opened, count(r.clicked_at)::int as clicked,
       count(r.entered_data_at)::int as entered_data, count(r.opened_attachment_at)::int as opened_attachment,
       count(r.reported_at)::int as reported

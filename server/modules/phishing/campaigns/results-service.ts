@@ -13,6 +13,8 @@ import { hidesSmallGroups } from '#modules/statistics/index.ts';
 import { found } from '#platform/app-error.ts';
 import { daysBetween } from '#platform/calendar.ts';
 import type { PersonScope, TenantScope } from '#platform/scope.ts';
+import { phishingHostOf } from '../letters/phishing-domain.rules.ts';
+import { offeredDomains } from '../templates/offered-domains.ts';
 import { inLanguage } from '../templates/template.rules.ts';
 import { operatingSystemOf } from '../tracking/operating-system.rules.ts';
 import { foundBy } from './campaign-presenter.ts';
@@ -93,7 +95,8 @@ export async function readCampaignTemplate(
   const { snapshot } = found(snapshots.find((entry) => entry.template_id === templateId));
   const email = found(inLanguage(snapshot.emails, scope.language, scope.language));
   const { subject, from_name, from_address, html } = email;
-  return { ...row, letter: { subject, from_name, from_address, html } };
+  const link_host = phishingHostOf(offeredDomains(), snapshot.domain);
+  return { ...row, letter: { subject, from_name, from_address, html, link_host } };
 }
 
 export async function listSystems(scope: TenantScope, id: string) {

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { defaultWorkingHours } from '#contract/campaigns.ts';
 import { dayIn, weekdayOf } from '#platform/calendar.ts';
-import { isWorkingTime, planLetters, type SendPlanInput, workingIntervals } from './send-plan.rules.ts';
+import {
+  isWorkingTime,
+  planLetters,
+  planSingleMoment,
+  type SendPlanInput,
+  workingIntervals,
+} from './send-plan.rules.ts';
 
 const zones = ['Asia/Tashkent', 'Europe/Moscow', 'Asia/Vladivostok', 'America/New_York'];
 
@@ -145,5 +151,31 @@ describe('working time', () => {
     ['2026-11-21T07:00:00Z', false, 'noon of a Saturday'],
   ])('is told by the clocks of the zone: %s is %s, %s', (at, isWorking) => {
     expect(isWorkingTime(new Date(at), 'Asia/Tashkent', hours)).toBe(isWorking);
+  });
+});
+
+describe('one letter that comes later than its plan', () => {
+  const moment = (changes: Partial<SendPlanInput>) => planSingleMoment('Asia/Vladivostok', inputOf(changes));
+
+  it('goes at the first allowed moment where all go at once', () => {
+    expect(moment({ sendType: 'at_once' })).toEqual(new Date('2026-11-23T06:00:00Z'));
+    const hours = { from: 9, to: 18, days: [3] };
+    expect(moment({ sendType: 'at_once', hours })).toEqual(new Date('2026-11-24T23:00:00Z'));
+  });
+
+  it('goes somewhere in the working time that is left where letters are spread', () => {
+    const { opensAt, closesAt } = inputOf();
+    const moments = Array.from({ length: 200 }, (_, seed) => moment({ seed, hours: defaultWorkingHours }));
+    for (const at of moments) {
+      expect(at >= opensAt && at <= closesAt).toBe(true);
+      expect(isWorkingTime(at, 'Asia/Vladivostok', defaultWorkingHours)).toBe(true);
+    }
+    expect(new Set(moments.map((at) => dayIn(at, 'Asia/Vladivostok'))).size).toBeGreaterThan(5);
+  });
+
+  it('goes before the end of sending where no working time is left', () => {
+    const hours = { from: 9, to: 18, days: [7] };
+    const closesAt = new Date('2026-11-23T20:00:00Z');
+    expect(moment({ hours, closesAt }) <= closesAt).toBe(true);
   });
 });

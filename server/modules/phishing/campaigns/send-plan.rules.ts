@@ -30,7 +30,8 @@ export interface PlannedLetter {
   readonly send_at: Date;
 }
 
-interface Interval {
+/** Milliseconds since the epoch. */
+export interface Interval {
   readonly from: number;
   readonly to: number;
 }
@@ -57,6 +58,18 @@ export function planLetters(input: SendPlanInput): PlannedLetter[] {
       send_at: new Date(momentAtShare(intervals, share)),
     };
   });
+}
+
+/** When one letter that comes later than its plan goes: at once, or at a moment drawn from the allowed time that is left. */
+export function planSingleMoment(
+  time_zone: string,
+  { seed, opensAt, closesAt, sendType, hours }: Omit<SendPlanInput, 'recipients' | 'templates' | 'deal'>,
+): Date {
+  const opens = opensAt.getTime();
+  const closes = Math.max(opens, closesAt.getTime());
+  const working = hours === null ? [] : workingIntervals(time_zone, hours, opens, closes);
+  const share = sendType === 'at_once' ? 0 : seededDice(seed)();
+  return new Date(momentAtShare(working.length > 0 ? working : [{ from: opens, to: closes }], share));
 }
 
 function dealAtRandom(input: SendPlanInput, dice: Dice): Map<string, string> {
@@ -97,7 +110,7 @@ export function workingIntervals(zone: string, hours: WorkingHours, opens: numbe
 }
 
 /** The moment at which that share (0 to 1) of the intervals' time has passed. */
-function momentAtShare(intervals: readonly Interval[], share: number): number {
+export function momentAtShare(intervals: readonly Interval[], share: number): number {
   let left = share * intervals.reduce((sum, interval) => sum + interval.to - interval.from, 0);
   for (const interval of intervals) {
     const length = interval.to - interval.from;

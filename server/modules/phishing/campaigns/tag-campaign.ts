@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { campaignTopic, defaultWorkingHours } from '#contract/campaigns.ts';
-import { type SelectedEmployee, selectEmployees } from '#modules/people/index.ts';
-import { dayIn, endOfDay, isTimeZone } from '#platform/calendar.ts';
+import { selectEmployees } from '#modules/people/index.ts';
+import { dayIn, endOfDay, zoneOr } from '#platform/calendar.ts';
 import { publishLive } from '#platform/live/index.ts';
+import { pauseLetters } from '#platform/mail/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import { insertAutomaticCampaign } from './automatic-campaign.ts';
 import { autoDates } from './campaign-dates.rules.ts';
@@ -38,7 +39,7 @@ export async function sendTagLetters(
     filter: {},
   });
   const planned = planLetters({
-    recipients: people.map((person) => ({ id: person.id, time_zone: zoneOf(person, tx.timeZone) })),
+    recipients: people.map((person) => ({ id: person.id, time_zone: zoneOr(person.time_zone, tx.timeZone) })),
     templates: (await selectSnapshots(tx, campaign.id)).map((template) => template.template_id),
     seed: randomInt(2 ** 31 - 1),
     opensAt: tx.now,
@@ -52,13 +53,10 @@ export async function sendTagLetters(
     people,
     new Map(planned.map((letter) => [letter.recipient_id, letter])),
   );
+  if (campaign.status === 'paused') await pauseLetters(tx, campaign.id);
   await updateCampaign(tx, campaign.id, { users_count: await recountRecipients(tx, campaign.id) });
   await publishLive(tx, { topic: campaignTopic, payload: { id: campaign.id }, permission: 'admin.phishing.campaigns' });
   return { campaign_id: campaign.id, user_ids };
-}
-
-function zoneOf(person: SelectedEmployee, fallback: string): string {
-  return isTimeZone(person.time_zone) ? person.time_zone : fallback;
 }
 
 /** A paused one does too: its letters wait with the others. */
@@ -69,7 +67,7 @@ function takesLetters(campaign: CampaignRow, now: Date, zone: string): boolean {
 async function openCampaign(
   tx: TenantScope,
   { name, templates_ids }: TagLetters,
-): Promise<Pick<CampaignRow, 'id' | 'email_send_end_date'>> {
+): Promise<Pick<CampaignRow, 'id' | 'email_send_end_date' | 'status'>> {
   const dates = autoDates(dayIn(tx.now, tx.timeZone), 0);
   const id = await insertAutomaticCampaign(tx, await freezeTemplates(tx, templates_ids), {
     name,
@@ -80,7 +78,7 @@ async function openCampaign(
     selection: { all: false, include_ids: [], exclude_ids: [], filter: {} },
     users_count: 0,
   });
-  return { id, email_send_end_date: dates.email_send_end_date };
+  return { id, email_send_end_date: dates.email_send_end_date, status: 'active' };
 }
 
 /** Names of templates that a campaign may use, in the order of the ids. Throws where one is unknown or not ready. */

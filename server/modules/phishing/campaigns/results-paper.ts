@@ -1,0 +1,237 @@
+import type { CampaignComparison, CampaignDepartmentRow, CampaignTemplateRow } from '#contract/campaign-results.ts';
+import type { Campaign, MachineReason } from '#contract/campaigns.ts';
+import type { Language } from '#contract/constants.ts';
+import type { Rate, TemplateKind } from '#contract/phishing-templates.ts';
+import { type Translator, translator } from '#platform/i18n.ts';
+import { describeCount, describeDay, describeMoment, describeShare } from '#platform/locale-words.ts';
+import { type Bar, openPaper, type Paper } from '#platform/paper/index.ts';
+import type { SystemCounts } from './results-repository.ts';
+
+/** What the results of a campaign are told with; the answers of the calls that its page makes. */
+export interface CampaignResults {
+  readonly organization: string;
+  readonly accent: string | undefined;
+  readonly language: Language;
+  readonly timeZone: string;
+  readonly now: Date;
+  readonly campaign: Campaign;
+  readonly comparison: CampaignComparison;
+  readonly templates: readonly CampaignTemplateRow[];
+  readonly departments: readonly CampaignDepartmentRow[];
+  readonly systems: readonly SystemCounts[];
+  readonly machines: readonly { reason: MachineReason; count: number }[];
+}
+
+interface Words {
+  readonly t: Translator;
+  /** Those of the console, so that the paper and the page say the same. */
+  readonly console: (key: string, values?: Record<string, unknown>) => string;
+  readonly percent: (share: number) => string;
+  readonly number: (count: number) => string;
+}
+
+/** The results of a campaign on A4 pages, for people who do not sign in: counts of people, no names. */
+export async function drawResults(results: CampaignResults): Promise<Buffer> {
+  const { campaign, language, timeZone, now } = results;
+  const words = wordsOf(language);
+  const { t } = words;
+  const paper = await openPaper({
+    language,
+    title: `${t('reports.phishing_results.title')}: ${campaign.name}`,
+    author: results.organization,
+    createdAt: now,
+    accent: results.accent,
+    pageLabel: (page, pages) => t('reports.phishing_results.page', { page, pages }),
+  });
+  paper.head({
+    kind: t('reports.phishing_results.title'),
+    title: campaign.name,
+    about: t('reports.phishing_results.about', {
+      from: describeDay(campaign.start_date, language),
+      to: describeDay(campaign.end_date, language),
+      status: words.console(`values.status.${campaign.status}`),
+      at: describeMoment(now, language, timeZone),
+    }),
+  });
+  writeAnswer(paper, results, words);
+  if (campaign.statistics.sent > 0) {
+    writeFunnel(paper, results, words);
+    writeComparison(paper, results, words);
+    writeTemplates(paper, results, words);
+    writeDepartments(paper, results, words);
+    writeSystems(paper, results, words);
+  }
+  writeMachines(paper, results, words);
+  paper.heading(t('reports.phishing_results.how_title'));
+  paper.note(t('reports.phishing_results.how'));
+  return paper.finish();
+}
+
+function wordsOf(language: Language): Words {
+  const t = translator(language);
+  return {
+    t,
+    console: (key, values = {}) => t(`translation:campaigns.${key}`, values),
+    percent: (share) => describeShare(share, language),
+    number: (count) => describeCount(count, language),
+  };
+}
+
+function rangeOf({ low, high }: Rate, { console, percent }: Words): string {
+  return console('interval', { low: percent(low), high: percent(high) });
+}
+
+function writeAnswer(paper: Paper, { campaign }: CampaignResults, words: Words): void {
+  const { console, number, percent } = words;
+  const { incident, sent, reported } = campaign.statistics;
+  if (sent === 0) return paper.text(console('nothing_yet'));
+  paper.figures([
+    { value: percent(incident.share), label: console('answer.title'), note: rangeOf(incident, words) },
+    { value: number(sent), label: console('counters.sent'), note: console('people', { count: campaign.users_count }) },
+    { value: percent(reported / sent), label: console('counters.reported'), note: number(reported) },
+  ]);
+  paper.text(
+    `${console('answer.failed', { count: incident.total, failed: number(incident.count), total: number(incident.total) })} ${console('answer.reported', { count: reported })}`,
+  );
+}
+
+const steps = {
+  opened: ['form', 'attachments', 'link'],
+  clicked: ['form', 'attachments', 'link'],
+  entered_data: ['form'],
+  opened_attachment: ['attachments'],
+  reported: ['form', 'attachments', 'link'],
+} as const satisfies Record<string, readonly TemplateKind[]>;
+
+function writeFunnel(
+  paper: Paper,
+  { campaign, templates }: CampaignResults,
+  { console, number, percent }: Words,
+): void {
+  const { statistics } = campaign;
+  const kinds = new Set(templates.map(({ kind }) => kind));
+  const names = Object.keys(steps) as (keyof typeof steps)[];
+  // A step that no lure of the campaign can lead to is shown where somebody took it all the same.
+  const shown = names.filter((name) => statistics[name] > 0 || steps[name].some((kind) => kinds.has(kind)));
+  const bar = (name: (typeof shown)[number] | 'sent'): Bar => {
+    const share = statistics[name] / statistics.sent;
+    return {
+      label: console(`counters.${name}`),
+      share,
+      value: name === 'sent' ? number(statistics.sent) : `${number(statistics[name])} · ${percent(share)}`,
+    };
+  };
+  paper.heading(console('funnel.title'));
+  paper.bars([bar('sent'), ...shown.map(bar)]);
+  paper.note(console('answer.opened_hint'));
+}
+
+function writeComparison(paper: Paper, { comparison, campaign, language }: CampaignResults, words: Words): void {
+  const { console, percent, number } = words;
+  paper.heading(console('comparison.title'));
+  if (comparison.verdict === null) return paper.text(console('comparison.first'));
+  const { earlier } = comparison;
+  paper.text(
+    `${console(`comparison.verdicts.${comparison.verdict}`)}. ${console('comparison.earlier', { count: earlier.total, share: percent(earlier.share), total: number(earlier.total) })}`,
+  );
+  paper.table(
+    [
+      { title: console('fields.name'), width: 4 },
+      { title: console('fields.start_date'), width: 2.4 },
+      { title: console('fields.users_count'), width: 1.2, align: 'right' },
+      { title: console('answer.title'), width: 1.4, align: 'right' },
+      { title: console('counters.reported'), width: 1.4, align: 'right' },
+    ],
+    comparison.campaigns.map((row) => [
+      row.id === campaign.id ? console('comparison.this_one', { name: row.name }) : row.name,
+      describeDay(row.start_date, language),
+      number(row.users_count),
+      percent(row.incident.share),
+      percent(row.reported.share),
+    ]),
+  );
+}
+
+function writeTemplates(paper: Paper, { templates }: CampaignResults, words: Words): void {
+  const { console, percent, number } = words;
+  paper.heading(console('by_template.title'));
+  paper.table(
+    [
+      { title: console('by_template.name'), width: 4 },
+      { title: console('counters.sent'), width: 1.4, align: 'right' },
+      { title: console('answer.title'), width: 1.4, align: 'right' },
+      { title: words.t('reports.phishing_results.interval'), width: 2.2, align: 'right' },
+      { title: console('counters.reported'), width: 1.4, align: 'right' },
+    ],
+    templates.map(({ name, statistics: { incident, sent, reported } }) => [
+      name,
+      number(sent),
+      sent === 0 ? '–' : percent(incident.share),
+      sent === 0 ? '–' : `${percent(incident.low)} – ${percent(incident.high)}`,
+      number(reported),
+    ]),
+  );
+}
+
+function writeDepartments(paper: Paper, { departments }: CampaignResults, words: Words): void {
+  const { console, percent, number } = words;
+  paper.heading(console('by_department.title'));
+  const sorted = [...departments].sort((left, right) => right.users_count - left.users_count);
+  paper.table(
+    [
+      { title: console('by_department.name'), width: 4 },
+      { title: console('fields.users_count'), width: 1.2, align: 'right' },
+      { title: console('answer.title'), width: 1.4, align: 'right' },
+      { title: words.t('reports.phishing_results.interval'), width: 2.2, align: 'right' },
+      { title: console('counters.reported'), width: 1.4, align: 'right' },
+    ],
+    sorted.map(({ title, users_count, statistics }) => {
+      if (statistics === null) return [title, number(users_count), '–', console('small_group'), '–'];
+      const { incident, sent, reported } = statistics;
+      return [
+        title,
+        number(users_count),
+        sent === 0 ? '–' : percent(incident.share),
+        sent === 0 ? '–' : `${percent(incident.low)} – ${percent(incident.high)}`,
+        number(reported),
+      ];
+    }),
+  );
+}
+
+function writeSystems(paper: Paper, { systems }: CampaignResults, { console, number }: Words): void {
+  paper.heading(console('by_system.title'));
+  if (systems.length === 0) return paper.text(console('by_system.empty'));
+  const hasAttachments = systems.some(({ opened_attachment }) => opened_attachment > 0);
+  paper.table(
+    [
+      { title: console('fields.oses'), width: 4 },
+      { title: console('fields.users_count'), width: 1.4, align: 'right' },
+      { title: console('counters.clicked'), width: 1.4, align: 'right' },
+      { title: console('counters.entered_data'), width: 1.6, align: 'right' as const },
+      ...(hasAttachments
+        ? [{ title: console('counters.opened_attachment'), width: 1.6, align: 'right' as const }]
+        : []),
+    ],
+    systems.map(({ os, users_count, clicked, entered_data, opened_attachment }) => [
+      console(`systems.${os}`),
+      number(users_count),
+      number(clicked),
+      number(entered_data),
+      ...(hasAttachments ? [number(opened_attachment)] : []),
+    ]),
+  );
+}
+
+function writeMachines(paper: Paper, { machines }: CampaignResults, { console, number, t }: Words): void {
+  if (machines.length === 0) return;
+  paper.heading(console('machines.title'));
+  paper.text(console('machines.about'));
+  paper.table(
+    [
+      { title: t('reports.phishing_results.reason'), width: 5 },
+      { title: t('reports.phishing_results.events'), width: 1.4, align: 'right' },
+    ],
+    machines.map(({ reason, count }) => [console(`machines.${reason}`), number(count)]),
+  );
+}

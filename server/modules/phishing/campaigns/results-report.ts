@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { findOrganization } from '#modules/organizations/index.ts';
+import { defineReportKind, requestReport } from '#modules/reports/index.ts';
+import { found } from '#platform/app-error.ts';
+import { dayIn } from '#platform/calendar.ts';
+import { translator } from '#platform/i18n.ts';
+import type { PersonScope } from '#platform/scope.ts';
+import { titleInFileName } from './campaign-report.ts';
+import { selectCampaign } from './campaign-repository.ts';
+import { readCampaign } from './campaign-service.ts';
+import { readComparison } from './comparison-service.ts';
+import { drawResults } from './results-paper.ts';
+import { listCampaignTemplates, listDepartmentResults, listSystems, readInternal } from './results-service.ts';
+
+/** What came of a campaign, as a PDF for those who decide: no names of people in it. */
+export const campaignResultsReport = defineReportKind({
+  name: 'phishing_results',
+  permission: 'admin.phishing.campaigns',
+  params: z.strictObject({ campaign_id: z.uuid() }),
+  make: async (scope, { campaign_id }, signal) => {
+    const { settings, title } = found(await findOrganization(scope, scope.organizationId));
+    const campaign = await readCampaign(scope, campaign_id);
+    const content = await drawResults({
+      organization: title,
+      accent: settings.primary_colour,
+      language: scope.language,
+      timeZone: scope.timeZone,
+      now: scope.now,
+      campaign,
+      comparison: await readComparison(scope, campaign_id),
+      templates: await listCampaignTemplates(scope, campaign_id),
+      departments: await listDepartmentResults(scope, campaign_id),
+      systems: await listSystems(scope, campaign_id),
+      machines: (await readInternal(scope, campaign_id)).machine_events,
+    });
+    signal.throwIfAborted();
+    const date = dayIn(scope.now, scope.timeZone);
+    const name = titleInFileName(campaign.name);
+    return { name: translator(scope.language)('reports.phishing_results.file_name', { name, date }), content };
+  },
+});
+
+/** Asks for the results of a campaign as a PDF. */
+export async function requestCampaignResults(scope: PersonScope, campaignId: string): Promise<{ id: string }> {
+  found(await selectCampaign(scope, campaignId));
+  return requestReport(scope, campaignResultsReport, { campaign_id: campaignId });
+}
