@@ -1,12 +1,14 @@
 import type { AppContext } from '#platform/context.ts';
 import type { AnyJob } from '#platform/jobs/index.ts';
+import { forgetDocumentsJob } from './attachments/forget-documents.job.ts';
 import { autophishJob } from './campaigns/autophish.job.ts';
 import { campaignCalendarJob } from './campaigns/campaign-calendar.job.ts';
 import { campaignStartJob } from './campaigns/campaign-start.job.ts';
 import { followUpJob } from './campaigns/follow-up.job.ts';
+import { forgetLogosJob } from './templates/forget-logos.job.ts';
 import { projectionJob } from './tracking/projection.job.ts';
 
-export { autophishJob, campaignCalendarJob, followUpJob, projectionJob };
+export { autophishJob, campaignCalendarJob, followUpJob, forgetDocumentsJob, forgetLogosJob, projectionJob };
 
 export const phishingJobs: readonly AnyJob<AppContext>[] = [
   campaignStartJob,
@@ -14,4 +16,6 @@ export const phishingJobs: readonly AnyJob<AppContext>[] = [
   followUpJob,
   projectionJob,
   autophishJob,
+  forgetDocumentsJob,
+  forgetLogosJob,
 ];

@@ -1,7 +1,9 @@
 import { gotcha, gotchaParams } from '#contract/phishing-pages.ts';
 import type { RouteSet } from '#platform/http/types.ts';
 import type { DomainRoutes } from '#server/services.ts';
+import { documentRoutes } from './attachments/document-routes.ts';
 import { autophishRoutes } from './campaigns/autophish-routes.ts';
+import { campaignReportRoutes } from './campaigns/campaign-report-routes.ts';
 import { campaignRoutes } from './campaigns/campaign-routes.ts';
 import { recipientRoutes } from './campaigns/recipient-routes.ts';
 import { reportRoutes } from './reporting/report-routes.ts';
@@ -33,10 +35,12 @@ export const phishingRoutes: DomainRoutes = {
   education: async (app) => {
     await app.register(templateRoutes);
     await app.register(importRoutes);
+    await app.register(documentRoutes);
     await app.register(letterRoutes);
     await app.register(redirectPageRoutes);
     await app.register(campaignRoutes);
     await app.register(recipientRoutes);
+    await app.register(campaignReportRoutes);
     await app.register(autophishRoutes);
     await app.register(reportRoutes);
     await app.register(gotchaRoutes);

@@ -7,13 +7,14 @@ import type { LetterTraces } from './reported-letter.rules.ts';
 
 export interface ReportChannelRow {
   readonly mailbox_name: string;
-  readonly key: string;
+  readonly key_prefix: string | null;
+  readonly key_created_at: Date | null;
 }
 
 export async function selectReportChannel(scope: TenantScope): Promise<ReportChannelRow | undefined> {
   return scope.db
     .selectFrom('phishing_report_channels')
-    .select(['mailbox_name', 'key'])
+    .select(['mailbox_name', 'key_prefix', 'key_created_at'])
     .where('organization_id', '=', scope.organizationId)
     .executeTakeFirst();
 }
@@ -29,28 +30,33 @@ export async function selectMailboxName(scope: SystemScope, organizationId: stri
 }
 
 /** Keeps what another request made meanwhile. */
-export async function insertReportChannel(scope: TenantScope, channel: ReportChannelRow): Promise<void> {
+export async function insertReportChannel(scope: TenantScope, mailboxName: string): Promise<void> {
   await scope.db
     .insertInto('phishing_report_channels')
-    .values({ organization_id: scope.organizationId, ...channel, created_at: scope.now })
+    .values({ organization_id: scope.organizationId, mailbox_name: mailboxName, created_at: scope.now })
     .onConflict((conflict) => conflict.column('organization_id').doNothing())
     .execute();
 }
 
-export async function updateReportKey(tx: TenantScope, key: string): Promise<void> {
+/** Puts a key in the place of the one before. */
+export async function updateReportKey(
+  tx: TenantScope,
+  key: { readonly hash: string; readonly prefix: string },
+): Promise<void> {
   await tx.db
     .updateTable('phishing_report_channels')
-    .set({ key })
+    .set({ key_hash: key.hash, key_prefix: key.prefix, key_created_at: tx.now })
     .where('organization_id', '=', tx.organizationId)
     .execute();
 }
 
-/** The organization that a key or the name of a report address belongs to; undefined: nobody's. */
+/** The organization that a key (by its hash) or the name of a report address belongs to; undefined: nobody's. */
 export async function selectReportedTo(
   scope: SystemScope,
-  by: { readonly key: string } | { readonly mailbox_name: string },
+  by: { readonly key_hash: string } | { readonly mailbox_name: string },
 ): Promise<string | undefined> {
-  const [column, value] = 'key' in by ? (['key', by.key] as const) : (['mailbox_name', by.mailbox_name] as const);
+  const [column, value] =
+    'key_hash' in by ? (['key_hash', by.key_hash] as const) : (['mailbox_name', by.mailbox_name] as const);
   const row = await scope.db
     .selectFrom('phishing_report_channels as c')
     .innerJoin('organizations as o', 'o.id', 'c.organization_id')

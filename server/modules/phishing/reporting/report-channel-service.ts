@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { PhishingReportOutcome, ReportChannelName, ReportChannels } from '#contract/phishing-reports.ts';
+import type {
+  NewReportKey,
+  PhishingReportOutcome,
+  ReportChannelName,
+  ReportChannels,
+} from '#contract/phishing-reports.ts';
+import { hashToken } from '#modules/accounts/index.ts';
 import { findOrganization } from '#modules/organizations/index.ts';
 import { AppError } from '#platform/app-error.ts';
 import { recordAudit } from '#platform/audit/index.ts';
@@ -15,11 +21,10 @@ import {
 import type { ServerConfig } from '#server/config.ts';
 import { projectionJob } from '../tracking/projection.job.ts';
 import { storeHits } from '../tracking/projection.ts';
+import { ensureReportChannel } from './ensure-report-channel.ts';
+import { missingForAddress, reportAddress } from './report-address.rules.ts';
 import {
   insertOtherReport,
-  insertReportChannel,
-  type ReportChannelRow,
-  selectReportChannel,
   selectReportCounts,
   selectReportedTo,
   selectTracedTokens,
@@ -29,41 +34,48 @@ import type { LetterTraces } from './reported-letter.rules.ts';
 
 /** As `machine-events.rules.ts` knows them: requests that only people make. */
 const methods: Record<ReportChannelName, string> = { mail: 'MAIL', add_in: 'ADDIN' };
+/** Of 32 signs of a key: enough to tell two keys apart, and 144 of its bits stay secret. */
+const prefixLength = 8;
 
-/** Address, key and what came in. Makes them for the organization that asks first. */
+/** Address, what is known of the key, and what came in. */
 export async function readReportChannels(scope: TenantScope, config: ServerConfig): Promise<ReportChannels> {
-  const { mailbox_name, key } = await ensureChannel(scope);
+  const { mailbox_name, key_prefix, key_created_at } = await ensureReportChannel(scope);
   const counts = await selectReportCounts(scope);
-  const { reportMailDomain } = config;
   return {
-    address: reportMailDomain === undefined ? null : `${mailbox_name}@${reportMailDomain}`,
+    address: reportAddress(config, mailbox_name),
+    address_reason: missingForAddress(config),
     endpoint: `${config.console.url}/api/v2/phishing/reports`,
-    key,
+    key:
+      key_prefix === null || key_created_at === null
+        ? null
+        : { prefix: key_prefix, created_at: key_created_at.toISOString() },
     simulations_count: counts.simulations_count,
     others_count: counts.others_count,
     others_last_at: counts.others_last_at?.toISOString() ?? null,
   };
 }
 
-/** A new key; the old one is refused from now on. */
-export async function renewReportKey(scope: TenantScope, config: ServerConfig): Promise<ReportChannels> {
-  await ensureChannel(scope);
+/** A new key, readable this once; one that was there before is refused from now on. */
+export async function makeReportKey(scope: TenantScope): Promise<NewReportKey> {
+  const secret = randomBytes(24).toString('base64url');
+  const prefix = secret.slice(0, prefixLength);
   await inTransaction(scope, async (tx) => {
-    await updateReportKey(tx, newKey());
+    const { key_prefix } = await ensureReportChannel(tx);
+    await updateReportKey(tx, { hash: hashToken(secret), prefix });
     await recordAudit(tx, {
-      action: 'phishing.report_key_renewed',
+      action: key_prefix ? 'phishing.report_key_renewed' : 'phishing.report_key_made',
       entity: 'organization',
       entity_id: tx.organizationId,
-      old_value: null,
-      new_value: null,
+      old_value: key_prefix ? { prefix: key_prefix } : null,
+      new_value: { prefix },
     });
   });
-  return readReportChannels(scope, config);
+  return { secret, prefix, created_at: scope.now.toISOString() };
 }
 
 /** On behalf of the organization whose key that is; 401 `unauthorized` for any other. */
 export async function findReportScope(system: SystemScope, key: string | undefined): Promise<TenantScope> {
-  const id = key === undefined ? undefined : await selectReportedTo(system, { key });
+  const id = key === undefined ? undefined : await selectReportedTo(system, { key_hash: hashToken(key) });
   const organization = id === undefined ? null : await findOrganization(system, id);
   if (organization === null) throw new AppError('unauthorized');
   return createOrganizationScope(system, organization);
@@ -104,16 +116,4 @@ export async function countReport(
     await enqueue(tx, projectionJob, {});
     return 'simulation';
   });
-}
-
-async function ensureChannel(scope: TenantScope): Promise<ReportChannelRow> {
-  const known = await selectReportChannel(scope);
-  if (known) return known;
-  const made = { mailbox_name: `report-${randomBytes(5).toString('hex')}`, key: newKey() };
-  await insertReportChannel(scope, made);
-  return (await selectReportChannel(scope)) ?? made;
-}
-
-function newKey(): string {
-  return randomBytes(24).toString('base64url');
 }
