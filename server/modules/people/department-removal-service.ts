@@ -1,18 +1,18 @@
 import { departmentUndoHours } from '#contract/constants.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { inTransaction, type PersonScope } from '#platform/scope.ts';
+import { findPlaces } from './department-places.ts';
 import { forgetRemovals, keepRemoval, returnPeople, selectRemoval } from './department-removal-repository.ts';
 import {
   deleteDepartments,
   ensureDefaultDepartment,
-  insertDepartment,
+  insertDepartments,
   lockTree,
   moveUsers,
-  selectDepartment,
   selectDepartmentsById,
   selectSubtreeIds,
 } from './department-repository.ts';
-import { recordDepartment } from './department-service.ts';
+import { recordDepartments } from './department-service.ts';
 
 /** Removals before this moment cannot be taken back. */
 const undoSince = (now: Date) => new Date(now.getTime() - departmentUndoHours * 3_600_000);
@@ -40,9 +40,11 @@ export async function removeDepartments(
     const refuge = await ensureDefaultDepartment(tx);
     const moved = await moveUsers(tx, subtree, refuge.id);
     await deleteDepartments(tx, subtree);
-    for (const department of chosen) {
-      await recordDepartment(tx, 'department.removed', department, { old_value: { title: department.title } });
-    }
+    await recordDepartments(
+      tx,
+      'department.removed',
+      chosen.map((department) => ({ ...department, old_value: { title: department.title } })),
+    );
     return { touched: subtree.length, moved_users: moved, removal_id: removalId };
   });
 }
@@ -59,20 +61,19 @@ export async function restoreDepartments(
   return inTransaction(scope, async (tx) => {
     await lockTree(tx);
     const removed = found(await selectRemoval(tx, removalId, undoSince(tx.now)));
-    const paths = new Map<string, string[]>();
-    for (const { id, parent_id, title } of removed.toSorted((a, b) => a.path.length - b.path.length)) {
-      const above = parent_id === null ? undefined : await findPath(parent_id);
-      const row = { id, parent_id: above === undefined ? null : parent_id, title, is_default: false };
-      const path = above ?? [];
-      if (!(await insertDepartment(tx, { ...row, path }))) throw new AppError('department_title_taken');
-      paths.set(id, [...path, id]);
-      await recordDepartment(tx, 'department.restored', row, { new_value: { title, parent_id: row.parent_id } });
-    }
+    const departments = removed.toSorted((a, b) => a.path.length - b.path.length);
+    const places = await findPlaces(tx, departments);
+    const rows = departments.map(({ id, title, parent_id }, index) => {
+      const path = places[index] ?? null;
+      return { id, parent_id: path === null ? null : parent_id, title, is_default: false, path: path ?? [] };
+    });
+    if (!(await insertDepartments(tx, rows))) throw new AppError('department_title_taken');
+    await recordDepartments(
+      tx,
+      'department.restored',
+      rows.map((row) => ({ ...row, new_value: { title: row.title, parent_id: row.parent_id } })),
+    );
     const refuge = await ensureDefaultDepartment(tx);
     return { touched: removed.length, moved_users: await returnPeople(tx, removalId, refuge.id) };
-
-    async function findPath(id: string): Promise<string[] | undefined> {
-      return paths.get(id) ?? (await selectDepartment(tx, id))?.path;
-    }
   });
 }

@@ -6,6 +6,9 @@ import type { TenantScope } from '#platform/scope.ts';
 import { containsPattern, toSearchWords } from '#platform/search.rules.ts';
 import { isAnyOf } from './employee-filter-repository.ts';
 
+/** Each new row takes seven of the 65,535 values that a statement may have. */
+const rowsPerStatement = 1000;
+
 const columns = ['d.id', 'd.parent_id', 'd.title', 'd.is_default', 'd.path'] as const;
 
 export interface DepartmentRow {
@@ -51,18 +54,29 @@ export async function ensureDefaultDepartment(tx: TenantScope): Promise<Departme
 
 /** `path` is the parent's. False when a sibling has the title. */
 export async function insertDepartment(tx: TenantScope, department: DepartmentRow): Promise<boolean> {
-  const rows = await tx.db
-    .insertInto('departments')
-    .values({
-      ...department,
-      path: [...department.path, department.id],
-      organization_id: tx.organizationId,
-      created_at: tx.now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .execute();
-  return rows.length === 1;
+  return insertDepartments(tx, [department]);
+}
+
+/** Several, parents before children; `path` is the parent's. False when a sibling of one has its title. */
+export async function insertDepartments(tx: TenantScope, departments: readonly DepartmentRow[]): Promise<boolean> {
+  for (let start = 0; start < departments.length; start += rowsPerStatement) {
+    const part = departments.slice(start, start + rowsPerStatement);
+    const rows = await tx.db
+      .insertInto('departments')
+      .values(
+        part.map((department) => ({
+          ...department,
+          path: [...department.path, department.id],
+          organization_id: tx.organizationId,
+          created_at: tx.now,
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .execute();
+    if (rows.length < part.length) return false;
+  }
+  return true;
 }
 
 /** Changes of the tree happen one after another, so that two moves never make a ring. */

@@ -161,9 +161,9 @@ export async function createDepartment(
     const parentPath = await findParentPath(tx, body.parent_id);
     const row = { id: newId(), parent_id: body.parent_id, title: body.title, is_default: false, path: parentPath };
     if (!(await insertDepartment(tx, row))) refuse('department_title_taken', 'title');
-    await recordDepartment(tx, 'department.created', row, {
-      new_value: { title: row.title, parent_id: row.parent_id },
-    });
+    await recordDepartments(tx, 'department.created', [
+      { ...row, new_value: { title: row.title, parent_id: row.parent_id } },
+    ]);
     return presentDepartment({ ...row, users_count: 0, children_count: 0 });
   });
 }
@@ -185,10 +185,13 @@ export async function editDepartment(
     if (path === null) throw new AppError('department_cycle', { errors: { parent_id: ['department_cycle'] } });
     if (await isTitleTaken(tx, body.title, parentId, before.id)) refuse('department_title_taken', 'title');
     await updateDepartment(tx, before.id, { title: body.title, parent_id: parentId, path });
-    await recordDepartment(tx, 'department.changed', before, {
-      old_value: { title: before.title, parent_id: before.parent_id },
-      new_value: { title: body.title, parent_id: parentId },
-    });
+    await recordDepartments(tx, 'department.changed', [
+      {
+        ...before,
+        old_value: { title: before.title, parent_id: before.parent_id },
+        new_value: { title: body.title, parent_id: parentId },
+      },
+    ]);
     const [after] = await selectCountedDepartments(tx, before.id).then((rows) =>
       rows.filter((row) => row.id === before.id),
     );
@@ -251,23 +254,26 @@ function pageOf<T>(all: readonly T[], { limit, offset }: Paging) {
 }
 
 /** Writes the audit log and tells open consoles. */
-export async function recordDepartment(
+export async function recordDepartments(
   tx: TenantScope,
   action: string,
-  department: { id: string; title: string },
-  values: { old_value?: unknown; new_value?: unknown },
+  departments: readonly { id: string; title: string; old_value?: unknown; new_value?: unknown }[],
 ): Promise<void> {
-  await recordAudit(tx, {
-    action,
-    entity: 'department',
-    entity_id: department.id,
-    entity_title: department.title,
-    ...values,
-  });
+  await recordAudit(
+    tx,
+    departments.map(({ id, title, old_value, new_value }) => ({
+      action,
+      entity: 'department',
+      entity_id: id,
+      entity_title: title,
+      old_value,
+      new_value,
+    })),
+  );
   await publishLive(tx, {
     topic: 'department.changed',
     permission: 'admin.staff.employees',
-    payload: { ids: [department.id] },
+    payload: { ids: departments.map(({ id }) => id) },
   });
 }
 

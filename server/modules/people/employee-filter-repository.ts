@@ -73,7 +73,7 @@ function listConditions(builder: UserExpressions, scope: TenantScope, filter: Em
 }
 
 /** In one of the departments or below. */
-export function isBelow(builder: UserExpressions, scope: TenantScope, departmentIds: readonly string[]) {
+function isBelow(builder: UserExpressions, scope: TenantScope, departmentIds: readonly string[]) {
   return builder(
     'u.department_id',
     'in',

@@ -77,7 +77,7 @@ const fieldByHeading = new Map(
 );
 
 /** Lower case, ё as е, apostrophes gone, every other sign a space: `E-mail*` and `e mail` are the same heading. */
-export function normalizeHeading(title: string): string {
+function normalizeHeading(title: string): string {
   return title
     .toLowerCase()
     .replaceAll('ё', 'е')

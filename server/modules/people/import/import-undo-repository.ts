@@ -27,17 +27,27 @@ export async function lockPeopleNow(tx: TenantScope, ids: readonly string[]): Pr
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Whether anybody works in the department, or another one stands below it. */
-export async function isDepartmentUsed(scope: TenantScope, id: string): Promise<boolean> {
-  const person = await selectPresent(scope).where('u.department_id', '=', id).select('u.id').executeTakeFirst();
-  if (person !== undefined) return true;
-  const below = await scope.db
+/** Those of the departments in which anybody works. */
+export async function filterStaffed(scope: TenantScope, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await selectPresent(scope)
+    .where(isAnyOf('u.department_id', ids))
+    .select('u.department_id')
+    .distinct()
+    .execute();
+  return new Set(rows.map((row) => row.department_id));
+}
+
+/** What stands directly below one of the departments. */
+export async function selectDepartmentsBelow(
+  scope: TenantScope,
+  ids: readonly string[],
+): Promise<{ id: string; parent_id: string | null }[]> {
+  return scope.db
     .selectFrom('departments')
     .where('organization_id', '=', scope.organizationId)
-    .where('parent_id', '=', id)
-    .select('id')
-    .executeTakeFirst();
-  return below !== undefined;
+    .where(isAnyOf('parent_id', ids))
+    .select(['id', 'parent_id'])
+    .execute();
 }
 
 /**

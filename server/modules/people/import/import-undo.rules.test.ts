@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judgeChange, judgeCreated, type PersonNow, undoUntil } from './import-undo.rules.ts';
+import { chooseEmpty, judgeChange, judgeCreated, type PersonNow, undoUntil } from './import-undo.rules.ts';
 
 const now: PersonNow = {
   id: 'anna',
@@ -53,6 +53,29 @@ test('a person whom the import created goes again, unless they were given a role
   expect(judgeCreated({ ...now, role: 'operator' })).toBe('role_changed');
   expect(judgeCreated({ ...now, is_removed: true })).toBe('gone');
   expect(judgeCreated(undefined)).toBe('gone');
+});
+
+describe('departments that the import made', () => {
+  const made = [{ id: 'works' }, { id: 'hall' }, { id: 'shop' }];
+  const children = [
+    { id: 'hall', parent_id: 'works' },
+    { id: 'shop', parent_id: 'hall' },
+  ];
+
+  test('go with everything below them when nobody works there', () => {
+    expect(chooseEmpty(made, () => false, children)).toEqual({ empty: made, used: [] });
+  });
+
+  test('stay with everything above them when somebody does', () => {
+    expect(chooseEmpty(made, (id) => id === 'hall', children)).toEqual({
+      empty: [{ id: 'shop' }],
+      used: [{ id: 'hall' }, { id: 'works' }],
+    });
+  });
+
+  test('stay when somebody put another department below', () => {
+    expect(chooseEmpty(made, () => false, [...children, { id: 'new', parent_id: 'shop' }]).empty).toEqual([]);
+  });
 });
 
 test('the hours for taking back count from the end of the import', () => {

@@ -43,6 +43,27 @@ export function judgeCreated(now: PersonNow | undefined): 'remove' | 'gone' | Im
   return now.role === 'employee' ? 'remove' : 'role_changed';
 }
 
+/**
+ * Which of the departments (parents before children) go again: those where nobody works and below which nothing stays.
+ * `children` are the departments that stand directly below one of them.
+ */
+export function chooseEmpty<T extends { readonly id: string }>(
+  departments: readonly T[],
+  hasPeople: (id: string) => boolean,
+  children: readonly { readonly id: string; readonly parent_id: string | null }[],
+): { readonly empty: T[]; readonly used: T[] } {
+  const below = Map.groupBy(children, ({ parent_id }) => parent_id);
+  const gone = new Set<string>();
+  const used: T[] = [];
+  for (const department of departments.toReversed()) {
+    const { id } = department;
+    const stays = hasPeople(id) || (below.get(id) ?? []).some((child) => !gone.has(child.id));
+    if (stays) used.push(department);
+    else gone.add(id);
+  }
+  return { empty: departments.filter(({ id }) => gone.has(id)), used };
+}
+
 /** Until when an import that ended then can be taken back. */
 export function undoUntil(finishedAt: Date, undoHours: number): Date {
   return new Date(finishedAt.getTime() + undoHours * 3_600_000);

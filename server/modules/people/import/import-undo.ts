@@ -9,7 +9,6 @@ import {
   ensureDefaultDepartment,
   lockTree,
   moveUsers,
-  selectDepartment,
   selectDepartmentsById,
 } from '../department-repository.ts';
 import { removePeople } from '../employee-bulk-service.ts';
@@ -28,8 +27,8 @@ import {
 import { type ImportRow, selectImport, updateImport } from './import-log-repository.ts';
 import { updateEmployees } from './import-repository.ts';
 import type { Step } from './import-steps.ts';
-import { judgeChange, judgeCreated, type PersonNow } from './import-undo.rules.ts';
-import { deleteNewcomers, isDepartmentUsed, lockPeopleNow } from './import-undo-repository.ts';
+import { chooseEmpty, judgeChange, judgeCreated, type PersonNow } from './import-undo.rules.ts';
+import { deleteNewcomers, filterStaffed, lockPeopleNow, selectDepartmentsBelow } from './import-undo-repository.ts';
 
 /** What could not be undone is named up to here; the rest is counted. */
 const mostKept = 200;
@@ -170,7 +169,7 @@ async function restoreRemoved(tx: PersonScope, importId: string, tally: Tally): 
   }
 }
 
-/** Children before parents; one where somebody works stays. */
+/** One where somebody works stays, and what is above it. */
 async function removeNewDepartments(
   tx: PersonScope,
   departments: readonly BatchDepartment[],
@@ -179,24 +178,30 @@ async function removeNewDepartments(
   if (departments.length === 0) return;
   await lockTree(tx);
   const refuge = await ensureDefaultDepartment(tx);
-  for (const { id, title } of departments.toReversed()) {
-    if ((await selectDepartment(tx, id)) === undefined) continue;
-    if (await isDepartmentUsed(tx, id)) {
-      tally.keep(title, 'department_in_use');
-      continue;
-    }
-    // The rows of removed people stay, and have to stand somewhere.
-    await moveUsers(tx, [id], refuge.id);
-    await deleteDepartments(tx, [id]);
-    tally.result.departments += 1;
-    await recordAudit(tx, {
+  const ids = departments.map(({ id }) => id);
+  const present = new Set((await selectDepartmentsById(tx, ids)).map(({ id }) => id));
+  const staffed = await filterStaffed(tx, ids);
+  const { empty, used } = chooseEmpty(
+    departments.filter(({ id }) => present.has(id)),
+    (id) => staffed.has(id),
+    await selectDepartmentsBelow(tx, ids),
+  );
+  for (const { title } of used) tally.keep(title, 'department_in_use');
+  const emptyIds = empty.map(({ id }) => id);
+  // The rows of removed people stay, and have to stand somewhere.
+  await moveUsers(tx, emptyIds, refuge.id);
+  await deleteDepartments(tx, emptyIds);
+  tally.result.departments += empty.length;
+  await recordAudit(
+    tx,
+    empty.map(({ id, title }) => ({
       action: 'department.removed',
       entity: 'department',
       entity_id: id,
       entity_title: title,
       old_value: { title },
-    });
-  }
+    })),
+  );
 }
 
 function nameOf(person: PersonNow | undefined): string {

@@ -6,7 +6,8 @@ import { joinFullName } from '#platform/full-name.ts';
 import { queueLetters } from '#platform/mail/index.ts';
 import type { PersonScope } from '#platform/scope.ts';
 import { greetArrivals } from '../arrivals.ts';
-import { ensureDefaultDepartment, insertDepartment, lockTree, selectDepartment } from '../department-repository.ts';
+import { findPlaces } from '../department-places.ts';
+import { ensureDefaultDepartment, insertDepartments, lockTree } from '../department-repository.ts';
 import { removePeople } from '../employee-bulk-service.ts';
 import { selectEmployees } from '../employee-write-repository.ts';
 import type { BatchDepartment, ImportBatch, ImportStructure } from './import-batches.ts';
@@ -24,22 +25,23 @@ export async function writeStructure(tx: PersonScope, structure: ImportStructure
 }
 
 async function createDepartments(tx: PersonScope, departments: readonly BatchDepartment[]): Promise<void> {
-  const paths = new Map<string, string[]>();
-  for (const { id, title, parent_id } of departments) {
-    const above = parent_id === null ? [] : (paths.get(parent_id) ?? (await selectDepartment(tx, parent_id))?.path);
-    if (above === undefined) throw new AppError('import_outdated');
-    if (!(await insertDepartment(tx, { id, parent_id, title, is_default: false, path: above }))) {
-      throw new AppError('import_outdated');
-    }
-    await recordAudit(tx, {
+  const places = await findPlaces(tx, departments);
+  const rows = departments.map(({ id, title, parent_id }, index) => {
+    const path = places[index] ?? null;
+    if (path === null) throw new AppError('import_outdated');
+    return { id, parent_id, title, is_default: false, path };
+  });
+  if (!(await insertDepartments(tx, rows))) throw new AppError('import_outdated');
+  await recordAudit(
+    tx,
+    rows.map(({ id, title, parent_id }) => ({
       action: 'department.created',
       entity: 'department',
       entity_id: id,
       entity_title: title,
       new_value: { title, parent_id },
-    });
-    paths.set(id, [...above, id]);
-  }
+    })),
+  );
 }
 
 /** Writes people and changes. Nobody outside hears of them yet. */
