@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { phishingUrlOf } from '#modules/phishing/index.ts';
 import type { AppContext } from '#platform/context.ts';
 import { createApp } from '#platform/http/create-app.ts';
 import { installGuard } from '#platform/http/guard.ts';
@@ -29,7 +30,7 @@ export async function buildConsole(context: AppContext, parts: ConsoleParts): Pr
     crossOriginResourcePolicy: 'same-origin',
     frameAncestors: ["'none'"],
     referrerPolicy: 'same-origin',
-    isSecure: config.console.url.startsWith('https:'),
+    isSecure: () => isHttps(config.console.url),
     floodLimit: config.requestsPerMinute,
   });
   installGuard(app as unknown as FastifyInstance, parts.resolveSession);
@@ -62,7 +63,7 @@ export async function buildPhishingOrigin(context: AppContext): Promise<App> {
     crossOriginResourcePolicy: 'cross-origin',
     frameAncestors: ["'none'"],
     referrerPolicy: 'no-referrer',
-    isSecure: context.config.phishing.url.startsWith('https:'),
+    isSecure: (host) => isHttps(phishingUrlOf(context.config.phishingDomains, host)),
     floodLimit: 1_000_000,
   });
   for (const routes of phishingOriginRoutes) await app.register(routes);
@@ -75,7 +76,7 @@ export async function buildContentOrigin(context: AppContext): Promise<App> {
     bodyLimit: 64 * 1024,
     contentSecurityPolicy: {
       'default-src': ["'none'"],
-      'img-src': ["'self'", 'data:', context.config.phishing.url],
+      'img-src': ["'self'", 'data:', ...context.config.phishingDomains.map(({ url }) => url)],
       'media-src': ["'self'"],
       'font-src': ["'self'", 'data:'],
       'style-src': ["'self'", "'unsafe-inline'"],
@@ -85,11 +86,15 @@ export async function buildContentOrigin(context: AppContext): Promise<App> {
     crossOriginResourcePolicy: 'cross-origin',
     frameAncestors: [context.config.console.url],
     referrerPolicy: 'no-referrer',
-    isSecure: context.config.content.url.startsWith('https:'),
+    isSecure: () => isHttps(context.config.content.url),
     floodLimit: 1_000_000,
   });
   for (const routes of contentOriginRoutes) await app.register(routes);
   return app;
+}
+
+function isHttps(url: string): boolean {
+  return url.startsWith('https:');
 }
 
 function consolePolicy(config: ServerConfig): Record<string, string[]> {

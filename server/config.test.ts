@@ -25,6 +25,55 @@ describe('the settings', () => {
     expect(() => readConfig(env)).toThrow(sentence);
   });
 
+  describe('of phishing domains', () => {
+    const domainsOf = (env: Record<string, string>) => readConfig({ DEMO: '0', ...env }).phishingDomains;
+    const PHISHING_URL = 'https://lure.example:8443';
+
+    it('are the phishing address alone where nothing else is named', () => {
+      expect(domainsOf({ PHISHING_URL })).toEqual([{ name: 'lure.example', url: PHISHING_URL }]);
+    });
+
+    it('come after it: origins as written, host names with its scheme and port', () => {
+      const PHISHING_DOMAINS = ' https://Portal.example/, docs.example,http://files.example:8080, mail.example:443,';
+      expect(domainsOf({ PHISHING_URL, PHISHING_DOMAINS })).toEqual([
+        { name: 'lure.example', url: PHISHING_URL },
+        { name: 'portal.example', url: 'https://portal.example' },
+        { name: 'docs.example', url: 'https://docs.example:8443' },
+        { name: 'files.example', url: 'http://files.example:8080' },
+        { name: 'mail.example', url: 'https://mail.example' },
+      ]);
+    });
+
+    it.each([
+      ['https://portal.example/login', /portal\.example\/login must be a host name/],
+      ['portal.example/login', /must be a host name/],
+      ['https://portal.example?x=1', /must be a host name/],
+      ['https://user@portal.example', /must be a host name/],
+      ['ftp://portal.example', /must be a host name/],
+      ['two words', /two words must be a host name/],
+      ['docs.example, https://docs.example', /docs\.example is named twice/],
+      ['lure.example', /lure\.example is named twice/],
+      ['https://awareness.example', /is the origin of PUBLIC_URL/],
+      ['https://content.example', /is the origin of CONTENT_URL/],
+    ])('refuse %s', (PHISHING_DOMAINS, sentence) => {
+      const origins = { PUBLIC_URL: 'https://awareness.example', CONTENT_URL: 'https://content.example' };
+      const read = () => domainsOf({ ...origins, PHISHING_URL, PHISHING_DOMAINS });
+      expect(read).toThrow(ConfigError);
+      expect(read).toThrow(sentence);
+    });
+
+    it('hold a second one to try in the demo on a loopback address, and nowhere else', () => {
+      const names = (env: Record<string, string>) => readConfig(env).phishingDomains.map(({ url }) => url);
+      expect(names({})).toEqual(['http://127.0.0.1:3001', 'http://localhost:3001']);
+      expect(names({ PHISHING_DOMAINS: 'portal.localhost' })).toEqual([
+        'http://127.0.0.1:3001',
+        'http://portal.localhost:3001',
+      ]);
+      expect(names({ DEMO: '0' })).toEqual(['http://127.0.0.1:3001']);
+      expect(names({ PHISHING_URL: 'https://lure.example' })).toEqual(['https://lure.example']);
+    });
+  });
+
   it('refuse the demo beside a real database, and leave it off on an address that others reach', () => {
     const DATABASE_URL = 'postgres://db/app';
     expect(() => readConfig({ DATABASE_URL, DEMO: '1' })).toThrow(/DATABASE_URL/);

@@ -28,6 +28,8 @@ const environment = z.object({
   PUBLIC_URL: url.optional(),
   PHISHING_URL: url.optional(),
   CONTENT_URL: url.optional(),
+  /** Further addresses of the phishing listener, comma-separated: origins, or host names with PHISHING_URL's scheme and port. */
+  PHISHING_DOMAINS: z.string().optional(),
   BASE_PATH: z
     .string()
     .regex(/^(\/[a-z0-9-]+)+$/, 'must look like /lk')
@@ -56,9 +58,19 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** File with the front end's runtime configuration (logo, colours, flags). */
   CONFIG_FILE: z.string().optional(),
+  /** Networks of mail filters beyond those that are published: a line each, `203.0.113.0/24 Acme mail filter`. */
+  SCANNER_NETWORKS_FILE: z.string().optional(),
   /** Comma-separated proxies whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: z.string().optional(),
 });
+
+/** A host that reaches the phishing listener. */
+export interface PhishingDomain {
+  /** Host name: what templates remember and authors choose from. */
+  readonly name: string;
+  /** What links carry, without a slash at the end. */
+  readonly url: string;
+}
 
 export interface Origin {
   /** What links carry, without a slash at the end. */
@@ -70,6 +82,8 @@ export interface ServerConfig {
   readonly host: string;
   readonly console: Origin;
   readonly phishing: Origin;
+  /** Where links of phishing letters may lead, the default first: never empty, no host name twice. */
+  readonly phishingDomains: readonly PhishingDomain[];
   readonly content: Origin;
   readonly basePath: string;
   readonly dataDir: string;
@@ -89,6 +103,7 @@ export interface ServerConfig {
   readonly demo: boolean;
   readonly logLevel: string;
   readonly configFile: string | undefined;
+  readonly scannerNetworksFile: string | undefined;
   readonly trustedProxies: readonly string[];
 }
 
@@ -114,10 +129,12 @@ export function readConfig(env: Record<string, string | undefined>): ServerConfi
     throw new ConfigError('DEMO: the demo world is refused together with DATABASE_URL. Unset one of them.');
   }
   const demo = wantsDemo ?? (values.DATABASE_URL === undefined && isLoopback);
+  const phishing = origin(values.PHISHING_URL, values.HOST, values.PHISHING_PORT ?? nextPort(values.PORT, 1));
   const config: ServerConfig = {
     host: values.HOST,
     console: origin(values.PUBLIC_URL, values.HOST, values.PORT),
-    phishing: origin(values.PHISHING_URL, values.HOST, values.PHISHING_PORT ?? nextPort(values.PORT, 1)),
+    phishing,
+    phishingDomains: phishingDomains(phishing, values.PHISHING_DOMAINS ?? (demo ? demoDomains(phishing) : '')),
     content: origin(values.CONTENT_URL, values.HOST, values.CONTENT_PORT ?? nextPort(values.PORT, 2)),
     basePath: values.BASE_PATH,
     dataDir: resolve(values.DATA_DIR),
@@ -135,6 +152,7 @@ export function readConfig(env: Record<string, string | undefined>): ServerConfi
     demo,
     logLevel: values.LOG_LEVEL,
     configFile: values.CONFIG_FILE,
+    scannerNetworksFile: values.SCANNER_NETWORKS_FILE,
     trustedProxies: values.TRUSTED_PROXIES?.split(',').map((entry) => entry.trim()) ?? [],
   };
   refuseEqualOrigins(config);
@@ -148,6 +166,42 @@ function nextPort(start: number, step: number): number {
 function origin(publicUrl: string | undefined, host: string, atPort: number): Origin {
   const name = host.includes(':') ? `[${host}]` : host === '0.0.0.0' ? '127.0.0.1' : host;
   return { url: publicUrl ?? `http://${name}:${atPort}`, port: atPort };
+}
+
+/** The default domain, then the further ones in their order. Throws {@link ConfigError} at the first that cannot work. */
+function phishingDomains(phishing: Origin, setting: string): PhishingDomain[] {
+  const domains = [{ name: new URL(phishing.url).hostname, url: phishing.url }];
+  for (const entry of setting.split(',').map((part) => part.trim())) {
+    if (entry === '') continue;
+    const domain = phishingDomain(entry, new URL(phishing.url));
+    if (domains.some(({ name }) => name === domain.name)) {
+      throw new ConfigError(
+        `PHISHING_DOMAINS: ${domain.name} is named twice, or is PHISHING_URL's own host. Templates remember a host name: name each once.`,
+      );
+    }
+    domains.push(domain);
+  }
+  return domains;
+}
+
+function phishingDomain(entry: string, byDefault: URL): PhishingDomain {
+  const isBare = !entry.includes('://');
+  const address = isBare ? `${byDefault.protocol}//${entry}` : entry;
+  const wrong = new ConfigError(
+    `PHISHING_DOMAINS: ${entry} must be a host name (portal.example) or an origin (https://portal.example:8443), without a path.`,
+  );
+  if (!URL.canParse(address)) throw wrong;
+  const url = new URL(address);
+  const isOrigin =
+    /^https?:$/.test(url.protocol) && `${url.pathname}${url.search}${url.hash}${url.username}${url.password}` === '/';
+  if (!isOrigin) throw wrong;
+  if (isBare && !/:\d+$/.test(entry)) url.port = byDefault.port;
+  return { name: url.hostname, url: url.origin };
+}
+
+/** Browsers find `localhost` on a loopback address without anybody's help: in the demo it is a second domain to try. */
+function demoDomains({ url }: Origin): string {
+  return ['127.0.0.1', '[::1]'].includes(new URL(url).hostname) ? 'localhost' : '';
 }
 
 /** What somebody uploaded or typed must never share the console's origin; neither may the two foreign origins be one. */
@@ -166,6 +220,14 @@ function refuseEqualOrigins(config: ServerConfig): void {
           `${name} and ${otherName} are the same origin (${new URL(one.url).origin}, port ${one.port}). Phishing pages and uploaded content need origins of their own: give them different ports or host names.`,
         );
       }
+    }
+  }
+  for (const { url } of config.phishingDomains.slice(1)) {
+    for (const [name, { url: taken }] of [named[0], named[2]]) {
+      if (url !== new URL(taken).origin) continue;
+      throw new ConfigError(
+        `PHISHING_DOMAINS: ${url} is the origin of ${name}. Phishing pages need host names of their own: take it out.`,
+      );
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { connectLogos, connectPhishingDomains, connectScannerNetworks } from '#modules/phishing/index.ts';
 import { connectReportKinds } from '#modules/reports/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -10,6 +11,7 @@ import type { ServerConfig } from './config.ts';
 import { connectFigures } from './figures.ts';
 import { letters } from './letters.ts';
 import { reportKinds } from './reports.ts';
+import { readScannerNetworks } from './scanner-networks-file.ts';
 
 export interface ContextParts {
   config: ServerConfig;
@@ -24,6 +26,9 @@ export interface ContextParts {
 export function createContext({ config, clock, database, log, smtpUrl }: ContextParts): AppContext {
   connectFigures();
   connectReportKinds(reportKinds);
+  connectPhishingDomains(config.phishingDomains);
+  connectLogos(config.content.url);
+  connectScannerNetworks(readScannerNetworks(config.scannerNetworksFile));
   const files = createFileStore(config, clock);
   return {
     config,

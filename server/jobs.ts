@@ -5,6 +5,8 @@ import {
   autophishJob,
   campaignCalendarJob,
   followUpJob,
+  forgetDocumentsJob,
+  forgetLogosJob,
   phishingJobs,
   projectionJob,
 } from '#modules/phishing/index.ts';
@@ -54,6 +56,8 @@ export const schedules: readonly ScheduledJob[] = [
   { job: endAbandonedTasksJob, cron: '*/5 * * * *', data: {} },
   { job: forgetOldKeysJob, cron: '17 * * * *', data: {} },
   { job: expireReportsJob, cron: '25 * * * *', data: {} },
+  { job: forgetDocumentsJob, cron: '10 22 * * *', data: {} },
+  { job: forgetLogosJob, cron: '20 22 * * *', data: {} },
   { job: removeOrphanFilesJob, cron: '40 22 * * *', data: {} },
   { job: campaignCalendarJob, cron: '* * * * *', data: {} },
   { job: followUpJob, cron: '* * * * *', data: {} },

@@ -1,6 +1,6 @@
 import { employeesReport } from '#modules/people/index.ts';
-import { campaignReport } from '#modules/phishing/index.ts';
+import { campaignReport, campaignResultsReport } from '#modules/phishing/index.ts';
 import type { ReportKind } from '#modules/reports/index.ts';
 
 /** Every kind of report. A line here registers it; its name stands in `reportCategories` of the contract. */
-export const reportKinds: readonly ReportKind[] = [employeesReport, campaignReport];
+export const reportKinds: readonly ReportKind[] = [employeesReport, campaignReport, campaignResultsReport];

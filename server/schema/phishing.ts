@@ -13,6 +13,7 @@ import type {
 import type { Language } from '#contract/constants.ts';
 import type { EmployeeSelection } from '#contract/employees.ts';
 import type { PhishScaleRating } from '#contract/phish-scale.ts';
+import type { DocumentReport, DocumentType } from '#contract/phishing-attachments.ts';
 import type { LetterAttachment, RedFlag, TemplateKind } from '#contract/phishing-templates.ts';
 import type { Day, Instant, Json, NullableDay, NullableInstant, NullableJson } from './organizations.ts';
 
@@ -31,6 +32,8 @@ export interface PhishingTemplatesTable {
   kind: TemplateKind;
   category_id: string;
   logo_file_id: string | null;
+  /** Host name that its links carry; null: the installation's default. */
+  domain: string | null;
   created_by: string | null;
   created_at: Instant;
   updated_at: Instant;
@@ -55,6 +58,16 @@ export interface PhishingEmailsTable {
   phish_scale: NullableJson<PhishScaleRating>;
   created_at: Instant;
   updated_at: Instant;
+}
+
+/** A document that an author uploaded. `used_at`: when a letter last took or left it; nobody else's, it goes a week later. */
+export interface PhishingDocumentsTable {
+  organization_id: string;
+  file_id: string;
+  media_type: DocumentType;
+  size: number;
+  report: Json<DocumentReport>;
+  used_at: Instant;
 }
 
 export interface PhishingPagesTable {
@@ -141,6 +154,8 @@ export interface TemplateSnapshot {
   readonly name: string;
   readonly category: string;
   readonly logo_file_id: string | null;
+  /** Absent in campaigns from before templates had one: the default. */
+  readonly domain?: string | null;
   readonly emails: readonly {
     readonly id: string;
     readonly name: string;
@@ -242,6 +257,7 @@ export interface PhishingSchema {
   phishing_categories: PhishingCategoriesTable;
   phishing_templates: PhishingTemplatesTable;
   phishing_emails: PhishingEmailsTable;
+  phishing_documents: PhishingDocumentsTable;
   phishing_pages: PhishingPagesTable;
   phishing_redirect_pages: PhishingRedirectPagesTable;
   phishing_campaigns: PhishingCampaignsTable;

@@ -6,8 +6,11 @@ export interface PhishingReportChannelsTable {
   organization_id: string;
   /** What stands before the @ of the report address. */
   mailbox_name: string;
-  /** Good for reporting and nothing else; shown to those who set add-ins up. */
-  key: string;
+  /** sha256 of the key of add-ins, as hex; null until somebody makes one. The three are null together. */
+  key_hash: string | null;
+  /** The key's first signs, by which people recognise it. */
+  key_prefix: string | null;
+  key_created_at: Instant | null;
   created_at: Instant;
 }
 

@@ -1,5 +1,5 @@
 export { createInvitation, createInvitations } from './invitation-service.ts';
 export { accountsLetters } from './letters.ts';
 export { removeAccess } from './removal-service.ts';
-export { hashPassword } from './secrets.ts';
+export { hashPassword, hashToken } from './secrets.ts';
 export { createSession, endOtherSessions, endSessions, resolveSession } from './session-service.ts';

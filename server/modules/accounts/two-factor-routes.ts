@@ -24,7 +24,11 @@ export const twoFactorRoutes: RouteSet = async (app) => {
 
   app.post(
     '/twofa/code/testing',
-    { config: whileOwed, schema: { body: twoFactorTestBody, response: { 200: twoFactorActivated } } },
+    // Its answer carries recovery codes, which are kept as hashes alone.
+    {
+      config: { ...whileOwed, keepsNoAnswer: true },
+      schema: { body: twoFactorTestBody, response: { 200: twoFactorActivated } },
+    },
     (request) => activateTwoFactor(request.scope, request.sessionHash ?? '', request.body.code),
   );
 

@@ -40,7 +40,8 @@ function isOverdue(today: string): RawBuilder<SqlBool> {
 
 /** The same decision as `judgePace`, where the database filters by it. */
 function isBehind(scope: TenantScope): RawBuilder<SqlBool> {
-  const opens = sql`(a.start_date::timestamp at time zone ${scope.timeZone})`;
+  const added = sql`(e.added_at at time zone ${scope.timeZone})::date`;
+  const opens = sql`(greatest(a.start_date, ${added})::timestamp at time zone ${scope.timeZone})`;
   const closes = sql`((${endDate} + 1)::timestamp at time zone ${scope.timeZone})`;
   const share = sql`100 * extract(epoch from ${scope.now}::timestamptz - ${opens}) / extract(epoch from ${closes} - ${opens})`;
   return sql<SqlBool>`(e.completed_at is null and ${endDate} is not null

@@ -117,9 +117,6 @@ export interface StudyChange {
   readonly last_activity_at?: Date;
   readonly completed_at?: Date;
   readonly is_late?: boolean;
-  readonly is_manual?: boolean;
-  readonly manual_reason?: string;
-  readonly manual_by?: string | null;
   readonly steps_done?: number;
   readonly progress?: number;
   readonly best_percent?: number | null;
@@ -138,6 +135,45 @@ export async function updateStudyRecord(
     .where('assigned_course_id', '=', assignedCourseId)
     .where('user_id', '=', userId)
     .execute();
+}
+
+/**
+ * Marks people of an assigned course as having completed it by hand, but those who completed it before. Returns whom it
+ * touched. Rows are taken in the order of the people, so that two of these wait for each other and never deadlock.
+ */
+export async function completeByHand(
+  tx: TenantScope,
+  assignedCourseId: string,
+  userIds: readonly string[],
+  reason: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    with open as (
+      select user_id from enrolments
+      where organization_id = ${tx.organizationId} and assigned_course_id = ${assignedCourseId}
+        and user_id = any(${[...userIds]}::uuid[]) and removed_at is null and completed_at is null
+      order by user_id for update
+    )
+    update enrolments e set completed_at = ${tx.now}, is_manual = true, manual_reason = ${reason},
+      manual_by = ${tx.userId}, progress = 100, started_at = coalesce(e.started_at, ${tx.now}),
+      last_activity_at = ${tx.now}
+    from open
+    where e.organization_id = ${tx.organizationId} and e.assigned_course_id = ${assignedCourseId}
+      and e.user_id = open.user_id
+    returning e.user_id`.execute(tx.db);
+  return rows.map((row) => row.user_id).sort();
+}
+
+/** How many people are in an assigned course. */
+export async function countEnrolled(scope: TenantScope, assignedCourseId: string): Promise<number> {
+  const { count } = await scope.db
+    .selectFrom('enrolments')
+    .where('organization_id', '=', scope.organizationId)
+    .where('assigned_course_id', '=', assignedCourseId)
+    .where('removed_at', 'is', null)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /**

@@ -7,8 +7,8 @@ export {
   updateAssignment,
 } from './assignment-repository.ts';
 export { countDaysLeft, isAfterEnd, judgeAvailability } from './assignment-window.rules.ts';
-export { describeDay, describeMoment } from './day-words.ts';
 export {
+  completeByHand,
   lockStudyRecord,
   type StudyChange,
   type StudyRecord,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { createInvitations } from '#modules/accounts/index.ts';
 import { dayIn } from '#platform/calendar.ts';
+import { describeDay } from '#platform/locale-words.ts';
 import { defineLetter, type LetterContext, type LetterKind, LetterRefused } from '#platform/mail/index.ts';
-import { describeDay } from './day-words.ts';
 import { selectLetterFacts } from './employees-repository.ts';
 
 const payload = z.object({ assigned_course_id: z.uuid() });

@@ -19,7 +19,7 @@ export interface RemindedEnrolment {
 }
 
 /** Days on which somebody who has not finished is reminded: 7 and 1 days before the end, then weekly. */
-export function listReminderDays(endDate: string, closesHard: boolean): string[] {
+function listReminderDays(endDate: string, closesHard: boolean): string[] {
   const before = [addDays(endDate, -7), addDays(endDate, -1)];
   if (closesHard) return before;
   const after = Array.from({ length: remindersAtMost - before.length }, (_, week) => addDays(endDate, 7 * (week + 1)));

@@ -23,7 +23,7 @@ export const remindersJob = defineJob<AppContext, z.ZodObject>('assignments.remi
 });
 
 /** Returns how many letters were planned. */
-export async function remindOrganization(scope: TenantScope): Promise<number> {
+async function remindOrganization(scope: TenantScope): Promise<number> {
   const dayOf = (moment: Date) => dayIn(moment, scope.timeZone);
   const today = dayOf(scope.now);
   return inTransaction(scope, async (tx) => {

@@ -36,7 +36,7 @@ import {
 
 const config = { permission: 'admin.learning.courses' } as const;
 const courseAnswer = { 200: course };
-export const courseForm = readForm({
+const courseForm = readForm({
   files: { image: 'picture' },
   json: ['tags', 'settings', 'sections', 'archived', 'remove_image'],
 });

@@ -17,7 +17,7 @@ import {
   updateCourse,
 } from './course-repository.ts';
 import type { Media } from './media.ts';
-import { insertSections, selectSections, selectSectionThemes, writeSectionThemes } from './section-repository.ts';
+import { insertSections, selectSections, selectSectionThemes } from './section-repository.ts';
 import { addSectionsTo } from './section-structure.ts';
 
 export async function createCourse(
@@ -89,16 +89,12 @@ export async function copyCourse(scope: TenantScope, media: Media, id: string): 
     const title = translator(scope.language)('content.copy_of', { title: original.title }).slice(0, 255);
     await insertCourse(tx, { ...pickContent(original), id: copyId, title });
     const themes = await selectSectionThemes(tx, id);
-    for (const section of await selectSections(tx, id)) {
-      const sectionId = newId();
-      await insertSections(tx, copyId, [{ ...section, id: sectionId }]);
-      const own = themes.filter((theme) => theme.section_id === section.id);
-      await writeSectionThemes(
-        tx,
-        sectionId,
-        own.map((theme) => theme.id),
-      );
-    }
+    const sections = (await selectSections(tx, id)).map((section) => ({
+      ...section,
+      id: newId(),
+      themes: themes.filter((theme) => theme.section_id === section.id).map((theme) => theme.id),
+    }));
+    await insertSections(tx, copyId, sections);
     await recordAudit(tx, {
       action: 'course.copied',
       entity: 'course',

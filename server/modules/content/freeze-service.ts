@@ -5,7 +5,7 @@ import { newId } from '#platform/ids.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import { lockCourse, selectCourse } from './course-repository.ts';
 import { type CourseContent, findObstacles, freezeContent, hashContent } from './freeze.rules.ts';
-import { selectModule } from './module-repository.ts';
+import { selectModuleSettings } from './module-repository.ts';
 import { selectQuestions } from './question-repository.ts';
 import { selectSections, selectSectionThemes } from './section-repository.ts';
 import { selectSlides } from './slide-repository.ts';
@@ -62,8 +62,7 @@ async function readContent(scope: TenantScope, courseId: string): Promise<Course
   const moduleIds = [...new Set(themes.flatMap((theme) => theme.module_id ?? []))];
   const slides = await selectSlides(scope, moduleIds);
   const questions = await selectQuestions(scope, moduleIds);
-  const settings = new Map<string, unknown>();
-  for (const id of moduleIds) settings.set(id, (await selectModule(scope, id))?.settings);
+  const settings = await selectModuleSettings(scope, moduleIds);
   return {
     title: course.title,
     description: course.description,

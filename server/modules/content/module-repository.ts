@@ -66,6 +66,18 @@ export async function selectModule(scope: TenantScope, id: string): Promise<Modu
     .executeTakeFirst();
 }
 
+/** Settings of modules by id, of those that are there. */
+export async function selectModuleSettings(
+  scope: TenantScope,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ModuleSettings>> {
+  const rows = await selectLiving(scope)
+    .where(sql<boolean>`m.id = any(${[...ids]}::uuid[])`)
+    .select(['m.id', 'm.settings'])
+    .execute();
+  return new Map(rows.map(({ id, settings }) => [id, settings]));
+}
+
 /** Others who change this module wait until the caller's transaction ends. */
 export async function lockModule(tx: TenantScope, id: string): Promise<{ id: string; title: string } | undefined> {
   return selectLiving(tx).where('m.id', '=', id).select(['m.id', 'm.title']).forUpdate().executeTakeFirst();

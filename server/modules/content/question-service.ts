@@ -1,11 +1,11 @@
 import type { Swap } from '#contract/courses.ts';
 import type { Question, QuestionWrite } from '#contract/modules.ts';
 import { AppError, found } from '#platform/app-error.ts';
-import { recordAudit } from '#platform/audit/index.ts';
 import { newId } from '#platform/ids.ts';
-import { inTransaction, type TenantScope } from '#platform/scope.ts';
+import type { TenantScope } from '#platform/scope.ts';
 import type { StoredOption } from '#schema/content.ts';
-import { lockModule, selectModule, updateModule } from './module-repository.ts';
+import { changeModule } from './module-change.ts';
+import { selectModule } from './module-repository.ts';
 import { swapPlaces } from './order.rules.ts';
 import { presentQuestion } from './present.ts';
 import {
@@ -29,7 +29,7 @@ export async function readQuestion(scope: TenantScope, moduleId: string, id: str
 
 export async function createQuestion(scope: TenantScope, moduleId: string, body: QuestionWrite): Promise<Question> {
   const id = newId();
-  await change(scope, moduleId, 'module.question_added', { question_id: id, ...body }, async (tx) => {
+  await changeModule(scope, moduleId, 'module.question_added', { question_id: id, ...body }, async (tx) => {
     const present = await selectQuestions(tx, [moduleId]);
     const order_id = present.length === 0 ? 0 : Math.max(...present.map((question) => question.order_id)) + 1;
     await insertQuestions(tx, [{ id, module_id: moduleId, order_id, ...body, options: nameOptions(body, []) }]);
@@ -43,7 +43,7 @@ export async function editQuestion(
   id: string,
   body: QuestionWrite,
 ): Promise<Question> {
-  await change(scope, moduleId, 'module.question_changed', { question_id: id, ...body }, async (tx) => {
+  await changeModule(scope, moduleId, 'module.question_changed', { question_id: id, ...body }, async (tx) => {
     const before = await findQuestion(tx, moduleId, id);
     await updateQuestion(tx, id, { ...body, options: nameOptions(body, before.options) });
   });
@@ -51,7 +51,7 @@ export async function editQuestion(
 }
 
 export async function removeQuestion(scope: TenantScope, moduleId: string, id: string): Promise<{ touched: number }> {
-  await change(scope, moduleId, 'module.question_deleted', { question_id: id }, async (tx) => {
+  await changeModule(scope, moduleId, 'module.question_deleted', { question_id: id }, async (tx) => {
     await findQuestion(tx, moduleId, id);
     await deleteQuestion(tx, id);
   });
@@ -60,33 +60,12 @@ export async function removeQuestion(scope: TenantScope, moduleId: string, id: s
 
 /** Exchanges the places of two questions. Throws `order_not_shared` when one is not of this module. */
 export async function swapQuestions(scope: TenantScope, moduleId: string, swap: Swap): Promise<{ data: Question[] }> {
-  await change(scope, moduleId, 'module.questions_swapped', swap, async (tx) => {
+  await changeModule(scope, moduleId, 'module.questions_swapped', swap, async (tx) => {
     const ids = (await selectQuestions(tx, [moduleId])).map((question) => question.id);
     if (!ids.includes(swap.first_id) || !ids.includes(swap.second_id)) throw new AppError('order_not_shared');
     await writeQuestionOrder(tx, swapPlaces(ids, swap.first_id, swap.second_id));
   });
   return listQuestions(scope, moduleId);
-}
-
-async function change(
-  scope: TenantScope,
-  moduleId: string,
-  action: string,
-  detail: object,
-  work: (tx: TenantScope) => Promise<void>,
-): Promise<void> {
-  await inTransaction(scope, async (tx) => {
-    const module = found(await lockModule(tx, moduleId));
-    await work(tx);
-    await updateModule(tx, moduleId, {});
-    await recordAudit(tx, {
-      action,
-      entity: 'module',
-      entity_id: moduleId,
-      entity_title: module.title,
-      new_value: detail,
-    });
-  });
 }
 
 async function findQuestion(scope: TenantScope, moduleId: string, id: string): Promise<QuestionRecord> {

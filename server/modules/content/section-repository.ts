@@ -67,16 +67,24 @@ export async function selectSectionThemes(scope: TenantScope, courseId: string):
     .execute();
 }
 
+/** New sections with the ids of their themes in order. */
 export async function insertSections(
   tx: TenantScope,
   courseId: string,
-  sections: readonly SectionRecord[],
+  sections: readonly (SectionRecord & { readonly themes: readonly string[] })[],
 ): Promise<void> {
   if (sections.length === 0) return;
   await tx.db
     .insertInto('course_sections')
-    .values(sections.map((section) => ({ ...section, organization_id: tx.organizationId, course_id: courseId })))
+    .values(
+      sections.map(({ themes: _, ...section }) => ({
+        ...section,
+        organization_id: tx.organizationId,
+        course_id: courseId,
+      })),
+    )
     .execute();
+  await insertSectionThemes(tx, sections);
 }
 
 export async function updateSectionTitle(tx: TenantScope, id: string, title: string): Promise<void> {
@@ -115,18 +123,17 @@ export async function writeSectionThemes(
     .where('organization_id', '=', tx.organizationId)
     .where('section_id', '=', sectionId)
     .execute();
-  if (themeIds.length === 0) return;
-  await tx.db
-    .insertInto('section_themes')
-    .values(
-      themeIds.map((theme_id, order_id) => ({
-        organization_id: tx.organizationId,
-        section_id: sectionId,
-        theme_id,
-        order_id,
-      })),
-    )
-    .execute();
+  await insertSectionThemes(tx, [{ id: sectionId, themes: themeIds }]);
+}
+
+async function insertSectionThemes(
+  tx: TenantScope,
+  sections: readonly { readonly id: string; readonly themes: readonly string[] }[],
+): Promise<void> {
+  const rows = sections.flatMap(({ id: section_id, themes }) =>
+    themes.map((theme_id, order_id) => ({ organization_id: tx.organizationId, section_id, theme_id, order_id })),
+  );
+  if (rows.length > 0) await tx.db.insertInto('section_themes').values(rows).execute();
 }
 
 /** The course in which a section stands. */

@@ -3,13 +3,7 @@ import { AppError, found } from '#platform/app-error.ts';
 import { newId } from '#platform/ids.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import { lockCourse } from './course-repository.ts';
-import {
-  insertSections,
-  type SectionRecord,
-  selectSections,
-  selectSectionThemes,
-  writeSectionThemes,
-} from './section-repository.ts';
+import { insertSections, type SectionRecord, selectSections, selectSectionThemes } from './section-repository.ts';
 import { selectThemeIds } from './theme-repository.ts';
 
 /** Sections of one course with the ids of their themes, while nobody else changes them. */
@@ -47,12 +41,7 @@ export async function addSectionsTo(
     order_id: present.sections.length + index,
     themes: draft.themes_ids,
   }));
-  await insertSections(
-    tx,
-    courseId,
-    sections.map(({ themes: _, ...section }) => section),
-  );
-  for (const section of sections) await writeSectionThemes(tx, section.id, section.themes);
+  await insertSections(tx, courseId, sections);
 }
 
 /** Themes exist and do not stand in the course yet. */

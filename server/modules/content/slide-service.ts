@@ -1,12 +1,12 @@
 import type { Swap } from '#contract/courses.ts';
 import type { Slide, SlideCreate, SlideEdit, SlidePicture } from '#contract/modules.ts';
 import { AppError, found } from '#platform/app-error.ts';
-import { recordAudit } from '#platform/audit/index.ts';
-import { describeFile, type ReceivedFile, recordFile } from '#platform/files/index.ts';
+import { insistOnFiles, type ReceivedFile, recordFile } from '#platform/files/index.ts';
 import { newId } from '#platform/ids.ts';
-import { inTransaction, type TenantScope } from '#platform/scope.ts';
+import type { TenantScope } from '#platform/scope.ts';
 import type { Media } from './media.ts';
-import { lockModule, selectModule, updateModule } from './module-repository.ts';
+import { changeModule } from './module-change.ts';
+import { selectModule } from './module-repository.ts';
 import { swapPlaces } from './order.rules.ts';
 import { presentSlide } from './present.ts';
 import { countWords } from './reading-time.rules.ts';
@@ -36,7 +36,7 @@ export async function createSlide(
   audio: ReceivedFile | null,
 ): Promise<Slide> {
   const id = newId();
-  await change(scope, moduleId, 'module.slide_added', { slide_id: id, title: body.title }, async (tx) => {
+  await changeModule(scope, moduleId, 'module.slide_added', { slide_id: id, title: body.title }, async (tx) => {
     const present = await selectSlides(tx, [moduleId]);
     await insertSlides(tx, [
       {
@@ -60,7 +60,7 @@ export async function editSlide(
   body: SlideEdit,
   audio: ReceivedFile | null,
 ): Promise<Slide> {
-  await change(scope, moduleId, 'module.slide_changed', { slide_id: id, title: body.title }, async (tx) => {
+  await changeModule(scope, moduleId, 'module.slide_changed', { slide_id: id, title: body.title }, async (tx) => {
     await findSlide(tx, moduleId, id);
     await updateSlide(tx, id, {
       ...(body.title === undefined ? {} : { title: body.title }),
@@ -72,7 +72,7 @@ export async function editSlide(
 }
 
 export async function removeSlide(scope: TenantScope, moduleId: string, id: string): Promise<{ touched: number }> {
-  await change(scope, moduleId, 'module.slide_deleted', { slide_id: id }, async (tx) => {
+  await changeModule(scope, moduleId, 'module.slide_deleted', { slide_id: id }, async (tx) => {
     await findSlide(tx, moduleId, id);
     await deleteSlide(tx, id);
   });
@@ -80,7 +80,7 @@ export async function removeSlide(scope: TenantScope, moduleId: string, id: stri
 }
 
 export async function removeAudio(scope: TenantScope, moduleId: string, id: string): Promise<{ touched: number }> {
-  await change(scope, moduleId, 'module.audio_deleted', { slide_id: id }, async (tx) => {
+  await changeModule(scope, moduleId, 'module.audio_deleted', { slide_id: id }, async (tx) => {
     await findSlide(tx, moduleId, id);
     await updateSlide(tx, id, { audio_file_id: null });
   });
@@ -93,7 +93,7 @@ export async function swapSlides(
   moduleId: string,
   swap: Swap,
 ): Promise<{ data: Slide[] }> {
-  await change(scope, moduleId, 'module.slides_swapped', swap, async (tx) => {
+  await changeModule(scope, moduleId, 'module.slides_swapped', swap, async (tx) => {
     const ids = (await selectSlides(tx, [moduleId])).map((slide) => slide.id);
     if (!ids.includes(swap.first_id) || !ids.includes(swap.second_id)) throw new AppError('order_not_shared');
     await writeSlideOrder(tx, swapPlaces(ids, swap.first_id, swap.second_id));
@@ -109,33 +109,11 @@ export async function addSlidePicture(
   image: ReceivedFile | null,
 ): Promise<SlidePicture> {
   if (image === null) throw new AppError('file_missing', { errors: { image: ['file_missing'] } });
-  await change(scope, moduleId, 'module.picture_added', { file_id: image.id, name: image.name }, async (tx) => {
+  await changeModule(scope, moduleId, 'module.picture_added', { file_id: image.id, name: image.name }, async (tx) => {
     await recordFile(tx, image);
   });
   const links = await media.openLinks(scope);
   return { file_id: image.id, src: `file:${image.id}`, url: links.file(image.id) as string };
-}
-
-/** One change of a module's slides: nobody else changes them meanwhile, audited. */
-async function change(
-  scope: TenantScope,
-  moduleId: string,
-  action: string,
-  detail: object,
-  work: (tx: TenantScope) => Promise<void>,
-): Promise<void> {
-  await inTransaction(scope, async (tx) => {
-    const module = found(await lockModule(tx, moduleId));
-    await work(tx);
-    await updateModule(tx, moduleId, {});
-    await recordAudit(tx, {
-      action,
-      entity: 'module',
-      entity_id: moduleId,
-      entity_title: module.title,
-      new_value: detail,
-    });
-  });
 }
 
 async function readSlide(scope: TenantScope, media: Media, moduleId: string, id: string): Promise<Slide> {
@@ -151,7 +129,7 @@ async function findSlide(scope: TenantScope, moduleId: string, id: string): Prom
 /** Cleaned HTML with its words. Its pictures have to be this organization's. */
 async function describeHtml(tx: TenantScope, given: string): Promise<Pick<SlideRecord, 'html' | 'text' | 'words'>> {
   const html = cleanSlideHtml(given);
-  for (const fileId of listPictures(html)) await describeFile(tx, fileId);
+  await insistOnFiles(tx, listPictures(html));
   const text = readSlideText(html);
   return { html, text, words: countWords(text) };
 }

@@ -1,5 +1,10 @@
 import type { Scope } from '#platform/scope.ts';
-import { type OrganizationRow, selectOrganization, selectOrganizations } from './organization-repository.ts';
+import {
+  type OrganizationRow,
+  selectOrganization,
+  selectOrganizations,
+  selectOrganizationsById,
+} from './organization-repository.ts';
 
 export type { LicenseState } from './license.rules.ts';
 export { countMissingLicenses, isLicenseCurrent } from './license.rules.ts';
@@ -9,6 +14,15 @@ export { insertOrganization, type NewOrganization, type OrganizationRow } from '
 /** One organization of the installation, or null. Who may see it is the caller's decision. */
 export async function findOrganization(scope: Scope, id: string): Promise<OrganizationRow | null> {
   return (await selectOrganization(scope, id)) ?? null;
+}
+
+/** Organizations by id, those that are there: for jobs whose work is spread over some of them. */
+export async function findOrganizations(
+  scope: Scope,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, OrganizationRow>> {
+  if (ids.length === 0) return new Map();
+  return new Map((await selectOrganizationsById(scope, ids)).map((row) => [row.id, row]));
 }
 
 /** Every organization of the installation, for jobs that visit all of them. */

@@ -24,6 +24,15 @@ export async function selectOrganization(scope: Scope, id: string): Promise<Orga
     .executeTakeFirst();
 }
 
+export async function selectOrganizationsById(scope: Scope, ids: readonly string[]): Promise<OrganizationRow[]> {
+  return scope.db
+    .selectFrom('organizations')
+    .select(columns)
+    .where(sql<boolean>`id = any(${[...new Set(ids)]}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
 /** Every organization of the installation, oldest first. */
 export async function selectOrganizations(scope: Scope): Promise<OrganizationRow[]> {
   return scope.db

@@ -1,7 +1,7 @@
 import { riskLevelMax, riskLevelMin } from '#contract/constants.ts';
 
 /** A letter's weight halves every this many days. */
-export const halfLifeDays = 180;
+const halfLifeDays = 180;
 /** How many letters' worth of the organization's mean a lure's own rate starts with. */
 const lurePrior = 50;
 /** The probability at which the level reaches 10. */

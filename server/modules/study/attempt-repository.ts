@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantScope } from '#platform/scope.ts';
+import type { SystemScope, TenantScope } from '#platform/scope.ts';
 import type { AskedItem } from '#schema/study.ts';
 import type { StudyKey } from './progress-repository.ts';
 
@@ -229,17 +229,33 @@ export async function insertGrant(
     .execute();
 }
 
-/** Attempts whose time has run out, over all organizations: the oldest first. */
+/**
+ * Who has attempts whose time has run out, and in which courses, over all organizations: the oldest first. What was begun
+ * in a course that was taken from the person stays open: nobody is to write to it.
+ */
 export async function selectRunOut(
-  scope: { db: TenantScope['db']; now: Date },
+  scope: SystemScope,
   limit: number,
-): Promise<{ organization_id: string; id: string }[]> {
+): Promise<(StudyKey & { organization_id: string })[]> {
+  const key = ['q.organization_id', 'q.user_id', 'q.assigned_course_id'] as const;
   return scope.db
-    .selectFrom('quiz_attempts')
-    .where('completed_at', 'is', null)
-    .where('expires_at', '<=', scope.now)
-    .select(['organization_id', 'id'])
-    .orderBy('expires_at')
+    .selectFrom('quiz_attempts as q')
+    .innerJoin('enrolments as e', (join) =>
+      join
+        .onRef('e.organization_id', '=', 'q.organization_id')
+        .onRef('e.assigned_course_id', '=', 'q.assigned_course_id')
+        .onRef('e.user_id', '=', 'q.user_id'),
+    )
+    .innerJoin('assigned_courses as a', (join) =>
+      join.onRef('a.organization_id', '=', 'q.organization_id').onRef('a.id', '=', 'q.assigned_course_id'),
+    )
+    .where('q.completed_at', 'is', null)
+    .where('q.expires_at', '<=', scope.now)
+    .where('e.removed_at', 'is', null)
+    .where('a.deleted_at', 'is', null)
+    .select(key)
+    .groupBy(key)
+    .orderBy(sql`min(q.expires_at)`)
     .limit(limit)
     .execute();
 }

@@ -1,11 +1,8 @@
-import { fileURLToPath } from 'node:url';
 import type { Language } from '#contract/constants.ts';
-import { describeDay } from '#modules/assignments/index.ts';
 import { translator } from '#platform/i18n.ts';
+import { describeDay } from '#platform/locale-words.ts';
+import { regularFont, strongFont } from '#platform/paper/index.ts';
 import type { CertificateRow } from './certificate-repository.ts';
-
-/** The product's own typeface with Cyrillic and the Latin of Uzbek; PDF's built-in fonts have neither. */
-const fontFile = (name: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/onest/${name}`));
 
 const ink = '#1f2421';
 const muted = '#5a635d';
@@ -17,8 +14,6 @@ export async function drawCertificate(
   certificate: CertificateRow,
   options: { language: Language; verifyUrl: string; accent?: string | undefined },
 ): Promise<Buffer> {
-  const regular = fontFile('400Regular/Onest_400Regular.ttf');
-  const semibold = fontFile('600SemiBold/Onest_600SemiBold.ttf');
   const t = translator(options.language);
   const accent = options.accent ?? defaultAccent;
   // Loaded with the first certificate.
@@ -55,12 +50,12 @@ export async function drawCertificate(
     document.y += gap;
   };
   document.y = 84;
-  write(certificate.organization_title, regular, 14, muted, 22);
-  write(t('certificate.title'), semibold, 40, accent, 16);
-  write(t('certificate.confirms'), regular, 14, muted, 12);
-  write(certificate.person, semibold, sizeFor(certificate.person, 30), ink, 14);
-  write(t('certificate.completed'), regular, 14, muted, 12);
-  write(certificate.course_title, semibold, sizeFor(certificate.course_title, 24), ink, 0);
+  write(certificate.organization_title, regularFont, 14, muted, 22);
+  write(t('certificate.title'), strongFont, 40, accent, 16);
+  write(t('certificate.confirms'), regularFont, 14, muted, 12);
+  write(certificate.person, strongFont, sizeFor(certificate.person, 30), ink, 14);
+  write(t('certificate.completed'), regularFont, 14, muted, 12);
+  write(certificate.course_title, strongFont, sizeFor(certificate.course_title, 24), ink, 0);
 
   const left = { width: line / 2 - 12, align: 'left' } as const;
   const right = { width: line / 2 - 12, align: 'right' } as const;
@@ -71,12 +66,12 @@ export async function drawCertificate(
       ? []
       : [t('certificate.valid_until', { date: describeDay(certificate.valid_until, options.language) })]),
   ];
-  document.font(regular).fontSize(12).fillColor(ink).text(dates.join('\n'), margin, bottom, left);
+  document.font(regularFont).fontSize(12).fillColor(ink).text(dates.join('\n'), margin, bottom, left);
   document
-    .font(semibold)
+    .font(strongFont)
     .text(t('certificate.number', { number: certificate.number }), margin + line / 2 + 12, bottom, right);
   document
-    .font(regular)
+    .font(regularFont)
     .fontSize(9)
     .fillColor(muted)
     .text(t('certificate.verify', { url: options.verifyUrl }), margin + line / 2 + 12, bottom + 20, {

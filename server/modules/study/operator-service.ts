@@ -1,11 +1,10 @@
 import type { ManualCompleteBody } from '#contract/assignments.ts';
 import {
   announceAssignment,
+  completeByHand,
   lockAssignment,
-  lockStudyRecord,
   selectStudyOfAssignment,
   updateAssignment,
-  updateStudyRecord,
 } from '#modules/assignments/index.ts';
 import { refreshEmployeeStatistics } from '#modules/statistics/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
@@ -52,21 +51,7 @@ export async function completeManually(scope: TenantScope, body: ManualCompleteB
   return inTransaction(scope, async (tx) => {
     const assignment = found(await lockAssignment(tx, id));
     if (assignment.completed_at !== null) throw new AppError('assignment_completed');
-    const touched: string[] = [];
-    for (const userId of [...new Set(body.users_ids)].sort()) {
-      const record = await lockStudyRecord(tx, id, userId);
-      if (record === undefined || record.completed_at !== null) continue;
-      await updateStudyRecord(tx, id, userId, {
-        completed_at: tx.now,
-        is_manual: true,
-        manual_reason: reason,
-        manual_by: tx.userId,
-        progress: 100,
-        started_at: record.started_at ?? tx.now,
-        last_activity_at: tx.now,
-      });
-      touched.push(userId);
-    }
+    const touched = assignment.is_ready ? await completeByHand(tx, id, body.users_ids, reason) : [];
     if (touched.length === 0) return { touched: 0 };
     await recordAudit(tx, {
       action: 'assignment.completed_manually',

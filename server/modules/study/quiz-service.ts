@@ -1,9 +1,9 @@
 import type { Attempt, AttemptResult, QuizAnswerBody, QuizResult } from '#contract/study.ts';
-import { describeMoment } from '#modules/assignments/index.ts';
 import { readFrozenModule } from '#modules/content/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { recordAudit } from '#platform/audit/index.ts';
 import { newId } from '#platform/ids.ts';
+import { describeMoment } from '#platform/locale-words.ts';
 import type { PersonScope, TenantScope } from '#platform/scope.ts';
 import type { FrozenTheme } from '#schema/content.ts';
 import {

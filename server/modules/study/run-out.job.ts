@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { findOrganization } from '#modules/organizations/index.ts';
+import { findOrganizations } from '#modules/organizations/index.ts';
 import type { AppContext } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/index.ts';
 import { createOrganizationScope, createSystemScope } from '#platform/scope.ts';
-import { selectAttempt, selectRunOut } from './attempt-repository.ts';
+import { selectRunOut } from './attempt-repository.ts';
 import { changeStudy } from './study-transaction.ts';
 
-const attemptsPerRun = 500;
+const coursesPerRun = 500;
 
 /** Submits attempts whose time has run out and whose people did not come back. Run every minute. */
 export const submitRunOutJob = defineJob<AppContext, z.ZodObject>('study.submit-run-out', {
@@ -16,12 +16,20 @@ export const submitRunOutJob = defineJob<AppContext, z.ZodObject>('study.submit-
   singletonKey: () => 'all',
   handler: async (context) => {
     const system = createSystemScope(context.database.db, context.clock.now());
-    for (const row of await selectRunOut(system, attemptsPerRun)) {
-      const organization = await findOrganization(system, row.organization_id);
-      if (organization === null) continue;
-      const scope = createOrganizationScope(system, organization);
-      const attempt = await selectAttempt(scope, row.id);
-      if (attempt) await changeStudy(scope, attempt.user_id, attempt.assigned_course_id, async () => undefined);
+    const rows = await selectRunOut(system, coursesPerRun);
+    const organizations = await findOrganizations(
+      system,
+      rows.map((row) => row.organization_id),
+    );
+    for (const { organization_id, user_id, assigned_course_id } of rows) {
+      const organization = organizations.get(organization_id);
+      if (organization === undefined) continue;
+      await changeStudy(
+        createOrganizationScope(system, organization),
+        user_id,
+        assigned_course_id,
+        async () => undefined,
+      );
     }
   },
 });

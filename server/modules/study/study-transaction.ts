@@ -1,8 +1,9 @@
-import { announceAssignment, describeDay, lockStudyRecord, updateStudyRecord } from '#modules/assignments/index.ts';
+import { announceAssignment, lockStudyRecord, updateStudyRecord } from '#modules/assignments/index.ts';
 import { refreshEmployeeStatistics } from '#modules/statistics/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { recordAudit } from '#platform/audit/index.ts';
 import { publishLive } from '#platform/live/index.ts';
+import { describeDay } from '#platform/locale-words.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import { submitRunOut } from './attempt-scoring.ts';
 import { insertStep } from './progress-repository.ts';

@@ -21,7 +21,7 @@ import {
 } from './study-transaction.ts';
 
 /** A step after it changed, and what opens next. */
-export async function answerStep(tx: TenantScope, standing: Standing, stepId: string): Promise<StepAnswer> {
+async function answerStep(tx: TenantScope, standing: Standing, stepId: string): Promise<StepAnswer> {
   const { user_id, assigned_course_id } = standing.record;
   const now = await lockStanding(tx, user_id, assigned_course_id);
   return {

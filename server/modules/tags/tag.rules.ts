@@ -76,7 +76,7 @@ export function addableActions(
 }
 
 /** The tag that keeps people for reports and is not offered among the custom ones. */
-export function isReportsTag(tag: { readonly type: TagType; readonly title: string }): boolean {
+function isReportsTag(tag: { readonly type: TagType; readonly title: string }): boolean {
   return tag.type === 'arbitrary' && tag.title.trim().toLowerCase() === reportsTagTitle;
 }
 

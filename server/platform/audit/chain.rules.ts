@@ -20,7 +20,7 @@ export interface SealedFacts {
 export const chainStart = '0'.repeat(64);
 
 /** Hex SHA-256 over the seal before and the entry. Changing, leaving out or moving an entry changes all seals after it. */
-export function sealOf(previousHash: string, entry: SealedFacts): string {
+function sealOf(previousHash: string, entry: SealedFacts): string {
   const covered = [
     previousHash,
     entry.seq,

@@ -18,7 +18,7 @@ export interface ListPlan {
 }
 
 /** The column that a filter word is about, and how it compares; null when it is about none of the columns. */
-export function readFilterWord(
+function readFilterWord(
   word: string,
   columns: ReadonlySet<string>,
 ): { column: string; bound: 'from' | 'to' | null } | null {

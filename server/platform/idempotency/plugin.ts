@@ -35,6 +35,7 @@ export const idempotencyPlugin = fastifyPlugin(
     app.addHook('preHandler', async (request, reply) => {
       const key = request.headers['idempotency-key'];
       if (key === undefined || request.personScope === null || !isRepeatableWrite(request.method)) return;
+      if (request.routeOptions.config.keepsNoAnswer === true) return;
       if (typeof key !== 'string' || !keyPattern.test(key)) throw new AppError('idempotency_key_invalid');
       await claimOrRepeat(request, reply, request.scope, key);
     });

@@ -1,5 +1,5 @@
 /** Progress is written at most this often: people cannot read faster, and each write costs a transaction. */
-export const progressIntervalMs = 500;
+const progressIntervalMs = 500;
 
 /** Whether progress is worth writing `sinceLastMs` after the last time (undefined: never yet). The last step always is. */
 export function isProgressDue(sinceLastMs: number | undefined, done: number, total: number | null): boolean {

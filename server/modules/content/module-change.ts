@@ -1,0 +1,26 @@
+import { found } from '#platform/app-error.ts';
+import { recordAudit } from '#platform/audit/index.ts';
+import { inTransaction, type TenantScope } from '#platform/scope.ts';
+import { lockModule, updateModule } from './module-repository.ts';
+
+/** One change of what a module holds, or 404: nobody else changes it meanwhile, audited as `action` with `detail`. */
+export async function changeModule(
+  scope: TenantScope,
+  moduleId: string,
+  action: string,
+  detail: object,
+  work: (tx: TenantScope) => Promise<void>,
+): Promise<void> {
+  await inTransaction(scope, async (tx) => {
+    const module = found(await lockModule(tx, moduleId));
+    await work(tx);
+    await updateModule(tx, moduleId, {});
+    await recordAudit(tx, {
+      action,
+      entity: 'module',
+      entity_id: moduleId,
+      entity_title: module.title,
+      new_value: detail,
+    });
+  });
+}
