@@ -4,8 +4,6 @@ type Rgb = readonly [number, number, number];
 
 /** Text below 24 px needs this much. */
 export const textContrast = 4.5;
-/** Edges of controls, icons and large text need this much. */
-export const controlContrast = 3;
 
 /** Reads `#rgb` or `#rrggbb`. Answers null for anything else: an organization types its colour by hand. */
 export function parseColour(text: string): Rgb | null {

@@ -4,11 +4,11 @@ import { clampPercent } from './progress-percent.ts';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-function formatOf(language: Language, digits: number): Intl.NumberFormat {
-  const key = `${language}:${digits}`;
+function formatOf(language: Language, most: number, fewest = 0): Intl.NumberFormat {
+  const key = `${language}:${fewest}:${most}`;
   let format = formats.get(key);
   if (!format) {
-    format = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: digits });
+    format = new Intl.NumberFormat(localeOf(language), { minimumFractionDigits: fewest, maximumFractionDigits: most });
     formats.set(key, format);
   }
   return format;
@@ -21,10 +21,19 @@ export function formatCount(value: number, language: Language): string {
 
 /** `4,2`: a risk level always carries one decimal. */
 export function formatRisk(value: number, language: Language): string {
-  return new Intl.NumberFormat(localeOf(language), {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  }).format(value);
+  return formatDecimal(value, 1, language);
+}
+
+/** `+0,3` or `−0,3`: how far a risk level moved, with the sign of mathematics; `0,0` has none. */
+export function formatChange(value: number, language: Language): string {
+  const tenths = Math.round(value * 10) / 10;
+  const size = formatRisk(Math.abs(tenths), language);
+  return tenths === 0 ? size : `${tenths > 0 ? '+' : '\u2212'}${size}`;
+}
+
+/** A number with exactly so many digits after the decimal point, written as the language does. */
+export function formatDecimal(value: number, digits: number, language: Language): string {
+  return formatOf(language, digits, digits).format(value);
 }
 
 /** `66,6 %`: between 0 and 100, one decimal only if not whole, a space before the sign where the language wants one. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatDay, formatLongDay, formatMoment, formatShortDay } from './format-date.ts';
-import { formatCount, formatPercent, formatRisk } from './format-number.ts';
+import { formatChange, formatCount, formatDecimal, formatPercent, formatRisk } from './format-number.ts';
 
 describe('dates', () => {
   it('keep a calendar day the same day in every time zone', () => {
@@ -32,5 +32,16 @@ describe('numbers', () => {
     expect(formatPercent(66.66, 'ru')).toBe('66,6\u00a0%');
     expect(formatPercent(50, 'en')).toBe('50%');
     expect(formatPercent(180, 'en')).toBe('100%');
+  });
+
+  it('show a change with a minus that is no hyphen, and no sign where nothing changed', () => {
+    expect(formatChange(-0.34, 'ru')).toBe('\u22120,3');
+    expect(formatChange(1.2, 'en')).toBe('+1.2');
+    expect(formatChange(-0.04, 'uz')).toBe('0,0');
+  });
+
+  it('keep the digits that were asked for and the decimal sign of the language', () => {
+    expect(formatDecimal(12.5, 2, 'ru')).toBe('12,50');
+    expect(formatDecimal(12.5, 2, 'en')).toBe('12.50');
   });
 });

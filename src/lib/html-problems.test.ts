@@ -30,14 +30,39 @@ describe('problems of HTML', () => {
     expect(findHtmlProblems('<p>x</p></body>', letter)[0]).toMatchObject({ code: 'link_missing', from: 8 });
   });
 
-  it('warn of what will not happen: scripts, forms and links that lead elsewhere', () => {
-    expect(codes('<script>1</script><form action="https://a.test/x"></form>', page)).toEqual([
-      'script',
-      'form_elsewhere',
-    ]);
+  it('warn of what will not happen: scripts, links of a letter and forms of a document that lead elsewhere', () => {
+    expect(codes('<script>1</script><form></form>', page)).toEqual(['script']);
     expect(codes('<a href="{{link}}">a</a><a class=x href=https://b.test>b</a>', letter)).toEqual(['link_elsewhere']);
     expect(codes('<form></form><a href="https://b.test">b</a>', page)).toEqual([]);
     expect(codes('<a href="{{link}}">a</a><a href="mailto:a@b.test">b</a>', letter)).toEqual([]);
+    expect(codes('<form action="//a.test"></form>', { ...page, place: 'document' })).toEqual(['form_replaced']);
+  });
+
+  it.each([
+    [
+      '<form id="f" action="https://a.test/x" method="post"></form>',
+      'form_elsewhere',
+      '<form id="f" method="post"></form>',
+    ],
+    [
+      "<form><button\n  formaction='//a.test'>Go</button></form>",
+      'form_elsewhere',
+      '<form><button\n >Go</button></form>',
+    ],
+    ['<base href=https://a.test><form></form>', 'page_elsewhere', '<form></form>'],
+    ['<meta http-equiv=refresh content="0;url=https://a.test"><form></form>', 'page_elsewhere', '<form></form>'],
+  ])('of a page that leads elsewhere keep it from being saved, and are gone with one cut: %s', (html, code, left) => {
+    const [problem, ...others] = findHtmlProblems(html, page);
+    expect([problem?.code, problem?.severity, others]).toEqual([code, 'error', []]);
+    const { from = 0, to = 0 } = problem?.fix ?? {};
+    expect(html.slice(0, from) + html.slice(to)).toBe(left);
+    expect(findHtmlProblems(left, page)).toEqual([]);
+  });
+
+  it('are none where a page leads to itself', () => {
+    const own =
+      '<base href="/"><meta http-equiv="refresh" content="30"><form action="/login"><input formaction="?a"></form>';
+    expect(findHtmlProblems(own, page)).toEqual([]);
   });
 
   it('take no longer than the text is long', () => {

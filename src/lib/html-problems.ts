@@ -1,13 +1,24 @@
 import { unknownVariables } from './fill-variables.ts';
+import { type Destination, findDestinations } from './html-destinations.ts';
 
 /** Something in HTML that does not work, or not as its author may think. Offsets count UTF-16 units. */
 export interface HtmlProblem {
-  readonly code: 'unknown_variable' | 'link_missing' | 'form_missing' | 'script' | 'form_elsewhere' | 'link_elsewhere';
+  readonly code:
+    | 'unknown_variable'
+    | 'link_missing'
+    | 'form_missing'
+    | 'script'
+    | 'form_elsewhere'
+    | 'page_elsewhere'
+    | 'form_replaced'
+    | 'link_elsewhere';
   readonly severity: 'error' | 'warning';
   readonly from: number;
   readonly to: number;
   /** The name, or the address, that it is about. */
   readonly subject: string;
+  /** What to take out so that it is gone; absent where only the author knows. */
+  readonly fix?: { readonly from: number; readonly to: number };
 }
 
 export interface HtmlRules {
@@ -15,12 +26,11 @@ export interface HtmlRules {
   readonly known: readonly string[];
   /** What the HTML cannot do without. */
   readonly needs: 'link' | 'form' | null;
-  /** A letter's links are counted only where they lead to us; a page's forms always do. */
-  readonly place: 'letter' | 'page';
+  /** A letter's links are counted only where they lead to us; a page's forms have to; a document's are made to. */
+  readonly place: 'letter' | 'page' | 'document';
 }
 
 const variable = /\{\{\s*(?:([A-Za-z0-9_.-]+)\s*)?\}\}/g;
-const remote = /^(https?:)?\/\//i;
 
 /** What is wrong, in the order of the text. Errors keep a campaign from starting; warnings say what will be changed. */
 export function findHtmlProblems(html: string, { known, needs, place }: HtmlRules): HtmlProblem[] {
@@ -39,13 +49,18 @@ export function findHtmlProblems(html: string, { known, needs, place }: HtmlRule
   for (const { 0: written, index } of html.matchAll(/<script\b[^<>]*>/gi)) {
     problems.push({ code: 'script', severity: 'warning', from: index, to: index + written.length, subject: '' });
   }
-  for (const { tag, value, from, to } of addressesOf(html)) {
-    if (!remote.test(value)) continue;
-    const code = tag === 'form' ? 'form_elsewhere' : 'link_elsewhere';
-    if (tag === 'a' && place === 'page') continue;
-    problems.push({ code, severity: 'warning', from, to, subject: value });
-  }
+  problems.push(...findDestinations(html).flatMap((destination) => problemOf(destination, place)));
   return [...problems, ...missingFrom(html, needs)].toSorted((left, right) => left.from - right.from);
+}
+
+function problemOf({ kind, subject, from, to, fix }: Destination, place: HtmlRules['place']): HtmlProblem[] {
+  if (kind === 'link')
+    return place === 'page' ? [] : [{ code: 'link_elsewhere', severity: 'warning', subject, from, to }];
+  if (place === 'page') {
+    const code = kind === 'form' ? 'form_elsewhere' : 'page_elsewhere';
+    return [{ code, severity: 'error', subject, from, to, fix }];
+  }
+  return kind === 'form' ? [{ code: 'form_replaced', severity: 'warning', subject, from, to, fix }] : [];
 }
 
 function missingFrom(html: string, needs: HtmlRules['needs']): HtmlProblem[] {
@@ -67,15 +82,6 @@ function placeOf(html: string, element: RegExp): { from: number; to: number } {
   if (found) return { from: found.index, to: found.index + found[0].length };
   const end = html.search(/<\/body\s*>/i);
   return { from: Math.max(0, end < 0 ? html.length : end), to: html.length };
-}
-
-function addressesOf(html: string) {
-  return [...html.matchAll(/<(a|form)\b[^<>]*>/gi)].flatMap(({ 0: written, 1: tag = '', index }) => {
-    const found = /\s(?:href|action)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i.exec(written);
-    if (!found) return [];
-    const value = (found[1] ?? found[2] ?? found[3] ?? '').trim();
-    return [{ tag: tag.toLowerCase(), value, from: index, to: index + written.length }];
-  });
 }
 
 /** Line of an offset, from 1. */

@@ -83,17 +83,6 @@ export function toggleKey(index: TreeIndex, before: TreeSelection, key: string):
   return selection;
 }
 
-/** The checked nodes that stand below no other checked one: what a service takes that counts everything below. */
-export function listTopChecked<Item extends TreeItem>(index: TreeIndex<Item>, selection: TreeSelection): Item[] {
-  const found: Item[] = [];
-  for (let place = 0; place < index.items.length; ) {
-    const item = index.items[place];
-    if (item !== undefined && selection[place] === checked) found.push(item);
-    place = selection[place] === halfChecked ? place + 1 : (index.end[place] ?? place + 1);
-  }
-  return found;
-}
-
 /** Whether the node is the other one or stands below it. */
 export function isWithin(index: TreeIndex, key: string, aboveKey: string): boolean {
   const place = index.placeOf.get(key);

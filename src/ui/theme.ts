@@ -11,13 +11,13 @@ const listeners = new Set<() => void>();
 let brandColour: string | null = null;
 
 /** What the person chose on this browser; `system` until they choose. */
-export function readThemeChoice(): ThemeChoice {
+function readThemeChoice(): ThemeChoice {
   const stored = localStorage.getItem(storageKey);
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
 /** The theme in force now. */
-export function currentTheme(): ThemeName {
+function currentTheme(): ThemeName {
   const choice = readThemeChoice();
   if (choice !== 'system') return choice;
   return window.matchMedia(darkQuery).matches ? 'dark' : 'light';

@@ -118,8 +118,6 @@ export const fontSizes = { small: 12, body: 14, reading: 16, title: 20, display:
 export const fontWeights = { regular: 400, medium: 500, strong: 600 } as const;
 export const lineHeights = { reading: 1.5, table: 1.35, title: 1.25 } as const;
 
-/** Steps of four: `spacing[3]` is 12 pixels. */
-export const spacing = [0, 4, 8, 12, 16, 20, 24, 32, 40, 48, 64] as const;
 export const radius = { control: 8, card: 12, pill: 999 } as const;
 export const controlHeights = { console: 36, learner: 44 } as const;
 export const tableRowHeight = 44;
