@@ -1,11 +1,20 @@
 import type { ThemeConfig } from 'antd';
 import { theme as antdTheme } from 'antd';
-import { controlHeights, fontFamily, fontSizes, motion, type Palette, radius, type ThemeName } from '../ui/tokens.ts';
+import {
+  controlHeights,
+  fontFamily,
+  fontSizes,
+  fontWeights,
+  motion,
+  type Palette,
+  radius,
+  type ThemeName,
+} from '../ui/tokens.ts';
 
 /** antd's look from our tokens: the same colours, sizes and radii as the rooms that are drawn by hand. */
 export function antdThemeOf(name: ThemeName, palette: Palette): ThemeConfig {
   return {
-    algorithm: name === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
+    algorithm: name === 'dark' ? darkAs(palette) : antdTheme.defaultAlgorithm,
     cssVar: { key: 'console' },
     hashed: false,
     token: {
@@ -49,6 +58,7 @@ export function antdThemeOf(name: ThemeName, palette: Palette): ThemeConfig {
       fontSize: fontSizes.body,
       fontSizeSM: fontSizes.small,
       fontSizeLG: fontSizes.reading,
+      fontWeightStrong: fontWeights.strong,
       borderRadius: radius.control,
       borderRadiusSM: radius.control - 2,
       borderRadiusLG: radius.card,
@@ -65,4 +75,17 @@ export function antdThemeOf(name: ThemeName, palette: Palette): ThemeConfig {
       Tabs: { horizontalMargin: '0 0 16px 0' },
     },
   };
+}
+
+/** antd's dark algorithm tones its base colours down; ours are meant for dark surfaces as they are. */
+function darkAs(palette: Palette): typeof antdTheme.darkAlgorithm {
+  return (seed, map) => ({
+    ...antdTheme.darkAlgorithm(seed, map),
+    colorPrimary: palette.primary,
+    colorSuccess: palette.success,
+    colorWarning: palette.warning,
+    colorError: palette.danger,
+    colorInfo: palette.info,
+    colorLink: palette.primary,
+  });
 }

@@ -6,7 +6,7 @@ import type { Registry, RegistryRoute } from '../kit/registry.ts';
 import { useConsole } from './console-context.tsx';
 
 /** The route of an address: of several that fit, the one with the most fixed words. */
-export function routeOf(registry: Registry, pathname: string): RegistryRoute | undefined {
+function routeOf(registry: Registry, pathname: string): RegistryRoute | undefined {
   const fixedWords = (path: string) => path.split('/').filter((word) => !word.startsWith(':')).length;
   return registry.routes
     .filter((route) => matchPath(route.path, pathname) !== null)

@@ -3,8 +3,10 @@ import { flattenPermissions, nestPermissions, rolePermissions, roles } from '#co
 import en from '#locales/en/translation.json' with { type: 'json' };
 import ru from '#locales/ru/translation.json' with { type: 'json' };
 import uz from '#locales/uz/translation.json' with { type: 'json' };
+import { listFilters } from '../kit/list/list-state.rules.ts';
 import { buildRegistry } from '../kit/registry.ts';
-import { requiredWords } from '../kit/words.ts';
+import { requiredWords } from '../kit/testing/required-words.ts';
+import type { ConditionWord } from '../resources/campaigns/wizard/people-filter.rules.ts';
 import { inventory } from '../resources/index.ts';
 import { computeMenu } from './menu.rules.ts';
 import { refineResources } from './refine-resources.ts';
@@ -50,6 +52,19 @@ describe('the inventory', () => {
       ),
     );
     expect(missing).toEqual([]);
+  });
+
+  it('lets the wizard of campaigns ask for whatever the employees list can be narrowed to', () => {
+    const offered = listFilters(registry.resource('employees')).map(({ word }) => word);
+    const conditions: Record<ConditionWord, true> = {
+      in_phishing: true,
+      in_course: true,
+      course_progress: true,
+      roles: true,
+      learning: true,
+      is_registered: true,
+    };
+    expect(Object.keys(conditions).filter((word) => !offered.includes(word))).toEqual([]);
   });
 
   it('gives Refine scalars only as meta: it travels with every call', () => {

@@ -8,7 +8,7 @@ import {
 } from '#contract/permissions.ts';
 import type { MenuEntry } from '../kit/declare/resource.ts';
 import type { RegistryMenuItem } from '../kit/registry.ts';
-import { activeItem, computeLearnerMenu, computeMenu, hasBothWorkspaces } from './menu.rules.ts';
+import { activeItem, computeMenu, hasBothWorkspaces } from './menu.rules.ts';
 
 const item = (name: string, to: string, permission: PermissionKey, menu: MenuEntry): RegistryMenuItem => ({
   ...menu,
@@ -63,9 +63,8 @@ const operatorMenu = [
 ];
 
 describe('the menu of each role, as the specification’s table has it', () => {
-  it('of an employee has the employee sections and no admin area', () => {
+  it('of an employee has no admin area', () => {
     expect(written('employee')).toEqual([]);
-    expect(computeLearnerMenu(permissionsOf('employee')).map(({ name }) => name)).toEqual(['learning', 'statistics']);
     expect(hasBothWorkspaces(permissionsOf('employee'))).toBe(false);
   });
 
@@ -74,7 +73,6 @@ describe('the menu of each role, as the specification’s table has it', () => {
       'statistics: general_statistics, reports',
       'learning: assigned, courses, themes',
     ]);
-    expect(computeLearnerMenu(permissionsOf('content_manager'))).toHaveLength(2);
     expect(hasBothWorkspaces(permissionsOf('content_manager'))).toBe(true);
   });
 
@@ -93,9 +91,8 @@ describe('the menu of each role, as the specification’s table has it', () => {
     expect(written('system_admin')).toEqual([...operatorMenu, 'settings: audit, license, adfs, emails']);
   });
 
-  it('of an unknown role is empty in both areas', () => {
+  it('of an unknown role is empty', () => {
     expect(computeMenu(wholeProduct, { role: 'visitor', permissions: new Set() })).toEqual([]);
-    expect(computeLearnerMenu(new Set())).toEqual([]);
   });
 });
 

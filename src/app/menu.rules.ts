@@ -1,4 +1,4 @@
-import type { PermissionKey, Role } from '#contract/permissions.ts';
+import type { Role } from '#contract/permissions.ts';
 import type { MenuGroup } from '../kit/declare/resource.ts';
 import type { RegistryMenuItem } from '../kit/registry.ts';
 
@@ -65,23 +65,6 @@ function sortItems(group: MenuGroup, items: readonly RegistryMenuItem[], role: s
     return at < 0 ? named.length + item.order : at;
   };
   return [...items].sort((a, b) => place(a) - place(b));
-}
-
-export interface LearnerEntry {
-  name: 'learning' | 'statistics';
-  path: string;
-}
-
-const learnerEntries: readonly (LearnerEntry & { permission: PermissionKey })[] = [
-  { name: 'learning', path: '/user/learning', permission: 'user.learning' },
-  { name: 'statistics', path: '/user/statistics', permission: 'user.statistics' },
-];
-
-/** The employee sections. Somebody without permissions has the group, and nothing in it. */
-export function computeLearnerMenu(permissions: ReadonlySet<string>): LearnerEntry[] {
-  return learnerEntries
-    .filter(({ permission }) => permissions.has(permission))
-    .map(({ name, path }) => ({ name, path }));
 }
 
 /** Both workspaces are open to the viewer: the role switcher appears. */

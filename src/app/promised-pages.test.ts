@@ -1,7 +1,60 @@
 import { expect, it } from 'vitest';
+import type { PermissionKey } from '#contract/permissions.ts';
 import { buildRegistry } from '../kit/registry.ts';
 import { inventory } from '../resources/index.ts';
-import { promisedPages } from './promised-pages.ts';
+
+/** Addresses of the console that people were promised, each with the permission that opens it. */
+const promisedPages: readonly (readonly [path: string, permission: PermissionKey])[] = [
+  ['/admin/statistics/general-statictics', 'admin.statistics'],
+  ['/admin/staff/employees', 'admin.staff.employees'],
+  ['/admin/staff/employees/:employee_id', 'admin.staff.employees'],
+  ['/admin/staff/employees/:employee_id/assigned-courses', 'admin.staff.employees'],
+  ['/admin/staff/employees/:employee_id/courses/:course_id', 'admin.staff.employees'],
+  ['/admin/staff/employees/:employee_id/courses/:course_id/attempts/:attempt_id', 'admin.staff.employees'],
+  ['/admin/staff/tags', 'admin.staff.tags'],
+  ['/admin/learning/assigned', 'admin.learning.assigned'],
+  ['/admin/learning/assigned/create', 'admin.learning.assigned'],
+  ['/admin/learning/assigned/create-public', 'admin.learning.assigned'],
+  ['/admin/learning/assigned/select', 'admin.learning.assigned'],
+  ['/admin/learning/assigned/select-public', 'admin.learning.assigned'],
+  ['/admin/learning/assigned/:course_id', 'admin.learning.assigned'],
+  ['/admin/learning/assigned/:course_id/employees', 'admin.learning.assigned'],
+  ['/admin/learning/shared/:course_id/employees', 'admin.learning.assigned'],
+  ['/admin/learning/themes', 'admin.learning'],
+  ['/admin/learning/themes/new', 'admin.learning'],
+  ['/admin/learning/themes/:theme_id', 'admin.learning'],
+  ['/admin/learning/themes/section/:section_id', 'admin.learning'],
+  ['/admin/learning/themes/course/:course_id/section/:section_id', 'admin.learning'],
+  ['/admin/learning/themes/new/:theme_id', 'admin.learning'],
+  ['/admin/learning/courses', 'admin.learning.courses'],
+  ['/admin/learning/courses/create', 'admin.learning.courses'],
+  ['/admin/learning/courses/edit/:course_id', 'admin.learning.courses'],
+  ['/admin/learning/courses/preview/:course_id', 'admin.learning.courses'],
+  ['/admin/learning/modules', 'admin.learning'],
+  ['/admin/learning/modules/preview/:module_id', 'admin.learning'],
+  ['/admin/phishing/redirect', 'admin.phishing'],
+  ['/admin/phishing/redirect/create', 'admin.phishing'],
+  ['/admin/phishing/redirect/detail/:id', 'admin.phishing'],
+  ['/admin/phishing/redirect/edit/:id', 'admin.phishing'],
+  ['/admin/phishing/campaigns', 'admin.phishing.campaigns'],
+  ['/admin/phishing/campaigns/create', 'admin.phishing.campaigns'],
+  ['/admin/phishing/campaigns/by-ending/create', 'admin.phishing.campaigns'],
+  ['/admin/phishing/campaigns/:campaign_id', 'admin.phishing.campaigns'],
+  ['/admin/phishing/campaigns/:campaign_id/statistics', 'admin.phishing.campaigns'],
+  ['/admin/phishing/campaigns/:campaign_id/:template_id/statistics', 'admin.phishing.campaigns'],
+  ['/admin/phishing/phishing-by-tags', 'admin.phishing'],
+  ['/admin/phishing/phishing-by-tags/campaigns/:campaign_id', 'admin.phishing'],
+  ['/admin/phishing/phishing-by-tags/campaigns/:campaign_id/statistics', 'admin.phishing'],
+  ['/admin/phishing/phishing-by-tags/campaigns/:campaign_id/:template_id/statistics', 'admin.phishing'],
+  ['/admin/phishing/templates', 'admin.phishing.templates'],
+  ['/admin/phishing/templates/new', 'admin.phishing.templates'],
+  ['/admin/phishing/templates/:template_id', 'admin.phishing.templates'],
+  ['/admin/phishing/templates/:template_id/edit', 'admin.phishing.templates'],
+  ['/admin/phishing/templates/:template_id/page/create', 'admin.phishing.templates'],
+  ['/admin/phishing/templates/:template_id/page/:page_id/edit', 'admin.phishing.templates'],
+  ['/admin/phishing/templates/:template_id/email/create', 'admin.phishing.templates'],
+  ['/admin/phishing/templates/:template_id/email/:email_id/edit', 'admin.phishing.templates'],
+];
 
 /** Names of parameters are the router's business; their places are promised. */
 function withoutNames(path: string): string {

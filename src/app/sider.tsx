@@ -125,7 +125,9 @@ function Person() {
       <button type="button" className="shell-person">
         <PersonMark person={me} size={28} http={http} />
         <span className="shell-person__words">
-          <span className="kit-ellipsis">{me.full_name}</span>
+          <span className="kit-ellipsis" title={me.full_name}>
+            {me.full_name}
+          </span>
           <span className="kit-ellipsis kit-muted">{t(`commons:role.${me.role}`)}</span>
         </span>
       </button>

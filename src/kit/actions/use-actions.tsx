@@ -12,6 +12,7 @@ import { useAllowed } from '../kit-context.tsx';
 import { pagePath, pagePermission, rowPath } from '../registry.ts';
 import { useWords } from '../words.ts';
 import { useActionApi } from './use-action-api.ts';
+import { useRunning } from './use-running.ts';
 
 /** An action as buttons and menus show it. */
 export interface OfferedAction {
@@ -20,6 +21,8 @@ export interface OfferedAction {
   icon?: IconName | undefined;
   isPrimary: boolean;
   isDangerous: boolean;
+  /** Started, and not done yet. */
+  isRunning?: boolean;
   /** An address: shown as a link. */
   to?: string;
   start?: () => void;
@@ -52,6 +55,7 @@ export function useActions(resource: AnyResource) {
   const { modal } = App.useApp();
   const { t, own } = useWords();
   const [dialog, setDialog] = useState<ReactNode>(null);
+  const { isRunning, runOnce } = useRunning();
   const { pathname } = useLocation();
 
   const openDialog = (load: Parameters<typeof lazyDialog>[0], props: Partial<DialogProps>) => {
@@ -65,20 +69,25 @@ export function useActions(resource: AnyResource) {
 
   const labelOf = (name: string) => own(resource, `actions.${name}`, `kit.actions.${name}`);
 
-  /** Asks first where the declaration says so. A failure is told and leaves everything as it was. */
+  /**
+   * Asks first where the declaration says so. What is under way is not started again. A failure is told and leaves
+   * everything as it was.
+   */
   const start = (
+    key: string,
     name: string,
     action: { confirm?: true | 'danger' },
     values: Record<string, string | number>,
     run: () => Promise<void> | void,
   ) => {
-    const attempt = async () => {
-      try {
-        await run();
-      } catch (error) {
-        tellFailure(error);
-      }
-    };
+    const attempt = () =>
+      runOnce(key, async () => {
+        try {
+          await run();
+        } catch (error) {
+          tellFailure(error);
+        }
+      });
     if (!action.confirm) return void attempt();
     void modal.confirm({
       title: own(resource, `confirm.${name}.title`, `kit.confirm.${name}.title`, values),
@@ -93,30 +102,36 @@ export function useActions(resource: AnyResource) {
     });
   };
 
-  const offer = (name: string, action: RowAction<Identified> | BulkAction | PageAction) => ({
+  const offer = (key: string, name: string, action: RowAction<Identified> | BulkAction | PageAction) => ({
     name,
     label: labelOf(name),
     icon: action.icon,
     isPrimary: action.primary === true,
     isDangerous: action.confirm === 'danger',
+    isRunning: isRunning(key),
   });
 
   /** Row actions: the declared ones, then edit and remove where the resource and the row allow them. */
   const rowActions = (row: Identified): OfferedAction[] => {
     const values = { title: titleOf(resource, row) };
     const offered: OfferedAction[] = [];
+    const keyOf = (name: string) => `${name} ${row.id}`;
     const editPath = rowPath(resource, 'edit', row.id);
     if (editPath && isAllowed(pagePermission(resource, 'edit')) && isAllowedOnRow(row, 'edit')) {
-      offered.push({ ...offer('edit', { icon: 'edit', primary: true }), to: editPath });
+      offered.push({ ...offer(keyOf('edit'), 'edit', { icon: 'edit', primary: true }), to: editPath });
     }
     for (const [name, action] of Object.entries(resource.actions ?? {})) {
       if (!isAllowed(action.permission) || !isAllowedOnRow(row, action.can ?? name)) continue;
       if (action.when && !action.when(row)) continue;
       const { dialog: load, run } = action;
-      if (action.to) offered.push({ ...offer(name, action), to: action.to(row) });
-      else if (load) offered.push({ ...offer(name, action), start: () => openDialog(load, { row }) });
+      const key = keyOf(name);
+      if (action.to) offered.push({ ...offer(key, name, action), to: action.to(row) });
+      else if (load) offered.push({ ...offer(key, name, action), start: () => openDialog(load, { row }) });
       else if (run)
-        offered.push({ ...offer(name, action), start: () => start(name, action, values, () => run(row, api)) });
+        offered.push({
+          ...offer(key, name, action),
+          start: () => start(key, name, action, values, () => run(row, api)),
+        });
     }
     if (resource.removable && isAllowed(pagePermission(resource, 'delete')) && mayRemove(row)) {
       const remove = async () => {
@@ -129,7 +144,8 @@ export function useActions(resource: AnyResource) {
         api.refresh();
       };
       const action = { icon: 'trash', confirm: 'danger' } as const;
-      offered.push({ ...offer('remove', action), start: () => start('remove', action, values, remove) });
+      const key = keyOf('remove');
+      offered.push({ ...offer(key, 'remove', action), start: () => start(key, 'remove', action, values, remove) });
     }
     return offered;
   };
@@ -144,17 +160,17 @@ export function useActions(resource: AnyResource) {
       };
       const begin = load
         ? () => openDialog(load, { selection, onDone })
-        : () => start(name, action, { count: selection.count }, act);
-      return [{ ...offer(name, action), start: begin }];
+        : () => start(name, name, action, { count: selection.count }, act);
+      return [{ ...offer(name, name, action), start: begin }];
     });
 
   const pageActions = (): OfferedAction[] =>
     Object.entries(resource.pageActions ?? {}).flatMap(([name, action]): OfferedAction[] => {
       if (!isAllowed(action.permission)) return [];
       const { dialog: load, run } = action;
-      if (action.to !== undefined) return [{ ...offer(name, action), to: action.to }];
-      const begin = load ? () => openDialog(load, {}) : () => start(name, action, {}, () => run?.(api));
-      return [{ ...offer(name, action), start: begin }];
+      if (action.to !== undefined) return [{ ...offer(name, name, action), to: action.to }];
+      const begin = load ? () => openDialog(load, {}) : () => start(name, name, action, {}, () => run?.(api));
+      return [{ ...offer(name, name, action), start: begin }];
     });
 
   return { rowActions, bulkActions, pageActions, dialog, api };

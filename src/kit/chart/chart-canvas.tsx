@@ -22,6 +22,8 @@ export default function ChartCanvas({ kind, series, rows, format, max, height }:
     labelFillOpacity: 1,
     labelOpacity: 1,
   };
+  const isNarrow = window.matchMedia('(max-width: 600px)').matches;
+  const every = kind === 'line' ? Math.ceil(rows.length / (isNarrow ? 4 : 7)) : 1;
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const config = {
     data: toPoints(rows, series),
@@ -37,7 +39,16 @@ export default function ChartCanvas({ kind, series, rows, format, max, height }:
       y: max === undefined ? { nice: true } : { domainMin: 0, domainMax: max },
     },
     axis: {
-      x: { ...words, line: true, lineStroke: palette.border, tick: false, labelAutoRotate: false, title: false },
+      x: {
+        ...words,
+        line: true,
+        lineStroke: palette.border,
+        tick: false,
+        labelAutoRotate: false,
+        // The library lets neighbours touch.
+        tickFilter: (_: unknown, at: number) => at % every === 0,
+        title: false,
+      },
       y: {
         ...words,
         grid: true,

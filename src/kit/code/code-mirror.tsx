@@ -25,6 +25,8 @@ export interface CodeProblem {
   to: number;
   severity: 'error' | 'warning';
   message: string;
+  /** What makes it go away, in words, and the range that it takes out. */
+  fix?: { readonly name: string; readonly from: number; readonly to: number };
 }
 
 /** What others do with the editor. */
@@ -34,6 +36,8 @@ export interface CodeEditorHandle {
   /** Selects a range, brings it into view and takes the focus. */
   select(from: number, to: number): void;
   selectedText(): string;
+  /** Takes a range out, as typing would: it can be undone. */
+  remove(from: number, to: number): void;
 }
 
 export interface CodeMirrorProps {
@@ -105,10 +109,20 @@ export default function CodeMirror(props: CodeMirrorProps) {
           EditorState.languageData.of(() => [completion]),
           linter(({ state }) => {
             const end = state.doc.length;
-            return latest.current.problems.map(({ from, to, ...problem }) => ({
-              ...problem,
+            return latest.current.problems.map(({ from, to, severity, message, fix }) => ({
+              severity,
+              message,
               from: Math.min(from, end),
               to: Math.min(to, end),
+              // The editor moves what it marked along with what is typed before it; the cut goes with it.
+              ...(fix && {
+                actions: [
+                  {
+                    name: fix.name,
+                    apply: (editor, at) => cut(editor, at + fix.from - from, at + fix.to - from),
+                  },
+                ],
+              }),
             }));
           }),
           keymap.of([
@@ -166,12 +180,21 @@ export default function CodeMirror(props: CodeMirrorProps) {
       });
       editor.focus();
     },
+    remove(from, to) {
+      if (view.current) cut(view.current, from, to);
+    },
     selectedText() {
       const editor = view.current?.state;
       return editor ? editor.sliceDoc(editor.selection.main.from, editor.selection.main.to) : '';
     },
   }));
   return <div ref={place} className="kit-code__place" />;
+}
+
+function cut(editor: EditorView, from: number, to: number): void {
+  const end = editor.state.doc.length;
+  editor.dispatch({ changes: { from: Math.min(from, end), to: Math.min(to, end) }, userEvent: 'delete' });
+  editor.focus();
 }
 
 function attributesOf({

@@ -50,6 +50,7 @@ export function HtmlEditor(props: HtmlEditorProps) {
     insert: (text) => editor.current?.insert(text),
     select: (from, to) => editor.current?.select(from, to),
     selectedText: () => editor.current?.selectedText() ?? '',
+    remove: (from, to) => editor.current?.remove(from, to),
   }));
   const words = useMemo(
     () => variables.map((name) => ({ name, meaning: t(`kit.code.variable.${name}`) })),
@@ -58,10 +59,11 @@ export function HtmlEditor(props: HtmlEditorProps) {
   const settled = useDebounced(value, lintDelayMs);
   const problems = useMemo(
     () =>
-      findHtmlProblems(settled, { known: variables, needs, place }).map((problem) => ({
+      findHtmlProblems(settled, { known: variables, needs, place }).map(({ fix, ...problem }) => ({
         ...problem,
         line: lineOf(settled, problem.from),
         message: t(`kit.code.problem.${problem.code}`, { subject: problem.subject }),
+        ...(fix && { fix: { ...fix, name: t(`kit.code.fix.${problem.code}`) } }),
       })),
     [settled, variables, needs, place, t],
   );
@@ -113,13 +115,23 @@ export function HtmlEditor(props: HtmlEditorProps) {
       </div>
       {problems.length === 0 ? null : (
         <ul className="kit-code__problems" aria-label={t('kit.code.problems')}>
-          {problems.slice(0, mostListed).map((problem) => (
-            <li key={`${problem.code}-${problem.from}`} data-severity={problem.severity}>
-              <Icon name={problem.severity === 'error' ? 'alert' : 'info'} size={14} />
-              <button type="button" onClick={() => editor.current?.select(problem.from, problem.to)}>
-                {t('kit.code.line', { line: problem.line })}
+          {problems.slice(0, mostListed).map(({ code, from, to, severity, line, message, fix }) => (
+            <li key={`${code}-${from}`} data-severity={severity}>
+              <Icon name={severity === 'error' ? 'alert' : 'info'} size={14} />
+              <button type="button" onClick={() => editor.current?.select(from, to)}>
+                {t('kit.code.line', { line })}
               </button>
-              <span>{problem.message}</span>
+              <span>{message}</span>
+              {/* What was found a moment ago may stand elsewhere by now: nothing else is ever cut out. */}
+              {fix ? (
+                <button
+                  type="button"
+                  disabled={settled !== value}
+                  onClick={() => editor.current?.remove(fix.from, fix.to)}
+                >
+                  {fix.name}
+                </button>
+              ) : null}
             </li>
           ))}
           {problems.length > mostListed ? (

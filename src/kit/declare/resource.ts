@@ -155,6 +155,8 @@ export interface ResourceDeclaration<Name extends string, F extends FieldMap> {
     modes?: readonly [ViewMode, ...ViewMode[]];
     /** Rows that are shown dimmed: their page says why. */
     dimmed?: (row: RowOf<F>) => boolean;
+    /** Address of the picture that stands beside the name on a card; null: none. */
+    picture?: (row: RowOf<F>) => string | null;
     /** Rows whose page opens; all of them without it. */
     opens?: (row: RowOf<F>) => boolean;
     /** Headings over the rows while the list stands in its own order, which must keep the rows of a group together. */
@@ -218,6 +220,7 @@ export interface AnyResource {
     readonly preset?: Readonly<Record<string, readonly unknown[] | undefined>>;
     readonly modes?: readonly [ViewMode, ...ViewMode[]];
     dimmed?(row: Identified): boolean;
+    picture?(row: Identified): string | null;
     opens?(row: Identified): boolean;
     group?(row: Identified): RowGroup;
   };

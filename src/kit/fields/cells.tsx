@@ -1,5 +1,5 @@
 import { formatDay, formatMoment } from '../../lib/format-date.ts';
-import { formatCount, formatPercent } from '../../lib/format-number.ts';
+import { formatCount, formatDecimal, formatPercent } from '../../lib/format-number.ts';
 import { clampPercent } from '../../lib/progress-percent.ts';
 import { RiskBadge } from '../../ui/risk-badge.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
@@ -52,7 +52,7 @@ export function NumberCell({ value, field }: CellProps) {
   const { language } = useWords();
   if (typeof value !== 'number') return <Nothing />;
   const digits = field.options.digits;
-  return <>{digits ? value.toFixed(digits) : formatCount(value, language)}</>;
+  return <>{digits ? formatDecimal(value, digits, language) : formatCount(value, language)}</>;
 }
 
 /** A bar and its number: progress is never told by colour alone. */

@@ -2,6 +2,7 @@ import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat.js';
 import localizedFormat from 'dayjs/plugin/localizedFormat.js';
+import type { KeyboardEvent, ReactNode } from 'react';
 import 'dayjs/locale/ru.js';
 import 'dayjs/locale/uz-latn.js';
 import { isRange, type RangeValue } from '../list/list-state.rules.ts';
@@ -40,20 +41,35 @@ export function DayPicker({
   to,
 }: DayPickerProps) {
   return (
-    <DatePicker
-      id={id}
-      className="kit-day-input"
-      format={shownFormats}
-      allowClear={{ clearIcon: <ClearMark /> }}
-      value={asDate(value)}
-      status={isInvalid ? 'error' : ''}
-      disabled={isDisabled}
-      aria-describedby={describedBy}
-      {...(from !== undefined && { minDate: dayjs(from, wireDay) })}
-      {...(to !== undefined && { maxDate: dayjs(to, wireDay) })}
-      onChange={(date) => onChange(asDay(date))}
-      {...(onBlur && { onBlur })}
-    />
+    <EnterStays>
+      <DatePicker
+        id={id}
+        className="kit-day-input"
+        format={shownFormats}
+        allowClear={{ clearIcon: <ClearMark /> }}
+        value={asDate(value)}
+        status={isInvalid ? 'error' : ''}
+        disabled={isDisabled}
+        aria-describedby={describedBy}
+        {...(from !== undefined && { minDate: dayjs(from, wireDay) })}
+        {...(to !== undefined && { maxDate: dayjs(to, wireDay) })}
+        onChange={(date) => onChange(asDay(date))}
+        {...(onBlur && { onBlur })}
+      />
+    </EnterStays>
+  );
+}
+
+/** Enter takes over the day that was typed, or opens the calendar: it does not send the form around it as well. */
+function EnterStays({ children }: { children: ReactNode }) {
+  const stay = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the field inside is what is operated
+    <span className="kit-day-field" onKeyDown={stay}>
+      {children}
+    </span>
   );
 }
 

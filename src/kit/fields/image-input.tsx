@@ -20,19 +20,28 @@ export function ImageInput({ id, value, onChange, onBlur, isDisabled, describedB
   }, [value]);
   return (
     <span className="kit-image-input">
-      {preview ? <img src={preview} alt="" width={imageMinPx} height={imageMinPx} /> : null}
+      {preview ? <img src={preview} alt={t('kit.image.preview')} width={imageMinPx} height={imageMinPx} /> : null}
       <input
         ref={picker}
         id={id}
         type="file"
         accept="image/png,image/jpeg,image/webp"
         className="ui-hidden"
+        tabIndex={-1}
+        disabled={isDisabled}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          // The same file may be chosen again after it was taken away.
+          event.target.value = '';
+          if (file) onChange(file);
+        }}
+      />
+      <Button
         disabled={isDisabled}
         aria-describedby={describedBy}
-        onChange={(event) => onChange(event.target.files?.[0] ?? null)}
+        onClick={() => picker.current?.click()}
         onBlur={onBlur}
-      />
-      <Button disabled={isDisabled} onClick={() => picker.current?.click()}>
+      >
         {t(preview ? 'kit.image.other' : 'kit.image.choose')}
       </Button>
     </span>

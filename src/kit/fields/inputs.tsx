@@ -78,7 +78,7 @@ export function NumberInput(props: InputProps) {
       min={field.options.min ?? (isPercent ? 0 : Number.MIN_SAFE_INTEGER)}
       max={field.options.max ?? (isPercent ? 100 : Number.MAX_SAFE_INTEGER)}
       precision={field.options.digits ?? 0}
-      addonAfter={isPercent ? '%' : undefined}
+      suffix={isPercent ? '%' : undefined}
       status={status(isInvalid)}
       disabled={isDisabled}
       onChange={onChange}

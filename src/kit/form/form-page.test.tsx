@@ -94,6 +94,7 @@ describe('a generated form', () => {
     serveBadges(rows, () => Response.json({ code: 'not_found', message: 'x', detail: null }, { status: 404 }));
     renderKit('/admin/badges/b9/edit');
     expect(await screen.findByText('Nothing here')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Edit badge' })).toBeTruthy();
     expect(screen.getByRole('link', { name: /Back to Badges/ })).toBeTruthy();
   });
 });

@@ -4,6 +4,7 @@ import { titleOf } from '../actions/use-actions.tsx';
 import type { AnyResource } from '../declare/resource.ts';
 import { PageHead } from '../page/page-head.tsx';
 import { RowFailure } from '../page/row-failure.tsx';
+import { rowTitle } from '../page/row-title.tsx';
 import { useRow } from '../page/use-row.ts';
 import { pagePath, rowPath } from '../registry.ts';
 import { useWords } from '../words.ts';
@@ -28,12 +29,13 @@ export function CreatePage({ resource }: { resource: AnyResource }) {
 
 /** Edits one row. Saving leads to its page, or to the list where it has none. */
 export function EditPage({ resource }: { resource: AnyResource }) {
+  const { t } = useWords();
   const navigate = useNavigate();
   const { id, row, error, isReading, retry } = useRow(resource);
   const done = rowPath(resource, 'show', id) ?? pagePath(resource, 'list') ?? '/';
   return (
     <section className="kit-page-body">
-      <PageHead title={row ? titleOf(resource, row) : <Skeleton width={280} height={28} />} />
+      <PageHead title={rowTitle(row && titleOf(resource, row), error, t(`${resource.name}.pages.edit`))} />
       {row ? (
         <ResourceForm
           key={row.id}

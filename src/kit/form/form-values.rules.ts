@@ -4,7 +4,7 @@ import type { AnyResource } from '../declare/resource.ts';
 export type FormValues = Record<string, unknown>;
 
 /** The word of a field in bodies: a reference is written as its id, `<field>_id` unless the declaration says otherwise. */
-export function wireWord(resource: AnyResource, field: string): string {
+function wireWord(resource: AnyResource, field: string): string {
   const declared = resource.fields[field];
   return declared?.kind === 'reference' ? (declared.options.value ?? `${field}_id`) : field;
 }

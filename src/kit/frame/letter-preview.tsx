@@ -8,6 +8,7 @@ import { type FrameSelection, PreviewFrame } from './preview-frame.tsx';
 import { sampleQr } from './sample-qr.ts';
 
 const phoneWidth = 390;
+const sampleHost = 'example.test';
 
 interface LetterPreviewProps {
   html: string;
@@ -15,6 +16,8 @@ interface LetterPreviewProps {
   title: string;
   /** The head of a letter; a page has none. */
   head?: { subject: string; fromName: string; fromAddress: string };
+  /** Host that its links carry; a made-up one without it. */
+  linkHost?: string;
   /** Height of the frame in px; as high as the letter without it. */
   height?: number;
   /** Words that are marked in it, as they stand in the HTML. */
@@ -27,11 +30,11 @@ interface LetterPreviewProps {
 const pictures = { qr: sampleQr, pixel: '' };
 
 /** A letter or page as its recipient sees it, with a made-up person in it, as wide as a desktop or a phone. */
-export function LetterPreview({ html, title, head, height, marks, onSelect }: LetterPreviewProps) {
+export function LetterPreview({ html, title, head, linkHost, height, marks, onSelect }: LetterPreviewProps) {
   const words = useWords();
   const { t } = words;
   const [device, setDevice] = useState<'desktop' | 'phone'>('desktop');
-  const sample = useMemo(() => samplePerson(words), [words]);
+  const sample = useMemo(() => samplePerson(words, linkHost), [words, linkHost]);
   const filled = useMemo(() => fillVariables(html, sample, pictures), [html, sample]);
   const filledMarks = useMemo(() => marks?.map((quote) => fillPlain(quote, sample)), [marks, sample]);
   return (
@@ -82,14 +85,13 @@ function fillPlain(text: string, sample: Readonly<Record<string, string>>): stri
   return text.replaceAll(/\{\{\s*([a-z_]+)\s*\}\}/g, (written, name: string) => sample[name] ?? written);
 }
 
-function samplePerson({ t }: Pick<Words, 't'>): Record<string, string> {
-  const host = 'example.test';
+function samplePerson({ t }: Pick<Words, 't'>, host = sampleHost): Record<string, string> {
   return {
     first_name: t('kit.letter.sample.first_name'),
     last_name: t('kit.letter.sample.last_name'),
     middle_name: t('kit.letter.sample.middle_name'),
     full_name: t('kit.letter.sample.full_name'),
-    email: `person@${host}`,
+    email: `person@${sampleHost}`,
     position: t('kit.letter.sample.position'),
     department: t('kit.letter.sample.department'),
     organization: t('kit.letter.sample.organization'),

@@ -14,7 +14,7 @@ interface Chip {
 }
 
 /** The filters in force, each with its name, as pieces that can be taken away. */
-export function chipsOf(state: ListState, resource: AnyResource, words: Pick<Words, 't' | 'value'>): Chip[] {
+function chipsOf(state: ListState, resource: AnyResource, words: Pick<Words, 't' | 'value'>): Chip[] {
   return listFilters(resource).flatMap(({ field }): Chip[] => {
     const declared = resource.fields[field];
     const value = state.filters[field];

@@ -1,9 +1,8 @@
 import { Button, Drawer } from 'antd';
-import { createElement, Suspense, useState } from 'react';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useState } from 'react';
 import type { AnyResource } from '../declare/resource.ts';
-import { filterOf } from '../fields/kinds.ts';
 import { useWords } from '../words.ts';
+import { FilterField } from './filter-field.tsx';
 import { defaultListState, type FilterValue, type ListState, listFilters } from './list-state.rules.ts';
 
 interface FilterDrawerProps {
@@ -17,7 +16,7 @@ const formId = 'list-filters';
 
 /** All filters of a list. What is typed counts when it is applied; "reset" brings the defaults back. */
 export default function FilterDrawer({ resource, filters, onApply, onClose }: FilterDrawerProps) {
-  const { t, label } = useWords();
+  const { t } = useWords();
   const [draft, setDraft] = useState(filters);
   const change = (field: string, value: FilterValue | undefined) => {
     const { [field]: _, ...others } = draft;
@@ -46,28 +45,16 @@ export default function FilterDrawer({ resource, filters, onApply, onClose }: Fi
           onApply(draft);
         }}
       >
-        {listFilters(resource).map(({ field, operator }) => {
-          const declared = resource.fields[field];
-          const Filter = declared && filterOf(declared.kind);
-          if (!declared || !Filter) return null;
-          const id = `filter-${field}`;
-          return (
-            <div key={field} className="kit-field">
-              <label htmlFor={id}>{label(resource, field)}</label>
-              <Suspense fallback={<Skeleton height={36} />}>
-                {createElement(Filter, {
-                  id,
-                  name: field,
-                  field: declared,
-                  resource,
-                  operator,
-                  value: draft[field],
-                  onChange: (value) => change(field, value),
-                })}
-              </Suspense>
-            </div>
-          );
-        })}
+        {listFilters(resource).map(({ field, operator }) => (
+          <FilterField
+            key={field}
+            resource={resource}
+            field={field}
+            operator={operator}
+            value={draft[field]}
+            onChange={(value) => change(field, value)}
+          />
+        ))}
       </form>
     </Drawer>
   );

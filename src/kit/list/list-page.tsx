@@ -88,8 +88,8 @@ interface ListBodyProps {
   bulkActions: ReturnType<typeof useActions>['bulkActions'];
 }
 
-/** Everything under the head: for pages that put the list into a tab of their own, too. */
-export function ListBody({ resource, isNarrow, createPath, rowActions, bulkActions }: ListBodyProps) {
+/** Everything under the head. */
+function ListBody({ resource, isNarrow, createPath, rowActions, bulkActions }: ListBodyProps) {
   const [state, change] = useListState(resource);
   const { rows, total, isFirstLoad, isStale, error, retry, isReading } = useRows(resource, state);
   const { t } = useWords();

@@ -1,3 +1,4 @@
+import { skeletonItems } from '#contract/constants.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { AnyResource, ViewMode } from '../declare/resource.ts';
 import { useWords } from '../words.ts';
@@ -6,7 +7,7 @@ import { useWords } from '../words.ts';
 export function ListSkeleton({ resource, mode, rows }: { resource: AnyResource; mode: ViewMode; rows: number }) {
   const { t } = useWords();
   const columns = (resource.list?.columns ?? []).slice(0, 6);
-  const lines = Array.from({ length: Math.min(rows, 10) }, (_, at) => at);
+  const lines = Array.from({ length: Math.min(rows, skeletonItems) }, (_, at) => at);
   return (
     <div aria-busy="true">
       <span className="ui-hidden" role="status">

@@ -34,9 +34,10 @@ export function ListToolbar({ resource, state, shownMode, hasModes, onChange }: 
   const hasFilters = listFilters(resource).length > 0;
   const search = useCallback((text: string) => onChange({ search: text }), [onChange]);
   const clear = () => onChange((current) => changeListState(current, { filters: {} }));
-  const modes = (resource.list?.modes ?? ['table', 'cards']).map((mode) =>
-    iconOption(mode, t(`kit.mode.${mode}`), mode === 'table' ? 'list' : 'cards'),
-  );
+  // In one order everywhere, whichever a list begins with.
+  const modes = (['cards', 'table'] as const)
+    .filter((mode) => resource.list?.modes?.includes(mode) ?? true)
+    .map((mode) => iconOption(mode, t(`kit.mode.${mode}`), mode === 'table' ? 'list' : 'cards'));
   return (
     <>
       <div className="kit-toolbar" role="search" aria-label={t(`${resource.name}.title`)}>

@@ -1,6 +1,7 @@
 import { Checkbox } from 'antd';
 import { lazy } from 'react';
 import { Link } from 'react-router';
+import { LogoMark } from '../../ui/logo-mark.tsx';
 import { titleOf } from '../actions/use-actions.tsx';
 import type { Identified } from '../declare/fields.ts';
 import type { AnyResource, Load, View } from '../declare/resource.ts';
@@ -42,6 +43,7 @@ export function RowsCards({ resource, rows, state, isStale, selection, rowAction
               {own.map((row) => {
                 const title = titleOf(resource, row);
                 const link = rowLink(row);
+                const picture = resource.list?.picture?.(row);
                 return (
                   <li
                     key={row.id}
@@ -57,6 +59,7 @@ export function RowsCards({ resource, rows, state, isStale, selection, rowAction
                           onChange={(event) => selection.toggle(row.id, page, event.nativeEvent.shiftKey)}
                         />
                       ) : null}
+                      {picture ? <LogoMark address={picture} /> : null}
                       <CardTitle className="kit-card__title">{link ? <Link to={link}>{title}</Link> : title}</CardTitle>
                       <ActionButtons actions={rowActions(row)} isCompact subject={title} />
                     </div>

@@ -45,6 +45,7 @@ export function SelectionBar({
               key={action.name}
               danger={action.isDangerous}
               icon={action.icon ? <Icon name={action.icon} size={16} /> : undefined}
+              loading={action.isRunning ?? false}
               onClick={action.start}
             >
               {action.label}

@@ -42,6 +42,7 @@ export function ActionButtons({ actions, isCompact = false, subject }: ActionBut
             icon={icon}
             danger={action.isDangerous}
             size={isCompact ? 'small' : 'middle'}
+            loading={action.isRunning ?? false}
             onClick={action.start}
             {...label}
           >
@@ -75,6 +76,7 @@ function MoreActions({
     label: action.label,
     icon: action.icon ? <Icon name={action.icon} size={16} /> : null,
     danger: action.isDangerous,
+    disabled: action.isRunning ?? false,
     onClick: () => (action.to === undefined ? action.start?.() : void navigate(action.to)),
   }));
   return (

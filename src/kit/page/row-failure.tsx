@@ -4,19 +4,17 @@ import type { AnyResource } from '../declare/resource.ts';
 import { detailsOfFailure, wordsOfFailure } from '../failure.ts';
 import { pagePath } from '../registry.ts';
 import { useWords } from '../words.ts';
+import { PageHead } from './page-head.tsx';
 
-/** A row that could not be read: gone, or a failure to try again. */
-export function RowFailure({
-  resource,
-  error,
-  onRetry,
-  isReading,
-}: {
+interface RowFailureProps {
   resource: AnyResource;
   error: unknown;
   onRetry(): void;
   isReading: boolean;
-}) {
+}
+
+/** A row that could not be read: gone, or a failure to try again. */
+export function RowFailure({ resource, error, onRetry, isReading }: RowFailureProps) {
   const { t } = useWords();
   const list = pagePath(resource, 'list');
   const back = list ? (
@@ -35,5 +33,16 @@ export function RowFailure({
       isRetrying={isReading}
       actions={back}
     />
+  );
+}
+
+/** The same as a whole page, under the page's own name. */
+export function RowFailurePage({ page, ...failure }: RowFailureProps & { page: 'show' | 'edit' }) {
+  const { t } = useWords();
+  return (
+    <section className="kit-page-body">
+      <PageHead title={t(`${failure.resource.name}.pages.${page}`)} />
+      <RowFailure {...failure} />
+    </section>
   );
 }

@@ -5,9 +5,9 @@ import { useWords } from '../words.ts';
 
 /**
  * Asks before a changed form is left: by a link with our dialog, by closing the tab with the browser's. Answers what
- * lets it go without asking, for after it was saved.
+ * lets it go without asking, for after it was saved. `text` says what becomes of the changes where they are not lost.
  */
-export function useUnsavedWarning(isChanged: boolean): () => void {
+export function useUnsavedWarning(isChanged: boolean, text?: string): () => void {
   const mayLeave = useRef(false);
   const { modal } = App.useApp();
   const { t } = useWords();
@@ -20,7 +20,7 @@ export function useUnsavedWarning(isChanged: boolean): () => void {
     if (blocker.state !== 'blocked') return;
     const asked = modal.confirm({
       title: t('kit.unsaved.title'),
-      content: t('kit.unsaved.text'),
+      content: text ?? t('kit.unsaved.text'),
       okText: t('kit.unsaved.leave'),
       cancelText: t('kit.unsaved.stay'),
       okButtonProps: { danger: true },
@@ -30,7 +30,7 @@ export function useUnsavedWarning(isChanged: boolean): () => void {
       onCancel: blocker.reset,
     });
     return asked.destroy;
-  }, [blocker, modal, t]);
+  }, [blocker, modal, t, text]);
 
   useEffect(() => {
     if (!isChanged) return;

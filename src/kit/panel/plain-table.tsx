@@ -83,17 +83,20 @@ export function PlainTable<Row>({
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map(({ key, align, render }, at) =>
-                at === 0 ? (
-                  <th key={key} scope="row">
-                    {render(row)}
+              {columns.map(({ key, align, render }, at) => {
+                const shown = render(row);
+                // Words that have no room are read by pointing at them.
+                const title = typeof shown === 'string' ? shown : undefined;
+                return at === 0 ? (
+                  <th key={key} scope="row" title={title}>
+                    {shown}
                   </th>
                 ) : (
-                  <td key={key} data-align={align}>
-                    {render(row)}
+                  <td key={key} data-align={align} title={title}>
+                    {shown}
                   </td>
-                ),
-              )}
+                );
+              })}
             </tr>
           ))}
         </tbody>

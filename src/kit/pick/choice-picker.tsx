@@ -2,6 +2,7 @@ import { Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { searchDebounceMs } from '#contract/constants.ts';
 import type { Titled } from '../declare/fields.ts';
+import { leaveOnTab } from '../fields/leave-on-tab.ts';
 import { useRead } from '../read/use-read.ts';
 import { useWords } from '../words.ts';
 import { useDebounced } from './use-debounced.ts';
@@ -91,6 +92,7 @@ export function ManyPicker({ source, value, onChange, id, isInvalid, describedBy
       {...choices}
       id={id}
       mode="multiple"
+      onInputKeyDown={leaveOnTab}
       labelInValue
       allowClear
       maxTagCount="responsive"

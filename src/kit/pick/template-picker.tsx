@@ -5,6 +5,8 @@ import { listLimit, searchDebounceMs } from '#contract/constants.ts';
 import type { Page } from '#contract/page.ts';
 import type { PhishingCategory, PhishingTemplateRow } from '#contract/phishing-templates.ts';
 import { callService } from '../../providers/data/data-provider.ts';
+import { focusUnlessTyping } from '../../ui/focus-unless-typing.ts';
+import { LogoMark } from '../../ui/logo-mark.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { detailsOfFailure, wordsOfFailure } from '../failure.ts';
@@ -44,7 +46,7 @@ export default function TemplatePicker({ chosen, onChoose, onClose }: TemplatePi
       className="template-picker"
       title={t('kit.templates.title')}
       onCancel={onClose}
-      afterOpenChange={(isOpen) => isOpen && input.current?.focus()}
+      afterOpenChange={(isOpen) => isOpen && focusUnlessTyping(input.current)}
       footer={
         <div className="template-picker__foot">
           <span role="status">{t('kit.templates.count', { count: picked.length })}</span>
@@ -155,11 +157,14 @@ function TemplateRow({ row, isChecked, isShown, onToggle, onShow }: TemplateRowP
         }}
       />
       <button type="button" aria-pressed={isShown} onClick={onShow}>
-        <span>{row.name}</span>
-        <span className="kit-muted">
-          {row.is_ready
-            ? t(`kit.templates.kinds.${row.kind}`)
-            : row.problems.map((problem) => t(`kit.templates.problems.${problem}`)).join(' ')}
+        {row.logo === null ? null : <LogoMark address={row.logo} />}
+        <span className="template-picker__words">
+          <span>{row.name}</span>
+          <span className="kit-muted">
+            {row.is_ready
+              ? t(`kit.templates.kinds.${row.kind}`)
+              : row.problems.map((problem) => t(`kit.templates.problems.${problem}`)).join(' ')}
+          </span>
         </span>
       </button>
     </li>

@@ -19,6 +19,7 @@ export function TemplatePreview({ id, height }: { id: string; height: number }) 
             html={email.html}
             title={t('kit.templates.preview', { name: template.name })}
             head={{ subject: email.subject, fromName: email.from_name, fromAddress: email.from_address }}
+            linkHost={template.link_host}
             height={height}
           />
         );

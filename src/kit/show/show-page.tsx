@@ -10,17 +10,19 @@ import { useAllowed } from '../kit-context.tsx';
 import { Cell } from '../list/rows-table.tsx';
 import { PageHead } from '../page/page-head.tsx';
 import { RowFailure } from '../page/row-failure.tsx';
+import { rowTitle } from '../page/row-title.tsx';
 import { useRow } from '../page/use-row.ts';
 import { useWords } from '../words.ts';
 
 /** The page of one row: what is known of it, what can be done with it, its tabs. */
 export default function ShowPage({ resource }: { resource: AnyResource }) {
+  const { t } = useWords();
   const { row, error, isReading, retry } = useRow(resource);
   const { rowActions, dialog } = useActions(resource);
   return (
     <section className="kit-page-body">
       <PageHead
-        title={row ? titleOf(resource, row) : <Skeleton width={280} height={28} />}
+        title={rowTitle(row && titleOf(resource, row), error, t(`${resource.name}.pages.show`))}
         actions={row ? rowActions(row) : []}
       />
       {row ? (
@@ -92,7 +94,7 @@ function TabBody({ resource, row, tab }: { resource: AnyResource; row: Identifie
 }
 
 /** Named values of one row. */
-export function Facts({ resource, names, row }: { resource: AnyResource; names: readonly string[]; row: Identified }) {
+function Facts({ resource, names, row }: { resource: AnyResource; names: readonly string[]; row: Identified }) {
   const { label } = useWords();
   return (
     <Suspense fallback={<FactsSkeleton count={names.length} />}>

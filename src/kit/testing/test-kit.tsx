@@ -91,12 +91,12 @@ export function serveBadges(rows: BadgeRow[], answer?: (call: Call) => Response 
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
     const url = new URL(input, 'http://console.test');
-    const text = typeof init?.body === 'string' ? init.body : 'null';
+    const given = init?.body;
     const call: Call = {
       method: init?.method ?? 'GET',
       path: url.pathname,
       query: url.searchParams,
-      body: JSON.parse(text) as unknown,
+      body: given instanceof FormData ? given : (JSON.parse(typeof given === 'string' ? given : 'null') as unknown),
     };
     calls.push(call);
     await Promise.resolve();

@@ -37,7 +37,7 @@ export interface KnownLeaves {
   readonly areAll: boolean;
 }
 
-export const leafKey = (id: string) => `leaf:${id}`;
+const leafKey = (id: string) => `leaf:${id}`;
 
 /**
  * The tree with its leaves: before the rows below, each row has the leaves that stand in itself, and one node for those

@@ -125,7 +125,7 @@ export async function callService(http: HttpClient, method: Method, path: string
 }
 
 /** Files as they are, lists and objects as JSON, everything else as text. Null and undefined are left out. */
-export function writeFormData(values: unknown): FormData {
+function writeFormData(values: unknown): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries((values ?? {}) as Record<string, unknown>)) {
     if (value === undefined || value === null) continue;

@@ -3,7 +3,7 @@ import { addressAfterSignIn, type ReturnAddress } from '../../lib/return-address
 const storageKey = 'returnAddress';
 
 /** Remembers the page that asked for a sign-in, with the time. */
-export function rememberReturnAddress(url: string): void {
+function rememberReturnAddress(url: string): void {
   localStorage.setItem(storageKey, JSON.stringify({ url, at: Date.now() } satisfies ReturnAddress));
 }
 

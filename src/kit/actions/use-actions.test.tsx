@@ -1,0 +1,71 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { defineResource } from '../declare/resource.ts';
+import { badges, renderKit, serveBadges, startWords } from '../testing/test-kit.tsx';
+
+const user = userEvent.setup({ delay: null });
+const row = { id: 'a', name: 'Everything', level: 'low' as const, weight: 1 };
+const raises = (calls: ReturnType<typeof serveBadges>) => calls.filter(({ path }) => path.endsWith('/raise'));
+
+/** The same badges, whose action takes until it is told to end. */
+function withSlowAction() {
+  let end = () => undefined as void;
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  const slow = defineResource({
+    ...badges,
+    actions: {
+      raise: {
+        primary: true,
+        run: async (one, api) => {
+          await api.post(`badges/${one.id}/raise`);
+          await ended;
+        },
+      },
+    },
+  });
+  return { slow, end };
+}
+
+beforeAll(startWords);
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }));
+  return () => vi.unstubAllGlobals();
+});
+
+describe('an action that is not asked about', () => {
+  it('is started once by a double click, and shows that it is under way', async () => {
+    const calls = serveBadges([row]);
+    const { slow, end } = withSlowAction();
+    renderKit('/admin/badges/a', { resource: slow });
+    const button = await screen.findByRole('button', { name: /Raise/ });
+    // Both before anything is drawn: a button that shows that it is busy would take no second click anyway.
+    act(() => {
+      button.click();
+      button.click();
+    });
+    await waitFor(() => expect(button.className).toContain('loading'));
+    expect(raises(calls)).toHaveLength(1);
+    end();
+    await waitFor(() => expect(button.className).not.toContain('loading'));
+    await user.click(button);
+    await waitFor(() => expect(raises(calls)).toHaveLength(2));
+  });
+
+  it('is started for another row meanwhile', async () => {
+    const calls = serveBadges([row, { ...row, id: 'b', name: 'Another' }]);
+    const { slow, end } = withSlowAction();
+    renderKit('/admin/badges', { resource: slow });
+    await user.dblClick(await screen.findByRole('button', { name: 'Raise: Everything' }));
+    await user.click(screen.getByRole('button', { name: 'Raise: Another' }));
+    await waitFor(() => expect(raises(calls).map(({ path }) => path)).toEqual(['a', 'b'].map(pathOf)));
+    end();
+  });
+});
+
+const pathOf = (id: string) => `/api/v2/badges/${id}/raise`;
