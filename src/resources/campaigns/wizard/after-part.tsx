@@ -87,7 +87,7 @@ export function AfterPart({ lure, onChange, problems, prefix = '' }: AfterPartPr
                     disabled={lure.dateEnd !== null}
                     status={isInvalid ? 'error' : ''}
                     aria-describedby={describedBy}
-                    onChange={(period) => onChange({ period: period ?? 1 })}
+                    onChange={(period) => period !== null && onChange({ period })}
                   />
                 )}
               </Field>

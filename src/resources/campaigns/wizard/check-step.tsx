@@ -3,26 +3,26 @@ import type { CampaignPreview } from '#contract/campaigns.ts';
 import { detailsOfFailure, wordsOfFailure } from '#src/kit/failure.ts';
 import { Figures } from '#src/kit/panel/panel.tsx';
 import { useWords } from '#src/kit/words.ts';
-import { formatDay, formatLongDay, formatMoment } from '#src/lib/format-date.ts';
+import { formatDay, formatMoment } from '#src/lib/format-date.ts';
 import { formatCount } from '#src/lib/format-number.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { ErrorState } from '#src/ui/states.tsx';
 import { ZoneNote } from '../zone-note.tsx';
+import { AfterSummary } from './after-summary.tsx';
 import type { CampaignDraft } from './draft.ts';
 import type { Plan } from './use-plan.ts';
-import { type Problems, type Step, stepOf, type WizardField, wizardProblems } from './wizard.rules.ts';
+import { type Problems, type Step, stepOf, type WizardField } from './wizard.rules.ts';
 
 interface CheckStepProps {
   draft: CampaignDraft;
   plan: Plan;
-  refused: Problems;
+  problems: Problems;
   onStep(step: Step): void;
 }
 
 /** Who gets what and when, before anything is created. */
-export function CheckStep({ draft, plan, refused, onStep }: CheckStepProps) {
+export function CheckStep({ draft, plan, problems, onStep }: CheckStepProps) {
   const { t } = useWords();
-  const problems = { ...wizardProblems(draft), ...refused };
   const open = [...new Set(Object.keys(problems).map((field) => stepOf(field as WizardField)))];
   return (
     <>
@@ -137,42 +137,5 @@ function PlanSummary({ plan }: { plan: CampaignPreview }) {
         </ul>
       </section>
     </>
-  );
-}
-
-/** What follows the letters, in sentences. */
-function AfterSummary({ draft }: { draft: CampaignDraft }) {
-  const { t, language } = useWords();
-  const states = (chosen: readonly string[]) => chosen.map((one) => t(`campaigns.targets.${one}`)).join(', ');
-  const lines = [
-    draft.isTesting ? t('campaigns.wizard.sum.testing') : null,
-    draft.enableRedirect && draft.redirectPage
-      ? t('campaigns.wizard.sum.redirect', { title: draft.redirectPage.title })
-      : t('campaigns.wizard.sum.gotcha'),
-    draft.hasAutoCourse && draft.course
-      ? t('campaigns.wizard.sum.course', { title: draft.course.title, states: states(draft.targetsAutoCourse) })
-      : null,
-    draft.hasMessage
-      ? t('campaigns.wizard.sum.message', { theme: draft.theme, states: states(draft.targetsMessage) })
-      : null,
-    draft.isDelay && draft.dateDelay !== null && (draft.hasAutoCourse || draft.hasMessage)
-      ? t('campaigns.wizard.sum.delay', { day: formatLongDay(draft.dateDelay, language) })
-      : null,
-    draft.enableCreateCampaignByEnding
-      ? t('campaigns.wizard.sum.post', {
-          name: draft.postCampaign.name,
-          states: states(draft.postCampaignTargets),
-        })
-      : null,
-  ].filter((line) => line !== null);
-  return (
-    <section aria-label={t('campaigns.wizard.steps.after')}>
-      <h3 className="campaign-group__title">{t('campaigns.wizard.steps.after')}</h3>
-      <ul className="campaign-sentences">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </section>
   );
 }

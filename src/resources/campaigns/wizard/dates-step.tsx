@@ -5,8 +5,10 @@ import { DayPicker } from '#src/kit/fields/day-input.tsx';
 import { useRead } from '#src/kit/read/use-read.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatLongDay, localeOf } from '#src/lib/format-date.ts';
+import { shownToday } from '#src/lib/time-zone.ts';
 import type { CampaignDraft, LureDraft } from './draft.ts';
 import { Field, FieldGroup, Problem } from './field.tsx';
+import { PeriodPart } from './period-part.tsx';
 import type { ChangeDraft } from './use-draft.ts';
 import type { Plan } from './use-plan.ts';
 import type { Problems } from './wizard.rules.ts';
@@ -25,8 +27,7 @@ export function DatesStep({ draft, change, problems, plan }: DatesStepProps) {
   const { data: auto } = useRead<AutoFinishDate>('campaigns', '/api/v2/phishing/campaigns/autoFinishDate', {
     query: { targets: people, ...(draft.startDate !== null && { startDate: draft.startDate }) },
   });
-  const isAuto = draft.dateType === 'auto';
-  const today = auto && draft.startDate === null ? auto.start_date : undefined;
+  const today = shownToday();
   return (
     <>
       <Field
@@ -38,23 +39,24 @@ export function DatesStep({ draft, change, problems, plan }: DatesStepProps) {
         {(control) => (
           <DayPicker
             {...control}
-            value={draft.startDate ?? today ?? null}
+            value={draft.startDate ?? today}
             from={today}
             onChange={(startDate) => change({ startDate })}
           />
         )}
       </Field>
-      <FieldGroup legend={t('campaigns.wizard.date_type')}>
-        <Radio.Group
-          className="campaign-choices"
-          value={draft.dateType}
-          options={(['auto', 'custom'] as const).map((type) => ({
-            value: type,
-            label: t(`campaigns.wizard.date_types.${type}`),
-          }))}
-          onChange={({ target }) => change({ dateType: target.value as CampaignDraft['dateType'] })}
-        />
-        {isAuto && auto ? (
+      <PeriodPart
+        lure={draft}
+        onChange={change}
+        problems={problems}
+        from={draft.startDate ?? today}
+        required="endDate"
+        help={{
+          endDate: t('campaigns.wizard.help.end_date'),
+          emailSendEndDate: t('campaigns.wizard.help.email_send_end_date'),
+        }}
+      >
+        {auto ? (
           <p className="campaign-note" role="status">
             {t('campaigns.wizard.auto_dates', {
               sending: formatLongDay(auto.email_send_end_date, language),
@@ -62,43 +64,7 @@ export function DatesStep({ draft, change, problems, plan }: DatesStepProps) {
             })}
           </p>
         ) : null}
-        {isAuto ? null : (
-          <div className="campaign-pair">
-            <Field
-              name="send-end"
-              label={t('campaigns.wizard.email_send_end_date')}
-              help={t('campaigns.wizard.help.email_send_end_date')}
-              problem={problems.emailSendEndDate}
-            >
-              {(control) => (
-                <DayPicker
-                  {...control}
-                  value={draft.emailSendEndDate}
-                  from={draft.startDate ?? today}
-                  to={draft.endDate ?? undefined}
-                  onChange={(emailSendEndDate) => change({ emailSendEndDate })}
-                />
-              )}
-            </Field>
-            <Field
-              name="end"
-              label={t('campaigns.fields.end_date')}
-              help={t('campaigns.wizard.help.end_date')}
-              problem={problems.endDate}
-              isRequired
-            >
-              {(control) => (
-                <DayPicker
-                  {...control}
-                  value={draft.endDate}
-                  from={draft.emailSendEndDate ?? draft.startDate ?? today}
-                  onChange={(endDate) => change({ endDate })}
-                />
-              )}
-            </Field>
-          </div>
-        )}
-      </FieldGroup>
+      </PeriodPart>
       <SendingPart lure={draft} onChange={change} problem={problems.workingHours} />
     </>
   );
@@ -160,7 +126,7 @@ function Hours({ hours, onChange, problem }: HoursProps) {
           max={23}
           value={hours.from}
           status={status}
-          onChange={(from) => onChange({ ...hours, from: from ?? 0 })}
+          onChange={(from) => from !== null && onChange({ ...hours, from })}
         />
         <label htmlFor="campaign-hours-to">{t('campaigns.wizard.hours_to')}</label>
         <InputNumber
@@ -169,7 +135,7 @@ function Hours({ hours, onChange, problem }: HoursProps) {
           max={24}
           value={hours.to}
           status={status}
-          onChange={(to) => onChange({ ...hours, to: to ?? 24 })}
+          onChange={(to) => to !== null && onChange({ ...hours, to })}
         />
       </div>
       <Checkbox.Group

@@ -1,53 +1,103 @@
 import { knownPerson } from '#src/providers/session/person.ts';
-import { type CampaignDraft, emptyDraft, isTouched } from './draft.ts';
+import { type CampaignDraft, emptyDraft, isTouched, wholeDraft } from './draft.ts';
+import { type DraftPlace, newCampaign, placeName } from './draft-place.ts';
+import { withFilterOfToday } from './people-filter.rules.ts';
 
 /** What was written longer ago is no plan any more. */
 const keptMs = 30 * 86_400_000;
 
 /** Each operator's own, also where several share a browser. */
-const keyOf = (organizationId: string) => `campaign.draft.${organizationId}.${knownPerson()?.userId ?? ''}`;
+const ownKey = (organizationId: string) => `campaign.draft.${organizationId}.${knownPerson()?.userId ?? ''}`;
 
-export interface KeptDraft {
+/** Drafts of edited and repeated campaigns stand apart from the one of a new campaign. */
+const keyOf = (organizationId: string, place: DraftPlace) =>
+  place.kind === 'new' ? ownKey(organizationId) : `${ownKey(organizationId)}.${placeName(place)}`;
+
+interface KeptDraft {
   draft: CampaignDraft;
   /** When it was changed last; null: there is none. */
   keptAt: Date | null;
 }
 
-const nothing: KeptDraft = { draft: emptyDraft, keptAt: null };
+/** Where a draft belongs, and what it began with. */
+export interface DraftOrigin {
+  place: DraftPlace;
+  initial: CampaignDraft;
+}
+const blank: DraftOrigin = { place: newCampaign, initial: emptyDraft };
 
-/** The draft that was left in this browser; an empty one when there is none, or it was written by another version. */
-export function readDraft(organizationId: string, now: Date = new Date()): KeptDraft {
-  const written = localStorage.getItem(keyOf(organizationId));
+/**
+ * The draft that was left in this browser; what it begins with when there is none, it was written by another version, or
+ * the campaign that it changes was saved since by somebody.
+ */
+export function readDraft(
+  organizationId: string,
+  { place, initial }: DraftOrigin = blank,
+  now: Date = new Date(),
+): KeptDraft {
+  dropExpired(organizationId, now);
+  const written = localStorage.getItem(keyOf(organizationId, place));
   const kept = written === null ? null : parse(written);
-  if (kept === null || now.getTime() - kept.at > keptMs) return nothing;
-  // Every field is there and of the kind it has to be: a draft of an older version is worth nothing.
-  const fits = Object.entries(emptyDraft).every(
-    ([name, value]) =>
-      value === null || (name in kept.draft && typeof value === typeof kept.draft[name as keyof CampaignDraft]),
-  );
-  return fits
-    ? {
-        draft: { ...emptyDraft, ...kept.draft, filter: { ...emptyDraft.filter, ...kept.draft.filter } },
-        keptAt: new Date(kept.at),
-      }
-    : nothing;
+  // Every field that is never null is there and of its kind; what lies deeper is filled up.
+  const fits =
+    kept !== null &&
+    isSameOrigin(kept.from, originOf({ place, initial })) &&
+    Object.entries(emptyDraft).every(
+      ([name, value]) =>
+        value === null || (name in kept.draft && typeof value === typeof kept.draft[name as keyof CampaignDraft]),
+    );
+  return fits ? { draft: wholeDraft(kept.draft), keptAt: new Date(kept.at) } : { draft: initial, keptAt: null };
 }
 
-export function keepDraft(organizationId: string, draft: CampaignDraft, now: Date = new Date()): void {
-  if (!isTouched(draft)) return dropDraft(organizationId);
-  localStorage.setItem(keyOf(organizationId), JSON.stringify({ at: now.getTime(), draft }));
+export function keepDraft(
+  organizationId: string,
+  draft: CampaignDraft,
+  origin: DraftOrigin = blank,
+  now: Date = new Date(),
+): void {
+  if (!isTouched(draft, origin.initial)) return dropDraft(organizationId, origin.place);
+  const written = JSON.stringify({ at: now.getTime(), draft, from: originOf(origin) });
+  localStorage.setItem(keyOf(organizationId, origin.place), written);
 }
 
-export function dropDraft(organizationId: string): void {
-  localStorage.removeItem(keyOf(organizationId));
+export function dropDraft(organizationId: string, place: DraftPlace = newCampaign): void {
+  localStorage.removeItem(keyOf(organizationId, place));
 }
 
-function parse(written: string): { at: number; draft: Partial<CampaignDraft> } | null {
+/** Tells whether what a draft began with is still the same; a new campaign always begins with nothing. */
+function originOf({ place, initial }: DraftOrigin): string {
+  return place.kind === 'edit' ? JSON.stringify(initial) : '';
+}
+
+/** What an edited campaign began with, as it would be read now. */
+function originOfToday(from: string): unknown {
+  const initial: unknown = JSON.parse(from);
+  return typeof initial === 'object' && initial !== null ? withFilterOfToday(initial) : initial;
+}
+
+/** Also where the older one was written before a field came, or with its fields in another order. */
+function isSameOrigin(kept: string, now: string): boolean {
+  if (kept === now) return true;
+  const whole = (written: string) => JSON.stringify(wholeDraft({ ...(JSON.parse(written) as Partial<CampaignDraft>) }));
+  return kept !== '' && now !== '' && whole(kept) === whole(now);
+}
+
+function dropExpired(organizationId: string, now: Date): void {
+  const own = ownKey(organizationId);
+  const keys = Object.keys(localStorage).filter((key) => key === own || key.startsWith(`${own}.`));
+  for (const key of keys) {
+    const kept = parse(localStorage.getItem(key) ?? '');
+    if (kept !== null && now.getTime() - kept.at > keptMs) localStorage.removeItem(key);
+  }
+}
+
+function parse(written: string): { at: number; draft: Partial<CampaignDraft>; from: string } | null {
   try {
     const given: unknown = JSON.parse(written);
     if (typeof given !== 'object' || given === null) return null;
-    const { at, draft } = given as { at?: unknown; draft?: unknown };
-    return typeof at === 'number' && typeof draft === 'object' && draft !== null ? { at, draft } : null;
+    const { at, draft, from = '' } = given as { at?: unknown; draft?: unknown; from?: unknown };
+    if (typeof at !== 'number' || typeof draft !== 'object' || draft === null || typeof from !== 'string') return null;
+    return { at, draft: withFilterOfToday(draft), from: from === '' ? '' : JSON.stringify(originOfToday(from)) };
   } catch {
     // Somebody else's text under our name: as good as no draft.
     return null;

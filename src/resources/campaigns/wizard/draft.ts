@@ -1,6 +1,7 @@
 import type { TargetState, WorkingHours } from '#contract/campaigns.ts';
 import { campaignPeriodDays } from '#contract/constants.ts';
-import type { PhishingEventKind } from '#contract/employees.ts';
+import type { CourseProgressKind, LearningPace, PhishingEventKind } from '#contract/employees.ts';
+import type { Role } from '#contract/permissions.ts';
 import type { Titled } from '#src/kit/declare/fields.ts';
 import type { ChosenTemplate } from '#src/kit/pick/template-picker.rules.ts';
 import type { ChosenLeaf } from '#src/kit/tree/tree-choice.rules.ts';
@@ -27,18 +28,30 @@ export interface LureDraft {
   dateDelay: string | null;
   emailSendType: 'to_end' | 'at_once';
   workingHours: WorkingHours | null;
+  dateType: 'auto' | 'custom';
+  /** Of a follow-up it may be left open: then the server finds it by the last day of sending. */
+  endDate: string | null;
+  emailSendEndDate: string | null;
+  excludedTags: readonly Chosen[];
 }
 
-/** The filter of the employees list, as far as the wizard offers it. Ids carry their titles for showing. */
+/** The filter of the employees list. */
 export interface PeopleFilter {
   search: string;
   departments: readonly Chosen[];
   tags: readonly Chosen[];
   riskFrom: number;
   riskTo: number;
-  isBehind: boolean;
-  /** What people did with an earlier letter, at least once. */
+  /** What people did with an earlier letter, at least once: in one of `campaigns` where some are chosen. */
   events: readonly PhishingEventKind[];
+  /** Ids alone here and in `courses`: the list's own filter reads their titles. */
+  campaigns: readonly string[];
+  courses: readonly string[];
+  courseProgress: readonly CourseProgressKind[];
+  roles: readonly Role[];
+  paces: readonly LearningPace[];
+  /** Null: with an account or without. */
+  isRegistered: boolean | null;
 }
 
 export interface CampaignDraft extends LureDraft {
@@ -46,14 +59,10 @@ export interface CampaignDraft extends LureDraft {
   targetUsers: readonly ChosenLeaf[];
   targetDepartments: readonly Chosen[];
   filter: PeopleFilter;
-  /** People whom the filter finds and who get nothing all the same. */
+  /** People who are among those chosen and get nothing all the same. */
   excludedUsers: readonly Chosen[];
-  excludedTags: readonly Chosen[];
-  dateType: 'auto' | 'custom';
   /** Null: today. */
   startDate: string | null;
-  endDate: string | null;
-  emailSendEndDate: string | null;
   enableCreateCampaignByEnding: boolean;
   postCampaign: LureDraft;
   postCampaignTargets: readonly TargetState[];
@@ -79,6 +88,10 @@ export const emptyLure: LureDraft = {
   dateDelay: null,
   emailSendType: 'to_end',
   workingHours: null,
+  dateType: 'auto',
+  endDate: null,
+  emailSendEndDate: null,
+  excludedTags: [],
 };
 
 export const emptyFilter: PeopleFilter = {
@@ -87,8 +100,13 @@ export const emptyFilter: PeopleFilter = {
   tags: [],
   riskFrom: 0,
   riskTo: 10,
-  isBehind: false,
   events: [],
+  campaigns: [],
+  courses: [],
+  courseProgress: [],
+  roles: [],
+  paces: [],
+  isRegistered: null,
 };
 
 export const emptyDraft: CampaignDraft = {
@@ -98,17 +116,23 @@ export const emptyDraft: CampaignDraft = {
   targetDepartments: [],
   filter: emptyFilter,
   excludedUsers: [],
-  excludedTags: [],
-  dateType: 'auto',
   startDate: null,
-  endDate: null,
-  emailSendEndDate: null,
   enableCreateCampaignByEnding: false,
   postCampaign: emptyLure,
   postCampaignTargets: ['opened'],
 };
 
+/** A draft with every field of this version, in the order of the empty one: those that were kept earlier lack some. */
+export function wholeDraft(kept: Partial<CampaignDraft>): CampaignDraft {
+  return {
+    ...emptyDraft,
+    ...kept,
+    filter: { ...emptyFilter, ...kept.filter },
+    postCampaign: { ...emptyLure, ...kept.postCampaign },
+  };
+}
+
 /** Whether somebody would lose something. */
-export function isTouched(draft: CampaignDraft): boolean {
-  return JSON.stringify(draft) !== JSON.stringify(emptyDraft);
+export function isTouched(draft: CampaignDraft, initial: CampaignDraft = emptyDraft): boolean {
+  return JSON.stringify(draft) !== JSON.stringify(initial);
 }

@@ -4,10 +4,11 @@ import { ManyPicker } from '#src/kit/pick/choice-picker.tsx';
 import { TreePicker } from '#src/kit/tree/tree-picker.tsx';
 import { useWords } from '#src/kit/words.ts';
 import type { CampaignDraft } from './draft.ts';
+import { ExcludedTags } from './excluded-tags.tsx';
 import { Field, FieldGroup, Problem } from './field.tsx';
 import { FilterPart } from './filter-part.tsx';
 import { PlanCount } from './plan-count.tsx';
-import { peopleSource, tagSource } from './sources.ts';
+import { peopleSource } from './sources.ts';
 import type { ChangeDraft } from './use-draft.ts';
 import type { Plan } from './use-plan.ts';
 import type { Problems } from './wizard.rules.ts';
@@ -36,19 +37,25 @@ export function PeopleStep({ draft, change, problems, plan }: StepProps) {
       </FieldGroup>
       {draft.targetType === 'custom' ? <ByHand draft={draft} change={change} problem={problems.targets} /> : null}
       {draft.targetType === 'filtered' ? <FilterPart draft={draft} change={change} /> : null}
-      <Field
-        name="excluded-tags"
-        label={t('campaigns.wizard.excluded_tags')}
+      <ExcludedTags
+        lure={draft}
+        onChange={change}
+        problem={problems.excludedTags}
         help={t('campaigns.wizard.help.excluded_tags')}
+      />
+      <Field
+        name="excluded-people"
+        label={t('campaigns.wizard.excluded_people')}
+        help={t('campaigns.wizard.help.excluded_people')}
         problem={undefined}
       >
         {(control) => (
           <ManyPicker
             {...control}
-            source={tagSource}
-            value={draft.excludedTags}
+            source={peopleSource}
+            value={draft.excludedUsers}
             placeholder={t('campaigns.wizard.nobody_excluded')}
-            onChange={(excludedTags) => change({ excludedTags })}
+            onChange={(excludedUsers) => change({ excludedUsers })}
           />
         )}
       </Field>

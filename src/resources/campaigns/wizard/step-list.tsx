@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { CampaignPreview } from '#contract/campaigns.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { useWords } from '#src/kit/words.ts';
@@ -17,6 +18,14 @@ interface StepListProps {
 /** The steps, what was answered on each, and which of them still wants something. */
 export function StepList({ current, draft, plan, problems, tried, onStep }: StepListProps) {
   const { t } = useWords();
+  const list = useRef<HTMLOListElement>(null);
+  // On a phone the steps scroll in their line: the current one comes into the middle of it, also when answers widen them.
+  useEffect(() => {
+    const step = list.current?.querySelector<HTMLElement>(`[data-step="${current}"]`);
+    if (!list.current || !step) return;
+    list.current.scrollLeft =
+      step.offsetLeft - list.current.offsetLeft - (list.current.clientWidth - step.offsetWidth) / 2;
+  }, [current, plan]);
   const answers: Record<Step, string | undefined> = {
     letters:
       draft.templates.length > 0 ? t('campaigns.wizard.templates_count', { count: draft.templates.length }) : undefined,
@@ -27,11 +36,11 @@ export function StepList({ current, draft, plan, problems, tried, onStep }: Step
   };
   return (
     <nav aria-label={t('campaigns.wizard.steps_label')}>
-      <ol className="campaign-steps">
+      <ol ref={list} className="campaign-steps">
         {steps.map((step, at) => {
           const isWrong = tried.has(step) && Object.keys(problemsOfStep(problems, step)).length > 0;
           return (
-            <li key={step}>
+            <li key={step} data-step={step}>
               <button
                 type="button"
                 aria-current={step === current ? 'step' : undefined}

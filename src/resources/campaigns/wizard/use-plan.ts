@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { CampaignPreview } from '#contract/campaigns.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { useDebounced } from '#src/kit/pick/use-debounced.ts';
+import { shownToday } from '#src/lib/time-zone.ts';
 import { callService } from '#src/providers/data/data-provider.ts';
 import type { CampaignDraft } from './draft.ts';
 import { planBody, wizardProblems } from './wizard.rules.ts';
@@ -12,10 +13,11 @@ const waitMs = 500;
 /** Who would get what and when, as the server would plan it now. Not asked before there are letters and people. */
 export function usePlan(draft: CampaignDraft) {
   const { http } = useKit();
-  const problems = wizardProblems(draft);
+  const problems = wizardProblems(draft, shownToday());
   const isAskable =
     problems.templates === undefined &&
     problems.targets === undefined &&
+    problems.startDate === undefined &&
     problems.endDate === undefined &&
     problems.emailSendEndDate === undefined &&
     problems.workingHours === undefined;

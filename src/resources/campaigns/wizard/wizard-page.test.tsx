@@ -1,12 +1,13 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PhishingTemplateRow } from '#contract/phishing-templates.ts';
-import { type Call, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { type Call, renderKit, serveBadges } from '#src/kit/testing/test-kit.tsx';
 import { rememberPerson } from '#src/providers/session/person.ts';
 import { campaigns } from '../index.ts';
 import { emptyDraft } from './draft.ts';
 import { keepDraft, readDraft } from './draft-store.ts';
+import { plan, prepareWizardRoom } from './testing/wizard-room.ts';
 
 const user = userEvent.setup({ delay: null });
 const wizard = '/admin/phishing/campaigns/create';
@@ -19,6 +20,8 @@ function template(last: number, name: string, category: string, isReady = true):
     name,
     description: '',
     kind: 'form',
+    domain: null,
+    link_host: 'lure.example',
     logo: null,
     category: { id: category, name: category },
     languages: ['en'],
@@ -37,19 +40,6 @@ const templates = [
   template(3, 'Parcel', 'Delivery'),
   template(4, 'Survey', 'Staff', false),
 ];
-const plan = {
-  users_count: 15,
-  start_date: '2026-11-21',
-  email_send_end_date: '2026-12-11',
-  end_date: '2026-12-21',
-  first_letter_at: null,
-  last_letter_at: null,
-  templates: [],
-  outside_hours: 0,
-  hours: { from: 9, to: 18, days: [1, 2, 3, 4, 5] },
-  days: [],
-  sample: [],
-};
 
 /** Answers what the wizard reads; `refusal` is what creating answers with. */
 function serve(refusal?: object, offered = templates) {
@@ -73,17 +63,7 @@ const next = () => user.click(button('Next'));
 const created = (calls: Call[]) =>
   calls.filter((call) => call.path === '/api/v2/phishing/campaigns' && call.method === 'POST');
 
-beforeAll(startWords);
-beforeEach(() => {
-  localStorage.clear();
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  }));
-  vi.stubGlobal('scrollTo', () => undefined);
-  return () => vi.unstubAllGlobals();
-});
+prepareWizardRoom();
 
 describe('the campaign wizard', () => {
   it('says at the fields what a step still wants, and goes no further', async () => {
@@ -120,7 +100,7 @@ describe('the campaign wizard', () => {
 
   it('keeps a draft for a month, each operator their own', () => {
     const monthAgo = new Date(Date.now() - 31 * 86_400_000);
-    keepDraft('vector', { ...emptyDraft, name: 'Autumn' }, monthAgo);
+    keepDraft('vector', { ...emptyDraft, name: 'Autumn' }, undefined, monthAgo);
     expect(readDraft('vector').keptAt).toBeNull();
     keepDraft('vector', { ...emptyDraft, name: 'Autumn' });
     expect(readDraft('vector').draft.name).toBe('Autumn');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { campaignBody, campaignFilteredBody } from '#contract/campaigns.ts';
-import { type CampaignDraft, emptyDraft, emptyLure, isTouched } from './draft.ts';
+import { type CampaignDraft, emptyDraft, emptyLure, isTouched, type LureDraft } from './draft.ts';
 import {
   filterWords,
   placeServerErrors,
@@ -13,6 +13,7 @@ import {
 
 const id = (last: number) => `00000000-0000-7000-8000-00000000000${String(last)}`;
 const template = { id: id(1), title: 'Письмо от банка', kind: 'form', category: 'Банки' } as const;
+const today = '2026-11-21';
 const ready: CampaignDraft = {
   ...emptyDraft,
   name: ' Осень ',
@@ -37,7 +38,7 @@ describe('an empty wizard', () => {
   });
 
   it('wants a name, letters and people, each on its own step', () => {
-    const problems = wizardProblems(emptyDraft);
+    const problems = wizardProblems(emptyDraft, today);
     expect(problems).toEqual({ name: 'name', templates: 'templates', targets: 'targets' });
     expect(problemsOfStep(problems, 'letters')).toEqual({ name: 'name', templates: 'templates' });
     expect(problemsOfStep(problems, 'people')).toEqual({ targets: 'targets' });
@@ -47,8 +48,8 @@ describe('an empty wizard', () => {
 
 describe('what keeps a campaign from being created', () => {
   it('is nothing once there are a name, letters and people', () => {
-    expect(wizardProblems(ready)).toEqual({});
-    expect(wizardProblems({ ...ready, targetDepartments: [], targetType: 'all' })).toEqual({});
+    expect(wizardProblems(ready, today)).toEqual({});
+    expect(wizardProblems({ ...ready, targetDepartments: [], targetType: 'all' }, today)).toEqual({});
   });
 
   it.each<[string, Partial<CampaignDraft>, string]>([
@@ -58,6 +59,7 @@ describe('what keeps a campaign from being created', () => {
     ['a message without a subject', { hasMessage: true, text: 'Текст' }, 'theme'],
     ['a message without text', { hasMessage: true, theme: 'Тема' }, 'text'],
     ['a delay without its day', { hasMessage: true, theme: 'Т', text: 'Т', isDelay: true }, 'dateDelay'],
+    ['a first day that has passed', { startDate: '2026-11-20' }, 'startDate'],
     ['own dates without an end', { dateType: 'custom' }, 'endDate'],
     ['an end before the start', { dateType: 'custom', startDate: '2026-12-02', endDate: '2026-12-01' }, 'endDate'],
     [
@@ -65,22 +67,82 @@ describe('what keeps a campaign from being created', () => {
       { dateType: 'custom', endDate: '2026-12-01', emailSendEndDate: '2026-12-02' },
       'emailSendEndDate',
     ],
-    ['letters before the start', { startDate: '2026-12-02', emailSendEndDate: '2026-12-01' }, 'emailSendEndDate'],
+    [
+      'letters before the start',
+      { dateType: 'custom', startDate: '2026-12-02', emailSendEndDate: '2026-12-01', endDate: '2026-12-20' },
+      'emailSendEndDate',
+    ],
     ['hours that end before they begin', { workingHours: { from: 18, to: 9, days: [1] } }, 'workingHours'],
     ['hours on no day', { workingHours: { from: 9, to: 18, days: [] } }, 'workingHours'],
     ['a follow-up for nobody', { enableCreateCampaignByEnding: true, postCampaignTargets: [] }, 'postCampaignTargets'],
   ])('is %s', (_, change, field) => {
-    expect(Object.keys(wizardProblems({ ...ready, ...change }))).toContain(field);
+    expect(Object.keys(wizardProblems({ ...ready, ...change }, today))).toContain(field);
   });
 
   it('is a follow-up without its own name and letters, told at its own fields', () => {
-    const problems = wizardProblems({ ...ready, enableCreateCampaignByEnding: true });
+    const problems = wizardProblems({ ...ready, enableCreateCampaignByEnding: true }, today);
     expect(problems).toEqual({ 'post.name': 'name', 'post.templates': 'templates' });
     expect(stepOf('post.name')).toBe('after');
   });
 
   it('is never an option that is switched off, whatever was typed into it', () => {
-    expect(wizardProblems({ ...ready, enableRedirect: false, isDelay: true, hasMessage: false })).toEqual({});
+    expect(wizardProblems({ ...ready, enableRedirect: false, isDelay: true, hasMessage: false }, today)).toEqual({});
+  });
+});
+
+describe('the days of a follow-up', () => {
+  const withDates = (dates: Partial<LureDraft>, change: Partial<CampaignDraft> = {}): CampaignDraft => ({
+    ...ready,
+    enableCreateCampaignByEnding: true,
+    postCampaign: { ...emptyLure, name: 'Вторая', templates: [template], dateType: 'custom', ...dates },
+    ...change,
+  });
+  const field = 'post.emailSendEndDate';
+
+  it.each<[string, Partial<LureDraft>, object]>([
+    ['nothing when they are found by themselves', { dateType: 'auto', emailSendEndDate: '2020-01-01' }, {}],
+    ['nothing after the first campaign', { emailSendEndDate: '2026-12-22' }, {}],
+    ['nothing with an end alone', { endDate: '2026-12-22' }, {}],
+    ['that one is missing', {}, { [field]: 'send_end' }],
+    ['that the first campaign still lasts', { emailSendEndDate: '2026-12-21' }, { [field]: 'follow_up_early' }],
+    ['that the first campaign lasts longer than all of it', { endDate: '2026-12-01' }, { [field]: 'follow_up_early' }],
+    [
+      'that letters go after its end',
+      { emailSendEndDate: '2027-01-10', endDate: '2027-01-09' },
+      { [field]: 'send_end_outside' },
+    ],
+  ])('have %s', (_, dates, problems) => {
+    expect(wizardProblems(withDates(dates), today, '2026-12-21')).toEqual(problems);
+  });
+
+  it('are compared with the end that somebody named, and with today where none is known', () => {
+    const own = { dateType: 'custom', endDate: '2027-02-01' } as const;
+    const dates = { emailSendEndDate: '2027-01-15' };
+    expect(wizardProblems(withDates(dates, own), today, '2026-12-21')).toEqual({ [field]: 'follow_up_early' });
+    expect(wizardProblems(withDates(dates), today)).toEqual({});
+    expect(wizardProblems(withDates({ emailSendEndDate: today }), today)).toEqual({ [field]: 'follow_up_early' });
+  });
+
+  it('stand on the step of what follows, and its tags too', () => {
+    expect(stepOf(field)).toBe('after');
+    expect(stepOf('post.excludedTags')).toBe('after');
+    expect(stepOf('excludedTags')).toBe('people');
+  });
+
+  it('are sent as the contract takes them, without those that stand on no page', () => {
+    const dates = { emailSendEndDate: '2026-12-30', endDate: '2027-01-05', excludedTags: [{ id: id(6), title: 'A' }] };
+    const { body } = wireBody(withDates(dates));
+    expect(campaignBody.parse(body).post_campaign).toMatchObject({
+      date_type: 'custom',
+      email_send_end_date: '2026-12-30',
+      end_date: '2027-01-05',
+      excluded_tags: [id(6)],
+    });
+    expect(wireBody(withDates({ ...dates, dateType: 'auto' })).body.post_campaign).toMatchObject({
+      date_type: 'auto',
+      email_send_end_date: null,
+      end_date: null,
+    });
   });
 });
 
@@ -104,6 +166,30 @@ describe('what is sent', () => {
     expect(campaignFilteredBody.parse(filtered.body)).toMatchObject({
       selection: { all: true, exclude_ids: [id(4)], filter: { risk_level_from: 7, tags: [id(3)] } },
     });
+  });
+
+  it('leaves single people out of chosen departments and of everybody', () => {
+    const excludedUsers = [{ id: id(4), title: 'Иванов' }];
+    const byHand = wireBody({ ...ready, excludedUsers });
+    expect(byHand.call).toBe('campaigns/filtered');
+    expect(campaignFilteredBody.parse(byHand.body).selection).toMatchObject({
+      all: false,
+      departments_ids: [id(2)],
+      exclude_ids: [id(4)],
+    });
+    const everybody = wireBody({ ...ready, targetType: 'all', excludedUsers });
+    expect(campaignFilteredBody.parse(everybody.body).selection).toEqual({
+      all: true,
+      include_ids: [],
+      exclude_ids: [id(4)],
+      filter: {},
+    });
+  });
+
+  it('asks for no day of sending that stands on no page', () => {
+    const { body } = wireBody({ ...ready, dateType: 'auto', emailSendEndDate: '2026-12-01' });
+    expect(body.email_send_end_date).toBeNull();
+    expect(wizardProblems({ ...ready, startDate: '2026-12-02', emailSendEndDate: '2026-12-01' }, today)).toEqual({});
   });
 
   it('leaves people chosen earlier out once everybody is meant', () => {
@@ -133,6 +219,24 @@ describe('what is sent', () => {
     });
   });
 
+  it('is taken with nobody left in an option that was switched off again', () => {
+    const nobody = { targetsAutoCourse: [], targetsMessage: [] };
+    const followUp = { ...emptyLure, ...nobody, name: 'Вторая', templates: [template] };
+    const off: CampaignDraft = { ...ready, ...nobody, postCampaignTargets: [], postCampaign: followUp };
+    const { body } = wireBody(off);
+    expect(campaignBody.parse(body)).toMatchObject({
+      targets_auto_course: ['opened'],
+      targets_message: ['opened'],
+      post_campaign_targets: ['opened'],
+    });
+    const half = { ...off, enableCreateCampaignByEnding: true, postCampaignTargets: ['clicked' as const] };
+    expect(campaignBody.parse(wireBody(half).body)).toMatchObject({
+      post_campaign: { targets_auto_course: ['opened'], targets_message: ['opened'] },
+      post_campaign_targets: ['clicked'],
+    });
+    expect(campaignBody.safeParse(planBody({ ...off, hasAutoCourse: true, hasMessage: true }).body).success).toBe(true);
+  });
+
   it('carries the follow-up only when it is wanted', () => {
     const post = { ...emptyLure, name: 'Вторая', templates: [template] };
     expect(wireBody({ ...ready, postCampaign: post }).body.post_campaign).toBeNull();
@@ -152,12 +256,16 @@ describe('errors of the server', () => {
       'targets.target_users': ['Никого не нашлось.'],
       email_send_end_date: ['Позже конца.'],
       'post_campaign.templates_ids': ['Шаблон не готов.'],
+      'post_campaign.email_send_end_date': ['Раньше конца первой.'],
+      'post_campaign.excluded_tags.0': ['Нет такого тега.'],
       strange: ['Что-то ещё.'],
     });
     expect(problems).toEqual({
       targets: 'Никого не нашлось.',
       emailSendEndDate: 'Позже конца.',
       'post.templates': 'Шаблон не готов.',
+      'post.emailSendEndDate': 'Раньше конца первой.',
+      'post.excludedTags': 'Нет такого тега.',
     });
     expect(rest).toEqual(['Что-то ещё.']);
   });
@@ -172,13 +280,15 @@ describe('the filter of the people', () => {
         search: ' Ким ',
         riskFrom: 4,
         events: ['clicked', 'entered_data'],
-        isBehind: true,
+        paces: ['BEHIND'],
+        campaigns: [id(5)],
       }),
     ).toEqual({
       search: 'Ким',
       risk_level_from: 4,
       phishing_events: ['clicked', 'entered_data'],
       learning: ['BEHIND'],
+      in_phishing: [id(5)],
     });
   });
 });

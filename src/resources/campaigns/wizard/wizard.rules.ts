@@ -1,18 +1,12 @@
 import type { CampaignBody, CampaignFilteredBody, PostCampaignBody } from '#contract/campaigns.ts';
-import type { CampaignDraft, Chosen, LureDraft, PeopleFilter } from './draft.ts';
+import { type CampaignDraft, type Chosen, emptyDraft, emptyLure, type LureDraft, type PeopleFilter } from './draft.ts';
+import { wordsOfConditions } from './people-filter.rules.ts';
 
 export const steps = ['letters', 'people', 'dates', 'after', 'check'] as const;
 export type Step = (typeof steps)[number];
 
 /** A field of the wizard that can be wrong. Those of the follow-up campaign begin with `post.`. */
-export type WizardField =
-  | LureField
-  | `post.${LureField}`
-  | 'targets'
-  | 'startDate'
-  | 'endDate'
-  | 'emailSendEndDate'
-  | 'postCampaignTargets';
+export type WizardField = LureField | `post.${LureField}` | 'targets' | 'startDate' | 'postCampaignTargets';
 type LureField =
   | 'name'
   | 'templates'
@@ -25,18 +19,22 @@ type LureField =
   | 'theme'
   | 'text'
   | 'dateDelay'
-  | 'workingHours';
+  | 'workingHours'
+  | 'endDate'
+  | 'emailSendEndDate'
+  | 'excludedTags';
 
 /** Field -> key of the words under `campaigns.wizard.wrong`, or words of the server. */
 export type Problems = Partial<Record<WizardField, string>>;
 
 const lettersFields: readonly LureField[] = ['name', 'templates'];
+const peopleFields: readonly string[] = ['targets', 'excludedTags'];
 const dateFields: readonly string[] = ['startDate', 'endDate', 'emailSendEndDate', 'workingHours'];
 
 /** The step on which a field stands. */
 export function stepOf(field: WizardField): Step {
   if (lettersFields.some((own) => own === field)) return 'letters';
-  if (field === 'targets') return 'people';
+  if (peopleFields.includes(field)) return 'people';
   return dateFields.includes(field) ? 'dates' : 'after';
 }
 
@@ -58,30 +56,54 @@ function lureProblems(lure: LureDraft): Partial<Record<LureField, string>> {
   };
 }
 
+/** The last day of the campaign before a follow-up; null while it is not known. */
+export function lastDayOf(draft: CampaignDraft, planned?: string): string | null {
+  return draft.dateType === 'custom' ? draft.endDate : (planned ?? null);
+}
+
+/** A follow-up begins when the first campaign is over, so that no letter of it can go by then. */
+function followUpDateProblems(followUp: LureDraft, firstEnd: string): Partial<Record<LureField, string>> {
+  const { dateType, endDate } = followUp;
+  if (dateType === 'auto') return {};
+  const lastLetter = followUp.emailSendEndDate ?? endDate;
+  if (lastLetter === null) return { emailSendEndDate: 'send_end' };
+  if (lastLetter <= firstEnd) return { emailSendEndDate: 'follow_up_early' };
+  if (endDate !== null && lastLetter > endDate) return { emailSendEndDate: 'send_end_outside' };
+  return {};
+}
+
 /** Something is to happen after a letter, so that it can be delayed. */
 export function hasFollowUp(lure: LureDraft): boolean {
   return lure.hasAutoCourse || lure.hasMessage;
 }
 
-/** What is still missing or contradicts itself. The server decides about the rest when it is asked. */
-export function wizardProblems(draft: CampaignDraft): Problems {
+/**
+ * What is still missing or contradicts itself on this day. The server decides about the rest when it is asked;
+ * `plannedEnd` is the campaign's last day as it found it.
+ */
+export function wizardProblems(draft: CampaignDraft, today: string, plannedEnd?: string): Problems {
   const problems: Problems = { ...lureProblems(draft) };
   if (draft.targetType === 'custom' && draft.targetUsers.length + draft.targetDepartments.length === 0) {
     problems.targets = 'targets';
   }
+  // A draft may have been kept beyond the day on which it was to begin.
+  if (draft.startDate !== null && draft.startDate < today) problems.startDate = 'start_in_past';
   if (draft.dateType === 'custom') {
     if (draft.endDate === null) problems.endDate = 'end_date';
     else if (draft.startDate !== null && draft.endDate < draft.startDate) problems.endDate = 'end_before_start';
     else if (draft.emailSendEndDate !== null && draft.emailSendEndDate > draft.endDate) {
       problems.emailSendEndDate = 'send_end_outside';
     }
-  }
-  if (draft.startDate !== null && draft.emailSendEndDate !== null && draft.emailSendEndDate < draft.startDate) {
-    problems.emailSendEndDate = 'send_end_outside';
+    if (draft.startDate !== null && draft.emailSendEndDate !== null && draft.emailSendEndDate < draft.startDate) {
+      problems.emailSendEndDate = 'send_end_outside';
+    }
   }
   if (draft.enableCreateCampaignByEnding) {
     if (draft.postCampaignTargets.length === 0) problems.postCampaignTargets = 'states';
-    for (const [field, key] of Object.entries(lureProblems(draft.postCampaign))) {
+    const followUp = draft.postCampaign;
+    // Whichever day it is, the first campaign does not end before today.
+    const dates = followUpDateProblems(followUp, lastDayOf(draft, plannedEnd) ?? today);
+    for (const [field, key] of Object.entries({ ...lureProblems(followUp), ...dates })) {
       problems[`post.${field as LureField}`] = key;
     }
   }
@@ -107,17 +129,21 @@ function lureBody(lure: LureDraft): PostCampaignBody {
     redirect_page: lure.enableRedirect ? (lure.redirectPage?.id ?? null) : null,
     has_auto_course: lure.hasAutoCourse,
     course: lure.hasAutoCourse ? (lure.course?.id ?? null) : null,
-    targets_auto_course: [...lure.targetsAutoCourse],
+    targets_auto_course: [...(lure.hasAutoCourse ? lure : emptyLure).targetsAutoCourse],
     period: lure.period,
     date_end: lure.hasAutoCourse ? lure.dateEnd : null,
     has_message: lure.hasMessage,
-    targets_message: [...lure.targetsMessage],
+    targets_message: [...(lure.hasMessage ? lure : emptyLure).targetsMessage],
     theme: lure.hasMessage ? lure.theme.trim() : '',
     text: lure.hasMessage ? lure.text.trim() : '',
     is_delay: isDelayed,
     date_delay: isDelayed ? lure.dateDelay : null,
     email_send_type: lure.emailSendType,
     working_hours: lure.workingHours,
+    date_type: lure.dateType,
+    end_date: lure.dateType === 'custom' ? lure.endDate : null,
+    email_send_end_date: lure.dateType === 'custom' ? lure.emailSendEndDate : null,
+    excluded_tags: ids(lure.excludedTags),
   };
 }
 
@@ -127,39 +153,32 @@ export function wireBody(
 ): { call: 'campaigns'; body: CampaignBody } | { call: 'campaigns/filtered'; body: CampaignFilteredBody } {
   const common = {
     ...lureBody(draft),
-    date_type: draft.dateType,
     ...(draft.startDate !== null && { start_date: draft.startDate }),
-    end_date: draft.dateType === 'custom' ? draft.endDate : null,
-    email_send_end_date: draft.emailSendEndDate,
-    excluded_tags: ids(draft.excludedTags),
     post_campaign: draft.enableCreateCampaignByEnding ? lureBody(draft.postCampaign) : null,
-    post_campaign_targets: [...draft.postCampaignTargets],
+    post_campaign_targets: [...(draft.enableCreateCampaignByEnding ? draft : emptyDraft).postCampaignTargets],
   };
-  if (draft.targetType === 'filtered') {
+  const isByHand = draft.targetType === 'custom';
+  const target_users = isByHand ? ids(draft.targetUsers) : [];
+  const target_departments = isByHand ? ids(draft.targetDepartments) : [];
+  // Only a selection can leave single people out.
+  if (draft.targetType === 'filtered' || draft.excludedUsers.length > 0) {
     return {
       call: 'campaigns/filtered',
       body: {
         ...common,
         selection: {
-          all: true,
-          include_ids: [],
+          all: !isByHand,
+          include_ids: target_users,
           exclude_ids: ids(draft.excludedUsers),
-          filter: filterWords(draft.filter),
+          filter: draft.targetType === 'filtered' ? filterWords(draft.filter) : {},
+          ...(isByHand && { departments_ids: target_departments }),
         },
       },
     };
   }
-  const isAll = draft.targetType === 'all';
   return {
     call: 'campaigns',
-    body: {
-      ...common,
-      target_type: draft.targetType,
-      targets: {
-        target_users: isAll ? [] : ids(draft.targetUsers),
-        target_departments: isAll ? [] : ids(draft.targetDepartments),
-      },
-    },
+    body: { ...common, target_type: draft.targetType, targets: { target_users, target_departments } },
   };
 }
 
@@ -186,7 +205,7 @@ export function filterWords(filter: PeopleFilter) {
     ...(filter.riskFrom > 0 && { risk_level_from: filter.riskFrom }),
     ...(filter.riskTo < 10 && { risk_level_to: filter.riskTo }),
     ...(filter.events.length > 0 && { phishing_events: [...filter.events] }),
-    ...(filter.isBehind && { learning: ['BEHIND' as const] }),
+    ...wordsOfConditions(filter),
   };
 }
 
@@ -205,7 +224,7 @@ const wireFields: Readonly<Record<string, LureField | Exclude<WizardField, `post
   working_hours: 'workingHours',
   targets: 'targets',
   selection: 'targets',
-  excluded_tags: 'targets',
+  excluded_tags: 'excludedTags',
   start_date: 'startDate',
   end_date: 'endDate',
   email_send_end_date: 'emailSendEndDate',

@@ -1,0 +1,35 @@
+/** What the wizard's answers are for: each has a draft and an address of its own. */
+export type DraftPlace = { readonly kind: 'new' } | { readonly kind: 'edit' | 'repeat'; readonly id: string };
+
+const root = '/admin/phishing/campaigns';
+export const newCampaign: DraftPlace = { kind: 'new' };
+
+/** Short name of the place, for keys. */
+export function placeName(place: DraftPlace): string {
+  return place.kind === 'new' ? 'new' : `${place.kind}.${place.id}`;
+}
+
+/** Address of the wizard. */
+export function wizardPath(place: DraftPlace, step?: string): string {
+  const path = place.kind === 'edit' ? `${root}/${place.id}/edit` : `${root}/create`;
+  const query = new URLSearchParams({
+    ...(place.kind === 'repeat' && { from: place.id }),
+    ...(step !== undefined && { step }),
+  }).toString();
+  return query === '' ? path : `${path}?${query}`;
+}
+
+/** Address of the page on which the follow-up of that draft is set up. */
+export function followUpPath(place: DraftPlace): string {
+  const path = `${root}/by-ending/create`;
+  if (place.kind === 'new') return path;
+  return `${path}?${place.kind === 'edit' ? 'edit' : 'from'}=${encodeURIComponent(place.id)}`;
+}
+
+/** The place that an address of the follow-up page names. */
+export function placeOf(query: URLSearchParams): DraftPlace {
+  const edited = query.get('edit');
+  if (edited !== null) return { kind: 'edit', id: edited };
+  const repeated = query.get('from');
+  return repeated === null ? newCampaign : { kind: 'repeat', id: repeated };
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { CampaignOrder } from '#contract/campaign-orders.ts';
+import { useKit } from '#src/kit/kit-context.tsx';
+import { RowFailure } from '#src/kit/page/row-failure.tsx';
+import { callService } from '#src/providers/data/data-provider.ts';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { emptyDraft } from './draft.ts';
+import { type DraftPlace, newCampaign, placeName } from './draft-place.ts';
+import type { DraftOrigin } from './draft-store.ts';
+import { draftOfOrder, draftOfRepetition } from './order-draft.rules.ts';
+
+/** What the wizard begins with, and where that comes from. */
+export interface DraftSource extends DraftOrigin {
+  /** Null: a campaign from nothing. */
+  order: CampaignOrder | null;
+}
+const blank: DraftSource = { place: newCampaign, initial: emptyDraft, order: null };
+
+interface DraftSourceProps {
+  place: DraftPlace;
+  children: (source: DraftSource) => ReactNode;
+}
+
+/** Reads what is edited or repeated before the wizard opens. */
+export function WithDraftSource({ place, children }: DraftSourceProps) {
+  return place.kind === 'new' ? children(blank) : <WithOrder place={place}>{children}</WithOrder>;
+}
+
+function WithOrder({ place, children }: { place: Exclude<DraftPlace, { kind: 'new' }> } & DraftSourceProps) {
+  const { http, registry } = useKit();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['campaign-order', placeName(place)],
+    queryFn: async ({ signal }) =>
+      (await callService(http, 'GET', `/api/v2/phishing/campaigns/${place.id}/order`, { signal })) as CampaignOrder,
+    // Read once for each opening: what comes later must not change what somebody is working on.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    meta: { showsFailure: true },
+  });
+  if (data !== undefined) {
+    const initial = place.kind === 'edit' ? draftOfOrder(data) : draftOfRepetition(data);
+    return children({ place, initial, order: data });
+  }
+  if (error) {
+    const resource = registry.resource('campaigns');
+    return <RowFailure resource={resource} error={error} onRetry={() => void refetch()} isReading={isFetching} />;
+  }
+  return (
+    <div aria-busy="true">
+      <Skeleton height={320} />
+    </div>
+  );
+}
