@@ -2,12 +2,23 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Autophish, CampaignCard } from '#contract/campaigns.ts';
+import { defineResource, f } from '#src/kit/index.ts';
 import { type Call, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
-import { campaigns } from './index.ts';
+import { campaigns, phishingByTags } from './index.ts';
 
 const user = userEvent.setup({ delay: null });
 const path = '/admin/phishing/campaigns';
 const permissions = ['admin.phishing.campaigns'];
+
+/** Stands in for the templates that the filter chooses from. */
+const templates = defineResource({
+  name: 'phishing-templates',
+  provider: 'education',
+  api: 'phishing/templates',
+  permission: 'admin.phishing.templates',
+  title: 'name',
+  fields: { name: f.text() },
+});
 
 function card(change: Partial<CampaignCard> & Pick<CampaignCard, 'id' | 'name' | 'status'>): CampaignCard {
   return {
@@ -66,6 +77,9 @@ function serve(change: Partial<Autophish> = {}) {
       if (method === 'POST') state.is_enabled = query.get('toggle') === 'true';
       return Response.json(state);
     }
+    if (called === '/api/v2/phishing/templates') {
+      return Response.json({ data: [{ id: 't1', name: 'Payment' }], total_count: 1, limit: 50, offset: 0 });
+    }
     return called === '/api/v2/phishing/campaigns'
       ? Response.json({ data: rows, total_count: rows.length, limit: 20, offset: 0 })
       : undefined;
@@ -112,6 +126,23 @@ describe('the list of campaigns', () => {
     expect(cardOf('Halted').getByText('https://a.test/')).toBeTruthy();
   });
 
+  it('shows the logo of its letters beside its name, and nothing where there is none', async () => {
+    const address = 'https://content.test/media/ticket';
+    serveBadges([], ({ path: called }: Call) => {
+      if (called === '/api/v2/phishing/autophish') return Response.json(automatic);
+      const data = rows.map((row) => (row.id === 'c1' ? { ...row, logo: address } : row));
+      return called === '/api/v2/phishing/campaigns'
+        ? Response.json({ data, total_count: data.length, limit: 20, offset: 0 })
+        : undefined;
+    });
+    renderKit(path, { resource: campaigns, permissions });
+    await screen.findByText('Autumn');
+    const logoOf = (name: string) => screen.getByRole('heading', { name }).closest('li')?.querySelector('img');
+    expect(logoOf('Autumn')?.getAttribute('src')).toBe(address);
+    expect(logoOf('Autumn')?.alt).toBe('');
+    expect(logoOf('Winter')).toBeNull();
+  });
+
   it('asks for the statuses and systems of its address, and for none once they are cleared', async () => {
     const calls = serve();
     const router = renderKit(`${path}?status=active&status=paused&oses=ios`, { resource: campaigns, permissions });
@@ -122,6 +153,38 @@ describe('the list of campaigns', () => {
     await waitFor(() => expect(lists(calls).at(-1)?.query.has('statuses')).toBe(false));
     expect(lists(calls).at(-1)?.query.has('oses')).toBe(false);
     expect(router.state.location.search).toBe('');
+  });
+
+  it.each([
+    ['people', campaigns, path],
+    ['tags', phishingByTags, '/admin/phishing/phishing-by-tags'],
+  ])('of %s is narrowed to templates and to how far people went, and widened again', async (_whose, resource, at) => {
+    const calls = serve();
+    const router = renderKit(at, { resource, beside: [templates], permissions: [...permissions, 'admin.phishing'] });
+    await screen.findByText('Autumn');
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    const drawer = within(await screen.findByRole('dialog'));
+    await user.click(await drawer.findByRole('combobox', { name: 'Template' }));
+    await user.click(await screen.findByTitle('Payment'));
+    await user.click(await drawer.findByRole('combobox', { name: 'Recipients' }));
+    await user.click(await screen.findByTitle('Entered data'));
+    await user.click(await screen.findByTitle('Not sent'));
+    await user.click(drawer.getByRole('button', { name: 'Apply' }));
+    await waitFor(() => expect(lists(calls).at(-1)?.query.getAll('templates_ids')).toEqual(['t1']));
+    expect(lists(calls).at(-1)?.query.getAll('phishing_events')).toEqual(['entered_data', 'unknown']);
+    const chips = within(screen.getByRole('list', { name: 'Active filters' }));
+    await waitFor(() =>
+      expect(chips.getAllByRole('listitem').map((chip) => chip.textContent)).toEqual([
+        'TemplatePayment',
+        'RecipientsEntered data',
+        'RecipientsNot sent',
+        'Clear all',
+      ]),
+    );
+    await user.click(chips.getByRole('button', { name: 'Clear all' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    await waitFor(() => expect(lists(calls).at(-1)?.query.has('templates_ids')).toBe(false));
+    expect(lists(calls).at(-1)?.query.has('phishing_events')).toBe(false);
   });
 
   it('names the consequences before it ends a campaign', async () => {

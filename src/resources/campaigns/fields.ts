@@ -1,6 +1,7 @@
-import type { CampaignCard } from '#contract/campaigns.ts';
+import { type CampaignCard, recipientStates } from '#contract/campaigns.ts';
 import type { ActionApi } from '#src/kit/index.ts';
 import { fieldsOf } from '#src/kit/index.ts';
+import { wizardPath } from './wizard/draft-place.ts';
 
 const f = fieldsOf<CampaignCard>();
 
@@ -8,6 +9,7 @@ const f = fieldsOf<CampaignCard>();
 export const campaignFields = {
   name: f.text({ sort: true, columnWidth: 240 }),
   status: f.enum(['planned', 'active', 'paused', 'completed'], {
+    columnWidth: 152,
     filter: { operator: 'in', word: 'statuses' },
     tones: { planned: 'info', active: 'success', paused: 'warning', completed: 'neutral' },
   }),
@@ -17,6 +19,9 @@ export const campaignFields = {
     filter: { operator: 'in', word: 'oses' },
     words: 'campaigns.systems',
   }),
+  /** As well: those that use one of these templates, and those of which somebody stands at one of these states. */
+  templates_ids: f.reference('phishing-templates', { read: () => undefined, filter: 'in' }),
+  phishing_events: f.enum(recipientStates, { read: () => undefined, filter: 'in', words: 'campaigns.states' }),
   start_date: f.day({ sort: true }),
   end_date: f.day({ sort: true }),
   users_count: f.number({ sort: true, filter: { operator: 'range', word: 'targets' } }),
@@ -47,6 +52,15 @@ export const campaignColumns = [
   'end_date',
 ] as const;
 
+export const campaignFilters = [
+  'status',
+  'templates_ids',
+  'phishing_events',
+  'oses',
+  'incident_risk',
+  'users_count',
+] as const;
+
 /** What runs, then what is planned, then what is over; a campaign that stopped is still among those that run. */
 export function campaignGroup(row: Pick<CampaignCard, 'status'>): { key: string } {
   return { key: row.status === 'paused' ? 'active' : row.status };
@@ -61,6 +75,11 @@ const act = (name: 'pause' | 'resume' | 'complete', told: string) => async (row:
 export const campaignActions = {
   pause: { icon: 'pause', primary: true, confirm: true, run: act('pause', 'campaigns.told.pause') },
   resume: { icon: 'play', primary: true, run: act('resume', 'campaigns.told.resume') },
+  repeat: {
+    icon: 'copy',
+    permission: 'admin.phishing.campaigns',
+    to: (row: { id: string }) => wizardPath({ kind: 'repeat', id: row.id }),
+  },
   add_people: { icon: 'plus', dialog: () => import('./show/add-people-dialog.tsx') },
   complete: { icon: 'check', confirm: 'danger', run: act('complete', 'tips:campaign_end') },
 } as const;

@@ -1,7 +1,7 @@
 import type { CampaignStatistics } from '#contract/campaigns.ts';
 import type { Rate } from '#contract/phishing-templates.ts';
 
-/** Before the first delivered letter there is no share, only a zero that would read as "nobody fails". */
+/** Before the first delivered letter there is no share: the zero that stands for it needs a word, or it reads as "nobody fails". */
 export function hasIncidentFigure({ incident }: Pick<CampaignStatistics, 'incident'>): boolean {
   return incident.total > 0;
 }

@@ -12,7 +12,7 @@ const tones: Record<RiskColour, 'success' | 'warning' | 'danger'> = {
   RED: 'danger',
 };
 
-/** The share of people who failed, with its word and the range in which the truth lies. */
+/** The share of people who failed, with its word and the range in which the truth lies; 0 before the first letter, which is said. */
 export function IncidentRisk({ statistics, isLarge = false }: { statistics: CampaignStatistics; isLarge?: boolean }) {
   const { t, language } = useWords();
   const { t: common } = useTranslation('commons');

@@ -1,5 +1,5 @@
 import { defineResource } from '#src/kit/index.ts';
-import { campaignActions, campaignColumns, campaignFields, campaignGroup } from './fields.ts';
+import { campaignActions, campaignColumns, campaignFields, campaignFilters, campaignGroup } from './fields.ts';
 
 export const campaigns = defineResource({
   name: 'campaigns',
@@ -14,14 +14,16 @@ export const campaigns = defineResource({
   fields: campaignFields,
   list: {
     columns: campaignColumns,
-    filters: ['status', 'oses', 'incident_risk', 'users_count'],
+    filters: campaignFilters,
     modes: ['cards', 'table'],
+    picture: (row) => row.logo,
     group: campaignGroup,
   },
   views: {
     list: () => import('./list-page.tsx'),
     card: () => import('./card.tsx'),
     create: () => import('./wizard/wizard-page.tsx'),
+    edit: () => import('./wizard/edit-page.tsx'),
     show: () => import('./show/campaign-page.tsx'),
   },
   pages: {
@@ -57,8 +59,9 @@ export const phishingByTags = defineResource({
   fields: campaignFields,
   list: {
     columns: campaignColumns,
-    filters: ['status', 'oses', 'incident_risk', 'users_count'],
+    filters: campaignFilters,
     modes: ['cards', 'table'],
+    picture: (row) => row.logo,
     group: campaignGroup,
   },
   views: {

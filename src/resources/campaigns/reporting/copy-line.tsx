@@ -4,10 +4,10 @@ import { CopyButton } from '#src/ui/copy-button.tsx';
 
 interface CopyLineProps {
   label: string;
-  /** What is copied. */
-  value: string;
+  /** What is copied; without it there is only something to look at. */
+  value?: string;
   /** What is shown, where that is not the value. */
-  shown?: string;
+  shown?: string | undefined;
   /** What else can be done with it. */
   children?: ReactNode;
 }
@@ -23,7 +23,7 @@ export function CopyLine({ label, value, shown = value, children }: CopyLineProp
       </span>
       <code className="campaign-reporting__value">{shown}</code>
       <div className="campaign-reporting__actions">
-        <CopyButton text={value} label={t('commons:copy.action')} />
+        {value === undefined ? null : <CopyButton text={value} label={t('commons:copy.action')} />}
         {children}
       </div>
     </div>

@@ -1,33 +1,33 @@
 import { App } from 'antd';
 import { useState } from 'react';
+import type { NewReportKey, ReportKey } from '#contract/phishing-reports.ts';
+import { useRunning } from '#src/kit/actions/use-running.ts';
 import { tellFailure } from '#src/kit/failure.ts';
-import { useAllowed } from '#src/kit/kit-context.tsx';
 import { useWords } from '#src/kit/words.ts';
+import { formatMoment } from '#src/lib/format-date.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyLine } from './copy-line.tsx';
 
-interface ReportKeyProps {
-  value: string;
-  /** Made a moment ago: shown at once, with what to do with it. */
-  isNew: boolean;
-  renew(): Promise<void>;
+interface ReportKeyLineProps {
+  known: ReportKey | null;
+  make(): Promise<NewReportKey>;
 }
 
-/** The key of add-ins. Whoever looks over a shoulder sees dots; a new one ends the old one, so it asks first. */
-export function ReportKey({ value, isNew, renew }: ReportKeyProps) {
-  const { t } = useWords();
-  const { modal } = App.useApp();
-  const isAllowed = useAllowed();
-  const [isShown, setIsShown] = useState(false);
+interface Made {
+  readonly key: NewReportKey;
+  readonly hasEndedAnother: boolean;
+}
 
-  const attempt = async () => {
-    try {
-      await renew();
-      setIsShown(true);
-    } catch (error) {
-      tellFailure(error);
-    }
-  };
+/** The key of add-ins. It is readable once, right after it was made; a new one ends the old one, so that asks first. */
+export function ReportKeyLine({ known, make }: ReportKeyLineProps) {
+  const { t, language } = useWords();
+  const { modal } = App.useApp();
+  const [made, setMade] = useState<Made | null>(null);
+  const { isRunning, runOnce } = useRunning();
+  const hasKey = made !== null || known !== null;
+
+  const attempt = () =>
+    runOnce('make', async () => setMade({ key: await make(), hasEndedAnother: hasKey })).catch(tellFailure);
   const ask = () =>
     void modal.confirm({
       title: t('campaigns.reporting.renew_title'),
@@ -39,22 +39,38 @@ export function ReportKey({ value, isNew, renew }: ReportKeyProps) {
       icon: null,
       onOk: attempt,
     });
+  const renewal = (
+    <Button size="small" look="quiet" onClick={ask}>
+      {t('campaigns.reporting.renew')}
+    </Button>
+  );
 
+  if (made !== null) {
+    return (
+      <div className="campaign-reporting__made">
+        <CopyLine label={t('campaigns.reporting.key')} value={made.key.secret}>
+          {renewal}
+        </CopyLine>
+        <p role="status">{t(`campaigns.reporting.${made.hasEndedAnother ? 'renewed' : 'made'}`)}</p>
+      </div>
+    );
+  }
+  if (known === null) {
+    return (
+      <div className="campaign-reporting__none">
+        <p>{t('campaigns.reporting.key_none')}</p>
+        <Button look="primary" size="small" isBusy={isRunning('make')} onClick={() => void attempt()}>
+          {t('campaigns.reporting.make')}
+        </Button>
+      </div>
+    );
+  }
   return (
     <>
-      <CopyLine label={t('campaigns.reporting.key')} value={value} shown={isShown ? value : '•'.repeat(16)}>
-        <Button size="small" aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
-          {t('campaigns.reporting.show')}
-        </Button>
-        {isAllowed('admin.organization') ? (
-          <Button size="small" look="quiet" onClick={ask}>
-            {t('campaigns.reporting.renew')}
-          </Button>
-        ) : null}
+      <CopyLine label={t('campaigns.reporting.key')} shown={`${known.prefix}${'•'.repeat(12)}`}>
+        {renewal}
       </CopyLine>
-      <p className="kit-muted" role="status">
-        {isNew ? t('campaigns.reporting.renewed') : t('campaigns.reporting.key_about')}
-      </p>
+      <p className="kit-muted">{t('campaigns.reporting.key_made', { at: formatMoment(known.created_at, language) })}</p>
     </>
   );
 }

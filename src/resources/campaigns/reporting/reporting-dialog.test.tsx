@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Autophish } from '#contract/campaigns.ts';
-import type { ReportChannels } from '#contract/phishing-reports.ts';
+import type { NewReportKey, ReportChannels } from '#contract/phishing-reports.ts';
 import { type Call, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
 import { dismissToast, readToasts } from '#src/ui/toast-store.ts';
 import { campaigns } from '../index.ts';
@@ -10,11 +10,16 @@ import { campaigns } from '../index.ts';
 const user = userEvent.setup({ delay: null });
 const listPath = '/admin/phishing/campaigns';
 const channelsPath = '/api/v2/phishing/report-channels';
-const oldKey = 'old-key-of-the-organization';
-const newKey = 'new-key-of-the-organization';
+const oldKey = { prefix: 'Old1Key2', created_at: '2026-11-02T09:30:00.000Z' };
+const newKey: NewReportKey = {
+  prefix: 'New3Key4',
+  created_at: '2026-11-21T09:30:00.000Z',
+  secret: 'New3Key4-of-the-organization-now',
+};
 
 const asked: ReportChannels = {
   address: 'report-0a1b2c3d4e@reports.example',
+  address_reason: null,
   endpoint: 'https://console.example/api/v2/phishing/reports',
   key: oldKey,
   simulations_count: 0,
@@ -32,14 +37,15 @@ const automatic: Autophish = {
   campaign: null,
 };
 
-/** A service that keeps the key it was last asked to make. */
+/** A service that makes a key when it is asked to, and shows no more than its beginning afterwards. */
 function serve(change: Partial<ReportChannels> = {}, fails: (call: Call) => boolean = () => false) {
   const state = { ...asked, ...change };
   return serveBadges([], (call) => {
     if (call.path.startsWith(channelsPath)) {
       if (fails(call)) return Response.json({ code: 'internal' }, { status: 500 });
-      if (call.method === 'POST') state.key = newKey;
-      return Response.json(state);
+      if (call.method === 'GET') return Response.json(state);
+      state.key = { prefix: newKey.prefix, created_at: newKey.created_at };
+      return Response.json(newKey);
     }
     if (call.path === '/api/v2/phishing/autophish') return Response.json(automatic);
     return call.path === '/api/v2/phishing/campaigns'
@@ -50,8 +56,8 @@ function serve(change: Partial<ReportChannels> = {}, fails: (call: Call) => bool
 const renewals = (calls: Call[]) =>
   calls.filter(({ method, path }) => method === 'POST' && path === `${channelsPath}/key`);
 
-async function open(permissions = ['admin.phishing.campaigns', 'admin.organization']) {
-  renderKit(listPath, { resource: campaigns, permissions });
+async function open() {
+  renderKit(listPath, { resource: campaigns, permissions: ['admin.phishing.campaigns'] });
   await user.click(await screen.findByRole('button', { name: 'More actions' }));
   await user.click(await screen.findByText('How letters are reported'));
   return within(await screen.findByRole('dialog', { name: 'How letters are reported' }));
@@ -77,7 +83,7 @@ beforeEach(() => {
 });
 
 describe('how letters are reported', () => {
-  it('is an address and a call that can be copied, and an example of the call', async () => {
+  it('is an address and a call that can be copied', async () => {
     serve();
     const dialog = await open();
     const address = await line(dialog, 'Address for letters');
@@ -85,76 +91,93 @@ describe('how letters are reported', () => {
     await user.click(address.getByRole('button', { name: 'Copy' }));
     expect(await navigator.clipboard.readText()).toBe(asked.address);
     expect((await line(dialog, 'Address of the call')).getByText(asked.endpoint)).toBeTruthy();
-    await user.click(dialog.getByRole('button', { name: 'Copy the example' }));
-    const example = await navigator.clipboard.readText();
-    expect(example).toContain(`curl -X POST '${asked.endpoint}'`);
-    expect(example).toContain('X-Report-Key: KEY');
-    expect(example).not.toContain(oldKey);
   });
 
-  it('says what to set where no mail arrives, and still offers the call', async () => {
-    serve({ address: null });
+  it.each([
+    ['Outlook', "associate('report', report)"],
+    ['Gmail', 'UrlFetchApp.fetch('],
+    ['Another program', 'curl -X POST'],
+  ])('is explained for %s, with code to copy in which only the key is missing', async (program, call) => {
+    serve();
     const dialog = await open();
-    expect(await dialog.findByText(/set REPORT_SMTP_PORT .* and REPORT_MAIL_DOMAIN/)).toBeTruthy();
+    await user.click(await dialog.findByRole('tab', { name: program }));
+    const steps = within(dialog.getByRole('tabpanel', { name: program }));
+    await user.click(steps.getByRole('button', { name: 'Copy the example' }));
+    const example = await navigator.clipboard.readText();
+    for (const part of [call, `'${asked.endpoint}'`, 'X-Report-Key', 'KEY', 'message_id'])
+      expect(example).toContain(part);
+  });
+
+  it.each([
+    ['mail_domain_missing', [/Set REPORT_MAIL_DOMAIN/, /Set REPORT_SMTP_PORT/, /restart the server/]],
+    ['mail_port_missing', [/Set REPORT_SMTP_PORT/, /restart the server/]],
+  ] as const)('says what to set where no mail arrives (%s), and still offers the call', async (reason, steps) => {
+    serve({ address: null, address_reason: reason });
+    const dialog = await open();
+    const words = await dialog.findByText(/There is no address yet/);
+    const items = within(words.parentElement as HTMLElement).getAllByRole('listitem');
+    expect(items).toHaveLength(steps.length);
+    for (const [index, step] of steps.entries()) expect(items[index]?.textContent).toMatch(step);
     expect(dialog.queryByRole('group', { name: 'Address for letters' })).toBeNull();
     expect((await line(dialog, 'Address of the call')).getByText(asked.endpoint)).toBeTruthy();
   });
 
-  it('keeps the key from being read over a shoulder until somebody asks, and copies it all the same', async () => {
+  it('knows a key by its beginning and its day; nobody reads or copies it again', async () => {
     serve();
     const dialog = await open();
     const key = await line(dialog, 'Key');
-    expect(key.queryByText(oldKey)).toBeNull();
+    expect(key.getByText(/^Old1Key2•+$/)).toBeTruthy();
+    expect(key.queryByRole('button', { name: 'Copy' })).toBeNull();
+    expect(dialog.getByText(/Made on November 2/)).toBeTruthy();
+  });
+
+  it('makes the first key at once and shows it this one time', async () => {
+    const calls = serve({ key: null });
+    const dialog = await open();
+    await user.click(await dialog.findByRole('button', { name: 'Make a key' }));
+    const key = await line(dialog, 'Key');
+    expect(key.getByText(newKey.secret)).toBeTruthy();
     await user.click(key.getByRole('button', { name: 'Copy' }));
-    expect(await navigator.clipboard.readText()).toBe(oldKey);
-    await user.click(key.getByRole('button', { name: 'Show' }));
-    expect(key.getByText(oldKey)).toBeTruthy();
+    expect(await navigator.clipboard.readText()).toBe(newKey.secret);
+    expect(dialog.getByRole('status').textContent).toMatch(/^Copy the key now: nobody will see it again\.$/);
+    expect(renewals(calls)).toHaveLength(1);
+    await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByText('How letters are reported'));
+    expect(await screen.findByText(/^New3Key4•+$/)).toBeTruthy();
+    expect(screen.queryByText(newKey.secret)).toBeNull();
   });
 
   it('makes a new key after saying that the old one ends, and shows the new one', async () => {
     const calls = serve();
     const dialog = await open();
-    const key = await line(dialog, 'Key');
-    await user.click(key.getByRole('button', { name: 'Make a new one' }));
+    await user.click((await line(dialog, 'Key')).getByRole('button', { name: 'Make a new one' }));
     const question = await renewQuestion();
     expect(renewals(calls)).toHaveLength(0);
     await user.click(question.getByRole('button', { name: 'Make a new one' }));
-    expect(await key.findByText(newKey)).toBeTruthy();
+    expect(await dialog.findByText(newKey.secret)).toBeTruthy();
     expect(renewals(calls)).toHaveLength(1);
-    expect(dialog.getByText(/the old one is refused/)).toBeTruthy();
+    expect(dialog.getByText(/The old one is refused already/)).toBeTruthy();
   });
 
   it('leaves the key as it was where a new one could not be made', async () => {
     const calls = serve({}, ({ method }) => method === 'POST');
     const dialog = await open();
-    const key = await line(dialog, 'Key');
-    await user.click(key.getByRole('button', { name: 'Make a new one' }));
+    await user.click((await line(dialog, 'Key')).getByRole('button', { name: 'Make a new one' }));
     const question = await renewQuestion();
     await user.click(question.getByRole('button', { name: 'Make a new one' }));
     await waitFor(() => expect(readToasts().map(({ status }) => status)).toEqual(['error']));
     expect(renewals(calls)).toHaveLength(1);
-    await user.click(key.getByRole('button', { name: 'Show' }));
-    expect(key.getByText(oldKey)).toBeTruthy();
-    expect(dialog.queryByText(/the old one is refused/)).toBeNull();
-  });
-
-  it('offers no new key to those who may not change the organization', async () => {
-    serve();
-    const dialog = await open(['admin.phishing.campaigns']);
-    const key = await line(dialog, 'Key');
-    expect(key.getByRole('button', { name: 'Copy' })).toBeTruthy();
-    expect(key.queryByRole('button', { name: 'Make a new one' })).toBeNull();
+    expect(dialog.getByText(/^Old1Key2•+$/)).toBeTruthy();
+    expect(dialog.queryByText(/Copy the key now/)).toBeNull();
   });
 
   it('counts what came in, our letters apart from others, and says so when nothing did', async () => {
     serve({ simulations_count: 7, others_count: 3, others_last_at: '2026-11-20T09:30:00.000Z' });
     const dialog = await open();
     await dialog.findByText('Letters of simulations');
-    expect(dialog.getAllByRole('definition').map((count) => count.textContent)).toEqual([
-      '7',
-      '3',
-      expect.stringContaining('November 20'),
-    ]);
+    const counts = dialog.getAllByRole('definition').map((count) => count.textContent);
+    expect(counts).toEqual(['7', expect.stringMatching(/^3the last one: November 20/)]);
     expect(dialog.queryByText('Nobody has reported anything yet.')).toBeNull();
   });
 

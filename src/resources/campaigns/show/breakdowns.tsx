@@ -14,49 +14,50 @@ import { templatePath, useCampaignPlace } from './place.ts';
 
 type SystemRow = z.infer<typeof campaignSystems>['data'][number];
 
-/** Columns that tell of a group of people; a dash where the organization hides small groups. */
-function useGroupColumns<Row>(read: (row: Row) => { users_count: number; statistics: CampaignStatistics | null }) {
+interface Group {
+  readonly users_count: number;
+  /** Null: the organization hides groups as small as this. */
+  readonly statistics: CampaignStatistics | null;
+}
+
+/** Columns that tell of groups of people; attachments where there were any. */
+function useGroupColumns<Row extends Group>(): (rows: readonly Row[]) => PlainColumn<Row>[] {
   const { t, language } = useWords();
   const count = (name: CounterName): PlainColumn<Row> => ({
     key: name,
     label: t(`campaigns.counters.${name}`),
     align: 'right',
-    width: 112,
-    render: (row) => {
-      const { statistics } = read(row);
-      return statistics ? formatCount(statistics[name], language) : '—';
-    },
+    width: 96,
+    render: ({ statistics }) => (statistics ? formatCount(statistics[name], language) : '—'),
   });
-  const columns: PlainColumn<Row>[] = [
+  return (rows) => [
     {
       key: 'people',
       label: t('campaigns.fields.users_count'),
       align: 'right',
       width: 88,
-      render: (row) => formatCount(read(row).users_count, language),
+      render: (row) => formatCount(row.users_count, language),
     },
     count('sent'),
+    count('opened'),
     count('clicked'),
     count('entered_data'),
+    ...(rows.some(({ statistics }) => (statistics?.opened_attachment ?? 0) > 0) ? [count('opened_attachment')] : []),
     count('reported'),
     {
       key: 'risk',
       label: t('campaigns.fields.incident_risk'),
-      width: 280,
-      render: (row) => {
-        const { statistics } = read(row);
-        return statistics ? <IncidentRisk statistics={statistics} /> : t('campaigns.small_group');
-      },
+      width: 260,
+      render: ({ statistics }) => (statistics ? <IncidentRisk statistics={statistics} /> : t('campaigns.small_group')),
     },
   ];
-  return columns;
 }
 
 export function TemplatesPanel({ id }: { id: string }) {
   const { t } = useWords();
   const place = useCampaignPlace();
   const reading = useRead<{ data: CampaignTemplateRow[] }>('campaigns', `/api/v2/phishing/campaigns/${id}/templates`);
-  const columns = useGroupColumns<CampaignTemplateRow>((row) => row);
+  const columns = useGroupColumns<CampaignTemplateRow>();
   const name: PlainColumn<CampaignTemplateRow> = {
     key: 'name',
     label: t('campaigns.by_template.name'),
@@ -71,7 +72,7 @@ export function TemplatesPanel({ id }: { id: string }) {
       {(rows) => (
         <PlainTable
           caption={t('campaigns.by_template.title')}
-          columns={[name, ...columns]}
+          columns={[name, ...columns(rows)]}
           rows={rows}
           keyOf={(row) => row.id}
         />
@@ -86,7 +87,7 @@ export function DepartmentsPanel({ id }: { id: string }) {
     'campaigns',
     `/api/v2/phishing/campaigns/${id}/departments`,
   );
-  const columns = useGroupColumns<CampaignDepartmentRow>((row) => row);
+  const columns = useGroupColumns<CampaignDepartmentRow>();
   const title: PlainColumn<CampaignDepartmentRow> = {
     key: 'title',
     label: t('campaigns.by_department.name'),
@@ -97,7 +98,7 @@ export function DepartmentsPanel({ id }: { id: string }) {
       {(rows) => (
         <PlainTable
           caption={t('campaigns.by_department.title')}
-          columns={[title, ...columns]}
+          columns={[title, ...columns(rows)]}
           rows={rows}
           keyOf={(row) => row.id}
         />
@@ -109,7 +110,10 @@ export function DepartmentsPanel({ id }: { id: string }) {
 export function SystemsPanel({ id }: { id: string }) {
   const { t, language } = useWords();
   const reading = useRead<{ data: SystemRow[] }>('campaigns', `/api/v2/phishing/campaigns/${id}/os`);
-  const count = (key: 'users_count' | 'clicked' | 'entered_data', label: string): PlainColumn<SystemRow> => ({
+  const count = (
+    key: 'users_count' | 'clicked' | 'entered_data' | 'opened_attachment',
+    label: string,
+  ): PlainColumn<SystemRow> => ({
     key,
     label,
     align: 'right',
@@ -131,6 +135,9 @@ export function SystemsPanel({ id }: { id: string }) {
             count('users_count', t('campaigns.fields.users_count')),
             count('clicked', t('campaigns.counters.clicked')),
             count('entered_data', t('campaigns.counters.entered_data')),
+            ...(rows.some(({ opened_attachment }) => opened_attachment > 0)
+              ? [count('opened_attachment', t('campaigns.counters.opened_attachment'))]
+              : []),
           ]}
           rows={rows}
           keyOf={(row) => row.os}

@@ -5,6 +5,7 @@ import { useActions } from '#src/kit/actions/use-actions.tsx';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { PageHead } from '#src/kit/page/page-head.tsx';
 import { RowFailure } from '#src/kit/page/row-failure.tsx';
+import { rowTitle } from '#src/kit/page/row-title.tsx';
 import { useRow } from '#src/kit/page/use-row.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatDay } from '#src/lib/format-date.ts';
@@ -13,8 +14,14 @@ import { CampaignMarks, CampaignStatus } from '../status.tsx';
 import { campaignPath, resultsPath, useCampaignPlace } from './place.ts';
 import '../campaigns.css';
 
+interface CampaignFrameProps {
+  /** What only this page offers, beside the actions of the campaign. */
+  tool?: (campaign: Campaign) => ReactNode;
+  children: (campaign: Campaign) => ReactNode;
+}
+
 /** What both pages of a campaign share: its name, actions and state, the way to the other page; live. */
-export function CampaignFrame({ children }: { children: (campaign: Campaign) => ReactNode }) {
+export function CampaignFrame({ tool, children }: CampaignFrameProps) {
   const { t } = useWords();
   const place = useCampaignPlace();
   const resource = useKit().registry.resource(place.resource);
@@ -23,10 +30,9 @@ export function CampaignFrame({ children }: { children: (campaign: Campaign) => 
   const campaign = row as unknown as Campaign | undefined;
   return (
     <section className="kit-page-body">
-      <PageHead
-        title={campaign ? campaign.name : error ? t('campaigns.pages.show') : <Skeleton width={280} height={28} />}
-        actions={row ? rowActions(row) : []}
-      />
+      <PageHead title={rowTitle(campaign?.name, error, t('campaigns.pages.show'))} actions={row ? rowActions(row) : []}>
+        {campaign ? tool?.(campaign) : null}
+      </PageHead>
       {campaign ? (
         <>
           <div className="campaign-line">

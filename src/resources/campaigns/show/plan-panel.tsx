@@ -82,7 +82,10 @@ export function PlanPanel({ campaign }: { campaign: Campaign }) {
             {letters.data.map(({ id, name, users_count }) => (
               <li key={id}>
                 <Link to={templatePath(place, campaign.id, id)}>{name}</Link>
-                <span className="kit-muted">{t('campaigns.people', { count: users_count })}</span>
+                {/* Before the start nobody has been dealt a letter yet. */}
+                {campaign.status === 'planned' ? null : (
+                  <span className="kit-muted">{t('campaigns.people', { count: users_count })}</span>
+                )}
               </li>
             ))}
           </ul>

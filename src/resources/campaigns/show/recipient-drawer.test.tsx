@@ -43,11 +43,12 @@ const event: RecipientEvent = {
 };
 
 /** The page behind the drawer is not what these tests are about: its own calls are refused. */
-function serve(change: Partial<CampaignRecipient> = {}) {
+function serve(change: Partial<CampaignRecipient> = {}, of: object = {}) {
   const events = [{ ...event }];
   return serveBadges([], ({ path, method, body }: Call) => {
     if (path === one) return Response.json({ ...recipient, ...change });
     if (path === `${one}/stop`) return Response.json({ ...recipient, ...change, delivery: 'cancelled' });
+    if (path === `${one}/restore`) return Response.json({ ...recipient, ...change, delivery: 'planned' });
     if (path === `${one}/events`) return Response.json({ data: events, total_count: 1, limit: 100, offset: 0 });
     if (path === `${one}/events/e1` && method === 'PATCH') {
       const { is_machine } = body as { is_machine: boolean };
@@ -58,7 +59,7 @@ function serve(change: Partial<CampaignRecipient> = {}) {
     if (path === '/api/v2/phishing/campaigns/c1/users') {
       return Response.json({ data: [], total_count: 0, limit: 20, offset: 0 });
     }
-    return path === '/api/v2/phishing/campaigns/c1' ? Response.json(campaign) : undefined;
+    return path === '/api/v2/phishing/campaigns/c1' ? Response.json({ ...campaign, ...of }) : undefined;
   });
 }
 
@@ -149,4 +150,28 @@ it('takes a letter back only while it waits, after asking', async () => {
   const asked = screen.getAllByRole('dialog').at(-1) as HTMLElement;
   await user.click(within(asked).getByRole('button', { name: 'Take the letter back' }));
   await waitFor(() => expect(isStopped()).toBe(true));
+});
+
+const stopped = { delivery: 'cancelled', sent_at: null, status: 'unknown' } as const;
+
+it('puts a person back whose letter was taken back, while the campaign sends', async () => {
+  const calls = serve(stopped, { can: ['add_people'], email_send_end_date: '2999-12-31' });
+  open();
+  // A double click is still one wish.
+  await user.dblClick(await (await drawer()).findByRole('button', { name: 'Put back into the sending' }));
+  const asked = (path: string) => calls.filter((call) => call.path === path);
+  await waitFor(() => expect(asked(one).length).toBeGreaterThan(1));
+  expect(asked(`${one}/restore`)).toHaveLength(1);
+});
+
+it.each([
+  ['the sending is over', { can: ['add_people'], email_send_end_date: '2020-01-01' }],
+  ['nobody may be added', { can: [], email_send_end_date: '2999-12-31' }],
+])('offers no way back once %s', async (_why, of) => {
+  serve(stopped, of);
+  open();
+  await (await drawer()).findByText('Cancelled');
+  // What decides is read on its own: the button has to stay away, not only to come late.
+  const back = (await drawer()).findByRole('button', { name: 'Put back into the sending' }, { timeout: 1000 });
+  await expect(back).rejects.toThrow('Put back into the sending');
 });

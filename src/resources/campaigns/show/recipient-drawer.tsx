@@ -1,14 +1,17 @@
 import { App, Button, Drawer } from 'antd';
 import { Link } from 'react-router';
 import type { CampaignRecipient, RecipientEvent } from '#contract/campaign-results.ts';
+import type { Campaign } from '#contract/campaigns.ts';
 import type { Page } from '#contract/page.ts';
 import { useActionApi } from '#src/kit/actions/use-action-api.ts';
+import { useRunning } from '#src/kit/actions/use-running.ts';
 import { tellFailure } from '#src/kit/failure.ts';
 import { useAllowed, useKit } from '#src/kit/kit-context.tsx';
 import { ReadPart } from '#src/kit/panel/panel.tsx';
 import { useRead } from '#src/kit/read/use-read.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatMoment } from '#src/lib/format-date.ts';
+import { shownToday } from '#src/lib/time-zone.ts';
 import { StatusPill } from '#src/ui/status-pill.tsx';
 import { ZoneNote } from '../zone-note.tsx';
 import { EventList } from './event-list.tsx';
@@ -37,30 +40,43 @@ export default function RecipientDrawer({ campaignId, recipientId, onClose }: Re
       onClose={onClose}
     >
       <ReadPart reading={{ ...reading, data: isOf ? reading.data : undefined }} height={200}>
-        {(recipient) => <Letter recipient={recipient} path={path} />}
+        {(recipient) => <Letter recipient={recipient} campaignId={campaignId} path={path} />}
       </ReadPart>
       <Events path={path} />
     </Drawer>
   );
 }
 
-function Letter({ recipient, path }: { recipient: CampaignRecipient; path: string }) {
+interface LetterProps {
+  recipient: CampaignRecipient;
+  campaignId: string;
+  path: string;
+}
+
+function Letter({ recipient, campaignId, path }: LetterProps) {
   const { t, language } = useWords();
   const { modal } = App.useApp();
   const isAllowed = useAllowed();
   const api = useActionApi(useKit().registry.resource('campaigns'));
+  const { isRunning, runOnce } = useRunning();
+  const { full_name: name } = recipient;
+  const putBack = async () => {
+    await api.post(`${path}/restore`);
+    api.refresh();
+    api.tell('campaigns.recipients.restored', { name });
+  };
   const stop = async () => {
     try {
       await api.post(`${path}/stop`);
       api.refresh();
-      api.tell('campaigns.recipients.stopped', { name: recipient.full_name });
+      api.tell('campaigns.recipients.stopped', { name }, putBack);
     } catch (error) {
       tellFailure(error);
     }
   };
   const ask = () =>
     void modal.confirm({
-      title: t('campaigns.recipients.stop_title', { name: recipient.full_name }),
+      title: t('campaigns.recipients.stop_title', { name }),
       content: t('campaigns.recipients.stop_text'),
       okText: t('campaigns.recipients.stop'),
       cancelText: t('kit.actions.cancel'),
@@ -69,7 +85,11 @@ function Letter({ recipient, path }: { recipient: CampaignRecipient; path: strin
       icon: null,
       onOk: stop,
     });
-  const isWaiting = recipient.delivery === 'planned' && recipient.sent_at === null;
+  const isStopped = recipient.delivery === 'cancelled' && recipient.sent_at === null;
+  const { data: campaign } = useRead<Campaign>('campaigns', `/api/v2/phishing/campaigns/${campaignId}`, {
+    enabled: isStopped,
+  });
+  const isSending = campaign?.can.includes('add_people') && campaign.email_send_end_date >= shownToday();
   return (
     <dl className="campaign-plan">
       <div>
@@ -106,11 +126,24 @@ function Letter({ recipient, path }: { recipient: CampaignRecipient; path: strin
           {recipient.failure === null ? null : <span className="campaign-reason">{recipient.failure}</span>}
         </dd>
       </div>
-      {isWaiting ? (
+      {recipient.delivery === 'planned' && recipient.sent_at === null ? (
         <div>
           <dd>
             <Button danger size="small" onClick={ask}>
               {t('campaigns.recipients.stop')}
+            </Button>
+          </dd>
+        </div>
+      ) : null}
+      {isStopped && isSending ? (
+        <div>
+          <dd>
+            <Button
+              size="small"
+              loading={isRunning('restore')}
+              onClick={() => void runOnce('restore', putBack).catch(tellFailure)}
+            >
+              {t('campaigns.recipients.restore')}
             </Button>
           </dd>
         </div>

@@ -1,16 +1,18 @@
 import { Button, Checkbox, Select } from 'antd';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CampaignRecipient } from '#contract/campaign-results.ts';
 import { type OperatingSystem, operatingSystems, type RecipientState, recipientStates } from '#contract/campaigns.ts';
 import type { Page } from '#contract/page.ts';
 import { ListPages } from '#src/kit/list/list-pages.tsx';
+import { countPages } from '#src/kit/list/pagination.rules.ts';
 import { SearchInput } from '#src/kit/list/search-input.tsx';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { type PlainColumn, PlainTable } from '#src/kit/panel/plain-table.tsx';
 import { useRead } from '#src/kit/read/use-read.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatMoment } from '#src/lib/format-date.ts';
+import { Skeleton } from '#src/ui/skeleton.tsx';
 import { StatusPill } from '#src/ui/status-pill.tsx';
 import { ExportButton } from './export-button.tsx';
 import { useCampaignPlace } from './place.ts';
@@ -32,15 +34,25 @@ export function RecipientsPanel({ id, templateId }: { id: string; templateId?: s
   const place = useCampaignPlace();
   const [query, setQuery] = useSearchParams();
   const state = readRecipientsState(query);
-  const change = (next: Partial<RecipientsState>) =>
-    setQuery(
-      (current) => writeRecipientsState(changeRecipients(readRecipientsState(current), next), current),
-      // Typing replaces the step before it; everything else is a step that "back" undoes.
-      { replace: 'search' in next && state.search !== '', preventScrollReset: true },
-    );
+  const write = useCallback(
+    (next: Partial<RecipientsState>, replace: boolean) =>
+      setQuery((current) => writeRecipientsState(changeRecipients(readRecipientsState(current), next), current), {
+        replace,
+        preventScrollReset: true,
+      }),
+    [setQuery],
+  );
+  // Typing replaces the step before it; everything else is a step that "back" undoes.
+  const change = (next: Partial<RecipientsState>) => write(next, 'search' in next && state.search !== '');
   const reading = useRead<Page<CampaignRecipient>>('campaigns', `/api/v2/phishing/campaigns/${id}/users`, {
     query: { ...recipientsQuery(state, templateId), ...place.query },
   });
+  // The last people of the last page went out of what is shown, or the address names a page that never was.
+  const lastPage = countPages(reading.data?.total_count ?? 0, recipientsPageSize) - 1;
+  const isBeyond = reading.data !== undefined && !reading.isStale && state.page > lastPage;
+  useEffect(() => {
+    if (isBeyond) write({ page: lastPage }, true);
+  }, [isBeyond, lastPage, write]);
   const columns: PlainColumn<CampaignRecipient>[] = [
     {
       key: 'name',
@@ -134,7 +146,9 @@ export function RecipientsPanel({ id, templateId }: { id: string; templateId?: s
       </div>
       <ReadPart reading={reading} height={320}>
         {({ data, total_count }) =>
-          data.length === 0 ? (
+          data.length === 0 && total_count > 0 ? (
+            <Skeleton height={320} />
+          ) : data.length === 0 ? (
             <p className="kit-muted">{t(isNarrowed ? 'kit.no_result.filters' : 'campaigns.recipients.empty')}</p>
           ) : (
             <>

@@ -5,13 +5,14 @@ import { CampaignFrame } from './campaign-frame.tsx';
 import { ComparisonPanel } from './comparison-panel.tsx';
 import { FunnelPanel } from './funnel-panel.tsx';
 import { RecipientsPanel } from './recipients-panel.tsx';
+import { ResultsReportButton } from './results-report-button.tsx';
 import { TimelinePanel } from './timeline-panel.tsx';
 
 /** What came of a campaign: the answer, how far people went and when, by letter, department and system, one by one. */
 export default function ResultsPage() {
   const { t } = useWords();
   return (
-    <CampaignFrame>
+    <CampaignFrame tool={({ id }) => <ResultsReportButton id={id} />}>
       {(campaign) => (
         <>
           <AnswerPanel statistics={campaign.statistics} title={t('campaigns.answer.title')} />

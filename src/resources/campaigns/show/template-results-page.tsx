@@ -35,6 +35,7 @@ export default function TemplateResultsPage() {
                       fromName: template.letter.from_name,
                       fromAddress: template.letter.from_address,
                     }}
+                    linkHost={template.letter.link_host}
                     height={420}
                   />
                 </Panel>
