@@ -1,122 +1,96 @@
-import { Button, Select } from 'antd';
-import { useState } from 'react';
-import { attachmentTypes, letterVariables } from '#contract/phishing-emails.ts';
-import { HtmlEditor } from '#src/kit/code/html-editor.tsx';
-import { LetterPreview } from '#src/kit/frame/letter-preview.tsx';
+import { Button, Upload } from 'antd';
 import { Icon } from '#src/kit/icon/icon.tsx';
-import { useDebounced } from '#src/kit/pick/use-debounced.ts';
 import { useWords } from '#src/kit/words.ts';
 import type { DocumentValues } from './letter-values.rules.ts';
-import { controlOf, PartField, TextField } from './part-field.tsx';
-
-const previewDelayMs = 300;
-const mostDocuments = 10;
-const documentVariables = letterVariables.filter((name) => name !== 'qr');
-const emptyDocument: DocumentValues = { name: '', media_type: attachmentTypes[0], html: '' };
+import { UploadedFile } from './uploaded-file.tsx';
+import { type ChangeDocuments, documentEndings, emptyDocument, mostDocuments, type Uploads } from './use-uploads.ts';
+import { WrittenDocument } from './written-document.tsx';
+import './uploads.css';
 
 interface AttachmentsPartProps {
   attachments: readonly DocumentValues[];
-  onChange: (attachments: DocumentValues[]) => void;
+  onChange: ChangeDocuments;
+  uploads: Uploads;
+  /** Host that links of the template carry. */
+  linkHost: string;
   problem: string | undefined;
 }
 
-/** Documents that report when they are opened: a name as people see it, what kind they are, and what stands in them. */
-export function AttachmentsPart({ attachments, onChange, problem }: AttachmentsPartProps) {
+/** Documents that report when they are opened: files of the author's, or ones that are written here. */
+export function AttachmentsPart({ attachments, onChange, uploads, linkHost, problem }: AttachmentsPartProps) {
   const { t } = useWords();
+  const { failures, uploadAll, replace, refuseOthers } = uploads;
+  const hasRoom = attachments.length < mostDocuments;
+  const part = (one: DocumentValues, at: number) => {
+    const props = {
+      value: one,
+      number: at + 1,
+      onChange: (change: Partial<DocumentValues>) =>
+        onChange((all) => all.map((old, place) => (place === at ? { ...old, ...change } : old))),
+      onRemove: () => onChange((all) => all.filter((_, place) => place !== at)),
+    };
+    const key = one.id ?? one.file?.id ?? one.arriving ?? `new-${String(at)}`;
+    if (one.arriving !== undefined) return <ArrivingFile key={key} name={one.name} />;
+    if (one.file === undefined) return <WrittenDocument key={key} {...props} linkHost={linkHost} />;
+    return <UploadedFile key={key} {...props} file={one.file} onReplace={(given) => void replace(given, one)} />;
+  };
   return (
     <fieldset className="template-list">
       <legend className="ui-hidden">{t('phishing-templates.attachments')}</legend>
       <p className="kit-field__help">{t('phishing-templates.help.attachments')}</p>
-      {attachments.map((one, at) => (
-        <DocumentPart
-          key={one.id ?? `new-${String(at)}`}
-          value={one}
-          number={at + 1}
-          onChange={(change) => onChange(attachments.map((old, place) => (place === at ? { ...old, ...change } : old)))}
-          onRemove={() => onChange(attachments.filter((_, place) => place !== at))}
-        />
-      ))}
+      {attachments.map(part)}
       {problem === undefined ? null : (
         <p className="kit-field__error" role="alert">
           {problem}
         </p>
       )}
+      {failures.map(({ name, words }, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- files of one choice may have one name
+        <p key={`${name} ${at}`} className="template-upload__failure" role="alert">
+          <Icon name="alert" size={16} />
+          <span>
+            <strong>{name}</strong> {words}
+          </span>
+        </p>
+      ))}
+      <Upload.Dragger
+        accept={documentEndings.join()}
+        multiple
+        showUploadList={false}
+        disabled={!hasRoom}
+        onDrop={({ dataTransfer }) => refuseOthers([...dataTransfer.files])}
+        beforeUpload={(given, together) => {
+          // Asked once for each of them.
+          if (given === together[0]) void uploadAll(together);
+          return false;
+        }}
+      >
+        <span className="template-import__drop">
+          <Icon name="upload" size={24} />
+          <span>{t('phishing-templates.upload.choose')}</span>
+          <span className="kit-muted">{t('phishing-templates.upload.limits')}</span>
+        </span>
+      </Upload.Dragger>
       <Button
         icon={<Icon name="plus" size={16} />}
-        disabled={attachments.length >= mostDocuments}
-        onClick={() => onChange([...attachments, emptyDocument])}
+        disabled={!hasRoom}
+        onClick={() => onChange((all) => [...all, emptyDocument])}
       >
-        {t('phishing-templates.add_attachment')}
+        {t('phishing-templates.write_attachment')}
       </Button>
     </fieldset>
   );
 }
 
-interface DocumentPartProps {
-  value: DocumentValues;
-  number: number;
-  onChange: (change: Partial<DocumentValues>) => void;
-  onRemove: () => void;
-}
-
-function DocumentPart({ value, number, onChange, onRemove }: DocumentPartProps) {
+function ArrivingFile({ name }: { name: string }) {
   const { t } = useWords();
-  const [isShown, setIsShown] = useState(false);
-  const shownHtml = useDebounced(value.html, previewDelayMs);
   return (
-    <section className="template-document" aria-label={value.name || t('phishing-templates.document', { number })}>
-      <div className="template-document__head">
-        <TextField
-          label={t('phishing-templates.fields.attachment_name')}
-          problem={undefined}
-          value={value.name}
-          onChange={(name) => onChange({ name })}
-        />
-        <PartField label={t('phishing-templates.fields.media_type')} problem={undefined}>
-          {(control) => (
-            <Select
-              {...controlOf(control)}
-              value={value.media_type}
-              options={attachmentTypes.map((type) => ({
-                value: type,
-                label: t(`phishing-templates.values.media_type.${shortOf(type)}`),
-              }))}
-              onChange={(media_type) => onChange({ media_type })}
-            />
-          )}
-        </PartField>
-        <Button
-          type="text"
-          icon={<Icon name="trash" size={16} />}
-          aria-label={t('phishing-templates.remove_part', {
-            name: value.name || t('phishing-templates.document', { number }),
-          })}
-          onClick={onRemove}
-        />
-      </div>
-      <p className="kit-field__help">{t(`phishing-templates.help.media_type.${shortOf(value.media_type)}`)}</p>
-      <HtmlEditor
-        id={`document-${String(number)}`}
-        label={t('phishing-templates.fields.attachment_html')}
-        value={value.html}
-        onChange={(html) => onChange({ html })}
-        variables={documentVariables}
-        needs={null}
-        place="page"
-        height={260}
-      />
-      <div>
-        <Button size="small" icon={<Icon name="eye" size={14} />} onClick={() => setIsShown(!isShown)}>
-          {t(isShown ? 'phishing-templates.hide_document' : 'phishing-templates.show_document')}
-        </Button>
-      </div>
-      {isShown ? <LetterPreview html={shownHtml} title={value.name} height={320} /> : null}
+    <section className="template-document" aria-busy="true" aria-label={name}>
+      <strong className="template-upload__name">{name}</strong>
+      <span className="template-upload__bar" aria-hidden="true" />
+      <span className="kit-muted" role="status">
+        {t('phishing-templates.upload.arriving')}
+      </span>
     </section>
   );
-}
-
-/** A word for a kind of document, as its file ends. */
-function shortOf(type: DocumentValues['media_type']): 'html' | 'docx' | 'pdf' {
-  if (type === 'application/pdf') return 'pdf';
-  return type === 'text/html' ? 'html' : 'docx';
 }

@@ -47,8 +47,7 @@ export function DifficultyPart({ values, onChange }: DifficultyPartProps) {
   // What the letter shows may have changed since it was rated.
   const current: PhishScaleRating = { ...rating, cues: { ...rating.cues, ...counted } };
   const scale = ratePhishScale(current);
-  const setCue = (kind: CueKind, count: number | null) =>
-    onChange({ ...current, cues: { ...current.cues, [kind]: count ?? 0 } });
+  const setCue = (kind: CueKind, count: number) => onChange({ ...current, cues: { ...current.cues, [kind]: count } });
   return (
     <div className="template-difficulty">
       <div className="template-difficulty__result" role="status">
@@ -77,7 +76,7 @@ export function DifficultyPart({ values, onChange }: DifficultyPartProps) {
                   max={99}
                   precision={0}
                   value={current.cues[kind] ?? 0}
-                  onChange={(count) => setCue(kind, count)}
+                  onChange={(count) => count !== null && setCue(kind, count)}
                 />
               )}
             </div>

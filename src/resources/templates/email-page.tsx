@@ -3,7 +3,6 @@ import { useParams, useSearchParams } from 'react-router';
 import { letterVariables, type PhishingEmail } from '#contract/phishing-emails.ts';
 import type { LetterImport } from '#contract/phishing-imports.ts';
 import type { PhishingTemplate } from '#contract/phishing-templates.ts';
-import { HtmlEditor } from '#src/kit/code/html-editor.tsx';
 import { LetterPreview } from '#src/kit/frame/letter-preview.tsx';
 import type { FrameSelection } from '#src/kit/frame/preview-frame.tsx';
 import { useDebounced } from '#src/kit/pick/use-debounced.ts';
@@ -12,6 +11,7 @@ import { AttachmentsPart } from './attachments-part.tsx';
 import { DifficultyPart } from './difficulty-part.tsx';
 import { EditorFrame } from './editor-frame.tsx';
 import { FlagsPart } from './flags-part.tsx';
+import { HtmlField } from './html-field.tsx';
 import { ImportButton } from './import-dialog.tsx';
 import {
   type LetterFormValues,
@@ -21,12 +21,13 @@ import {
   letterValuesOf,
   tabOf,
 } from './letter-values.rules.ts';
-import { NameAndLanguage, PartField, TextField, useProblemWords } from './part-field.tsx';
+import { NameAndLanguage, TextField, useProblemWords } from './part-field.tsx';
 import { PartForm, usePartForm } from './part-form.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { letterProblems, type Problems } from './template-form.rules.ts';
 import { TestLetterButton } from './test-letter-button.tsx';
 import { TextPart } from './text-part.tsx';
+import { type ChangeDocuments, type EnclosedFile, useUploads } from './use-uploads.ts';
 
 const previewDelayMs = 300;
 
@@ -37,13 +38,21 @@ export default function EmailPage() {
   return (
     <EditorFrame
       title={t(emailId === undefined ? 'phishing-templates.pages.email_create' : 'phishing-templates.pages.email_edit')}
+      part={{ id: emailId, among: ({ emails }) => emails }}
     >
-      {(template) => <EmailForm template={template} email={template.emails.find(({ id }) => id === emailId)} />}
+      {(template, email) => <EmailForm key={emailId} template={template} id={emailId} email={email} />}
     </EditorFrame>
   );
 }
 
-function EmailForm({ template, email }: { template: PhishingTemplate; email: PhishingEmail | undefined }) {
+interface EmailFormProps {
+  template: PhishingTemplate;
+  /** Of the letter that is edited, which somebody may delete meanwhile. */
+  id: string | undefined;
+  email: PhishingEmail | undefined;
+}
+
+function EmailForm({ template, id, email }: EmailFormProps) {
   const { t, language } = useWords();
   const panelId = useId();
   const [query, setQuery] = useSearchParams();
@@ -58,7 +67,7 @@ function EmailForm({ template, email }: { template: PhishingTemplate; email: Phi
   const form = usePartForm<LetterFormValues>({
     kind: 'emails',
     templateId: template.id,
-    id: email?.id,
+    id,
     initial: () => letterValuesOf(email, language),
     check: (values) => letterProblems(values, letterVariables),
     body: letterBody,
@@ -76,7 +85,13 @@ function EmailForm({ template, email }: { template: PhishingTemplate; email: Phi
   const shownHtml = useDebounced(values.html, previewDelayMs);
   const marks = useMarks(values, tab);
 
-  const takeOver = (read: LetterImport) =>
+  const changeDocuments: ChangeDocuments = (update) =>
+    change((current) => ({ attachments: update(current.attachments) }));
+  const uploads = useUploads(values.attachments.length, changeDocuments);
+
+  const takeOver = (read: LetterImport, file: File, documents: readonly EnclosedFile[]) => {
+    void uploads.takeEnclosed(file, documents);
+    if (documents.length > 0) openTab('attachments');
     change({
       subject: read.subject,
       from_name: read.from_name,
@@ -85,6 +100,7 @@ function EmailForm({ template, email }: { template: PhishingTemplate; email: Phi
       text: read.text,
       ...(values.name === '' && { name: read.subject.slice(0, 255) }),
     });
+  };
 
   return (
     <PartForm
@@ -95,6 +111,7 @@ function EmailForm({ template, email }: { template: PhishingTemplate; email: Phi
           html={shownHtml}
           title={t('phishing-templates.preview')}
           head={{ subject: values.subject, fromName: values.from_name, fromAddress: values.from_address }}
+          linkHost={template.link_host}
           height={640}
           marks={marks}
           onSelect={setSelection}
@@ -146,26 +163,15 @@ function EmailForm({ template, email }: { template: PhishingTemplate; email: Phi
       </div>
       <div role="tabpanel" id={panelId} aria-labelledby={`${panelId}-${tab}`} className="template-tabs__panel">
         <div hidden={tab !== 'html'}>
-          <PartField
-            label={t('phishing-templates.fields.html')}
+          <HtmlField
             help={t('phishing-templates.help.html')}
             problem={problems['html']}
-            isRequired
-          >
-            {(control) => (
-              <HtmlEditor
-                id={control.id}
-                label={t('phishing-templates.fields.html')}
-                describedBy={control.describedBy}
-                isInvalid={control.isInvalid}
-                value={values.html}
-                onChange={(html) => change({ html })}
-                variables={letterVariables}
-                needs={template.kind === 'attachments' ? null : 'link'}
-                place="letter"
-              />
-            )}
-          </PartField>
+            value={values.html}
+            onChange={(html) => change({ html })}
+            variables={letterVariables}
+            needs={template.kind === 'attachments' ? null : 'link'}
+            place="letter"
+          />
         </div>
         {tab === 'text' ? (
           <TextPart
@@ -178,7 +184,9 @@ function EmailForm({ template, email }: { template: PhishingTemplate; email: Phi
         {tab === 'attachments' ? (
           <AttachmentsPart
             attachments={values.attachments}
-            onChange={(attachments) => change({ attachments })}
+            onChange={changeDocuments}
+            uploads={uploads}
+            linkHost={template.link_host}
             problem={wordsOf(problems['attachments'])}
           />
         ) : null}

@@ -8,6 +8,7 @@ import { useWords } from '#src/kit/words.ts';
 import { callService } from '#src/providers/data/data-provider.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import type { ImportChoices } from './import-report.tsx';
+import type { EnclosedFile } from './use-uploads.ts';
 
 const ImportReport = lazy(() => import('./import-report.tsx'));
 
@@ -20,7 +21,8 @@ interface ImportButtonProps<Kind extends keyof Imports> {
   kind: Kind;
   /** The editor is not empty: taking over replaces what is there. */
   hasContent: boolean;
-  onTake: (read: Imports[Kind]) => void;
+  /** `documents` are the enclosed files that come along. */
+  onTake: (read: Imports[Kind], file: File, documents: readonly EnclosedFile[]) => void;
 }
 
 const accepted = { emails: '.eml,message/rfc822', pages: '.html,.htm,text/html' } as const;
@@ -52,6 +54,7 @@ function ImportDialog<Kind extends keyof Imports>({
   const [read, setRead] = useState<Imports[Kind] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isReading, setIsReading] = useState(false);
+  const [left, setLeft] = useState<readonly number[]>([]);
   const asked = useRef(0);
 
   async function look(given: File, choices?: ImportChoices): Promise<void> {
@@ -68,6 +71,7 @@ function ImportDialog<Kind extends keyof Imports>({
     try {
       const answer = await callService(http, 'POST', `/api/v2/phishing/${kind}/import`, { body: form });
       if (turn !== asked.current) return;
+      if (!choices) setLeft([]);
       setFile(given);
       setRead(answer as Imports[Kind]);
     } catch (error) {
@@ -89,8 +93,12 @@ function ImportDialog<Kind extends keyof Imports>({
       okButtonProps={{ disabled: read === null || isReading }}
       onCancel={onClose}
       onOk={() => {
-        if (read === null) return;
-        onTake(read);
+        if (read === null || file === null) return;
+        const enclosed = 'attachments' in read ? read.attachments : [];
+        const documents = enclosed.flatMap(({ name, is_document }, at) =>
+          is_document && !left.includes(at) ? [{ at, name }] : [],
+        );
+        onTake(read, file, documents);
         onClose();
       }}
     >
@@ -122,6 +130,8 @@ function ImportDialog<Kind extends keyof Imports>({
               key={`${file.name} ${String(file.lastModified)}`}
               read={read}
               onChoose={(choices) => void look(file, choices)}
+              left={left}
+              onLeave={setLeft}
             />
           </Suspense>
         )}

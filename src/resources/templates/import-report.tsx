@@ -13,10 +13,13 @@ export interface ImportChoices {
 interface ImportReportProps {
   read: LetterImport | PageImport;
   onChoose: (choices: ImportChoices) => void;
+  /** Enclosed documents that do not come along, by their places. */
+  left: readonly number[];
+  onLeave: (left: readonly number[]) => void;
 }
 
 /** What was found in the file and taken out of it, the choices that are left, and how it looks with them. */
-export default function ImportReport({ read, onChoose }: ImportReportProps) {
+export default function ImportReport({ read, onChoose, left, onLeave }: ImportReportProps) {
   const { t } = useWords();
   const isLetter = 'subject' in read;
   // What is chosen shows at once; what it leads to follows with the answer.
@@ -96,17 +99,7 @@ export default function ImportReport({ read, onChoose }: ImportReportProps) {
             </details>
           </Fact>
         ) : null}
-        {'attachments' in read && read.attachments.length > 0 ? (
-          <Fact title={t('phishing-templates.import.attachments')}>
-            <ul>
-              {read.attachments.map(({ name, size }, index) => (
-                <li key={`${name}-${String(index)}`}>
-                  {name} <Size bytes={size} />
-                </li>
-              ))}
-            </ul>
-          </Fact>
-        ) : null}
+        {'attachments' in read ? <Enclosed files={read.attachments} left={left} onLeave={onLeave} /> : null}
       </div>
       <LetterPreview
         html={read.html}
@@ -117,6 +110,47 @@ export default function ImportReport({ read, onChoose }: ImportReportProps) {
         })}
       />
     </div>
+  );
+}
+
+interface EnclosedProps extends Pick<ImportReportProps, 'left' | 'onLeave'> {
+  files: LetterImport['attachments'];
+}
+
+/** Documents come along unless they are left; other files do not. */
+function Enclosed({ files, left, onLeave }: EnclosedProps) {
+  const { t } = useWords();
+  const numbered = files.map((file, at) => ({ ...file, at }));
+  const documents = numbered.filter((file) => file.is_document);
+  const others = numbered.filter((file) => !file.is_document);
+  const toggle = (at: number) => onLeave(left.includes(at) ? left.filter((one) => one !== at) : [...left, at]);
+  return (
+    <>
+      {documents.length === 0 ? null : (
+        <Fact title={t('phishing-templates.import.documents')}>
+          <ul className="template-import__links">
+            {documents.map(({ name, size, at }) => (
+              <li key={at}>
+                <Checkbox checked={!left.includes(at)} onChange={() => toggle(at)}>
+                  {name} <Size bytes={size} />
+                </Checkbox>
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      )}
+      {others.length === 0 ? null : (
+        <Fact title={t('phishing-templates.import.attachments')}>
+          <ul>
+            {others.map(({ name, size, at }) => (
+              <li key={at}>
+                {name} <Size bytes={size} />
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      )}
+    </>
   );
 }
 

@@ -26,6 +26,7 @@ export const templates = defineResource({
   live: ['phishing_template', 'phishing-templates'],
   fields: {
     name: f.text({ sort: true, columnWidth: 240 }),
+    logo: f.image(),
     category: f.reference('phishing-categories', {
       read: ({ category }) => ({ id: category.id, title: category.name }),
       sort: true,
@@ -44,6 +45,7 @@ export const templates = defineResource({
     modes: ['cards', 'table'],
     group: (row) => ({ key: row.category.id, title: row.category.name }),
     dimmed: (row) => !row.is_ready,
+    picture: (row) => row.logo,
   },
   views: {
     card: () => import('./card.tsx'),

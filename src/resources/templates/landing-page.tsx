@@ -2,13 +2,13 @@ import { useParams } from 'react-router';
 import { pageVariables } from '#contract/phishing-emails.ts';
 import type { PageImport } from '#contract/phishing-imports.ts';
 import type { PhishingTemplate } from '#contract/phishing-templates.ts';
-import { HtmlEditor } from '#src/kit/code/html-editor.tsx';
 import { LetterPreview } from '#src/kit/frame/letter-preview.tsx';
 import { useDebounced } from '#src/kit/pick/use-debounced.ts';
 import { useWords } from '#src/kit/words.ts';
 import { EditorFrame } from './editor-frame.tsx';
+import { HtmlField } from './html-field.tsx';
 import { ImportButton } from './import-dialog.tsx';
-import { NameAndLanguage, PartField } from './part-field.tsx';
+import { NameAndLanguage } from './part-field.tsx';
 import { PartForm, usePartForm } from './part-form.tsx';
 import { pageProblems } from './template-form.rules.ts';
 
@@ -24,18 +24,26 @@ export default function LandingPage() {
   return (
     <EditorFrame
       title={t(pageId === undefined ? 'phishing-templates.pages.page_create' : 'phishing-templates.pages.page_edit')}
+      part={{ id: pageId, among: ({ pages }) => pages }}
     >
-      {(template) => <PageForm template={template} page={template.pages.find(({ id }) => id === pageId)} />}
+      {(template, page) => <PageForm key={pageId} template={template} id={pageId} page={page} />}
     </EditorFrame>
   );
 }
 
-function PageForm({ template, page }: { template: PhishingTemplate; page: TemplatePart | undefined }) {
+interface PageFormProps {
+  template: PhishingTemplate;
+  /** Of the page that is edited, which somebody may delete meanwhile. */
+  id: string | undefined;
+  page: TemplatePart | undefined;
+}
+
+function PageForm({ template, id, page }: PageFormProps) {
   const { t, language } = useWords();
   const form = usePartForm<Values>({
     kind: 'pages',
     templateId: template.id,
-    id: page?.id,
+    id,
     initial: () =>
       page ? { name: page.name, language: page.language, html: page.html } : { name: '', language, html: '' },
     check: (values) => pageProblems(values, pageVariables),
@@ -54,7 +62,14 @@ function PageForm({ template, page }: { template: PhishingTemplate; page: Templa
     <PartForm
       form={form}
       actions={<ImportButton kind="pages" hasContent={values.html !== ''} onTake={takeOver} />}
-      preview={<LetterPreview html={shownHtml} title={t('phishing-templates.preview')} height={640} />}
+      preview={
+        <LetterPreview
+          html={shownHtml}
+          title={t('phishing-templates.preview')}
+          linkHost={template.link_host}
+          height={640}
+        />
+      }
     >
       <NameAndLanguage
         label={t('phishing-templates.fields.page_name')}
@@ -62,26 +77,15 @@ function PageForm({ template, page }: { template: PhishingTemplate; page: Templa
         problems={problems}
         onChange={change}
       />
-      <PartField
-        label={t('phishing-templates.fields.html')}
+      <HtmlField
         help={t('phishing-templates.help.form')}
         problem={problems['html']}
-        isRequired
-      >
-        {(control) => (
-          <HtmlEditor
-            id={control.id}
-            label={t('phishing-templates.fields.html')}
-            describedBy={control.describedBy}
-            isInvalid={control.isInvalid}
-            value={values.html}
-            onChange={(html) => change({ html })}
-            variables={pageVariables}
-            needs={template.kind === 'form' ? 'form' : null}
-            place="page"
-          />
-        )}
-      </PartField>
+        value={values.html}
+        onChange={(html) => change({ html })}
+        variables={pageVariables}
+        needs={template.kind === 'form' ? 'form' : null}
+        place="page"
+      />
     </PartForm>
   );
 }

@@ -1,11 +1,23 @@
 import type { PhishScaleRating } from '#contract/phish-scale.ts';
-import type { AttachmentType, PhishingEmail, RedFlag } from '#contract/phishing-emails.ts';
+import type { AttachedFile, UploadedDocument } from '#contract/phishing-attachments.ts';
+import type { AttachmentType, LetterAttachmentInput, PhishingEmail, RedFlag } from '#contract/phishing-emails.ts';
 
+/** A document that somebody writes, or a file that they uploaded. */
 export interface DocumentValues {
   id?: string;
   name: string;
   media_type: AttachmentType;
+  /** Of one that is written. */
   html: string;
+  /** Of one that was uploaded. */
+  file?: DocumentFile;
+  /** Of a file on its way: tells it from others until it has arrived. */
+  arriving?: string;
+}
+
+export interface DocumentFile extends AttachedFile {
+  /** Variables in its text that nobody knows: it cannot be sent like this. */
+  unknown: string[];
 }
 
 /** A letter as it stands in the editor. */
@@ -50,11 +62,12 @@ export function letterValuesOf(
     from_address,
     html,
     text,
-    attachments: attachments.map(({ id, name: file, media_type, html: content }) => ({
+    attachments: attachments.map(({ id, name: title, media_type, html: content = '', file }) => ({
       id,
-      name: file,
+      name: title,
       media_type,
       html: content,
+      ...(file !== undefined && { file: { ...file, unknown: [] } }),
     })),
     red_flags,
     phish_scale,
@@ -65,8 +78,56 @@ export function letterValuesOf(
 export function letterBody(values: LetterFormValues): object {
   return {
     ...values,
+    attachments: attachmentsBody(values.attachments),
     red_flags: values.red_flags.map(({ title, ...flag }) => (title?.trim() ? { ...flag, title } : flag)),
   };
+}
+
+export function attachmentsBody(attachments: readonly DocumentValues[]): LetterAttachmentInput[] {
+  return attachments.map(({ id, name, media_type, html, file }) => ({
+    ...(id !== undefined && { id }),
+    name,
+    ...(file === undefined ? { media_type, html } : { file_id: file.id, links: rewiredPlaces(file) }),
+  }));
+}
+
+/** The links of a file that lead to us, by their places. */
+export function rewiredPlaces({ links }: DocumentFile): number[] {
+  return links.flatMap(({ is_rewired }, place) => (is_rewired ? [place] : []));
+}
+
+/**
+ * A document that has arrived, in place of `before`: its name stays, and a link that was told not to lead to us does not
+ * in the new one either.
+ */
+export function documentOf(uploaded: UploadedDocument, before?: DocumentValues): DocumentValues {
+  const { file_id, name, media_type, size, variables, removed } = uploaded;
+  const kept = new Set(before?.file?.links.filter((link) => !link.is_rewired).map(({ address }) => address));
+  return {
+    ...(before?.id !== undefined && { id: before.id }),
+    name: before?.file === undefined ? name : withEnding(before.name, before.media_type, media_type),
+    media_type,
+    html: '',
+    file: {
+      id: file_id,
+      size,
+      links: uploaded.links.map((link) => ({ ...link, is_rewired: !kept.has(link.address) })),
+      variables: variables.known,
+      unknown: variables.unknown,
+      removed,
+    },
+  };
+}
+
+export const endings: Readonly<Record<AttachmentType, string>> = {
+  'text/html': '.html',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': '.docx',
+  'application/pdf': '.pdf',
+};
+
+/** A name that ended as one kind of file does ends as the other. */
+function withEnding(name: string, from: AttachmentType, to: AttachmentType): string {
+  return name.toLowerCase().endsWith(endings[from]) ? name.slice(0, -endings[from].length) + endings[to] : name;
 }
 
 /** The tab on which a field of the letter stands. */

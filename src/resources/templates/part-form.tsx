@@ -11,7 +11,7 @@ import { templatesPath, useTemplateWrite } from './use-template.ts';
 interface PartFormOptions<Values> {
   kind: 'emails' | 'pages';
   templateId: string;
-  /** Of the part that is edited; undefined for a new one. */
+  /** Of the part that is edited, as it stands in the address; undefined for a new one. */
   id: string | undefined;
   initial: () => Values;
   check: (values: Values) => Problems;
@@ -46,8 +46,11 @@ export function usePartForm<Values extends object>(options: PartFormOptions<Valu
     });
   };
   return {
+    place: saving.form,
     values,
-    change: (next: Partial<Values>) => setValues((current) => ({ ...current, ...next })),
+    /** What changes, or how it follows from what stands there when its turn comes. */
+    change: (next: Partial<Values> | ((current: Values) => Partial<Values>)) =>
+      setValues((current) => ({ ...current, ...(typeof next === 'function' ? next(current) : next) })),
     problems: saving.problems,
     /** Saves nothing: runs another call with the same checks and the same places for the server's words. */
     tryOut: saving.save,
@@ -60,7 +63,7 @@ export function usePartForm<Values extends object>(options: PartFormOptions<Valu
 }
 
 interface PartFormProps {
-  form: Pick<ReturnType<typeof usePartForm>, 'submit' | 'isSaving' | 'isDirty' | 'isNew' | 'leave'>;
+  form: Pick<ReturnType<typeof usePartForm>, 'place' | 'submit' | 'isSaving' | 'isDirty' | 'isNew' | 'leave'>;
   /** Beside Save. */
   actions?: ReactNode;
   preview: ReactNode;
@@ -70,17 +73,18 @@ interface PartFormProps {
 /** Fields at the left, what people will see at the right, Save always at hand. */
 export function PartForm({ form, actions, preview, children }: PartFormProps) {
   const { t } = useWords();
+  const { place, submit, isSaving, isDirty, isNew, leave } = form;
   return (
-    <form className="template-work" noValidate onSubmit={form.submit}>
+    <form ref={place} className="template-work" noValidate onSubmit={submit}>
       <div className="template-work__fields">
         {children}
-        <div className="kit-form__foot" data-changed={form.isDirty || undefined}>
-          <Button type="primary" htmlType="submit" loading={form.isSaving}>
-            {t(form.isNew ? 'kit.form.create' : 'kit.form.save')}
+        <div className="kit-form__foot" data-changed={isDirty || undefined}>
+          <Button type="primary" htmlType="submit" loading={isSaving}>
+            {t(isNew ? 'kit.form.create' : 'kit.form.save')}
           </Button>
           {actions}
-          <Button onClick={form.leave}>{t('kit.actions.cancel')}</Button>
-          {form.isDirty ? <span className="kit-muted">{t('kit.form.unsaved')}</span> : null}
+          <Button onClick={leave}>{t('kit.actions.cancel')}</Button>
+          {isDirty ? <span className="kit-muted">{t('kit.form.unsaved')}</span> : null}
         </div>
       </div>
       <div className="template-work__preview">{preview}</div>

@@ -12,7 +12,7 @@ import { compareWithExpected } from './expected.rules.ts';
 
 type Statistics = z.infer<typeof phishingTemplateStatistics>;
 
-const counters = ['sent', 'clicked', 'entered_data', 'opened_attachment', 'reported'] as const;
+const counters = ['sent', 'opened', 'clicked', 'entered_data', 'opened_attachment', 'reported'] as const;
 
 /** How the lure did in all campaigns, and whether that is what its difficulty led to expect. */
 export function StatisticsPanel({ id }: { id: string }) {

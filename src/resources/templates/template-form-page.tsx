@@ -4,13 +4,16 @@ import { useNavigate } from 'react-router';
 import { type PhishingCategory, type PhishingTemplate, templateKinds } from '#contract/phishing-templates.ts';
 import { PageHead } from '#src/kit/page/page-head.tsx';
 import { RowFailure } from '#src/kit/page/row-failure.tsx';
+import { rowTitle } from '#src/kit/page/row-title.tsx';
 import { useUnsavedWarning } from '#src/kit/page/use-unsaved-warning.ts';
 import { useRead } from '#src/kit/read/use-read.ts';
 import { useWords } from '#src/kit/words.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { notify } from '#src/ui/toast-store.ts';
+import { DomainField } from './domain-field.tsx';
+import { LogoField } from './logo-field.tsx';
 import { controlOf, PartField, TextField } from './part-field.tsx';
-import { type TemplateValues, templateBody, templateProblems, valuesOf } from './template-form.rules.ts';
+import { bodyWithLogo, type TemplateValues, templateBody, templateProblems, valuesOf } from './template-form.rules.ts';
 import { useSave } from './use-save.ts';
 import { templatesPath, useTemplate, useTemplateWrite } from './use-template.ts';
 import './templates.css';
@@ -30,11 +33,7 @@ export function EditTemplatePage() {
   const { resource, template, error, isReading, retry } = useTemplate();
   return (
     <section className="kit-page-body">
-      <PageHead
-        title={
-          template ? template.name : error ? t('phishing-templates.pages.edit') : <Skeleton width={280} height={28} />
-        }
-      />
+      <PageHead title={rowTitle(template?.name, error, t('phishing-templates.pages.edit'))} />
       {template ? (
         <TemplateForm key={template.id} template={template} />
       ) : error ? (
@@ -53,17 +52,19 @@ function TemplateForm({ template }: { template: PhishingTemplate | undefined }) 
   const write = useTemplateWrite();
   const [initial] = useState(() => valuesOf(template));
   const [values, setValues] = useState(initial);
-  const isDirty = JSON.stringify(values) !== JSON.stringify(initial);
+  const [firstLogo] = useState(template?.logo ?? null);
+  const [logo, setLogo] = useState<File | string | null>(firstLogo);
+  const isDirty = logo !== firstLogo || JSON.stringify(values) !== JSON.stringify(initial);
   const allowLeaving = useUnsavedWarning(isDirty);
   const { data } = useRead<{ data: PhishingCategory[] }>('phishing-templates', '/api/v2/phishing/categories');
   const categories = data?.data ?? [];
   const change = (next: Partial<TemplateValues>) => setValues((current) => ({ ...current, ...next }));
-  const { problems, isSaving, save } = useSave(() => templateProblems(values));
+  const { form, problems, isSaving, save } = useSave(() => templateProblems(values));
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void save(async () => {
-      const body = templateBody(values, categories);
+      const body = bodyWithLogo(templateBody(values, categories), logo, firstLogo);
       const saved = await (template
         ? write<PhishingTemplate>('PATCH', `templates/${template.id}`, body)
         : write<PhishingTemplate>('POST', 'templates', body));
@@ -74,7 +75,7 @@ function TemplateForm({ template }: { template: PhishingTemplate | undefined }) 
   };
 
   return (
-    <form className="kit-form" noValidate onSubmit={submit}>
+    <form ref={form} className="kit-form" noValidate onSubmit={submit}>
       <TextField
         label={t('phishing-templates.fields.name')}
         problem={problems['name']}
@@ -82,6 +83,7 @@ function TemplateForm({ template }: { template: PhishingTemplate | undefined }) 
         value={values.name}
         onChange={(name) => change({ name })}
       />
+      <LogoField value={logo} problem={problems['logo']} onChange={setLogo} />
       <PartField
         label={t('phishing-templates.fields.category')}
         help={t('phishing-templates.help.category')}
@@ -114,6 +116,7 @@ function TemplateForm({ template }: { template: PhishingTemplate | undefined }) 
           }))}
         />
       </fieldset>
+      <DomainField value={values.domain} problem={problems['domain']} onChange={(domain) => change({ domain })} />
       <TextField
         label={t('phishing-templates.fields.description')}
         help={t('phishing-templates.help.description')}

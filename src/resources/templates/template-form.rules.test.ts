@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { letterVariables, phishingTemplateBody } from '#contract/phishing-templates.ts';
-import { letterProblems, pageProblems, templateBody, templateProblems, valuesOf } from './template-form.rules.ts';
+import {
+  bodyWithLogo,
+  domainChoices,
+  letterProblems,
+  pageProblems,
+  templateBody,
+  templateProblems,
+  valuesOf,
+} from './template-form.rules.ts';
 
 const bank = { id: '00000000-0000-7000-8000-000000000001', name: 'Банки' };
 const letter = {
@@ -21,12 +29,58 @@ describe('a template', () => {
   });
 
   it('joins a category that exists, however it was typed, and makes a new one otherwise', () => {
-    const values = { name: ' Платёж ', category: ' банки ', kind: 'form', description: '' } as const;
+    const values = { name: ' Платёж ', category: ' банки ', kind: 'form', domain: null, description: '' } as const;
     expect(phishingTemplateBody.parse(templateBody(values, [bank]))).toMatchObject({
       name: 'Платёж',
       category_id: bank.id,
     });
     expect(templateBody({ ...values, category: 'Доставка' }, [bank])).toMatchObject({ category_name: 'Доставка' });
+  });
+});
+
+describe('the logo of a template', () => {
+  const values = { name: 'Платёж', category: 'Банки', kind: 'form', domain: 'docs.example', description: '' } as const;
+  const body = templateBody(values, [bank]);
+  const file = new File(['x'], 'bank.png');
+
+  it.each([
+    ['none, and there was none', null, null, body],
+    ['the one there is', 'https://content.test/1', 'https://content.test/1', body],
+    ['none any more', null, 'https://content.test/1', { ...body, remove_logo: true }],
+  ])('%s: the fields go as they are', (_what, logo, before, expected) => {
+    expect(bodyWithLogo(body, logo, before)).toEqual(expected);
+  });
+
+  it.each([null, 'https://content.test/1'])('a file goes as form data with every field, over %s', (before) => {
+    const form = bodyWithLogo(body, file, before);
+    if (!(form instanceof FormData)) throw new Error('no form data');
+    const { logo, domain, ...texts } = Object.fromEntries(form);
+    expect((logo as File).name).toBe('bank.png');
+    expect(phishingTemplateBody.parse({ ...texts, domain: JSON.parse(domain as string) })).toEqual(
+      phishingTemplateBody.parse(body),
+    );
+  });
+});
+
+describe('the domain of links', () => {
+  const domains = [
+    { name: 'lure.example', is_default: true },
+    { name: 'docs.example', is_default: false },
+  ];
+
+  it('is one of those that the installation has; the default needs no name', () => {
+    expect(domainChoices(domains, 'docs.example')).toEqual([
+      { name: null, host: 'lure.example', isGone: false },
+      { name: 'docs.example', host: 'docs.example', isGone: false },
+    ]);
+  });
+
+  it('stays to be seen where the settings no longer name it', () => {
+    expect(domainChoices(domains, 'old.example').at(-1)).toEqual({
+      name: 'old.example',
+      host: 'old.example',
+      isGone: true,
+    });
   });
 });
 
@@ -45,6 +99,9 @@ describe('a letter', () => {
     [{ text: '{{salary}}' }, { text: 'variables' }],
     [{ attachments: [{ name: 'x', html: '{{salary}}' }] }, { attachments: 'variables' }],
     [{ attachments: [{ name: '', html: 'x' }] }, { attachments: 'document_incomplete' }],
+    [{ attachments: [{ name: 'x', html: '', file: { unknown: [] } }] }, {}],
+    [{ attachments: [{ name: 'x', html: '', file: { unknown: ['salary'] } }] }, { attachments: 'document_variables' }],
+    [{ attachments: [{ name: 'x', html: '', arriving: '1' }] }, { attachments: 'document_arriving' }],
     [{ red_flags: [{ explanation: ' ' }] }, { red_flags: 'flag_incomplete' }],
   ])('with %j is refused at that field', (change, problems) => {
     expect(letterProblems({ ...letter, ...change }, letterVariables)).toEqual(problems);
@@ -54,5 +111,10 @@ describe('a letter', () => {
 describe('a page', () => {
   it('knows fewer variables than a letter', () => {
     expect(pageProblems({ name: 'Вход', html: '{{link}}' }, ['first_name'])).toEqual({ html: 'variables' });
+  });
+
+  it('is refused where its form leads to another site', () => {
+    const html = '<form action="https://elsewhere.test"><input></form>';
+    expect(pageProblems({ name: 'Вход', html }, [])).toEqual({ html: 'leads_elsewhere' });
   });
 });

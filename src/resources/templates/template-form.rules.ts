@@ -1,11 +1,14 @@
-import type { PhishingCategory, PhishingTemplate, TemplateKind } from '#contract/phishing-templates.ts';
+import type { PhishingCategory, PhishingDomain, PhishingTemplate, TemplateKind } from '#contract/phishing-templates.ts';
 import { unknownVariables } from '#src/lib/fill-variables.ts';
+import { findDestinations } from '#src/lib/html-destinations.ts';
 
 export interface TemplateValues {
   name: string;
   /** As typed: one that is known, or the name of a new one. */
   category: string;
   kind: TemplateKind;
+  /** Null: the installation's default. */
+  domain: string | null;
   description: string;
 }
 
@@ -13,9 +16,9 @@ export interface TemplateValues {
 export type Problems = Readonly<Record<string, string | undefined>>;
 
 export function valuesOf(template: PhishingTemplate | undefined): TemplateValues {
-  if (!template) return { name: '', category: '', kind: 'form', description: '' };
-  const { name, kind, description, category } = template;
-  return { name, kind, description, category: category.name };
+  if (!template) return { name: '', category: '', kind: 'form', domain: null, description: '' };
+  const { name, kind, domain, description, category } = template;
+  return { name, kind, domain, description, category: category.name };
 }
 
 export function templateProblems(values: TemplateValues): Problems {
@@ -33,8 +36,34 @@ export function templateBody(values: TemplateValues, categories: readonly Phishi
     name: values.name.trim(),
     description: values.description.trim(),
     kind: values.kind,
+    domain: values.domain,
     ...(known ? { category_id: known.id } : { category_name: typed }),
   };
+}
+
+/**
+ * What is sent with the logo that was chosen: a file makes it form data, where the domain is JSON. Null takes away the one
+ * that was there before; the address of that one leaves it.
+ */
+export function bodyWithLogo(body: ReturnType<typeof templateBody>, logo: File | string | null, before: string | null) {
+  if (!(logo instanceof File)) return logo === null && before !== null ? { ...body, remove_logo: true } : body;
+  const form = new FormData();
+  const { domain, ...texts } = body;
+  for (const [name, value] of Object.entries(texts)) form.append(name, value);
+  form.append('domain', JSON.stringify(domain));
+  form.append('logo', logo);
+  return form;
+}
+
+/** What the list of domains offers: the default first, and the template's own where the settings no longer name it. */
+export function domainChoices(domains: readonly PhishingDomain[], current: string | null) {
+  const choices = domains.map(({ name, is_default }) => ({
+    name: is_default ? null : name,
+    host: name,
+    isGone: false,
+  }));
+  const isKnown = current === null || domains.some(({ name }) => name === current);
+  return isKnown ? choices : [...choices, { name: current, host: current, isGone: true }];
 }
 
 export interface LetterValues {
@@ -45,7 +74,12 @@ export interface LetterValues {
   from_address: string;
   html: string;
   text: string;
-  attachments: readonly { name: string; html: string }[];
+  attachments: readonly {
+    name: string;
+    html: string;
+    file?: { unknown: readonly string[] };
+    arriving?: string;
+  }[];
   red_flags: readonly { explanation: string }[];
 }
 
@@ -65,16 +99,24 @@ export function letterProblems(values: LetterValues, known: readonly string[]): 
     ...(isBlank(html) && { html: 'required' }),
     ...(hasUnknown(text) && { text: 'variables' }),
     ...(hasUnknown(documents) && { attachments: 'variables' }),
-    ...(attachments.some((one) => isBlank(one.name) || isBlank(one.html)) && { attachments: 'document_incomplete' }),
+    ...(attachments.some((one) => one.file !== undefined && one.file.unknown.length > 0) && {
+      attachments: 'document_variables',
+    }),
+    ...(attachments.some((one) => isBlank(one.name) || (one.file === undefined && isBlank(one.html))) && {
+      attachments: 'document_incomplete',
+    }),
+    ...(attachments.some((one) => one.arriving !== undefined) && { attachments: 'document_arriving' }),
     ...(red_flags.some(({ explanation }) => isBlank(explanation)) && { red_flags: 'flag_incomplete' }),
   };
 }
 
 /** What keeps a page from being saved. */
 export function pageProblems(values: { name: string; html: string }, known: readonly string[]): Problems {
+  const leadsAway = findDestinations(values.html).some(({ kind }) => kind !== 'link');
   return {
     ...(values.name.trim() === '' && { name: 'required' }),
     ...(values.html.trim() === '' && { html: 'required' }),
     ...(unknownVariables(values.html, known).length > 0 && { html: 'variables' }),
+    ...(leadsAway && { html: 'leads_elsewhere' }),
   };
 }

@@ -7,6 +7,7 @@ import { LetterPreview } from '#src/kit/frame/letter-preview.tsx';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { PageHead } from '#src/kit/page/page-head.tsx';
 import { RowFailure } from '#src/kit/page/row-failure.tsx';
+import { rowTitle } from '#src/kit/page/row-title.tsx';
 import { Panel } from '#src/kit/panel/panel.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -25,9 +26,8 @@ export default function TemplatePage() {
   return (
     <section className="kit-page-body">
       <PageHead
-        title={
-          template ? template.name : error ? t('phishing-templates.pages.show') : <Skeleton width={280} height={28} />
-        }
+        title={rowTitle(template?.name, error, t('phishing-templates.pages.show'))}
+        picture={template?.logo}
         about={template?.description === '' ? undefined : template?.description}
         actions={row ? rowActions(row) : []}
       />
@@ -62,6 +62,7 @@ function TemplateBody({ template }: { template: PhishingTemplate }) {
         )}
         <span className="kit-muted">{template.category.name}</span>
         <span className="kit-muted">{t(`phishing-templates.values.kind.${template.kind}`)}</span>
+        <span className="kit-muted">{t('phishing-templates.link_host', { host: template.link_host })}</span>
         <span>{template.problems.map((problem) => t(`phishing-templates.problems.${problem}`)).join(' ')}</span>
       </p>
       <StatisticsPanel id={template.id} />
@@ -88,6 +89,7 @@ function TemplateBody({ template }: { template: PhishingTemplate }) {
                 html={email.html}
                 title={email.name}
                 head={{ subject: email.subject, fromName: email.from_name, fromAddress: email.from_address }}
+                linkHost={template.link_host}
               />
               {email.difficulty === null ? null : (
                 <p className="template-card__line">
@@ -140,7 +142,7 @@ function TemplateBody({ template }: { template: PhishingTemplate }) {
                   path={`pages/${page.id}`}
                   edit={`${own}/page/${page.id}/edit`}
                 />
-                <LetterPreview html={page.html} title={page.name} />
+                <LetterPreview html={page.html} title={page.name} linkHost={template.link_host} />
               </article>
             ))}
           </div>

@@ -1,13 +1,13 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { TestLetterBody } from '#contract/phishing-emails.ts';
+import type { TestLetterInput } from '#contract/phishing-emails.ts';
 import type { PhishingTemplate } from '#contract/phishing-templates.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { callService } from '#src/providers/data/data-provider.ts';
 import { notify } from '#src/ui/toast-store.ts';
-import type { LetterFormValues } from './letter-values.rules.ts';
+import { attachmentsBody, type LetterFormValues } from './letter-values.rules.ts';
 
 interface TestLetterButtonProps {
   template: PhishingTemplate;
@@ -23,11 +23,12 @@ export function TestLetterButton({ template, values, tryOut }: TestLetterButtonP
   const [isSending, setIsSending] = useState(false);
   const send = async () => {
     const { language, subject, from_name, from_address, html, text, attachments } = values;
-    const body = { template_id: template.id, language, subject, from_name, from_address, html, text, attachments };
+    const letter = { language, subject, from_name, from_address, html, text };
+    const body = { template_id: template.id, ...letter, attachments: attachmentsBody(attachments) };
     setIsSending(true);
     await tryOut(async () => {
       const answer = await callService(http, 'POST', '/api/v2/phishing/emails/test', {
-        body: body satisfies TestLetterBody,
+        body: body satisfies TestLetterInput,
       });
       const { recipient } = answer as { recipient: string };
       notify({ status: 'success', message: t('tips:mail_test', { address: recipient }) });

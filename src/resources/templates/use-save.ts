@@ -1,9 +1,14 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { fieldErrorsOf, tellFailure } from '#src/kit/failure.ts';
+import { focusProblem } from '#src/kit/form/focus-problem.ts';
 import type { Problems } from './template-form.rules.ts';
 
-/** Sends when nothing is wrong; puts the server's words at their fields. Problems show once somebody tried. */
+/**
+ * Sends when nothing is wrong; puts the server's words at their fields. Problems show once somebody tried, and the first
+ * one takes the focus.
+ */
 export function useSave(check: () => Problems, onProblems?: (problems: Problems) => void) {
+  const form = useRef<HTMLFormElement>(null);
   const [isTried, setIsTried] = useState(false);
   const [refused, setRefused] = useState<Problems>({});
   const [isSaving, setIsSaving] = useState(false);
@@ -14,6 +19,7 @@ export function useSave(check: () => Problems, onProblems?: (problems: Problems)
     const found = check();
     if (Object.keys(found).length > 0) {
       onProblems?.(found);
+      focusProblem(form.current);
       return;
     }
     setIsSaving(true);
@@ -23,11 +29,13 @@ export function useSave(check: () => Problems, onProblems?: (problems: Problems)
       const said = Object.entries(fieldErrorsOf(error)).map(([path, words]) => [path.split('.')[0] ?? path, words]);
       const placed = Object.fromEntries(said) as Problems;
       setRefused(placed);
-      if (said.length === 0) tellFailure(error);
-      else onProblems?.(placed);
+      if (said.length === 0) return tellFailure(error);
+      onProblems?.(placed);
+      // Words about something that no field stands for are told all the same.
+      focusProblem(form.current, () => tellFailure(error));
     } finally {
       setIsSaving(false);
     }
   };
-  return { problems, isSaving, save };
+  return { form, problems, isSaving, save };
 }

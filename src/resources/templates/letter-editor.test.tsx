@@ -1,0 +1,143 @@
+import { focusManager } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Call, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { dismissToast, readToasts } from '#src/ui/toast-store.ts';
+import { templates } from './index.ts';
+
+const user = userEvent.setup({ delay: null });
+const root = '/admin/phishing/templates/t1';
+const email = {
+  id: 'e1',
+  template_id: 't1',
+  name: 'Parcel, English',
+  language: 'en',
+  subject: 'Your parcel',
+  from_name: 'Post',
+  from_address: 'post@vector.test',
+  html: '<p><a href="{{link}}">Open</a></p>',
+  text: '',
+  attachments: [],
+  red_flags: [],
+  phish_scale: null,
+  difficulty: null,
+};
+const page = { id: 'p1', name: 'Sign in', language: 'en', html: '<form></form>' };
+const template = {
+  id: 't1',
+  name: 'Parcel',
+  kind: 'link',
+  description: '',
+  domain: null,
+  link_host: 'lure.example',
+  category: { id: 'c1', name: 'Mail' },
+  languages: ['en'],
+  problems: [],
+  is_ready: true,
+  can: ['edit'],
+};
+
+/** A template whose letters and pages may go while somebody is at one; `refusal` is what saving is answered with. */
+function serve(parts: { emails: object[]; pages: object[] }, refusal?: [status: number, body: object]) {
+  return serveBadges([], ({ method, path }: Call) => {
+    if (path === '/api/v2/phishing/templates/t1') return Response.json({ ...template, ...parts });
+    if (method === 'GET' || !refusal) return undefined;
+    return Response.json({ code: 'x', message: 'x', detail: null, ...refusal[1] }, { status: refusal[0] });
+  });
+}
+const open = (path: string) =>
+  renderKit(`${root}/${path}`, { resource: templates, permissions: ['admin.phishing.templates'] });
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+const focused = () => document.activeElement;
+const written = (calls: Call[]) => calls.filter(({ method }) => method !== 'GET');
+
+beforeAll(async () => {
+  // The editor of the HTML measures its text, which has no size here.
+  Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
+  await startWords();
+});
+beforeEach(() => {
+  for (const { id } of readToasts()) dismissToast(id);
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }));
+  return () => vi.unstubAllGlobals();
+});
+
+describe('a letter that is refused', () => {
+  it('shows its first problem, by our own check', async () => {
+    const calls = serve({ emails: [email], pages: [] });
+    open('email/e1/edit');
+    const subject = await screen.findByLabelText(/^Subject/);
+    await user.clear(subject);
+    await press('Save');
+    await waitFor(() => expect(focused()).toBe(subject));
+    expect(written(calls)).toEqual([]);
+  });
+
+  it('shows its first problem, by the server, on the tab that holds it', async () => {
+    serve({ emails: [email], pages: [] }, [422, { errors: { text: ['Too short.'] } }]);
+    const router = open('email/e1/edit');
+    await user.type(await screen.findByLabelText(/^Subject/), '!');
+    await press('Save');
+    expect(await screen.findByText('Too short.')).toBeTruthy();
+    expect(router.state.location.search).toBe('?tab=text');
+    await waitFor(() => expect(focused()?.closest('[role="tabpanel"]')?.textContent).toContain('Too short.'));
+    expect(readToasts()).toEqual([]);
+  });
+
+  it('says so at least where no field stands for what is wrong', async () => {
+    serve({ emails: [email], pages: [] }, [422, { errors: { template_id: ['Elsewhere.'] } }]);
+    open('email/e1/edit');
+    await user.type(await screen.findByLabelText(/^Subject/), '!');
+    await press('Save');
+    await waitFor(() => expect(readToasts().map(({ status }) => status)).toEqual(['error']));
+  });
+
+  it('is a template as well', async () => {
+    serve({ emails: [], pages: [] });
+    open('edit');
+    const name = await screen.findByLabelText(/^Name/);
+    await user.clear(name);
+    await press('Save');
+    await waitFor(() => expect(focused()).toBe(name));
+  });
+});
+
+describe('a part of a template that is no longer there', () => {
+  it.each(['email/e1/edit', 'page/p1/edit'])('says so, with a way to the template: %s', async (path) => {
+    serve({ emails: [], pages: [] });
+    open(path);
+    expect(await screen.findByText('Nothing here')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to the template “Parcel”' }).getAttribute('href')).toBe(root);
+    expect(screen.queryByRole('button', { name: /Save|Create/ })).toBeNull();
+  });
+
+  it.each([
+    ['emails', 'email/e1/edit', 'e1'],
+    ['pages', 'page/p1/edit', 'p1'],
+  ] as const)(
+    'leaves what somebody typed into one of its %s meanwhile, and does not become a new one',
+    async (kind, path, id) => {
+      const parts: { emails: object[]; pages: object[] } = { emails: [email], pages: [page] };
+      const calls = serve(parts, [404, { code: 'not_found', message: 'It is gone.' }]);
+      open(path);
+      const name = await screen.findByLabelText<HTMLInputElement>(/^Name of the/);
+      await user.type(name, ' 2');
+      parts[kind].length = 0;
+      const reads = calls.length;
+      focusManager.setFocused(false);
+      focusManager.setFocused(true);
+      await waitFor(() => expect(calls.length).toBeGreaterThan(reads));
+      await press('Save');
+      await waitFor(() => expect(readToasts().map(({ status }) => status)).toEqual(['error']));
+      expect(written(calls).map(({ method, path: to }) => `${method} ${to}`)).toEqual([
+        `PATCH /api/v2/phishing/${kind}/${id}`,
+      ]);
+      expect(name.isConnected && name.value.endsWith(' 2')).toBe(true);
+    },
+  );
+});

@@ -1,0 +1,164 @@
+import { Button, Checkbox, Upload } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { documentRemovalKinds } from '#contract/phishing-attachments.ts';
+import { tellFailure } from '#src/kit/failure.ts';
+import { Icon } from '#src/kit/icon/icon.tsx';
+import { useKit } from '#src/kit/kit-context.tsx';
+import { saveFile } from '#src/kit/report/save-file.ts';
+import { useWords } from '#src/kit/words.ts';
+import { formatBytes } from '#src/lib/format-number.ts';
+import { type DocumentFile, type DocumentValues, endings, rewiredPlaces } from './letter-values.rules.ts';
+import { TextField } from './part-field.tsx';
+import { documentEndings } from './use-uploads.ts';
+
+interface UploadedFileProps {
+  value: DocumentValues;
+  file: DocumentFile;
+  number: number;
+  onChange: (change: Partial<DocumentValues>) => void;
+  onRemove: () => void;
+  onReplace: (given: File) => void;
+}
+
+/** A file of the author's: what it is called, where its links lead, what was taken out of it. */
+export function UploadedFile({ value, file, number, onChange, onRemove, onReplace }: UploadedFileProps) {
+  const { t, language } = useWords();
+  const title = value.name || t('phishing-templates.document', { number });
+  const isPdf = value.media_type === 'application/pdf';
+  return (
+    <section className="template-document" aria-label={title}>
+      <div className="template-document__head template-document__head--file">
+        <TextField
+          label={t('phishing-templates.fields.attachment_name')}
+          problem={undefined}
+          value={value.name}
+          onChange={(name) => onChange({ name })}
+        />
+        <Button
+          type="text"
+          icon={<Icon name="trash" size={16} />}
+          aria-label={t('phishing-templates.remove_part', { name: title })}
+          onClick={onRemove}
+        />
+      </div>
+      <p className="kit-field__help">
+        {t(`phishing-templates.upload.kind_${isPdf ? 'pdf' : 'docx'}`)} · {formatBytes(file.size, language)}
+      </p>
+      <p className="kit-field__help">{t(`phishing-templates.upload.help_${isPdf ? 'pdf' : 'docx'}`)}</p>
+      <Variables file={file} />
+      <Links file={file} isPdf={isPdf} onChange={(links) => onChange({ file: { ...file, links } })} />
+      <Removed file={file} />
+      <div className="template-upload__actions">
+        <SampleButton value={value} file={file} />
+        <Upload
+          accept={documentEndings.join()}
+          showUploadList={false}
+          beforeUpload={(given) => {
+            onReplace(given);
+            return false;
+          }}
+        >
+          <Button size="small" icon={<Icon name="refresh" size={14} />}>
+            {t('phishing-templates.upload.replace')}
+          </Button>
+        </Upload>
+      </div>
+    </section>
+  );
+}
+
+function Variables({ file: { variables, unknown } }: { file: DocumentFile }) {
+  const { t } = useWords();
+  const spell = (names: readonly string[]) => names.map((name) => `{{${name}}}`).join(', ');
+  if (unknown.length > 0) {
+    return (
+      <p className="kit-field__error" role="alert">
+        {t('phishing-templates.upload.unknown', { names: spell(unknown) })}
+      </p>
+    );
+  }
+  if (variables.length === 0) return null;
+  return <p className="kit-field__help">{t('phishing-templates.upload.variables', { names: spell(variables) })}</p>;
+}
+
+interface LinksProps {
+  file: DocumentFile;
+  isPdf: boolean;
+  onChange: (links: DocumentFile['links']) => void;
+}
+
+function Links({ file: { links }, isPdf, onChange }: LinksProps) {
+  const { t } = useWords();
+  const reports = links.some(({ is_rewired }) => is_rewired);
+  const none =
+    isPdf && !reports ? <p className="kit-field__help">{t('phishing-templates.upload.whole_page')}</p> : null;
+  if (links.length === 0) return none;
+  const toggle = (place: number) =>
+    onChange(links.map((link, at) => (at === place ? { ...link, is_rewired: !link.is_rewired } : link)));
+  return (
+    <Fact title={t('phishing-templates.upload.links')}>
+      <ul className="template-import__links">
+        {links.map(({ address, words, count, is_rewired }, place) => (
+          <li key={address}>
+            <Checkbox checked={is_rewired} onChange={() => toggle(place)}>
+              {words === '' ? null : words}
+              {count > 1 ? <span className="kit-muted"> × {count}</span> : null}
+              <span className="template-import__address">{address}</span>
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+      {none}
+    </Fact>
+  );
+}
+
+function Removed({ file: { removed } }: { file: DocumentFile }) {
+  const { t } = useWords();
+  const kinds = documentRemovalKinds.filter((kind) => removed[kind] > 0);
+  if (kinds.length === 0) return null;
+  return (
+    <Fact title={t('phishing-templates.upload.removed')}>
+      <ul>
+        {kinds.map((kind) => (
+          <li key={kind}>{t(`phishing-templates.upload.removed_${kind}`, { count: removed[kind] })}</li>
+        ))}
+      </ul>
+    </Fact>
+  );
+}
+
+function Fact({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="template-upload__fact">
+      <h3 className="template-heading">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+/** The file as a recipient gets it, with the name of the one who asks. */
+function SampleButton({ value, file }: { value: DocumentValues; file: DocumentFile }) {
+  const { t } = useWords();
+  const { http } = useKit();
+  const [isLoading, setIsLoading] = useState(false);
+  const download = async () => {
+    const name = value.name.trim() || t('phishing-templates.attachments');
+    const query = new URLSearchParams({ name, links: rewiredPlaces(file).join(',') });
+    setIsLoading(true);
+    try {
+      const ending = endings[value.media_type];
+      const saved = name.toLowerCase().endsWith(ending) ? name : name + ending;
+      await saveFile(http, `/api/v2/phishing/attachments/${file.id}/sample?${query.toString()}`, saved);
+    } catch (error) {
+      tellFailure(error);
+    } finally {
+      setIsLoading(false);
+    }
+  };
+  return (
+    <Button size="small" icon={<Icon name="download" size={14} />} loading={isLoading} onClick={() => void download()}>
+      {t('phishing-templates.upload.sample')}
+    </Button>
+  );
+}

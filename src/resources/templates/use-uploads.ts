@@ -1,0 +1,117 @@
+import { useRef, useState } from 'react';
+import { documentMaxBytes, type UploadedDocument } from '#contract/phishing-attachments.ts';
+import { attachmentTypes } from '#contract/phishing-emails.ts';
+import { wordsOfFailure } from '#src/kit/failure.ts';
+import { useKit } from '#src/kit/kit-context.tsx';
+import { useWords } from '#src/kit/words.ts';
+import { formatBytes } from '#src/lib/format-number.ts';
+import { callService } from '#src/providers/data/data-provider.ts';
+import { type DocumentValues, documentOf } from './letter-values.rules.ts';
+
+export const mostDocuments = 10;
+export const documentEndings: readonly string[] = ['.docx', '.pdf'];
+const isOfKind = ({ name }: File) => documentEndings.some((ending) => name.toLowerCase().endsWith(ending));
+export const emptyDocument: DocumentValues = { name: '', media_type: attachmentTypes[0], html: '' };
+
+export type ChangeDocuments = (update: (attachments: DocumentValues[]) => DocumentValues[]) => void;
+
+export interface UploadFailure {
+  readonly name: string;
+  readonly words: string;
+}
+
+export interface EnclosedFile {
+  readonly at: number;
+  readonly name: string;
+}
+
+export interface Uploads {
+  /** The files that were refused, and why: those of the last choice. */
+  readonly failures: readonly UploadFailure[];
+  /** Several that were chosen together. */
+  uploadAll(given: readonly File[]): Promise<void>;
+  /** Puts a file in the place of a document. */
+  replace(given: File, before: DocumentValues): Promise<void>;
+  /** Says of files that were dropped which ones are of a kind that is not taken: the drop zone itself passes over them. */
+  refuseOthers(dropped: readonly File[]): void;
+  /** Takes enclosed files of a real letter, by their places there. */
+  takeEnclosed(letter: File, enclosed: readonly EnclosedFile[]): Promise<void>;
+}
+
+/**
+ * A file stands in the list from the moment it is chosen; one that is refused leaves it, with the reason. `count` is how
+ * many documents the letter has already.
+ */
+export function useUploads(count: number, onChange: ChangeDocuments): Uploads {
+  const { t, language } = useWords();
+  const { http } = useKit();
+  const [failures, setFailures] = useState<readonly UploadFailure[]>([]);
+  /** The files of the last choice. Of one that was dropped we hear twice, in either order: what is taken, and all of it. */
+  const chosen = useRef<readonly File[]>([]);
+  const addFailure = (name: string, words: string) => setFailures((all) => [...all, { name, words }]);
+
+  async function send(name: string, path: string, fields: Record<string, string | File>, before?: DocumentValues) {
+    const arriving = crypto.randomUUID();
+    const place = { ...emptyDocument, name, arriving };
+    onChange((all) =>
+      before === undefined
+        ? [...all, place]
+        : all.map((one) => (one.file?.id === before.file?.id ? { ...place, ...(one.id && { id: one.id }) } : one)),
+    );
+    const arrive = (documents: DocumentValues[]) =>
+      onChange((all) => all.flatMap((one) => (one.arriving === arriving ? documents : [one])));
+    const form = new FormData();
+    for (const [field, value] of Object.entries(fields)) form.append(field, value);
+    try {
+      const answer = await callService(http, 'POST', path, { body: form });
+      arrive([documentOf(answer as UploadedDocument, before)]);
+    } catch (error) {
+      arrive(before === undefined ? [] : [before]);
+      addFailure(name, wordsOfFailure(error));
+    }
+  }
+
+  /** Another choice forgets the failures of the one before it. */
+  function beginChoice(files: readonly File[]): void {
+    if (!files.some((file) => chosen.current.includes(file))) setFailures([]);
+    chosen.current = files;
+  }
+
+  const upload = (given: File, before?: DocumentValues) =>
+    send(given.name, '/api/v2/phishing/attachments', { file: given }, before);
+
+  function isSmallEnough({ name, size }: File): boolean {
+    if (size <= documentMaxBytes) return true;
+    addFailure(name, t('phishing-templates.upload.too_large', { size: formatBytes(size, language) }));
+    return false;
+  }
+
+  /** Those that the letter has room for: the others are told, not sent. */
+  function thatFit<Given extends { readonly name: string }>(given: readonly Given[]): readonly Given[] {
+    const room = Math.max(0, mostDocuments - count);
+    const words = t('phishing-templates.upload.too_many', { most: mostDocuments });
+    for (const { name } of given.slice(room)) addFailure(name, words);
+    return given.slice(0, room);
+  }
+
+  return {
+    failures,
+    uploadAll: async (given) => {
+      beginChoice(given);
+      await Promise.all(thatFit(given.filter(isSmallEnough)).map((file) => upload(file)));
+    },
+    replace: async (given, before) => {
+      setFailures([]);
+      if (isSmallEnough(given)) await upload(given, before);
+    },
+    refuseOthers: (files) => {
+      beginChoice(files);
+      for (const file of files) if (!isOfKind(file)) addFailure(file.name, t('phishing-templates.upload.wrong_kind'));
+    },
+    takeEnclosed: async (letter, enclosed) => {
+      setFailures([]);
+      const path = '/api/v2/phishing/emails/import/attachments';
+      await Promise.all(thatFit(enclosed).map(({ at, name }) => send(name, path, { at: String(at), file: letter })));
+    },
+  };
+}
