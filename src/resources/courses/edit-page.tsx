@@ -5,7 +5,7 @@ import { type OfferedAction, useActions } from '#src/kit/actions/use-actions.tsx
 import { useKit } from '#src/kit/kit-context.tsx';
 import { PageHead } from '#src/kit/page/page-head.tsx';
 import { PageSkeleton } from '#src/kit/page/page-skeleton.tsx';
-import { RowFailure } from '#src/kit/page/row-failure.tsx';
+import { RowFailurePage } from '#src/kit/page/row-failure.tsx';
 import { useRow } from '#src/kit/page/use-row.ts';
 import { SaveStatus } from '#src/kit/save/save-status.tsx';
 import { useSaver } from '#src/kit/save/use-saver.ts';
@@ -18,17 +18,11 @@ import './courses.css';
 /** Puts a course together. */
 export default function EditPage() {
   const { registry } = useKit();
-  const { t } = useWords();
   const resource = registry.resource('courses');
   const { row, error, isReading, retry } = useRow(resource);
   const { rowActions, dialog } = useActions(resource);
   if (error && !row) {
-    return (
-      <section className="kit-page-body">
-        <PageHead title={t('courses.pages.edit')} />
-        <RowFailure resource={resource} error={error} onRetry={retry} isReading={isReading} />
-      </section>
-    );
+    return <RowFailurePage page="edit" resource={resource} error={error} onRetry={retry} isReading={isReading} />;
   }
   if (!row) return <PageSkeleton />;
   const course = row as unknown as Course;

@@ -7,7 +7,7 @@ import { Icon } from '#src/kit/icon/icon.tsx';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { PageHead } from '#src/kit/page/page-head.tsx';
 import { PageSkeleton } from '#src/kit/page/page-skeleton.tsx';
-import { RowFailure } from '#src/kit/page/row-failure.tsx';
+import { RowFailurePage } from '#src/kit/page/row-failure.tsx';
 import { useRow } from '#src/kit/page/use-row.ts';
 import { ReadPart } from '#src/kit/panel/panel.tsx';
 import { useRead } from '#src/kit/read/use-read.ts';
@@ -23,7 +23,9 @@ export default function PreviewPage() {
   const resource = registry.resource('courses');
   const { row, error, isReading, retry } = useRow(resource);
   const { rowActions, dialog } = useActions(resource);
-  if (error && !row) return <RowFailure resource={resource} error={error} onRetry={retry} isReading={isReading} />;
+  if (error && !row) {
+    return <RowFailurePage page="show" resource={resource} error={error} onRetry={retry} isReading={isReading} />;
+  }
   if (!row) return <PageSkeleton />;
   const course = row as unknown as Course;
   const minutes = course.sections.flatMap((section) => section.themes).reduce((sum, theme) => sum + theme.minutes, 0);
@@ -34,7 +36,7 @@ export default function PreviewPage() {
     <section className="kit-page-body">
       <PageHead title={course.title} about={t('courses.preview_about')} actions={offered} />
       <article className="course-preview">
-        {course.image_path ? <CoursePicture address={course.image_path} title={course.title} /> : null}
+        <CoursePicture address={course.image_path} title={course.title} />
         {course.description ? <p className="course-preview__about">{course.description}</p> : null}
         <p className="kit-muted">
           {t('courses.themes', { count: course.themes_count })} · {t('courses.slides', { count: course.slides_count })}{' '}

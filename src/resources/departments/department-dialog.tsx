@@ -7,6 +7,7 @@ import type { ActionApi } from '#src/kit/index.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { PlacePicker } from '#src/kit/tree/place-picker.tsx';
 import { useWords } from '#src/kit/words.ts';
+import { focusUnlessTyping } from '#src/ui/focus-unless-typing.ts';
 
 interface DepartmentDialogProps {
   /** Null: a new one. */
@@ -65,9 +66,7 @@ export function DepartmentDialog({ department, parentId, api, onClose }: Departm
       footer={null}
       width={520}
       maskClosable={false}
-      afterOpenChange={(isOpen) => {
-        if (isOpen) input.current?.focus();
-      }}
+      afterOpenChange={(isOpen) => isOpen && focusUnlessTyping(input.current)}
       onCancel={onClose}
     >
       <form className="kit-form department-form" noValidate onSubmit={submit}>

@@ -145,7 +145,8 @@ function LastCampaignFacts({ campaign }: { campaign: CampaignCard }) {
           {
             name: 'risk',
             label: t('general-statistics.incident_risk'),
-            value: formatPercent(statistics.incident_risk, language),
+            // Before the first delivered letter a zero would read as "nobody fails".
+            value: incident.total === 0 ? '—' : formatPercent(statistics.incident_risk, language),
             note:
               incident.total === 0
                 ? undefined

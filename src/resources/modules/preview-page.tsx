@@ -6,7 +6,7 @@ import { SlideFrame } from '#src/kit/frame/slide-frame.tsx';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { PageHead } from '#src/kit/page/page-head.tsx';
-import { RowFailure } from '#src/kit/page/row-failure.tsx';
+import { RowFailurePage } from '#src/kit/page/row-failure.tsx';
 import { useRow } from '#src/kit/page/use-row.ts';
 import { Figures, Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { useRead } from '#src/kit/read/use-read.ts';
@@ -26,7 +26,9 @@ export default function PreviewPage() {
     query: { with_slides: true, with_questions: true },
   });
   const module = row as unknown as LibraryModule | undefined;
-  if (error) return <RowFailure resource={resource} error={error} onRetry={retry} isReading={isReading} />;
+  if (error) {
+    return <RowFailurePage page="show" resource={resource} error={error} onRetry={retry} isReading={isReading} />;
+  }
   return (
     <section className="kit-page-body">
       <PageHead

@@ -6,11 +6,12 @@ import { DayInput } from '#src/kit/fields/day-input.tsx';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { Panel } from '#src/kit/panel/panel.tsx';
 import { useWords } from '#src/kit/words.ts';
+import { addDays } from '#src/lib/days.ts';
 import { shownToday } from '#src/lib/time-zone.ts';
 import { PeoplePicker } from '../people/people-picker.tsx';
 import { usePeopleCount } from '../people/use-people-count.ts';
 import { AssignSummary } from './assign-summary.tsx';
-import { type AssignmentDraft, addDays, assignmentBody, assignmentGaps } from './assignment-flow.rules.ts';
+import { type AssignmentDraft, assignmentBody, assignmentGaps } from './assignment-flow.rules.ts';
 import { ChosenCourses } from './chosen-courses.tsx';
 import { keepDraft } from './draft-store.ts';
 

@@ -1,4 +1,5 @@
 import type { BulkAssignBody } from '#contract/assignments.ts';
+import { addDays } from '#src/lib/days.ts';
 import { isNobody, nobody, type PeopleChoice, selectionOf } from '../people/people-choice.rules.ts';
 
 /** An assignment that is being put together. Days are `YYYY-MM-DD`. */
@@ -27,12 +28,6 @@ export function emptyDraft(today: string): AssignmentDraft {
     startsNewRound: false,
     needMessage: true,
   };
-}
-
-export function addDays(day: string, days: number): string {
-  const at = new Date(`${day}T00:00:00Z`);
-  at.setUTCDate(at.getUTCDate() + days);
-  return at.toISOString().slice(0, 10);
 }
 
 export type AssignmentGap = 'courses' | 'people' | 'start_date' | 'end_before_start' | 'end_in_past';

@@ -34,7 +34,7 @@ export function AttemptsTable({ userId, courseId, theme, attempts }: AttemptsTab
     {
       key: 'result',
       label: t('employees.learning.result'),
-      width: 144,
+      width: 176,
       render: (attempt) => <AttemptVerdict attempt={attempt} />,
     },
     {

@@ -6,6 +6,7 @@ import { useAllowed, useKit } from '#src/kit/kit-context.tsx';
 import { PageHead } from '#src/kit/page/page-head.tsx';
 import { usePageTrail } from '#src/kit/page/page-title.ts';
 import { RowFailure } from '#src/kit/page/row-failure.tsx';
+import { rowTitle } from '#src/kit/page/row-title.tsx';
 import { Figures, Panel } from '#src/kit/panel/panel.tsx';
 import { useRead } from '#src/kit/read/use-read.ts';
 import { useWords } from '#src/kit/words.ts';
@@ -33,7 +34,7 @@ export default function EmployeeCoursePage() {
         ]
       : [],
   );
-  const title = course ? course.title : error ? t('employees.pages.course') : <Skeleton width={280} height={28} />;
+  const title = rowTitle(course?.title, error, t('employees.pages.course'));
   return (
     <section className="kit-page-body">
       <PageHead title={title} about={course?.person.full_name}>

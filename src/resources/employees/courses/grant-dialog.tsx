@@ -72,7 +72,7 @@ export function GrantDialog({ userId, courseId, stepId, theme, onGranted, onClos
             max={most}
             precision={0}
             value={extra}
-            onChange={(value) => setExtra(value ?? 1)}
+            onChange={(value) => value !== null && setExtra(value)}
           />
         </div>
         <div className="kit-field">

@@ -114,7 +114,7 @@ export function ReadingPart({ preview, api, onRead }: ReadingPartProps) {
                 {
                   key: 'field',
                   label: t('employees.import.holds'),
-                  width: 144,
+                  width: 146,
                   render: ({ at, title }) => (
                     <Select<ImportField | ''>
                       className="import-column"

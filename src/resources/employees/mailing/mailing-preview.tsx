@@ -1,9 +1,12 @@
+import { useGetIdentity } from '@refinedev/core';
+import type { Me } from '#contract/sessions.ts';
 import { useWords } from '#src/kit/words.ts';
 import { type MailingDraft, type MailingVersion, toParagraphs, wordsRead } from './mailing.rules.ts';
 
-/** The letter as people of the chosen language get it: theme, paragraphs, and the button that leads to their courses. */
+/** The letter as people of the chosen language get it: whose it is, theme, paragraphs, and the button that leads to their courses. */
 export function MailingPreview({ draft, version }: { draft: MailingDraft; version: MailingVersion }) {
   const { t } = useWords();
+  const { data: me } = useGetIdentity<Me>();
   const { theme, text } = wordsRead(draft, version);
   const paragraphs = toParagraphs(text);
   return (
@@ -14,6 +17,7 @@ export function MailingPreview({ draft, version }: { draft: MailingDraft; versio
           : t('employees.mailing.preview_in', { language: t(`employees.languages.${version}`) })}
       </figcaption>
       <div className="mailing-preview__letter" lang={version === 'main' ? undefined : version}>
+        {me ? <p className="mailing-preview__sender">{me.organization.title}</p> : null}
         <p className="mailing-preview__theme">{theme.trim() || t('employees.mailing.no_theme')}</p>
         {paragraphs.length === 0 ? <p className="kit-muted">{t('employees.mailing.no_text')}</p> : null}
         {paragraphs.map((paragraph, at) => (

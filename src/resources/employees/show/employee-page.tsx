@@ -4,8 +4,9 @@ import { useKit } from '#src/kit/kit-context.tsx';
 import { PageHead } from '#src/kit/page/page-head.tsx';
 import { PageSkeleton } from '#src/kit/page/page-skeleton.tsx';
 import { RowFailure } from '#src/kit/page/row-failure.tsx';
+import { rowTitle } from '#src/kit/page/row-title.tsx';
 import { useRow } from '#src/kit/page/use-row.ts';
-import { Skeleton } from '#src/ui/skeleton.tsx';
+import { useWords } from '#src/kit/words.ts';
 import { CoursesPanel } from './courses-panel.tsx';
 import { FiguresPanel } from './figures-panel.tsx';
 import { LearningPanel } from './learning-panel.tsx';
@@ -17,6 +18,7 @@ import '../employees.css';
 
 /** One person: the figures first, then what they are made of, who it is, and the operators' note. */
 export default function EmployeePage() {
+  const { t } = useWords();
   const resource = useKit().registry.resource('employees');
   const { row, error, isReading, retry } = useRow(resource);
   const { rowActions, dialog, api } = useActions(resource);
@@ -24,7 +26,7 @@ export default function EmployeePage() {
   return (
     <section className="kit-page-body">
       <PageHead
-        title={person ? person.full_name : <Skeleton width={280} height={28} />}
+        title={rowTitle(person?.full_name, error, t('employees.pages.show'))}
         about={person?.email}
         actions={row ? rowActions(row) : []}
       />

@@ -5,7 +5,7 @@ import { type PlainColumn, PlainTable } from '#src/kit/panel/plain-table.tsx';
 import { useRead } from '#src/kit/read/use-read.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatDay } from '#src/lib/format-date.ts';
-import { formatPercent, formatRisk } from '#src/lib/format-number.ts';
+import { formatChange, formatPercent, formatRisk } from '#src/lib/format-number.ts';
 import { type RiskColour, riskColourOfBand } from '#src/lib/risk-colour.ts';
 import { Sparkline } from '#src/ui/sparkline.tsx';
 
@@ -85,8 +85,7 @@ function Reasons({ letters }: { letters: readonly RiskReason[] }) {
       label: t('employees.risk.effect'),
       align: 'right',
       width: 112,
-      render: (letter) =>
-        letter.effect > 0 ? `+${formatRisk(letter.effect, language)}` : formatRisk(letter.effect, language),
+      render: (letter) => formatChange(letter.effect, language),
     },
   ];
   return (

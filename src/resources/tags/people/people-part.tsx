@@ -1,20 +1,14 @@
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { tagsPageSize } from '#contract/constants.ts';
-import type { Page } from '#contract/page.ts';
 import type { Tag, TagUser } from '#contract/tags.ts';
 import { tellFailure } from '#src/kit/failure.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import type { ActionApi } from '#src/kit/index.ts';
-import { ListPages } from '#src/kit/list/list-pages.tsx';
-import { SearchInput } from '#src/kit/list/search-input.tsx';
-import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
-import { type PlainColumn, PlainTable } from '#src/kit/panel/plain-table.tsx';
-import { useRead } from '#src/kit/read/use-read.ts';
+import type { PlainColumn } from '#src/kit/panel/plain-table.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { formatDay } from '#src/lib/format-date.ts';
-import { EmptyState } from '#src/ui/states.tsx';
+import { RowsPanel } from '../rows-panel.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { SheetDialog } from './sheet-dialog.tsx';
 import { TakeDialog } from './take-dialog.tsx';
@@ -26,11 +20,6 @@ export function PeoplePart({ tag, api }: { tag: Tag; api: ActionApi }) {
   const { t } = useWords();
   const { modal } = App.useApp();
   const [asked, setAsked] = useState<Asked>(null);
-  const [search, setSearch] = useState('');
-  const [page, setPage] = useState(0);
-  const reading = useRead<Page<TagUser>>('tags', `/api/v2/tags/${tag.id}/users`, {
-    query: { limit: tagsPageSize, offset: page * tagsPageSize, ...(search !== '' && { search }) },
-  });
   const mayAssign = tag.can.includes('assign');
   const take = (person: TagUser) => {
     void modal.confirm({
@@ -50,11 +39,13 @@ export function PeoplePart({ tag, api }: { tag: Tag; api: ActionApi }) {
       },
     });
   };
-  const columns = columnsOf(t, tag, mayAssign ? take : undefined);
   return (
-    <Panel
+    <RowsPanel<TagUser>
       title={t('tags.tabs.people')}
       about={t(`tags.people.about.${tag.type}`)}
+      path={`/api/v2/tags/${tag.id}/users`}
+      columns={columnsOf(t, tag, mayAssign ? take : undefined)}
+      empty={{ title: t('tags.people.empty'), text: t(`tags.people.empty_text.${tag.type}`) }}
       actions={
         mayAssign ? (
           <>
@@ -71,39 +62,10 @@ export function PeoplePart({ tag, api }: { tag: Tag; api: ActionApi }) {
         ) : undefined
       }
     >
-      <SearchInput
-        value={search}
-        label={t('tags.people.search')}
-        onSearch={(text) => {
-          setSearch(text);
-          setPage(0);
-        }}
-      />
-      <ReadPart reading={reading} height={240}>
-        {({ data, total_count }) =>
-          data.length === 0 ? (
-            <EmptyState
-              title={t(search === '' ? 'tags.people.empty' : 'kit.no_result.title')}
-              text={search === '' ? t(`tags.people.empty_text.${tag.type}`) : t('kit.no_result.search', { search })}
-            />
-          ) : (
-            <>
-              <ListPages page={page} pageSize={tagsPageSize} total={total_count} onPage={setPage} />
-              <PlainTable
-                caption={t('tags.tabs.people')}
-                columns={columns}
-                rows={data}
-                keyOf={(row) => row.id}
-                isStale={reading.isStale}
-              />
-            </>
-          )
-        }
-      </ReadPart>
       {asked === 'assign' ? <AssignDialog tag={tag} api={api} onClose={() => setAsked(null)} /> : null}
       {asked === 'sheet' ? <SheetDialog tag={tag} api={api} onClose={() => setAsked(null)} /> : null}
       {asked === 'take' ? <TakeDialog tag={tag} api={api} onClose={() => setAsked(null)} /> : null}
-    </Panel>
+    </RowsPanel>
   );
 }
 

@@ -85,7 +85,7 @@ export function SettingsTab({ theme, module, saver, onTitle }: SettingsTabProps)
               min={1}
               max={100}
               precision={0}
-              addonAfter="%"
+              suffix="%"
               value={settings.passing_score}
               onChange={(value) => value !== null && writeSettings({ passing_score: value })}
             />

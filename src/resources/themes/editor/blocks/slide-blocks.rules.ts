@@ -58,7 +58,7 @@ export function asKind(block: Block, kind: NewKind): Block {
   return text === null || kind === 'picture' || kind === block.kind ? block : emptyBlock(kind, text);
 }
 
-export function isEmptyBlock(block: Block): boolean {
+function isEmptyBlock(block: Block): boolean {
   if (block.kind === 'picture') return block.src === '';
   return block.kind !== 'other' && (textOf(block) ?? '').trim() === '';
 }
