@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { computeLearnerMenu, type LearnerPlace } from '../lib/learner-menu.ts';
 import { reportFailure } from '../providers/http/report-failure.ts';
 import { forgetReturnAddress } from '../providers/session/return-address.ts';
 import { signOut } from '../providers/session/token.ts';
@@ -12,11 +13,11 @@ import { useRoom } from '../ui/room-context.tsx';
 import { MenuLink, usePath } from '../ui/router.tsx';
 import { usePerson } from './person-gate.tsx';
 
-const places: { to: string; icon: IconName; words: string }[] = [
-  { to: '/user/learning', icon: 'book', words: 'nav.learning' },
-  { to: '/user/statistics', icon: 'chart', words: 'nav.statistics' },
-  { to: '/user/profile', icon: 'user', words: 'nav.profile' },
-];
+const icons: Readonly<Record<LearnerPlace['name'], IconName>> = {
+  learning: 'book',
+  statistics: 'chart',
+  profile: 'user',
+};
 
 /** Header and navigation around a page. Under 1024 px the places move to a bar at the bottom, where the thumb is. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -49,10 +50,10 @@ export function Frame({ children }: { children: ReactNode }) {
         <div className="room__head-inner">
           <BrandMark config={config} href={`${basePath}/user/learning`} />
           <nav className="room__nav" aria-label={t('nav.label')}>
-            {places.map(({ to, icon, words }) => (
-              <MenuLink key={to} to={to} className="room__place">
-                <Icon name={icon} size={22} />
-                <span>{t(words)}</span>
+            {computeLearnerMenu(person?.permissions).map(({ name, path: to }) => (
+              <MenuLink key={name} to={to} className="room__place">
+                <Icon name={icons[name]} size={22} />
+                <span>{t(`nav.${name}`)}</span>
               </MenuLink>
             ))}
           </nav>

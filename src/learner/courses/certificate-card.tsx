@@ -50,8 +50,8 @@ export function CertificateCard({ courseId, certificate }: { courseId: string; c
       <div className="learn-award__words">
         <h2 className="learn-award__title">{t('certificate.yours')}</h2>
         <p className="learn-award__facts">
-          {t('certificate.issued_on', { date: formatLongDay(certificate.issued_at, language) })}
-          <span className="learn-dot learn-award__number">{certificate.number}</span>
+          <span>{t('certificate.issued_on', { date: formatLongDay(certificate.issued_at, language) })}</span>
+          <span className="learn-award__number">{certificate.number}</span>
         </p>
       </div>
       <Link className={buttonClass()} to={`/user/learning/courses/${courseId}/certificate`}>

@@ -40,6 +40,7 @@ export function GotchaPage() {
           </span>
           <PageHeading>{t('gotcha.title')}</PageHeading>
           <p className="door__lead">{t(`gotcha.lead_${gotcha?.action ?? 'general'}`)}</p>
+          <p className="gotcha__comfort">{t('gotcha.comfort')}</p>
         </header>
         {lesson.state === 'loading' ? (
           <div className="gotcha__letter" aria-busy="true">
