@@ -256,5 +256,8 @@ export const promisedCalls: readonly (readonly [call: string, query: readonly st
   ['POST /api/v2/phishing/campaigns/filtered', []],
   ['POST /api/v2/phishing/campaigns/{id}/complete', []],
   ['DELETE /api/v2/phishing/campaigns/{id}', []],
+  ['POST /api/v2/reports/phishing/{id}', []],
+  ['POST /api/v2/reports/phishing-campaign', []],
+  ['POST /api/v2/reports/v2/phishing/{id}', []],
   ['GET /api/v2/reports/{id}', []],
 ];

@@ -91,6 +91,26 @@ describe('setting up a second factor', () => {
   });
 });
 
+test('recovery codes are not kept as the answer of a write that may be repeated', async () => {
+  const person = await buildPerson(app, organization, { password_hash: passwordHash });
+  const token = await signIn(app, person);
+  const setup = await app.request<{ secret: string }>({
+    method: 'GET',
+    url: '/users/api/v1/users/twofa/my-qr-link',
+    token,
+  });
+  const activate = async () =>
+    app.request({
+      method: 'POST',
+      url: '/users/api/v1/twofa/code/testing',
+      token,
+      headers: { 'idempotency-key': 'activate-once' },
+      body: { code: await codeOf(setup.body.secret) },
+    });
+  expect((await activate()).status).toBe(200);
+  expect((await activate()).status).toBe(409);
+});
+
 describe('signing in with a second factor', () => {
   test('owes it first: the own account answers 404 with the step, everything else 401', async () => {
     const { person } = await protect();

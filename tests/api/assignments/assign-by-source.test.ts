@@ -3,6 +3,7 @@ import type { AssignedCourseDetails, AssignedEmployee } from '#contract/assignme
 import type { Course } from '#contract/courses.ts';
 import type { Page } from '#contract/page.ts';
 import { assignCourse } from '#modules/assignments/index.ts';
+import { readLearningProgress } from '#modules/study/index.ts';
 import { inTransaction, type PersonScope } from '#platform/scope.ts';
 import { ask, buildCourse } from '#tests/support/learning.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -88,5 +89,25 @@ describe('assigning', () => {
     const third = await give(people[2]);
     expect((await readOne(String(third.id))).end_date).toBeNull();
     expect((await peopleOf(String(first.id))).total_count).toBe(2);
+  });
+
+  test('somebody later makes nobody behind on their first day: their time begins with them', async () => {
+    const [early, late] = (await buildPeople(2)).map(String);
+    const days = { course_id: course.id, start_date: '2026-02-01', end_date: '2026-03-31' };
+    const first = await inTransaction(operatorScope, (tx) => assignCourse(tx, { ...days, user_ids: [String(early)] }));
+    const id = String(first.id);
+    await ask(app, token, 'POST', `${older}/${id}/employees`, { selection: { include_ids: [late] } });
+    await app.system.db
+      .updateTable('enrolments')
+      .set({ added_at: new Date('2026-02-01T04:00:00Z') })
+      .where('assigned_course_id', '=', id)
+      .where('user_id', '=', String(early))
+      .execute();
+    const { data } = await peopleOf(id);
+    const paces = new Map(data.map((person) => [person.user_id, person.pace]));
+    expect([paces.get(String(early)), paces.get(String(late))]).toEqual(['BEHIND', 'NORMAL']);
+    const figures = await readLearningProgress(operatorScope, [String(early), String(late)]);
+    const behind = figures.filter((figure) => figure.is_behind).map((figure) => figure.user_id);
+    expect(behind).toEqual([early]);
   });
 });

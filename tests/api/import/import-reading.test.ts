@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ImportPreview, ImportReadBody } from '#contract/imports.ts';
-import { multipart, startTestApp, type TestApp } from '../../support/test-app.ts';
-import { buildOperator } from '../../support/world.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { buildOperator } from '#tests/support/world.ts';
+import { importBase, previewImport } from './upload.ts';
 
 let app: TestApp;
 let token: string;
@@ -14,26 +15,15 @@ beforeEach(async () => {
   ({ token } = await buildOperator(app));
 });
 
-const base = '/api/v2/users/employee/csv';
 type Failure = { code: string };
 
-async function upload(bytes: Uint8Array | string, as = token): Promise<ImportPreview> {
-  const file = { field: 'file', name: 'people.csv', type: 'text/csv', bytes: Buffer.from(bytes) };
-  const answer = await app.request<ImportPreview>({
-    method: 'POST',
-    url: `${base}/info`,
-    token: as,
-    ...multipart({}, [file]),
-  });
-  expect(answer.status).toBe(200);
-  return answer.body;
-}
+const upload = (content: Uint8Array | string, as = token) => previewImport(app, as, content);
 
 const reread = (id: string, body: ImportReadBody, as = token) =>
-  app.request<ImportPreview & Failure>({ method: 'POST', url: `${base}/${id}/info`, token: as, body });
+  app.request<ImportPreview & Failure>({ method: 'POST', url: `${importBase}/${id}/info`, token: as, body });
 
 const process = (event_id: string) =>
-  app.request<Failure>({ method: 'POST', url: `${base}/process`, token, body: { event_id } });
+  app.request<Failure>({ method: 'POST', url: `${importBase}/process`, token, body: { event_id } });
 
 describe('columns that nobody recognizes', () => {
   const text = 'Кто;Куда писать;Чем занят\nИванов Иван;a@b.test;слесарь\n';

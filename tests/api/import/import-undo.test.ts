@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ImportEntry, ImportPreview, ImportUndoResult } from '#contract/imports.ts';
+import type { ImportEntry, ImportUndoResult } from '#contract/imports.ts';
 import type { Page } from '#contract/page.ts';
 import type { LongTask } from '#contract/tasks.ts';
-import { multipart, startTestApp, type TestApp } from '../../support/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import {
   type BuiltOrganization,
   type BuiltPerson,
@@ -11,7 +11,8 @@ import {
   buildOrganization,
   buildPerson,
   signIn,
-} from '../../support/world.ts';
+} from '#tests/support/world.ts';
+import { importBase, previewImport } from './upload.ts';
 
 let app: TestApp;
 let organization: BuiltOrganization;
@@ -26,24 +27,13 @@ beforeEach(async () => {
   ({ organization, operator, token } = await buildOperator(app));
 });
 
-const base = '/api/v2/users/employee/csv';
 type Failure = { code: string };
 
-async function upload(text: string, as = token): Promise<ImportPreview> {
-  const file = { field: 'file', name: 'people.csv', type: 'text/csv', bytes: Buffer.from(text) };
-  const answer = await app.request<ImportPreview>({
-    method: 'POST',
-    url: `${base}/info`,
-    token: as,
-    ...multipart({}, [file]),
-  });
-  expect(answer.status).toBe(200);
-  return answer.body;
-}
+const upload = (content: Uint8Array | string, as = token) => previewImport(app, as, content);
 
 async function begin(event_id: string, options: Record<string, unknown> = {}, as = token): Promise<void> {
   const body = { event_id, need_message: false, ...options };
-  expect((await app.request({ method: 'POST', url: `${base}/process`, token: as, body })).status).toBe(202);
+  expect((await app.request({ method: 'POST', url: `${importBase}/process`, token: as, body })).status).toBe(202);
 }
 
 async function importFile(text: string, options: Record<string, unknown> = {}): Promise<string> {
@@ -58,7 +48,7 @@ const readEvent = async (id: string, as = token) =>
   (await app.request<LongTask>({ method: 'GET', url: `/api/v2/events/${id}`, token: as })).body;
 
 const askUndo = (id: string) =>
-  app.request<Failure & { id: string }>({ method: 'POST', url: `${base}/${id}/undo`, token });
+  app.request<Failure & { id: string }>({ method: 'POST', url: `${importBase}/${id}/undo`, token });
 
 async function undo(id: string): Promise<ImportUndoResult> {
   const begun = await askUndo(id);
@@ -90,7 +80,8 @@ async function listDepartments(): Promise<string[]> {
   return rows.map(({ title }) => title);
 }
 
-const listImports = async () => (await app.request<Page<ImportEntry>>({ method: 'GET', url: base, token })).body.data;
+const listImports = async () =>
+  (await app.request<Page<ImportEntry>>({ method: 'GET', url: importBase, token })).body.data;
 
 describe('taking an import back', () => {
   test('removes who was added, puts back what was changed, and clears the departments that it made', async () => {
@@ -159,7 +150,7 @@ describe('taking an import back', () => {
   test('is possible once, for 24 hours, and not for somebody else’s organization', async () => {
     const id = await importFile('email;full name\na@b.test;A B\n');
     const stranger = (await buildOperator(app)).token;
-    expect((await app.request({ method: 'POST', url: `${base}/${id}/undo`, token: stranger })).status).toBe(404);
+    expect((await app.request({ method: 'POST', url: `${importBase}/${id}/undo`, token: stranger })).status).toBe(404);
     await undo(id);
     expect(await askUndo(id)).toMatchObject({ status: 409, body: { code: 'import_undone_already' } });
 
@@ -196,7 +187,7 @@ describe('the file of an import’s rows', () => {
   const rowsOf = (id: string, format: string, as: string | null = token) =>
     app.request<string>({
       method: 'GET',
-      url: `${base}/${id}/rows?format=${format}`,
+      url: `${importBase}/${id}/rows?format=${format}`,
       language: 'ru',
       ...(as !== null && { token: as }),
     });

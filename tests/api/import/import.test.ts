@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node';
 import type { ImportPreview, ImportResult } from '#contract/imports.ts';
 import type { LongTask } from '#contract/tasks.ts';
-import { multipart, startTestApp, type TestApp } from '../../support/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import {
   type BuiltOrganization,
   type BuiltPerson,
@@ -10,7 +10,8 @@ import {
   buildOperator,
   buildPerson,
   signIn,
-} from '../../support/world.ts';
+} from '#tests/support/world.ts';
+import { askPreview, importBase } from './upload.ts';
 
 let app: TestApp;
 let organization: BuiltOrganization;
@@ -35,20 +36,13 @@ function toWindows1251(text: string): Uint8Array {
 
 type Failure = { code: string; message: string; detail: string | null };
 
-const upload = <T = ImportPreview>(bytes: Uint8Array | string, name = 'people.csv', as = token) =>
-  app.request<T>({
-    method: 'POST',
-    url: '/api/v2/users/employee/csv/info',
-    token: as,
-    ...multipart({}, [
-      { field: 'file', name, type: 'text/csv', bytes: typeof bytes === 'string' ? Buffer.from(bytes) : bytes },
-    ]),
-  });
+const upload = <T = ImportPreview>(content: Uint8Array | string, name = 'people.csv', as = token) =>
+  askPreview<T>(app, as, content, name);
 
 const process = (body: Record<string, unknown>, as = token) =>
   app.request<Failure & { id: string }>({
     method: 'POST',
-    url: '/api/v2/users/employee/csv/process',
+    url: `${importBase}/process`,
     token: as,
     body,
   });

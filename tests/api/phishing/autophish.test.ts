@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Autophish, CampaignCard } from '#contract/campaigns.ts';
 import type { Page } from '#contract/page.ts';
 import { autophishJob } from '#modules/phishing/index.ts';
+import { selectReadyTemplateIds } from '#modules/phishing/templates/template-repository.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { buildOrganization, buildPerson, signIn } from '#tests/support/world.ts';
+import { buildOrganization, buildOrganizationScope, buildPerson, signIn } from '#tests/support/world.ts';
 import { buildTemplate, campaignOf, listRecipients, startCampaign } from './phishing-world.ts';
 
 let app: TestApp;
@@ -47,6 +48,24 @@ describe('automatic campaigns', () => {
     expect((await ask('POST', '?toggle=true')).is_enabled).toBe(true);
     expect((await ask('GET')).is_enabled).toBe(true);
     expect((await ask('POST', '?toggle=false')).is_enabled).toBe(false);
+  });
+
+  test('take the lures that the fewest people got, where there are more than a campaign may have', async () => {
+    const { organization, token, ask } = await buildWorld(1);
+    const old = [await buildTemplate(app, token), await buildTemplate(app, token)];
+    const person = await buildPerson(app, organization);
+    await startCampaign(app, token, campaignOf(old, { users: [person.id] }));
+    const fresh = await buildTemplate(app, token);
+    const scope = buildOrganizationScope(app, organization);
+    const { template_id: used } = await app.system.db
+      .selectFrom('phishing_recipients')
+      .select('template_id')
+      .where('organization_id', '=', scope.organizationId)
+      .executeTakeFirstOrThrow();
+    const unused = old.map(({ id }) => id).filter((id) => id !== used);
+    expect(await selectReadyTemplateIds(scope, 3)).toEqual([...unused, fresh.id, used]);
+    expect(await selectReadyTemplateIds(scope, 2)).toEqual([...unused, fresh.id]);
+    expect((await ask('GET')).templates_count).toBe(3);
   });
 
   test('write each change of the switch into the audit once', async () => {

@@ -82,3 +82,42 @@ describe('the recipients of a campaign as a file', () => {
     expect((await ask({}, employee)).status).toBe(403);
   });
 });
+
+describe('what came of a campaign, as a file', () => {
+  async function fetchAt(url: string, category: string) {
+    const { token } = world;
+    const asked = await app.request<{ id: string }>({ method: 'POST', url, token, language: 'ru' });
+    expect(asked.status).toBe(202);
+    await app.jobs.runDue();
+    const report = await app.request<Report>({ method: 'GET', url: `/api/v2/reports/${asked.body.id}`, token });
+    expect(report.body).toMatchObject({ category, status: 'complete' });
+    const headers = { authorization: `Bearer ${token}` };
+    const file = await app.console.inject({ method: 'GET', url: report.body.url ?? '', headers });
+    return { name: report.body.file_name, type: file.headers['content-type'], bytes: file.rawPayload };
+  }
+  let world: Awaited<ReturnType<typeof buildWorld>>;
+  beforeAll(async () => {
+    world = await buildWorld();
+  });
+
+  test('is a PDF in the language of whoever asks', async () => {
+    const { name, type, bytes } = await fetchAt(`/api/v2/reports/v2/phishing/${world.campaign.id}`, 'phishing_results');
+    expect(name).toBe('Результаты «Autumn» 2026-03-11.pdf');
+    expect(type).toBe('application/pdf');
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(bytes.toString('latin1')).toContain('/Lang (ru)');
+  });
+
+  test('is the list of all recipients at the older call', async () => {
+    const { bytes } = await fetchAt(`/api/v2/reports/phishing/${world.campaign.id}`, 'phishing_campaign');
+    expect(await readSheet(bytes)).toHaveLength(3);
+  });
+
+  test('is refused for a campaign of somebody else', async () => {
+    const other = await buildOperator(app);
+    for (const call of ['phishing', 'v2/phishing']) {
+      const url = `/api/v2/reports/${call}/${world.campaign.id}`;
+      expect((await app.request({ method: 'POST', url, token: other.token })).status).toBe(404);
+    }
+  });
+});

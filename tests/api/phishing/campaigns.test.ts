@@ -100,6 +100,13 @@ describe('creating a campaign', () => {
     ],
     ['a start in the past', { start_date: '2026-03-10' }, 'start_in_past', 'start_date'],
     [
+      'a year that was mistyped',
+      { date_type: 'custom', end_date: '2126-12-31', email_send_type: 'to_end' },
+      'date_too_far',
+      'end_date',
+    ],
+    ['a year that no database knows', { start_date: '0000-01-01' }, 'validation_failed', 'start_date'],
+    [
       'an end of sending after its end',
       { date_type: 'custom', end_date: '2026-03-19', email_send_end_date: '2026-03-20' },
       'send_end_outside',
@@ -235,7 +242,7 @@ describe('a campaign', () => {
     expect((await act('resume')).body.code).toBe('campaign_not_paused');
     expect((await act('pause')).body).toMatchObject({
       status: 'paused',
-      can: ['resume', 'add_people', 'complete', 'delete'],
+      can: ['resume', 'add_people', 'repeat', 'complete', 'delete'],
     });
     expect(await letters()).toEqual(['paused']);
     expect((await act('pause')).body.code).toBe('campaign_not_running');
@@ -244,7 +251,7 @@ describe('a campaign', () => {
     expect((await act('complete')).body).toMatchObject({
       status: 'completed',
       statistics: { planned: 0 },
-      can: ['delete'],
+      can: ['repeat', 'delete'],
     });
     expect(await letters()).toEqual(['cancelled']);
     expect((await act('complete')).body.code).toBe('campaign_completed');
@@ -321,7 +328,10 @@ describe('a campaign', () => {
     expect(await names('targets_from=3')).toEqual([]);
     expect(await names('incident_percent_from=1')).toEqual([]);
     expect(await names('by_tag=true')).toEqual([]);
-    expect(await names(`templates=${templates[1]?.id}`)).toEqual([first.name, second.name]);
+    expect(await names(`templates_ids=${templates[1]?.id}`)).toEqual([first.name, second.name]);
+    expect(await names(`templates_ids=${first.id}`)).toEqual([]);
+    expect(await names('phishing_events=unknown,clicked')).toEqual([first.name]);
+    expect(await names('phishing_events=clicked')).toEqual([]);
     expect((await app.request({ method: 'GET', url: `${place}?colour=red`, token })).status).toBe(422);
   });
 

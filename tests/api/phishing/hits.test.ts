@@ -214,7 +214,7 @@ describe('hits', () => {
       },
       onStored: () => undefined,
     };
-    const recorder = createHitRecorder({ ...parts, spool: createHitSpool(folder) });
+    const recorder = createHitRecorder({ ...parts, spool: createHitSpool(folder, app.context.log) });
     const stored = {
       id: newId(),
       token: first,
@@ -233,7 +233,7 @@ describe('hits', () => {
     expect(await recorder.replay()).toBe(false);
     await recorder.close();
     isAway = false;
-    const next = createHitRecorder({ ...parts, spool: createHitSpool(folder) });
+    const next = createHitRecorder({ ...parts, spool: createHitSpool(folder, app.context.log) });
     expect(await next.replay()).toBe(true);
     await next.close();
     await project(app);

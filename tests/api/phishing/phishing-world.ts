@@ -57,7 +57,7 @@ export async function buildTemplate(
         language: 'ru',
         html:
           given.page ??
-          '<form action="https://elsewhere.test"><label>Login <input name="login"></label><input type="password" name="password"><button>Go</button></form>',
+          '<form><label>Login <input name="login"></label><input type="password" name="password"><button>Go</button></form>',
       },
     });
   }

@@ -49,6 +49,39 @@ async function buildWorld(people: number) {
   return { token, department, employees };
 }
 
+describe('letters that are late', () => {
+  test('go in the next working hours, not in the night in which the product comes back', async () => {
+    const { token, department } = await buildWorld(3);
+    const template = await buildTemplate(app, token);
+    const working_hours = { from: 9, to: 18, days: [1, 2, 3, 4, 5] };
+    const start = { ...campaignOf([template], { departments: [department.id] }), working_hours };
+    const campaign = await startCampaign(app, token, start);
+    // Nothing was sent all Wednesday; it is 22:00 in Tashkent.
+    app.clock.advance(8 * 3_600_000);
+    app.context.mailer.start();
+    app.context.mailer.wake();
+    const dueOf = async () =>
+      app.system.db
+        .selectFrom('messages as m')
+        .innerJoin('phishing_recipients as r', 'r.id', 'm.id')
+        .select(['m.state', 'm.due_at', 'm.attempts', 'm.failure', 'r.planned_at'])
+        .where('m.batch_id', '=', campaign.id)
+        .execute();
+    await waitFor(async () => (await dueOf()).every(({ due_at }) => due_at > app.clock.now()));
+    expect(sink.letters).toEqual([]);
+    for (const { due_at, planned_at, ...letter } of await dueOf()) {
+      expect(letter).toEqual({ state: 'planned', attempts: 0, failure: null });
+      expect(planned_at).toEqual(due_at);
+      expect(due_at >= new Date('2026-03-12T04:00:00Z')).toBe(true);
+      expect(due_at < new Date('2026-03-12T13:00:00Z')).toBe(true);
+    }
+    app.clock.advance(11 * 3_600_000);
+    await deliver(app, sink, 3);
+    await waitFor(async () => (await readCampaign(app, token, campaign.id)).statistics.sent === 3);
+    expect(sink.letters).toHaveLength(3);
+  });
+});
+
 describe('letters of a campaign', () => {
   test('arrive once for everybody, by SMTP, in the person’s name and with their own addresses', async () => {
     const { token, department, employees } = await buildWorld(3);

@@ -196,6 +196,21 @@ describe('a time limit', () => {
     app.clock.set(now);
     expect((await learner.findStep('quiz')).quiz).toMatchObject({ open_attempt_id: null, best_percent: 40 });
   });
+
+  test('is kept for everybody although somebody was taken out of a course in the middle of an attempt', async () => {
+    const left = await beginQuiz({ time_limit_minutes: 10 });
+    await left.openAttempt(await left.findStep('quiz'));
+    await ask(app, operator, 'POST', `/api/v2/learning/assigned-courses/${left.id}/employees/delete`, {
+      include_ids: [person.id],
+    });
+    const learner = await beginQuiz({ time_limit_minutes: 20 });
+    await learner.answer(await learner.openAttempt(await learner.findStep('quiz')), 2);
+    const now = app.clock.now();
+    app.clock.advance(21 * 60_000);
+    await submitRunOutJob.handler(app.context, {}, new AbortController().signal);
+    app.clock.set(now);
+    expect((await learner.findStep('quiz')).quiz).toMatchObject({ open_attempt_id: null, best_percent: 40 });
+  });
 });
 
 test('the whole quiz at once gives the same result', async () => {
