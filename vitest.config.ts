@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/support/longest-first.ts';
 
 const browserSetup = './tests/support/browser-setup.ts';
 
@@ -14,6 +15,7 @@ export default defineConfig({
     allowOnly: false,
     // The runner's own choice leaves one of two cores idle.
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     restoreMocks: true,
     projects: [
       {

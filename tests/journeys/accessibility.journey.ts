@@ -5,6 +5,8 @@ import { SignInPage } from './pages/sign-in.ts';
 
 /** Every screen of a room, one after the other. */
 test.describe.configure({ timeout: 480_000 });
+// Recording costs a quarter of the time; what is found names its screen.
+test.use({ trace: 'off' });
 
 test('Nobody is kept out at the door: the public screens have no serious fault.', async ({ page, product }) => {
   const faults: string[] = [];
@@ -53,4 +55,13 @@ test('Dark colours and other languages keep no one out either.', async ({ page, 
     faults.push(...(await findFaults(page, `${path} dark`)));
   }
   expect(faults).toEqual([]);
+});
+
+test('Whoever moves by keyboard sees where they are, on links of the console, too.', async ({ page, product }) => {
+  await new SignInPage(page, product.url).enter(consoleRoom.viewer);
+  await openScreen(page, `${product.url}/admin/staff/tags`);
+  const link = page.getByRole('navigation', { name: 'Меню' }).getByRole('link').first();
+  await link.focus();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('nav a:focus')).toHaveCSS('outline-style', 'solid');
 });

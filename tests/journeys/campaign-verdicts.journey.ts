@@ -16,7 +16,6 @@ test('An operator comes back to a draft, sends it, and corrects by hand what a m
   context,
   product,
 }) => {
-  test.setTimeout(180_000);
   const wizard = new CampaignWizard(page);
 
   await test.step('The draft is left in the middle, its tab is closed.', async () => {

@@ -13,7 +13,6 @@ test('A product killed in the middle of sending gives everybody their letter onc
   page,
   product,
 }) => {
-  test.setTimeout(180_000);
   await new SignInPage(page, product.url).enter('operator@demo.test');
   await new ConsolePage(page).enter();
   const wizard = new CampaignWizard(page);

@@ -7,7 +7,6 @@ test('The form of an employee says what is wrong while it is typed, and takes no
   page,
   product,
 }) => {
-  test.setTimeout(120_000);
   await new SignInPage(page, product.url).enter('operator@demo.test');
   const employees = new EmployeesPage(page);
   await employees.openForm(product.url);

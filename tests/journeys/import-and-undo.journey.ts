@@ -32,8 +32,6 @@ test('A thousand people come from a file with errors in it, are seen row by row,
   page,
   product,
 }) => {
-  test.setTimeout(240_000);
-
   await test.step('The licence of the demo grows: a thousand more fit in.', async () => {
     await product.end();
     const database = await openEmbedded({ dataDir: product.dataDir });

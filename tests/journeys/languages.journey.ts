@@ -8,13 +8,16 @@ import { SignInPage } from './pages/sign-in.ts';
 const locales = join(import.meta.dirname, '../../locales/ru');
 
 test.describe.configure({ timeout: 240_000 });
+// Recording costs a quarter of the time; what is found names its screen.
+test.use({ trace: 'off' });
 
-for (const language of ['en', 'uz'] as const) {
-  for (const [name, begin, viewer] of [
-    ['the public rooms', publicScreens, null],
-    ['the room of employees', learnerRoom.begin, learnerRoom.viewer],
-    ['the console', consoleRoom.begin, consoleRoom.viewer],
-  ] as const) {
+// The files of all languages have the same keys (tests/house): one more walk through the console would find nothing new.
+for (const [name, begin, viewer, spoken] of [
+  ['the public rooms', publicScreens, null, ['en', 'uz']],
+  ['the room of employees', learnerRoom.begin, learnerRoom.viewer, ['en', 'uz']],
+  ['the console', consoleRoom.begin, consoleRoom.viewer, ['uz']],
+] as const) {
+  for (const language of spoken) {
     test(`In ${name} everything is said in ${language}: no key of a translation shows through.`, async ({
       page,
       product,

@@ -42,15 +42,15 @@ test('An author turns a real letter into a lure, marks what gives it away and se
   context,
   product,
 }) => {
-  test.setTimeout(180_000);
   const editor = new TemplateEditor(page);
 
-  await test.step('The author signs in and begins a template.', async () => {
+  await test.step('The author signs in and begins a template, whose links carry another host.', async () => {
     const door = new SignInPage(page, product.url);
     await door.open();
     await door.signInAsDemo(author);
     await new ConsolePage(page).enter();
-    await editor.create(template, 'Письмо с формой');
+    await editor.create(template, 'Письмо с формой', 'localhost');
+    await expect(editor.main).toContainText('Ссылки ведут на localhost:');
     await expect(editor.main).toContainText('Не готов');
   });
 

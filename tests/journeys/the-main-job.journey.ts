@@ -68,8 +68,6 @@ test('An operator brings people in, teaches them, tests them, and sees at once w
   browser,
   product,
 }) => {
-  test.setTimeout(240_000);
-
   await test.step('The operator signs in.', async () => {
     const door = new SignInPage(page, product.url);
     await door.open();

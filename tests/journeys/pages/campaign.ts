@@ -28,6 +28,15 @@ export class CampaignWizard extends ConsolePage {
     return people;
   }
 
+  /** Type the day as people write it. */
+  async beginOn(day: Date): Promise<void> {
+    const field = this.main.getByRole('textbox', { name: 'Начало' });
+    const written = day.toLocaleDateString('ru-RU', { timeZone: 'Asia/Tashkent' });
+    await field.fill(written);
+    await field.press('Tab');
+    await expect(this.main.getByRole('navigation', { name: 'Шаги' })).toContainText(written);
+  }
+
   async sendAtOnce(): Promise<void> {
     await this.main.getByRole('radio', { name: 'Все сразу в день начала' }).check();
     await this.next('Что будет дальше');
@@ -36,6 +45,17 @@ export class CampaignWizard extends ConsolePage {
 
   async create(name: string): Promise<void> {
     await this.main.getByRole('button', { name: 'Создать кампанию' }).click();
+    await this.expectTitle(name);
+  }
+
+  /** By the list of steps. */
+  async goTo(step: string): Promise<void> {
+    await this.main.getByRole('navigation', { name: 'Шаги' }).getByRole('button', { name: step }).click();
+    await expect(this.main.getByRole('heading', { level: 2, name: step })).toBeVisible();
+  }
+
+  async save(name: string): Promise<void> {
+    await this.main.getByRole('button', { name: 'Сохранить изменения' }).click();
     await this.expectTitle(name);
   }
 

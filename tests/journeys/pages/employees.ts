@@ -102,7 +102,7 @@ export class EmployeesPage extends ConsolePage {
   /** The risk level in a person's row, 0 to 10. */
   async readRisk(name: string): Promise<number> {
     const words = await this.row(name).innerText();
-    const level = /(\d+,\d)(?! ?%)\s/.exec(words)?.[1];
+    const level = /(\d+,\d)(?!\s?%)\s/.exec(words)?.[1];
     if (level === undefined) throw new Error(`No risk level in "${words}".`);
     return Number(level.replace(',', '.'));
   }

@@ -22,12 +22,15 @@ export class TemplateEditor extends ConsolePage {
     return this.page.getByRole('status');
   }
 
-  async create(name: string, kind: string): Promise<void> {
+  /** `host`: what its links carry, as the list of addresses names it. */
+  async create(name: string, kind: string, host: string): Promise<void> {
     await this.choose('Шаблоны');
     await this.main.getByRole('link', { name: 'Создать шаблон' }).first().click();
     await this.main.getByRole('textbox', { name: 'Название' }).fill(name);
     await this.main.getByRole('combobox', { name: 'Категория' }).fill('Проверка');
     await this.main.getByRole('radio', { name: kind }).check();
+    await this.main.getByRole('combobox', { name: 'Адрес ссылок' }).press('Enter');
+    await this.page.locator('.ant-select-dropdown:visible').getByTitle(host, { exact: true }).click();
     await this.main.getByRole('button', { name: 'Создать', exact: true }).click();
     await this.expectTitle(name);
   }
