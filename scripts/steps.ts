@@ -7,6 +7,8 @@ export interface StepResult {
   readonly failed: number;
   /** What a person needs to see when something failed. */
   readonly output: string;
+  /** Worth knowing although nothing failed. */
+  readonly note?: string | undefined;
   /** Why the step had nothing to do here; it counts for nothing then. */
   readonly leftOut?: string;
 }
@@ -62,7 +64,7 @@ export async function runSteps(steps: readonly Step[]): Promise<{ passed: number
   const sum = { passed: 0, failed: 0 };
   for (const step of steps) {
     const start = performance.now();
-    const { passed, failed, output, leftOut } = await step.run().catch(
+    const { passed, failed, output, note, leftOut } = await step.run().catch(
       (error: unknown): StepResult => ({
         passed: 0,
         failed: 1,
@@ -77,6 +79,7 @@ export async function runSteps(steps: readonly Step[]): Promise<{ passed: number
     }
     const count = passed + failed > 1 ? `, ${passed} of ${passed + failed}` : '';
     console.log(`${failed === 0 ? 'ok  ' : 'FAIL'} ${secondsSince(start)} s  ${step.title}${count}`);
+    if (note !== undefined) console.log(`               ${note}`);
     if (failed > 0) console.log(`\n${output.trimEnd()}\n`);
   }
   return sum;

@@ -1,22 +1,19 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import {
+  describeFailures,
+  type Failure,
+  findPlaywrightFailures,
+  findRepeatedJourneys,
+  findVitestFailures,
+  type PlaywrightReport,
+  type VitestReport,
+} from './failures.ts';
 import { projectRoot } from './project-root.ts';
 import { runTool, type Step, type StepResult } from './steps.ts';
 
 const vitest = 'node_modules/vitest/vitest.mjs';
 const playwright = 'node_modules/@playwright/test/cli.js';
-
-interface VitestReport {
-  readonly success: boolean;
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[];
-}
-
-interface PlaywrightReport {
-  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
-  readonly errors: readonly unknown[];
-}
 
 function prepareReport(name: string): string {
   const folder = join(projectRoot, '.cache', 'reports');
@@ -32,32 +29,46 @@ function count(passed: number, failed: number, succeeded: boolean, output: strin
   return { passed, failed: succeeded ? failed : Math.max(failed, 1), output };
 }
 
+/** The failures first: of a long output often only the beginning is kept. */
+function putFirst(failures: readonly Failure[], output: string): string {
+  return failures.length === 0 ? output : `${describeFailures(failures)}\n\n${output}`;
+}
+
 interface Selection {
   /** Only test files whose path contains one of these. */
   readonly files?: readonly string[];
+  /** Globs of files that are not run. */
+  readonly excluded?: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
 }
 
 /** Runs vitest's projects of these names; every test counts. */
-export function vitestStep(title: string, projects: readonly string[], { files = [], env }: Selection = {}): Step {
+export function vitestStep(
+  title: string,
+  projects: readonly string[],
+  { files = [], excluded = [], env }: Selection = {},
+): Step {
   return {
     title,
     run: async () => {
       const file = prepareReport(projects.join('-'));
       const selection = projects.flatMap((name) => ['--project', name]);
+      const without = excluded.map((glob) => `--exclude=${glob}`);
       const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-      const { succeeded, output } = await runTool(vitest, ['run', ...files, ...selection, ...reporters], env);
+      const { succeeded, output } = await runTool(
+        vitest,
+        ['run', ...files, ...selection, ...without, ...reporters],
+        env,
+      );
       if (!existsSync(file)) return { passed: 0, failed: 1, output };
       const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
-      const brokenFiles = report.testResults.filter(
-        ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-      );
-      return count(report.numPassedTests, report.numFailedTests + brokenFiles.length, succeeded, output);
+      const failures = findVitestFailures(report);
+      return count(report.numPassedTests, failures.length, succeeded, putFirst(failures, output));
     },
   };
 }
 
-/** Runs the journeys in Chromium, two at a time; every journey counts. One that passed only the second time did not pass. */
+/** Runs the journeys in Chromium, two at a time; every journey counts. One that passed only the second time is named. */
 export function journeysStep(title: string): Step {
   return {
     title,
@@ -66,8 +77,18 @@ export function journeysStep(title: string): Step {
       const args = ['test', '--workers=2', '--reporter=list,json'];
       const { succeeded, output } = await runTool(playwright, args, { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
       if (!existsSync(file)) return { passed: 0, failed: 1, output };
-      const { stats, errors } = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport;
-      return count(stats.expected, stats.unexpected + stats.flaky + errors.length, succeeded, output);
+      const report = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport;
+      const { stats, errors } = report;
+      const failed = stats.unexpected + errors.length;
+      const result = count(
+        stats.expected + stats.flaky,
+        failed,
+        succeeded,
+        putFirst(findPlaywrightFailures(report), output),
+      );
+      const repeated = findRepeatedJourneys(report);
+      const note = repeated.length === 0 ? undefined : `passed only the second time: ${repeated.join('; ')}`;
+      return { ...result, note };
     },
   };
 }

@@ -1,9 +1,12 @@
 // Everything: the checks, the API suite on PostgreSQL where there is one, a build with its budgets, the journeys.
 // Ends with one line, `N passed, N failed`.
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import process from 'node:process';
 import { checkSteps } from './check-steps.ts';
 import { findPostgres } from './find-postgres.ts';
 import { buildFrontEnd } from './front-end-build.ts';
+import { projectRoot } from './project-root.ts';
 import { runSteps, type Step } from './steps.ts';
 import { journeysStep, vitestStep } from './test-steps.ts';
 
@@ -16,9 +19,17 @@ const onPostgres: Step = {
       return { passed: 0, failed: 0, output: '', leftOut };
     }
     const files = ['tests/api/', 'server/platform/database/'];
-    return vitestStep('', ['api', 'unit'], { files, env: { DATABASE_URL: server } }).run();
+    const excluded = [...findEmbeddedOnly(), 'server/platform/database/embedded/**'];
+    return vitestStep('', ['api', 'unit'], { files, excluded, env: { DATABASE_URL: server } }).run();
   },
 };
+
+/** Tests that open an embedded database of their own ran before, and say nothing about a server. */
+function findEmbeddedOnly(): string[] {
+  return globSync('tests/api/**/*.test.ts', { cwd: projectRoot }).filter((file) =>
+    readFileSync(join(projectRoot, file), 'utf8').includes('openEmbedded('),
+  );
+}
 
 const build: Step = {
   title: 'build',

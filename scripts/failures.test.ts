@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { describeFailures, findPlaywrightFailures, findRepeatedJourneys, findVitestFailures } from './failures.ts';
+
+describe('What failed', () => {
+  it('is named with its file and what it said, of tests and of files that could not be read', () => {
+    const report = {
+      success: false,
+      numPassedTests: 1,
+      testResults: [
+        {
+          name: 'a.test.ts',
+          status: 'failed',
+          message: '',
+          assertionResults: [
+            { fullName: 'adds', status: 'passed', failureMessages: [] },
+            { fullName: 'divides', status: 'failed', failureMessages: ['expected 1 to be 2'] },
+          ],
+        },
+        { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+      ],
+    };
+    expect(findVitestFailures(report)).toEqual([
+      { test: 'a.test.ts: divides', message: 'expected 1 to be 2' },
+      { test: 'b.test.ts', message: 'no such module' },
+    ]);
+  });
+
+  it('is found in every suite of journeys, and outside all of them', () => {
+    const spec = (title: string, messages: string[]) => ({
+      title,
+      ok: messages.length === 0,
+      tests: [
+        {
+          status: messages.length === 0 ? ('expected' as const) : ('unexpected' as const),
+          results: [{ errors: messages.map((message) => ({ message })) }],
+        },
+      ],
+    });
+    const report = {
+      stats: { expected: 1, unexpected: 2, flaky: 0 },
+      errors: [{ message: 'no browser' }],
+      suites: [
+        {
+          title: 'a.journey.ts',
+          specs: [spec('goes', []), spec('stumbles', ['first', 'second'])],
+          suites: [{ title: 'inner', specs: [spec('falls', ['third'])] }],
+        },
+      ],
+    };
+    expect(findPlaywrightFailures(report)).toEqual([
+      { test: 'a.journey.ts: stumbles', message: 'first' },
+      { test: 'inner: falls', message: 'third' },
+      { test: 'outside every journey', message: 'no browser' },
+    ]);
+  });
+
+  it('of journeys that passed the second time is named with what it said the first time', () => {
+    const results = [{ errors: [{ message: '\u001b[31mtoo late\u001b[39m\nat line 5' }] }, { errors: [] }];
+    const specs = [{ title: 'stumbles', ok: true, tests: [{ status: 'flaky' as const, results }] }];
+    const report = {
+      stats: { expected: 0, unexpected: 0, flaky: 1 },
+      errors: [],
+      suites: [{ title: 'a.journey.ts', specs }],
+    };
+    expect(findRepeatedJourneys(report)).toEqual(['a.journey.ts: stumbles (too late)']);
+    expect(findPlaywrightFailures(report)).toEqual([]);
+  });
+
+  it('is told without colours and in a few lines', () => {
+    const message = `\u001b[31mbad\u001b[39m\n${'more\n'.repeat(40)}`;
+    const told = describeFailures([{ test: 'a.test.ts: divides', message }]).split('\n');
+    expect(told.slice(0, 3)).toEqual(['× a.test.ts: divides', '    bad', '    more']);
+    expect(told).toHaveLength(13);
+  });
+});

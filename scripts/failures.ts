@@ -1,0 +1,97 @@
+// oxlint-disable-next-line no-control-regex -- colours of a terminal are control characters
+const colours = /\u001b\[[\d;]*m/g;
+
+/** One test that failed: where it stands, and what it said. */
+export interface Failure {
+  readonly test: string;
+  readonly message: string;
+}
+
+/** As much of a runner's JSON report (`--reporter=json` of vitest) as is read here. */
+export interface VitestReport {
+  readonly success: boolean;
+  readonly numPassedTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages: readonly string[] | null;
+    }[];
+  }[];
+}
+
+interface PlaywrightError {
+  readonly message?: string;
+}
+
+interface PlaywrightSuite {
+  readonly title: string;
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs: readonly {
+    readonly title: string;
+    readonly ok: boolean;
+    readonly tests: readonly {
+      readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
+      readonly results: readonly { readonly errors: readonly PlaywrightError[] }[];
+    }[];
+  }[];
+}
+
+/** As much of a runner's JSON report (`--reporter=json` of Playwright) as is read here. */
+export interface PlaywrightReport {
+  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
+  readonly errors: readonly PlaywrightError[];
+  readonly suites: readonly PlaywrightSuite[];
+}
+
+export function findVitestFailures({ testResults }: VitestReport): Failure[] {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failures = assertionResults
+      .filter((result) => result.status === 'failed')
+      .map(({ fullName, failureMessages }) => ({
+        test: `${name}: ${fullName}`,
+        message: failureMessages?.[0] ?? '',
+      }));
+    return status === 'failed' && failures.length === 0 ? [{ test: name, message }] : failures;
+  });
+}
+
+type PlaywrightSpec = PlaywrightSuite['specs'][number];
+
+function findSpecs({ title: file, specs, suites = [] }: PlaywrightSuite): { file: string; spec: PlaywrightSpec }[] {
+  return [...specs.map((spec) => ({ file, spec })), ...suites.flatMap(findSpecs)];
+}
+
+const firstMessage = ({ tests }: PlaywrightSpec) =>
+  tests.flatMap(({ results }) => results.flatMap((result) => result.errors))[0]?.message ?? '';
+
+export function findPlaywrightFailures({ suites, errors }: PlaywrightReport): Failure[] {
+  const failed = suites.flatMap(findSpecs).filter(({ spec }) => !spec.ok);
+  return [
+    ...failed.map(({ file, spec }) => ({ test: `${file}: ${spec.title}`, message: firstMessage(spec) })),
+    ...errors.map(({ message = '' }) => ({ test: 'outside every journey', message })),
+  ];
+}
+
+/** Those that failed once and passed when they were run again, with what they said the first time. */
+export function findRepeatedJourneys({ suites }: PlaywrightReport): string[] {
+  return suites
+    .flatMap(findSpecs)
+    .filter(({ spec }) => spec.tests.some(({ status }) => status === 'flaky'))
+    .map(({ file, spec }) => `${file}: ${spec.title} (${firstMessage(spec).replaceAll(colours, '').split('\n')[0]})`);
+}
+
+const linesOfMessage = 12;
+
+/** What failed in a few lines: whoever sees only the beginning of a long output sees this. */
+export function describeFailures(failures: readonly Failure[]): string {
+  return failures
+    .map(({ test, message }) => {
+      const lines = message.replaceAll(colours, '').trim().split('\n').slice(0, linesOfMessage);
+      return [`× ${test}`, ...lines.map((line) => `    ${line}`)].join('\n');
+    })
+    .join('\n\n');
+}
