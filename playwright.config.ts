@@ -17,7 +17,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   // Two browsers and two products on two cores: a machine that others load as well may stall for seconds.
-  retries: 1,
+  retries: 2,
   timeout: 300_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],

@@ -32,7 +32,7 @@ describe('What failed', () => {
       tests: [
         {
           status: messages.length === 0 ? ('expected' as const) : ('unexpected' as const),
-          results: [{ errors: messages.map((message) => ({ message })) }],
+          results: messages.map((message) => ({ errors: message === '' ? [] : [{ message }] })),
         },
       ],
     });
@@ -43,26 +43,29 @@ describe('What failed', () => {
         {
           title: 'a.journey.ts',
           specs: [spec('goes', []), spec('stumbles', ['first', 'second'])],
-          suites: [{ title: 'inner', specs: [spec('falls', ['third'])] }],
+          suites: [{ title: 'inner', specs: [spec('falls', ['third']), spec('is cut off', [''])] }],
         },
       ],
     };
     expect(findPlaywrightFailures(report)).toEqual([
-      { test: 'a.journey.ts: stumbles', message: 'first' },
-      { test: 'inner: falls', message: 'third' },
+      { test: 'a.journey.ts: stumbles (try 1)', message: 'first' },
+      { test: 'a.journey.ts: stumbles (try 2)', message: 'second' },
+      { test: 'inner: falls (try 1)', message: 'third' },
+      { test: 'inner: is cut off (try 1)', message: '' },
       { test: 'outside every journey', message: 'no browser' },
     ]);
   });
 
-  it('of journeys that passed the second time is named with what it said the first time', () => {
-    const results = [{ errors: [{ message: '\u001b[31mtoo late\u001b[39m\nat line 5' }] }, { errors: [] }];
+  it('of journeys that passed when run again is named with what each try before had said', () => {
+    const late = { errors: [{ message: '\u001b[31mtoo late\u001b[39m\nat line 5' }] };
+    const results = [late, { errors: [{ message: 'still reading' }] }, { errors: [] }];
     const specs = [{ title: 'stumbles', ok: true, tests: [{ status: 'flaky' as const, results }] }];
     const report = {
       stats: { expected: 0, unexpected: 0, flaky: 1 },
       errors: [],
       suites: [{ title: 'a.journey.ts', specs }],
     };
-    expect(findRepeatedJourneys(report)).toEqual(['a.journey.ts: stumbles (too late)']);
+    expect(findRepeatedJourneys(report)).toEqual(['a.journey.ts: stumbles (too late; then still reading)']);
     expect(findPlaywrightFailures(report)).toEqual([]);
   });
 

@@ -65,23 +65,31 @@ function findSpecs({ title: file, specs, suites = [] }: PlaywrightSuite): { file
   return [...specs.map((spec) => ({ file, spec })), ...suites.flatMap(findSpecs)];
 }
 
-const firstMessage = ({ tests }: PlaywrightSpec) =>
-  tests.flatMap(({ results }) => results.flatMap((result) => result.errors))[0]?.message ?? '';
+/** What each try said first, in their order; a try that passed or was cut off says nothing. */
+const messagesOfTries = ({ tests }: PlaywrightSpec) =>
+  tests.flatMap(({ results }) => results.map(({ errors }) => errors[0]?.message ?? ''));
+
+const firstLine = (message: string) => message.replaceAll(colours, '').split('\n')[0];
 
 export function findPlaywrightFailures({ suites, errors }: PlaywrightReport): Failure[] {
   const failed = suites.flatMap(findSpecs).filter(({ spec }) => !spec.ok);
   return [
-    ...failed.map(({ file, spec }) => ({ test: `${file}: ${spec.title}`, message: firstMessage(spec) })),
+    ...failed.flatMap(({ file, spec }) =>
+      messagesOfTries(spec).map((message, at) => ({ test: `${file}: ${spec.title} (try ${at + 1})`, message })),
+    ),
     ...errors.map(({ message = '' }) => ({ test: 'outside every journey', message })),
   ];
 }
 
-/** Those that failed once and passed when they were run again, with what they said the first time. */
+/** Those that failed and passed when they were run again, with what they said each time before. */
 export function findRepeatedJourneys({ suites }: PlaywrightReport): string[] {
   return suites
     .flatMap(findSpecs)
     .filter(({ spec }) => spec.tests.some(({ status }) => status === 'flaky'))
-    .map(({ file, spec }) => `${file}: ${spec.title} (${firstMessage(spec).replaceAll(colours, '').split('\n')[0]})`);
+    .map(
+      ({ file, spec }) =>
+        `${file}: ${spec.title} (${messagesOfTries(spec).filter(Boolean).map(firstLine).join('; then ')})`,
+    );
 }
 
 const linesOfMessage = 12;

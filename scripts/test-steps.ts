@@ -68,7 +68,7 @@ export function vitestStep(
   };
 }
 
-/** Runs the journeys in Chromium, two at a time; every journey counts. One that passed only the second time is named. */
+/** Runs the journeys in Chromium, two at a time; every journey counts. One that passed only when run again is named. */
 export function journeysStep(title: string): Step {
   return {
     title,
@@ -87,7 +87,7 @@ export function journeysStep(title: string): Step {
         putFirst(findPlaywrightFailures(report), output),
       );
       const repeated = findRepeatedJourneys(report);
-      const note = repeated.length === 0 ? undefined : `passed only the second time: ${repeated.join('; ')}`;
+      const note = repeated.length === 0 ? undefined : `passed only when run again: ${repeated.join('; ')}`;
       return { ...result, note };
     },
   };

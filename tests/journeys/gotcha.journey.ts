@@ -5,6 +5,7 @@ import type { PhishingTemplate, PhishingTemplateRow } from '#contract/phishing-t
 import { openEmbedded } from '#platform/database/index.ts';
 import { findFaults } from '#tests/support/faults.ts';
 import { expect, openPhone, test } from '#tests/support/journey.ts';
+import { expectAddress } from './pages/address.ts';
 import { GotchaPage } from './pages/gotcha.ts';
 import { MailboxPage } from './pages/mailbox.ts';
 import { SignInPage } from './pages/sign-in.ts';
@@ -90,7 +91,7 @@ test('Somebody who fell for a letter learns what gave it away, in their language
     expect(landing.url().startsWith(product.phishingOrigin)).toBe(true);
     for (const field of await landing.locator('form input').all()) await field.fill(typed);
     await landing.locator('form').getByRole('button').click();
-    await landing.waitForURL(/\/phishing\/gotcha\?t=[\w-]+$/);
+    await expectAddress(landing, /\/phishing\/gotcha\?t=[\w-]+$/);
     return new GotchaPage(landing);
   });
 

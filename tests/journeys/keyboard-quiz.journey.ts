@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/journey.ts';
+import { expectAddress } from './pages/address.ts';
 import { SignInPage } from './pages/sign-in.ts';
 
 test('A quiz is taken from the course list to its result with the keyboard alone.', async ({ page, product }) => {
@@ -8,7 +9,7 @@ test('A quiz is taken from the course list to its result with the keyboard alone
 
   await tabTo(page, /^(Начать|Продолжить)/);
   await page.keyboard.press('Enter');
-  await page.waitForURL(/\/(modules|quiz)\//);
+  await expectAddress(page, /\/(modules|quiz)\//);
   if (page.url().includes('/modules/')) {
     const count = main.getByText(/^Слайд\s\d+\sиз\s\d+/).first();
     await expect(count).toBeVisible();

@@ -1,7 +1,11 @@
 import { demoPassword } from '#contract/demo.ts';
 import { expect, test } from '#tests/support/journey.ts';
+import { expectAddress, openAddressThatLeads } from './pages/address.ts';
 import { ConsolePage } from './pages/console.ts';
 import { SignInPage } from './pages/sign-in.ts';
+
+const signIn = /\/auth\/login$/;
+const ownCourses = /\/user\/learning$/;
 
 test('A wrong password is refused in words that do not tell whether the account exists.', async ({ page, product }) => {
   const door = new SignInPage(page, product.url);
@@ -17,15 +21,14 @@ test('A wrong password is refused in words that do not tell whether the account 
   }
   expect(refusals[1]).toBe(refusals[0]);
   await door.signIn('operator@demo.test', demoPassword);
-  await page.waitForURL('**/user/learning');
+  await expectAddress(page, ownCourses);
 });
 
 test('Whoever was sent to the sign-in page comes back to the address they asked for.', async ({ page, product }) => {
   const asked = `${product.url}/admin/staff/employees?tab=departments`;
-  await page.goto(asked);
-  await page.waitForURL('**/auth/login');
+  await openAddressThatLeads(page, asked, signIn);
   await new SignInPage(page, product.url).signInAsDemo('operator@demo.test');
-  await page.waitForURL(asked);
+  await expectAddress(page, /\/admin\/staff\/employees\?tab=departments$/);
   await new ConsolePage(page).expectTitle('Отделы');
 });
 
@@ -45,9 +48,9 @@ test('A session that ends elsewhere ends here with the next request, and the wor
   });
   expect(ended.ok()).toBe(true);
   await page.getByRole('navigation', { name: 'Меню' }).getByRole('link', { name: 'Шаблоны' }).click();
-  await page.waitForURL('**/auth/login');
+  await expectAddress(page, signIn);
   await door.signInAsDemo('operator@demo.test');
-  await page.waitForURL('**/admin/phishing/templates');
+  await expectAddress(page, /\/admin\/phishing\/templates$/);
   await console_.expectTitle('Шаблоны');
 });
 
@@ -56,8 +59,7 @@ test('A role without the permission of a page lands among its own courses.', asy
   await page.goto(`${product.url}/admin/learning/courses`);
   await new ConsolePage(page).expectTitle('Курсы');
   await expect(page.getByRole('navigation', { name: 'Меню' })).not.toContainText('Кампании');
-  await page.goto(`${product.url}/admin/phishing/campaigns`);
-  await page.waitForURL('**/user/learning');
+  await openAddressThatLeads(page, `${product.url}/admin/phishing/campaigns`, ownCourses);
   await expect(page.getByRole('heading', { level: 1, name: 'Обучение' })).toBeVisible();
 });
 
@@ -65,11 +67,9 @@ test('An address that nobody knows leads to the courses, and without a session t
   page,
   product,
 }) => {
-  await page.goto(`${product.url}/no/such/page`);
-  await page.waitForURL('**/auth/login');
+  await openAddressThatLeads(page, `${product.url}/no/such/page`, signIn);
   await new SignInPage(page, product.url).enter('employee@demo.test');
   for (const path of ['/no/such/page', '/admin/no/such/page', '/user/no/such/page']) {
-    await page.goto(`${product.url}${path}`);
-    await page.waitForURL('**/user/learning');
+    await openAddressThatLeads(page, `${product.url}${path}`, ownCourses);
   }
 });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
-const startLimitMs = 60_000;
+const startLimitMs = 180_000;
 
 export interface RunningProductProcess {
   /** Console with its base path: `http://127.0.0.1:41234/lk`. */

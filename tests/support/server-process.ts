@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const root = join(import.meta.dirname, '../..');
-const startLimitMs = 60_000;
+const startLimitMs = 180_000;
 
 /** One process of an installation that has several of them. */
 export interface ServerProcess {

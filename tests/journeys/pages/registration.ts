@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectAddress } from './address.ts';
 
 /** What an invitation opens. */
 export class RegistrationPage {
@@ -14,6 +15,6 @@ export class RegistrationPage {
     await this.page.getByRole('textbox', { name: 'Придумайте пароль' }).fill(password);
     await this.page.getByRole('checkbox', { name: /Принимаю/ }).check();
     await this.page.getByRole('button', { name: 'Зарегистрироваться и войти' }).click();
-    await this.page.waitForURL('**/user/learning');
+    await expectAddress(this.page, /\/user\/learning$/);
   }
 }

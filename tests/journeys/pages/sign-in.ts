@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { demoPassword } from '#contract/demo.ts';
+import { expectAddress } from './address.ts';
 
 /** The sign-in page, in Russian unless its words are given. */
 export class SignInPage {
@@ -34,7 +35,7 @@ export class SignInPage {
     await this.page.locator('input[name=username]').fill(email);
     await this.page.locator('input[name=password]').fill(password);
     await this.page.keyboard.press('Enter');
-    await this.page.waitForURL(/\/(user|admin)\//);
+    await expectAddress(this.page, /\/(user|admin)\//);
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();
   }
 }
