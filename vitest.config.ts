@@ -4,6 +4,8 @@ import { LongestFirst } from './tests/support/longest-first.ts';
 const browserSetup = './tests/support/browser-setup.ts';
 
 /**
+ * Files without a browser share their process (`isolate: false`): the server's modules are read once for each core.
+ *
  * unit    decisions and small parts, beside the file they test
  * browser components and hooks, in jsdom
  * api     the whole application on a fresh database (embedded, or the one of DATABASE_URL)
@@ -24,6 +26,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{contract,server,src}/**/*.test.ts'],
           environment: 'node',
+          isolate: false,
           testTimeout: 30_000,
         },
       },
@@ -45,6 +48,7 @@ export default defineConfig({
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
           environment: 'node',
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

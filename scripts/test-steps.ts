@@ -40,13 +40,15 @@ interface Selection {
   /** Globs of files that are not run. */
   readonly excluded?: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
+  /** How many files at once; one for each core unless told. */
+  readonly workers?: number;
 }
 
 /** Runs vitest's projects of these names; every test counts. */
 export function vitestStep(
   title: string,
   projects: readonly string[],
-  { files = [], excluded = [], env }: Selection = {},
+  { files = [], excluded = [], env, workers }: Selection = {},
 ): Step {
   return {
     title,
@@ -54,10 +56,11 @@ export function vitestStep(
       const file = prepareReport(projects.join('-'));
       const selection = projects.flatMap((name) => ['--project', name]);
       const without = excluded.map((glob) => `--exclude=${glob}`);
+      const atOnce = workers === undefined ? [] : [`--maxWorkers=${workers}`];
       const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
       const { succeeded, output } = await runTool(
         vitest,
-        ['run', ...files, ...selection, ...without, ...reporters],
+        ['run', ...files, ...selection, ...without, ...atOnce, ...reporters],
         env,
       );
       if (!existsSync(file)) return { passed: 0, failed: 1, output };

@@ -1,6 +1,7 @@
 // Everything: the checks, the API suite on PostgreSQL where there is one, a build with its budgets, the journeys.
 // Ends with one line, `N passed, N failed`.
 import { globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { checkSteps } from './check-steps.ts';
@@ -20,7 +21,9 @@ const onPostgres: Step = {
     }
     const files = ['tests/api/', 'server/platform/database/'];
     const excluded = [...findEmbeddedOnly(), 'server/platform/database/embedded/**'];
-    return vitestStep('', ['api', 'unit'], { files, excluded, env: { DATABASE_URL: server } }).run();
+    // Half of the time goes into waiting for the server and for processes that are killed: one file more than cores.
+    const workers = availableParallelism() + 1;
+    return vitestStep('', ['api', 'unit'], { files, excluded, workers, env: { DATABASE_URL: server } }).run();
   },
 };
 
