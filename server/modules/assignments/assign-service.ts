@@ -1,7 +1,7 @@
 import { freezeCourse } from '#modules/content/index.ts';
 import { refreshEmployeeStatistics } from '#modules/statistics/index.ts';
 import { recordAudit } from '#platform/audit/index.ts';
-import { momentIn } from '#platform/calendar.ts';
+import { dayIn, momentIn } from '#platform/calendar.ts';
 import { newId } from '#platform/ids.ts';
 import { publishLive } from '#platform/live/index.ts';
 import { queueLetters } from '#platform/mail/index.ts';
@@ -97,7 +97,9 @@ export async function enrol(
   const added = await insertEnrolments(tx, assignment.id, userIds);
   if (added.length === 0) return added;
   if (assignment.sends_letters && needsMessage) {
-    const opens = momentIn(assignment.start_date, letterHour, tx.timeZone);
+    // Who gets a course today hears of it at once, in the night as well: they were given it a moment ago.
+    const startsLater = assignment.start_date > dayIn(tx.now, tx.timeZone);
+    const due = startsLater ? momentIn(assignment.start_date, letterHour, tx.timeZone) : tx.now;
     const emails = await selectEmails(tx, added);
     await queueLetters(
       tx,
@@ -107,7 +109,7 @@ export async function enrol(
         recipient: email,
         payload: { assigned_course_id: assignment.id },
         batch_id: assignment.id,
-        due_at: opens > tx.now ? opens : tx.now,
+        due_at: due,
       })),
     );
   }

@@ -73,6 +73,15 @@ describe('assigning', () => {
     expect(letter?.due_at.toISOString()).toBe('2026-03-20T04:00:00.000Z');
   });
 
+  test('letters of a course that starts today go at once, also before the morning', async () => {
+    const before = app.clock.now();
+    app.clock.set(new Date('2026-03-10T19:30:00Z')); // Half past midnight in Tashkent.
+    const id = await assign(app, token, course.id, await buildPeople(1), { start_date: '2026-03-11' });
+    const [letter] = await lettersOf(id);
+    expect(letter?.due_at).toEqual(app.clock.now());
+    app.clock.set(before);
+  });
+
   test('again skips those who have it', async () => {
     const [one, two] = await buildPeople(2);
     await assign(app, token, course.id, [String(one)]);
