@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import type { AppContext } from '#platform/context.ts';
-import { deleteFileRows } from '#platform/files/index.ts';
+import { forgetFiles } from '#platform/files/index.ts';
 import { defineJob } from '#platform/jobs/index.ts';
-import { createSystemScope, inTransaction, type SystemScope } from '#platform/scope.ts';
+import { createSystemScope, type SystemScope } from '#platform/scope.ts';
 import { deleteUnusedDocuments } from './document-repository.ts';
 
 /** So long a document waits for its letter, or for somebody to put it back. */
 const keptDays = 7;
-const batchSize = 200;
 
 /** Once a day, at night, before the bytes that belong to nothing are removed. */
 export const forgetDocumentsJob = defineJob('phishing.forget-documents', {
@@ -21,18 +20,8 @@ export const forgetDocumentsJob = defineJob('phishing.forget-documents', {
   },
 });
 
-/** Returns how many. Their bytes go with the clean-up of files. */
-export async function forgetUnusedDocuments(scope: SystemScope, signal?: AbortSignal): Promise<number> {
+/** Returns how many. */
+export function forgetUnusedDocuments(scope: SystemScope, signal?: AbortSignal): Promise<number> {
   const before = new Date(scope.now.getTime() - keptDays * 86_400_000);
-  let forgotten = 0;
-  let batch: number;
-  do {
-    batch = await inTransaction(scope, async (tx) => {
-      const ids = await deleteUnusedDocuments(tx, before, batchSize);
-      await deleteFileRows(tx, ids);
-      return ids.length;
-    });
-    forgotten += batch;
-  } while (batch === batchSize && signal?.aborted !== true);
-  return forgotten;
+  return forgetFiles(scope, (tx, limit) => deleteUnusedDocuments(tx, before, limit), signal);
 }

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import type { AppContext } from '#platform/context.ts';
-import { deleteFileRows } from '#platform/files/index.ts';
+import { forgetFiles } from '#platform/files/index.ts';
 import { defineJob } from '#platform/jobs/index.ts';
-import { createSystemScope, inTransaction, type SystemScope } from '#platform/scope.ts';
+import { createSystemScope, type SystemScope } from '#platform/scope.ts';
 import { selectUnusedLogos } from './logo-repository.ts';
-
-const batchSize = 200;
 
 /** Once a day, at night, before the bytes that belong to nothing are removed. */
 export const forgetLogosJob = defineJob('phishing.forget-logos', {
@@ -19,17 +17,7 @@ export const forgetLogosJob = defineJob('phishing.forget-logos', {
   },
 });
 
-/** Returns how many. Their bytes go with the clean-up of files. */
-export async function forgetUnusedLogos(scope: SystemScope, signal?: AbortSignal): Promise<number> {
-  let forgotten = 0;
-  let batch: number;
-  do {
-    batch = await inTransaction(scope, async (tx) => {
-      const ids = await selectUnusedLogos(tx, batchSize);
-      await deleteFileRows(tx, ids);
-      return ids.length;
-    });
-    forgotten += batch;
-  } while (batch === batchSize && signal?.aborted !== true);
-  return forgotten;
+/** Returns how many. */
+export function forgetUnusedLogos(scope: SystemScope, signal?: AbortSignal): Promise<number> {
+  return forgetFiles(scope, selectUnusedLogos, signal);
 }
