@@ -19,6 +19,7 @@ export default defineConfig({
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
     restoreMocks: true,
+    unstubGlobals: true,
     projects: [
       {
         extends: true,

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { defineResource } from '../declare/resource.ts';
 import { badges, renderKit, serveBadges, startWords } from '../testing/test-kit.tsx';
 
@@ -30,12 +30,6 @@ function withSlowAction() {
 beforeAll(startWords);
 beforeEach(() => {
   localStorage.clear();
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  }));
-  return () => vi.unstubAllGlobals();
 });
 
 describe('an action that is not asked about', () => {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { fieldsOf } from '../declare/fields.ts';
 import { defineResource } from '../declare/resource.ts';
 import { type BadgeRow, renderKit, serveBadges, startWords } from '../testing/test-kit.tsx';
@@ -72,14 +72,6 @@ const user = userEvent.setup();
 beforeAll(async () => {
   await startWords();
   registerFieldKind('stars', stars);
-});
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  }));
-  return () => vi.unstubAllGlobals();
 });
 
 describe('a kind of field that a plugin registered', () => {

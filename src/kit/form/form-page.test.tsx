@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { AnyResource } from '../declare/resource.ts';
 import { badges, renderKit, serveBadges, startWords } from '../testing/test-kit.tsx';
@@ -11,14 +11,6 @@ const name = () => screen.findByRole('textbox', { name: /^Name/ });
 const writes = (calls: ReturnType<typeof serveBadges>) => calls.filter(({ method }) => method !== 'GET');
 
 beforeAll(startWords);
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  }));
-  return () => vi.unstubAllGlobals();
-});
 
 describe('a generated form', () => {
   it('sends nothing while a required field is empty, and says which', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BadgeRow, badges, renderKit, serveBadges, startWords } from '../testing/test-kit.tsx';
 
 const rows: BadgeRow[] = Array.from({ length: 45 }, (_, at) => ({
@@ -16,12 +16,6 @@ const button = (name: RegExp | string) => screen.getByRole('button', { name });
 beforeAll(startWords);
 beforeEach(() => {
   localStorage.clear();
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  }));
-  return () => vi.unstubAllGlobals();
 });
 
 describe('a generated list', () => {

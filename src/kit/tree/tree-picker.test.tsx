@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { AnyResource } from '../declare/resource.ts';
 import { useKit } from '../kit-context.tsx';
 import { badges, type Call, renderKit, serveBadges, startWords } from '../testing/test-kit.tsx';
@@ -62,7 +62,6 @@ const checkOf = (name: string) => screen.getByRole('treeitem', { name }).getAttr
 beforeAll(startWords);
 beforeEach(() => {
   choices = [];
-  return () => vi.unstubAllGlobals();
 });
 
 it('of ten thousand rows draws those in sight, and checks with what is above and below', async () => {

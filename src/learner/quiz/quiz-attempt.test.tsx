@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Attempt } from '#contract/study.ts';
 import commons from '#locales/en/commons.json' with { type: 'json' };
 import { parseRuntimeConfig } from '../../lib/runtime-config.ts';
@@ -53,7 +53,6 @@ beforeEach(() => {
     return Promise.resolve(Response.json({}));
   });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 function open(onFinished = vi.fn<() => void>()) {
   render(

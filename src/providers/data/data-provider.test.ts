@@ -15,7 +15,6 @@ beforeEach(() => {
     seen.push({ method: request.method, url: input, type, body: await request.text() });
     return Response.json(answer.body, { status: answer.status });
   });
-  return () => vi.unstubAllGlobals();
 });
 
 const endpoints: Record<string, ResourceEndpoints> = {

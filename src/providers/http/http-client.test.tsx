@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { onSignedOut, readToken, storeToken } from '../session/token.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 import { createHttpClient, writeQuery } from './http-client.ts';
@@ -24,7 +24,6 @@ beforeEach(() => {
     return Promise.resolve(new Response(answer.body, { status: answer.status, headers }));
   });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 function client() {
   return createHttpClient({ baseUrl: 'https://api.example.org', language: () => 'uz' });

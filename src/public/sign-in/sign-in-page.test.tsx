@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import commons from '#locales/en/commons.json' with { type: 'json' };
 import { parseRuntimeConfig } from '../../lib/runtime-config.ts';
 import { readToken, storeToken } from '../../providers/session/token.ts';
@@ -16,20 +16,17 @@ let forms: string[];
 
 beforeAll(async () => {
   await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { commons } }, defaultNS: 'commons' });
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
 });
 beforeEach(() => {
   localStorage.clear();
   forms = [];
   answers = {};
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     if (init.body instanceof URLSearchParams) forms.push(init.body.toString());
     const { status, body, headers } = answers[new URL(url, 'http://x').pathname] ?? { status: 500, body: null };
     return Promise.resolve(Response.json(body, { status, headers: headers ?? {} }));
   });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const signInPath = '/gateway/v1/authentication/oauth';
 const mePath = '/users/api/v1/users/me';

@@ -60,12 +60,6 @@ function serve(
 beforeAll(startWords);
 beforeEach(() => {
   sessionStorage.clear();
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  }));
-  return () => vi.unstubAllGlobals();
 });
 
 describe('choosing courses', () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Autophish, CampaignCard } from '#contract/campaigns.ts';
 import { defineResource, f } from '#src/kit/index.ts';
 import { type Call, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
@@ -91,12 +91,6 @@ const cardOf = (name: string) => within(screen.getByRole('heading', { name }).cl
 beforeAll(startWords);
 beforeEach(() => {
   localStorage.clear();
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  }));
-  return () => vi.unstubAllGlobals();
 });
 
 describe('the list of campaigns', () => {

@@ -91,11 +91,6 @@ const card = async (title: string) =>
 beforeAll(startWords);
 beforeEach(() => {
   localStorage.clear();
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  }));
   // As wide as nothing: the window has no layout here, and the tab stays with its cards.
   vi.stubGlobal(
     'ResizeObserver',
@@ -106,7 +101,6 @@ beforeEach(() => {
     },
   );
   return () => {
-    vi.unstubAllGlobals();
     vi.restoreAllMocks();
   };
 });

@@ -68,15 +68,7 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   localStorage.clear();
   for (const { id } of readToasts()) dismissToast(id);
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  }));
-  return () => {
-    vi.unstubAllGlobals();
-    vi.useRealTimers();
-  };
+  return () => vi.useRealTimers();
 });
 
 describe('removing people', () => {

@@ -91,14 +91,6 @@ const sent = (calls: readonly Call[]) =>
     .map(({ method, path, body }) => [method, path, body]);
 
 beforeAll(startWords);
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  }));
-  return () => vi.unstubAllGlobals();
-});
 
 describe('the tags page', () => {
   it('begins with the newbie tag, leads to the others by address, and keeps the reports’ tag out of sight', async () => {

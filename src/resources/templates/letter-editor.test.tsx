@@ -1,7 +1,7 @@
 import { focusManager } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Call, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
 import { dismissToast, readToasts } from '#src/ui/toast-store.ts';
 import { templates } from './index.ts';
@@ -59,12 +59,6 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   for (const { id } of readToasts()) dismissToast(id);
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  }));
-  return () => vi.unstubAllGlobals();
 });
 
 describe('a letter that is refused', () => {

@@ -67,14 +67,8 @@ beforeAll(startWords);
 beforeEach(() => {
   cleanup();
   localStorage.clear();
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  }));
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:chosen');
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined);
-  return () => vi.unstubAllGlobals();
 });
 
 describe('the logo in the form', () => {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Call, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
 import { themes } from './index.ts';
 
@@ -54,16 +54,6 @@ const fill = (name: string, value: string) =>
 const writes = (calls: Call[]) => calls.filter(({ method }) => method !== 'GET');
 
 beforeAll(startWords);
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
-  return () => vi.unstubAllGlobals();
-});
 
 describe('the editor of a theme', () => {
   it('saves a question by itself as soon as it is whole, once, and says so', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Autophish } from '#contract/campaigns.ts';
 import type { NewReportKey, ReportChannels } from '#contract/phishing-reports.ts';
 import { type Call, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
@@ -74,12 +74,6 @@ beforeAll(startWords);
 beforeEach(() => {
   localStorage.clear();
   for (const { id } of readToasts()) dismissToast(id);
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  }));
-  return () => vi.unstubAllGlobals();
 });
 
 describe('how letters are reported', () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { CampaignRecipient, RecipientEvent } from '#contract/campaign-results.ts';
 import { type Call, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
 import { setTimeZone } from '#src/lib/time-zone.ts';
@@ -110,12 +110,6 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   localStorage.clear();
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  }));
-  return () => vi.unstubAllGlobals();
 });
 
 it('opens from its address, on whatever page of the table the person stands, in the organization’s time', async () => {

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { type Call, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
 import { campaigns } from '../index.ts';
 
@@ -58,14 +58,6 @@ const open = (page: string) =>
   });
 
 beforeAll(startWords);
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  }));
-  return () => vi.unstubAllGlobals();
-});
 
 it('goes to the last page that there is, in place of one that there is not', async () => {
   serve(41);

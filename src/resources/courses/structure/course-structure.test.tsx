@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Course, SectionTheme } from '#contract/courses.ts';
 import { type Call, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
 import { courses } from '../index.ts';
@@ -76,14 +76,6 @@ const shown = () =>
 const writes = (calls: Call[]) => calls.filter(({ method }) => method !== 'GET');
 
 beforeAll(startWords);
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  }));
-  return () => vi.unstubAllGlobals();
-});
 
 describe('the sections of a course', () => {
   it('are put in order by keyboard: the button keeps the focus and what happened is said', async () => {

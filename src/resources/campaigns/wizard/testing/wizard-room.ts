@@ -27,15 +27,7 @@ export function prepareWizardRoom(): void {
   beforeEach(() => {
     localStorage.clear();
     vi.useFakeTimers({ now: new Date('2026-11-21T06:00:00Z'), toFake: ['Date'] });
-    vi.stubGlobal('matchMedia', () => ({
-      matches: false,
-      addListener: () => undefined,
-      removeListener: () => undefined,
-    }));
     vi.stubGlobal('scrollTo', () => undefined);
-    return () => {
-      vi.useRealTimers();
-      vi.unstubAllGlobals();
-    };
+    return () => vi.useRealTimers();
   });
 }
