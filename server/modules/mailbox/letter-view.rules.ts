@@ -1,5 +1,5 @@
 import { escapeHtml } from '#platform/mail/escape-html.rules.ts';
-import type { ParsedAttachment } from './letter-parser.ts';
+import type { ParsedAttachment } from '#platform/mail/index.ts';
 
 /** Pictures that travel inside the letter are shown; other kinds stay attachments. */
 const shownInside = /^image\/(png|jpeg|gif|webp)$/;

@@ -6,8 +6,8 @@ import type {
   MailboxRecipient,
 } from '#contract/mailbox.ts';
 import { AppError, found } from '#platform/app-error.ts';
+import { type ParsedLetter, parseLetter } from '#platform/mail/index.ts';
 import type { SystemScope } from '#platform/scope.ts';
-import { type ParsedLetter, parseLetter } from './letter-parser.ts';
 import {
   countMailboxLetters,
   deleteMailboxLetters,

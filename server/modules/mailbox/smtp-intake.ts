@@ -6,8 +6,8 @@ import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 import type { Clock } from '#platform/clock.ts';
 import type { DatabaseHandle } from '#platform/database/index.ts';
 import { newId } from '#platform/ids.ts';
+import { letterMaxBytes, parseLetter } from '#platform/mail/index.ts';
 import { createSystemScope } from '#platform/scope.ts';
-import { parseLetter } from './letter-parser.ts';
 import { insertMailboxLetters } from './mailbox-repository.ts';
 
 export type LetterListener = (raw: Uint8Array, recipients: readonly string[]) => Promise<void>;
@@ -20,7 +20,6 @@ export interface Mailbox {
   close(): Promise<void>;
 }
 
-const largestLetter = 30 * 1024 * 1024;
 const tooLarge = Object.assign(new Error('message too large'), { responseCode: 552 });
 const tryLater = Object.assign(new Error('cannot be stored now'), { responseCode: 451 });
 
@@ -33,7 +32,7 @@ export async function startMailbox(database: DatabaseHandle, clock: Clock, log: 
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
-    size: largestLetter,
+    size: letterMaxBytes,
     closeTimeout: 2000,
     logger: false,
     onData: (stream, session, answer) => {

@@ -61,7 +61,6 @@ async function planSheet(
   await inTransaction(scope, (tx) => recordFile(tx, file));
   const { file: stored, content } = await openFile(scope, files, file.id);
   const table = await readTable(await buffer(content), stored.media_type !== 'text/plain');
-  if (table === null) throw new AppError('import_unreadable');
   if (table.rows.length > importMaxRows)
     throw new AppError('import_too_many_rows', { values: { limit: importMaxRows } });
   const emails = readEmails(table);

@@ -1,7 +1,9 @@
 import type { MediaType } from './media-type.rules.ts';
 
 const mebibyte = 1024 * 1024;
-const pictures = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/svg+xml'] as const;
+const photographs = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const;
+/** A drawing may keep whoever draws it busy: only those who manage content send one. */
+const pictures = [...photographs, 'image/svg+xml'] as const;
 const audio = ['audio/mpeg', 'audio/ogg', 'audio/wav', 'audio/mp4'] as const;
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const document = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -16,7 +18,7 @@ export interface FileKind {
 
 /** What may be stored, for what, and how big. A kind says what a file is used for, not what it is. */
 export const fileKinds = {
-  avatar: { maxBytes: 5 * mebibyte, types: pictures, picture: { maxEdge: 512, minEdge: 64 } },
+  avatar: { maxBytes: 5 * mebibyte, types: photographs, picture: { maxEdge: 512, minEdge: 64 } },
   logo: { maxBytes: 2 * mebibyte, types: pictures, picture: { maxEdge: 640, minEdge: 16 } },
   /** Of a phishing template: a kind of its own, since what no template has any more is forgotten. */
   template_logo: { maxBytes: 2 * mebibyte, types: pictures, picture: { maxEdge: 640, minEdge: 16 } },

@@ -71,7 +71,7 @@ async function storePicture(
 ): Promise<Measured> {
   const inspection = new Inspection(kind.maxBytes);
   const given = await buffer(inspection.watch(asChunks(content)));
-  const { bytes, type } = await rewritePicture(given, judge(inspection, kind), limits);
+  const { bytes, type } = await rewritePicture({ bytes: given, type: judge(inspection, kind), ...limits });
   await files.put(id, bytes);
   return { media_type: type, size: bytes.byteLength, sha256: createHash('sha256').update(bytes).digest('hex') };
 }

@@ -1,5 +1,6 @@
 export { escapeHtml } from './escape-html.rules.ts';
 export type { LetterLayout } from './layout.ts';
+export { letterMaxBytes, parseLetter } from './letter-parser.ts';
 export {
   defineLetter,
   type FailedMessage,
@@ -15,6 +16,7 @@ export {
   type SentMessage,
 } from './letters.ts';
 export { createMailer, type Mailer, type MailerSettings } from './mailer.ts';
+export type { ParsedAttachment, ParsedLetter } from './parsers/letter.ts';
 export {
   cancelLetters,
   cancelLettersById,

@@ -8,7 +8,7 @@ import { useRoom } from '../../ui/room-context.tsx';
 import { notify } from '../../ui/toast-store.ts';
 
 const address = '/users/api/v1/users/avatar';
-const accepted = 'image/png,image/jpeg,image/webp,image/gif,image/svg+xml';
+const accepted = 'image/png,image/jpeg,image/webp,image/gif';
 
 /** My picture: choose one, choose another, take it away; a picture taken away can be put back at once. */
 export function OwnPicture({ me, onChanged }: { me: Me; onChanged(): void }) {

@@ -56,7 +56,6 @@ export async function readFile(
 ): Promise<ReadFile> {
   const { file, content } = await openFile(scope, files, fileId);
   const table = await readTable(await buffer(content), file.media_type !== 'text/plain', reading);
-  if (table === null) throw new AppError('import_unreadable');
   const { heading, rows } = splitHeading(table);
   if (rows.length === 0) throw new AppError('import_empty');
   if (rows.length > importMaxRows) throw new AppError('import_too_many_rows', { values: { limit: importMaxRows } });

@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads';
 import type { ImportDelimiter, ImportEncoding } from '#contract/imports.ts';
+import { defineParser } from '#platform/parsing/index.ts';
 
 /** The cells of a file as clean text. */
 export interface ReadTable {
@@ -17,35 +17,25 @@ export interface TableReading {
   readonly delimiter?: ImportDelimiter | undefined;
 }
 
-const longestMs = 30_000;
-const memory = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 };
+export interface TableTask {
+  readonly bytes: Uint8Array;
+  readonly isSpreadsheet: boolean;
+  readonly reading: TableReading;
+}
 
-/**
- * Reads a CSV in one of {@link ImportEncoding} or the first sheet of an XLSX in a thread with a limit of time and
- * memory. Null: the bytes are no table.
- */
+const parse = defineParser<TableTask, ReadTable>({
+  module: new URL('./parsers/table.ts', import.meta.url),
+  maxBytes: 30 * 1024 * 1024,
+  deadlineMs: 30_000,
+  tooComplex: 'import_unreadable',
+  unreadable: 'import_unreadable',
+});
+
+/** Reads a CSV in one of {@link ImportEncoding} or the first sheet of an XLSX. Throws `import_unreadable`. */
 export function readTable(
   bytes: Uint8Array,
   isSpreadsheet: boolean,
-  reading: TableReading = {},
-): Promise<ReadTable | null> {
-  return new Promise((resolve) => {
-    const worker = new Worker(new URL('./table-reader-worker.ts', import.meta.url), {
-      workerData: { bytes, isSpreadsheet, reading },
-      resourceLimits: memory,
-    });
-    let answer: ReadTable | null = null;
-    const timer = setTimeout(() => void worker.terminate(), longestMs);
-    worker.on('message', (table: ReadTable | null) => {
-      answer = table;
-    });
-    // Out of memory: the file is made to be too much.
-    worker.on('error', () => {
-      answer = null;
-    });
-    worker.on('exit', () => {
-      clearTimeout(timer);
-      resolve(answer);
-    });
-  });
+  { encoding, delimiter }: TableReading = {},
+): Promise<ReadTable> {
+  return parse({ bytes, isSpreadsheet, reading: { encoding, delimiter } });
 }

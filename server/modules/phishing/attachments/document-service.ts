@@ -18,7 +18,6 @@ import {
 } from '#platform/files/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import { cleanDocument } from './document-reader.ts';
-import { DocumentRefused } from './document-refusal.ts';
 import { type DocumentRow, insertDocument, touchDocuments } from './document-repository.ts';
 import { isDocumentVariable } from './document-variables.rules.ts';
 
@@ -32,10 +31,7 @@ export async function takeDocument(
   given: { readonly name: string; readonly bytes: Buffer },
 ): Promise<UploadedDocument> {
   const media_type = judgeType(given.bytes);
-  const { bytes, report } = await cleanDocument(media_type, given.bytes).catch((error: unknown) => {
-    if (error instanceof DocumentRefused) throw new AppError(error.code, { cause: error });
-    throw error;
-  });
+  const { bytes, report } = await cleanDocument(media_type, given.bytes);
   const name = cleanFileName(given.name, media_type);
   const file = await receiveFile(files, { kind: 'document', name, content: Buffer.from(bytes) });
   const row: DocumentRow = { file_id: file.id, media_type, size: file.size, report };

@@ -2,48 +2,67 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
-import { type ParsedLetter, parseLetter } from '#modules/mailbox/index.ts';
 import { findOrganization } from '#modules/organizations/index.ts';
+import { AppError } from '#platform/app-error.ts';
 import type { AppContext } from '#platform/context.ts';
-import { queueLetter } from '#platform/mail/index.ts';
+import { letterMaxBytes, queueLetter } from '#platform/mail/index.ts';
+import { defineParser } from '#platform/parsing/index.ts';
 import { createOrganizationScope, createSystemScope, inTransaction, type TenantScope } from '#platform/scope.ts';
 import { reportAnswerKind } from '../letters/letter-kind.ts';
+import type { ReportedLetter } from './parsers/reported-letter.ts';
 import { countReportAnswers, selectReportedTo, selectReporter } from './report-channel-repository.ts';
 import { countReport } from './report-channel-service.ts';
-import { findTraces, isAutomatic } from './reported-letter.rules.ts';
 
-/** Letters within letters that are opened; people forward what was forwarded to them. */
-const deepest = 4;
 /** Nobody gets more answers than this in an hour, whatever comes in under their name. */
 const answersAnHour = 10;
 const hourMs = 3_600_000;
-const largestLetter = 30 * 1024 * 1024;
+/** What a person reports, with its pictures and files, bytes. */
+const reportMaxBytes = 12 * 1024 * 1024;
+/** What strangers may send: enough for the forwarded text of a letter of ours, bytes. */
+const strangersMaxBytes = 1024 * 1024;
+
+const parseReportedLetter = defineParser<{ readonly bytes: Uint8Array }, ReportedLetter>({
+  module: new URL('./parsers/reported-letter.ts', import.meta.url),
+  maxBytes: letterMaxBytes,
+  deadlineMs: 5000,
+  tooComplex: 'letter_too_complex',
+  unreadable: 'import_letter_unreadable',
+});
 
 /**
  * A letter that came to some addresses: where one of them is an organization's report address, the letter is counted as
- * a report and its sender is answered. Other addresses are left alone.
+ * a report and its sender is answered. Other addresses are left alone. What strangers send is read up to a megabyte, as
+ * the envelope names them. Throws `file_too_large`, `letter_too_complex`.
  */
 export async function takeReportLetter(
   context: AppContext,
   raw: Uint8Array,
   recipients: readonly string[],
+  envelopeSender?: string,
 ): Promise<void> {
   const system = createSystemScope(context.database.db, context.clock.now());
   for (const recipient of new Set(recipients.map(mailboxNameOf))) {
     const id = await selectReportedTo(system, { mailbox_name: recipient });
     const organization = id === undefined ? null : await findOrganization(system, id);
-    if (organization) await take(createOrganizationScope(system, organization), raw);
+    if (!organization) continue;
+    const scope = createOrganizationScope(system, organization);
+    if (envelopeSender !== undefined) await judgeSender(scope, envelopeSender, raw.byteLength);
+    await take(scope, raw);
   }
 }
 
+async function judgeSender(scope: TenantScope, sender: string, bytes: number): Promise<void> {
+  if (bytes <= strangersMaxBytes || (await selectReporter(scope, sender)) !== undefined) return;
+  throw new AppError('file_too_large', { values: { megabytes: strangersMaxBytes / 1024 / 1024 } });
+}
+
 async function take(scope: TenantScope, raw: Uint8Array): Promise<void> {
-  const letter = await parseLetter(raw);
+  const letter = await parseReportedLetter({ bytes: raw });
   const reporter = await selectReporter(scope, letter.senderAddress);
-  const traces = findTraces(await textOf(raw, letter, 0));
   await inTransaction(scope, async (tx) => {
     // What strangers send to the address is no report of anybody here, unless it carries a letter of ours.
-    const outcome = await countReport(tx, traces, 'mail', { countsOthers: reporter !== undefined });
-    if (reporter === undefined || isAutomatic(letter.headers)) return;
+    const outcome = await countReport(tx, letter.traces, 'mail', { countsOthers: reporter !== undefined });
+    if (reporter === undefined || letter.isAutomatic) return;
     if ((await countReportAnswers(tx, reporter.id, new Date(tx.now.getTime() - hourMs))) >= answersAnHour) return;
     await queueLetter(tx, {
       kind: reportAnswerKind,
@@ -52,25 +71,6 @@ async function take(scope: TenantScope, raw: Uint8Array): Promise<void> {
       payload: { outcome },
     });
   });
-}
-
-/** Everything in the letter that may carry a trace: headers, texts, letters and files attached to it. */
-async function textOf(raw: Uint8Array, letter: ParsedLetter, depth: number): Promise<string> {
-  const parts = [
-    letter.headers.map(({ name, value }) => `${name}: ${value}`).join('\n'),
-    letter.html ?? '',
-    letter.text,
-  ];
-  if (depth === 0) parts.push(Buffer.from(raw).toString('latin1'));
-  for (const { content, media_type, name } of depth < deepest ? letter.attachments : []) {
-    const bytes = Buffer.from(content);
-    if (media_type === 'message/rfc822' || /\.eml$/i.test(name)) {
-      parts.push(await textOf(bytes, await parseLetter(bytes), depth + 1));
-    }
-    // Outlook attaches its own format, in which texts are UTF-16.
-    parts.push(bytes.toString('latin1'), bytes.toString('utf16le'), bytes.subarray(1).toString('utf16le'));
-  }
-  return parts.join('\n');
 }
 
 function mailboxNameOf(address: string): string {
@@ -92,7 +92,7 @@ export async function startReportMailbox(context: AppContext, host: string, port
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
-    size: largestLetter,
+    size: reportMaxBytes,
     closeTimeout: 2000,
     logger: false,
     onRcptTo: ({ address }, _session, answer) => {
@@ -106,18 +106,28 @@ export async function startReportMailbox(context: AppContext, host: string, port
       );
     },
     onData: (stream, session, answer) => {
-      const recipients = session.envelope.rcptTo.map(({ address }) => address);
-      void store(stream, recipients).then((error) => answer(error));
+      const { rcptTo, mailFrom } = session.envelope;
+      const recipients = rcptTo.map(({ address }) => address);
+      void store(stream, recipients, mailFrom === false ? '' : mailFrom.address).then((error) => answer(error));
     },
   });
 
-  async function store(stream: SMTPServerDataStream, recipients: readonly string[]): Promise<Error | undefined> {
+  async function store(
+    stream: SMTPServerDataStream,
+    recipients: readonly string[],
+    sender: string,
+  ): Promise<Error | undefined> {
     try {
       const raw = await buffer(stream);
       if (stream.sizeExceeded) return refusal(552, 'message too large');
-      await takeReportLetter(context, raw, recipients);
+      await takeReportLetter(context, raw, recipients, sender);
       return undefined;
     } catch (error) {
+      // Sent again it would be no smaller and no simpler.
+      if (error instanceof AppError && error.status < 500 && error.code !== 'too_many_requests') {
+        context.log.warn({ code: error.code }, 'a reported letter is refused');
+        return refusal(554, 'this message cannot be read');
+      }
       context.log.error({ err: error }, 'a reported letter cannot be taken');
       return refusal(451, 'try again later');
     }

@@ -9,8 +9,7 @@ import {
 import { readUpload, uploadOf } from '#platform/http/read-upload.ts';
 import type { RouteSet } from '#platform/http/types.ts';
 import { takeDocument } from '../attachments/document-service.ts';
-import { importLetter, readEnclosedFile } from './letter-import.ts';
-import { importPage } from './page-import.ts';
+import { readEnclosedFile, readForeignLetter, readForeignPage } from './foreign-files.ts';
 
 const tags = ['phishing templates'];
 const config = { permission: 'admin.phishing.templates' } as const;
@@ -31,7 +30,7 @@ export const importRoutes: RouteSet = async (app) => {
         response: { 200: letterImport },
       },
     },
-    (request) => importLetter(uploadOf(request).bytes, request.body),
+    (request) => readForeignLetter(uploadOf(request).bytes, request.body),
   );
   app.post(
     '/phishing/emails/import/attachments',
@@ -67,7 +66,7 @@ export const importRoutes: RouteSet = async (app) => {
     },
     (request) => {
       const { name, bytes } = uploadOf(request);
-      return importPage(bytes, name, request.body);
+      return readForeignPage({ bytes, name, choices: request.body });
     },
   );
 };

@@ -3,7 +3,7 @@ import { documentMaxBytes, documentTypes } from '#contract/phishing-attachments.
 import { phishingHtmlMaxLength } from '#contract/phishing-emails.ts';
 import type { LetterImport, PhishingImportBody } from '#contract/phishing-imports.ts';
 import { AppError } from '#platform/app-error.ts';
-import { edgesOf, sniffMediaType } from '#platform/files/index.ts';
+import { edgesOf, sniffMediaType } from '#platform/files/media-type.rules.ts';
 import { escapeHtml } from '../letters/variables.rules.ts';
 import {
   noneRemoved,
@@ -18,6 +18,8 @@ import { elementsOf, type HtmlDocument, type HtmlElement, removeElement, unwrapE
 
 /** An enclosed picture up to this size stays in the letter as text, bytes. */
 const mostPictureBytes = 100 * 1024;
+/** A letter to thousands says nothing of the person who saved it. */
+const mostOwnAddresses = 100;
 const formParts = new Set(['input', 'button', 'select', 'textarea', 'label', 'fieldset', 'option', 'datalist']);
 
 /**
@@ -161,7 +163,8 @@ const sizeOf = (file: Attachment) => bytesOf(file).byteLength;
 
 function ownAddresses({ to, deliveredTo }: Email): string[] {
   const named = (to ?? []).flatMap((entry) => ('address' in entry && entry.address ? [entry.address] : []));
-  return [...new Set([...named, ...(deliveredTo ? [deliveredTo] : [])])].filter((address) => address.includes('@'));
+  const all = [...new Set([...(deliveredTo ? [deliveredTo] : []), ...named])];
+  return all.filter((address) => address.includes('@')).slice(0, mostOwnAddresses);
 }
 
 /** Without the address of the person whose letter it was. */

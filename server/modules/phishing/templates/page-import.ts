@@ -15,9 +15,9 @@ const sent = ['action', 'method', 'target', 'enctype', 'formaction', 'accept-cha
  */
 export function importPage(raw: Uint8Array, fileName: string, choices: PhishingImportBody): PageImport {
   const given = decode(raw);
-  if (!/<[a-z!][^>]*>/i.test(given)) throw new AppError('import_page_unreadable');
   const removed = noneRemoved();
   const document = readForeign(given);
+  if (!elementsOf(document)[0]) throw new AppError('import_page_unreadable');
   const title = elementsOf(document).find(({ name }) => name === 'title');
   const language = elementsOf(document)
     .find(({ name }) => name === 'html')

@@ -1,3 +1,4 @@
+import { Parser } from 'htmlparser2';
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 
 export interface ParsedAttachment {
@@ -21,8 +22,8 @@ export interface ParsedLetter {
 }
 
 /** Reads a letter as it came over the wire. What cannot be understood is left empty: any letter can be shown. */
-export async function parseLetter(raw: Uint8Array): Promise<ParsedLetter> {
-  const email = await PostalMime.parse(raw, { attachmentEncoding: 'arraybuffer' });
+export default async function readLetter({ bytes }: { readonly bytes: Uint8Array }): Promise<ParsedLetter> {
+  const email = await PostalMime.parse(bytes, { attachmentEncoding: 'arraybuffer' });
   const sender = email.from && 'address' in email.from ? email.from : undefined;
   const html = email.html?.trim() ? email.html : null;
   return {
@@ -37,10 +38,28 @@ export async function parseLetter(raw: Uint8Array): Promise<ParsedLetter> {
   };
 }
 
+const silent = new Set(['style', 'script', 'title']);
+
+/** The words that people see, in one pass: letters of strangers have tags and styles that never end. */
 function textOf(email: Email, html: string | null): string {
   if (email.text?.trim()) return email.text.trim();
-  const words = (html ?? '').replaceAll(/<(style|script|title)\b[\s\S]*?<\/\1>/gi, ' ').replaceAll(/<[^>]*>/g, ' ');
-  return words.replaceAll('&nbsp;', ' ').replaceAll(/\s+/g, ' ').trim();
+  const words: string[] = [];
+  let silence = 0;
+  const parser = new Parser({
+    onopentag: (name) => {
+      words.push(' ');
+      if (silent.has(name)) silence += 1;
+    },
+    ontext: (part) => {
+      if (silence === 0) words.push(part);
+    },
+    onclosetag: (name) => {
+      words.push(' ');
+      if (silent.has(name)) silence -= 1;
+    },
+  });
+  parser.end(html ?? '');
+  return words.join('').replaceAll(/\s+/g, ' ').trim();
 }
 
 function describeAttachment(attachment: Attachment, index: number): ParsedAttachment {

@@ -1,0 +1,1 @@
+export { defineParser } from './define-parser.ts';

@@ -1,0 +1,44 @@
+import process from 'node:process';
+import { parentPort } from 'node:worker_threads';
+import { type ErrorCode, errorStatus } from '#contract/errors.ts';
+import type { ParsingOutcome, ParsingRequest } from './isolate.ts';
+
+/** A thread or a process of its own: see `isolate.ts`. */
+async function parse({ module, task }: ParsingRequest): Promise<ParsingOutcome> {
+  const read = await load(module);
+  // Ours, not theirs: nobody is told that their file is at fault.
+  if (read instanceof Error) return { failed: read.stack ?? read.message };
+  try {
+    return { value: await read(task) };
+  } catch (error) {
+    // Whatever a parser stumbles over means the same to the person: this cannot be read.
+    if (error instanceof Error) return describe(error);
+    throw error;
+  }
+}
+
+async function load(module: string): Promise<Error | ((task: unknown) => unknown)> {
+  try {
+    return ((await import(module)) as { default: (task: unknown) => unknown }).default;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+function describe(error: Error): ParsingOutcome {
+  if (!('code' in error) || !isErrorCode(error.code)) return { broken: error.message };
+  const details = 'details' in error ? (error.details as { values?: Record<string, string | number> }) : {};
+  return { refusal: error.code, values: details.values, why: error.message };
+}
+
+function isErrorCode(code: unknown): code is ErrorCode {
+  return typeof code === 'string' && Object.hasOwn(errorStatus, code);
+}
+
+if (parentPort) {
+  const port = parentPort;
+  port.on('message', (request: ParsingRequest) => void parse(request).then((outcome) => port.postMessage(outcome)));
+} else {
+  process.on('message', (request: ParsingRequest) => void parse(request).then((outcome) => process.send?.(outcome)));
+  process.on('disconnect', () => process.exit());
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { defineParser } from './index.ts';
+
+const settings = {
+  module: new URL('./testing/stubborn.ts', import.meta.url),
+  maxBytes: 1024 * 1024,
+  deadlineMs: 3000,
+  tooComplex: 'document_too_complex',
+  unreadable: 'document_broken',
+} as const;
+const ask = (parse: ReturnType<typeof defineParser<{ bytes: Uint8Array }, string>>, order: string) =>
+  parse({ bytes: Buffer.from(order) });
+
+describe.each([
+  ['a thread', false],
+  ['a process', true],
+])('a parser in %s', (_name, isNative) => {
+  const parse = defineParser<{ bytes: Uint8Array }, string>({ ...settings, isNative });
+
+  test('answers, one after the other, however many ask', async () => {
+    const orders = Array.from({ length: 12 }, (_, index) => `letter ${index}`);
+    expect(await Promise.all(orders.map((order) => ask(parse, order)))).toEqual(orders.map((order) => `read ${order}`));
+  });
+
+  test('is stopped when it does not come back, and others are read after it', async () => {
+    const hasty = defineParser<{ bytes: Uint8Array }, string>({ ...settings, isNative, deadlineMs: 400 });
+    const lost = await Promise.allSettled([1, 2, 3].map(() => ask(hasty, 'never end')));
+    for (const one of lost) expect(one).toMatchObject({ status: 'rejected', reason: { code: 'document_too_complex' } });
+    expect(await ask(parse, 'on')).toBe('read on');
+  });
+
+  test('is stopped when it takes all memory', async () => {
+    const patient = defineParser<{ bytes: Uint8Array }, string>({ ...settings, isNative, deadlineMs: 30_000 });
+    await expect(ask(patient, 'take all memory')).rejects.toMatchObject({ code: 'document_too_complex' });
+    expect(await ask(parse, 'on')).toBe('read on');
+  });
+
+  test('that stumbles says so, and is asked nothing that is too large', async () => {
+    await expect(ask(parse, 'stumble')).rejects.toMatchObject({ code: 'document_broken' });
+    await expect(parse({ bytes: new Uint8Array(settings.maxBytes + 1) })).rejects.toMatchObject({
+      code: 'file_too_large',
+      details: { values: { megabytes: 1 } },
+    });
+  });
+
+  test('tells those who come when too many wait to come again', async () => {
+    const asked = await Promise.allSettled(Array.from({ length: 80 }, () => ask(parse, 'on')));
+    const refused = asked.filter((one) => one.status === 'rejected');
+    expect(refused.length).toBeGreaterThan(0);
+    for (const one of refused) expect(one.reason).toMatchObject({ code: 'too_many_requests' });
+    expect(asked.length - refused.length).toBeGreaterThanOrEqual(64);
+  });
+});

@@ -1,0 +1,129 @@
+import { deflateSync } from 'node:zlib';
+import { strToU8, zipSync } from 'fflate';
+import { buildDocx, paragraph, run } from '#modules/phishing/attachments/testing/documents.ts';
+
+/** What a stranger may send, each made to keep a reader busy or to fill its memory. */
+export interface HostileInput {
+  readonly title: string;
+  readonly bytes: Uint8Array;
+}
+
+const text = (title: string, content: string): HostileInput => ({ title, bytes: Buffer.from(content) });
+
+const heads = 'From: a@b.example\r\nTo: c@d.example\r\nSubject: hello\r\nMIME-Version: 1.0\r\n';
+const html = (title: string, content: string) =>
+  text(title, `${heads}Content-Type: text/html; charset=utf-8\r\n\r\n${content}`);
+
+function nestLetters(count: number): string {
+  let letter = `${heads}Content-Type: text/plain\r\n\r\nhello`;
+  for (let depth = 0; depth < count; depth += 1) {
+    letter = `${heads}Content-Type: multipart/mixed; boundary=b${depth}\r\n\r\n--b${depth}\r\nContent-Type: message/rfc822\r\n\r\n${letter}\r\n--b${depth}--`;
+  }
+  return letter;
+}
+
+/** Read by the import, by the report address and by the mailbox. */
+export const letters: readonly HostileInput[] = [
+  html('tags that never end', '<'.repeat(200_000)),
+  html('styles that never end', '<style '.repeat(30_000)),
+  html('words between scripts that never end', '<script>a'.repeat(30_000)),
+  html('tables inside tables', '<table><tr><td>'.repeat(60_000)),
+  html('entities without end', '&amp'.repeat(250_000)),
+  text('letters inside letters', nestLetters(1000)),
+  text(
+    'sixty thousand recipients',
+    `From: a@b.example\r\nTo: ${Array.from({ length: 60_000 }, (_, index) => `p${index}@x.example`).join(',\r\n ')}\r\nSubject: all\r\n\r\np1@x.example`,
+  ),
+  text('a header that never ends', `${heads}X-Long: ${' ('.repeat(200_000)}\r\n\r\nhello`),
+  text(
+    'boundaries by the thousand',
+    `${heads}Content-Type: multipart/mixed; boundary=b\r\n\r\n${'--b\r\n\r\n\r\n'.repeat(60_000)}`,
+  ),
+  text(
+    'encoded words by the thousand',
+    `From: a@b.example\r\nSubject: ${'=?utf-8?q?=41?= '.repeat(40_000)}\r\n\r\nhello`,
+  ),
+];
+
+export const pages: readonly HostileInput[] = [
+  text('elements that never end', '<a'.repeat(80_000)),
+  text('a megabyte of elements that never end', '<a'.repeat(550_000)),
+  text('addresses in a style that never end', `<style>${'url(//'.repeat(40_000)}</style>`),
+  text('rules of a style that never end', `<style>${'@import'.repeat(40_000)}</style>`),
+  text('a hundred thousand divisions', `${'<div>'.repeat(100_000)}x`),
+  text(
+    'an element with all attributes',
+    `<p ${Array.from({ length: 60_000 }, (_, index) => `a${index}=1`).join(' ')}>x`,
+  ),
+  text('comments that never end', '<!--'.repeat(200_000)),
+  text('forms inside forms', '<form><input>'.repeat(50_000)),
+  text(
+    'links by the thousand',
+    Array.from({ length: 20_000 }, (_, index) => `<a href="https://x.example/${index}">x</a>`).join(''),
+  ),
+  text('an address with sets of pictures', `<img srcset="${'//a.example/a 1x, '.repeat(40_000)}">`),
+];
+
+const filters = (count: number, one: string) => one.repeat(count);
+const drawing = (title: string, inside: string) =>
+  text(
+    title,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="2000"><defs><filter id="f" x="0" y="0" width="1" height="1">${inside}</filter></defs><rect width="2000" height="2000" filter="url(#f)" fill="red"/></svg>`,
+  );
+
+export const drawings: readonly HostileInput[] = [
+  drawing('a chain of blurs', filters(100, '<feGaussianBlur stdDeviation="120"/>')),
+  drawing('a chain of noise', filters(60, '<feTurbulence baseFrequency="0.05" numOctaves="10"/>')),
+  drawing(
+    'blurs and noise',
+    filters(40, '<feTurbulence baseFrequency="0.02" numOctaves="8"/><feGaussianBlur stdDeviation="90"/>'),
+  ),
+  text(
+    'uses of uses',
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="100" height="100"><g id="a0"><rect width="9" height="9"/></g>${Array.from({ length: 24 }, (_, at) => `<g id="a${at + 1}"><use xlink:href="#a${at}"/><use xlink:href="#a${at}"/></g>`).join('')}<use xlink:href="#a24"/></svg>`,
+  ),
+];
+
+/** A PNG that declares so many pixels. */
+function hugePicture(width: number, height: number): Uint8Array {
+  const chunk = (type: string, data: Buffer) => {
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(data.length);
+    return Buffer.concat([length, Buffer.from(type), data, Buffer.alloc(4)]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 6, 0, 0, 0], 8);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.alloc(1_000_000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+export const pictures: readonly HostileInput[] = [
+  { title: 'a picture of a billion points', bytes: hugePicture(32_000, 32_000) },
+  { title: 'a picture that breaks off', bytes: hugePicture(4000, 4000).subarray(0, 300) },
+];
+
+export const tables: readonly HostileInput[] = [
+  text('a table of a million columns', `email${',x'.repeat(1_000_000)}\na@b.example${',y'.repeat(1_000_000)}\n`),
+  text('a quotation that never ends', `email,name\n"${'a,b\n'.repeat(400_000)}`),
+  text('nothing but separators', `${';'.repeat(3_000_000)}\n`),
+  text('lines without an end', 'a@b.example\n'.repeat(700_000)),
+];
+
+export const documents: readonly HostileInput[] = [
+  {
+    title: 'a document that unfolds',
+    bytes: buildDocx({ parts: { 'word/big.xml': `<a>${' '.repeat(60_000_000)}</a>` } }),
+  },
+  { title: 'paragraphs by the thousand', bytes: buildDocx({ body: paragraph(run('x')).repeat(300_000) }) },
+  {
+    title: 'an archive of many files',
+    bytes: zipSync(Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`word/${at}.xml`, strToU8('<a/>')]))),
+  },
+];
