@@ -44,6 +44,7 @@ export const phishingCounts = z
     reported: z.int().min(0),
   })
   .meta({ id: 'PhishingCounts' });
+export type PhishingCounts = z.infer<typeof phishingCounts>;
 
 const employeeStatistic = z
   .object({
@@ -54,7 +55,8 @@ const employeeStatistic = z
     /** Probability of an incident in percent, 0-100; null while nothing is known. */
     phishing_indicator: z.number().nullable(),
     learning: z.enum(learningPaces),
-    phishing_events: phishingCounts,
+    /** Null for viewers whose business it is not: what simulated letters did is for those who manage staff. */
+    phishing_events: phishingCounts.nullable(),
   })
   .meta({ id: 'EmployeeStatistic' });
 

@@ -106,6 +106,7 @@ export const errorStatus = {
   slide_ticket_invalid: 404,
   // phishing
   field_required: 422,
+  text_unreadable: 422,
   hours_reversed: 422,
   template_unknown: 422,
   template_not_ready: 409,

@@ -79,6 +79,16 @@ describe('the settings', () => {
     expect(() => readConfig({ DATABASE_URL, DEMO: '1' })).toThrow(/DATABASE_URL/);
     expect(readConfig({ DATABASE_URL }).demo).toBe(false);
     expect(readConfig({ HOST: '0.0.0.0' }).demo).toBe(false);
+    const signs = {
+      PUBLIC_URL: 'https://learn.example',
+      PHISHING_URL: 'https://mail.example',
+      CONTENT_URL: 'https://files.example',
+      SMTP_URL: 'smtp://mail.example',
+    };
+    for (const [name, value] of Object.entries(signs)) {
+      expect(readConfig({ [name]: value }).demo, name).toBe(false);
+      expect(readConfig({ [name]: value, DEMO: '1' }).demo, name).toBe(true);
+    }
     expect(readConfig({ HOST: '0.0.0.0', DEMO: '1' }).demo).toBe(true);
   });
 

@@ -112,6 +112,9 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
+/** Whoever sets one of these means to work with the product: its demo, open to everybody, has to be asked for. */
+const signsOfProduction = ['DATABASE_URL', 'PUBLIC_URL', 'PHISHING_URL', 'CONTENT_URL', 'SMTP_URL'] as const;
+
 const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost']);
 
 /** Reads the settings from the environment. Throws {@link ConfigError} with every wrong variable in one sentence each. */
@@ -128,7 +131,7 @@ export function readConfig(env: Record<string, string | undefined>): ServerConfi
   if (wantsDemo && values.DATABASE_URL !== undefined) {
     throw new ConfigError('DEMO: the demo world is refused together with DATABASE_URL. Unset one of them.');
   }
-  const demo = wantsDemo ?? (values.DATABASE_URL === undefined && isLoopback);
+  const demo = wantsDemo ?? (isLoopback && signsOfProduction.every((name) => values[name] === undefined));
   const phishing = origin(values.PHISHING_URL, values.HOST, values.PHISHING_PORT ?? nextPort(values.PORT, 1));
   const config: ServerConfig = {
     host: values.HOST,

@@ -18,7 +18,7 @@ import { admitAttempt, forgiveAttempt } from './attempts.ts';
 import { replaceRecoveryCodes, spendRecoveryCode } from './recovery-code-repository.ts';
 import { hashToken } from './secrets.ts';
 import { settleSecondFactor } from './session-repository.ts';
-import { endSessions } from './session-service.ts';
+import { endOtherSessions, endSessions } from './session-service.ts';
 import { composeRecoveryCode, isAuthenticatorCode, normalizeCode, recoveryCodesCount } from './two-factor.rules.ts';
 
 const stepSeconds = 30;
@@ -28,8 +28,8 @@ const resetPermission: PermissionKey = 'admin.staff.employees';
 export async function prepareTwoFactor(scope: PersonScope): Promise<{ link: string; qr: string; secret: string }> {
   const profile = found(await selectProfile(scope, scope.userId));
   if (profile.totp_enabled_at !== null) throw new AppError('two_factor_active');
-  const secret = profile.totp_secret ?? generateSecret();
-  if (profile.totp_secret === null) await storePendingSecret(scope, scope.userId, secret);
+  const secret = generateSecret();
+  await storePendingSecret(scope, scope.userId, secret);
   const link = generateURI({ issuer: profile.organization_title, label: profile.email, secret });
   const picture = await drawQr(link, { type: 'svg', margin: 1 });
   return { link, qr: `data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}`, secret };
@@ -48,6 +48,7 @@ export async function activateTwoFactor(
     await enableTwoFactor(tx, account.id);
     await replaceRecoveryCodes(tx, account.id, codes.map(hashCode));
     await settleSecondFactor(tx, sessionHash);
+    await endOtherSessions(tx, account.id, sessionHash);
     await audit(tx, 'account.two_factor_enabled', account);
   });
   return { recovery_codes: codes };
@@ -73,6 +74,8 @@ export async function deactivateTwoFactor(scope: PersonScope, code: string): Pro
 /** An operator helps somebody who lost the authenticator: their second factor and their sessions end. */
 export async function resetTwoFactor(scope: PersonScope, userId: string): Promise<void> {
   if (!scope.permissions.has(resetPermission)) throw new AppError('forbidden');
+  // Whoever sits down at an open session of an operator has no code.
+  if (userId === scope.userId) throw new AppError('validation_failed', { errors: { code: ['field_required'] } });
   const target = found(await selectProfile(scope, userId));
   if (rolePriority[target.role] > rolePriority[scope.role]) throw new AppError('role_above_own');
   await inTransaction(scope, async (tx) => {

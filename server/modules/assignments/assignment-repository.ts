@@ -113,7 +113,7 @@ export async function selectAssignments(
     let narrowed = rows;
     if (query.search) narrowed = narrowed.where('a.title', 'ilike', containing(query.search)) as T;
     if (query.course_id) narrowed = narrowed.where('a.course_id', '=', query.course_id) as T;
-    if (query.status) narrowed = narrowed.where(statusIn(today), 'in', query.status) as T;
+    if (query.status?.length) narrowed = narrowed.where(statusIn(today), 'in', query.status) as T;
     return narrowed;
   };
   const { total } = await filtered(selectLiving(scope))

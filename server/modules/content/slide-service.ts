@@ -129,7 +129,7 @@ async function findSlide(scope: TenantScope, moduleId: string, id: string): Prom
 /** Cleaned HTML with its words. Its pictures have to be this organization's. */
 async function describeHtml(tx: TenantScope, given: string): Promise<Pick<SlideRecord, 'html' | 'text' | 'words'>> {
   const html = cleanSlideHtml(given);
-  await insistOnFiles(tx, listPictures(html));
+  await insistOnFiles(tx, listPictures(html), 'picture');
   const text = readSlideText(html);
   return { html, text, words: countWords(text) };
 }

@@ -75,3 +75,11 @@ export function sliceGroups(
   }
   return slices;
 }
+
+/** Whether the answer would tell of people's risk or of what simulated letters did to them. */
+export function asksForRisk(filter: EmployeeFilter, sortBy?: string): boolean {
+  const { risk_level_from, risk_level_to, phishing_events = [], in_phishing = [] } = filter;
+  const isFiltered = risk_level_from !== undefined || risk_level_to !== undefined;
+  const isSorted = sortBy === 'RISK_LEVEL' || sortBy === 'PHISHING_INDICATOR';
+  return isFiltered || isSorted || phishing_events.length > 0 || in_phishing.length > 0;
+}

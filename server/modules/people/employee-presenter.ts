@@ -1,4 +1,4 @@
-import type { Employee, EmployeeCard, EmployeeOption } from '#contract/employees.ts';
+import type { Employee, EmployeeCard, EmployeeOption, PhishingCounts } from '#contract/employees.ts';
 import { joinFullName } from '#platform/full-name.ts';
 import type { PersonScope } from '#platform/scope.ts';
 import type { EmployeeCardRow, EmployeeRow, OptionRow } from './employee-repository.ts';
@@ -21,6 +21,8 @@ export function toPercent(probability: number | null): number | null {
 
 export function presentEmployee(viewer: Viewer, row: EmployeeRow, withRiskLevel = true): Employee {
   const isRegistered = row.registered_at !== null;
+  // Who only teaches sees of people what teaching needs.
+  const seesRisk = viewer.mayEditStaff;
   return {
     id: row.id,
     organization_id: row.organization_id,
@@ -35,22 +37,28 @@ export function presentEmployee(viewer: Viewer, row: EmployeeRow, withRiskLevel 
     department: { id: row.department_id, title: row.department_title },
     is_registered: isRegistered,
     created_at: row.created_at.toISOString(),
-    tags: row.tags.map(({ type, ...tag }) => ({ ...tag, isNew: type === 'newbie' })),
+    tags: row.tags
+      .filter(({ type }) => seesRisk || type !== 'risk_group')
+      .map(({ type, ...tag }) => ({ ...tag, isNew: type === 'newbie' })),
     statistic: {
       progress: row.progress,
-      risk_level: withRiskLevel && row.risk_level !== null ? toOneDecimal(row.risk_level) : null,
-      phishing_indicator: toPercent(row.incident_probability),
+      risk_level: seesRisk && withRiskLevel && row.risk_level !== null ? toOneDecimal(row.risk_level) : null,
+      phishing_indicator: seesRisk ? toPercent(row.incident_probability) : null,
       learning: row.is_behind ? 'BEHIND' : 'NORMAL',
-      phishing_events: {
-        sent: row.phishing_sent,
-        opened: row.phishing_opened,
-        clicked: row.phishing_clicked,
-        entered_data: row.phishing_entered_data,
-        opened_attachment: row.phishing_opened_attachment,
-        reported: row.phishing_reported,
-      },
+      phishing_events: seesRisk ? presentEvents(row) : null,
     },
     can: listEmployeeActions(viewer, { id: row.id, role: row.role, is_registered: isRegistered }),
+  };
+}
+
+function presentEvents(row: EmployeeRow): PhishingCounts {
+  return {
+    sent: row.phishing_sent,
+    opened: row.phishing_opened,
+    clicked: row.phishing_clicked,
+    entered_data: row.phishing_entered_data,
+    opened_attachment: row.phishing_opened_attachment,
+    reported: row.phishing_reported,
   };
 }
 

@@ -19,6 +19,7 @@ import { queueLetter } from '#platform/mail/index.ts';
 import { inTransaction, type PersonScope } from '#platform/scope.ts';
 import { announceArrivals } from './arrivals.ts';
 import { selectDepartment, selectNames } from './department-repository.ts';
+import { asksForRisk } from './employee-filter.rules.ts';
 import { presentCard, presentEmployee, presentOption, viewerOf } from './employee-presenter.ts';
 import { type EmployeeCardRow, selectEmployee, selectEmployeePage, selectOptions } from './employee-repository.ts';
 import {
@@ -43,6 +44,7 @@ const staffPermission = 'admin.staff.employees';
 /** One page of the list, with the roles that the viewer may give. */
 export async function listEmployees(scope: PersonScope, query: EmployeesQuery) {
   const { with_risk_level, limit, offset, sort_by, sort_order, ...filter } = query;
+  insistOnVisible(scope, filter, sort_by);
   const { rows, total } = await selectEmployeePage(scope, filter, { limit, offset, sort_by, sort_order });
   const viewer = viewerOf(scope);
   return {
@@ -54,11 +56,17 @@ export async function listEmployees(scope: PersonScope, query: EmployeesQuery) {
   };
 }
 
+/** Risk and phishing of single people are for those who manage staff, also by way of a filter. Throws `forbidden`. */
+function insistOnVisible(scope: PersonScope, filter: EmployeeFilter, sortBy?: string): void {
+  if (asksForRisk(filter, sortBy) && !scope.permissions.has(staffPermission)) throw new AppError('forbidden');
+}
+
 /** How many people a selection means. */
 export async function countSelection(
   scope: PersonScope,
   selection: EmployeeSelection,
 ): Promise<{ users_count: number }> {
+  if (selection.all) insistOnVisible(scope, selection.filter);
   return { users_count: await countSelected(scope, selection) };
 }
 
@@ -69,6 +77,7 @@ export async function listOptions(
   page: { limit: number; offset: number },
   departmentId?: string,
 ) {
+  insistOnVisible(scope, filter);
   const { rows, total } = await selectOptions(scope, filter, page, departmentId);
   return { data: rows.map(presentOption), total_count: total, ...page };
 }

@@ -46,6 +46,8 @@ import {
 const tags = ['statistics'];
 const own = 'user.statistics';
 const ofOrganization = 'admin.statistics';
+/** A person's risk and letters are not for those who only teach. */
+const ofRisk = 'admin.staff.employees' as const;
 const ofPeople = ['admin.staff.employees', 'admin.statistics'] as const;
 
 const gateway: RouteSet = async (app) => {
@@ -219,7 +221,7 @@ const gateway: RouteSet = async (app) => {
   app.get(
     '/statistic/users/:id/risk-level',
     {
-      config: { permission: ofPeople },
+      config: { permission: ofRisk },
       schema: {
         tags,
         summary: 'Risk of an employee with its explanation',
@@ -249,7 +251,7 @@ const gateway: RouteSet = async (app) => {
   app.get(
     '/statistic/users/:id/phishing',
     {
-      config: { permission: ofPeople },
+      config: { permission: ofRisk },
       schema: { tags, summary: 'Letters of an employee', params: idParams, response: { 200: userPhishing } },
     },
     (request) => readPhishing(request.scope, request.params.id),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SystemScope, TenantScope } from '../scope.ts';
+import type { FileKindName } from './file-kinds.rules.ts';
 
 export interface FileRow {
   readonly id: string;
@@ -29,11 +30,16 @@ export async function findFile(scope: TenantScope, id: string): Promise<FileRow 
 }
 
 /** Which of `ids` are this organization's. */
-export async function filterOwnFiles(scope: TenantScope, ids: readonly string[]): Promise<Set<string>> {
+export async function filterOwnFiles(
+  scope: TenantScope,
+  ids: readonly string[],
+  kind: FileKindName,
+): Promise<Set<string>> {
   const rows = await scope.db
     .selectFrom('files')
     .select('id')
     .where('organization_id', '=', scope.organizationId)
+    .where('kind', '=', kind)
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
     .execute();
   return new Set(rows.map((row) => row.id));

@@ -114,9 +114,9 @@ export interface OpenedFile {
 }
 
 /** 404 unless all of them are there, and this organization's. */
-export async function insistOnFiles(scope: TenantScope, ids: readonly string[]): Promise<void> {
+export async function insistOnFiles(scope: TenantScope, ids: readonly string[], kind: FileKindName): Promise<void> {
   if (ids.length === 0) return;
-  const own = await filterOwnFiles(scope, ids);
+  const own = await filterOwnFiles(scope, ids, kind);
   if (!ids.every((id) => own.has(id.toLowerCase()))) throw new AppError('not_found');
 }
 

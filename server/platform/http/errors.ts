@@ -48,8 +48,12 @@ function toAppError(error: FastifyError | Error, request: FastifyRequest): AppEr
   if (error instanceof RefusedInput) {
     return new AppError('validation_failed', { errors: describeIssues(error.issues, request), cause: error });
   }
+  if (brokenForms.test(error.message)) return new AppError('malformed_request', { cause: error });
   return new AppError(codeOfFastify(error), { cause: error, ...retryOf(error) });
 }
+
+/** What the reader of forms says of one that is cut off or has no boundary; its errors carry no status. */
+const brokenForms = /^(Multipart: Boundary not found|Unexpected end of |Part terminated early|Malformed part header)/;
 
 const codeByStatus: Readonly<Record<number, ErrorCode>> = {
   400: 'malformed_request',
@@ -76,7 +80,8 @@ const zodLocales = { ru: z.locales.ru(), en: z.locales.en(), uz: z.locales.uz() 
 /** Field path (dots) to messages in the caller's language. A contract's own message is an error code and is kept. */
 function describeIssues(issues: readonly core.$ZodIssue[], request: FastifyRequest): Record<string, string[]> {
   const { localeError } = zodLocales[request.language];
-  const errors: Record<string, string[]> = {};
+  // Without a prototype: people send fields named like what every object has.
+  const errors = Object.create(null) as Record<string, string[]>;
   for (const issue of issues) {
     const isOurs = /^[a-z]+(_[a-z]+)+$/.test(issue.message);
     const said = isOurs ? issue.message : localeError({ ...issue, inst: undefined } as core.$ZodRawIssue);

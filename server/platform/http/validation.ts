@@ -16,8 +16,27 @@ export class RefusedInput extends Error {
 /** Requests are parsed by the contract's schemas, answers are written by them: a field that is not listed does not leave. */
 export function installSchemas(app: FastifyInstance): void {
   app.setValidatorCompiler<z.ZodType>(({ schema }) => (data: unknown) => {
+    const unstorable = findUnstorable(data);
+    if (unstorable.length > 0) return { error: new RefusedInput(unstorable) };
     const parsed = schema.safeParse(data ?? {});
     return parsed.success ? { value: parsed.data } : { error: new RefusedInput(parsed.error.issues) };
   });
   app.setSerializerCompiler(serializerCompiler);
+}
+
+/** Texts that no database can hold, wherever they stand: with a NUL, or with half of a surrogate pair. */
+function findUnstorable(data: unknown, path: readonly (string | number)[] = []): core.$ZodIssue[] {
+  if (typeof data === 'string') return isStorable(data) ? [] : [unstorableAt(data, path)];
+  if (typeof data !== 'object' || data === null) return [];
+  return Object.entries(data).flatMap(([key, value]) =>
+    isStorable(key) ? findUnstorable(value, [...path, key]) : [unstorableAt(key, path)],
+  );
+}
+
+function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\u0000');
+}
+
+function unstorableAt(input: string, path: readonly (string | number)[]): core.$ZodIssue {
+  return { code: 'custom', message: 'text_unreadable', path: [...path], input };
 }

@@ -62,7 +62,7 @@ async function protect(given: Parameters<typeof buildPerson>[2] = {}) {
 }
 
 describe('setting up a second factor', () => {
-  test('shows the same secret as an address and a picture until it is in force', async () => {
+  test('shows a secret as an address and a picture, a new one each time', async () => {
     const person = await buildPerson(app, organization, { email: 'setup@vector.test' });
     const token = await signIn(app, person);
     const read = () =>
@@ -74,7 +74,22 @@ describe('setting up a second factor', () => {
     const first = await read();
     expect(first.body.link).toMatch(/^otpauth:\/\/totp\/.*setup%40vector\.test\?.*secret=/);
     expect(first.body.qr).toMatch(/^data:image\/svg\+xml;base64,/);
-    expect((await read()).body).toEqual(first.body);
+    const second = await read();
+    expect(second.body.secret).not.toBe(first.body.secret);
+    const activated = await post('twofa/code/testing', token, { code: await codeOf(first.body.secret) });
+    expect(activated.status).toBe(422);
+  });
+
+  test('ends the sessions that were opened with the password alone', async () => {
+    const person = await buildPerson(app, organization);
+    const [here, elsewhere] = [await signIn(app, person), await signIn(app, person)];
+    const setup = await app.request<{ secret: string }>({
+      method: 'GET',
+      url: '/users/api/v1/users/twofa/my-qr-link',
+      token: here,
+    });
+    expect((await post('twofa/code/testing', here, { code: await codeOf(setup.body.secret) })).status).toBe(200);
+    expect([(await readMe(here)).status, (await readMe(elsewhere)).status]).toEqual([200, 401]);
   });
 
   test('needs a right code and then gives ten recovery codes', async () => {
@@ -170,6 +185,16 @@ describe('switching it off', () => {
     expect((await post('users/twofa/deactivate', token, { code: '000000' })).status).toBe(422);
     expect((await post('users/twofa/deactivate', token, { code: await codeOf(secret) })).status).toBe(200);
     expect((await readMe(await oauth(person))).status).toBe(200);
+  });
+
+  test('takes a code of an operator too, when it is their own', async () => {
+    const { person, token, secret } = await protect({ role: 'operator' });
+    const refused = await post('users/twofa/deactivate', token, { user_id: person.id });
+    expect([refused.status, refused.body]).toEqual([
+      422,
+      expect.objectContaining({ errors: { code: [expect.any(String)] } }),
+    ]);
+    expect((await post('users/twofa/deactivate', token, { code: await codeOf(secret) })).status).toBe(200);
   });
 
   test('for somebody who lost the authenticator is for operators, of their own rank at most', async () => {

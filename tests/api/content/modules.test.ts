@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Theme } from '#contract/courses.ts';
 import type { LibraryModule, Question, Slide, SlidePicture } from '#contract/modules.ts';
@@ -10,6 +11,11 @@ const redDot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
   'base64',
 );
+
+const face = () =>
+  sharp({ create: { width: 96, height: 96, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
 
 let app: TestApp;
 let token: string;
@@ -88,6 +94,19 @@ describe('slides', () => {
     const frame = await app.content.inject({ method: 'GET', url: pathOf(slide.frame_url) });
     const address = /<img src="([^"]+)"/.exec(frame.body)?.[1];
     expect((await app.content.inject({ method: 'GET', url: pathOf(address) })).statusCode).toBe(200);
+
+    const me = await app.request<{ id: string }>({ method: 'GET', url: '/users/api/v1/users/me', token });
+    const portrait = multipart({}, [{ field: 'avatar', name: 'me.png', type: 'image/png', bytes: await face() }]);
+    const avatar = await app.request<{ avatar_file_id: string }>({
+      method: 'PATCH',
+      url: '/users/api/v1/users/avatar',
+      token,
+      ...portrait,
+    });
+    expect([me.status, avatar.status]).toEqual([200, 200]);
+    // A file of another kind is nothing for a slide, whoever gave it.
+    const named = { html: `<img src="file:${avatar.body.avatar_file_id}">` };
+    expect((await app.request({ method: 'POST', url, token, body: named })).status).toBe(404);
 
     const stranger = await buildOperator(app);
     const theirs = await buildTheme(app, stranger.token, { slides: 0 });

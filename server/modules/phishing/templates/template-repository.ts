@@ -53,9 +53,9 @@ function filtered(scope: TenantScope, query: TemplateFilter) {
     const pattern = likePattern(query.search);
     rows = rows.where((where) => where.or([where('t.name', 'ilike', pattern), where('c.name', 'ilike', pattern)]));
   }
-  if (query.category_id) rows = rows.where('t.category_id', 'in', query.category_id);
-  if (query.kind) rows = rows.where('t.kind', 'in', query.kind);
-  if (query.language) {
+  if (query.category_id?.length) rows = rows.where('t.category_id', 'in', query.category_id);
+  if (query.kind?.length) rows = rows.where('t.kind', 'in', query.kind);
+  if (query.language?.length) {
     const { language } = query;
     rows = rows.where((where) =>
       where.exists(

@@ -49,14 +49,16 @@ export function FiguresPanel({ person }: { person: EmployeeCard }) {
         ),
       note: t('employees.show.incident_note'),
     },
-    ...events
-      .filter((name) => name !== 'opened_attachment' || phishing_events.opened_attachment > 0)
-      .map((name) => ({
-        name,
-        label: t(`employees.values.phishing_events.${name}`),
-        value: formatCount(phishing_events[name], language),
-        colour: chartPalette[name],
-      })),
+    ...(phishing_events === null
+      ? []
+      : events
+          .filter((name) => name !== 'opened_attachment' || phishing_events.opened_attachment > 0)
+          .map((name) => ({
+            name,
+            label: t(`employees.values.phishing_events.${name}`),
+            value: formatCount(phishing_events[name], language),
+            colour: chartPalette[name],
+          }))),
   ];
   return (
     <Panel title={t('employees.show.figures')}>
