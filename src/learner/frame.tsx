@@ -11,6 +11,7 @@ import { PersonMark } from '../ui/person-mark.tsx';
 import { LanguageSwitch, ThemeSwitch } from '../ui/preferences.tsx';
 import { useRoom } from '../ui/room-context.tsx';
 import { MenuLink, usePath } from '../ui/router.tsx';
+import { OutboxNote } from './outbox/outbox-provider.tsx';
 import { usePerson } from './person-gate.tsx';
 
 const icons: Readonly<Record<LearnerPlace['name'], IconName>> = {
@@ -83,6 +84,7 @@ export function Frame({ children }: { children: ReactNode }) {
           </div>
         </div>
       </header>
+      <OutboxNote />
       <main className="room__main" id="content" tabIndex={-1}>
         <ErrorBoundary key={path}>{children}</ErrorBoundary>
       </main>

@@ -8,6 +8,7 @@ import { CoursePage } from './courses/course-page.tsx';
 import { MyCoursesPage } from './courses/my-courses-page.tsx';
 import { Frame } from './frame.tsx';
 import { ModulePage } from './module/module-page.tsx';
+import { OutboxProvider } from './outbox/outbox-provider.tsx';
 import { PersonGate } from './person-gate.tsx';
 import { ProfilePage } from './profile/profile-page.tsx';
 import { QuizPage } from './quiz/quiz-page.tsx';
@@ -32,9 +33,11 @@ export default function LearnerRoom({ config, basePath }: { config: RuntimeConfi
     <RoomProvider config={config} basePath={basePath}>
       <Router basePath={basePath}>
         <PersonGate>
-          <Frame>
-            <Routes entries={pages} />
-          </Frame>
+          <OutboxProvider>
+            <Frame>
+              <Routes entries={pages} />
+            </Frame>
+          </OutboxProvider>
         </PersonGate>
         <ToastRegion />
       </Router>

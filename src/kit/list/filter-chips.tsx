@@ -21,7 +21,8 @@ function chipsOf(state: ListState, resource: AnyResource, words: Pick<Words, 't'
     if (!declared || value === undefined || isEmptyFilter(value)) return [];
     if (isRange(value)) {
       const isDay = declared.kind === 'day' || declared.kind === 'instant';
-      const asText = (end: string) => (isDay ? formatDay(end) : end);
+      // A range may have one end only.
+      const asText = (end: string) => (isDay && end !== '' ? formatDay(end) : end);
       const { from, to } = value;
       const key = from && to ? 'kit.filter.between' : from ? 'kit.filter.at_least' : 'kit.filter.at_most';
       return [{ field, shown: words.t(key, { from: asText(from ?? ''), to: asText(to ?? '') }) }];

@@ -111,6 +111,13 @@ describe('a generated list', () => {
     expect(router.state.location.search).toBe('');
   });
 
+  it('names a range with one end, in numbers and in days', async () => {
+    serveBadges(rows);
+    renderKit('/admin/badges?awarded_at_from=2026-03-01');
+    const chip = await screen.findByText('Awarded');
+    expect(chip.closest('li')?.textContent).toContain('2026');
+  });
+
   it('says what to drop when nothing is found, and what to do when there is nothing', async () => {
     serveBadges([]);
     renderKit('/admin/badges?search=zzz');

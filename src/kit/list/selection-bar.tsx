@@ -12,7 +12,7 @@ function countButtons(room: number): number {
   return room < 1000 ? 2 : 3;
 }
 
-/** What is selected and what can be done with it. Floats over the foot of the list: nothing moves when it comes. */
+/** What is selected and what can be done with it. Floats over the rows; below the last of them and their pager it has room of its own. */
 export function SelectionBar({
   selection,
   total,

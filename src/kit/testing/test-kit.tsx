@@ -23,7 +23,7 @@ import { buildRegistry, type InventoryEntry } from '../registry.ts';
 const words = {
   title: 'Badges',
   pages: { create: 'Create badge', edit: 'Edit badge', show: 'Badge' },
-  fields: { name: 'Name', level: 'Level', weight: 'Weight' },
+  fields: { name: 'Name', level: 'Level', weight: 'Weight', awarded_at: 'Awarded' },
   values: { level: { low: 'Low', high: 'High' } },
   actions: { raise: 'Raise', retire: 'Retire' },
   confirm: { retire: { title: 'Retire {{count}}?', text: 'They stay in the archive.' } },
@@ -46,6 +46,7 @@ export const badges = defineResource({
     name: f.text({ required: true, sort: true }),
     level: f.enum(['low', 'high'], { filter: 'in', tones: { high: 'warning' } }),
     weight: f.number({ filter: 'range' }),
+    awarded_at: f.day({ read: () => undefined, filter: 'range' }),
   },
   list: { columns: ['name', 'level', 'weight'], sort: 'name' },
   form: { fields: ['name', 'level'] },

@@ -26,7 +26,7 @@ export function SlideShow({ courseId, module, theory, slides }: SlideShowProps) 
   const firstUnopened = slides.findIndex((slide) => !slide.is_opened);
   const [opened, setOpened] = useState(() => new Set(slides.filter((slide) => slide.is_opened).map(({ id }) => id)));
   const [heard, setHeard] = useState(() => new Set(slides.filter((slide) => slide.is_audio_heard).map(({ id }) => id)));
-  /** Slides that were on the screen, whether the server heard of it already or not. */
+  /** Slides that were drawn here, whether the server heard of it already or not. */
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set());
   const [isBusy, setIsBusy] = useState(false);
   const isReview = theory.state === 'done';
@@ -53,12 +53,12 @@ export function SlideShow({ courseId, module, theory, slides }: SlideShowProps) 
   );
 
   const slideId = slide?.id;
-  if (slideId !== undefined && !shown.has(slideId)) setShown(new Set(shown).add(slideId));
+  const isDrawn = slideId !== undefined && shown.has(slideId);
   const isSlideOpened = slideId !== undefined && opened.has(slideId);
   useEffect(() => {
-    if (slideId === undefined || isSlideOpened || isReview) return;
+    if (slideId === undefined || !isDrawn || isSlideOpened || isReview) return;
     markSeen(slideId, false).catch(reportFailure);
-  }, [slideId, isSlideOpened, isReview, markSeen]);
+  }, [slideId, isDrawn, isSlideOpened, isReview, markSeen]);
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target as HTMLElement;
@@ -71,6 +71,14 @@ export function SlideShow({ courseId, module, theory, slides }: SlideShowProps) 
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, []);
+
+  /** Addresses carry tickets that run out after an hour or two: reading the module again gives new ones. */
+  async function renewAddress(of: MySlide): Promise<string> {
+    const fresh = await study.module(http, module.id, new AbortController().signal);
+    const address = fresh.slides?.find(({ id }) => id === of.id)?.frame_url ?? of.frame_url;
+    // The same ticket within its hour: a browser that shows an error page loads it again only under another address.
+    return `${address}${address.includes('?') ? '&' : '?'}try=${Date.now()}`;
+  }
 
   async function finish(): Promise<void> {
     setIsBusy(true);
@@ -110,6 +118,8 @@ export function SlideShow({ courseId, module, theory, slides }: SlideShowProps) 
       <SlideView
         key={slide.id}
         slide={slide}
+        onDrawn={() => setShown((before) => new Set(before).add(slide.id))}
+        renew={() => renewAddress(slide)}
         onHeard={() => {
           if (!isReview) markSeen(slide.id, true).catch(reportFailure);
         }}

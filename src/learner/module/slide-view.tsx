@@ -1,46 +1,50 @@
-import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MySlide } from '#contract/study.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { useTheme } from '../../ui/theme.ts';
+import { useSlideFrame } from './use-slide-frame.ts';
 
-const lowestFrame = 200;
-const highestFrame = 4000;
+interface SlideViewProps {
+  slide: MySlide;
+  /** The slide stands on the screen. */
+  onDrawn: () => void;
+  /** Another address of the same slide: the ticket in the first one may have run out. */
+  renew: () => Promise<string>;
+  onHeard: () => void;
+}
 
 /**
  * A slide in a frame of the content origin. The frame may run the slide's own resizing script and nothing else of ours:
- * no storage, no cookies, no way to the page around it. It may tell its height, which is all that we listen to.
+ * no storage, no cookies, no way to the page around it. It may tell its height, by which we know that it drew.
  */
-export function SlideView({ slide, onHeard }: { slide: MySlide; onHeard: () => void }) {
+export function SlideView({ slide, onDrawn, renew, onHeard }: SlideViewProps) {
   const { t } = useTranslation('commons');
-  const frame = useRef<HTMLIFrameElement>(null);
   const { theme } = useTheme();
-  const [height, setHeight] = useState<number | null>(null);
-
-  useEffect(() => {
-    const listen = (event: MessageEvent<unknown>) => {
-      if (event.source !== frame.current?.contentWindow || typeof event.data !== 'object' || event.data === null)
-        return;
-      const { type, height: given } = event.data as Record<string, unknown>;
-      if (type === 'slide:size' && typeof given === 'number' && Number.isFinite(given)) {
-        setHeight(Math.min(highestFrame, Math.max(lowestFrame, Math.ceil(given))));
-      }
-    };
-    window.addEventListener('message', listen);
-    return () => window.removeEventListener('message', listen);
-  }, []);
+  const { frame, address, height, state, retry } = useSlideFrame(slide.frame_url, { onDrawn, renew });
 
   return (
     <>
-      <div className="slide__frame">
-        <iframe
-          ref={frame}
-          className="slide__page"
-          style={height === null ? undefined : { height }}
-          src={`${slide.frame_url}${slide.frame_url.includes('?') ? '&' : '?'}theme=${theme}`}
-          title={slide.title || t('slides.of', { number: slide.order_id, total: '' })}
-          sandbox="allow-scripts"
-          referrerPolicy="no-referrer"
-        />
+      <div className="slide__frame" data-state={state} aria-busy={state === 'drawing'}>
+        {state === 'failed' ? (
+          <div className="slide__failure" role="alert">
+            <Icon name="alert" size={28} />
+            <p>{t('slides.not_drawn')}</p>
+            <Button look="primary" onClick={retry}>
+              {t('actions.retry')}
+            </Button>
+          </div>
+        ) : (
+          <iframe
+            ref={frame}
+            className="slide__page"
+            style={height === null ? undefined : { height }}
+            src={`${address}${address.includes('?') ? '&' : '?'}theme=${theme}`}
+            title={slide.title || t('slides.of', { number: slide.order_id, total: '' })}
+            sandbox="allow-scripts"
+            referrerPolicy="no-referrer"
+          />
+        )}
       </div>
       {slide.audio_path ? (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- the words stand below the slide

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
@@ -7,6 +7,7 @@ import type { Attempt } from '#contract/study.ts';
 import commons from '#locales/en/commons.json' with { type: 'json' };
 import { parseRuntimeConfig } from '../../lib/runtime-config.ts';
 import { RoomProvider } from '../../ui/room-context.tsx';
+import { OutboxProvider } from '../outbox/outbox-provider.tsx';
 import { QuizAttempt } from './quiz-attempt.tsx';
 
 const attempt: Attempt = {
@@ -57,7 +58,9 @@ beforeEach(() => {
 function open(onFinished = vi.fn<() => void>()) {
   render(
     <RoomProvider config={parseRuntimeConfig({})} basePath="/lk">
-      <QuizAttempt courseId="course-1" attempt={attempt} onFinished={onFinished} />
+      <OutboxProvider>
+        <QuizAttempt courseId="course-1" attempt={attempt} onFinished={onFinished} />
+      </OutboxProvider>
     </RoomProvider>,
   );
   return onFinished;
@@ -124,5 +127,22 @@ describe('finishing', () => {
     await userEvent.click(screen.getAllByRole('button', { name: 'Finish the quiz' }).at(-1) as HTMLElement);
     await waitFor(() => expect(finished).toHaveBeenCalledOnce());
     expect(sent.map(({ path }) => path)).toEqual(['/quiz/answer', '/quiz/attempt/complete']);
+  });
+
+  it('takes the confirmation back with the dialog, also when the connection comes back later', async () => {
+    const finished = open();
+    isOnline = false;
+    await userEvent.click(screen.getByLabelText('Yes'));
+    await screen.findByText('Not saved yet, trying again');
+    await userEvent.click(screen.getByRole('button', { name: /Question 2/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Finish the quiz' }));
+    await userEvent.click(screen.getAllByRole('button', { name: 'Finish the quiz' }).at(-1) as HTMLElement);
+    expect(screen.getByText(/Your answers are not saved yet/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Not yet' }));
+    isOnline = true;
+    fireEvent(window, new Event('online'));
+    await screen.findByText('Saved', {}, { timeout: 4000 });
+    expect(sent.map(({ path }) => path)).toEqual(['/quiz/answer']);
+    expect(finished).not.toHaveBeenCalled();
   });
 });

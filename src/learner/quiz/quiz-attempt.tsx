@@ -1,15 +1,15 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Attempt } from '#contract/study.ts';
-import { ApiError, NetworkError } from '../../providers/http/api-error.ts';
-import { reconnectDelay } from '../../providers/http/event-stream.ts';
+import { ApiError } from '../../providers/http/api-error.ts';
 import { reportFailure } from '../../providers/http/report-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useRoom } from '../../ui/room-context.tsx';
+import type { SaveState } from '../outbox/answer-outbox.ts';
+import { useOutbox } from '../outbox/outbox-provider.tsx';
 import { study } from '../study-api.ts';
-import { createAnswerSaver, type SaveState } from './answer-saver.ts';
 import { QuestionForm } from './question-form.tsx';
 import { QuizTimer } from './quiz-timer.tsx';
 
@@ -24,46 +24,42 @@ export function QuizAttempt({ courseId, attempt, onFinished }: QuizAttemptProps)
   const { t } = useTranslation('commons');
   const { http } = useRoom();
   const { questions } = attempt;
-  const [chosen, setChosen] = useState(() => new Map(questions.map((question) => [question.id, question.chosen_ids])));
-  const [saves, setSaves] = useState<ReadonlyMap<string, SaveState>>(new Map());
+  const outbox = useOutbox();
+  // What waits here is newer than what the server told.
+  const [chosen, setChosen] = useState(() => {
+    const pending = outbox.pendingOf(attempt.id);
+    return new Map(questions.map(({ id, chosen_ids }) => [id, pending.get(id) ?? chosen_ids]));
+  });
   const [index, setIndex] = useState(() =>
     Math.max(
       0,
-      questions.findIndex((question) => question.chosen_ids.length === 0),
+      questions.findIndex(({ id }) => (chosen.get(id) ?? []).length === 0),
     ),
   );
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  const saver = useMemo(
+  const saveState = useSyncExternalStore(outbox.subscribe, () => outbox.stateOf(attempt.id));
+  // Answers of an earlier visit come once it is known whose they are.
+  useEffect(
     () =>
-      createAnswerSaver({
-        save: (questionId, optionIds) => study.answer(http, courseId, attempt.id, questionId, optionIds),
-        mayRetry: (error) =>
-          error instanceof NetworkError || (error instanceof ApiError && (error.status >= 500 || error.status === 429)),
-        onState: (questionId, state) => setSaves((before) => new Map(before).set(questionId, state)),
-        onRefused: (error) => {
-          // The time ran out or the attempt was completed in another window: its result tells the rest.
-          if (error instanceof ApiError && error.code === 'attempt_completed') onFinished();
-          else reportFailure(error);
-        },
-        retryDelay: (failures) => reconnectDelay(failures, Math.random()),
+      outbox.subscribe(() => {
+        const pending = outbox.pendingOf(attempt.id);
+        if (pending.size > 0) setChosen((before) => new Map([...before, ...pending]));
       }),
-    [http, courseId, attempt.id, onFinished],
+    [outbox, attempt.id],
   );
-  useEffect(() => () => saver.stop(), [saver]);
+  const refusal = useSyncExternalStore(outbox.subscribe, () => outbox.refusalOf(attempt.id));
+  const isOver = refusal instanceof ApiError && refusal.code === 'attempt_completed';
+  useEffect(() => {
+    if (isOver) onFinished();
+  }, [isOver, onFinished]);
+  const completing = useRef<AbortController | null>(null);
+  useEffect(() => () => completing.current?.abort(), []);
 
   const question = questions[index];
   const unanswered = questions.filter(({ id }) => (chosen.get(id) ?? []).length === 0).length;
-  const isUnsaved = [...saves.values()].some((state) => state !== 'saved');
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isUnsaved]);
-
   function goTo(next: number): void {
     setIndex(next);
     // The heading of the next question exists after the next drawing.
@@ -71,18 +67,31 @@ export function QuizAttempt({ courseId, attempt, onFinished }: QuizAttemptProps)
   }
 
   async function complete(): Promise<void> {
+    const asked = new AbortController();
+    completing.current = asked;
     setIsBusy(true);
     try {
-      await saver.settle();
+      await outbox.settle(attempt.id, asked.signal);
+      asked.signal.throwIfAborted();
       await study.completeAttempt(http, courseId, attempt.id);
       onFinished();
     } catch (error) {
       if (error instanceof ApiError && error.code === 'attempt_completed') onFinished();
       else reportFailure(error);
     } finally {
-      setIsBusy(false);
-      setIsAsking(false);
+      if (completing.current === asked) {
+        setIsBusy(false);
+        setIsAsking(false);
+      }
     }
+  }
+
+  /** Whoever closes the question takes the completion back, also one that waits for the connection. */
+  function dismiss(): void {
+    completing.current?.abort();
+    completing.current = null;
+    setIsBusy(false);
+    setIsAsking(false);
   }
 
   if (!question) return null;
@@ -92,7 +101,7 @@ export function QuizAttempt({ courseId, attempt, onFinished }: QuizAttemptProps)
       <div className="quiz__bar">
         <p className="quiz__count">{t('quiz.of', { number: index + 1, total: questions.length })}</p>
         <QuizTimer attempt={attempt} onExpired={() => void complete()} />
-        <SaveNote states={saves} />
+        <SaveNote state={saveState} />
       </div>
       <nav className="quiz__map" aria-label={t('quiz.map')}>
         <ol>
@@ -121,8 +130,8 @@ export function QuizAttempt({ courseId, attempt, onFinished }: QuizAttemptProps)
         number={index + 1}
         chosen={chosen.get(question.id) ?? []}
         onChange={(optionIds) => {
-          setChosen((before) => new Map(before).set(question.id, [...optionIds]));
-          saver.put(question.id, optionIds);
+          setChosen((before) => new Map(before).set(question.id, optionIds));
+          outbox.put({ courseId, attemptId: attempt.id, questionId: question.id, optionIds });
         }}
       />
       <div className="quiz__controls">
@@ -144,22 +153,23 @@ export function QuizAttempt({ courseId, attempt, onFinished }: QuizAttemptProps)
       <Dialog
         isOpen={isAsking}
         title={t('quiz.finish_title')}
-        onClose={() => setIsAsking(false)}
+        onClose={dismiss}
         actions={
           <>
-            <Button onClick={() => setIsAsking(false)}>{t('quiz.not_yet')}</Button>
+            <Button onClick={dismiss}>{t('quiz.not_yet')}</Button>
             <Button look="primary" isBusy={isBusy} onClick={() => void complete()}>
               {t('quiz.finish')}
             </Button>
           </>
         }
       >
+        {saveState === 'waiting' ? <p role="alert">{t('quiz.finish_waits')}</p> : null}
         <p>{unanswered === 0 ? t('quiz.all_answered') : t('quiz.unanswered', { count: unanswered })}</p>
         {unanswered > 0 ? (
           <Button
             look="link"
             onClick={() => {
-              setIsAsking(false);
+              dismiss();
               goTo(questions.findIndex(({ id }) => (chosen.get(id) ?? []).length === 0));
             }}
           >
@@ -171,17 +181,9 @@ export function QuizAttempt({ courseId, attempt, onFinished }: QuizAttemptProps)
   );
 }
 
-/** Saved, saving, not saved yet: the worst state of all answers. */
-function SaveNote({ states }: { states: ReadonlyMap<string, SaveState> }) {
+/** Saved, saving, not saved yet. */
+function SaveNote({ state }: { state: SaveState | null }) {
   const { t } = useTranslation('commons');
-  const all = [...states.values()];
-  const state = all.includes('waiting')
-    ? 'waiting'
-    : all.includes('saving')
-      ? 'saving'
-      : all.length > 0
-        ? 'saved'
-        : null;
   return (
     <span className={state === 'waiting' ? 'quiz__save quiz__save--waiting' : 'quiz__save'} role="status">
       {state === null ? null : (

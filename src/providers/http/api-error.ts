@@ -40,7 +40,7 @@ export class ApiError extends Error {
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
   readonly place: CallPlace;
-  readonly shown: ErrorText = { key: 'commons:errors.server' };
+  readonly shown: ErrorText = { key: 'commons:errors.no_connection' };
   constructor(place: CallPlace, cause: unknown) {
     super(`${place.method} ${place.url}: no answer`, { cause });
     this.place = place;

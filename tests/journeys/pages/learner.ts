@@ -18,11 +18,17 @@ export class LearnerPage {
 
   async readSlides(titles: number): Promise<void> {
     for (let number = 1; number < titles; number++) {
-      await expect(this.main.getByText(`Слайд ${number} из ${titles}`)).toBeVisible();
+      await this.#waitForSlide(number, titles);
       await this.main.getByRole('button', { name: 'Далее' }).click();
     }
-    await expect(this.main.getByText(`Слайд ${titles} из ${titles}`)).toBeVisible();
+    await this.#waitForSlide(titles, titles);
     await this.main.getByRole('button', { name: 'Завершить и перейти к тесту' }).click();
+  }
+
+  /** Only a slide that was drawn counts. */
+  async #waitForSlide(number: number, titles: number): Promise<void> {
+    await expect(this.main.getByText(`Слайд ${number} из ${titles}`)).toBeVisible();
+    await expect(this.main.locator('.slide__frame[data-state=drawn]')).toBeVisible();
   }
 
   /** Takes one attempt. `answerOf` says which option to choose; questions come in any order. */

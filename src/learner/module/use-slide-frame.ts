@@ -1,0 +1,67 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isAbort } from '../../providers/http/api-error.ts';
+
+const lowestFrame = 200;
+const highestFrame = 4000;
+/** A frame that says nothing for so long shows something else than the slide, ms. */
+const longestSilence = 8000;
+
+/** `failed`: neither the first address nor a renewed one drew. */
+type FrameState = 'drawing' | 'drawn' | 'failed';
+
+interface SlideFrame {
+  readonly frame: RefObject<HTMLIFrameElement | null>;
+  readonly address: string;
+  readonly height: number | null;
+  readonly state: FrameState;
+  readonly retry: () => void;
+}
+
+/**
+ * Waits until the slide's own script tells its height: browsers load pages of errors without saying so. A silent frame
+ * is asked for once more with a new ticket, and fails when that is silent too.
+ */
+export function useSlideFrame(
+  given: string,
+  { onDrawn, renew }: { onDrawn: () => void; renew: () => Promise<string> },
+): SlideFrame {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [address, setAddress] = useState(given);
+  const [height, setHeight] = useState<number | null>(null);
+  const [state, setState] = useState<FrameState>('drawing');
+  const [isRenewed, setIsRenewed] = useState(false);
+
+  const listen = useEffectEvent((event: MessageEvent<unknown>) => {
+    if (event.source !== frame.current?.contentWindow || typeof event.data !== 'object' || event.data === null) return;
+    const { type, height: told } = event.data as Record<string, unknown>;
+    if (type !== 'slide:size' || typeof told !== 'number' || !Number.isFinite(told)) return;
+    setHeight(Math.min(highestFrame, Math.max(lowestFrame, Math.ceil(told))));
+    if (state === 'drawn') return;
+    setState('drawn');
+    onDrawn();
+  });
+  useEffect(() => {
+    const hear = (event: MessageEvent<unknown>) => listen(event);
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  }, []);
+
+  async function ask(): Promise<void> {
+    setIsRenewed(true);
+    try {
+      setAddress(await renew());
+      setState('drawing');
+    } catch (error) {
+      // Whatever it was, the slide is not there: the page says so and offers to try again.
+      if (!isAbort(error)) setState('failed');
+    }
+  }
+  const askAgain = useEffectEvent(() => void ask());
+  useEffect(() => {
+    if (state !== 'drawing') return;
+    const timer = setTimeout(() => (isRenewed ? setState('failed') : askAgain()), longestSilence);
+    return () => clearTimeout(timer);
+  }, [state, isRenewed, address]);
+
+  return { frame, address, height, state, retry: () => void ask() };
+}

@@ -1,0 +1,153 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createAnswerOutbox } from './answer-outbox.ts';
+import type { PendingAnswer } from './kept-answers.ts';
+import { createMemoryStorage } from './testing/memory-storage.ts';
+
+class Lost extends Error {}
+type Outcome = 'ok' | 'lost' | 'refused';
+
+function setUp({ outcomes = [] as Outcome[], storage = createMemoryStorage(), retryDelay = 0 } = {}) {
+  const sent: [string, readonly string[]][] = [];
+  const onRefused = vi.fn<(attemptId: string, error: unknown) => void>();
+  const outbox = createAnswerOutbox({
+    storage,
+    send: async ({ questionId, optionIds }) => {
+      await Promise.resolve();
+      const outcome = outcomes.shift() ?? 'ok';
+      if (outcome === 'lost') throw new Lost();
+      if (outcome === 'refused') throw new Error('attempt completed');
+      sent.push([questionId, optionIds]);
+    },
+    mayRetry: (error) => error instanceof Lost,
+    onRefused,
+    retryDelay: () => retryDelay,
+  });
+  const put = (questionId: string, ...optionIds: string[]) => outbox.put(answer(questionId, ...optionIds));
+  const settle = (attemptId = 'a1', signal = new AbortController().signal) => outbox.settle(attemptId, signal);
+  return { outbox, sent, onRefused, put, settle, storage, outcomes };
+}
+
+const answer = (questionId: string, ...optionIds: string[]): PendingAnswer => ({
+  courseId: 'c1',
+  attemptId: 'a1',
+  questionId,
+  optionIds,
+});
+
+describe('answers', () => {
+  it('are sent in order, one at a time, and count as saved when all arrived', async () => {
+    const { outbox, sent, put, settle } = setUp();
+    expect(outbox.stateOf('a1')).toBeNull();
+    put('q1', 'a');
+    put('q2', 'b', 'c');
+    expect(outbox.stateOf('a1')).toBe('saving');
+    await settle();
+    expect(sent).toEqual([
+      ['q1', ['a']],
+      ['q2', ['b', 'c']],
+    ]);
+    expect(outbox.stateOf('a1')).toBe('saved');
+  });
+
+  it('that change while one is on its way end with the last choice', async () => {
+    const { sent, put, settle } = setUp();
+    put('q1', 'a');
+    put('q1', 'b');
+    put('q1', 'c');
+    await settle();
+    expect(sent.at(-1)).toEqual(['q1', ['c']]);
+    expect(sent.length).toBeLessThanOrEqual(2);
+  });
+
+  it('that do not arrive wait, are repeated, and say so meanwhile', async () => {
+    const { outbox, sent, put, settle } = setUp({ outcomes: ['lost', 'lost'] });
+    const states: unknown[] = [];
+    outbox.subscribe(() => states.push(outbox.stateOf('a1')));
+    put('q1', 'a');
+    await settle();
+    expect(sent).toEqual([['q1', ['a']]]);
+    expect(states).toContain('waiting');
+    expect(outbox.stateOf('a1')).toBe('saved');
+  });
+
+  it('that the server refuses for good are let go, of that attempt alone', async () => {
+    const { outbox, sent, put, settle, onRefused } = setUp({ outcomes: ['refused'] });
+    put('q1', 'a');
+    put('q2', 'b');
+    outbox.put({ ...answer('q9', 'z'), attemptId: 'a2' });
+    await expect(settle()).rejects.toThrow('attempt completed');
+    await settle('a2');
+    expect(onRefused).toHaveBeenCalledExactlyOnceWith('a1', expect.any(Error));
+    expect(outbox.refusalOf('a1')).toBeInstanceOf(Error);
+    expect(sent).toEqual([['q9', ['z']]]);
+  });
+});
+
+describe('whoever waits for the answers', () => {
+  it('is not held by those of another attempt', async () => {
+    const { put, settle } = setUp({ outcomes: ['lost'], retryDelay: 60_000 });
+    put('q1', 'a');
+    await settle('another');
+  });
+
+  it('may stop waiting: the answers go on, nobody is told that they are there', async () => {
+    const { outbox, put, settle, outcomes, sent } = setUp({ outcomes: ['lost', 'lost', 'lost'], retryDelay: 60_000 });
+    put('q1', 'a');
+    const giveUp = new AbortController();
+    const settled = vi.fn<() => void>();
+    const waiting = settle('a1', giveUp.signal).then(settled);
+    giveUp.abort();
+    await expect(waiting).rejects.toThrow(/abort/i);
+    outcomes.length = 0;
+    await vi.waitFor(() => {
+      outbox.wake();
+      expect(sent).toEqual([['q1', ['a']]]);
+    });
+    expect(settled).not.toHaveBeenCalled();
+  });
+});
+
+describe('what could not be sent', () => {
+  it('is there on the next visit of the same person, and of nobody else', async () => {
+    const first = setUp({ outcomes: ['lost'], retryDelay: 60_000 });
+    first.outbox.belongTo('anna');
+    first.put('q1', 'a');
+    await vi.waitFor(() => expect(first.outbox.stateOf('a1')).toBe('waiting'));
+    first.outbox.stop();
+
+    const stranger = setUp({ storage: first.storage });
+    stranger.outbox.belongTo('boris');
+    expect(stranger.outbox.size).toBe(0);
+
+    const second = setUp({ storage: first.storage });
+    second.outbox.belongTo('anna');
+    expect([...second.outbox.pendingOf('a1')]).toEqual([['q1', ['a']]]);
+    await second.settle();
+    expect(second.sent).toEqual([['q1', ['a']]]);
+    expect(first.storage.length).toBe(0);
+  });
+
+  it('gives way to what was chosen since', async () => {
+    const storage = createMemoryStorage();
+    storage.setItem('learner-answers:anna', JSON.stringify([answer('q1', 'old')]));
+    const { outbox, put, settle, sent } = setUp({ storage });
+    put('q1', 'new');
+    outbox.belongTo('anna');
+    await settle();
+    expect(sent.at(-1)).toEqual(['q1', ['new']]);
+    expect(sent.map(([, options]) => options)).not.toContainEqual(['old']);
+  });
+
+  it('is nothing when the storage holds something else, and waits in memory where nothing can be kept', async () => {
+    const storage = createMemoryStorage();
+    storage.setItem('learner-answers:anna', '{"broken');
+    storage.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    const { outbox, put, settle, sent } = setUp({ storage });
+    outbox.belongTo('anna');
+    put('q1', 'a');
+    await settle();
+    expect(sent).toEqual([['q1', ['a']]]);
+  });
+});

@@ -1,0 +1,69 @@
+import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, NetworkError } from '../../providers/http/api-error.ts';
+import { reconnectDelay } from '../../providers/http/event-stream.ts';
+import { reportFailure } from '../../providers/http/report-failure.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useRoom } from '../../ui/room-context.tsx';
+import { usePerson } from '../person-gate.tsx';
+import { study } from '../study-api.ts';
+import { type AnswerOutbox, createAnswerOutbox } from './answer-outbox.ts';
+
+const OutboxContext = createContext<AnswerOutbox | null>(null);
+
+/** Keeps the answers that the server does not have yet, whatever page of the room is open. */
+export function OutboxProvider({ children }: { children: ReactNode }) {
+  const { http } = useRoom();
+  const userId = usePerson()?.me.id;
+  const [outbox] = useState(() =>
+    createAnswerOutbox({
+      storage: localStorage,
+      send: ({ courseId, attemptId, questionId, optionIds }) =>
+        study.answer(http, courseId, attemptId, questionId, optionIds),
+      mayRetry: (error) =>
+        error instanceof NetworkError || (error instanceof ApiError && (error.status >= 500 || error.status === 429)),
+      // The time ran out or the attempt was completed elsewhere: its result tells the rest.
+      onRefused: (_attemptId, error) => {
+        if (!(error instanceof ApiError && error.code === 'attempt_completed')) reportFailure(error);
+      },
+      retryDelay: (failures) => reconnectDelay(failures, Math.random()),
+    }),
+  );
+  useEffect(() => {
+    if (userId !== undefined) outbox.belongTo(userId);
+  }, [outbox, userId]);
+  useEffect(() => {
+    const wake = () => outbox.wake();
+    window.addEventListener('online', wake);
+    document.addEventListener('visibilitychange', wake);
+    return () => {
+      window.removeEventListener('online', wake);
+      document.removeEventListener('visibilitychange', wake);
+    };
+  }, [outbox]);
+  return <OutboxContext value={outbox}>{children}</OutboxContext>;
+}
+
+export function useOutbox(): AnswerOutbox {
+  const outbox = use(OutboxContext);
+  if (outbox === null) throw new Error('useOutbox stands outside of OutboxProvider');
+  return outbox;
+}
+
+/** Says on every page how many answers wait for the connection; nothing while none does. */
+export function OutboxNote() {
+  const { t } = useTranslation('commons');
+  const outbox = useOutbox();
+  const count = useSyncExternalStore(outbox.subscribe, () => outbox.size);
+  const isWaiting = useSyncExternalStore(outbox.subscribe, () => outbox.hasFailed);
+  return (
+    <div role="status" className="room__outbox-place">
+      {count > 0 && isWaiting ? (
+        <p className="room__outbox">
+          <Icon name="alert" size={16} />
+          {t('outbox.waiting', { count })}
+        </p>
+      ) : null}
+    </div>
+  );
+}
