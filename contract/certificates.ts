@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { day, id, instant } from './page.ts';
 
-/** `XXXX-XXXX-XXXX`: 12 signs of Crockford's base 32, the last one a check sign. Read without spaces, in any case. */
+/** `XXXX-XXXX-XXXX`: 12 signs of Crockford's base 32, the last one a check sign. Read however it was written down: with spaces or dashes or without, in any case. */
 export const certificateNumber = z
   .string()
-  .trim()
   .toUpperCase()
+  .overwrite((typed) => typed.replaceAll(/[\s\u2010-\u2015-]/g, '').replace(/(.{4})(?=.)/g, '$1-'))
   .regex(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
 
 export const certificate = z

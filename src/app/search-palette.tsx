@@ -28,7 +28,7 @@ export default function SearchPalette({ onClose }: { onClose(): void }) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const search = useDebounced(text.trim());
-  const [found, setFound] = useState<Record<string, readonly Hit[]>>({});
+  const [found, setFound] = useState<Record<string, { search: string; hits: readonly Hit[] }>>({});
   const [at, setAt] = useState(0);
 
   const resources = [...registry.resources.values()].filter(
@@ -42,7 +42,8 @@ export default function SearchPalette({ onClose }: { onClose(): void }) {
     ...resources.map(({ name }) => ({
       name,
       words: t(`${name}.title`),
-      hits: search === '' ? [] : (found[name] ?? []),
+      // What was found for other letters is nobody to open.
+      hits: found[name]?.search === search && search === text.trim() && search !== '' ? found[name].hits : [],
     })),
     { name: 'pages', words: t('shell.search.pages'), hits: pages.slice(0, text === '' ? 8 : resultsEach) },
   ].filter(({ hits }) => hits.length > 0);
@@ -103,7 +104,7 @@ export default function SearchPalette({ onClose }: { onClose(): void }) {
                 key={resource.name}
                 resource={resource}
                 search={search}
-                onFound={(rows) => setFound((current) => ({ ...current, [resource.name]: rows }))}
+                onFound={(hits) => setFound((current) => ({ ...current, [resource.name]: { search, hits } }))}
               />
             ))}
         <div id="palette-hits" role="listbox" aria-label={t('shell.search.results')} className="shell-palette__hits">
@@ -166,7 +167,7 @@ function Finder({
       }),
     );
     // oxlint-disable-next-line react/exhaustive-deps -- the answer alone decides when hits change
-  }, [isFresh, rows]);
+  }, [isFresh, rows, search]);
   return null;
 }
 

@@ -1,3 +1,4 @@
+import { lowRiskMax, mediumRiskMax } from '#contract/constants.ts';
 /** The three colour scales of the specification's section 9. A colour never stands alone: words and shapes go with it. */
 export type RiskColour = 'GREEN' | 'YELLOW' | 'RED';
 
@@ -10,8 +11,8 @@ export function riskColourOfLevel(level: number | null | undefined): RiskColour 
 
 /** Band of a risk level on a scale or chart: up to 4 green, up to 7 yellow, above red. */
 export function riskColourOfBand(level: number): RiskColour {
-  if (level <= 4) return 'GREEN';
-  return level <= 7 ? 'YELLOW' : 'RED';
+  if (level <= lowRiskMax) return 'GREEN';
+  return level <= mediumRiskMax ? 'YELLOW' : 'RED';
 }
 
 /** Colour of an incident percent (0-100): up to 15 green, up to 50 yellow, above red. */

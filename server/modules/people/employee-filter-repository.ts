@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { riskHalfStep } from '#contract/constants.ts';
 import type { CourseProgressKind, EmployeeFilter, EmployeeSelection, PhishingEventKind } from '#contract/employees.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import { containsPattern, toSearchWords } from '#platform/search.rules.ts';
@@ -55,8 +56,8 @@ function listConditions(builder: UserExpressions, scope: TenantScope, filter: Em
   };
   add(departments.length > 0, () => isBelow(builder, scope, departments));
   add(roles.length > 0, () => builder('u.role', 'in', roles));
-  add(risk.from !== undefined, () => builder('u.risk_level', '>=', risk.from ?? 0));
-  add(risk.to !== undefined, () => builder('u.risk_level', '<=', risk.to ?? 0));
+  add(risk.from !== undefined, () => builder('u.risk_level', '>=', (risk.from ?? 0) - riskHalfStep));
+  add(risk.to !== undefined, () => builder('u.risk_level', '<', (risk.to ?? 0) + riskHalfStep));
   add(learning.length === 1, () => builder('u.is_behind', '=', learning[0] === 'BEHIND'));
   add(tags.length > 0, () => hasTag(builder, scope, tags));
   add(in_phishing.length > 0, () => isRecipient(builder, scope, in_phishing, phishing_events));

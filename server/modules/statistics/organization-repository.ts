@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
+import { lowRiskMax, mediumRiskMax, riskHalfStep } from '#contract/constants.ts';
 import type { ProgressGroup } from '#contract/statistics.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import type { StatisticsOrganizationsTable } from '#schema/statistics.ts';
-import { lowRiskMax, mediumRiskMax } from './risk-groups.rules.ts';
 
 export type OrganizationFigures = Omit<Selectable<StatisticsOrganizationsTable>, 'organization_id'>;
 
@@ -48,9 +48,9 @@ export async function computeOrganizationFigures(scope: TenantScope, day: string
         count(*) filter (where is_learning)::int as learning_count,
         count(*) filter (where is_learning and is_behind)::int as behind_count,
         avg(risk_level) as risk_level, avg(incident_probability) as probability,
-        count(*) filter (where risk_level > ${mediumRiskMax})::int as high_risk_count,
-        count(*) filter (where risk_level > ${lowRiskMax} and risk_level <= ${mediumRiskMax})::int as medium_risk_count,
-        count(*) filter (where risk_level <= ${lowRiskMax})::int as low_risk_count,
+        count(*) filter (where risk_level >= ${mediumRiskMax + riskHalfStep})::int as high_risk_count,
+        count(*) filter (where risk_level >= ${lowRiskMax + riskHalfStep} and risk_level < ${mediumRiskMax + riskHalfStep})::int as medium_risk_count,
+        count(*) filter (where risk_level < ${lowRiskMax + riskHalfStep})::int as low_risk_count,
         count(*) filter (where risk_level is null)::int as unknown_risk_count,
         array[${sql.join(bars.map((bar) => sql`count(*) filter (where bar = ${sql.lit(bar)})::int`))}] as risk_histogram,
         count(*) filter (where phishing_sent > 0)::int as phishing_people,

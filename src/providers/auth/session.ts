@@ -34,10 +34,9 @@ export function createSession(http: HttpClient): Session {
   async function read(): Promise<SessionState> {
     if (readToken() === null) return become({ status: 'unauthorized' });
     try {
-      const [me, tree] = await Promise.all([
-        takeHandedOverPerson() ?? http.get<Me>('/users/api/v1/users/me'),
-        http.get<PermissionTree>('/users/api/v1/permissions'),
-      ]);
+      // One after the other: whoever owes a second factor is told so by the first call, and refused by the second.
+      const me = await (takeHandedOverPerson() ?? http.get<Me>('/users/api/v1/users/me'));
+      const tree = await http.get<PermissionTree>('/users/api/v1/permissions');
       // Before anything is drawn: days and hours are those of the organization, wherever its people travel.
       setTimeZone(me.organization.time_zone);
       return become({ status: 'authorized', me, permissions: new Set(flattenPermissions(tree)) });

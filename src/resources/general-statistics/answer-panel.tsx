@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { mediumRiskMax, riskHalfStep } from '#contract/constants.ts';
 import type { OrganizationRisk } from '#contract/statistics.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { useAllowed } from '#src/kit/kit-context.tsx';
@@ -9,7 +10,8 @@ import { RiskBadge } from '#src/ui/risk-badge.tsx';
 import { type Trend, trendOf } from './statistics.rules.ts';
 import { useStatistics } from './use-statistics.ts';
 
-const attentionPath = '/admin/staff/employees?risk_level_from=7';
+/** The first figure above medium risk, as the list shows it. */
+const attentionPath = `/admin/staff/employees?risk_level_from=${mediumRiskMax + 2 * riskHalfStep}`;
 const firstCampaignPath = '/admin/phishing/campaigns/create';
 const icons: Record<Trend, 'sort-down' | 'sort-up' | 'check' | 'info'> = {
   falling: 'sort-down',

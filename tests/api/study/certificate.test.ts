@@ -53,6 +53,21 @@ test('nobody else gets it: not a colleague, not another organization, not a visi
   expect((await download()).statusCode).toBe(401);
 });
 
+test('its public page finds it however its number is written down', async () => {
+  const { number } = certificate;
+  const ways = [
+    number,
+    number.toLowerCase(),
+    number.replaceAll('-', ''),
+    number.replaceAll('-', ' '),
+    ` ${number.replaceAll('-', '–')} `,
+  ];
+  for (const way of ways) {
+    const url = `/learning/api/certificates/${encodeURIComponent(way)}`;
+    expect((await app.request<{ number: string }>({ method: 'GET', url })).body, way).toMatchObject({ number });
+  }
+});
+
 test('its public page is where the verification address leads', () => {
   const { config } = app.context;
   expect(certificate.verify_url).toBe(`${config.console.url}${config.basePath}/certificates/${certificate.number}`);

@@ -59,10 +59,36 @@ describe('machine events', () => {
       const hit = hitOf({ at });
       expect(reasonOf(hit, [hit, hidden])).toBe('hidden_link');
     }
-    const person = hitOf({ address: '198.51.100.7', at: after(312) });
+    const person = hitOf({ address: '198.51.100.7', at: after(312), user_agent: `${chrome} Edg/131.0.0.0` });
     expect(reasonOf(person, [person, hidden])).toBeNull();
     const later = hitOf({ at: after(600) });
     expect(reasonOf(later, [later, hidden])).toBeNull();
+  });
+
+  it('takes everything around the hidden link for the same scanner, whatever address it changes to', () => {
+    const hidden = hitOf({ is_hidden: true, at: after(310), address: '198.51.100.7' });
+    for (const at of [after(305), after(309.5), after(340)]) {
+      const hit = hitOf({ at });
+      expect(reasonOf(hit, [hit, hidden])).toBe('hidden_link');
+    }
+    const later = hitOf({ at: after(900) });
+    expect(reasonOf(later, [later, hidden])).toBeNull();
+    const other = hitOf({ at: after(340), user_agent: `${chrome} Edg/131.0.0.0` });
+    expect(reasonOf(other, [other, hidden])).toBeNull();
+  });
+
+  it('takes what a filled form proves from nobody, and its click neither', () => {
+    const cloud = '52.1.2.3';
+    const filter = '40.92.10.20';
+    for (const address of [cloud, filter]) {
+      const click = hitOf({ address, at: after(20) });
+      const form = hitOf({ kind: 'entered_data', method: 'POST', address, at: after(50) });
+      expect(reasonOf(form, [click, form], 9)).toBeNull();
+      expect(reasonOf(click, [click, form], 9)).toBeNull();
+      expect(reasonOf(click, [click])).not.toBeNull();
+    }
+    const scanner = hitOf({ kind: 'entered_data', method: 'POST', user_agent: 'curl/8.0' });
+    expect(reasonOf(scanner)).toBe('scanner_agent');
   });
 
   it('knows programs that are no browsers, and empty names', () => {

@@ -32,6 +32,8 @@ const soonestOpeningMs = 1000;
 const scanBeforeDeliveryMs = 120_000;
 /** Filters look at a letter as it comes; vendors of simulations distrust up to the first minute, most of all from clouds. */
 export const soonMs = 60_000;
+/** From the click to the filled form people take at most this long. */
+const visitMs = 30 * 60_000;
 /** Who takes a report looks at the letter, too: sandboxes follow its links (gophish #3317, #2853). */
 const afterReportMs = 600_000;
 
@@ -69,26 +71,44 @@ export function judgeHits<T extends Hit>(
   const sweeps = findSweeps(hits);
   const reports = hits.filter((hit) => hit.kind === 'reported').map((hit) => hit.at.getTime());
   reports.sort((left, right) => left - right);
+  const proven = findProven(hits);
   const reasons = new Map<T, MachineReason | null>();
   for (const hit of hits) {
     const reason = reasonOf(hit, {
+      isProven: proven.has(hit),
       isRapid: bursts.has(hit) || sweeps.has(hit),
       isAfterReport: isNear(reports, hit.at.getTime() - afterReportMs / 2, afterReportMs / 2),
       people: peopleOf(hit),
     });
     reasons.set(hit, reason);
   }
-  return spread(reasons);
+  return spread(reasons, proven);
+}
+
+/**
+ * What a filled form proves: somebody typed into our page, from whatever network. The form itself, and what the same
+ * program did from the same address in the time before, outweigh networks, haste and crowds.
+ */
+function findProven<T extends Hit>(hits: readonly T[]): Set<T> {
+  const filled = hits.filter((hit) => hit.kind === 'entered_data' && hit.method === 'POST');
+  const isOfVisit = (hit: T) =>
+    filled.some((form) => {
+      const before = form.at.getTime() - hit.at.getTime();
+      return before >= 0 && before <= visitMs && form.address === hit.address && form.user_agent === hit.user_agent;
+    });
+  return new Set(filled.length === 0 ? [] : hits.filter(isOfVisit));
 }
 
 interface Surroundings {
   readonly isRapid: boolean;
   readonly isAfterReport: boolean;
   readonly people: number;
+  /** See {@link findProven}. */
+  readonly isProven: boolean;
 }
 
 /** What the hit itself and what stands around it say. Hits from the machine itself are judged by themselves alone. */
-function reasonOf(hit: Hit, { isRapid, isAfterReport, people }: Surroundings): MachineReason | null {
+function reasonOf(hit: Hit, { isRapid, isAfterReport, people, isProven }: Surroundings): MachineReason | null {
   if (reportChannels.has(hit.method)) return null;
   if (hit.method === 'HEAD') return 'head_request';
   if (hit.is_hidden) return 'hidden_link';
@@ -96,6 +116,7 @@ function reasonOf(hit: Hit, { isRapid, isAfterReport, people }: Surroundings): M
   if (isLoopback(hit.address)) return null;
   if (isForReader(hit)) return isRapid ? 'too_many_hits' : null;
   if (isScannerAgent(hit.user_agent)) return 'scanner_agent';
+  if (isProven) return null;
   if (isScannerNetwork(hit.address)) return 'scanner_network';
   if (isTooSoon(hit)) return 'too_soon';
   if (isDataCentre(hit.address) && (isSoon(hit) || (isAfterReport && hit.kind !== 'reported')))
@@ -106,13 +127,21 @@ function reasonOf(hit: Hit, { isRapid, isAfterReport, people }: Surroundings): M
 }
 
 /** What else a scanner did that gave itself away: hits from the same place, a little before or after. */
-function spread<T extends Hit>(reasons: ReadonlyMap<T, MachineReason | null>): Map<T, MachineReason | null> {
+function spread<T extends Hit>(
+  reasons: ReadonlyMap<T, MachineReason | null>,
+  proven: ReadonlySet<T>,
+): Map<T, MachineReason | null> {
   const result = new Map(reasons);
+  // A scanner that changes its address between two requests has followed the hidden link all the same.
+  const hidden = [...reasons.keys()].filter((hit) => hit.is_hidden && !isLoopback(hit.address));
   const byAddress = Map.groupBy([...reasons.keys()], (hit) => hit.address);
   for (const [address, own] of byAddress) {
     if (isLoopback(address)) continue;
-    const open = own.filter((hit) => reasons.get(hit) === null && !isForReader(hit));
-    const tellers = open.length === 0 ? [] : own.flatMap((hit) => tellerOf(hit, reasons.get(hit) ?? null));
+    const open = own.filter((hit) => reasons.get(hit) === null && !isForReader(hit) && !proven.has(hit));
+    const tellers =
+      open.length === 0
+        ? []
+        : [...new Set([...own, ...hidden])].flatMap((hit) => tellerOf(hit, reasons.get(hit) ?? null));
     // In one order, so that the reason that is found first is the same whatever order the hits came in.
     tellers.sort(
       (left, right) => left.hit.at.getTime() - right.hit.at.getTime() || (left.reason < right.reason ? -1 : 1),
@@ -137,6 +166,7 @@ function isForReader(hit: Hit): boolean {
 
 function isSameVisit(hit: Hit, teller: Hit, within: number): boolean {
   const apart = Math.abs(hit.at.getTime() - teller.at.getTime());
+  if (hit.address !== teller.address && hit.user_agent !== teller.user_agent) return false;
   return apart <= (hit.user_agent === teller.user_agent ? within : Math.min(within, anyProgramMs));
 }
 
