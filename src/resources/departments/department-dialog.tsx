@@ -1,10 +1,11 @@
-import { Button, Input, type InputRef, Modal } from 'antd';
+import { Button, Input, type InputRef } from 'antd';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { nameMaxLength } from '#contract/constants.ts';
 import type { DepartmentStat } from '#contract/departments.ts';
 import { fieldErrorsOf, wordsOfFailure } from '#src/kit/failure.ts';
 import type { ActionApi } from '#src/kit/index.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
+import { GuardedModal } from '#src/kit/page/guarded-modal.tsx';
 import { PlacePicker } from '#src/kit/tree/place-picker.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { focusUnlessTyping } from '#src/ui/focus-unless-typing.ts';
@@ -60,14 +61,12 @@ export function DepartmentDialog({ department, parentId, api, onClose }: Departm
   };
 
   return (
-    <Modal
-      open
+    <GuardedModal
       title={t(department === null ? 'departments.actions.create' : 'departments.actions.edit')}
       footer={null}
       width={520}
-      maskClosable={false}
       afterOpenChange={(isOpen) => isOpen && focusUnlessTyping(input.current)}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <form className="kit-form department-form" noValidate onSubmit={submit}>
         <div className="kit-field">
@@ -133,6 +132,6 @@ export function DepartmentDialog({ department, parentId, api, onClose }: Departm
           </Button>
         </div>
       </form>
-    </Modal>
+    </GuardedModal>
   );
 }

@@ -198,4 +198,18 @@ describe('the departments tab', () => {
     await user.clear(title);
     expect(dialog.getByRole('button', { name: /Save$/ })).toHaveProperty('disabled', true);
   });
+
+  it('asks before its cross throws away what was typed', async () => {
+    serve([sales]);
+    renderKit(address, options);
+    await user.click((await card('Sales')).getByRole('button', { name: /Edit the department/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(await dialog.findByRole('textbox', { name: /^Department/ }), ' East');
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await user.click(await screen.findByRole('button', { name: 'Stay' }));
+    expect(screen.getByDisplayValue('Sales East')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await user.click((await screen.findAllByRole('button', { name: 'Leave' })).at(-1) as HTMLElement);
+    await waitFor(() => expect(screen.queryByDisplayValue('Sales East')).toBeNull());
+  });
 });

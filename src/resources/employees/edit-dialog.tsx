@@ -1,6 +1,6 @@
-import { Modal } from 'antd';
 import type { Employee } from '#contract/employees.ts';
 import type { ActionApi } from '#src/kit/index.ts';
+import { GuardedModal } from '#src/kit/page/guarded-modal.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { type EmployeeValues, findChanges } from './employee-form.rules.ts';
 import { EmployeeForm } from './employee-form.tsx';
@@ -27,7 +27,7 @@ export default function EditDialog({ row, api, onClose }: EditDialogProps) {
   };
   const roles = grantable.length > 0 && !grantable.includes(row.role) ? [...grantable, row.role] : grantable;
   return (
-    <Modal open title={t('employees.pages.edit')} footer={null} width={520} maskClosable={false} onCancel={onClose}>
+    <GuardedModal title={t('employees.pages.edit')} footer={null} width={520} onClose={onClose}>
       <EmployeeForm
         initial={before}
         roles={roles}
@@ -41,6 +41,6 @@ export default function EditDialog({ row, api, onClose }: EditDialogProps) {
         }}
         onCancel={onClose}
       />
-    </Modal>
+    </GuardedModal>
   );
 }

@@ -1,10 +1,11 @@
-import { Button, Input, Modal } from 'antd';
+import { Button, Input } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { nameMaxLength } from '#contract/constants.ts';
 import { type Tag, tagColors } from '#contract/tags.ts';
 import { fieldErrorsOf, wordsOfFailure } from '#src/kit/failure.ts';
 import { FormField } from '#src/kit/form/form-field.tsx';
 import type { ActionApi } from '#src/kit/index.ts';
+import { GuardedModal } from '#src/kit/page/guarded-modal.tsx';
 import { useWords } from '#src/kit/words.ts';
 
 interface TagDialogProps {
@@ -47,13 +48,11 @@ export function TagDialog({ tag, api, onSaved, onClose }: TagDialogProps) {
     if (!isEmpty && !isSending) void send();
   };
   return (
-    <Modal
-      open
+    <GuardedModal
       width={440}
       title={t(tag ? 'tags.actions.edit' : 'tags.actions.create')}
       footer={null}
-      maskClosable={false}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <form className="kit-form" noValidate onSubmit={submit}>
         <FormField label={t('tags.fields.title')} isRequired problem={failure}>
@@ -99,6 +98,6 @@ export function TagDialog({ tag, api, onSaved, onClose }: TagDialogProps) {
           </Button>
         </div>
       </form>
-    </Modal>
+    </GuardedModal>
   );
 }

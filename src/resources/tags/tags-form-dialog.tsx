@@ -1,6 +1,7 @@
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { wordsOfFailure } from '#src/kit/failure.ts';
+import { GuardedModal } from '#src/kit/page/guarded-modal.tsx';
 import { useWords } from '#src/kit/words.ts';
 
 interface TagsFormDialogProps {
@@ -34,12 +35,10 @@ export function TagsFormDialog(props: TagsFormDialogProps) {
     }
   };
   return (
-    <Modal
-      open
+    <GuardedModal
       width={width}
       title={title}
-      maskClosable={false}
-      onCancel={onClose}
+      onClose={onClose}
       footer={
         <>
           <Button disabled={isSaving} onClick={onClose}>
@@ -60,6 +59,6 @@ export function TagsFormDialog(props: TagsFormDialogProps) {
           </p>
         )}
       </div>
-    </Modal>
+    </GuardedModal>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { tellFailure } from '#src/kit/failure.ts';
+import { GuardedModal } from '#src/kit/page/guarded-modal.tsx';
 import { useWords } from '#src/kit/words.ts';
 
 interface FormDialogProps {
@@ -30,11 +31,10 @@ export function FormDialog({ title, about, ok, isReady = true, width, onSave, on
     }
   };
   return (
-    <Modal
-      open
+    <GuardedModal
       title={title}
       {...(width !== undefined && { width })}
-      onCancel={onClose}
+      onClose={onClose}
       footer={
         <>
           <Button disabled={isSaving} onClick={onClose}>
@@ -50,6 +50,6 @@ export function FormDialog({ title, about, ok, isReady = true, width, onSave, on
         {about ? <p className="kit-muted">{about}</p> : null}
         {children}
       </div>
-    </Modal>
+    </GuardedModal>
   );
 }

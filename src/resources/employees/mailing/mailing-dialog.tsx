@@ -1,10 +1,11 @@
-import { Button, Input, Modal, Segmented } from 'antd';
+import { Button, Input, Segmented } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { languages } from '#contract/constants.ts';
 import { letterTextMaxLength, letterThemeMaxLength } from '#contract/tags.ts';
 import { wordsOfFailure } from '#src/kit/failure.ts';
 import { FormField } from '#src/kit/form/form-field.tsx';
 import type { ActionApi, BulkSelection } from '#src/kit/index.ts';
+import { GuardedModal } from '#src/kit/page/guarded-modal.tsx';
 import { useWords } from '#src/kit/words.ts';
 import {
   changeWords,
@@ -67,13 +68,12 @@ export default function MailingDialog({ selection, api, onClose, onDone }: Maili
   };
 
   return (
-    <Modal
-      open
+    <GuardedModal
+      isChanged={draft !== emptyMailing && !isSending}
       title={t('employees.mailing.title', { count: selection.count })}
       footer={null}
       width={900}
-      maskClosable={false}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <form className="mailing" noValidate onSubmit={submit}>
         <div className="mailing__words">
@@ -144,6 +144,6 @@ export default function MailingDialog({ selection, api, onClose, onDone }: Maili
           )}
         </div>
       </form>
-    </Modal>
+    </GuardedModal>
   );
 }

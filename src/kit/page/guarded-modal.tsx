@@ -1,0 +1,40 @@
+import { App, Modal, type ModalProps } from 'antd';
+import { useState } from 'react';
+import { useWords } from '../words.ts';
+
+interface GuardedModalProps extends Omit<ModalProps, 'onCancel' | 'maskClosable' | 'open'> {
+  /** Whether closing would lose something; without it: whether anything was typed into the dialog. */
+  isChanged?: boolean;
+  onClose: () => void;
+}
+
+/** A dialog with a form: the cross and Esc ask before they throw away what was typed. */
+export function GuardedModal({ isChanged, onClose, children, ...dialog }: GuardedModalProps) {
+  const { modal } = App.useApp();
+  const { t } = useWords();
+  const [hasTyped, setHasTyped] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+
+  function close(): void {
+    if (!(isChanged ?? hasTyped)) return onClose();
+    if (isAsking) return;
+    setIsAsking(true);
+    modal.confirm({
+      title: t('kit.unsaved.title'),
+      content: t('kit.unsaved.text'),
+      okText: t('kit.unsaved.leave'),
+      cancelText: t('kit.unsaved.stay'),
+      okButtonProps: { danger: true },
+      autoFocusButton: 'cancel',
+      icon: null,
+      onOk: onClose,
+      onCancel: () => setIsAsking(false),
+    });
+  }
+
+  return (
+    <Modal {...dialog} open maskClosable={false} onCancel={close}>
+      <div onInput={() => setHasTyped(true)}>{children}</div>
+    </Modal>
+  );
+}
