@@ -5,7 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { AppContext } from '../context.ts';
-import { installErrorAnswers } from './errors.ts';
+import { answerError, installErrorAnswers } from './errors.ts';
 import type { App } from './types.ts';
 import { installSchemas } from './validation.ts';
 
@@ -35,6 +35,8 @@ export async function createApp(context: AppContext, options: AppOptions): Promi
     bodyLimit: options.bodyLimit,
     trustProxy: context.config.trustedProxies.length > 0 ? [...context.config.trustedProxies] : false,
     forceCloseConnections: 'idle',
+    // An address that is no text, or has no end, reaches no route and no hook.
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
   });
   app.decorate('context', context);

@@ -1,11 +1,13 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type core, z } from 'zod';
+import { defaultLanguage } from '#contract/constants.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { ErrorAnswer } from '#contract/page.ts';
 import { AppError, type ErrorDetails } from '../app-error.ts';
 import { DatabaseUnavailable } from '../database/index.ts';
 import { errorText } from '../i18n.ts';
 import { newId } from '../ids.ts';
+import { preferredLanguage } from './preferred-language.ts';
 import { RefusedInput } from './validation.ts';
 
 /** Turns whatever a handler threw into `{code, message, detail, errors?}`. No stack, SQL or address leaves the server. */
@@ -14,9 +16,16 @@ export function installErrorAnswers(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => answerError(new AppError('route_not_found'), request, reply));
 }
 
-async function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+/** Turns an error into its answer; also for addresses that no route is asked about. */
+export async function answerError(
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   const known = toAppError(error, request);
-  const text = errorText(request.language, known.code, known.details.values);
+  // Before the guard nobody has asked which language it is.
+  const language = request.language ?? preferredLanguage(request.headers['accept-language']) ?? defaultLanguage;
+  const text = errorText(language, known.code, known.details.values);
   const answer: ErrorAnswer = { code: known.code, message: text, detail: known.details.detail ?? null };
   if (known.details.errors) answer.errors = translateFields(known.details.errors, request, known.details.values);
   if (known.details.retryAfterSeconds !== undefined) reply.header('retry-after', known.details.retryAfterSeconds);
@@ -62,6 +71,7 @@ const codeByStatus: Readonly<Record<number, ErrorCode>> = {
   404: 'route_not_found',
   409: 'conflict',
   413: 'too_large',
+  414: 'too_large',
   415: 'unsupported_media_type',
   429: 'too_many_requests',
 };

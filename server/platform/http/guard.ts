@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Language, languages } from '#contract/constants.ts';
+import type { Language } from '#contract/constants.ts';
 import { type PermissionKey, rolePermissions } from '#contract/permissions.ts';
 import { AppError } from '../app-error.ts';
 import { createSystemScope, type PersonScope } from '../scope.ts';
 import type { ResolvedSession, SessionResolver } from '../session.ts';
+import { preferredLanguage } from './preferred-language.ts';
 import type { RoutePermission } from './types.ts';
 
 declare module 'fastify' {
@@ -100,24 +101,4 @@ function bearerToken(request: Pick<FastifyRequest, 'headers'>): string | null {
   if (scheme?.toLowerCase() === 'bearer' && value) return value;
   const header = request.headers.token;
   return typeof header === 'string' && header !== '' ? header : null;
-}
-
-/** The first of our languages in `Accept-Language`, by its weights; null when none is named. */
-function preferredLanguage(header: string | undefined): Language | null {
-  const wished = (header ?? '')
-    .split(',')
-    .map((part) => {
-      const [tag = '', ...parameters] = part.trim().split(';');
-      const weight = parameters
-        .find((parameter) => parameter.trim().startsWith('q='))
-        ?.trim()
-        .slice(2);
-      return { language: tag.toLowerCase().split('-')[0], weight: weight === undefined ? 1 : Number(weight) };
-    })
-    .sort((left, right) => right.weight - left.weight);
-  for (const wish of wished) {
-    const known = languages.find((language) => language === wish.language);
-    if (known !== undefined && wish.weight > 0) return known;
-  }
-  return null;
 }
