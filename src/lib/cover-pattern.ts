@@ -1,3 +1,5 @@
+import { createSeededDice } from './seeded-dice.ts';
+
 export const coverWidth = 320;
 export const coverHeight = 96;
 
@@ -25,7 +27,7 @@ const gap = 24;
  * by it. Ripples, overlapping discs or a field of dots.
  */
 export function coverPattern(text: string): CoverPattern {
-  const roll = dice(hash(text));
+  const roll = createSeededDice(hash(text));
   const tone = tones[Math.floor(roll() * tones.length)] ?? 'primary';
   const motifs = [ripples, discs, dots];
   const draw = motifs[Math.floor(roll() * motifs.length)] ?? ripples;
@@ -70,15 +72,4 @@ function hash(text: string): number {
   let value = 0x811c9dc5;
   for (const letter of text) value = Math.imul(value ^ (letter.codePointAt(0) ?? 0), 0x01000193);
   return value >>> 0;
-}
-
-/** Mulberry32: numbers from 0 to 1 that follow from the seed alone. */
-function dice(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

@@ -4,26 +4,26 @@ import { backdropOf, letterBody } from './lure-looks.ts';
 
 const font = "font-family:'Segoe UI',Roboto,Arial,sans-serif";
 
-/** What many mail gateways put above letters from outside: the honest way to report one. */
+/** The line that gateways put under letters: the honest way to report one, which gives no lure away. */
 const gateway: Readonly<Record<Language, readonly [string, string]>> = {
-  ru: ['Письмо пришло извне организации. Сомневаетесь в нём?', 'Сообщить о письме'],
-  en: ['This letter came from outside the organization. In doubt?', 'Report it'],
-  uz: ['Xat tashkilotdan tashqaridan keldi. Shubhangiz bormi?', 'Xabar berish'],
+  ru: ['Письмо проверено на вирусы. Сомневаетесь в нём?', 'Сообщить о письме'],
+  en: ['This email was scanned for viruses. In doubt?', 'Report it'],
+  uz: ['Xat viruslarga tekshirilgan. Shubhangiz bormi?', 'Xabar berish'],
 };
 
-/** The letter of a lure, with the way to report it above. */
+/** The letter of a lure, with the way to report it at its end. */
 export function lureLetter(template: DemoTemplate, language: Language): string {
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
 <body style="margin:0;padding:0;background:${backdropOf(template)};${font};color:#1f2328">
-${gatewayBar(language)}
 ${letterBody(template, language)}
+${gatewayBar(language)}
 </body></html>`;
 }
 
 function gatewayBar(language: Language): string {
   const [words, link] = gateway[language];
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td style="background:#fff7db;color:#5c4813;font-size:12px;line-height:18px;padding:6px 16px">${words} <a href="{{report_link}}" style="color:#5c4813">${link}</a></td></tr></table>`;
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td style="color:#6b7280;font-size:12px;line-height:18px;padding:16px;text-align:center">${words} <a href="{{report_link}}" style="color:#6b7280">${link}</a></td></tr></table>`;
 }
 
 /** The page behind the link: a form that asks for what nobody should give. */

@@ -1,25 +1,15 @@
 import { describe, expect, test, vi } from 'vitest';
+import { createSeededDice } from '../../lib/seeded-dice.ts';
 import { createAnswerOutbox } from './answer-outbox.ts';
 import { createMemoryStorage } from './testing/memory-storage.ts';
 
 class Lost extends Error {}
 
-/** Numbers below 1, the same for the same seed (mulberry32). */
-function createDice(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 describe('a course whose connection is cut and whose tabs are closed at any moment', () => {
   test.each(Array.from({ length: 50 }, (_, at) => at + 1))(
     'run %i: has on the server what the person did',
     async (seed) => {
-      const dice = createDice(seed);
+      const dice = createSeededDice(seed);
       const chance = (share: number) => dice() < share;
       const storage = createMemoryStorage();
       const done = new Map<string, string>();

@@ -105,7 +105,7 @@ export const employees = defineResource({
       run: async ({ all, includeIds, excludeIds, filter }, api) => {
         const selection = { need_all: all, include_ids: includeIds, exclude_ids: excludeIds, filter };
         const { touched } = await api.post<{ touched: number }>('users/reinvite', selection);
-        api.tell('employees.told.reinvite', { count: touched });
+        api.tell(touched === 0 ? 'employees.told.reinvite_nobody' : 'employees.told.reinvite', { count: touched });
       },
     },
     import: { icon: 'upload', dialog: () => import('./import/import-dialog.tsx') },

@@ -89,6 +89,26 @@ describe('what follows a lure', () => {
     expect(await messagesOf(world.organization.id)).toEqual([clicker?.email]);
   });
 
+  it('leaves out whoever reported and did not fall: theirs was no mistake', async () => {
+    const world = await buildCampaign(() => ({
+      has_message: true,
+      theme: 'Two minutes',
+      text: 'Look at the address.',
+      targets_message: ['opened'],
+    }));
+    const [reporter, reader] = world.people.map(({ email }) => email);
+    app.clock.advance(3_600_000);
+    for (const email of [reporter, reader]) await hit(app, `/o/${world.tokens.get(email ?? '')}.gif`);
+    app.clock.advance(60_000);
+    await hit(app, `/r/${world.tokens.get(reporter ?? '')}`);
+    await project(app);
+    await runJob();
+    expect(await messagesOf(world.organization.id)).toEqual([reader]);
+    await click(world.tokens.get(reporter ?? '') ?? '');
+    await runJob();
+    expect(new Set(await messagesOf(world.organization.id))).toEqual(new Set([reporter, reader]));
+  });
+
   it('waits for the day that the author chose', async () => {
     const world = await buildCampaign(() => ({
       has_message: true,

@@ -35,6 +35,8 @@ export async function selectFollowUpCampaigns(
     .execute();
 }
 
+const falls = ['clicked', 'opened_attachment', 'entered_data'] as const satisfies readonly TargetState[];
+
 /** Who reached one of the states. `sent` means: got the letter and did nothing, which is known at the end alone. */
 function hasReached(targets: readonly TargetState[], isOver: boolean) {
   return (where: ExpressionBuilder<Database & { r: Database['phishing_recipients'] }, 'r'>): Expression<SqlBool> => {
@@ -42,7 +44,10 @@ function hasReached(targets: readonly TargetState[], isOver: boolean) {
       if (target !== 'sent') return [where(`r.${target}_at`, 'is not', null)];
       return isOver ? [where('r.state', '=', 'sent')] : [];
     });
-    return reached.length === 0 ? sql<boolean>`false` : where.or(reached);
+    if (reached.length === 0) return sql<boolean>`false`;
+    // Whoever reported and did not fall did what was hoped for: a lesson after a mistake is none of theirs.
+    const fell = where.or(falls.map((state) => where(`r.${state}_at`, 'is not', null)));
+    return where.and([where.or(reached), where.or([where('r.reported_at', 'is', null), fell])]);
   };
 }
 
