@@ -14,6 +14,20 @@ const pagesOf = ({ pages, ...template }: DemoTemplate) =>
 const documentsOf = ({ documents }: DemoTemplate) =>
   documents ? languages.map((language) => lureDocument(documents[language], language)) : [];
 
+/** Contrast of two colours as in WCAG 2.2. */
+function contrastOf(...colours: readonly [string, string]): number {
+  const [dark = 0, light = 0] = colours.map(luminanceOf).sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminanceOf(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const share = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
 describe('the lures of the demo world', () => {
   it('are a dozen of all three kinds, under different names', () => {
     expect(demoTemplates.length).toBeGreaterThanOrEqual(12);
@@ -45,6 +59,15 @@ describe('the lures of the demo world', () => {
     for (const template of demoTemplates) {
       for (const letter of lettersOf(template)) expect(letter).toContain('{{report_link}}');
       for (const language of languages) expect(template.letters[language].flags.length).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  it('can be reported by people with poor sight: the line reads 4.5:1 against what lies under it', () => {
+    for (const letter of demoTemplates.flatMap(lettersOf)) {
+      const paper = /<body style="[^"]*background:(#\w{6})/.exec(letter)?.[1] ?? '';
+      const [, line, link] =
+        /<td style="color:(#\w{6})[^<]*<a href="{{report_link}}" style="color:(#\w{6})/.exec(letter) ?? [];
+      for (const ink of [line, link]) expect(contrastOf(ink ?? '', paper)).toBeGreaterThanOrEqual(4.5);
     }
   });
 
