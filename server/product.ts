@@ -1,8 +1,9 @@
+import { mkdirSync } from 'node:fs';
 import { type Logger, pino } from 'pino';
 import { resolveSession } from '#modules/accounts/index.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import type { AppContext } from '#platform/context.ts';
-import { makePrivateFolder, migrateToLatest, openDatabase } from '#platform/database/index.ts';
+import { migrateToLatest, openDatabase } from '#platform/database/index.ts';
 import type { App } from '#platform/http/types.ts';
 import { startJobs } from '#platform/jobs/index.ts';
 import { buildConsole, buildContentOrigin, buildPhishingOrigin } from './app.ts';
@@ -52,7 +53,7 @@ export async function startProduct(config: ServerConfig, clock: Clock = systemCl
 
 async function openContext(config: ServerConfig, clock: Clock, undo: Undo[]): Promise<AppContext> {
   const log = createLog(config);
-  makePrivateFolder(config.dataDir);
+  mkdirSync(config.dataDir, { recursive: true });
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,

@@ -6,7 +6,6 @@ export {
   EmbeddedDatabaseFailed,
   EmbeddedDatabaseNotStarted,
 } from './database-errors.ts';
-export { makePrivateFolder } from './embedded/private-folder.ts';
 export { type Migration, type Migrations, migrateToLatest } from './migrator.ts';
 export { prepared } from './prepared.ts';
 export type { DatabaseLog, DatabaseSettings } from './settings.ts';

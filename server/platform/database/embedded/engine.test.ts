@@ -1,5 +1,8 @@
 import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import process from 'node:process';
 import { expect, test } from 'vitest';
 import { breakEngine } from '../testing/break-engine.ts';
 import { openEmbeddedEngine } from './engine.ts';
@@ -16,6 +19,29 @@ test('the upkeep sweeps a table that is mostly dead rows, and finds nothing to d
   const { rows } = await engine.pool.query("select reltuples::int as rows from pg_class where relname = 'worn'");
   expect(rows).toEqual([{ rows: 100 }]);
   await engine.close();
+});
+
+test('files of a fresh cluster are for the user of the process alone; the folder around them is left as it is', {
+  timeout: 60_000,
+}, async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'shared-'));
+  const umask = process.umask();
+  chmodSync(dataDir, 0o755);
+  const engine = await openEmbeddedEngine({ dataDir });
+  try {
+    await engine.pool.query('create table secrets as select generate_series(1, 9) as n');
+    const entries = readdirSync(join(dataDir, 'postgres'), { recursive: true, withFileTypes: true });
+    const open = entries
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter((path) => (statSync(path).mode & 0o077) !== 0);
+    expect(entries.length).toBeGreaterThan(100);
+    expect(open).toEqual([]);
+    expect(statSync(dataDir).mode & 0o777).toBe(0o755);
+  } finally {
+    await engine.close();
+    process.umask(umask);
+    rmSync(dataDir, { recursive: true });
+  }
 });
 
 test('when its thread is lost, running queries fail and the owner is told to end the process', {

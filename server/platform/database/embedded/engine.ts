@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -8,6 +7,7 @@ import { type DatabaseSettings, silentLog } from '../settings.ts';
 import { valueParsers } from '../value-parsers.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { EngineSocket } from './engine-socket.ts';
+import { makePrivateFolder } from './private-folder.ts';
 import type { EngineReply, EngineRequest, EngineStart } from './protocol.ts';
 
 type EngineAnswer = Extract<EngineReply, { kind: 'answer' }>;
@@ -51,7 +51,7 @@ async function startWorker(settings: DatabaseSettings): Promise<Worker> {
   const start: EngineStart = settings.inMemory
     ? { startFrom: settings.startFrom }
     : { folder: join(settings.dataDir, 'postgres') };
-  if (start.folder !== undefined) mkdirSync(start.folder, { recursive: true });
+  if (start.folder !== undefined) makePrivateFolder(start.folder);
   const worker = new Worker(new URL('./engine-worker.ts', import.meta.url), { workerData: start });
   await new Promise<void>((resolve, reject) => {
     const settle = (act: () => void): void => {
@@ -63,6 +63,8 @@ async function startWorker(settings: DatabaseSettings): Promise<Worker> {
     const ended = (code: number): void => refuse(new Error(`the thread ended with ${code} while starting`));
     worker.on('message', ready).on('error', refuse).on('exit', ended);
   });
+  // Unpacking a fresh cluster gives its files modes of their own.
+  if (start.folder !== undefined) makePrivateFolder(start.folder);
   worker.setMaxListeners(0);
   return worker;
 }

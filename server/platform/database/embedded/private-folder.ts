@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 
@@ -12,8 +12,6 @@ const fileMode = 0o600;
 export function makePrivateFolder(folder: string): void {
   process.umask(0o077);
   mkdirSync(folder, { recursive: true, mode: folderMode });
-  // Nobody came in through a closed door: thousands of files need no look at every start.
-  if ((statSync(folder).mode & 0o777) === folderMode) return;
   chmodSync(folder, folderMode);
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (entry.isSymbolicLink()) continue;
