@@ -13,6 +13,11 @@ const shared = 'ui|lib|providers|kit|resources';
 const roomFile = `^src/(?!(?:${shared})/)[^/]+/`;
 const componentLibraries = 'node_modules/(antd|@ant-design|@antv|@refinedev|rc-[^/]+)/';
 const sqlLibraries = 'node_modules/(kysely|pg|pg-boss|@electric-sql)/';
+const readersOfForeignBytes =
+  'node_modules/(postal-mime|mailparser|htmlparser2|sanitize-html|csv-parse|read-excel-file|sharp|@cantoo/pdf-lib)/';
+/** HTML that came through a parser already, or that is typed in the console and short: read again where it is used. */
+const readOfCleanedHtml =
+  '^server/modules/(phishing/letters/letter-html\\.rules|phishing/templates/(html-tree|page-html)|content/slide-html)\\.ts$';
 
 /** ARCHITECTURE.md, "Walls", as rules of dependency-cruiser. A fixture in `walls.test.ts` runs into each of them. */
 export const walls: readonly Wall[] = [
@@ -114,6 +119,13 @@ export const walls: readonly Wall[] = [
       ],
     },
     to: { path: sqlLibraries, dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'foreign-bytes-are-read-by-parsers',
+    comment:
+      'What a stranger made is read off the event loop, with a deadline and a size cap: in a parsers/ folder, through defineParser.',
+    from: { path: '^server/', pathNot: ['/parsers/', '^server/platform/parsing/', readOfCleanedHtml, test] },
+    to: { path: readersOfForeignBytes, dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'routes-ask-services',

@@ -34,6 +34,7 @@ const soundProject: Tree = {
     "import { selectBadges } from './badge-repository.ts';\nexport const listBadges = selectBadges;",
   'server/modules/badges/badge-repository.ts':
     "import { sql } from 'kysely';\nexport const selectBadges = sql`select 1`;",
+  'server/modules/badges/parsers/picture.ts': "import sharp from 'sharp';\nexport default sharp;",
   'server/modules/badges/worth.rules.ts': 'export const worth = (now: Date) => now.getTime();',
   'server/modules/people/index.ts': "export { people } from './people-service.ts';",
   'server/modules/people/people-service.ts':
@@ -66,6 +67,9 @@ const breaches: Readonly<Record<string, Tree>> = {
     'src/resources/badges/index.ts': "import Show from './show.tsx';\nexport const badges = Show;",
   },
   'only-repositories-speak-sql': { 'server/b.ts': "import { sql } from 'kysely';\nexport { sql };" },
+  'foreign-bytes-are-read-by-parsers': {
+    'server/modules/badges/badge-service.ts': "import sharp from 'sharp';\nexport const listBadges = sharp;",
+  },
   'routes-ask-services': {
     'server/modules/badges/routes.ts':
       "import { selectBadges } from './badge-repository.ts';\nexport const badges = selectBadges;",
@@ -106,7 +110,7 @@ const breaches: Readonly<Record<string, Tree>> = {
   'foreign-html-stays-outside': { 'src/ui/b.ts': "export const b = (place: Element) => (place.innerHTML = 'x');" },
 };
 
-const packages = ['zod', 'antd', 'react', 'react-router', 'kysely', '@refinedev/core'];
+const packages = ['zod', 'antd', 'react', 'react-router', 'kysely', 'sharp', '@refinedev/core'];
 let folder = '';
 let counter = 0;
 
@@ -121,7 +125,8 @@ function writeProject(tree: Tree): string {
   };
   for (const name of [...packages, 'builder', 'stray']) {
     files[`node_modules/${name}/package.json`] = JSON.stringify({ name, version: '1.0.0', main: 'index.js' });
-    files[`node_modules/${name}/index.js`] = 'export const z = 1, Button = 1, sql = 1, Refine = 1, Link = 1;';
+    files[`node_modules/${name}/index.js`] =
+      'export const z = 1, Button = 1, sql = 1, Refine = 1, Link = 1;\nexport default z;';
   }
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });

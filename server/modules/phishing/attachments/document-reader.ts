@@ -1,6 +1,6 @@
 import { type DocumentReport, type DocumentType, documentMaxBytes } from '#contract/phishing-attachments.ts';
 import { defineParser } from '#platform/parsing/index.ts';
-import type { PdfCopying } from './pdf-copies.ts';
+import type { PdfCopying } from './parsers/pdf-copies.ts';
 import type { PreparedWord, WordCopying } from './word-copies.ts';
 
 export type ReadingTask =

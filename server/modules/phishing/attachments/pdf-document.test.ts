@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { describe, expect, test } from 'vitest';
-import { cleanPdf, linksOf, openPdf } from './pdf-cleaning.ts';
-import { preparePdfFile } from './pdf-copies.ts';
+import { cleanPdf, linksOf, openPdf } from './parsers/pdf-cleaning.ts';
+import { preparePdfFile } from './parsers/pdf-copies.ts';
 import { buildActivePdf, buildPdf } from './testing/documents.ts';
 
 const documentAddress = 'https://t.example/a/token-place-token-place/open';

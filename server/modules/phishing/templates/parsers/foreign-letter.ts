@@ -1,5 +1,5 @@
 import type { PhishingImportBody } from '#contract/phishing-imports.ts';
-import { importLetter, readEnclosedFile } from '../letter-import.ts';
+import { importLetter, readEnclosedFile } from './letter-import.ts';
 
 export type ForeignLetterTask =
   | { readonly kind: 'import'; readonly bytes: Uint8Array; readonly choices: PhishingImportBody }

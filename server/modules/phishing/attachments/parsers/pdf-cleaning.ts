@@ -13,9 +13,9 @@ import {
   PDFString,
 } from '@cantoo/pdf-lib';
 import type { DocumentRemovals, DocumentReport } from '#contract/phishing-attachments.ts';
-import { linkKind } from './document-links.rules.ts';
-import { DocumentRefused } from './document-refusal.ts';
-import { gatherLinks, noneRemoved } from './document-report.ts';
+import { linkKind } from '../document-links.rules.ts';
+import { DocumentRefused } from '../document-refusal.ts';
+import { gatherLinks, noneRemoved } from '../document-report.ts';
 
 const mostPages = 300;
 const mostObjects = 60_000;

@@ -4,7 +4,7 @@ import { phishingHtmlMaxLength } from '#contract/phishing-emails.ts';
 import type { LetterImport, PhishingImportBody } from '#contract/phishing-imports.ts';
 import { AppError } from '#platform/app-error.ts';
 import { edgesOf, sniffMediaType } from '#platform/files/media-type.rules.ts';
-import { escapeHtml } from '../letters/variables.rules.ts';
+import { escapeHtml } from '../../letters/variables.rules.ts';
 import {
   noneRemoved,
   readForeign,
@@ -13,8 +13,8 @@ import {
   settleRemote,
   withoutBraces,
   writeForeign,
-} from './foreign-html.ts';
-import { elementsOf, type HtmlDocument, type HtmlElement, removeElement, unwrapElement } from './html-tree.ts';
+} from '../foreign-html.ts';
+import { elementsOf, type HtmlDocument, type HtmlElement, removeElement, unwrapElement } from '../html-tree.ts';
 
 /** An enclosed picture up to this size stays in the letter as text, bytes. */
 const mostPictureBytes = 100 * 1024;
