@@ -107,6 +107,51 @@ describe('removing people', () => {
   });
 });
 
+describe('the page of one person', () => {
+  const anna = {
+    ...person('anna', 'Anna'),
+    language: 'en',
+    registered_at: null,
+    department_path: [],
+    avatar_file_id: null,
+    has_two_factor: false,
+    note: null,
+  };
+  const open = async () => {
+    // The panels have nothing to show: it is the head that this is about.
+    const nothing = { code: 'not_found', message: 'Not found', detail: null };
+    const calls = serveBadges([], ({ path, method }) => {
+      if (path === '/users/api/v1/users/anna') return Response.json(anna);
+      return method === 'POST' ? Response.json({ touched: 1 }) : Response.json(nothing, { status: 404 });
+    });
+    renderKit(`${listPath}/anna`, { resource: employees, permissions: [...permissions, 'admin.learning.assigned'] });
+    return { calls, head: within((await screen.findByRole('heading', { level: 1, name: 'Anna' })).closest('header')!) };
+  };
+
+  it('assigns a course to this person alone', async () => {
+    const { head } = await open();
+    await user.click(await head.findByRole('button', { name: 'Assign a course' }));
+    expect(JSON.parse(sessionStorage.getItem('selection:assign') ?? 'null')).toEqual({
+      selection: { include_ids: ['anna'] },
+    });
+    sessionStorage.clear();
+  });
+
+  it('writes to this person alone', async () => {
+    const { calls, head } = await open();
+    await chooseMenu(await head.findByRole('button', { name: 'More actions' }), /^Write a/);
+    const dialog = within(await screen.findByRole('dialog', { name: 'E-mail to Anna' }));
+    await user.type(dialog.getByRole('textbox', { name: /^Subject/ }), 'Drill');
+    await user.type(dialog.getByRole('textbox', { name: /^Text/ }), 'Tomorrow');
+    await user.click(dialog.getByRole('button', { name: /^Send 1/ }));
+    await waitFor(() => expect(sent(calls, '/api/v2/emails/notify/employees')).toHaveLength(1));
+    expect(sent(calls, '/api/v2/emails/notify/employees')[0]?.body).toMatchObject({
+      selection: { include_ids: ['anna'] },
+      theme: 'Drill',
+    });
+  });
+});
+
 describe('the export of the list', () => {
   const report = (given: Partial<Report>): Report => ({
     id: 'r1',

@@ -1,5 +1,7 @@
 import { type BulkRemoval, type Employee, phishingEventKinds } from '#contract/employees.ts';
 import { defineResource, fieldsOf } from '#src/kit/index.ts';
+import { assignCourse } from './assign-course.ts';
+import { choosePerson } from './choose-person.ts';
 
 const f = fieldsOf<Employee>();
 /** Words of a filter that no row shows. */
@@ -67,6 +69,13 @@ export const employees = defineResource({
   },
   actions: {
     edit: { icon: 'edit', primary: true, dialog: () => import('./edit-dialog.tsx') },
+    assign_course: {
+      icon: 'book',
+      permission: 'admin.learning.assigned',
+      can: 'edit',
+      run: (row, api) => assignCourse(choosePerson(row.id), api),
+    },
+    mailing: { icon: 'send', can: 'edit', dialog: () => import('./mailing/person-letter-dialog.tsx') },
     reinvite: {
       icon: 'mail',
       run: async (row, api) => {
@@ -93,11 +102,7 @@ export const employees = defineResource({
     assign_course: {
       icon: 'book',
       permission: 'admin.learning.assigned',
-      run: (selection, api) => {
-        // The assignment's pages begin with the people who are left here.
-        sessionStorage.setItem('selection:assign', JSON.stringify({ selection: selection.body() }));
-        api.go('/admin/learning/assigned/create');
-      },
+      run: assignCourse,
     },
     mailing: { icon: 'send', dialog: () => import('./mailing/mailing-dialog.tsx') },
     reinvite: {

@@ -22,15 +22,17 @@ import './mailing.css';
 
 interface MailingDialogProps {
   selection: BulkSelection;
+  /** Who gets it, when it is one person. */
+  recipient?: string;
   api: ActionApi;
   onClose(): void;
-  onDone(): void;
+  onDone?(): void;
 }
 
 const versions: readonly MailingVersion[] = ['main', ...languages];
 
 /** A letter to the chosen people: theme and text, where wanted in their language, and how it will look. */
-export default function MailingDialog({ selection, api, onClose, onDone }: MailingDialogProps) {
+export default function MailingDialog({ selection, recipient, api, onClose, onDone }: MailingDialogProps) {
   const { t } = useWords();
   const [draft, setDraft] = useState(emptyMailing);
   const [version, setVersion] = useState<MailingVersion>('main');
@@ -55,7 +57,7 @@ export default function MailingDialog({ selection, api, onClose, onDone }: Maili
       const body = { selection: selection.body(), ...toBody(draft) };
       const { touched: count } = await api.post<{ touched: number }>('emails/notify/employees', body);
       api.tell('employees.told.mailing', { count });
-      onDone();
+      onDone?.();
       onClose();
     } catch (error) {
       setFailure(wordsOfFailure(error));
@@ -70,7 +72,11 @@ export default function MailingDialog({ selection, api, onClose, onDone }: Maili
   return (
     <GuardedModal
       isChanged={draft !== emptyMailing && !isSending}
-      title={t('employees.mailing.title', { count: selection.count })}
+      title={
+        recipient === undefined
+          ? t('employees.mailing.title', { count: selection.count })
+          : t('employees.mailing.to', { name: recipient })
+      }
       footer={null}
       width={900}
       onClose={onClose}

@@ -1,5 +1,5 @@
 import type { EmployeeCard } from '#contract/employees.ts';
-import { useActions } from '#src/kit/actions/use-actions.tsx';
+import { type OfferedAction, useActions } from '#src/kit/actions/use-actions.tsx';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { PageHead } from '#src/kit/page/page-head.tsx';
 import { PageSkeleton } from '#src/kit/page/page-skeleton.tsx';
@@ -16,6 +16,10 @@ import { PhishingPanel } from './phishing-panel.tsx';
 import { RiskPanel } from './risk-panel.tsx';
 import '../employees.css';
 
+/** What the page of a person is opened for stands as a button; in a row it is in the menu. */
+const standOut = (action: OfferedAction): OfferedAction =>
+  action.name === 'assign_course' ? { ...action, isPrimary: true } : action;
+
 /** One person: the figures first, then what they are made of, who it is, and the operators' note. */
 export default function EmployeePage() {
   const { t } = useWords();
@@ -28,7 +32,7 @@ export default function EmployeePage() {
       <PageHead
         title={rowTitle(person?.full_name, error, t('employees.pages.show'))}
         about={person?.email}
-        actions={row ? rowActions(row) : []}
+        actions={row ? rowActions(row).map(standOut) : []}
       />
       {person ? (
         <>
