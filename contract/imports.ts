@@ -28,6 +28,9 @@ export type ImportEncoding = (typeof importEncodings)[number];
 export const importDelimiters = [';', ',', '\t', '|'] as const;
 export type ImportDelimiter = (typeof importDelimiters)[number];
 
+/** Rows at the top of a file, empty ones not counted, among which its headings may stand: a title comes above them. */
+export const importTopRows = 30;
+
 /** More columns than any list of people has. */
 const importMaxColumns = 200;
 
@@ -52,7 +55,7 @@ export type ImportReason = (typeof importReasons)[number];
 
 const importRow = z
   .object({
-    /** As a spreadsheet numbers it: the header is row 1. */
+    /** As a spreadsheet numbers it: the headings are row 1 in most files. */
     row: z
       .int()
       .min(1)
@@ -65,6 +68,8 @@ const importRow = z
     email: z.string(),
     full_name: z.string(),
     department: z.string(),
+    /** The row of the file that holds the same address; null unless the reason is `email_repeated`. */
+    other_row: z.int().nullable(),
     /** What changes, for `changed`. */
     changes: z.array(z.object({ field: z.enum(importFields), old: z.string(), new: z.string() })),
   })
@@ -79,6 +84,10 @@ export const importPreview = z
     encoding: z.enum([...importEncodings, 'xlsx']),
     /** Null for a spreadsheet. */
     delimiter: z.enum(importDelimiters).nullable(),
+    /** The row that holds the headings, as a spreadsheet numbers it. Rows above it are not read. */
+    heading_row: z.int().min(1),
+    /** The first rows that hold anything, cut: the headings are one of them. */
+    top_rows: z.array(z.object({ row: z.int().min(1), text: z.string() })).max(importTopRows),
     columns: z.array(
       z.object({
         title: z.string(),
@@ -100,6 +109,7 @@ export const importPreview = z
     }),
     /** The refused rows first, then samples of the others; at most 200 of each outcome. */
     rows: z.array(importRow),
+    /** With those above them: `Sales / North`. */
     new_departments: z.array(z.string()),
     new_departments_count: z.int().min(0),
     license: z.object({
@@ -139,6 +149,8 @@ export const importReadBody = z
   .strictObject({
     encoding: z.enum(importEncodings).optional(),
     delimiter: z.enum(importDelimiters).optional(),
+    /** One of `top_rows`. */
+    heading_row: z.int().min(1).optional(),
     /** What each column holds; null: it is not read. No field twice. Remembered for the next file with these headings. */
     columns: z
       .array(z.enum(importFields).nullable())

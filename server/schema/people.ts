@@ -134,6 +134,7 @@ export interface ImportsTable {
 export interface ImportReading {
   encoding?: string;
   delimiter?: string;
+  headingRow?: number;
   columns?: (string | null)[];
 }
 

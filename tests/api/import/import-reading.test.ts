@@ -76,6 +76,58 @@ describe('columns that nobody recognizes', () => {
   });
 });
 
+describe('a title above the headings', () => {
+  const rows = (...lines: string[]) => `${lines.join('\n')}\n`;
+
+  test('is passed over: the row of the headings is found and told, rows keep their numbers', async () => {
+    const preview = await upload(
+      rows('Список сотрудников;;', '', 'Организация: «Вектор»;;', 'ФИО;Почта;Отдел', 'Иванов Иван;a@b.test;Склад'),
+    );
+    expect(preview).toMatchObject({
+      heading_row: 4,
+      top_rows: [
+        { row: 1, text: 'Список сотрудников' },
+        { row: 3, text: 'Организация: «Вектор»' },
+        { row: 4, text: 'ФИО · Почта · Отдел' },
+        { row: 5, text: 'Иванов Иван · a@b.test · Склад' },
+      ],
+      missing_fields: [],
+      counts: { created: 1, refused: 0 },
+      rows: [{ row: 5, email: 'a@b.test' }],
+    });
+    expect((await process(preview.event_id)).status).toBe(202);
+    await app.jobs.runDue();
+    const latest = await app.request<{ data: unknown[] }>({ method: 'GET', url: importBase, token });
+    expect(latest.body.data).toMatchObject([{ status: 'success', result: { created: 1 } }]);
+  });
+
+  test('that is taken for headings is corrected by naming their row, and nothing of what was found before holds', async () => {
+    const preview = await upload(rows('Имя;Email', 'Кто;Куда', 'Иванов Иван;a@b.test', 'Петров Пётр;b@b.test'));
+    expect(preview).toMatchObject({ heading_row: 1, rows_count: 3, counts: { created: 2, refused: 1 } });
+    const { body } = await reread(preview.event_id, { heading_row: 2 });
+    expect(body).toMatchObject({
+      heading_row: 2,
+      rows_count: 2,
+      columns: [
+        { title: 'Кто', field: null },
+        { title: 'Куда', field: null },
+      ],
+      missing_fields: ['email', 'full_name'],
+    });
+    const set = await reread(preview.event_id, { columns: ['full_name', 'email'] });
+    expect(set.body).toMatchObject({ heading_row: 2, counts: { created: 2, refused: 0 } });
+  });
+});
+
+test('a repeated address names the row that has it, a new department those above it', async () => {
+  const text = 'ФИО;Почта;Отдел\nИванов Иван;a@b.test;Цех / Склад\nПетров Пётр;A@b.test;\n';
+  const preview = await upload(text);
+  expect(preview.new_departments).toEqual(['Цех', 'Цех / Склад']);
+  expect(preview.rows.filter(({ outcome }) => outcome === 'refused')).toMatchObject([
+    { row: 3, reason: 'email_repeated', other_row: 2 },
+  ]);
+});
+
 describe('how a file is read', () => {
   test('may be corrected: encoding and delimiter', async () => {
     const dos = Uint8Array.from([

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  findHeading,
   findMissingFields,
   recognizeColumns,
   recognizeLanguage,
@@ -43,6 +44,29 @@ describe('columns', () => {
     expect(findMissingFields(recognizeColumns(['ФИО', 'Отдел']))).toEqual(['email']);
     expect(findMissingFields(recognizeColumns(['Фамилия', 'Почта']))).toEqual(['first_name']);
     expect(findMissingFields(recognizeColumns(['Отдел']))).toEqual(['email', 'full_name']);
+  });
+});
+
+describe('the row of the headings', () => {
+  const person = ['Иванов Иван', 'a@b.test', 'Склад'];
+  test.each([
+    ['the first in most files', [['ФИО', 'Почта', 'Отдел'], person], 0],
+    ['below a title', [['Список сотрудников'], ['ФИО', 'Почта', 'Отдел'], person], 1],
+    ['below notes with an address', [['Справки: hr@b.test'], ['на 1 марта', '', ''], ['ФИО', 'E-mail'], person], 2],
+    ['below a title that is a heading by itself', [['Сотрудник', '', ''], ['ФИО', 'Почта', 'Отдел'], person], 1],
+    ['found by the words that are known', [['ООО «Вектор»'], ['ФИО', 'Куда писать', 'Отдел'], person], 1],
+    ['above the first address where no word is known', [['Отчёт'], ['Кто', 'Куда писать'], person, person], 1],
+    [
+      'the first where nothing tells',
+      [
+        ['Кто', 'Куда'],
+        ['а', 'б'],
+      ],
+      0,
+    ],
+    ['the first where somebody stands in it', [person, person], 0],
+  ])('is %s', (_, rows, at) => {
+    expect(findHeading(rows)).toBe(at);
   });
 });
 

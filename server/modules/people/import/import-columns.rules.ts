@@ -110,6 +110,22 @@ export function findMissingFields(fields: readonly (ImportField | null)[]): Impo
   return [...missing, ...names.filter((name) => !held.has(name))];
 }
 
+/** A cell that holds an address, alone or among other words. */
+const addressPattern = /[^\s@]@[^\s@]+\.[^\s@]/;
+
+/**
+ * Which of the first rows holds the headings: titles and notes stand above them. The first one that says where people
+ * and their addresses are; else the one above the first address; else the first.
+ */
+export function findHeading(rows: readonly (readonly string[])[]): number {
+  const complete = rows.findIndex((cells) => findMissingFields(recognizeColumns(cells)).length === 0);
+  if (complete >= 0) return complete;
+  const firstPerson = rows.findIndex((cells) => cells.some((cell) => addressPattern.test(cell)));
+  const titled = rows.findIndex((cells) => recognizeColumns(cells).filter((field) => field !== null).length > 1);
+  if (titled >= 0 && (firstPerson < 0 || titled < firstPerson)) return titled;
+  return Math.max(0, firstPerson - 1);
+}
+
 /** The same text for files whose headings say the same. */
 export function signHeading(titles: readonly string[]): string {
   return titles.map(normalizeHeading).join('\n');

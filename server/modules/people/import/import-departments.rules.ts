@@ -27,7 +27,7 @@ export class DepartmentFinder {
   readonly created: NewDepartment[] = [];
   private readonly childrenByParent = new Map<string, Map<string, DepartmentTarget>>();
   private readonly byTitle = new Map<string, KnownDepartment[]>();
-  private readonly titles = new Map<string, string>();
+  private readonly known = new Map<string, KnownDepartment>();
   private readonly answers = new Map<string, DepartmentTarget | DepartmentRefusal>();
   private readonly defaultId: string | undefined;
 
@@ -35,7 +35,7 @@ export class DepartmentFinder {
     this.defaultId = departments.find((department) => department.is_default)?.id;
     for (const department of departments) {
       const title = department.title.toLowerCase();
-      this.titles.set(department.id, department.title);
+      this.known.set(department.id, department);
       this.childrenOf(department.parent_id).set(title, { id: department.id });
       const namesakes = this.byTitle.get(title);
       if (namesakes === undefined) this.byTitle.set(title, [department]);
@@ -53,8 +53,26 @@ export class DepartmentFinder {
   }
 
   titleOf(target: DepartmentTarget): string {
-    if (target.id !== undefined) return this.titles.get(target.id) ?? '';
+    if (target.id !== undefined) return this.known.get(target.id)?.title ?? '';
     return this.created[target.created ?? -1]?.title ?? '';
+  }
+
+  /** The first of the departments to make, each with those above it. */
+  listCreatedPaths(most: number): string[] {
+    return this.created.slice(0, most).map(({ title, parent }) => [...this.pathOf(parent), title].join(' / '));
+  }
+
+  private pathOf(target: DepartmentTarget | null): string[] {
+    const titles: string[] = [];
+    let place = target;
+    while (place !== null) {
+      const made: NewDepartment | undefined = this.created[place.created ?? -1];
+      const known: KnownDepartment | undefined = this.known.get(place.id ?? '');
+      titles.unshift(this.titleOf(place));
+      const above: DepartmentTarget | null = known?.parent_id ? { id: known.parent_id } : null;
+      place = made === undefined ? above : made.parent;
+    }
+    return titles;
   }
 
   private locate(cell: string): DepartmentTarget | DepartmentRefusal {

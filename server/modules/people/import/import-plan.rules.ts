@@ -65,6 +65,8 @@ export interface PlannedRow {
   readonly reason: ImportReason | null;
   readonly field: ImportField | null;
   readonly value: string | null;
+  /** The row that has the same address. */
+  readonly other_row: number | null;
   readonly email: string;
   readonly full_name: string;
   readonly department: string;
@@ -78,8 +80,20 @@ export interface TakenRow {
   readonly change: PlannedChange | undefined;
 }
 
-type Decision = Pick<PlannedRow, 'outcome' | 'reason' | 'field' | 'value' | 'changes'> & Partial<Omit<TakenRow, 'row'>>;
-const nothing = { field: null, value: null, reason: null, changes: [], create: undefined, change: undefined };
+type Decision = Pick<PlannedRow, 'outcome' | 'reason' | 'field' | 'value' | 'other_row' | 'changes'> &
+  Partial<Omit<TakenRow, 'row'>>;
+const nothing = {
+  field: null,
+  value: null,
+  reason: null,
+  other_row: null,
+  changes: [],
+  create: undefined,
+  change: undefined,
+};
+
+/** New departments that a preview names. */
+const pathsShown = 200;
 
 /** As long as an address may be. */
 const emailMaxLength = 254;
@@ -96,6 +110,7 @@ interface Refusal {
   readonly reason: ImportReason;
   readonly field: ImportField;
   readonly value: string;
+  readonly other_row?: number;
 }
 
 export interface ImportSetting {
@@ -117,7 +132,8 @@ export class ImportPlanner {
   private readonly setting: ImportSetting;
   private readonly finder: DepartmentFinder;
   private readonly peopleByEmail: Map<string, KnownPerson>;
-  private readonly named = new Set<string>();
+  /** The addresses that were named, and the row of each. */
+  private readonly named = new Map<string, number>();
 
   constructor(setting: ImportSetting) {
     this.setting = setting;
@@ -129,14 +145,13 @@ export class ImportPlanner {
   take(number: number, cells: readonly string[]): TakenRow {
     const texts = this.textsOf(cells);
     const email = (texts.get('email') ?? '').toLowerCase();
-    const isRepeated = this.named.has(email);
     const known = this.peopleByEmail.get(email);
     const said =
-      judgeEmail(email, texts.get('email') ?? '', isRepeated) ??
+      judgeEmail(email, texts.get('email') ?? '', this.named.get(email)) ??
       this.judgePerson(known, email) ??
       this.readValues(texts, known === undefined);
     // A cell of a megabyte is nobody's address.
-    if (email !== '' && email.length <= emailMaxLength) this.named.add(email);
+    if (email !== '' && email.length <= emailMaxLength && !this.named.has(email)) this.named.set(email, number);
     const shown = {
       row: number,
       email: cut(email),
@@ -231,14 +246,20 @@ export class ImportPlanner {
 
   /** What the rows taken so far come to. */
   summarize() {
-    return { counts: this.counts, newDepartments: this.finder.created, namedEmails: [...this.named] };
+    return {
+      counts: this.counts,
+      newDepartments: this.finder.created,
+      newDepartmentPaths: this.finder.listCreatedPaths(pathsShown),
+      namedEmails: [...this.named.keys()],
+    };
   }
 }
 
-function judgeEmail(email: string, typed: string, isRepeated: boolean): Refusal | null {
+function judgeEmail(email: string, typed: string, otherRow: number | undefined): Refusal | null {
   if (email === '') return { reason: 'email_missing', field: 'email', value: '' };
   if (!emailSchema.safeParse(email).success) return { reason: 'email_invalid', field: 'email', value: typed };
-  return isRepeated ? { reason: 'email_repeated', field: 'email', value: typed } : null;
+  if (otherRow === undefined) return null;
+  return { reason: 'email_repeated', field: 'email', value: typed, other_row: otherRow };
 }
 
 function showName(texts: ReadonlyMap<ImportField, string>): string {

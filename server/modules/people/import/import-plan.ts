@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { importMaxRows, type Language } from '#contract/constants.ts';
-import type { ImportField, ImportOutcome } from '#contract/imports.ts';
+import { type ImportField, type ImportOutcome, importTopRows } from '#contract/imports.ts';
 import { AppError } from '#platform/app-error.ts';
 import { type FileStore, openFile } from '#platform/files/index.ts';
 import type { PersonScope } from '#platform/scope.ts';
-import { findMissingFields, recognizeColumns, signHeading } from './import-columns.rules.ts';
+import { findHeading, findMissingFields, recognizeColumns, signHeading } from './import-columns.rules.ts';
 import { selectMapping } from './import-mapping-repository.ts';
 import { ImportPlanner, type PlannedRow, type TakenRow } from './import-plan.rules.ts';
 import { measureRemoval, type RemovalOutlook, selectKnownDepartments, selectKnownPeople } from './import-repository.ts';
@@ -19,15 +19,25 @@ const sampleSize = 200;
 
 /** What was chosen for reading a file; what is missing is found by itself. */
 export interface FileReading extends TableReading {
+  readonly headingRow?: number | undefined;
   readonly columns?: readonly (ImportField | null)[] | undefined;
+}
+
+/** A row that holds something, with its number as a spreadsheet shows it. */
+interface FilledRow {
+  readonly number: number;
+  readonly cells: readonly string[];
 }
 
 /** The cells of a file and what its columns hold. */
 export interface ReadFile {
   readonly encoding: ReadTable['encoding'];
   readonly delimiter: ReadTable['delimiter'];
+  readonly headingRow: number;
   readonly heading: readonly string[];
-  readonly rows: readonly { number: number; cells: readonly string[] }[];
+  /** The first rows of the file: one of them is the heading. */
+  readonly top: readonly FilledRow[];
+  readonly rows: readonly FilledRow[];
   readonly fields: readonly (ImportField | null)[];
   readonly isRemembered: boolean;
   readonly missingFields: readonly ImportField[];
@@ -56,7 +66,11 @@ export async function readFile(
 ): Promise<ReadFile> {
   const { file, content } = await openFile(scope, files, fileId);
   const table = await readTable(await buffer(content), file.media_type !== 'text/plain', reading);
-  const { heading, rows } = splitHeading(table);
+  const filled = listFilled(table);
+  const top = filled.slice(0, importTopRows);
+  const place = placeHeading(top, reading.headingRow);
+  const heading = top[place]?.cells ?? [];
+  const rows = filled.slice(place + 1);
   if (rows.length === 0) throw new AppError('import_empty');
   if (rows.length > importMaxRows) throw new AppError('import_too_many_rows', { values: { limit: importMaxRows } });
   const signature = createHash('sha256').update(signHeading(heading)).digest('hex');
@@ -65,7 +79,9 @@ export async function readFile(
   return {
     encoding: table.encoding,
     delimiter: table.delimiter,
+    headingRow: top[place]?.number ?? 1,
     heading,
+    top,
     rows,
     fields,
     isRemembered: remembered !== undefined,
@@ -111,11 +127,15 @@ export async function planFile(
   return { summary, samples, removal, digest: hash.digest('hex') };
 }
 
-/** The first row that holds anything is the heading; empty rows are passed over and keep their numbers. */
-function splitHeading(table: ReadTable) {
-  const filled = table.rows
+/** Empty rows are passed over; the others keep their numbers. */
+function listFilled(table: ReadTable): FilledRow[] {
+  return table.rows
     .map((cells, index) => ({ number: table.firstRow + index, cells }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
-  const [heading, ...rows] = filled;
-  return { heading: heading?.cells ?? [], rows };
+}
+
+/** Where among the first rows the headings stand: where somebody said, else where they are found. */
+function placeHeading(top: readonly FilledRow[], chosen: number | undefined): number {
+  const said = top.findIndex(({ number }) => number === chosen);
+  return said >= 0 ? said : findHeading(top.map(({ cells }) => cells));
 }

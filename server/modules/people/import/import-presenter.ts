@@ -7,8 +7,6 @@ import { needsRemovalConfirmation } from './import-plan.rules.ts';
 import type { FilePlan, ReadFile } from './import-plan.ts';
 import { selectRemovalSample } from './import-repository.ts';
 
-/** New departments that a preview names. */
-const departmentSampleSize = 200;
 const removedSampleSize = 50;
 /** Values that show what a column holds. */
 const valuesPerColumn = 3;
@@ -54,7 +52,7 @@ export async function presentPreview(
       ...row,
       changes: [...row.changes],
     })),
-    new_departments: summary.newDepartments.slice(0, departmentSampleSize).map(({ title }) => title),
+    new_departments: summary.newDepartmentPaths,
     new_departments_count: summary.newDepartments.length,
     license: {
       users_count: license.users_count,
@@ -80,6 +78,14 @@ function presentFile(event: Event, file: ReadFile) {
     file_name: event.name,
     encoding: file.encoding,
     delimiter: file.delimiter,
+    heading_row: file.headingRow,
+    top_rows: file.top.map(({ number, cells }) => ({
+      row: number,
+      text: cells
+        .filter((cell) => cell !== '')
+        .join(' · ')
+        .slice(0, shownLength),
+    })),
     columns: file.heading.map((title, index) => ({
       title: title.slice(0, shownLength),
       field: file.fields[index] ?? null,

@@ -59,10 +59,12 @@ function asCell(value: ReturnType<Column<PlannedRow>['read']>): string | number 
 /** The console's own words for states and reasons. */
 function describeColumns(language: Language): Column<PlannedRow>[] {
   const t = translator(language);
-  const word = (key: string) => t(`translation:employees.import.${key}`);
+  const word = (key: string, values = {}) => t(`translation:employees.import.${key}`, values);
   const field = (name: string) => t(`translation:employees.import.fields.${name}`);
   const reason = (row: PlannedRow) =>
-    row.reason === null ? '' : [word(`reasons.${row.reason}`), row.value].filter(Boolean).join(' ');
+    row.reason === null
+      ? ''
+      : [word(`reasons.${row.reason}`, { row: row.other_row ?? '' }), row.value].filter(Boolean).join(' ');
   const changes = (row: PlannedRow) =>
     row.changes.map((change) => `${field(change.field)}: ${change.old || '—'} → ${change.new}`).join('; ');
   return [

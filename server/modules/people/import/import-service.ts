@@ -70,22 +70,26 @@ export async function rereadImport(
   return stored.preview;
 }
 
-/** Another encoding or delimiter means other cells: what was found before does not hold for them. */
-function chooseReading(before: FileReading, { encoding, delimiter, columns }: ImportReadBody): FileReading {
+/** Another encoding or delimiter means other cells, another heading other columns: what was found before does not hold for them. */
+function chooseReading(before: FileReading, body: ImportReadBody): FileReading {
+  const { encoding, delimiter, heading_row: headingRow, columns } = body;
   const isRecoded = encoding !== undefined && encoding !== before.encoding;
   const isDividedAnew = isRecoded || (delimiter !== undefined && delimiter !== before.delimiter);
+  const isHeadedAnew = isDividedAnew || (headingRow !== undefined && headingRow !== before.headingRow);
   return {
     encoding: encoding ?? before.encoding,
     delimiter: delimiter ?? (isRecoded ? undefined : before.delimiter),
-    columns: columns ?? (isDividedAnew ? undefined : before.columns),
+    headingRow: headingRow ?? (isDividedAnew ? undefined : before.headingRow),
+    columns: columns ?? (isHeadedAnew ? undefined : before.columns),
   };
 }
 
 /** The job reads the file as it was read for the preview, whatever is remembered meanwhile. */
-function readingOf({ encoding, delimiter, fields }: ReadFile): FileReading {
+function readingOf({ encoding, delimiter, headingRow, fields }: ReadFile): FileReading {
   return {
     ...(encoding !== 'xlsx' && { encoding }),
     ...(delimiter !== null && { delimiter }),
+    headingRow,
     columns: fields,
   };
 }

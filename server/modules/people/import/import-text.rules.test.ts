@@ -24,6 +24,9 @@ describe('a text file', () => {
     ['"a;b;c;d",email\n', ','],
     ['sep=,\nфио;почта;,', ','],
     ['email\na@b.c', ';'],
+    ['Список, на 1 марта, для ИБ\n\nФИО;Почта;Отдел\nИванов;a@b.c;x\n', ';'],
+    ['Сотрудники\nФИО,Почта\nИванов,a@b.c\n', ','],
+    ['Сотрудники\nФИО\tПочта\n', '\t'],
   ])('%j is divided by %j', (text, delimiter) => {
     expect(detectDelimiter(text)).toBe(delimiter);
   });

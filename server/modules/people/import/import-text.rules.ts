@@ -18,14 +18,38 @@ export function decodeText(bytes: Uint8Array, chosen?: ImportEncoding): DecodedT
   }
 }
 
-/** The sign that stands most often between the headings, outside quotes; semicolon where none does. */
+/** As much of a text as tells how it is divided. */
+const linesLookedAt = 40;
+const lookedAtLength = 100_000;
+
+/**
+ * The sign that divides the most lines into equally many cells, outside quotes: a title above the headings has none.
+ * Semicolon where nothing divides.
+ */
 export function detectDelimiter(text: string): ImportDelimiter {
   const announced = /^sep=(.)\r?\n/.exec(text)?.[1];
   const known = importDelimiters.find((delimiter) => delimiter === announced);
   if (known !== undefined) return known;
-  const heading = (text.split(/\r?\n/).find((line) => line.trim() !== '') ?? '').replaceAll(/"[^"]*"/g, '');
-  const counts = importDelimiters.map((delimiter) => heading.split(delimiter).length - 1);
-  return importDelimiters[counts.indexOf(Math.max(...counts))] ?? ';';
+  const lines = text
+    .slice(0, lookedAtLength)
+    .replaceAll(/"[^"\n]*"/g, '')
+    .split(/\r?\n/, linesLookedAt)
+    .filter((line) => line.trim() !== '');
+  const [best] = importDelimiters
+    .map((delimiter) => ({ delimiter, ...measureDivision(lines, delimiter) }))
+    .toSorted((left, right) => right.lines - left.lines || right.count - left.count);
+  return best !== undefined && best.lines > 0 ? best.delimiter : ';';
+}
+
+/** How many lines a sign divides alike, and into how many cells: of the counts that occur, the most frequent. */
+function measureDivision(lines: readonly string[], delimiter: ImportDelimiter): { lines: number; count: number } {
+  const linesByCount = new Map<number, number>();
+  for (const line of lines) {
+    const count = line.split(delimiter).length - 1;
+    if (count > 0) linesByCount.set(count, (linesByCount.get(count) ?? 0) + 1);
+  }
+  const [best] = [...linesByCount].toSorted((left, right) => right[1] - left[1] || right[0] - left[0]);
+  return best === undefined ? { lines: 0, count: 0 } : { lines: best[1], count: best[0] };
 }
 
 /** The text without the line by which some programs announce the delimiter, and how many rows that took away. */

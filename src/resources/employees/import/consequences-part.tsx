@@ -17,7 +17,7 @@ export function ConsequencesPart({ preview, sendsLetters, onLetters }: Consequen
       {preview.new_departments_count > 0 ? (
         <p>
           {t('employees.import.new_departments', { count: preview.new_departments_count })}{' '}
-          <span className="kit-muted">{preview.new_departments.slice(0, 20).join(', ')}</span>
+          <span className="kit-muted">{preview.new_departments.slice(0, 20).join('; ')}</span>
         </p>
       ) : null}
       <Checkbox checked={sendsLetters} disabled={letters === 0} onChange={({ target }) => onLetters(target.checked)}>

@@ -7,6 +7,8 @@ const preview: ImportPreview = {
   file_name: 'people.csv',
   encoding: 'utf-8',
   delimiter: ';',
+  heading_row: 1,
+  top_rows: [],
   columns: [],
   is_remembered: false,
   missing_fields: [],

@@ -1,17 +1,12 @@
 import { Button, Select } from 'antd';
-import { useId, useState } from 'react';
-import {
-  type ImportField,
-  type ImportPreview,
-  type ImportReadBody,
-  importDelimiters,
-  importEncodings,
-} from '#contract/imports.ts';
+import { useState } from 'react';
+import type { ImportField, ImportPreview, ImportReadBody } from '#contract/imports.ts';
 import { wordsOfFailure } from '#src/kit/failure.ts';
 import type { ActionApi } from '#src/kit/index.ts';
 import { PlainTable } from '#src/kit/panel/plain-table.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { columnsOf, fieldChoices, missingFields, setColumn } from './columns.rules.ts';
+import { ReadingChoices } from './reading-choices.tsx';
 import { Warning } from './warning.tsx';
 
 interface ReadingPartProps {
@@ -20,9 +15,7 @@ interface ReadingPartProps {
   onRead(preview: ImportPreview): void;
 }
 
-const delimiterWords = { ';': 'semicolon', ',': 'comma', '\t': 'tab', '|': 'bar' } as const;
-
-/** How the file was understood: encoding, delimiter and what its columns hold. Each may be set otherwise. */
+/** How the file was understood: encoding, delimiter, headings and what its columns hold. Each may be set otherwise. */
 export function ReadingPart({ preview, api, onRead }: ReadingPartProps) {
   const { t } = useWords();
   const isUnfit = preview.missing_fields.length > 0;
@@ -30,8 +23,6 @@ export function ReadingPart({ preview, api, onRead }: ReadingPartProps) {
   const [columns, setColumns] = useState(() => columnsOf(preview));
   const [isReading, setIsReading] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const encodingId = useId();
-  const delimiterId = useId();
   const isChanged = columns.some((field, at) => field !== preview.columns[at]?.field);
   const missing = missingFields(columns);
 
@@ -52,35 +43,7 @@ export function ReadingPart({ preview, api, onRead }: ReadingPartProps) {
 
   return (
     <section className="import-reading" aria-label={t('employees.import.reading_title')} aria-busy={isReading}>
-      {preview.delimiter === null ? null : (
-        <div className="import-reading__how">
-          <span className="import-reading__choice">
-            <label htmlFor={encodingId}>{t('employees.import.encoding')}</label>
-            <Select
-              id={encodingId}
-              value={preview.encoding}
-              disabled={isReading}
-              popupMatchSelectWidth={false}
-              options={importEncodings.map((value) => ({ value, label: t(`employees.import.encodings.${value}`) }))}
-              onChange={(encoding) => encoding !== 'xlsx' && void read({ encoding })}
-            />
-          </span>
-          <span className="import-reading__choice">
-            <label htmlFor={delimiterId}>{t('employees.import.delimiter')}</label>
-            <Select
-              id={delimiterId}
-              value={preview.delimiter}
-              disabled={isReading}
-              popupMatchSelectWidth={false}
-              options={importDelimiters.map((value) => ({
-                value,
-                label: t(`employees.import.delimiters.${delimiterWords[value]}`),
-              }))}
-              onChange={(delimiter) => void read({ delimiter })}
-            />
-          </span>
-        </div>
-      )}
+      <ReadingChoices preview={preview} isReading={isReading} onChoose={(body) => void read(body)} />
       {failure === undefined ? null : <Warning>{failure}</Warning>}
       <ColumnsSummary preview={preview} />
       {isUnfit ? (

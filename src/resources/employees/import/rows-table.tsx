@@ -48,7 +48,7 @@ function Reason({ row }: { row: ImportRow }) {
   if (row.reason === null) return null;
   return (
     <>
-      {t(`employees.import.reasons.${row.reason}`)}
+      {t(`employees.import.reasons.${row.reason}`, { row: row.other_row ?? '' })}
       {row.value ? <span className="kit-muted"> {row.value}</span> : null}
     </>
   );

@@ -1,0 +1,62 @@
+import { Select, type SelectProps } from 'antd';
+import { useId } from 'react';
+import { type ImportPreview, type ImportReadBody, importDelimiters, importEncodings } from '#contract/imports.ts';
+import { useWords } from '#src/kit/words.ts';
+
+interface ReadingChoicesProps {
+  preview: ImportPreview;
+  isReading: boolean;
+  onChoose(body: ImportReadBody): void;
+}
+
+const delimiterWords = { ';': 'semicolon', ',': 'comma', '\t': 'tab', '|': 'bar' } as const;
+
+/** Encoding and delimiter of a text, and which row holds the headings. */
+export function ReadingChoices({ preview, isReading, onChoose }: ReadingChoicesProps) {
+  const { t } = useWords();
+  return (
+    <div className="import-reading__how">
+      {preview.delimiter === null ? null : (
+        <>
+          <Choice
+            label={t('employees.import.encoding')}
+            value={preview.encoding}
+            disabled={isReading}
+            options={importEncodings.map((value) => ({ value, label: t(`employees.import.encodings.${value}`) }))}
+            onChange={(encoding) => encoding !== 'xlsx' && onChoose({ encoding })}
+          />
+          <Choice
+            label={t('employees.import.delimiter')}
+            value={preview.delimiter}
+            disabled={isReading}
+            options={importDelimiters.map((value) => ({
+              value,
+              label: t(`employees.import.delimiters.${delimiterWords[value]}`),
+            }))}
+            onChange={(delimiter) => onChoose({ delimiter })}
+          />
+        </>
+      )}
+      <Choice
+        label={t('employees.import.heading_row')}
+        value={preview.heading_row}
+        disabled={isReading}
+        options={preview.top_rows.map(({ row, text }) => ({ value: row, label: `${String(row)}: ${text}` }))}
+        onChange={(heading_row) => onChoose({ heading_row })}
+      />
+    </div>
+  );
+}
+
+function Choice<Value extends string | number>({
+  label,
+  ...select
+}: { label: string } & Pick<SelectProps<Value>, 'value' | 'disabled' | 'options' | 'onChange'>) {
+  const id = useId();
+  return (
+    <span className="import-reading__choice">
+      <label htmlFor={id}>{label}</label>
+      <Select<Value> id={id} className="import-reading__select" popupMatchSelectWidth={false} {...select} />
+    </span>
+  );
+}
