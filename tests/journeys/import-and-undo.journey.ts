@@ -81,7 +81,7 @@ test('A thousand people come from a file with errors in it, are seen row by row,
     expect(rows).toHaveLength(people + 1);
     expect(rows.filter((row) => row.includes(';Добавлен;'))).toHaveLength(people - faulty);
     expect(rows.filter((row) => row.includes(';Ошибка;'))).toHaveLength(faulty);
-    expect(rows[300]).toContain('уже встречался выше: n1@tsekh.test');
+    expect(rows[300]).toContain('Адрес уже есть в строке 2: n1@tsekh.test');
     expect(text).not.toMatch(/(^|;)=/m);
     await dialog.getByRole('button', { name: 'Готово' }).click();
     await employees.search('n1@tsekh.test');
