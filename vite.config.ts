@@ -112,6 +112,35 @@ function precompressed(): Plugin {
   };
 }
 
+const sources = fileURLToPath(new URL('./src/', import.meta.url)).replaceAll('\\', '/');
+/** The rooms that people open on a phone. */
+const lightRooms = ['public', 'learner'];
+
+/**
+ * What they import from elsewhere is one file: on a slow connection every file costs a way there and back, and thirty
+ * small ones more than their bytes. The console takes its share of it from there.
+ */
+function shareOfLightRooms(): (id: string, chunking: Chunking) => string | null {
+  let shared: ReadonlySet<string> | undefined;
+  return (id, chunking) => {
+    shared ??= findShared((module) => chunking.getModuleInfo(module)?.importedIds ?? []);
+    return shared.has(id) ? 'base' : null;
+  };
+}
+
+interface Chunking {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
+
+function findShared(importsOf: (id: string) => readonly string[]): ReadonlySet<string> {
+  const shared = lightRooms.flatMap((room) => {
+    const reached = new Set([`${sources}${room}/index.tsx`]);
+    for (const id of reached) for (const next of importsOf(id)) reached.add(next);
+    return [...reached].filter((id) => !id.startsWith(`${sources}${room}/`));
+  });
+  return new Set(shared);
+}
+
 const emptyModule = fileURLToPath(new URL('./scripts/left-out-of-bundle.ts', import.meta.url));
 
 export default defineConfig(({ command }) => ({
@@ -134,6 +163,7 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     // Reported where it means something: by the budgets, after gzip and per room.
     chunkSizeWarningLimit: 2000,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: shareOfLightRooms(), debugName: 'base' }] } } },
     // The content security policy has no data: for scripts and fonts; small files travel as files.
     assetsInlineLimit: 0,
   },

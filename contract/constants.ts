@@ -53,6 +53,10 @@ export const languages = ['ru', 'en', 'uz'] as const;
 export type Language = (typeof languages)[number];
 export const languageStorageKey = 'i18nextLng';
 export const tokenStorageKey = 'token';
+/** Who just signed in, left for the page that opens next (`src/providers/session/handed-over.ts`). */
+export const handedOverStorageKey = 'person-of-new-session';
+/** Element of the page with what it needs first; the answers asked for meanwhile stand under the same name in `window`. */
+export const askedAheadName = 'askedAhead';
 export const localeRetries = 5;
 export const localeRetryStartMs = 350;
 

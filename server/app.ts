@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { phishingUrlOf } from '#modules/phishing/index.ts';
 import type { AppContext } from '#platform/context.ts';
+import { installCompression } from '#platform/http/compression.ts';
 import { createApp } from '#platform/http/create-app.ts';
 import { installGuard } from '#platform/http/guard.ts';
 import { installHealth } from '#platform/http/health.ts';
@@ -9,6 +10,7 @@ import type { App } from '#platform/http/types.ts';
 import { idempotencyPlugin } from '#platform/idempotency/index.ts';
 import type { SessionResolver } from '#platform/session.ts';
 import type { ServerConfig } from './config.ts';
+import { askAheadHash } from './front/asked-ahead.ts';
 import { frontRoutes } from './front/front-routes.ts';
 import { contentOriginRoutes, phishingOriginRoutes } from './origins.ts';
 import { type DomainRoutes, servicePrefixes } from './services.ts';
@@ -37,6 +39,7 @@ export async function buildConsole(context: AppContext, parts: ConsoleParts): Pr
   await installOpenApi(app as unknown as FastifyInstance, config.console.url);
   installHealth(app as unknown as FastifyInstance);
   await app.register(idempotencyPlugin);
+  installCompression(app as unknown as FastifyInstance);
   for (const service of config.services) {
     for (const domain of parts.domains) {
       const routes = domain[service];
@@ -89,6 +92,7 @@ export async function buildContentOrigin(context: AppContext): Promise<App> {
     isSecure: () => isHttps(context.config.content.url),
     floodLimit: 1_000_000,
   });
+  installCompression(app as unknown as FastifyInstance);
   for (const routes of contentOriginRoutes) await app.register(routes);
   return app;
 }
@@ -100,7 +104,7 @@ function isHttps(url: string): boolean {
 function consolePolicy(config: ServerConfig): Record<string, string[]> {
   return {
     'default-src': ["'none'"],
-    'script-src': ["'self'"],
+    'script-src': ["'self'", askAheadHash],
     // antd writes its styles into the page at run time.
     'style-src': ["'self'", "'unsafe-inline'"],
     'font-src': ["'self'"],

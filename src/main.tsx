@@ -1,11 +1,12 @@
 import './ui/ui.css';
 import { type ComponentType, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { namespacesOfRoom, type RoomName, roomOfPath } from '#contract/rooms.ts';
 import { reloadAfterUpdate } from './lib/reload-after-update.ts';
 import { learningAddress } from './lib/return-address.ts';
-import { type RoomName, roomOfPath } from './lib/room-of-path.ts';
 import { fetchRuntimeConfig, type RuntimeConfig, readBasePath } from './lib/runtime-config.ts';
-import { type Namespace, rememberedLanguage, sharedNamespaces, startI18n } from './providers/i18n/i18n.ts';
+import { readPageNeeds } from './providers/http/asked-ahead.ts';
+import { rememberedLanguage, startI18n } from './providers/i18n/i18n.ts';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { StartFailure } from './ui/start-failure.tsx';
 import { setBrandColour, startTheme } from './ui/theme.ts';
@@ -13,11 +14,11 @@ import { setBrandColour, startTheme } from './ui/theme.ts';
 /** What every room exports by default. Rooms bring their own router, under `basePath`, and never meet each other. */
 type Room = ComponentType<{ config: RuntimeConfig; basePath: string }>;
 
-const rooms: Record<RoomName, { open: () => Promise<{ default: Room }>; words: readonly Namespace[] }> = {
-  console: { open: () => import('./app/index.tsx'), words: [...sharedNamespaces, 'translation'] },
-  learner: { open: () => import('./learner/index.tsx'), words: sharedNamespaces },
-  public: { open: () => import('./public/index.tsx'), words: sharedNamespaces },
-  mailbox: { open: () => import('./mailbox/index.tsx'), words: [...sharedNamespaces, 'mailbox'] },
+const rooms: Record<RoomName, () => Promise<{ default: Room }>> = {
+  console: () => import('./app/index.tsx'),
+  learner: () => import('./learner/index.tsx'),
+  public: () => import('./public/index.tsx'),
+  mailbox: () => import('./mailbox/index.tsx'),
 };
 
 /** The room of the address. An unknown path becomes the employee's learning page. */
@@ -33,15 +34,16 @@ async function start(): Promise<void> {
   if (!element) throw new Error('The page has no #root');
   const root = createRoot(element);
   const basePath = readBasePath();
-  const room = rooms[chooseRoom(basePath)];
+  const name = chooseRoom(basePath);
+  const namespaces = namespacesOfRoom[name];
   try {
     // Nothing here waits for what it does not need: the words wait for the settings only on a first visit.
-    const settings = fetchRuntimeConfig(basePath);
+    const settings = fetchRuntimeConfig(basePath, readPageNeeds()?.config);
     const remembered = rememberedLanguage();
     const words = remembered
-      ? startI18n(remembered, room.words)
-      : settings.then(({ lang }) => startI18n(lang, room.words));
-    const [config, { default: Room }] = await Promise.all([settings, room.open(), words]);
+      ? startI18n(remembered, namespaces)
+      : settings.then(({ lang }) => startI18n(lang, namespaces));
+    const [config, { default: Room }] = await Promise.all([settings, rooms[name](), words]);
     setBrandColour(config.theme.primary);
     root.render(
       <StrictMode>

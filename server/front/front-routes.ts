@@ -12,5 +12,5 @@ export const frontRoutes: FastifyPluginAsync = async (app) => {
     (_request, reply) => reply.header('cache-control', 'no-cache').send(runtimeConfig),
   );
   await app.register(localeRoutes);
-  await app.register(pageRoutes);
+  await app.register(pageRoutes, { runtimeConfig });
 };

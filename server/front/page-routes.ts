@@ -3,17 +3,21 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
+import type { RuntimeConfig } from '#contract/runtime-config.ts';
 import { ConfigError } from '../config.ts';
+import { createPageHead, type Manifest } from './page-head.ts';
 
 const yearSeconds = 31_536_000;
 const basePathMark = '%BASE_PATH%';
+/** Stands before the first script of the page: what goes here is read before anything else is loaded. */
+const headMark = '<title></title>';
 const dist = join(import.meta.dirname, '../../dist');
 
 /**
  * The built front end under the base path: hashed files for a year, one page for every address, so that deep links
  * open. The build is made by `npm start`; without it (API tests, a worker) the page answers 404.
  */
-export const pageRoutes: FastifyPluginAsync = async (app) => {
+export const pageRoutes: FastifyPluginAsync<{ runtimeConfig: RuntimeConfig }> = async (app, { runtimeConfig }) => {
   const { basePath } = app.context.config;
   app.get('/', { config: { permission: 'public', undocumented: true } }, (_request, reply) =>
     reply.redirect(`${basePath}/`),
@@ -28,6 +32,7 @@ export const pageRoutes: FastifyPluginAsync = async (app) => {
     return;
   }
   const page = await readPage(basePath);
+  const writeHead = await createPageHead(runtimeConfig, basePath, await readManifest());
   await app.register(fastifyStatic, {
     root: join(dist, 'assets'),
     serve: false,
@@ -41,15 +46,22 @@ export const pageRoutes: FastifyPluginAsync = async (app) => {
     (request, reply) => reply.sendFile(request.params['*']),
   );
   for (const path of [basePath, `${basePath}/*`]) {
-    app.get(path, { config: { permission: 'public', undocumented: true } }, (_request, reply) =>
-      reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page),
+    app.get(path, { config: { permission: 'public', undocumented: true } }, (request, reply) =>
+      reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send(page.replace(headMark, () => writeHead(request.url.replace(/[?#].*$/, '')))),
     );
   }
 };
 
+async function readManifest(): Promise<Manifest> {
+  return JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
+}
+
 async function readPage(basePath: string): Promise<string> {
   const built = await readFile(join(dist, 'index.html'), 'utf8');
-  if (!built.includes(basePathMark))
+  if (!built.includes(basePathMark) || !built.includes(headMark))
     throw new ConfigError('dist/index.html is not a build of this product. Run npm start.');
   return built.replaceAll(basePathMark, basePath);
 }

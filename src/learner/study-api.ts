@@ -1,4 +1,5 @@
 import type { Page } from '#contract/page.ts';
+import { learnerReads } from '#contract/rooms.ts';
 import type {
   AssignedModule,
   Attempt,
@@ -14,13 +15,12 @@ const assigned = '/learning/api/learning/assigned-courses';
 
 /** The calls of a learner, by name. */
 export const study = {
-  courses: (http: HttpClient, signal: AbortSignal) =>
-    http.get<Page<MyCourseCard>>(`${assigned}/my-courses`, { query: { limit: 100 }, signal }),
+  courses: (http: HttpClient, signal: AbortSignal) => http.get<Page<MyCourseCard>>(learnerReads.courses, { signal }),
   course: (http: HttpClient, id: string, signal: AbortSignal) =>
-    http.get<MyCourse>(`${assigned}/my-courses/${id}`, { signal }),
+    http.get<MyCourse>(learnerReads.course(id), { signal }),
   completeCourse: (http: HttpClient, id: string) => http.post<unknown>(`${assigned}/${id}/complete`, {}),
   module: (http: HttpClient, id: string, signal: AbortSignal) =>
-    http.get<AssignedModule>(`/api/v2/learning/assigned-modules/${id}`, { query: { with_slides: true }, signal }),
+    http.get<AssignedModule>(learnerReads.module(id), { signal }),
   seeSlide: (
     http: HttpClient,
     courseId: string,

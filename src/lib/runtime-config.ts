@@ -110,8 +110,9 @@ export function readBasePath(page: Document = document): string {
   return /^(\/[a-z0-9-]+)+$/i.test(written) ? written : '';
 }
 
-/** Reads `config.json` under the base path. Throws when the server does not answer with a usable one. */
-export async function fetchRuntimeConfig(basePath: string): Promise<RuntimeConfig> {
+/** The settings in the page, or `config.json` under the base path. Throws when neither is there and usable. */
+export async function fetchRuntimeConfig(basePath: string, written: unknown): Promise<RuntimeConfig> {
+  if (written !== undefined) return parseRuntimeConfig(written);
   const answer = await fetch(`${basePath}/config.json`, { headers: { Accept: 'application/json' } });
   if (!answer.ok) throw new RuntimeConfigError('the file', `served (status ${answer.status})`);
   return parseRuntimeConfig(await answer.json());

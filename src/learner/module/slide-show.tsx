@@ -17,7 +17,7 @@ interface SlideShowProps {
   slides: readonly MySlide[];
 }
 
-/** One slide per view, its number in the address. Left and right arrows turn the pages. */
+/** One slide per view, its number in the address, the next one loaded ahead. Left and right arrows turn the pages. */
 export function SlideShow({ courseId, module, theory, slides }: SlideShowProps) {
   const { t } = useTranslation('commons');
   const { http } = useRoom();
@@ -115,15 +115,20 @@ export function SlideShow({ courseId, module, theory, slides }: SlideShowProps) 
           aria-label={t('slides.of', { number: index + 1, total: slides.length })}
         />
       </div>
-      <SlideView
-        key={slide.id}
-        slide={slide}
-        onDrawn={() => setShown((before) => new Set(before).add(slide.id))}
-        renew={() => renewAddress(slide)}
-        onHeard={() => {
-          if (!isReview) markSeen(slide.id, true).catch(reportFailure);
-        }}
-      />
+      <div className="slide__stage">
+        {slides.slice(index, isDrawn ? index + 2 : index + 1).map((one) => (
+          <SlideView
+            key={one.id}
+            slide={one}
+            isShown={one.id === slide.id}
+            onDrawn={() => setShown((before) => new Set(before).add(one.id))}
+            renew={() => renewAddress(one)}
+            onHeard={() => {
+              if (!isReview) markSeen(one.id, true).catch(reportFailure);
+            }}
+          />
+        ))}
+      </div>
       <div className="slide__controls">
         <Button onClick={() => turnTo(index - 1)} disabled={index === 0}>
           <Icon name="arrow-left" size={18} />

@@ -7,6 +7,8 @@ import { useSlideFrame } from './use-slide-frame.ts';
 
 interface SlideViewProps {
   slide: MySlide;
+  /** False: it is loaded ahead, unseen, until its turn comes. */
+  isShown: boolean;
   /** The slide stands on the screen. */
   onDrawn: () => void;
   /** Another address of the same slide: the ticket in the first one may have run out. */
@@ -18,14 +20,18 @@ interface SlideViewProps {
  * A slide in a frame of the content origin. The frame may run the slide's own resizing script and nothing else of ours:
  * no storage, no cookies, no way to the page around it. It may tell its height, by which we know that it drew.
  */
-export function SlideView({ slide, onDrawn, renew, onHeard }: SlideViewProps) {
+export function SlideView({ slide, isShown, onDrawn, renew, onHeard }: SlideViewProps) {
   const { t } = useTranslation('commons');
   const { theme } = useTheme();
-  const { frame, address, height, state, retry } = useSlideFrame(slide.frame_url, { onDrawn, renew });
+  const { frame, address, height, state, retry } = useSlideFrame(slide.frame_url, { isShown, onDrawn, renew });
 
   return (
     <>
-      <div className="slide__frame" data-state={state} aria-busy={state === 'drawing'}>
+      <div
+        className={isShown ? 'slide__frame' : 'slide__frame slide__frame--ahead'}
+        data-state={isShown ? state : 'ahead'}
+        aria-busy={isShown && state === 'drawing'}
+      >
         {state === 'failed' ? (
           <div className="slide__failure" role="alert">
             <Icon name="alert" size={28} />
@@ -46,11 +52,11 @@ export function SlideView({ slide, onDrawn, renew, onHeard }: SlideViewProps) {
           />
         )}
       </div>
-      {slide.audio_path ? (
+      {isShown && slide.audio_path ? (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- the words stand below the slide
         <audio className="slide__audio" controls preload="none" src={slide.audio_path} onEnded={onHeard} />
       ) : null}
-      {slide.text ? (
+      {isShown && slide.text ? (
         <details className="slide__text">
           <summary>{t('slides.text')}</summary>
           <p>{slide.text}</p>

@@ -2,8 +2,14 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSlideFrame } from './use-slide-frame.ts';
 
-function Slide({ onDrawn, renew }: { onDrawn: () => void; renew: () => Promise<string> }) {
-  const { frame, address, state, retry } = useSlideFrame('about:blank#first', { onDrawn, renew });
+interface SlideProps {
+  onDrawn: () => void;
+  renew: () => Promise<string>;
+  isShown?: boolean;
+}
+
+function Slide({ onDrawn, renew, isShown = true }: SlideProps) {
+  const { frame, address, state, retry } = useSlideFrame('about:blank#first', { isShown, onDrawn, renew });
   return state === 'failed' ? (
     <button type="button" onClick={retry}>
       again
@@ -58,5 +64,17 @@ describe('the frame of a slide', () => {
     await wait(8100);
     expect(screen.getByRole('button', { name: 'again' })).toBeTruthy();
     expect(onDrawn).not.toHaveBeenCalled();
+  });
+
+  it('loaded ahead counts when its turn comes, and never runs out of patience before', async () => {
+    const onDrawn = vi.fn<() => void>();
+    const renew = vi.fn<() => Promise<string>>(() => Promise.resolve('about:blank#second'));
+    const page = render(<Slide onDrawn={onDrawn} renew={renew} isShown={false} />);
+    await wait(20_000);
+    tell({ type: 'slide:size', height: 300 });
+    expect(onDrawn).not.toHaveBeenCalled();
+    page.rerender(<Slide onDrawn={onDrawn} renew={renew} />);
+    expect(onDrawn).toHaveBeenCalledOnce();
+    expect(renew).not.toHaveBeenCalled();
   });
 });

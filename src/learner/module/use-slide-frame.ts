@@ -19,11 +19,12 @@ interface SlideFrame {
 
 /**
  * Waits until the slide's own script tells its height: browsers load pages of errors without saying so. A silent frame
- * is asked for once more with a new ticket, and fails when that is silent too.
+ * is asked for once more with a new ticket, and fails when that is silent too. A frame that is loaded ahead waits unseen:
+ * it counts as drawn from the moment that it is shown.
  */
 export function useSlideFrame(
   given: string,
-  { onDrawn, renew }: { onDrawn: () => void; renew: () => Promise<string> },
+  { isShown, onDrawn, renew }: { isShown: boolean; onDrawn: () => void; renew: () => Promise<string> },
 ): SlideFrame {
   const frame = useRef<HTMLIFrameElement>(null);
   const [address, setAddress] = useState(given);
@@ -36,15 +37,18 @@ export function useSlideFrame(
     const { type, height: told } = event.data as Record<string, unknown>;
     if (type !== 'slide:size' || typeof told !== 'number' || !Number.isFinite(told)) return;
     setHeight(Math.min(highestFrame, Math.max(lowestFrame, Math.ceil(told))));
-    if (state === 'drawn') return;
     setState('drawn');
-    onDrawn();
   });
   useEffect(() => {
     const hear = (event: MessageEvent<unknown>) => listen(event);
     window.addEventListener('message', hear);
     return () => window.removeEventListener('message', hear);
   }, []);
+
+  const tellDrawn = useEffectEvent(onDrawn);
+  useEffect(() => {
+    if (isShown && state === 'drawn') tellDrawn();
+  }, [isShown, state]);
 
   async function ask(): Promise<void> {
     setIsRenewed(true);
@@ -58,10 +62,10 @@ export function useSlideFrame(
   }
   const askAgain = useEffectEvent(() => void ask());
   useEffect(() => {
-    if (state !== 'drawing') return;
+    if (state !== 'drawing' || !isShown) return;
     const timer = setTimeout(() => (isRenewed ? setState('failed') : askAgain()), longestSilence);
     return () => clearTimeout(timer);
-  }, [state, isRenewed, address]);
+  }, [state, isShown, isRenewed, address]);
 
   return { frame, address, height, state, retry: () => void ask() };
 }

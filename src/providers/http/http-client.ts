@@ -1,5 +1,6 @@
 import { readToken, signOut } from '../session/token.ts';
 import { ApiError, NetworkError } from './api-error.ts';
+import { takeAskedAhead } from './asked-ahead.ts';
 
 type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[];
 export type Query = Readonly<Record<string, QueryValue>>;
@@ -76,13 +77,16 @@ export function createHttpClient({ baseUrl, language }: HttpClientSettings): Htt
     if (token) headers.set('Authorization', `Bearer ${token}`);
     let answer: Response;
     try {
-      answer = await fetch(url, {
-        method,
-        headers,
-        credentials: 'include',
-        ...(body === undefined ? {} : { body }),
-        ...(options.signal ? { signal: options.signal } : {}),
-      });
+      const ahead = method === 'GET' ? await takeAskedAhead(url) : null;
+      answer =
+        ahead ??
+        (await fetch(url, {
+          method,
+          headers,
+          credentials: 'include',
+          ...(body === undefined ? {} : { body }),
+          ...(options.signal ? { signal: options.signal } : {}),
+        }));
     } catch (cause) {
       if (options.signal?.aborted) throw cause;
       throw new NetworkError(place, cause);

@@ -8,11 +8,9 @@ import {
   localeRetries,
   localeRetryStartMs,
 } from '#contract/constants.ts';
+import type { Namespace } from '#contract/rooms.ts';
 import { asLanguage } from '../../lib/runtime-config.ts';
-
-export type Namespace = 'commons' | 'tips' | 'global_errors' | 'translation' | 'mailbox';
-/** What every room needs. The console adds `translation`, which the others never load. */
-export const sharedNamespaces: readonly Namespace[] = ['commons', 'tips', 'global_errors'];
+import { takeAskedAhead, wordsAddress } from '../http/asked-ahead.ts';
 
 /** The language that this browser remembers, or null. */
 export function rememberedLanguage(): Language | null {
@@ -55,7 +53,11 @@ export async function startI18n(language: Language, namespaces: readonly Namespa
       fallbackNS: false,
       maxRetries: localeRetries,
       retryTimeout: localeRetryStartMs,
-      backend: { loadPath: `${location.origin}/locales/{{lng}}/{{ns}}.json` },
+      backend: {
+        loadPath: ([spoken = ''], [namespace = '']) => wordsAddress(spoken, namespace),
+        alternateFetch: async (address: string, how?: RequestInit) =>
+          (await takeAskedAhead(address)) ?? fetch(address, how),
+      },
       // React escapes; a second time would show &amp; to people.
       interpolation: { escapeValue: false },
       react: { useSuspense: false },

@@ -1,7 +1,7 @@
+import { handedOverStorageKey as storageKey } from '#contract/constants.ts';
 import type { Me } from '#contract/sessions.ts';
 import { readToken } from './token.ts';
 
-const storageKey = 'person-of-new-session';
 /** From the end of signing in to the next page; whoever comes later reads for themselves. */
 const freshMs = 15_000;
 

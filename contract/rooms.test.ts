@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { readsOfLearnerPage, roomOfPath } from './rooms.ts';
+
+it.each([
+  ['/lk/admin/staff/employees', 'console'],
+  ['/lk/admin', 'console'],
+  ['/lk/user/learning/courses/1', 'learner'],
+  ['/lk/auth/login', 'public'],
+  ['/lk/auth/registration/abc', 'public'],
+  ['/lk/phishing/gotcha', 'public'],
+  ['/lk/privacy-policy', 'public'],
+  ['/lk/agreement', 'public'],
+  ['/lk/mailbox', 'mailbox'],
+  ['/lk/mailbox/abc', 'mailbox'],
+  ['/lk/administrator', null],
+  ['/lk', null],
+  ['/lk/', null],
+  ['/lkx/admin', null],
+  ['/elsewhere', null],
+])('opens the right room for %s', (path, room) => {
+  expect(roomOfPath(path, '/lk')).toBe(room);
+});
+
+it('works at the root of a domain', () => {
+  expect(roomOfPath('/user/learning', '')).toBe('learner');
+  expect(roomOfPath('/', '')).toBeNull();
+});
+
+describe('what a learner’s page reads first', () => {
+  const course = '0199a000-0000-7000-8000-000000000001';
+  const other = '0199a000-0000-7000-8000-000000000002';
+  it.each([
+    ['/user/learning', '/learning/api/learning/assigned-courses/my-courses?limit=100'],
+    [`/user/learning/courses/${course}`, `/learning/api/learning/assigned-courses/my-courses/${course}`],
+    [`/user/learning/courses/${course}/quiz/${other}`, `/learning/api/learning/assigned-courses/my-courses/${course}`],
+    [
+      `/user/learning/courses/${course}/modules/${other}`,
+      `/api/v2/learning/assigned-modules/${other}?with_slides=true`,
+    ],
+  ])('%s', (path, read) => {
+    expect(readsOfLearnerPage(path)).toEqual([read, '/users/api/v1/users/me', '/users/api/v1/permissions']);
+  });
+
+  it('is the person alone on other pages, and nothing of what only looks like an id', () => {
+    const person = ['/users/api/v1/users/me', '/users/api/v1/permissions'];
+    expect(readsOfLearnerPage('/user/profile')).toEqual(person);
+    expect(readsOfLearnerPage('/user/learning/courses/</script>')).toEqual(person);
+  });
+});

@@ -1,0 +1,31 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { askedAheadName } from '#contract/constants.ts';
+import { createHttpClient } from './http-client.ts';
+
+const asked = new Map<string, Promise<Response | null>>();
+const json = (data: unknown) => new Response(JSON.stringify(data), { headers: { 'content-type': 'application/json' } });
+
+afterEach(() => asked.clear());
+
+function open() {
+  Object.assign(window, { [askedAheadName]: asked });
+  const network = vi.fn<typeof fetch>(() => Promise.resolve(json('later')));
+  vi.stubGlobal('fetch', network);
+  return { http: createHttpClient({ baseUrl: '', language: () => 'ru' }), network };
+}
+
+it('what the page asked for before its scripts ran is taken once; the next time is asked for anew', async () => {
+  const { http, network } = open();
+  asked.set('/me', Promise.resolve(json('ahead')));
+  expect(await http.get('/me')).toBe('ahead');
+  expect(network).not.toHaveBeenCalled();
+  expect(await http.get('/me')).toBe('later');
+});
+
+it('what did not come is asked for again, and only reads are taken', async () => {
+  const { http } = open();
+  asked.set('/me', Promise.resolve(null));
+  expect(await http.get('/me')).toBe('later');
+  asked.set('/me', Promise.resolve(json('ahead')));
+  expect(await http.post('/me')).toBe('later');
+});
