@@ -1,5 +1,6 @@
 import { Input, InputNumber, Segmented, Select } from 'antd';
-import { isRange, rangeBounds } from '../list/list-state.rules.ts';
+import { isRange } from '../list/list-state.rules.ts';
+import { rangeBounds } from '../list/range-bounds.rules.ts';
 import { useWords } from '../words.ts';
 import type { FilterProps } from './kinds.ts';
 import { leaveOnTab } from './leave-on-tab.ts';

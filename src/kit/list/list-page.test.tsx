@@ -34,6 +34,18 @@ describe('a generated list', () => {
     expect(screen.getByText('21–23 of 23')).toBeTruthy();
   });
 
+  it('leaves out a filter that the link misspells, and says so', async () => {
+    const calls = serveBadges(rows);
+    renderKit('/admin/badges?level=lwo&weight_from=heavy&weight_to=40');
+    await screen.findByText('Badge 00');
+    expect(lists(calls)[0]?.query.has('level')).toBe(false);
+    expect(lists(calls)[0]?.query.get('weight_to')).toBe('40');
+    expect(lists(calls)[0]?.query.has('weight_from')).toBe(false);
+    expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain(
+      'The link sets a filter to something it cannot be. It was left out: Level, Weight.',
+    );
+  });
+
   it('waits until somebody stops typing, then searches from the first page', async () => {
     const calls = serveBadges(rows);
     const router = renderKit('/admin/badges?page=3');

@@ -90,9 +90,9 @@ interface ListBodyProps {
 
 /** Everything under the head. */
 function ListBody({ resource, isNarrow, createPath, rowActions, bulkActions }: ListBodyProps) {
-  const [state, change] = useListState(resource);
+  const [state, change, misspelt] = useListState(resource);
   const { rows, total, isFirstLoad, isStale, error, retry, isReading } = useRows(resource, state);
-  const { t } = useWords();
+  const { t, label } = useWords();
   const isAllowed = useAllowed();
   const query = filterQuery(state, resource);
   const selection = useSelection(JSON.stringify(query));
@@ -117,6 +117,11 @@ function ListBody({ resource, isNarrow, createPath, rowActions, bulkActions }: L
   return (
     <>
       <ListToolbar resource={resource} state={state} shownMode={mode} hasModes={!isNarrow} onChange={change} />
+      {misspelt.length > 0 ? (
+        <p className="kit-misspelt" role="status">
+          {t('kit.filter.misspelt', { names: misspelt.map((field) => label(resource, field)).join(', ') })}
+        </p>
+      ) : null}
       {error && rows.length === 0 ? (
         <ErrorState
           title={t('kit.list_failed')}

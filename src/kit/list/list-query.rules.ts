@@ -2,7 +2,8 @@ import type { CrudFilter, CrudSort } from '@refinedev/core';
 import { filterWords } from '../../providers/data/list-words.rules.ts';
 import type { QueryWords } from '../declare/action-api.ts';
 import type { AnyResource } from '../declare/resource.ts';
-import { isRange, type ListState, listFilters, rangeBounds, sortWord } from './list-state.rules.ts';
+import { isRange, type ListState, listFilters, sortWord } from './list-state.rules.ts';
+import { rangeBounds } from './range-bounds.rules.ts';
 
 /** The state of a list as filters of the data hooks, by the words of the wire. */
 export function listFiltersOf(state: Pick<ListState, 'search' | 'filters'>, resource: AnyResource): CrudFilter[] {

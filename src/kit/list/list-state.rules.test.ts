@@ -6,6 +6,7 @@ import {
   countFilters,
   defaultListState,
   dropFilter,
+  findMisspeltFilters,
   type ListState,
   readListState,
   writeListState,
@@ -22,6 +23,9 @@ const campaigns: AnyResource = defineResource({
     risk: f.risk({ sort: true, filter: { operator: 'range', word: 'risk_level' } }),
     page: f.text({ filter: 'eq' }),
     size: f.number(),
+    template: f.reference('phishing-templates', { filter: 'in' }),
+    since: f.instant({ filter: 'range' }),
+    done: f.boolean({ filter: 'eq' }),
   },
   list: { columns: ['name', 'status', 'risk'], sort: '-risk', modes: ['table', 'cards'] },
 });
@@ -42,6 +46,26 @@ describe('the address of a list', () => {
   it.each(states)('brings back %s', (_, change) => {
     const state = { ...start, ...change };
     expect(readListState(writeListState(state, campaigns), campaigns)).toEqual(state);
+  });
+
+  it.each([
+    ['status=activ', ['status']],
+    ['status=active&status=activ', ['status']],
+    ['risk_from=abc', ['risk']],
+    ['risk_to=99', ['risk']],
+    ['template=first', ['template']],
+    ['since_from=2026-13-01', ['since']],
+    ['since_from=2026-02-29&done=yes', ['since', 'done']],
+    ['status=&risk_from=&utm_source=letter', []],
+    ['risk_from=3&since_to=2026-11-21&done=true&template=3f0c1f5e-4d0e-4a53-9f5e-0d4f4f6f6a11', []],
+  ])('leaves out and names what a filter cannot mean: %s', (query, names) => {
+    expect(findMisspeltFilters(new URLSearchParams(query), campaigns)).toEqual(names);
+    const { filters } = read(query);
+    for (const name of names) expect(filters[name] ?? ['active']).toEqual(['active']);
+  });
+
+  it('whose filters mean nothing shows what it shows without them', () => {
+    expect(read('status=activ', withPreset).filters).toEqual({ status: ['active'] });
   });
 
   it('stays empty while everything is at its default', () => {

@@ -1,5 +1,7 @@
+import { nameMaxLength } from '#contract/constants.ts';
 import type { AnyField, FilterOperator } from '../declare/fields.ts';
 import type { AnyResource, ViewMode } from '../declare/resource.ts';
+import { isFilterWord } from './filter-word.rules.ts';
 
 /** Both ends of a range as typed; an empty end is open. */
 export interface RangeValue {
@@ -69,15 +71,16 @@ export function defaultListState(resource: AnyResource): ListState {
 export function readListState(query: URLSearchParams, resource: AnyResource, rememberedMode?: ViewMode): ListState {
   const initial = defaultListState(resource);
   const declared = listFilters(resource);
-  const touched = declared.some(({ field }) => hasFilterWord(query, field)) || query.has('all');
   const read = declared.flatMap(({ field, operator }): [string, FilterValue][] => {
     const value = readFilter(query, field, operator, resource.fields[field]);
     return value === undefined ? [] : [[field, value]];
   });
+  // A link whose filters mean nothing is one without filters.
+  const touched = read.length > 0 || query.has('all');
   const modes = resource.list?.modes ?? ['table', 'cards'];
   const mode = [query.get('view'), rememberedMode].find((wanted) => modes.some((offered) => offered === wanted));
   return {
-    search: query.get('search') ?? '',
+    search: (query.get('search') ?? '').slice(0, nameMaxLength),
     filters: touched ? Object.fromEntries(read) : initial.filters,
     sort: readSort(query.get('sort') ?? undefined, resource) ?? initial.sort,
     page: readCount(query.get('page'), 1) - 1,
@@ -131,12 +134,6 @@ export function isEmptyFilter(value: FilterValue | undefined): boolean {
   return value.length === 0;
 }
 
-/** Both ends that a filter of numbers can have: those declared, else those of its kind. */
-export function rangeBounds(field: Pick<AnyField, 'kind' | 'options'> | undefined): { min: number; max: number } {
-  const limits = field?.kind === 'risk' ? [0, 10] : field?.kind === 'percent' ? [0, 100] : [0, Number.MAX_SAFE_INTEGER];
-  return { min: field?.options.min ?? limits[0] ?? 0, max: field?.options.max ?? limits[1] ?? 0 };
-}
-
 export function isRange(value: FilterValue): value is RangeValue {
   return !Array.isArray(value);
 }
@@ -164,25 +161,35 @@ function filterWords(field: string): string[] {
   return [name, `${name}_from`, `${name}_to`];
 }
 
-function hasFilterWord(query: URLSearchParams, field: string): boolean {
-  return filterWords(field).some((word) => query.has(word));
-}
-
 function readFilter(
   query: URLSearchParams,
   field: string,
   operator: FilterOperator,
   declared: AnyField | undefined,
 ): FilterValue | undefined {
-  const [word = field, fromWord = '', toWord = ''] = filterWords(field);
-  if (operator === 'range') {
-    const from = query.get(fromWord) ?? '';
-    const to = query.get(toWord) ?? '';
-    return from === '' && to === '' ? undefined : { ...(from !== '' && { from }), ...(to !== '' && { to }) };
+  const written = readFilterWords(query, field, operator);
+  if (isRange(written)) {
+    const [from, to] = [written.from, written.to].map((end) => (isFilterWord(end ?? '', declared) ? end : undefined));
+    return from === undefined && to === undefined ? undefined : { ...(from && { from }), ...(to && { to }) };
   }
-  const known = declared?.values;
-  const values = query.getAll(word).filter((value) => value !== '' && (known === undefined || known.includes(value)));
+  const values = written.filter((value) => isFilterWord(value, declared));
   return values.length === 0 ? undefined : operator === 'in' ? values : values.slice(0, 1);
+}
+
+/** What the address says of a filter, understood or not. */
+function readFilterWords(query: URLSearchParams, field: string, operator: FilterOperator): FilterValue {
+  const [word = field, fromWord = '', toWord = ''] = filterWords(field);
+  if (operator !== 'range') return query.getAll(word).filter((value) => value !== '');
+  return { from: query.get(fromWord) ?? '', to: query.get(toWord) ?? '' };
+}
+
+/** Fields of which the address says something that their filter cannot mean. */
+export function findMisspeltFilters(query: URLSearchParams, resource: AnyResource): string[] {
+  return listFilters(resource).flatMap(({ field, operator }) => {
+    const written = readFilterWords(query, field, operator);
+    const words = isRange(written) ? [written.from ?? '', written.to ?? ''] : written;
+    return words.some((word) => word !== '' && !isFilterWord(word, resource.fields[field])) ? [field] : [];
+  });
 }
 
 function writeFilter(query: URLSearchParams, field: string, value: FilterValue | undefined) {

@@ -1,7 +1,13 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AnyResource, ViewMode } from '../declare/resource.ts';
-import { changeListState, type ListState, readListState, writeListState } from './list-state.rules.ts';
+import {
+  changeListState,
+  findMisspeltFilters,
+  type ListState,
+  readListState,
+  writeListState,
+} from './list-state.rules.ts';
 
 const modeKey = (resource: AnyResource) => `list.mode.${resource.name}`;
 
@@ -25,5 +31,6 @@ export function useListState(resource: AnyResource) {
     },
     [state, resource, setQuery],
   );
-  return [state, change] as const;
+  const misspelt = useMemo(() => findMisspeltFilters(query, resource), [query, resource]);
+  return [state, change, misspelt] as const;
 }
