@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createInstance, type i18n, type TFunction } from 'i18next';
 import { defaultLanguage, type Language, languages } from '#contract/constants.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import type { Refusal } from '#contract/refused-values.ts';
 
 const folder = join(import.meta.dirname, '../../locales');
 
@@ -51,4 +52,9 @@ export function errorText(
   values: Record<string, string | number> = {},
 ): string {
   return texts.t(`global_errors:${code}`, { lng: language, defaultValue: code, nsSeparator: ':', ...values });
+}
+
+/** Why a field's value is refused, in the words that forms of the console use as well. */
+export function fieldText(language: Language, { key, values = {} }: Refusal): string {
+  return texts.t(`translation:kit.invalid.${key}`, { lng: language, ...values });
 }

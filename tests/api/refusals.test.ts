@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { buildOperator } from '#tests/support/world.ts';
 
 let app: TestApp;
+let token: string;
 
 beforeAll(async () => {
   app = await startTestApp();
+  ({ token } = await buildOperator(app));
 });
 afterAll(() => app.close());
 
@@ -17,4 +20,28 @@ test.each([
   expect([answer.status, answer.body]).toEqual([status, expect.objectContaining({ code, detail: null })]);
   expect(answer.headers['content-type']).toMatch(/^application\/json/);
   expect(answer.body['message']).toMatch(/ʻ|ʼ|qayta|Juda|soʻrov|Sahifa/i);
+});
+
+test.each([
+  ['ru', ['Заполните это поле', 'Введите число', 'Проверьте дату: день, месяц и год', 'Такого поля здесь нет']],
+  [
+    'en',
+    ['Fill in this field', 'Enter a number', 'Check the date: day, month and year', 'There is no such field here'],
+  ],
+  [
+    'uz',
+    ['Bu maydonni toʻldiring', 'Son kiriting', 'Sanani tekshiring: kun, oy va yil', 'Bu yerda bunday maydon yoʻq'],
+  ],
+] as const)('a refused field has one sentence for people: %s', async (language, [missing, number, day, unknown]) => {
+  const department = await app.request({
+    method: 'POST',
+    url: '/api/v2/departments',
+    language,
+    token,
+    body: {},
+  });
+  expect(department.body['errors']).toMatchObject({ title: [missing] });
+  const url = '/api/v2/phishing/campaigns?targets_from=three&date_from=21.11.2026&colour=red';
+  const list = await app.request({ method: 'GET', url, language, token });
+  expect(list.body['errors']).toEqual({ targets_from: [number], date_from: [day], colour: [unknown] });
 });

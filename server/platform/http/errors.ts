@@ -1,11 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type core, z } from 'zod';
-import { defaultLanguage } from '#contract/constants.ts';
+import type { core } from 'zod';
+import { defaultLanguage, type Language } from '#contract/constants.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { ErrorAnswer } from '#contract/page.ts';
+import { explainIssue } from '#contract/refused-values.ts';
 import { AppError, type ErrorDetails } from '../app-error.ts';
 import { DatabaseUnavailable } from '../database/index.ts';
-import { errorText } from '../i18n.ts';
+import { errorText, fieldText } from '../i18n.ts';
 import { newId } from '../ids.ts';
 import { preferredLanguage } from './preferred-language.ts';
 import { RefusedInput } from './validation.ts';
@@ -55,7 +56,7 @@ function toAppError(error: FastifyError | Error, request: FastifyRequest): AppEr
     return new AppError('database_unavailable', { retryAfterSeconds: 5, cause: error });
   }
   if (error instanceof RefusedInput) {
-    return new AppError('validation_failed', { errors: describeIssues(error.issues, request), cause: error });
+    return new AppError('validation_failed', { errors: describeIssues(error.issues, request.language), cause: error });
   }
   if (brokenForms.test(error.message)) return new AppError('malformed_request', { cause: error });
   return new AppError(codeOfFastify(error), { cause: error, ...retryOf(error) });
@@ -85,20 +86,16 @@ function retryOf(error: FastifyError | Error): { retryAfterSeconds?: number } {
   return 'statusCode' in error && error.statusCode === 429 ? { retryAfterSeconds: 60 } : {};
 }
 
-const zodLocales = { ru: z.locales.ru(), en: z.locales.en(), uz: z.locales.uz() };
-
-/** Field path (dots) to messages in the caller's language. A contract's own message is an error code and is kept. */
-function describeIssues(issues: readonly core.$ZodIssue[], request: FastifyRequest): Record<string, string[]> {
-  const { localeError } = zodLocales[request.language];
+/** Field path (dots) to one sentence in the caller's language. A contract's own message is an error code and is kept. */
+function describeIssues(issues: readonly core.$ZodIssue[], language: Language): Record<string, string[]> {
   // Without a prototype: people send fields named like what every object has.
   const errors = Object.create(null) as Record<string, string[]>;
   for (const issue of issues) {
     const isOurs = /^[a-z]+(_[a-z]+)+$/.test(issue.message);
-    const said = isOurs ? issue.message : localeError({ ...issue, inst: undefined } as core.$ZodRawIssue);
-    const text = typeof said === 'string' ? said : (said?.message ?? issue.message);
+    const text = isOurs ? issue.message : fieldText(language, explainIssue(issue));
     const names = issue.code === 'unrecognized_keys' ? issue.keys : [];
     const fields = names.length > 0 ? names.map((name) => [...issue.path, name]) : [issue.path];
-    for (const path of fields) (errors[path.map(String).join('.')] ??= []).push(text);
+    for (const path of fields) errors[path.map(String).join('.')] ??= [text];
   }
   return errors;
 }

@@ -18,7 +18,7 @@ export function installSchemas(app: FastifyInstance): void {
   app.setValidatorCompiler<z.ZodType>(({ schema }) => (data: unknown) => {
     const unstorable = findUnstorable(data);
     if (unstorable.length > 0) return { error: new RefusedInput(unstorable) };
-    const parsed = schema.safeParse(data ?? {});
+    const parsed = schema.safeParse(data ?? {}, { reportInput: true });
     return parsed.success ? { value: parsed.data } : { error: new RefusedInput(parsed.error.issues) };
   });
   app.setSerializerCompiler(serializerCompiler);

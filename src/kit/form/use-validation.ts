@@ -3,7 +3,7 @@ import type { FieldErrors, ResolverResult } from 'react-hook-form';
 import type { AnyResource } from '../declare/resource.ts';
 import { useWords } from '../words.ts';
 import { type FormValues, wireValues } from './form-values.rules.ts';
-import { type Refusals, refuseByDeclaration, refuseBySchema, type SchemaIssue } from './validation.rules.ts';
+import { type Refusals, refuseByDeclaration, refuseBySchema } from './validation.rules.ts';
 
 /** Checks a form by its declaration and then by the contract's schema, which is loaded with the first check. */
 export function useValidation(resource: AnyResource, action: 'create' | 'edit') {
@@ -33,6 +33,6 @@ async function refuseByContract(
   const load = (action === 'edit' ? resource.form?.editSchema : undefined) ?? resource.form?.schema;
   if (!load) return {};
   const schema = await load();
-  const checked = schema.safeParse(wireValues(resource, values));
-  return checked.success ? {} : refuseBySchema(resource, checked.error.issues as unknown as SchemaIssue[]);
+  const checked = schema.safeParse(wireValues(resource, values), { reportInput: true });
+  return checked.success ? {} : refuseBySchema(resource, checked.error.issues);
 }

@@ -1,25 +1,10 @@
+import { explainIssue, type Refusal, type SchemaIssue } from '#contract/refused-values.ts';
 import type { AnyField } from '../declare/fields.ts';
 import type { AnyResource } from '../declare/resource.ts';
 import { type FormValues, fieldOfPath, isFieldShown } from './form-values.rules.ts';
 
-/** Why a value is refused: a key under `kit.invalid`, with its numbers. */
-export interface Refusal {
-  key: string;
-  values?: Record<string, string | number>;
-}
 /** Field -> why. `''` holds what belongs to no field of the form. */
 export type Refusals = Record<string, Refusal>;
-
-/** The parts of a schema's issue that are read here; the schema library itself stays out of this file. */
-export interface SchemaIssue {
-  code?: string;
-  path: readonly PropertyKey[];
-  message: string;
-  origin?: string;
-  format?: string;
-  minimum?: number | bigint;
-  maximum?: number | bigint;
-}
 
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
@@ -60,25 +45,4 @@ export function refuseBySchema(resource: AnyResource, issues: readonly SchemaIss
     refusals[field] ??= explainIssue(issue);
   }
   return refusals;
-}
-
-function explainIssue(issue: SchemaIssue): Refusal {
-  const isText = issue.origin === 'string';
-  switch (issue.code) {
-    case 'invalid_type':
-      return { key: 'required' };
-    case 'too_small':
-      if (isText && Number(issue.minimum) === 1) return { key: 'required' };
-      return isText
-        ? { key: 'too_short', values: { count: Number(issue.minimum) } }
-        : { key: 'too_small', values: { number: Number(issue.minimum) } };
-    case 'too_big':
-      return isText
-        ? { key: 'too_long', values: { count: Number(issue.maximum) } }
-        : { key: 'too_big', values: { number: Number(issue.maximum) } };
-    case 'invalid_format':
-      return { key: issue.format === 'email' ? 'email' : 'format' };
-    default:
-      return { key: 'format' };
-  }
 }
