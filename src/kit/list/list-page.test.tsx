@@ -90,6 +90,28 @@ describe('a generated list', () => {
     });
   });
 
+  it('takes the whole page on cards as well', async () => {
+    serveBadges(rows);
+    renderKit('/admin/badges?view=cards');
+    const whole = await screen.findByRole('checkbox', { name: 'Select everything on this page' });
+    await user.click(whole);
+    expect(screen.getByText('20 selected')).toBeTruthy();
+    expect(button('Select all 45 found')).toBeTruthy();
+    await user.click(whole);
+    expect(screen.queryByText('20 selected')).toBeNull();
+  });
+
+  it('says how many of the checked rows another search found', async () => {
+    serveBadges(rows);
+    renderKit('/admin/badges');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select: Badge 03' }));
+    expect(screen.queryByText(/another search/)).toBeNull();
+    await user.type(screen.getByRole('searchbox'), 'Badge 07');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select: Badge 07' }));
+    await waitFor(() => expect(screen.queryByText('Badge 03')).toBeNull(), { timeout: 3000 });
+    expect(await screen.findByText('1 found by another search')).toBeTruthy();
+  });
+
   it('offers on a row only what the row, its state and the permissions allow', async () => {
     serveBadges([
       { id: 'a', name: 'Everything', level: 'low', weight: 1 },

@@ -159,6 +159,7 @@ function ListBody({ resource, isNarrow, createPath, rowActions, bulkActions }: L
         <SelectionBar
           selection={selection}
           total={total}
+          elsewhere={isFirstLoad || isStale ? 0 : selection.countElsewhere(rows.map(({ id }) => id))}
           actions={bulkActions(selection.forAction(total, query), selection.clear)}
         />
       ) : null}

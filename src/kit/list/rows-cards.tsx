@@ -8,6 +8,7 @@ import type { AnyResource, Load, View } from '../declare/resource.ts';
 import { ActionButtons } from '../page/action-buttons.tsx';
 import { useWords } from '../words.ts';
 import { groupRows } from './groups.rules.ts';
+import { PageCheckbox } from './page-checkbox.tsx';
 import { Cell, type RowsProps } from './rows-table.tsx';
 
 const ownCards = new Map<Load<{ row: Identified }>, View<{ row: Identified }>>();
@@ -33,6 +34,17 @@ export function RowsCards({ resource, rows, state, isStale, selection, rowAction
   const groups = groupRows(resource, rows, state.sort);
   return (
     <div className="kit-groups" aria-busy={isStale} data-stale={isStale || undefined}>
+      {selection ? (
+        <div className="kit-cards-all">
+          <PageCheckbox
+            page={page}
+            isChecked={selection.isChecked}
+            onChange={(checked) => selection.setPage(page, checked)}
+          >
+            {t('kit.selection.page')}
+          </PageCheckbox>
+        </div>
+      ) : null}
       {groups.map(({ group, rows: own }) => {
         const words = group && (group.title ?? t(`${resource.name}.groups.${group.key}`));
         const CardTitle = group ? 'h3' : 'h2';

@@ -12,6 +12,7 @@ import { useWords } from '../words.ts';
 import { columnWidth, fitColumns, shareWidth } from './fit-columns.rules.ts';
 import { groupRows } from './groups.rules.ts';
 import { type ListState, sortWord } from './list-state.rules.ts';
+import { PageCheckbox } from './page-checkbox.tsx';
 import type { RowSelection } from './use-selection.ts';
 
 /** Room for the checkbox, the detail button and the actions of a row. */
@@ -47,7 +48,6 @@ export function RowsTable({ resource, rows, state, isStale, selection, rowAction
     room,
   );
   const page = rows.map((row) => row.id);
-  const checked = page.filter((id) => selection?.isChecked(id));
   const span = shown.length + (selection ? 1 : 0) + (hidden.length > 0 ? 1 : 0) + (hasActions ? 1 : 0);
 
   const headings = new Map(
@@ -78,11 +78,10 @@ export function RowsTable({ resource, rows, state, isStale, selection, rowAction
           <tr>
             {selection ? (
               <th scope="col" className="kit-table__check">
-                <Checkbox
-                  aria-label={t('kit.selection.page')}
-                  checked={page.length > 0 && checked.length === page.length}
-                  indeterminate={checked.length > 0 && checked.length < page.length}
-                  onChange={(event) => selection.setPage(page, event.target.checked)}
+                <PageCheckbox
+                  page={page}
+                  isChecked={selection.isChecked}
+                  onChange={(checked) => selection.setPage(page, checked)}
                 />
               </th>
             ) : null}

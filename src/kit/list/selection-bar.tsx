@@ -16,10 +16,13 @@ function countButtons(room: number): number {
 export function SelectionBar({
   selection,
   total,
+  elsewhere = 0,
   actions,
 }: {
   selection: Pick<RowSelection, 'isAny' | 'isAll' | 'count' | 'selectAll' | 'clear'>;
   total: number;
+  /** How many of them another search found: they are not in sight. */
+  elsewhere?: number;
   actions: readonly OfferedAction[];
 }) {
   const { t } = useWords();
@@ -33,6 +36,9 @@ export function SelectionBar({
       <section className="kit-selection" aria-label={t('kit.selection.label')}>
         <span className="kit-selection__count" role="status">
           {t('kit.selection.count', { count })}
+          {elsewhere === 0 ? null : (
+            <span className="kit-selection__hint">{t('kit.selection.elsewhere', { count: elsewhere })}</span>
+          )}
         </span>
         {selection.isAll || count >= total ? null : (
           <Button type="link" size="small" onClick={selection.selectAll}>

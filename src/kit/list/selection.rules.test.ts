@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  countElsewhere,
   hasSelection,
   isChecked,
   nothingSelected,
@@ -50,5 +51,19 @@ describe('selecting rows', () => {
     expect(selectionAfterFilter(toggleRow(switchAll(true), 'a'))).toEqual(nothingSelected);
     const some = toggleRow(nothingSelected, 'a');
     expect(selectionAfterFilter(some)).toBe(some);
+  });
+});
+
+describe('rows that another search found', () => {
+  const chosen = setRows(nothingSelected, ['a', 'b', 'c'], true);
+  const origins = new Map([
+    ['a', 'old'],
+    ['b', 'old'],
+    ['c', 'new'],
+  ]);
+  it('count where the page does not show them', () => {
+    expect(countElsewhere(chosen, origins, 'new', ['b'])).toBe(1);
+    expect(countElsewhere(chosen, origins, 'new', [])).toBe(2);
+    expect(countElsewhere(switchAll(true), origins, 'new', [])).toBe(0);
   });
 });

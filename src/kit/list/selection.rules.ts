@@ -46,3 +46,14 @@ export function hasSelection(selection: Selection): boolean {
 export function selectionAfterFilter(selection: Selection): Selection {
   return selection.mode === 'all' ? nothingSelected : selection;
 }
+
+/** Checked rows that another filter found and that the page does not show: whoever acts on them cannot see them. */
+export function countElsewhere(
+  selection: Selection,
+  origins: ReadonlyMap<string, string>,
+  filter: string,
+  page: readonly string[],
+): number {
+  if (selection.mode === 'all') return 0;
+  return [...selection.ids].filter((id) => origins.get(id) !== filter && !page.includes(id)).length;
+}

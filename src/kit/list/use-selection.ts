@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { BulkSelection, QueryWords } from '../declare/action-api.ts';
 import {
+  countElsewhere,
   hasSelection,
   isChecked,
   nothingSelected,
@@ -15,7 +16,11 @@ import {
 export function useSelection(filterKey: string) {
   const [selection, setSelection] = useState(nothingSelected);
   const [seenFilter, setSeenFilter] = useState(filterKey);
+  // The filter under which each row was checked.
+  const [origins, setOrigins] = useState<ReadonlyMap<string, string>>(new Map());
   const lastClicked = useRef<string | null>(null);
+  const remember = (ids: readonly string[]) =>
+    setOrigins(new Map([...origins, ...ids.map((id) => [id, filterKey] as const)]));
   if (seenFilter !== filterKey) {
     setSeenFilter(filterKey);
     setSelection(selectionAfterFilter);
@@ -25,6 +30,8 @@ export function useSelection(filterKey: string) {
     isAll: selection.mode === 'all',
     isChecked: (id: string) => isChecked(selection, id),
     count: (total: number) => selectedCount(selection, total),
+    /** How many of the checked rows were found by another search or filter, and may not be in the list any more. */
+    countElsewhere: (page: readonly string[]) => countElsewhere(selection, origins, filterKey, page),
     /** With the shift key: everything between this row and the last one that was clicked. */
     toggle(id: string, page: readonly string[], withShift: boolean) {
       const from = lastClicked.current === null ? -1 : page.indexOf(lastClicked.current);
@@ -33,9 +40,16 @@ export function useSelection(filterKey: string) {
       if (withShift && from >= 0) {
         const stretch = page.slice(Math.min(from, to), Math.max(from, to) + 1);
         setSelection(setRows(selection, stretch, !isChecked(selection, id)));
-      } else setSelection(toggleRow(selection, id));
+        remember(stretch);
+      } else {
+        setSelection(toggleRow(selection, id));
+        remember([id]);
+      }
     },
-    setPage: (page: readonly string[], checked: boolean) => setSelection(setRows(selection, page, checked)),
+    setPage(page: readonly string[], checked: boolean) {
+      setSelection(setRows(selection, page, checked));
+      remember(page);
+    },
     selectAll: () => setSelection(switchAll(true)),
     clear: () => setSelection(nothingSelected),
     /** As bulk actions take it. */

@@ -6,6 +6,7 @@ import { useActionApi } from '#src/kit/actions/use-action-api.ts';
 import type { OfferedAction } from '#src/kit/actions/use-actions.tsx';
 import { detailsOfFailure, wordsOfFailure } from '#src/kit/failure.ts';
 import { useAllowed, useKit } from '#src/kit/kit-context.tsx';
+import { PageCheckbox } from '#src/kit/list/page-checkbox.tsx';
 import { SelectionBar } from '#src/kit/list/selection-bar.tsx';
 import { useElementWidth } from '#src/kit/page/use-element-width.ts';
 import { useWords } from '#src/kit/words.ts';
@@ -77,10 +78,23 @@ export default function DepartmentsTab() {
     addressOf,
     actionsOf,
   };
+  const checkAll =
+    chosen.removable.length === 0 ? null : (
+      <div className="departments-all">
+        <PageCheckbox
+          page={chosen.removable.map(({ id }) => id)}
+          isChecked={chosen.isChecked}
+          onChange={chosen.setLevel}
+        >
+          {t('departments.choose_all')}
+        </PageCheckbox>
+      </div>
+    );
   return (
     <div className="departments" ref={measure}>
       <LevelToolbar state={state} hasViews={width === 0 || width >= cardsBelow} onCreate={create} onChange={change} />
       <Path path={path} addressOf={addressOf} />
+      {checkAll}
       {level.error ? (
         <ErrorState
           title={t('kit.list_failed')}
@@ -109,7 +123,7 @@ export default function DepartmentsTab() {
           isAny: chosen.rows.length > 0,
           isAll: false,
           count: () => chosen.rows.length,
-          selectAll: chosen.takeAll,
+          selectAll: () => chosen.setLevel(true),
           clear: chosen.clear,
         }}
         total={chosen.removable.some((row) => !chosen.isChecked(row.id)) ? chosen.removable.length : 0}

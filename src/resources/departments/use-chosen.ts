@@ -26,7 +26,11 @@ export function useChosen(rows: readonly DepartmentStat[]) {
       }
       setChosen(next);
     },
-    takeAll: () => setChosen(new Map([...chosen, ...removable.map((row) => [row.id, row] as const)])),
+    /** All of this level that may be chosen, or none of it; those of other levels stay as they are. */
+    setLevel(isOn: boolean) {
+      const others = [...chosen].filter(([id]) => !removable.some((row) => row.id === id));
+      setChosen(new Map([...others, ...(isOn ? removable.map((row) => [row.id, row] as const) : [])]));
+    },
     clear: () => setChosen(new Map()),
   };
 }

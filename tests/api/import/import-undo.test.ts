@@ -212,7 +212,7 @@ describe('the file of an import’s rows', () => {
     expect(lines[1]).toContain('known@b.test');
     expect(lines[2]).toContain(`'=HYPERLINK`);
     expect(lines[3]).toMatch(/^4;.*Адрес неверный: broken;/);
-    expect(lines[4]).toMatch(/^5;.*уже встречался/);
+    expect(lines[4]).toMatch(/^5;.*уже есть в строке 2/);
     const sheet = await rowsOf(id, 'xlsx');
     expect(sheet.status).toBe(200);
     expect(sheet.headers['content-type']).toContain('spreadsheetml');

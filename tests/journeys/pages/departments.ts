@@ -68,7 +68,7 @@ export class DepartmentsPage extends ConsolePage {
   async removeChosen(titles: readonly string[], question: string): Promise<void> {
     for (const title of titles) await this.card(title).getByRole('checkbox').check();
     await this.main
-      .getByRole('region', { name: 'Выбранные записи' })
+      .getByRole('region', { name: 'Выбранное' })
       .getByRole('button', { name: /^Удалить/ })
       .click();
     await expect(this.dialog).toContainText(question);

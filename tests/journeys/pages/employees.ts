@@ -20,7 +20,7 @@ export class EmployeesPage extends ConsolePage {
 
   /** What is checked, and what can be done with it. */
   get bar(): Locator {
-    return this.page.getByRole('region', { name: 'Выбранные записи' });
+    return this.page.getByRole('region', { name: 'Выбранное' });
   }
 
   /** Everybody whom the list finds; the bar does not offer it where the page is all there is. */

@@ -4,7 +4,7 @@ import { EmployeesPage } from './employees.ts';
 /** The list of employees with its bulk bar, the removed ones, and one person's page with what it leads to. */
 export class StaffPage extends EmployeesPage {
   get bulkBar(): Locator {
-    return this.main.getByRole('region', { name: 'Выбранные записи' });
+    return this.main.getByRole('region', { name: 'Выбранное' });
   }
 
   get notices(): Locator {

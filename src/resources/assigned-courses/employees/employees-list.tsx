@@ -100,6 +100,7 @@ export function EmployeesList({ assignmentId }: { assignmentId: string }) {
       <SelectionBar
         selection={selection}
         total={total}
+        elsewhere={!reading.data || reading.isStale ? 0 : selection.countElsewhere(rows.map(({ id }) => id))}
         actions={bulkActions(selection.forAction(total, query), selection.clear)}
       />
       {dialog}
