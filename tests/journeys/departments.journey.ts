@@ -52,8 +52,10 @@ test('An operator builds a tree of departments, moves and renames, deletes sever
     await employees.main.getByRole('textbox', { name: /Фамилия/ }).fill(person.lastName);
     await employees.main.getByRole('textbox', { name: /^Имя/ }).fill(person.firstName);
     await employees.main.getByRole('textbox', { name: /E-mail/ }).fill(person.email);
-    await employees.main.getByRole('combobox', { name: /Отдел/ }).fill('Литейный');
-    await page.locator('.ant-select-item-option', { hasText: 'Литейный цех' }).click();
+    await employees.chooseDepartment('Литейный цех');
+    await expect(employees.main.getByRole('combobox', { name: /Отдел/ })).toHaveText(
+      'Площадки / Северный завод / Литейный цех',
+    );
     await employees.submitForm();
     await departments.open(product.url);
     await expect(departments.card('Площадки').getByRole('link', { name: /Сотрудники отдела/ })).toHaveText('1');

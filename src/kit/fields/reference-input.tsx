@@ -3,9 +3,11 @@ import { Button, Select } from 'antd';
 import { searchDebounceMs } from '#contract/constants.ts';
 import { titleOf } from '../actions/use-actions.tsx';
 import type { Identified, Titled } from '../declare/fields.ts';
+import type { AnyResource } from '../declare/resource.ts';
 import { useKit } from '../kit-context.tsx';
 import { isRange } from '../list/list-state.rules.ts';
 import { ReferenceTitle } from '../list/reference-title.tsx';
+import { TreeField } from '../tree/tree-field.tsx';
 import { useWords } from '../words.ts';
 import type { FilterProps, InputProps } from './kinds.ts';
 import { leaveOnTab } from './leave-on-tab.ts';
@@ -37,6 +39,33 @@ function useOptions(of: string | undefined) {
 }
 
 export function ReferenceInput(props: InputProps) {
+  const target = useKit().registry.resource(props.field.of ?? '');
+  return target.tree ? <TreeInput {...props} target={target} /> : <RowInput {...props} />;
+}
+
+/** Rows that stand below one another are chosen in their tree: titles alone may be the same in two places. */
+function TreeInput(props: InputProps & { target: AnyResource }) {
+  const { id, name, value, resource, target, onChange, onBlur, isInvalid, isDisabled, describedBy } = props;
+  const { t, label } = useWords();
+  const chosen = value as Titled | null | undefined;
+  return (
+    <TreeField
+      id={id}
+      resource={target}
+      label={label(resource, name)}
+      value={chosen ? [chosen] : []}
+      choice="one"
+      placeholder={t('kit.choose')}
+      isInvalid={isInvalid}
+      isDisabled={isDisabled}
+      describedBy={describedBy}
+      onChange={([next]) => onChange(next ?? null)}
+      onBlur={onBlur}
+    />
+  );
+}
+
+function RowInput(props: InputProps) {
   const { id, value, field, onChange, onBlur, isInvalid, isDisabled, describedBy } = props;
   const { t } = useWords();
   const { search, hasFailed } = useOptions(field.of);
@@ -61,7 +90,28 @@ export function ReferenceInput(props: InputProps) {
   );
 }
 
-export function ReferenceFilter({ id, name, field, resource, operator, value, onChange }: FilterProps) {
+export function ReferenceFilter(props: FilterProps) {
+  const target = useKit().registry.resource(props.field.of ?? '');
+  return target.tree && props.operator === 'in' ? <TreeFilter {...props} target={target} /> : <RowFilter {...props} />;
+}
+
+function TreeFilter({ id, name, resource, target, value, onChange }: FilterProps & { target: AnyResource }) {
+  const { t, label } = useWords();
+  const chosen = value && !isRange(value) ? value : [];
+  return (
+    <TreeField
+      id={id}
+      resource={target}
+      label={label(resource, name)}
+      value={chosen.map((one) => ({ id: one, title: t('kit.filter.chosen') }))}
+      choice="many"
+      placeholder={t('kit.filter.any')}
+      onChange={(next) => onChange(next.length > 0 ? next.map((row) => row.id) : undefined)}
+    />
+  );
+}
+
+function RowFilter({ id, name, field, resource, operator, value, onChange }: FilterProps) {
   const { t, label } = useWords();
   const { search, hasFailed, retry } = useOptions(field.of);
   const chosen = value && !isRange(value) ? [...value] : [];

@@ -76,7 +76,7 @@ describe('removing people', () => {
     renderKit(listPath, { resource: employees, permissions });
     await user.click(await screen.findByRole('checkbox', { name: 'Select: Anna' }));
     await user.click(screen.getByRole('checkbox', { name: 'Select: Vera' }));
-    const bar = screen.getByRole('region', { name: 'Selected records' });
+    const bar = screen.getByRole('region', { name: 'Selection' });
     const direct = within(bar).queryByRole('button', { name: 'Delete' });
     if (direct) await user.click(direct);
     else await chooseMenu(within(bar).getByRole('button', { name: /More actions/ }), /^Delete$/);

@@ -25,7 +25,7 @@ export class EmployeesPage extends ConsolePage {
 
   /** Everybody whom the list finds; the bar does not offer it where the page is all there is. */
   async chooseAllFound(): Promise<void> {
-    const all = this.bar.getByRole('button', { name: /Выбрать (все )?\d+ найденн/ });
+    const all = this.bar.getByRole('button', { name: /Выбрать все найденные/ });
     if (await all.isVisible()) await all.click();
   }
 
@@ -77,8 +77,16 @@ export class EmployeesPage extends ConsolePage {
     await this.main.getByRole('textbox', { name: /Фамилия/ }).fill(person.lastName);
     await this.main.getByRole('textbox', { name: /^Имя/ }).fill(person.firstName);
     await this.main.getByRole('textbox', { name: /E-mail/ }).fill(person.email);
+    await this.chooseDepartment();
+  }
+
+  /** Takes a department from the tree under its field: the first, or the one that a search for its title finds. */
+  async chooseDepartment(title?: string): Promise<void> {
     await this.main.getByRole('combobox', { name: /Отдел/ }).click();
-    await this.page.locator('.ant-select-item-option').first().click();
+    const tree = this.main.getByRole('tree', { name: 'Отдел' });
+    if (title === undefined) return tree.getByRole('treeitem').first().click();
+    await this.main.getByRole('searchbox').fill(title);
+    await tree.getByRole('treeitem', { name: title }).click();
   }
 
   async submitForm(): Promise<void> {
