@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AssignedCourseListQuery, AssignmentStatus } from '#contract/assignments.ts';
+import { matchesSearch } from '#platform/database/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 
 export interface AssignmentRecord {
@@ -99,11 +100,6 @@ function withSums(scope: TenantScope, today: string) {
     ]);
 }
 
-/** A search text as a pattern: its own `%`, `_` and `\` mean themselves. */
-function containing(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-}
-
 export async function selectAssignments(
   scope: TenantScope,
   query: AssignedCourseListQuery,
@@ -111,7 +107,7 @@ export async function selectAssignments(
 ): Promise<{ rows: AssignmentRow[]; total: number }> {
   const filtered = <T extends ReturnType<typeof selectLiving>>(rows: T): T => {
     let narrowed = rows;
-    if (query.search) narrowed = narrowed.where('a.title', 'ilike', containing(query.search)) as T;
+    if (query.search) narrowed = narrowed.where(matchesSearch(query.search, 'a.title')) as T;
     if (query.course_id) narrowed = narrowed.where('a.course_id', '=', query.course_id) as T;
     if (query.status?.length) narrowed = narrowed.where(statusIn(today), 'in', query.status) as T;
     return narrowed;

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AssignedEmployeesFilter, AssignedEmployeesQuery, ReinviteQuery } from '#contract/assignments.ts';
 import { addDays } from '#platform/calendar.ts';
+import { matchesPerson } from '#platform/database/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 
 export interface AssignedEmployeeRow {
@@ -67,13 +68,7 @@ function selectPeople(scope: TenantScope, assignedCourseId: string) {
 }
 
 function filterPeople(scope: TenantScope, assignedCourseId: string, query: AssignedEmployeesFilter, today: string) {
-  let people = selectPeople(scope, assignedCourseId);
-  if (query.search) {
-    const pattern = `%${query.search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-    people = people.where(
-      sql<SqlBool>`concat_ws(' ', u.last_name, u.first_name, u.middle_name, u.email) ilike ${pattern}`,
-    );
-  }
+  let people = selectPeople(scope, assignedCourseId).where(matchesPerson(query.search));
   if (query.state) people = people.where(sql<SqlBool>`${state} = any(${query.state}::text[])`);
   if (query.pace) people = people.where(isBehind(scope), '=', query.pace === 'BEHIND');
   if (query.is_overdue !== undefined) people = people.where(isOverdue(today), '=', query.is_overdue);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CourseListQuery, CourseSettings } from '#contract/courses.ts';
+import { matchesSearch } from '#platform/database/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
-import { containsPattern } from '#platform/search.rules.ts';
 
 export interface CourseRecord {
   readonly id: string;
@@ -57,8 +57,9 @@ function selectLiving(scope: TenantScope) {
 }
 
 function filterCourses(scope: TenantScope, query: CourseListQuery) {
-  let rows = selectLiving(scope).where('c.archived_at', query.archived ? 'is not' : 'is', null);
-  if (query.search) rows = rows.where('c.title', 'ilike', containsPattern(query.search));
+  let rows = selectLiving(scope)
+    .where('c.archived_at', query.archived ? 'is not' : 'is', null)
+    .where(matchesSearch(query.search, 'c.title'));
   if (query.tags?.length) rows = rows.where(sql<boolean>`c.tags && ${query.tags}::text[]`);
   return rows;
 }

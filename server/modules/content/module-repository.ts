@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ModuleListQuery, ModuleSettings } from '#contract/modules.ts';
+import { matchesSearch } from '#platform/database/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
-import { containsPattern } from '#platform/search.rules.ts';
 
 export interface ModuleRecord {
   readonly id: string;
@@ -44,10 +44,7 @@ export async function selectModules(
   scope: TenantScope,
   query: ModuleListQuery,
 ): Promise<{ rows: ModuleRecord[]; total: number }> {
-  const filtered = () => {
-    const rows = selectLiving(scope);
-    return query.search ? rows.where('m.title', 'ilike', containsPattern(query.search)) : rows;
-  };
+  const filtered = () => selectLiving(scope).where(matchesSearch(query.search, 'm.title'));
   const { total } = await filtered().select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   const rows = await filtered()
     .select([...columns])

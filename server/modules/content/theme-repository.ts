@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ThemeListQuery } from '#contract/courses.ts';
+import { matchesSearch } from '#platform/database/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
-import { containsPattern } from '#platform/search.rules.ts';
 
 export interface ThemeRecord {
   readonly id: string;
@@ -53,10 +53,7 @@ export async function selectThemes(
   scope: TenantScope,
   query: ThemeListQuery,
 ): Promise<{ rows: ThemeRecord[]; total: number }> {
-  const filtered = () => {
-    const rows = selectLiving(scope);
-    return query.search ? rows.where('t.title', 'ilike', containsPattern(query.search)) : rows;
-  };
+  const filtered = () => selectLiving(scope).where(matchesSearch(query.search, 't.title'));
   const { total } = await filtered().select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   const rows = await filtered()
     .select([...columns])

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { MailboxQuery } from '#contract/mailbox.ts';
+import { matchesSearch } from '#platform/database/index.ts';
 import type { SystemScope } from '#platform/scope.ts';
 import type { Database } from '#schema/index.ts';
 
@@ -37,24 +38,12 @@ const summary = [
 
 type Letters = ExpressionBuilder<Database, 'mailbox_letters'>;
 
-function contains(search: string): string {
-  return `%${search.replaceAll(/[\\%_]/g, (mark) => `\\${mark}`)}%`;
-}
-
 function matching(query: Pick<MailboxQuery, 'search' | 'recipient' | 'unread'>) {
   return (row: Letters) =>
     row.and([
       ...(query.recipient ? [row('recipient', '=', query.recipient.toLowerCase())] : []),
       ...(query.unread ? [row('is_unread', '=', true)] : []),
-      ...(query.search
-        ? [
-            row.or(
-              (['subject', 'recipient', 'sender_name', 'sender_address', 'text'] as const).map((column) =>
-                row(column, 'ilike', contains(query.search as string)),
-              ),
-            ),
-          ]
-        : []),
+      matchesSearch(query.search, 'subject', 'recipient', 'sender_name', 'sender_address', 'text'),
     ]);
 }
 
@@ -93,7 +82,7 @@ export async function listMailboxRecipients(scope: SystemScope, search: string |
       all.fn.countAll<string>().filterWhere('is_unread', '=', true).as('unread_count'),
       all.fn.max('received_at').as('last_at'),
     ])
-    .$if(search !== undefined && search !== '', (query) => query.where('recipient', 'ilike', contains(search ?? '')))
+    .where(matchesSearch(search, 'recipient'))
     .groupBy('recipient')
     .orderBy('last_at', 'desc')
     .limit(200)

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { noDepartmentTitle } from '#contract/constants.ts';
 import type { DepartmentSortKey } from '#contract/departments.ts';
+import { matchesSearch } from '#platform/database/index.ts';
 import { newId } from '#platform/ids.ts';
 import type { TenantScope } from '#platform/scope.ts';
-import { containsPattern, toSearchWords } from '#platform/search.rules.ts';
+import { toSearchWords } from '#platform/search.rules.ts';
 import { isAnyOf } from './employee-filter-repository.ts';
 
 /** Each new row takes seven of the 65,535 values that a statement may have. */
@@ -227,15 +228,12 @@ export async function selectDepartmentFigures(
 }
 
 function selectLevel(scope: TenantScope, parentId: string | null, search: string | undefined) {
-  const words = toSearchWords(search ?? '');
   const query = selectDepartments(scope).select(columns);
-  if (words.length === 0) return query.where(sql<boolean>`d.parent_id is not distinct from ${parentId}::uuid`);
+  if (toSearchWords(search ?? '').length === 0)
+    return query.where(sql<boolean>`d.parent_id is not distinct from ${parentId}::uuid`);
   const below = parentId === null ? query : query.where(sql<boolean>`d.path @> array[${parentId}]::uuid[]`);
-  return words.reduce(
-    (narrowed, word) =>
-      narrowed.where(sql<boolean>`translate(lower(d.title), 'ё’‘ʻʼ\`', 'е''''''''''') like ${containsPattern(word)}`),
-    parentId === null ? below : below.where('d.id', '!=', parentId),
-  );
+  const found = below.where(matchesSearch(search, 'd.title'));
+  return parentId === null ? found : found.where('d.id', '!=', parentId);
 }
 
 /** How many departments stand directly below each: counted together, not one by one. */

@@ -1,8 +1,8 @@
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { riskHalfStep } from '#contract/constants.ts';
 import type { CourseProgressKind, EmployeeFilter, EmployeeSelection, PhishingEventKind } from '#contract/employees.ts';
+import { matchesPerson } from '#platform/database/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
-import { containsPattern, toSearchWords } from '#platform/search.rules.ts';
 import type { Database } from '#schema/index.ts';
 import type { UsersTable } from '#schema/people.ts';
 import { findRiskBounds } from './employee-filter.rules.ts';
@@ -48,10 +48,8 @@ function listConditions(builder: UserExpressions, scope: TenantScope, filter: Em
   const { departments = [], roles = [], tags = [], learning = [], in_phishing = [], phishing_events = [] } = filter;
   const { in_course = [], course_progress = [] } = filter;
   const risk = findRiskBounds(filter);
-  const conditions = toSearchWords(filter.search ?? '').map((word) =>
-    builder('u.search_text', 'like', containsPattern(word)),
-  );
-  const add = (isWanted: boolean, condition: () => (typeof conditions)[number]) => {
+  const conditions: Expression<SqlBool>[] = [matchesPerson(filter.search)];
+  const add = (isWanted: boolean, condition: () => Expression<SqlBool>) => {
     if (isWanted) conditions.push(condition());
   };
   add(departments.length > 0, () => isBelow(builder, scope, departments));

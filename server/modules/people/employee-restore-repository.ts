@@ -5,20 +5,17 @@ import type {
   RemovedEmployeesQuery,
   RemovedSelection,
 } from '#contract/removed-employees.ts';
+import { matchesPerson } from '#platform/database/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
-import { containsPattern, toSearchWords } from '#platform/search.rules.ts';
 import { isAnyOf, selectPresent } from './employee-filter-repository.ts';
 
 /** The organization's people who were removed at `since` or later. */
 function selectRemoved(scope: TenantScope, since: Date, filter: RemovedEmployeeFilter = {}) {
-  const query = scope.db
+  return scope.db
     .selectFrom('users as u')
     .where('u.organization_id', '=', scope.organizationId)
-    .where('u.removed_at', '>=', since);
-  return toSearchWords(filter.search ?? '').reduce(
-    (narrowed, word) => narrowed.where('u.search_text', 'like', containsPattern(word)),
-    query,
-  );
+    .where('u.removed_at', '>=', since)
+    .where(matchesPerson(filter.search));
 }
 
 const sortColumns = {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { TagUsersQuery } from '#contract/tags.ts';
+import { matchesPerson } from '#platform/database/index.ts';
 import { newId } from '#platform/ids.ts';
 import type { TenantScope } from '#platform/scope.ts';
-import { containsPattern, toSearchWords } from '#platform/search.rules.ts';
 import type { ActionRow } from './action-repository.ts';
 
 export interface Member {
@@ -146,8 +146,7 @@ export async function selectHistory(scope: TenantScope, tagId: string, query: Ta
     )
     .where('d.organization_id', '=', scope.organizationId)
     .where('d.tag_id', '=', tagId);
-  for (const word of toSearchWords(query.search ?? ''))
-    rows = rows.where('u.search_text', 'like', containsPattern(word));
+  rows = rows.where(matchesPerson(query.search));
   const { total } = await rows.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   const data = await rows
     .select([

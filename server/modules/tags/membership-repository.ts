@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TagUsersQuery } from '#contract/tags.ts';
+import { matchesPerson } from '#platform/database/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
-import { containsPattern, toSearchWords } from '#platform/search.rules.ts';
 
 /** Whom an automatic tag is for, over `users u`. */
 type PeopleCondition = RawBuilder<boolean>;
@@ -144,8 +144,7 @@ export async function selectMemberPage(scope: TenantScope, tagId: string, query:
     .where('m.organization_id', '=', scope.organizationId)
     .where('m.tag_id', '=', tagId)
     .where('u.removed_at', 'is', null);
-  for (const word of toSearchWords(query.search ?? ''))
-    rows = rows.where('u.search_text', 'like', containsPattern(word));
+  rows = rows.where(matchesPerson(query.search));
   const { total } = await rows.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   const data = await rows
     .select([

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { TagsQuery, TagType } from '#contract/tags.ts';
+import { matchesSearch } from '#platform/database/index.ts';
 import { newId } from '#platform/ids.ts';
 import type { TenantScope } from '#platform/scope.ts';
-import { containsPattern } from '#platform/search.rules.ts';
 import { defaultTags, type StoredSettings } from './tag.rules.ts';
 
 export interface TagRow {
@@ -34,9 +34,9 @@ export async function selectTagPage(
   scope: TenantScope,
   query: TagsQuery,
 ): Promise<{ rows: CountedTag[]; total: number }> {
-  const { search, type } = query;
+  const { type } = query;
   const filtered = selectTags(scope)
-    .$if(search !== undefined && search !== '', (rows) => rows.where('t.title', 'ilike', containsPattern(search ?? '')))
+    .where(matchesSearch(query.search, 't.title'))
     .$if(type !== undefined, (rows) => rows.where(sql<boolean>`t.type = any(${type}::text[])`));
   const { total } = await filtered.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   const rows = await filtered

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { matchesSearch } from '../database/index.ts';
 import type { TenantScope } from '../scope.ts';
-import { containsPattern, toSearchWords } from '../search.rules.ts';
 import type { Condition, ListPlan } from './crud-words.rules.ts';
 
 export type CrudRow = Record<string, unknown> & { id: string };
@@ -26,21 +26,12 @@ function compare({ column, operator, value }: Condition): RawBuilder<unknown> {
   return sql`${name} in (${sql.join(value as unknown[])})`;
 }
 
-function contains(table: CrudTable, search: string | undefined): RawBuilder<unknown>[] {
-  const texts = table.searchable.map((column) => sql`coalesce(${sql.ref(column)}, '')`);
-  return toSearchWords(search ?? '').map(
-    (word) =>
-      sql`translate(lower((${sql.join(texts, sql` || ' ' || `)}) collate "und-x-icu"), 'ё’‘ʻʼ\`', 'е''''''''''')
-        like ${containsPattern(word)}`,
-  );
-}
-
 export async function selectCrudPage(
   scope: TenantScope,
   table: CrudTable,
   plan: ListPlan,
 ): Promise<{ rows: CrudRow[]; total: number }> {
-  const where = ownRows(scope, [...plan.conditions.map(compare), ...contains(table, plan.search)]);
+  const where = ownRows(scope, [...plan.conditions.map(compare), matchesSearch(plan.search, ...table.searchable)]);
   const direction = plan.isDescending ? sql` desc nulls last` : sql` asc nulls first`;
   const { rows } = await sql<CrudRow>`
     select ${sql.join(table.columns.map((column) => sql.ref(column)))} from ${sql.table(table.name)}

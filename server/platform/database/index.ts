@@ -8,4 +8,5 @@ export {
 } from './database-errors.ts';
 export { type Migration, type Migrations, migrateToLatest } from './migrator.ts';
 export { prepared } from './prepared.ts';
+export { matchesPerson, matchesSearch } from './search.ts';
 export type { DatabaseLog, DatabaseSettings } from './settings.ts';

@@ -1,10 +1,10 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { CampaignListQuery } from '#contract/campaigns.ts';
+import { matchesSearch } from '#platform/database/index.ts';
 import type { Scope, TenantScope } from '#platform/scope.ts';
 import type { Database } from '#schema/index.ts';
 import type { PhishingCampaignsTable, TemplateSnapshot } from '#schema/phishing.ts';
-import { likePattern } from '../templates/template-repository.ts';
 import type { TemplateCounts } from './incident-risk.rules.ts';
 
 export type CampaignRow = Selectable<PhishingCampaignsTable>;
@@ -32,7 +32,7 @@ function filtered(scope: TenantScope, query: CampaignListQuery) {
     .where('k.organization_id', '=', scope.organizationId)
     .where('k.deleted_at', 'is', null)
     .where('k.by_tag', '=', query.by_tag);
-  if (query.search) rows = rows.where('k.name', 'ilike', likePattern(query.search));
+  rows = rows.where(matchesSearch(query.search, 'k.name'));
   if (query.statuses?.length) rows = rows.where('k.status', 'in', query.statuses);
   if (query.is_testing !== undefined) rows = rows.where('k.is_testing', '=', query.is_testing);
   if (query.is_autophish !== undefined) rows = rows.where('k.is_autophish', '=', query.is_autophish);

@@ -1,21 +1,16 @@
 import { sql } from 'kysely';
 import type { CampaignRecipient, CampaignRecipientQuery } from '#contract/campaign-results.ts';
 import type { MachineReason, OperatingSystem, RecipientState } from '#contract/campaigns.ts';
+import { matchesSearch } from '#platform/database/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
-import { likePattern } from '../templates/template-repository.ts';
 import type { TemplateCounts } from './incident-risk.rules.ts';
 
 function recipientsOf(scope: TenantScope, campaignId: string, query: CampaignRecipientQuery) {
   let rows = scope.db
     .selectFrom('phishing_recipients as r')
     .where('r.organization_id', '=', scope.organizationId)
-    .where('r.campaign_id', '=', campaignId);
-  if (query.search) {
-    const pattern = likePattern(query.search);
-    rows = rows.where((where) =>
-      where.or([where('r.full_name', 'ilike', pattern), where('r.email', 'ilike', pattern)]),
-    );
-  }
+    .where('r.campaign_id', '=', campaignId)
+    .where(matchesSearch(query.search, 'r.full_name', 'r.email'));
   if (query.template_id) rows = rows.where('r.template_id', '=', query.template_id);
   if (query.status?.length) rows = rows.where('r.state', 'in', query.status);
   if (query.os?.length) rows = rows.where('r.os', 'in', query.os);

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { PhishingCategory, PhishingCategoryListQuery } from '#contract/phishing-templates.ts';
+import { matchesSearch } from '#platform/database/index.ts';
 import { newId } from '#platform/ids.ts';
 import type { TenantScope } from '#platform/scope.ts';
-import { likePattern } from './template-repository.ts';
 
 export async function selectCategories(
   scope: TenantScope,
   query: PhishingCategoryListQuery,
 ): Promise<{ rows: PhishingCategory[]; total: number }> {
   let rows = scope.db.selectFrom('phishing_categories').where('organization_id', '=', scope.organizationId);
-  if (query.search) rows = rows.where('name', 'ilike', likePattern(query.search));
+  rows = rows.where(matchesSearch(query.search, 'name'));
   const total = await rows.select((select) => select.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
   const page = await rows
     .select(['id', 'name'])

@@ -1,7 +1,8 @@
 import type { PhishingPage } from '#contract/phishing-pages.ts';
 import type { PhishingEmail } from '#contract/phishing-templates.ts';
+import { matchesSearch } from '#platform/database/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
-import { type EmailRow, likePattern, type PageRow } from './template-repository.ts';
+import type { EmailRow, PageRow } from './template-repository.ts';
 
 export interface PartsQuery {
   readonly limit: number;
@@ -45,7 +46,7 @@ export async function selectEmails(
 ): Promise<{ rows: EmailRow[]; total: number }> {
   let rows = emailsOf(scope);
   if (query.template_id) rows = rows.where('e.template_id', '=', query.template_id);
-  if (query.search) rows = rows.where('e.name', 'ilike', likePattern(query.search));
+  rows = rows.where(matchesSearch(query.search, 'e.name'));
   const total = await rows.select((select) => select.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
   const page = await rows
     .select(emailColumns)
@@ -118,7 +119,7 @@ const pageColumns = ['p.id', 'p.template_id', 'p.name', 'p.language', 'p.html', 
 export async function selectPages(scope: TenantScope, query: PartsQuery): Promise<{ rows: PageRow[]; total: number }> {
   let rows = pagesOf(scope);
   if (query.template_id) rows = rows.where('p.template_id', '=', query.template_id);
-  if (query.search) rows = rows.where('p.name', 'ilike', likePattern(query.search));
+  rows = rows.where(matchesSearch(query.search, 'p.name'));
   const total = await rows.select((select) => select.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
   const page = await rows
     .select(pageColumns)

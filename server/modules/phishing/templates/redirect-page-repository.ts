@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RedirectPageListQuery } from '#contract/phishing-pages.ts';
+import { matchesSearch } from '#platform/database/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import type { FrozenRedirectPage } from '#schema/phishing.ts';
-import { likePattern } from './template-repository.ts';
 
 export interface RedirectPageRow extends FrozenRedirectPage {
   readonly id: string;
@@ -37,13 +37,7 @@ export async function selectRedirectPages(
   scope: TenantScope,
   query: RedirectPageListQuery,
 ): Promise<{ rows: RedirectPageRow[]; total: number }> {
-  let rows = redirectPages(scope);
-  if (query.search) {
-    const pattern = likePattern(query.search);
-    rows = rows.where((where) =>
-      where.or([where('r.name', 'ilike', pattern), where('r.original_url', 'ilike', pattern)]),
-    );
-  }
+  const rows = redirectPages(scope).where(matchesSearch(query.search, 'r.name', 'r.original_url'));
   const total = await rows.select((select) => select.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
   const page = await rows
     .select([...columns, openCampaigns.as('campaigns_count')])

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/constants.ts';
 import type { PhishingEmail, PhishingTemplateListQuery, TemplateKind } from '#contract/phishing-templates.ts';
+import { matchesSearch } from '#platform/database/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import { offeredDomains } from './offered-domains.ts';
 
@@ -48,11 +49,8 @@ function filtered(scope: TenantScope, query: TemplateFilter) {
       join.onRef('c.organization_id', '=', 't.organization_id').onRef('c.id', '=', 't.category_id'),
     )
     .where('t.organization_id', '=', scope.organizationId)
-    .where('t.deleted_at', 'is', null);
-  if (query.search) {
-    const pattern = likePattern(query.search);
-    rows = rows.where((where) => where.or([where('t.name', 'ilike', pattern), where('c.name', 'ilike', pattern)]));
-  }
+    .where('t.deleted_at', 'is', null)
+    .where(matchesSearch(query.search, 't.name', 'c.name'));
   if (query.category_id?.length) rows = rows.where('t.category_id', 'in', query.category_id);
   if (query.kind?.length) rows = rows.where('t.kind', 'in', query.kind);
   if (query.language?.length) {
@@ -70,11 +68,6 @@ function filtered(scope: TenantScope, query: TemplateFilter) {
   }
   if (query.is_ready !== undefined) rows = rows.where(isReady(), '=', query.is_ready);
   return rows;
-}
-
-/** A search text as a pattern: its own `%`, `_` and `\` mean themselves. */
-export function likePattern(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 }
 
 const campaignsCount = sql<number>`(select count(*)::int from phishing_campaign_templates u

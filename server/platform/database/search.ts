@@ -1,0 +1,22 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { containsPattern, toSearchWords } from '../search.rules.ts';
+
+const all = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
+  conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+
+/**
+ * Whether the columns together hold every word that was typed, in any order, whatever its case, ё or apostrophe: the
+ * same as `toSearchWords` says of what was typed. True when nothing was. Columns come from the code, never from a
+ * request.
+ */
+export function matchesSearch(typed: string | undefined, ...columns: readonly string[]): RawBuilder<SqlBool> {
+  if (columns.length === 0) return toSearchWords(typed ?? '').length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`false`;
+  const texts = columns.map((column) => sql`coalesce(${sql.ref(column)}, '')`);
+  const text = sql`translate(lower((${sql.join(texts, sql` || ' ' || `)}) collate "und-x-icu"), 'ё’‘ʻʼ\`', 'е''''''''''')`;
+  return all(toSearchWords(typed ?? '').map((word) => sql<SqlBool>`${text} like ${containsPattern(word)}`));
+}
+
+/** The same for the people of `users as u`, whose names and address are kept ready for it, with an index. */
+export function matchesPerson(typed: string | undefined): RawBuilder<SqlBool> {
+  return all(toSearchWords(typed ?? '').map((word) => sql<SqlBool>`u.search_text like ${containsPattern(word)}`));
+}
