@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { templateLanguage } from './phishing-emails.ts';
 
-/** Largest letter or page that is read, bytes. */
+/** Largest letter that is read, and largest page with all that travels beside it, bytes. */
 export const importMaxBytes = 10 * 1024 * 1024;
+export const pageImportMaxBytes = 25 * 1024 * 1024;
 
 /** What the author chose in the preview; the file travels beside it, in the field `file`. */
 export const phishingImportBody = z.strictObject({
@@ -12,6 +13,13 @@ export const phishingImportBody = z.strictObject({
   remote: z.enum(['keep', 'drop']).default('keep'),
 });
 export type PhishingImportBody = z.infer<typeof phishingImportBody>;
+
+/** Of a page nothing on other servers is ever loaded: what it needs travels in its file, or in the fields `beside`. */
+export const pageImportBody = phishingImportBody.omit({ remote: true });
+export type PageImportBody = z.infer<typeof pageImportBody>;
+
+/** As many files may travel beside a page. */
+export const besideMaxCount = 300;
 
 const importedLink = z.object({
   address: z.string(),
@@ -24,7 +32,7 @@ const importedLink = z.object({
 /** What was found in somebody else's HTML, and what was taken out of it. */
 const importReport = z.object({
   links: z.array(importedLink),
-  /** Pictures, styles and fonts on other servers: whoever runs these sees who opens the letter or page. */
+  /** Pictures, styles and fonts that did not come along. A letter may keep them: their servers see who opens it. */
   remote: z.array(z.object({ address: z.string(), is_kept: z.boolean() })),
   removed: z.object({
     scripts: z.number().int(),
@@ -34,8 +42,10 @@ const importReport = z.object({
     forms: z.number().int(),
     /** Invisible pictures by which the sender learned of the opening. */
     pixels: z.number().int(),
-    /** Enclosed pictures that are too large to stay in the letter. */
+    /** Enclosed pictures that are too large to stay in the letter, and pictures of a page that cannot be read. */
     pictures: z.number().int(),
+    /** Orders to go to another page at once. */
+    refreshes: z.number().int(),
   }),
 });
 export type ImportReport = z.infer<typeof importReport>;
@@ -62,9 +72,14 @@ export const letterImport = importReport
   .meta({ id: 'LetterImport' });
 export type LetterImport = z.infer<typeof letterImport>;
 
-/** A page as it would stand in the editor. Nothing is saved. */
+/**
+ * A page as it would stand in the editor. Nothing is saved but its larger pictures and its fonts: they become files of the
+ * organization, which are forgotten unless a page that has them is saved. What lies on other servers is never kept.
+ */
 export const pageImport = importReport
   .extend({
+    /** What the page needs and what came with it. */
+    kept: z.object({ styles: z.number().int(), pictures: z.number().int(), fonts: z.number().int() }),
     name: z.string(),
     language: templateLanguage.nullable(),
     html: z.string(),

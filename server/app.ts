@@ -57,6 +57,7 @@ export async function buildPhishingOrigin(context: AppContext): Promise<App> {
     contentSecurityPolicy: {
       'default-src': ["'none'"],
       'img-src': ["'self'", 'data:'],
+      'font-src': ["'self'", 'data:'],
       'style-src': ["'self'", "'unsafe-inline'"],
       'script-src': ["'self'"],
       'connect-src': ["'self'"],

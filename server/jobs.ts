@@ -7,6 +7,7 @@ import {
   followUpJob,
   forgetDocumentsJob,
   forgetLogosJob,
+  forgetPageFilesJob,
   phishingJobs,
   projectionJob,
 } from '#modules/phishing/index.ts';
@@ -58,6 +59,7 @@ export const schedules: readonly ScheduledJob[] = [
   { job: expireReportsJob, cron: '25 * * * *', data: {} },
   { job: forgetDocumentsJob, cron: '10 22 * * *', data: {} },
   { job: forgetLogosJob, cron: '20 22 * * *', data: {} },
+  { job: forgetPageFilesJob, cron: '30 22 * * *', data: {} },
   { job: removeOrphanFilesJob, cron: '40 22 * * *', data: {} },
   { job: campaignCalendarJob, cron: '* * * * *', data: {} },
   { job: followUpJob, cron: '* * * * *', data: {} },

@@ -1,11 +1,16 @@
 import { contentOriginRoutes as slideRoutes } from '#modules/content/routes.ts';
 import { mailboxContentRoutes } from '#modules/mailbox/index.ts';
-import { phishingOriginRoutes as trackingRoutes } from '#modules/phishing/routes.ts';
+import { pageFileRoutes, phishingOriginRoutes as trackingRoutes } from '#modules/phishing/routes.ts';
 import type { RouteSet } from '#platform/http/types.ts';
 import { previewRoutes } from './front/preview-routes.ts';
 
 /** Tracking, phishing pages and reports. */
-export const phishingOriginRoutes: readonly RouteSet[] = [trackingRoutes];
+export const phishingOriginRoutes: readonly RouteSet[] = [trackingRoutes, pageFileRoutes];
 
-/** Slides, letters and packages, for sandboxed frames of the console. */
-export const contentOriginRoutes: readonly RouteSet[] = [slideRoutes, mailboxContentRoutes, previewRoutes];
+/** Slides, letters, packages and what pages show, for sandboxed frames of the console. */
+export const contentOriginRoutes: readonly RouteSet[] = [
+  slideRoutes,
+  mailboxContentRoutes,
+  previewRoutes,
+  pageFileRoutes,
+];

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { pageFilePath } from '#modules/phishing/index.ts';
 import type { RouteSet } from '#platform/http/types.ts';
 
 /**
@@ -29,14 +30,16 @@ up({type:'preview:ready'})})()`;
 
 /** `/preview` of the content origin: the empty frame into which the console draws a letter or page before it is saved. */
 export const previewRoutes: RouteSet = async (app) => {
-  const consoleOrigin = new URL(app.context.config.console.url).origin;
+  const { config } = app.context;
+  const pageFiles = `${new URL(config.content.url).origin}${pageFilePath}/`;
+  const consoleOrigin = new URL(config.console.url).origin;
   const code = script.replace('ORIGIN', JSON.stringify(consoleOrigin)).replaceAll('\n', '');
   const hash = createHash('sha256').update(code).digest('base64');
   const policy = [
     "default-src 'none'",
-    'img-src data:',
+    `img-src data: ${pageFiles}`,
     "style-src 'unsafe-inline'",
-    'font-src data:',
+    `font-src data: ${pageFiles}`,
     `script-src 'sha256-${hash}'`,
     "base-uri 'none'",
     "form-action 'none'",

@@ -17,6 +17,7 @@ export {
   followUpJob,
   forgetDocumentsJob,
   forgetLogosJob,
+  forgetPageFilesJob,
   phishingJobs,
   projectionJob,
 } from './jobs.ts';
@@ -29,6 +30,7 @@ export { startReportMailbox, takeReportLetter } from './reporting/report-intake.
 export { createTemplateWithParts } from './templates/letter-service.ts';
 export { connectLogos } from './templates/logo-links.ts';
 export { connectPhishingDomains } from './templates/offered-domains.ts';
+export { pageFilePath } from './templates/page-file-routes.ts';
 export { createRedirectPage } from './templates/redirect-page-service.ts';
 export { templateProblems } from './templates/template.rules.ts';
 export { selectTemplateNames as readTemplateNames } from './templates/template-repository.ts';

@@ -6,9 +6,18 @@ import { campaignCalendarJob } from './campaigns/campaign-calendar.job.ts';
 import { campaignStartJob } from './campaigns/campaign-start.job.ts';
 import { followUpJob } from './campaigns/follow-up.job.ts';
 import { forgetLogosJob } from './templates/forget-logos.job.ts';
+import { forgetPageFilesJob } from './templates/forget-page-files.job.ts';
 import { projectionJob } from './tracking/projection.job.ts';
 
-export { autophishJob, campaignCalendarJob, followUpJob, forgetDocumentsJob, forgetLogosJob, projectionJob };
+export {
+  autophishJob,
+  campaignCalendarJob,
+  followUpJob,
+  forgetDocumentsJob,
+  forgetLogosJob,
+  forgetPageFilesJob,
+  projectionJob,
+};
 
 export const phishingJobs: readonly AnyJob<AppContext>[] = [
   campaignStartJob,
@@ -18,4 +27,5 @@ export const phishingJobs: readonly AnyJob<AppContext>[] = [
   autophishJob,
   forgetDocumentsJob,
   forgetLogosJob,
+  forgetPageFilesJob,
 ];

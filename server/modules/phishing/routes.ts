@@ -9,6 +9,7 @@ import { recipientRoutes } from './campaigns/recipient-routes.ts';
 import { reportRoutes } from './reporting/report-routes.ts';
 import { importRoutes } from './templates/import-routes.ts';
 import { letterRoutes } from './templates/letter-routes.ts';
+import { pageFileRoutes } from './templates/page-file-routes.ts';
 import { redirectPageRoutes } from './templates/redirect-page-routes.ts';
 import { templateRoutes } from './templates/template-routes.ts';
 import { readGotcha } from './tracking/gotcha-service.ts';
@@ -49,3 +50,6 @@ export const phishingRoutes: DomainRoutes = {
 
 /** Pixels, pages, forms and reports: served by the phishing origin alone. */
 export const phishingOriginRoutes = trackingRoutes;
+
+/** Pictures and fonts of those pages: on the content origin as well, where pages are looked at before they are used. */
+export { pageFileRoutes };

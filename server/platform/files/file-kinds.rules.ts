@@ -22,6 +22,9 @@ export const fileKinds = {
   logo: { maxBytes: 2 * mebibyte, types: pictures, picture: { maxEdge: 640, minEdge: 16 } },
   /** Of a phishing template: a kind of its own, since what no template has any more is forgotten. */
   template_logo: { maxBytes: 2 * mebibyte, types: pictures, picture: { maxEdge: 640, minEdge: 16 } },
+  /** Of a saved page that lures lead to; shown to whoever opens the page. */
+  page_picture: { maxBytes: 15 * mebibyte, types: pictures, picture: { maxEdge: 2400, minEdge: 1 } },
+  page_font: { maxBytes: 5 * mebibyte, types: ['font/woff', 'font/woff2', 'font/ttf', 'font/otf'] },
   picture: { maxBytes: 15 * mebibyte, types: pictures, picture: { maxEdge: 2400, minEdge: 1 } },
   audio: { maxBytes: 60 * mebibyte, types: audio },
   video: { maxBytes: 200 * mebibyte, types: ['video/mp4', 'video/webm'] },

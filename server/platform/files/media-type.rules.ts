@@ -17,6 +17,10 @@ export type MediaType =
   | 'audio/mp4'
   | 'video/mp4'
   | 'video/webm'
+  | 'font/woff'
+  | 'font/woff2'
+  | 'font/ttf'
+  | 'font/otf'
   | 'text/html'
   | 'text/plain';
 
@@ -45,6 +49,10 @@ const signatures: readonly { at: number; bytes: readonly number[]; type: MediaTy
   { at: 0, bytes: [0x49, 0x44, 0x33], type: 'audio/mpeg' },
   { at: 0, bytes: [0x4f, 0x67, 0x67, 0x53], type: 'audio/ogg' },
   { at: 0, bytes: [0x1a, 0x45, 0xdf, 0xa3], type: 'video/webm' },
+  { at: 0, bytes: [0x77, 0x4f, 0x46, 0x46], type: 'font/woff' },
+  { at: 0, bytes: [0x77, 0x4f, 0x46, 0x32], type: 'font/woff2' },
+  { at: 0, bytes: [0x00, 0x01, 0x00, 0x00, 0x00], type: 'font/ttf' },
+  { at: 0, bytes: [0x4f, 0x54, 0x54, 0x4f, 0x00], type: 'font/otf' },
 ];
 
 /** The type of a file by its content, or null when the bytes are of no type that the product knows. */
@@ -133,6 +141,10 @@ export const extensionsOf: Readonly<Record<MediaType, readonly string[]>> = {
   'audio/mp4': ['m4a', 'mp4'],
   'video/mp4': ['mp4', 'm4v', 'mov'],
   'video/webm': ['webm', 'mkv'],
+  'font/woff': ['woff'],
+  'font/woff2': ['woff2'],
+  'font/ttf': ['ttf'],
+  'font/otf': ['otf'],
   'text/html': ['html', 'htm'],
   'text/plain': ['txt', 'csv', 'tsv', 'md', 'json', 'xml', 'eml', 'ics'],
 };

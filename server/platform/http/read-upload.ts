@@ -4,38 +4,60 @@ import { AppError } from '../app-error.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /** The file that `readUpload` read. */
-    upload?: { readonly name: string; readonly bytes: Buffer };
+    upload?: UploadedFile;
+    /** What came with it. */
+    uploadsBeside?: readonly UploadedFile[];
   }
 }
 
+export interface UploadedFile {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
 interface UploadFields {
+  /** Of all files together. */
   readonly maxBytes: number;
   /** Fields whose text is JSON. */
   readonly json?: readonly string[];
+  /** How many files may come with it, in the field `beside`. */
+  readonly mostBeside?: number;
 }
 
 /**
- * Reads a multipart body with one file, in the field `file`, that is looked at and not kept: it stays in memory. Other
- * fields become the body that is validated. Throws `file_too_large`, `file_unexpected`, `malformed_request`.
+ * Reads a multipart body with one file, in the field `file`, that is looked at and not kept: it stays in memory, and so
+ * does what comes beside it where that is taken. Other fields become the body that is validated. Throws `file_too_large`, `file_unexpected`, `malformed_request`.
  */
-export function readUpload({ maxBytes, json = [] }: UploadFields): preValidationAsyncHookHandler {
+export function readUpload({ maxBytes, json = [], mostBeside = 0 }: UploadFields): preValidationAsyncHookHandler {
   return async (request) => {
     if (!request.isMultipart()) return;
     const body: Record<string, unknown> = {};
-    for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
+    const beside: UploadedFile[] = [];
+    let left = maxBytes;
+    const limits = { fileSize: maxBytes, files: 1 + mostBeside, parts: 10 + mostBeside };
+    for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {
         body[part.fieldname] = json.includes(part.fieldname) ? parseField(part.fieldname, part.value) : part.value;
-      } else if (part.fieldname !== 'file' || request.upload !== undefined) {
+        continue;
+      }
+      const isMain = part.fieldname === 'file' && request.upload === undefined;
+      if (!isMain && (part.fieldname !== 'beside' || beside.length >= mostBeside)) {
         part.file.resume();
         throw new AppError('validation_failed', { errors: { [part.fieldname]: ['file_unexpected'] } });
-      } else request.upload = { name: part.filename, bytes: await readBytes(part.file, maxBytes) };
+      }
+      const file = { name: part.filename, bytes: await readBytes(part.file, maxBytes) };
+      left -= file.bytes.length;
+      if (left < 0) throw tooLarge(maxBytes);
+      if (isMain) request.upload = file;
+      else beside.push(file);
     }
     request.body = body;
+    request.uploadsBeside = beside;
   };
 }
 
 /** The file. Throws `file_missing`, `file_empty`. */
-export function uploadOf(request: FastifyRequest): { readonly name: string; readonly bytes: Buffer } {
+export function uploadOf(request: FastifyRequest): UploadedFile {
   if (request.upload === undefined) throw new AppError('file_missing', { errors: { file: ['file_missing'] } });
   if (request.upload.bytes.length === 0) throw new AppError('file_empty', { errors: { file: ['file_empty'] } });
   return request.upload;
@@ -45,10 +67,12 @@ async function readBytes(file: AsyncIterable<Buffer> & { truncated?: boolean }, 
   const chunks: Buffer[] = [];
   for await (const chunk of file) chunks.push(chunk);
   // The reader cuts what is longer.
-  if (file.truncated === true) {
-    throw new AppError('file_too_large', { values: { megabytes: Math.round(maxBytes / 1024 / 1024) } });
-  }
+  if (file.truncated === true) throw tooLarge(maxBytes);
   return Buffer.concat(chunks);
+}
+
+function tooLarge(maxBytes: number): AppError {
+  return new AppError('file_too_large', { values: { megabytes: Math.round(maxBytes / 1024 / 1024) } });
 }
 
 function parseField(name: string, value: unknown): unknown {

@@ -25,7 +25,7 @@ interface ImportButtonProps<Kind extends keyof Imports> {
   onTake: (read: Imports[Kind], file: File, documents: readonly EnclosedFile[]) => void;
 }
 
-const accepted = { emails: '.eml,message/rfc822', pages: '.html,.htm,text/html' } as const;
+const accepted = { emails: '.eml,message/rfc822', pages: '.html,.htm,.mht,.mhtml,.zip' } as const;
 
 /** Opens the import of a real letter or a saved page. */
 export function ImportButton<Kind extends keyof Imports>(props: ImportButtonProps<Kind>) {
@@ -55,15 +55,18 @@ function ImportDialog<Kind extends keyof Imports>({
   const [failure, setFailure] = useState<string | null>(null);
   const [isReading, setIsReading] = useState(false);
   const [left, setLeft] = useState<readonly number[]>([]);
+  /** What a page needs, chosen after it. */
+  const [beside, setBeside] = useState<readonly File[]>([]);
   const asked = useRef(0);
 
-  async function look(given: File, choices?: ImportChoices): Promise<void> {
+  async function look(given: File, choices: ImportChoices | null, others: readonly File[]): Promise<void> {
     const form = new FormData();
     if (choices) {
       form.append('links', JSON.stringify(choices.links));
-      form.append('remote', choices.remote);
+      if (kind === 'emails') form.append('remote', choices.remote);
     }
     form.append('file', given);
+    for (const other of others) form.append('beside', other);
     asked.current += 1;
     const turn = asked.current;
     setIsReading(true);
@@ -73,6 +76,7 @@ function ImportDialog<Kind extends keyof Imports>({
       if (turn !== asked.current) return;
       if (!choices) setLeft([]);
       setFile(given);
+      setBeside(others);
       setRead(answer as Imports[Kind]);
     } catch (error) {
       if (turn !== asked.current) return;
@@ -110,7 +114,7 @@ function ImportDialog<Kind extends keyof Imports>({
           showUploadList={false}
           disabled={isReading}
           beforeUpload={(given) => {
-            void look(given);
+            void look(given, null, []);
             return false;
           }}
         >
@@ -129,7 +133,9 @@ function ImportDialog<Kind extends keyof Imports>({
             <ImportReport
               key={`${file.name} ${String(file.lastModified)}`}
               read={read}
-              onChoose={(choices) => void look(file, choices)}
+              onChoose={(choices) => void look(file, choices, beside)}
+              onAdd={(files, choices) => void look(file, choices, [...beside, ...files])}
+              isReading={isReading}
               left={left}
               onLeave={setLeft}
             />

@@ -1,7 +1,8 @@
-import { Checkbox, Radio } from 'antd';
+import { Button, Checkbox, Radio, Upload } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { LetterImport, PageImport, PhishingImportBody } from '#contract/phishing-imports.ts';
 import { LetterPreview } from '#src/kit/frame/letter-preview.tsx';
+import { Icon } from '#src/kit/icon/icon.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { formatBytes } from '#src/lib/format-number.ts';
 
@@ -13,13 +14,16 @@ export interface ImportChoices {
 interface ImportReportProps {
   read: LetterImport | PageImport;
   onChoose: (choices: ImportChoices) => void;
+  /** Files that the page lacks. */
+  onAdd: (files: readonly File[], choices: ImportChoices) => void;
+  isReading: boolean;
   /** Enclosed documents that do not come along, by their places. */
   left: readonly number[];
   onLeave: (left: readonly number[]) => void;
 }
 
 /** What was found in the file and taken out of it, the choices that are left, and how it looks with them. */
-export default function ImportReport({ read, onChoose, left, onLeave }: ImportReportProps) {
+export default function ImportReport({ read, onChoose, onAdd, isReading, left, onLeave }: ImportReportProps) {
   const { t } = useWords();
   const isLetter = 'subject' in read;
   // What is chosen shows at once; what it leads to follows with the answer.
@@ -76,7 +80,11 @@ export default function ImportReport({ read, onChoose, left, onLeave }: ImportRe
             </ul>
           </Fact>
         )}
-        {read.remote.length > 0 ? (
+        {'kept' in read ? <Kept kept={read.kept} /> : null}
+        {'kept' in read && read.remote.length > 0 ? (
+          <Missing remote={read.remote} isReading={isReading} onAdd={(files) => onAdd(files, choices)} />
+        ) : null}
+        {isLetter && read.remote.length > 0 ? (
           <Fact title={t('phishing-templates.import.remote', { count: read.remote.length })}>
             <Radio.Group
               value={choices.remote}
@@ -87,16 +95,7 @@ export default function ImportReport({ read, onChoose, left, onLeave }: ImportRe
               }))}
             />
             <p className="kit-field__help">{t('phishing-templates.import.remote_help')}</p>
-            <details>
-              <summary>{t('phishing-templates.import.addresses')}</summary>
-              <ul>
-                {read.remote.map(({ address }) => (
-                  <li key={address} className="template-import__address">
-                    {address}
-                  </li>
-                ))}
-              </ul>
-            </details>
+            <Addresses remote={read.remote} />
           </Fact>
         ) : null}
         {'attachments' in read ? <Enclosed files={read.attachments} left={left} onLeave={onLeave} /> : null}
@@ -110,6 +109,68 @@ export default function ImportReport({ read, onChoose, left, onLeave }: ImportRe
         })}
       />
     </div>
+  );
+}
+
+function Kept({ kept }: Pick<PageImport, 'kept'>) {
+  const { t } = useWords();
+  const found = Object.entries(kept).filter(([, count]) => count > 0);
+  if (found.length === 0) return null;
+  return (
+    <Fact title={t('phishing-templates.import.kept')}>
+      <ul>
+        {found.map(([name, count]) => (
+          <li key={name}>{t(`phishing-templates.import.kept_${name}`, { count })}</li>
+        ))}
+      </ul>
+    </Fact>
+  );
+}
+
+interface MissingProps extends Pick<PageImport, 'remote'> {
+  isReading: boolean;
+  onAdd: (files: readonly File[]) => void;
+}
+
+/** What the page needs and its file does not hold: it may be added here. */
+function Missing({ remote, isReading, onAdd }: MissingProps) {
+  const { t } = useWords();
+  return (
+    <Fact title={t('phishing-templates.import.missing', { count: remote.length })}>
+      <p className="kit-field__help">{t('phishing-templates.import.missing_help')}</p>
+      <Addresses remote={remote} />
+      <Upload
+        accept="image/*,.css,.woff,.woff2,.ttf,.otf"
+        multiple
+        showUploadList={false}
+        disabled={isReading}
+        beforeUpload={(file, all) => {
+          // Heard once for each file: all of them are read together.
+          if (file === all.at(-1)) onAdd(all);
+          return false;
+        }}
+      >
+        <Button icon={<Icon name="upload" size={16} />} loading={isReading}>
+          {t('phishing-templates.import.add_files')}
+        </Button>
+      </Upload>
+    </Fact>
+  );
+}
+
+function Addresses({ remote }: Pick<PageImport, 'remote'>) {
+  const { t } = useWords();
+  return (
+    <details>
+      <summary>{t('phishing-templates.import.addresses')}</summary>
+      <ul>
+        {remote.map(({ address }) => (
+          <li key={address} className="template-import__address">
+            {address}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -45,7 +45,32 @@ export const letters: readonly HostileInput[] = [
   ),
 ];
 
+const saved = 'Content-Type: multipart/related; boundary=b\r\n\r\n';
+
 export const pages: readonly HostileInput[] = [
+  text('a saved page of a million parts', `${saved}${'--b\r\n\r\n\r\n'.repeat(1_000_000)}`),
+  text('a saved page of a million beginnings', `${saved}${'--b'.repeat(1_000_000)}`),
+  text(
+    'a saved page of one line',
+    `${saved}--b\r\nContent-Type: text/html\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n${'=3'.repeat(1_000_000)}`,
+  ),
+  {
+    title: 'an archive that unfolds',
+    bytes: zipSync({ 'a.html': strToU8('<p>x'), 'b.css': new Uint8Array(60_000_000) }),
+  },
+  {
+    title: 'an archive of many pages',
+    bytes: zipSync(Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`${at}.html`, strToU8('<p>x')]))),
+  },
+  {
+    title: 'styles that take in each other',
+    bytes: zipSync({
+      'a.html': strToU8('<link rel=stylesheet href=a.css>x'),
+      'a.css': strToU8('@import "a.css";'.repeat(200)),
+    }),
+  },
+  text('a style with addresses that never end', `<style>${'url("'.repeat(200_000)}</style>x`),
+  text('pictures that are written out without end', '<img src="data:image/png;base64,'.repeat(50_000)),
   text('elements that never end', '<a'.repeat(80_000)),
   text('a megabyte of elements that never end', '<a'.repeat(550_000)),
   text('addresses in a style that never end', `<style>${'url(//'.repeat(40_000)}</style>`),

@@ -42,8 +42,8 @@ export class TemplateEditor extends ConsolePage {
 
   /** Reads the file and leaves the dialog open: its preview and choices are still to be looked at. */
   async readFile(file: GivenFile): Promise<void> {
-    await this.main.getByRole('button', { name: /^Загрузить \./ }).click();
-    await this.dialog.locator('input[type=file]').setInputFiles(file);
+    await this.main.getByRole('button', { name: /^Загрузить (\.|страницу)/ }).click();
+    await this.dialog.locator('input[type=file]').first().setInputFiles(file);
   }
 
   async takeOver(): Promise<void> {

@@ -9,6 +9,8 @@ export const trackingPaths = {
   report: '/r',
   onward: '/go',
   script: '/assets/form.js',
+  /** Pictures and fonts of pages. */
+  file: '/f',
 } as const;
 
 export interface TrackingAddresses {

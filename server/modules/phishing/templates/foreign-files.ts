@@ -1,12 +1,12 @@
 import {
   importMaxBytes,
   type LetterImport,
-  type PageImport,
   type PhishingImportBody,
+  pageImportMaxBytes,
 } from '#contract/phishing-imports.ts';
 import { defineParser } from '#platform/parsing/index.ts';
+import type { GivenPage, ReadPage } from './page-import.ts';
 import type { ForeignLetterTask } from './parsers/foreign-letter.ts';
-import type { ForeignPageTask } from './parsers/foreign-page.ts';
 
 const limits = { maxBytes: importMaxBytes, deadlineMs: 10_000 } as const;
 
@@ -17,13 +17,21 @@ const parseLetter = defineParser<ForeignLetterTask, unknown>({
   unreadable: 'import_letter_unreadable',
 });
 
-/** A saved page as it would stand in the editor. Throws `import_*`, `html_too_deep`. */
-export const readForeignPage = defineParser<ForeignPageTask, PageImport>({
+const parsePage = defineParser<GivenPage, ReadPage>({
   ...limits,
+  maxBytes: pageImportMaxBytes,
   module: new URL('./parsers/foreign-page.ts', import.meta.url),
   tooComplex: 'page_too_complex',
   unreadable: 'import_page_unreadable',
 });
+
+/**
+ * A saved page as it would stand in the editor, its pictures and fonts beside it. What was uploaded with it counts
+ * towards its size. Throws `import_*`, `html_too_deep`, `page_too_complex`.
+ */
+export function readForeignPage(given: GivenPage): Promise<ReadPage> {
+  return parsePage(given);
+}
 
 /** A real letter as it would stand in the editor. Throws `import_*`, `html_too_deep`, `letter_too_complex`. */
 export function readForeignLetter(bytes: Uint8Array, choices: PhishingImportBody): Promise<LetterImport> {

@@ -61,7 +61,7 @@ describe('a real letter', () => {
   it('runs nothing, asks for nothing and tells its sender nothing any more', async () => {
     const { html: clean, removed } = await importLetter(letter(html), { remote: 'keep' });
     expect(clean).not.toMatch(/script|onload|iframe|<form|<input|<button|track\.test|refresh|javascript:|campaign 77/i);
-    expect(removed).toEqual({ scripts: 1, handlers: 2, frames: 1, forms: 1, pixels: 1, pictures: 0 });
+    expect(removed).toEqual({ scripts: 1, handlers: 2, frames: 1, forms: 1, pixels: 1, pictures: 0, refreshes: 1 });
   });
 
   it('leads to the training where its author wants that', async () => {
@@ -111,44 +111,59 @@ describe('a real letter', () => {
   });
 });
 
+describe('an address that runs', () => {
+  const isLeft = async (markup: string, part: string) =>
+    (await importLetter(letter(`<p>Hello</p>${markup}`), { remote: 'keep' })).html.includes(part);
+
+  it('is taken out however it hides', async () => {
+    for (const address of [
+      'java&#9;script:alert(1)',
+      'java&#10;script:alert(1)',
+      ' &#1;javascript:alert(1)',
+      'JaVaScRiPt&colon;alert(1)',
+      'data:text/html,&lt;script>alert(1)&lt;/script>',
+      'da&#13;ta:text/html;base64,PHNjcmlwdD4=',
+      'data:image/svg+xml,&lt;svg onload=alert(1)>',
+      'vbscript:x',
+    ])
+      expect(await isLeft(`<a href="${address}">x</a>`, 'href'), address).toBe(false);
+  });
+
+  it('is told from a picture that is written out, and from words', async () => {
+    expect(await isLeft('<img src="data:image/gif;base64,R0lGOD" width="9">', 'data:image/gif')).toBe(true);
+    expect(await isLeft('<p title="Data: 5">x</p>', 'Data: 5')).toBe(true);
+  });
+});
+
 describe('a saved page', () => {
-  const page = `<!doctype html><html lang="ru-RU"><head><title> Вход </title><link rel="stylesheet" href="https://cdn.test/a.css"><base href="https://bank.test/"></head>
-<body><form action="https://bank.test/login" method="get" onsubmit="return send()"><input name="login"><input type="password" name="p"><input type="hidden" name="csrf"><button formaction="https://bank.test/x">Войти</button></form>
-<a href="https://bank.test/help">Помощь</a><script src="https://cdn.test/a.js"></script></body></html>`;
+  const read = (bytes: Uint8Array, name = 'p.html') => importPage({ bytes, name, choices: {} }).page;
+  const page = `<!doctype html><html lang="ru-RU"><head><title> Вход </title><link rel="stylesheet" href="https://cdn.test/a.css"><base href="https://bank.test/"><meta http-equiv="refresh" content="0;url=https://away.test"></head>
+<body><form action="/login" method="get" onsubmit="return send()"><input name="login"><input type="password" name="p"><input type="hidden" name="csrf"><button formaction="https://bank.test/x">Войти</button></form>
+<a href="help?x=1">Помощь</a><script src="https://cdn.test/a.js"></script></body></html>`;
 
   it('comes in with its title, its language and its forms, which send nothing to where they did', () => {
-    const read = importPage(Buffer.from(page), 'saved.html', { remote: 'keep' });
-    expect(read).toMatchObject({
+    const given = read(Buffer.from(page), 'saved.html');
+    expect(given).toMatchObject({
       name: 'Вход',
       language: 'ru',
       forms: [{ action: 'https://bank.test/login', fields: 2 }],
-      links: [{ address: 'https://bank.test/help', words: 'Помощь', is_rewired: true }],
+      links: [{ address: 'https://bank.test/help?x=1', words: 'Помощь', is_rewired: true }],
       remote: [{ address: 'https://cdn.test/a.css', is_kept: false }],
+      removed: { refreshes: 1, scripts: 1 },
     });
-    expect(read.html).not.toMatch(/bank\.test|cdn\.test|script|onsubmit|<base|method=/i);
-    expect(read.html).toContain('<form');
+    expect(given.html).not.toMatch(/bank\.test|cdn\.test|script|onsubmit|<base|method=|refresh/i);
+    expect(given.html).toContain('<form');
   });
 
   it('whose fields stand outside of a form gets one', () => {
-    const read = importPage(Buffer.from('<body><input type="password"><div>Go</div></body>'), 'p.html', {
-      remote: 'keep',
-    });
-    expect(read.html).toContain('<body><form><input type="password"><div>Go</div></form></body>');
-    expect(read.name).toBe('p');
-  });
-
-  it('is read in the encoding that it names', () => {
-    const cyrillic = Buffer.concat([
-      Buffer.from('<meta charset="windows-1251"><p>'),
-      Buffer.from([0xc4, 0xe0]),
-      Buffer.from('</p>'),
-    ]);
-    expect(importPage(cyrillic, 'p.html', { remote: 'keep' }).html).toContain('Да');
+    const given = read(Buffer.from('<body><input type="password"><div>Go</div></body>'));
+    expect(given.html).toContain('<body><form><input type="password"><div>Go</div></form></body>');
+    expect(given.name).toBe('p');
   });
 
   it('that is none is refused by name', () => {
-    expect(() => importPage(Buffer.from('no markup at all'), 'p.html', { remote: 'keep' })).toThrow(
-      'import_page_unreadable',
-    );
+    for (const bytes of ['no markup at all', '%PDF-1.4\u0000\u0001']) {
+      expect(() => read(Buffer.from(bytes))).toThrow(expect.objectContaining({ code: 'import_page_unreadable' }));
+    }
   });
 });

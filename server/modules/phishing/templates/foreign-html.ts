@@ -25,7 +25,7 @@ const importRule = /@import[^;]{1,2000};/gi;
 type Counts = ImportReport['removed'];
 
 export function noneRemoved(): Counts {
-  return { scripts: 0, handlers: 0, frames: 0, forms: 0, pixels: 0, pictures: 0 };
+  return { scripts: 0, handlers: 0, frames: 0, forms: 0, pixels: 0, pictures: 0, refreshes: 0 };
 }
 
 /** Takes out everything that could run or frame, and counts it. Changes the document. */
@@ -39,6 +39,9 @@ export function removeActive(document: HtmlDocument, counts: Counts): void {
     } else if (frames.has(tag)) {
       counts.frames += 1;
       removeElement(element);
+    } else if (tag === 'meta' && /^\s*refresh\s*$/i.test(element.attribs['http-equiv'] ?? '')) {
+      counts.refreshes += 1;
+      removeElement(element);
     } else if (tag === 'noscript') unwrapElement(element);
     else counts.handlers += removeHandlers(element);
   }
@@ -48,12 +51,33 @@ function removeHandlers(element: HtmlElement): number {
   let count = 0;
   for (const [name, value] of Object.entries(element.attribs)) {
     const isHandler = /^on/i.test(name) || name === 'srcdoc' || name === 'ping';
-    const runs = /^\s*(javascript|vbscript):/i.test(value);
-    if (!isHandler && !runs) continue;
+    if (!isHandler && !isRunning(name.toLowerCase(), value)) continue;
     delete element.attribs[name];
     count += 1;
   }
   return count;
+}
+
+/** Attributes that lead somewhere. What is written out in another one is drawn at most. */
+const leading = new Set([
+  'href',
+  'xlink:href',
+  'action',
+  'formaction',
+  'data',
+  'cite',
+  'codebase',
+  'from',
+  'to',
+  'values',
+]);
+const writtenPicture = /^data:image\/(png|jpe?g|gif|webp)[;,]/i;
+
+/** Browsers read an address without its blanks, line feeds and control characters: what hides behind them runs. */
+function isRunning(name: string, value: string): boolean {
+  const address = value.slice(0, 200).replaceAll(/[\u0000-\u0020\u007f-\u009f\u00ad\u200b-\u200d\ufeff]+/g, '');
+  if (/^(javascript|vbscript|livescript):/i.test(address)) return true;
+  return leading.has(name) && /^data:/i.test(address) && !writtenPicture.test(address);
 }
 
 /** Lists what lies on other servers, each address once, and lets go of it where the author wants that. Changes the document. */
@@ -64,10 +88,7 @@ export function settleRemote(document: HtmlDocument, choice: PhishingImportBody[
     const tag = element.name.toLowerCase();
     const href = element.attribs['href'];
     if (tag === 'link' && href !== undefined && remoteAddress.test(href)) found.set(href, false);
-    if (heads.has(tag)) {
-      removeElement(element);
-      continue;
-    }
+    if (heads.has(tag)) continue;
     for (const name of pictureAttributes) {
       const value = element.attribs[name];
       if (value === undefined || !remoteAddress.test(value.trim())) continue;
@@ -81,6 +102,7 @@ export function settleRemote(document: HtmlDocument, choice: PhishingImportBody[
     const style = element.attribs['style'];
     if (style !== undefined) element.attribs['style'] = settleStyle(style);
   }
+  removeHeads(document);
   return [...found].map(([address, kept]) => ({ address, is_kept: kept }));
 
   function settleStyle(style: string): string {
@@ -89,6 +111,11 @@ export function settleRemote(document: HtmlDocument, choice: PhishingImportBody[
       return isKept ? whole : 'none';
     });
   }
+}
+
+/** Takes out what tells browsers things about a whole document, style sheets of other servers among it. */
+export function removeHeads(document: HtmlDocument): void {
+  for (const element of elementsOf(document)) if (heads.has(element.name.toLowerCase())) removeElement(element);
 }
 
 function addressesIn(name: string, value: string): string[] {
@@ -101,11 +128,12 @@ export function settleLinks(
   document: HtmlDocument,
   chosen: readonly number[] | undefined,
   target: string,
+  leadsAway: (href: string) => boolean = (href) => remoteAddress.test(href),
 ): ImportReport['links'] {
   const links = new Map<string, { words: string; elements: HtmlElement[] }>();
   for (const element of elementsOf(document)) {
     const href = element.attribs['href']?.trim();
-    if (!['a', 'area'].includes(element.name) || href === undefined || !remoteAddress.test(href)) continue;
+    if (!['a', 'area'].includes(element.name) || href === undefined || !leadsAway(href)) continue;
     const known = links.get(href);
     if (known) known.elements.push(element);
     else links.set(href, { words: textOf(element).slice(0, 200), elements: [element] });

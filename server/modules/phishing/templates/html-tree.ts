@@ -68,3 +68,18 @@ export function wrapChildren(parent: HtmlParent, name: string): void {
   for (const child of parent.children.slice()) DomUtils.appendChild(wrapper, child);
   DomUtils.appendChild(parent as HtmlElement, wrapper);
 }
+
+/** Puts an element of raw text, a style above all, in the place of another. */
+export function replaceByRaw(
+  element: HtmlElement,
+  name: string,
+  content: string,
+  attributes: Readonly<Record<string, string>>,
+): void {
+  const raw = parseDocument(`<${name}></${name}>`).children[0] as HtmlElement;
+  const words = parseDocument('x').children[0] as HtmlText;
+  words.data = content;
+  raw.attribs = { ...attributes };
+  DomUtils.appendChild(raw, words);
+  DomUtils.replaceElement(element, raw);
+}

@@ -1,21 +1,26 @@
 import { uploadedDocument } from '#contract/phishing-attachments.ts';
 import {
+  besideMaxCount,
   enclosedDocumentBody,
   importMaxBytes,
   letterImport,
   pageImport,
+  pageImportBody,
+  pageImportMaxBytes,
   phishingImportBody,
 } from '#contract/phishing-imports.ts';
 import { readUpload, uploadOf } from '#platform/http/read-upload.ts';
 import type { RouteSet } from '#platform/http/types.ts';
 import { takeDocument } from '../attachments/document-service.ts';
 import { readEnclosedFile, readForeignLetter, readForeignPage } from './foreign-files.ts';
+import { keepPageFiles } from './page-file-service.ts';
 
 const tags = ['phishing templates'];
 const config = { permission: 'admin.phishing.templates' } as const;
 const upload = readUpload({ maxBytes: importMaxBytes, json: ['links'] });
+const pageUpload = readUpload({ maxBytes: pageImportMaxBytes, json: ['links'], mostBeside: besideMaxCount });
 
-/** Letters and pages of others, shown as they would stand in the editor. Nothing is stored. */
+/** Letters and pages of others, shown as they would stand in the editor. Of a page, what it needs is stored. */
 export const importRoutes: RouteSet = async (app) => {
   app.post(
     '/phishing/emails/import',
@@ -55,18 +60,21 @@ export const importRoutes: RouteSet = async (app) => {
     '/phishing/pages/import',
     {
       config,
-      preValidation: upload,
+      preValidation: pageUpload,
       schema: {
         tags,
         summary: 'Read a saved page',
-        description: 'An .html file in the multipart field `file`. Answers what the editor would show; saves nothing.',
-        body: phishingImportBody,
+        description:
+          'A page in the multipart field `file`: .html, .mht, or a .zip of the page and its folder. What it needs may also travel in fields `beside`. Answers what the editor would show; larger pictures and fonts become files.',
+        body: pageImportBody,
         response: { 200: pageImport },
       },
     },
-    (request) => {
+    async (request) => {
       const { name, bytes } = uploadOf(request);
-      return readForeignPage({ bytes, name, choices: request.body });
+      const beside = request.uploadsBeside ?? [];
+      const read = await readForeignPage({ bytes, name, beside, choices: request.body });
+      return keepPageFiles(request.scope, app.context.files, read);
     },
   );
 };

@@ -47,8 +47,8 @@ describe('a page', () => {
   it('that was imported leads to us, wherever it led', () => {
     const saved = `<base href="${elsewhere}"><meta http-equiv="refresh" content="9;url=${elsewhere}">
       <form action="${elsewhere}"><input name="login"><button formaction="${elsewhere}">Go</button></form>`;
-    const { html, forms } = importPage(Buffer.from(saved), 'page.html', { remote: 'drop' });
-    expect(findForeignDestination(html)).toBeUndefined();
-    expect(forms).toEqual([{ action: elsewhere, fields: 1 }]);
+    const { page } = importPage({ bytes: Buffer.from(saved), name: 'page.html', choices: {} });
+    expect(findForeignDestination(page.html)).toBeUndefined();
+    expect(page.forms).toEqual([{ action: elsewhere, fields: 1 }]);
   });
 });
