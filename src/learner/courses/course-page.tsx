@@ -11,6 +11,7 @@ import { useRoom } from '../../ui/room-context.tsx';
 import { Link, useParams } from '../../ui/router.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLoad } from '../../ui/use-load.ts';
+import { useReturn } from '../../ui/use-return.ts';
 import { BackLink, PageFailure } from '../page-state.tsx';
 import { study } from '../study-api.ts';
 import { CertificateCard } from './certificate-card.tsx';
@@ -23,6 +24,7 @@ export function CoursePage() {
   const { courseId = '' } = useParams();
   const { http } = useRoom();
   const course = useLoad(courseId, (signal) => study.course(http, courseId, signal));
+  useReturn(course.reload);
   const { data, reload } = course;
 
   // Every step is done and the course does not know it yet: the last step was completed elsewhere.

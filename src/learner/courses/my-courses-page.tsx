@@ -10,6 +10,7 @@ import { Link } from '../../ui/router.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useLoad } from '../../ui/use-load.ts';
+import { useReturn } from '../../ui/use-return.ts';
 import { PageFailure } from '../page-state.tsx';
 import { study } from '../study-api.ts';
 import { CourseDates, CoursePill } from './course-words.tsx';
@@ -19,6 +20,7 @@ export function MyCoursesPage() {
   const { t } = useTranslation('commons');
   const { http } = useRoom();
   const courses = useLoad('courses', (signal) => study.courses(http, signal));
+  useReturn(courses.reload);
   if (courses.state === 'failed') return <PageFailure error={courses.error} onRetry={courses.reload} />;
   const all = courses.data?.data ?? [];
   const next = courseToContinue(all);

@@ -151,3 +151,48 @@ describe('what could not be sent', () => {
     expect(sent).toEqual([['q1', ['a']]]);
   });
 });
+
+describe('two tabs of one person', () => {
+  it('keep what both could not send', async () => {
+    const storage = createMemoryStorage();
+    const [one, two] = [1, 2].map(() => setUp({ storage, outcomes: ['lost'], retryDelay: 60_000 }));
+    one?.outbox.belongTo('anna');
+    two?.outbox.belongTo('anna');
+    one?.put('q1', 'a');
+    two?.put('q2', 'b');
+    await vi.waitFor(() => expect(two?.outbox.hasFailed).toBe(true));
+    one?.outbox.stop();
+    two?.outbox.stop();
+
+    const next = setUp({ storage });
+    next.outbox.belongTo('anna');
+    await next.settle();
+    expect(next.sent).toEqual([
+      ['q1', ['a']],
+      ['q2', ['b']],
+    ]);
+    expect(storage.length).toBe(0);
+  });
+
+  it('never let an older choice win over that of the other one', async () => {
+    const { outbox, put, settle, sent } = setUp({ outcomes: ['lost'], retryDelay: 60_000 });
+    put('q1', 'old');
+    put('q2', 'kept');
+    await vi.waitFor(() => expect(outbox.hasFailed).toBe(true));
+    outbox.supersede(answer('q1', 'new'));
+    outbox.wake();
+    await settle();
+    expect(sent).toEqual([['q2', ['kept']]]);
+  });
+
+  it('send the newer choice after one that was on its way already', async () => {
+    const { outbox, put, settle, sent } = setUp();
+    put('q1', 'old');
+    outbox.supersede(answer('q1', 'new'));
+    await settle();
+    expect(sent).toEqual([
+      ['q1', ['old']],
+      ['q1', ['new']],
+    ]);
+  });
+});

@@ -1,4 +1,4 @@
-import { keepAnswers, type PendingAnswer, readKeptAnswers } from './kept-answers.ts';
+import { forgetAnswer, isSameChoice, keepAnswers, type PendingAnswer, readKeptAnswers } from './kept-answers.ts';
 
 export type SaveState = 'saved' | 'saving' | 'waiting';
 
@@ -19,6 +19,8 @@ export interface AnswerOutbox {
   /** From now on answers are kept for this person, and what an earlier visit could not send is sent. */
   belongTo(userId: string): void;
   put(answer: PendingAnswer): void;
+  /** The person chose this in another tab, which sends it: what waits here for the same question is older. */
+  supersede(answer: PendingAnswer): void;
   /** Answers of the attempt that the server does not have yet, by question. */
   pendingOf(attemptId: string): ReadonlyMap<string, readonly string[]>;
   /** The worst state of all answers of the attempt since it was opened here; null before the first. */
@@ -51,6 +53,7 @@ export function createAnswerOutbox(settings: AnswerOutboxSettings): AnswerOutbox
   const { storage, send, mayRetry, onRefused, retryDelay } = settings;
   const queue = new Map<string, PendingAnswer>();
   const used = new Set<string>();
+  const sent = new Set<string>();
   const refusals = new Map<string, unknown>();
   const listeners = new Set<() => void>();
   let waiting: Waiting[] = [];
@@ -59,13 +62,12 @@ export function createAnswerOutbox(settings: AnswerOutboxSettings): AnswerOutbox
   let isStopped = false;
   let hasFailed = false;
   let endPause: (() => void) | undefined;
+  let inFlight: PendingAnswer | null = null;
 
   const keyOf = ({ attemptId, questionId }: PendingAnswer) => `${attemptId}/${questionId}`;
   const ofAttempt = (attemptId: string) => [...queue.values()].filter((answer) => answer.attemptId === attemptId);
 
   function changed(): void {
-    // A closed tab's last word must not overwrite what another one keeps.
-    if (userId !== null && !isStopped) keepAnswers(storage, userId, [...queue.values()]);
     for (const listener of listeners) listener();
   }
 
@@ -85,8 +87,15 @@ export function createAnswerOutbox(settings: AnswerOutboxSettings): AnswerOutbox
     for (const one of ended) end(one);
   }
 
+  /** Nobody waits for it any more: the server has it, or has refused it. */
+  function forget(answer: PendingAnswer): void {
+    // A newer choice of the same question has taken the place of this one.
+    if (queue.get(keyOf(answer)) === answer) queue.delete(keyOf(answer));
+    if (userId !== null) forgetAnswer(storage, userId, answer);
+  }
+
   function refuse(attemptId: string, error: unknown): void {
-    for (const answer of ofAttempt(attemptId)) queue.delete(keyOf(answer));
+    for (const answer of ofAttempt(attemptId)) forget(answer);
     settleWaiting(attemptId, (one) => one.reject(error));
     refusals.set(attemptId, error);
     onRefused(attemptId, error);
@@ -96,11 +105,12 @@ export function createAnswerOutbox(settings: AnswerOutboxSettings): AnswerOutbox
     let failures = 0;
     for (let next = firstOf(queue); next && !isStopped; next = firstOf(queue)) {
       try {
-        await send(next);
+        inFlight = next;
+        await send(next).finally(() => (inFlight = null));
         failures = 0;
         hasFailed = false;
-        // A newer choice of the same question has taken the place of this one.
-        if (queue.get(keyOf(next)) === next) queue.delete(keyOf(next));
+        sent.add(keyOf(next));
+        forget(next);
         if (ofAttempt(next.attemptId).length === 0) settleWaiting(next.attemptId, (one) => one.resolve());
       } catch (error) {
         if (mayRetry(error)) {
@@ -130,15 +140,27 @@ export function createAnswerOutbox(settings: AnswerOutboxSettings): AnswerOutbox
       userId = id;
       for (const answer of readKeptAnswers(storage, id)) {
         // What was chosen since the page was opened is newer.
-        if (!queue.has(keyOf(answer))) queue.set(keyOf(answer), answer);
+        if (sent.has(keyOf(answer))) forgetAnswer(storage, id, answer);
+        else if (!queue.has(keyOf(answer))) queue.set(keyOf(answer), answer);
         used.add(answer.attemptId);
       }
+      keepAnswers(storage, id, [...queue.values()]);
       start();
     },
     put(answer) {
       used.add(answer.attemptId);
       queue.set(keyOf(answer), answer);
+      if (userId !== null) keepAnswers(storage, userId, [answer]);
       start();
+    },
+    supersede(answer) {
+      const older = queue.get(keyOf(answer));
+      if (older === undefined || isSameChoice(older, answer)) return;
+      // One that is on its way may arrive after the newer one: that is sent from here once more.
+      if (older === inFlight) queue.set(keyOf(answer), answer);
+      else queue.delete(keyOf(answer));
+      if (ofAttempt(answer.attemptId).length === 0) settleWaiting(answer.attemptId, (one) => one.resolve());
+      changed();
     },
     pendingOf: (attemptId) => new Map(ofAttempt(attemptId).map((answer) => [answer.questionId, answer.optionIds])),
     stateOf(attemptId) {

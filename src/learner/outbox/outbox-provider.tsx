@@ -7,14 +7,17 @@ import { Icon } from '../../ui/icon.tsx';
 import { useRoom } from '../../ui/room-context.tsx';
 import { usePerson } from '../person-gate.tsx';
 import { study } from '../study-api.ts';
+import { openTabs, type Tabs } from '../tabs.ts';
 import { type AnswerOutbox, createAnswerOutbox } from './answer-outbox.ts';
 
 const OutboxContext = createContext<AnswerOutbox | null>(null);
+const TabsContext = createContext<Tabs | null>(null);
 
 /** Keeps the answers that the server does not have yet, whatever page of the room is open. */
 export function OutboxProvider({ children }: { children: ReactNode }) {
   const { http } = useRoom();
   const userId = usePerson()?.me.id;
+  const [tabs] = useState(openTabs);
   const [outbox] = useState(() =>
     createAnswerOutbox({
       storage: localStorage,
@@ -32,6 +35,13 @@ export function OutboxProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (userId !== undefined) outbox.belongTo(userId);
   }, [outbox, userId]);
+  useEffect(
+    () =>
+      tabs.listen((message) => {
+        if (message.kind === 'answered') outbox.supersede(message.answer);
+      }),
+    [tabs, outbox],
+  );
   useEffect(() => {
     const wake = () => outbox.wake();
     window.addEventListener('online', wake);
@@ -41,7 +51,18 @@ export function OutboxProvider({ children }: { children: ReactNode }) {
       document.removeEventListener('visibilitychange', wake);
     };
   }, [outbox]);
-  return <OutboxContext value={outbox}>{children}</OutboxContext>;
+  return (
+    <TabsContext value={tabs}>
+      <OutboxContext value={outbox}>{children}</OutboxContext>
+    </TabsContext>
+  );
+}
+
+/** The other tabs in which this person learns. */
+export function useTabs(): Tabs {
+  const tabs = use(TabsContext);
+  if (tabs === null) throw new Error('useTabs stands outside of OutboxProvider');
+  return tabs;
 }
 
 export function useOutbox(): AnswerOutbox {

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Attempt } from '#contract/study.ts';
 import commons from '#locales/en/commons.json' with { type: 'json' };
 import { parseRuntimeConfig } from '../../lib/runtime-config.ts';
@@ -55,15 +55,16 @@ beforeEach(() => {
   });
 });
 
-function open(onFinished = vi.fn<() => void>()) {
-  render(
+function open(onFinished = vi.fn<() => void>(), onOver = vi.fn<() => void>()) {
+  const page = (shown: Attempt) => (
     <RoomProvider config={parseRuntimeConfig({})} basePath="/lk">
       <OutboxProvider>
-        <QuizAttempt courseId="course-1" attempt={attempt} onFinished={onFinished} />
+        <QuizAttempt courseId="course-1" attempt={shown} onFinished={onFinished} onOver={onOver} />
       </OutboxProvider>
-    </RoomProvider>,
+    </RoomProvider>
   );
-  return onFinished;
+  const { rerender } = render(page(attempt));
+  return Object.assign(onFinished, { onOver, readAgain: (latest: Attempt) => rerender(page(latest)) });
 }
 
 describe('during an attempt', () => {
@@ -144,5 +145,52 @@ describe('finishing', () => {
     await screen.findByText('Saved', {}, { timeout: 4000 });
     expect(sent.map(({ path }) => path)).toEqual(['/quiz/answer']);
     expect(finished).not.toHaveBeenCalled();
+  });
+});
+
+describe('with the same attempt in another tab', () => {
+  const otherTab = new BroadcastChannel('learner');
+  afterAll(() => otherTab.close());
+  const isChosen = (option: string) => screen.getByLabelText<HTMLInputElement>(option).checked;
+  const answered = (...optionIds: string[]) => ({
+    kind: 'answered',
+    answer: { courseId: 'course-1', attemptId: 'attempt-1', questionId: 'q1', optionIds },
+  });
+
+  it('what is chosen there is chosen here, and the page says so; what waited here is not sent over it', async () => {
+    open();
+    isOnline = false;
+    await userEvent.click(screen.getByLabelText('Yes'));
+    await screen.findByText('Not saved yet, trying again');
+    otherTab.postMessage(answered('No'));
+    await screen.findByText(/You changed answers in another tab/);
+    expect(isChosen('No')).toBe(true);
+    isOnline = true;
+    fireEvent(window, new Event('online'));
+    await screen.findByText('Saved', {}, { timeout: 4000 });
+    expect(sent).toEqual([]);
+  });
+
+  it('what is chosen here is told there', async () => {
+    open();
+    const heard = new Promise((resolve) => (otherTab.onmessage = ({ data }) => resolve(data)));
+    await userEvent.click(screen.getByLabelText('Yes'));
+    expect(await heard).toEqual(answered('Yes'));
+  });
+
+  it('its end there is told here, instead of a jump', async () => {
+    const { onOver, mock } = open();
+    otherTab.postMessage({ kind: 'completed', attemptId: 'another' });
+    otherTab.postMessage({ kind: 'completed', attemptId: 'attempt-1' });
+    await waitFor(() => expect(onOver).toHaveBeenCalledOnce());
+    expect(mock.calls).toEqual([]);
+  });
+
+  it('answers that the page reads again take the place of older ones', () => {
+    const { readAgain } = open();
+    const [first, ...others] = attempt.questions;
+    readAgain({ ...attempt, questions: first ? [{ ...first, chosen_ids: ['No'] }, ...others] : [] });
+    expect(isChosen('No')).toBe(true);
+    expect(screen.getByText(/You changed answers in another tab/)).toBeTruthy();
   });
 });

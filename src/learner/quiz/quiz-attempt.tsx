@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Attempt } from '#contract/study.ts';
 import { ApiError } from '../../providers/http/api-error.ts';
@@ -8,19 +8,23 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useRoom } from '../../ui/room-context.tsx';
 import type { SaveState } from '../outbox/answer-outbox.ts';
-import { useOutbox } from '../outbox/outbox-provider.tsx';
+import { useOutbox, useTabs } from '../outbox/outbox-provider.tsx';
 import { study } from '../study-api.ts';
+import type { TabMessage } from '../tabs.ts';
 import { QuestionForm } from './question-form.tsx';
 import { QuizTimer } from './quiz-timer.tsx';
 
 interface QuizAttemptProps {
   courseId: string;
   attempt: Attempt;
+  /** It was completed here. */
   onFinished: () => void;
+  /** It is over, and nobody said so here: another tab or device, or an operator, completed it. */
+  onOver: () => void;
 }
 
 /** One question per view. Each answer is saved at once and may be changed until the attempt is completed. */
-export function QuizAttempt({ courseId, attempt, onFinished }: QuizAttemptProps) {
+export function QuizAttempt({ courseId, attempt, onFinished, onOver }: QuizAttemptProps) {
   const { t } = useTranslation('commons');
   const { http } = useRoom();
   const { questions } = attempt;
@@ -53,8 +57,32 @@ export function QuizAttempt({ courseId, attempt, onFinished }: QuizAttemptProps)
   const refusal = useSyncExternalStore(outbox.subscribe, () => outbox.refusalOf(attempt.id));
   const isOver = refusal instanceof ApiError && refusal.code === 'attempt_completed';
   useEffect(() => {
-    if (isOver) onFinished();
-  }, [isOver, onFinished]);
+    if (isOver) onOver();
+  }, [isOver, onOver]);
+  const tabs = useTabs();
+  const [isChangedElsewhere, setIsChangedElsewhere] = useState(false);
+  function adopt(elsewhere: ReadonlyMap<string, readonly string[]>): void {
+    const isNews = [...elsewhere].some(
+      ([id, ids]) => [...ids].sort().join() !== [...(chosen.get(id) ?? [])].sort().join(),
+    );
+    if (!isNews) return;
+    setChosen((before) => new Map([...before, ...elsewhere]));
+    setIsChangedElsewhere(true);
+  }
+  const hear = useEffectEvent((message: TabMessage) => {
+    if (message.kind === 'completed' && message.attemptId === attempt.id) onOver();
+    if (message.kind !== 'answered' || message.answer.attemptId !== attempt.id) return;
+    adopt(new Map([[message.answer.questionId, message.answer.optionIds]]));
+  });
+  useEffect(() => tabs.listen((message) => hear(message)), [tabs]);
+  // The page read the attempt again: what waits here is newer still.
+  const adoptRead = useEffectEvent(() =>
+    adopt(new Map([...questions.map((one) => [one.id, one.chosen_ids] as const), ...outbox.pendingOf(attempt.id)])),
+  );
+  const firstRead = useRef(attempt);
+  useEffect(() => {
+    if (attempt !== firstRead.current) adoptRead();
+  }, [attempt]);
   const completing = useRef<AbortController | null>(null);
   useEffect(() => () => completing.current?.abort(), []);
 
@@ -74,6 +102,7 @@ export function QuizAttempt({ courseId, attempt, onFinished }: QuizAttemptProps)
       await outbox.settle(attempt.id, asked.signal);
       asked.signal.throwIfAborted();
       await study.completeAttempt(http, courseId, attempt.id);
+      tabs.tell({ kind: 'completed', attemptId: attempt.id });
       onFinished();
     } catch (error) {
       if (error instanceof ApiError && error.code === 'attempt_completed') onFinished();
@@ -103,6 +132,7 @@ export function QuizAttempt({ courseId, attempt, onFinished }: QuizAttemptProps)
         <QuizTimer attempt={attempt} onExpired={() => void complete()} />
         <SaveNote state={saveState} />
       </div>
+      <div role="status">{isChangedElsewhere ? <p className="learn-note">{t('quiz.changed_elsewhere')}</p> : null}</div>
       <nav className="quiz__map" aria-label={t('quiz.map')}>
         <ol>
           {questions.map(({ id }, at) => {
@@ -131,7 +161,10 @@ export function QuizAttempt({ courseId, attempt, onFinished }: QuizAttemptProps)
         chosen={chosen.get(question.id) ?? []}
         onChange={(optionIds) => {
           setChosen((before) => new Map(before).set(question.id, optionIds));
-          outbox.put({ courseId, attemptId: attempt.id, questionId: question.id, optionIds });
+          setIsChangedElsewhere(false);
+          const answer = { courseId, attemptId: attempt.id, questionId: question.id, optionIds };
+          outbox.put(answer);
+          tabs.tell({ kind: 'answered', answer });
         }}
       />
       <div className="quiz__controls">

@@ -1,12 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Attempt, MyCourse, MyStep, MyTheme } from '#contract/study.ts';
+import { NetworkError } from '../../providers/http/api-error.ts';
 import { reportFailure } from '../../providers/http/report-failure.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useRoom } from '../../ui/room-context.tsx';
-import { useNavigate, useParams } from '../../ui/router.tsx';
+import { Link, useNavigate, useParams } from '../../ui/router.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { useLoad } from '../../ui/use-load.ts';
+import { useReturn } from '../../ui/use-return.ts';
 import { BackLink, PageFailure } from '../page-state.tsx';
 import { study } from '../study-api.ts';
 import { QuizAttempt } from './quiz-attempt.tsx';
@@ -28,11 +32,29 @@ export function QuizPage() {
   const navigate = useNavigate();
   const [started, setStarted] = useState<Attempt | null>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const [isOver, setIsOver] = useState(false);
   const quiz = useLoad(quizId, async (signal) => {
     const course = await study.course(http, courseId, signal);
     const found = findQuiz(course, quizId);
     const isOpen = (found?.step.quiz?.open_attempt_id ?? null) !== null;
     return { course, found, attempt: isOpen ? await study.openAttempt(http, courseId, quizId) : null };
+  });
+
+  const attempt = started ?? quiz.data?.attempt ?? null;
+
+  /** Another tab may have answered or ended the attempt meanwhile. Opening one that ended would begin the next. */
+  async function lookAgain(opened: Attempt): Promise<void> {
+    const course = await study.course(http, courseId, new AbortController().signal);
+    if (findQuiz(course, quizId)?.step.quiz?.open_attempt_id !== opened.id) setIsOver(true);
+    else setStarted(await study.openAttempt(http, courseId, quizId));
+  }
+  useReturn(() => {
+    if (isOver) return;
+    if (attempt === null) return quiz.reload();
+    lookAgain(attempt).catch((error: unknown) => {
+      // Without a connection the answers wait, and the page says so already.
+      if (!(error instanceof NetworkError)) reportFailure(error);
+    });
   });
 
   if (quiz.state === 'failed') return <PageFailure error={quiz.error} onRetry={quiz.reload} />;
@@ -45,8 +67,7 @@ export function QuizPage() {
       </div>
     );
   }
-  const { course, found, attempt: opened } = quiz.data;
-  const attempt = started ?? opened;
+  const { course, found } = quiz.data;
   const themeTitle = found?.theme.title ?? '';
 
   async function start(): Promise<void> {
@@ -65,15 +86,37 @@ export function QuizPage() {
     <>
       <BackLink to={back}>{course.title}</BackLink>
       <PageHeading title={`${t('step.quiz')}: ${themeTitle}`}>{`${t('step.quiz')}: ${themeTitle}`}</PageHeading>
-      {attempt ? (
+      {isOver ? <AttemptOver resultPath={`${back}/quiz/${quizId}/result`} /> : null}
+      {attempt && !isOver ? (
         <QuizAttempt
           courseId={courseId}
           attempt={attempt}
           onFinished={() => navigate(`${back}/quiz/${quizId}/result`, { replace: true })}
+          onOver={() => setIsOver(true)}
         />
-      ) : (
+      ) : null}
+      {attempt || isOver ? null : (
         <QuizIntro step={found?.step ?? null} courseId={courseId} isBusy={isBusy} onStart={() => void start()} />
       )}
     </>
+  );
+}
+
+/** The attempt ended while this tab was asleep: nothing jumps, the person goes on to the result. */
+function AttemptOver({ resultPath }: { resultPath: string }) {
+  const { t } = useTranslation('commons');
+  return (
+    <div role="alert">
+      <EmptyState
+        icon="check"
+        title={t('quiz.over_title')}
+        text={t('quiz.over_text')}
+        actions={
+          <Link className={buttonClass({ look: 'primary' })} to={resultPath}>
+            {t('quiz.to_result')}
+          </Link>
+        }
+      />
+    </div>
   );
 }
