@@ -151,7 +151,6 @@ export const errorStatus = {
   tag_unknown: 422,
   tag_title_taken: 409,
   tag_automatic: 409,
-  tag_without_life_days: 409,
   tag_without_risk_range: 409,
   tag_range_reversed: 422,
   tag_action_exists: 409,

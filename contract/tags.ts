@@ -38,7 +38,7 @@ const tagColor = z.string().regex(/^#[0-9a-fA-F]{6}$/);
 
 const tagSettings = z
   .object({
-    /** Days that a person keeps the newbie tag. Of other tags: the days within which a phishing letter may be deferred. */
+    /** So long after somebody got the tag its actions may act on them; so long a person keeps the newbie tag. */
     life_days: z.int().min(0).max(tagLifeDaysMax),
     min_risk_level: z.number().min(riskLevelMin).max(riskLevelMax),
     max_risk_level: z.number().min(riskLevelMin).max(riskLevelMax),
@@ -233,6 +233,8 @@ export const tagReach = z
     done_count: z.int(),
     /** Got the tag without its actions. */
     exempt_count: z.int(),
+    /** Have had the tag for longer than its life days. */
+    outlived_count: z.int(),
     sample: z.array(z.object({ id, full_name: z.string(), email: z.string() })),
   })
   .meta({ id: 'TagReach' });

@@ -2,10 +2,9 @@ import { tagTopic } from '#contract/tags.ts';
 import { publishLive } from '#platform/live/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import { endMemberships, insertNewcomers, joinPeople, peopleConditions } from './membership-repository.ts';
-import { completeSettings } from './tag.rules.ts';
+import { completeSettings, daysBefore } from './tag.rules.ts';
 import { ensureDefaultTags, lockTag, selectTagRows, type TagRow } from './tag-repository.ts';
 
-const dayMs = 86_400_000;
 /** Somebody whose risk left the range and came back within this is the same case: nothing is done to them twice. */
 const sameCaseDays = 30;
 const theBeginning = new Date(0);
@@ -41,7 +40,7 @@ async function leave(tx: TenantScope, tag: TagRow): Promise<string[]> {
   const { life_days, min_risk_level, max_risk_level } = completeSettings(tag.type, tag.settings);
   switch (tag.type) {
     case 'newbie':
-      return endMemberships(tx, tag.id, peopleConditions.heldSince(daysAgo(tx.now, life_days)));
+      return endMemberships(tx, tag.id, peopleConditions.heldSince(daysBefore(tx.now, life_days)));
     case 'not_registered':
       return endMemberships(tx, tag.id, peopleConditions.isRegistered);
     case 'risk_group':
@@ -57,7 +56,7 @@ async function join(tx: TenantScope, tag: TagRow): Promise<string[]> {
     case 'newbie':
       return joinPeople(tx, {
         tagId: tag.id,
-        condition: peopleConditions.addedAfter(daysAgo(tx.now, life_days)),
+        condition: peopleConditions.addedAfter(daysBefore(tx.now, life_days)),
         addedAt: peopleConditions.createdAt,
         resumesAfter: theBeginning,
       });
@@ -67,15 +66,11 @@ async function join(tx: TenantScope, tag: TagRow): Promise<string[]> {
       return joinPeople(tx, {
         tagId: tag.id,
         condition: peopleConditions.isAtRisk(min_risk_level, max_risk_level),
-        resumesAfter: daysAgo(tx.now, sameCaseDays),
+        resumesAfter: daysBefore(tx.now, sameCaseDays),
       });
     case 'arbitrary':
       return [];
   }
-}
-
-function daysAgo(now: Date, days: number): Date {
-  return new Date(now.getTime() - days * dayMs);
 }
 
 /** Consoles that show the tag or its people read them again. */

@@ -14,6 +14,8 @@ export interface Member {
 export interface Waiting {
   readonly action: Pick<ActionRow, 'id' | 'tag_id'>;
   readonly item: string;
+  /** Members who got the tag at this or before are past its life days. */
+  readonly addedAfter: Date;
   /** Members who got the tag after this are left for later. */
   readonly addedUntil: Date;
   /** Only people who have no account yet. */
@@ -33,6 +35,7 @@ export async function selectWaiting(scope: TenantScope, waiting: Waiting): Promi
     .where('m.organization_id', '=', scope.organizationId)
     .where('m.tag_id', '=', waiting.action.tag_id)
     .where('m.need_onboarding', '=', true)
+    .where('m.added_at', '>', waiting.addedAfter)
     .where('m.added_at', '<=', waiting.addedUntil)
     .where('u.removed_at', 'is', null)
     .$if(waiting.unregisteredOnly, (rows) => rows.where('u.registered_at', 'is', null))

@@ -7,7 +7,7 @@ import type { TenantScope } from '#platform/scope.ts';
 import { selectAction, selectActionOfType } from './action-repository.ts';
 import { selectReachMembers } from './done-repository.ts';
 import { judgeReach } from './reach.rules.ts';
-import { possibleActions } from './tag.rules.ts';
+import { completeSettings, possibleActions } from './tag.rules.ts';
 import { selectTag } from './tag-repository.ts';
 
 const sampleSize = 20;
@@ -22,7 +22,8 @@ export async function previewReach(scope: TenantScope, tagId: string, draft: Tag
   if (draft.type === 'course') {
     for (const id of draft.course_ids) assignable.set(id, new Set(await findAssignable(scope, id, ids, false)));
   }
-  const reach = judgeReach({ draft, members, assignable, now: scope.now, zone: scope.timeZone });
+  const lifeDays = completeSettings(tag.type, tag.settings).life_days;
+  const reach = judgeReach({ draft, members, assignable, lifeDays, now: scope.now, zone: scope.timeZone });
   const shown = reach.today.slice(0, sampleSize);
   const people = await selectEmployees(scope, { all: false, include_ids: shown, exclude_ids: [], filter: {} });
   return {
@@ -31,6 +32,7 @@ export async function previewReach(scope: TenantScope, tagId: string, draft: Tag
     later_count: reach.later.length,
     done_count: reach.done.length,
     exempt_count: reach.exempt.length,
+    outlived_count: reach.outlived.length,
     sample: people.map((person) => ({ id: person.id, full_name: joinFullName(person), email: person.email })),
   };
 }

@@ -1,6 +1,7 @@
 import type { TagActionDraft } from '#contract/tags.ts';
 import { dayIn, endOfDay, momentIn } from '#platform/calendar.ts';
 import { isSendingDay, phishingDueAt } from './action-due.rules.ts';
+import { daysBefore } from './tag.rules.ts';
 
 export interface ReachedMember {
   readonly user_id: string;
@@ -15,6 +16,7 @@ export interface ReachQuestion {
   readonly members: readonly ReachedMember[];
   /** By course, who would get it. */
   readonly assignable: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly lifeDays: number;
   readonly now: Date;
   readonly zone: string;
 }
@@ -24,14 +26,17 @@ export interface Reach {
   readonly later: readonly string[];
   readonly done: readonly string[];
   readonly exempt: readonly string[];
+  readonly outlived: readonly string[];
 }
 
 /** Whom an action would reach within the organization's today if it were saved now; everybody is in one group. */
 export function judgeReach({ members, ...question }: ReachQuestion): Reach {
-  const reach = { today: [] as string[], later: [] as string[], done: [] as string[], exempt: [] as string[] };
+  const reach: Record<keyof Reach, string[]> = { today: [], later: [], done: [], exempt: [], outlived: [] };
+  const bornBefore = daysBefore(question.now, question.lifeDays);
   for (const member of members) {
-    const group = member.need_onboarding ? groupOf(member, question) : 'exempt';
-    reach[group].push(member.user_id);
+    const group = groupOf(member, question);
+    const isLate = (group === 'today' || group === 'later') && member.added_at <= bornBefore;
+    reach[member.need_onboarding ? (isLate ? 'outlived' : group) : 'exempt'].push(member.user_id);
   }
   return reach;
 }

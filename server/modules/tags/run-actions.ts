@@ -14,6 +14,7 @@ import { type ActionRow, noteAction, selectAction } from './action-repository.ts
 import { claimMembers, type Member, markSkipped, selectWaiting } from './done-repository.ts';
 import { wordsFor } from './letter-text.rules.ts';
 import { operatorLetterKind } from './letters.ts';
+import { completeSettings, daysBefore } from './tag.rules.ts';
 import { lockTag, type TagRow } from './tag-repository.ts';
 
 /** Members on whom an action acts in one transaction. */
@@ -41,7 +42,8 @@ export async function runAction(
   signal: AbortSignal,
 ): Promise<void> {
   try {
-    for (const deed of await listDeeds(scope, tag, action)) await runDeed(scope, action, deed, signal);
+    const addedAfter = daysBefore(scope.now, completeSettings(tag.type, tag.settings).life_days);
+    for (const deed of await listDeeds(scope, tag, action)) await runDeed(scope, action, deed, addedAfter, signal);
     if (action.problem !== null) await noteProblem(scope, action, null);
   } catch (error) {
     const problem = error instanceof AppError ? tagActionProblem.safeParse(error.code) : undefined;
@@ -96,12 +98,19 @@ function listLinkDeeds(scope: TenantScope, { link_days, link_hour, changed_at }:
   ];
 }
 
-async function runDeed(scope: TenantScope, action: ActionRow, deed: Deed, signal: AbortSignal): Promise<void> {
+async function runDeed(
+  scope: TenantScope,
+  action: ActionRow,
+  deed: Deed,
+  addedAfter: Date,
+  signal: AbortSignal,
+): Promise<void> {
   for (let after: string | null = null; ; ) {
     signal.throwIfAborted();
     const waiting = await selectWaiting(scope, {
       action,
       item: deed.item,
+      addedAfter,
       addedUntil: deed.addedUntil,
       unregisteredOnly: action.type === 'registration_link',
       after,

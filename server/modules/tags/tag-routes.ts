@@ -84,7 +84,13 @@ export const tagRoutes: RouteSet = async (app) => {
     '/tags/default/:id/life-days',
     {
       config,
-      schema: { tags, summary: 'How long newbies are newbies', params: idParams, body: lifeDaysBody, response: one },
+      schema: {
+        tags,
+        summary: 'How long the actions of a tag may act on somebody who got it',
+        params: idParams,
+        body: lifeDaysBody,
+        response: one,
+      },
     },
     (request) => setLifeDays(request.scope, request.params.id, request.body.life_days),
   );

@@ -130,11 +130,10 @@ export async function toggleTag(scope: TenantScope, id: string, isOn: boolean): 
   });
 }
 
-/** How long newbies are newbies; delays that would end later begin at zero. Throws `tag_without_life_days`. */
+/** How long the tag's actions may act on somebody who got it; delays that would end later begin at zero. */
 export async function setLifeDays(scope: TenantScope, id: string, lifeDays: number): Promise<Tag> {
   return inTransaction(scope, async (tx) => {
     const tag = found(await lockTag(tx, id));
-    if (tag.type !== 'newbie') throw new AppError('tag_without_life_days');
     await changeSettings(tx, tag, { life_days: lifeDays });
     for (const action of await selectActionsOf(tx, [id])) {
       const defer_by = deferralAfter(action.defer_by, lifeDays);

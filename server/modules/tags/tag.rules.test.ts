@@ -41,9 +41,9 @@ describe('days', () => {
     expect(endOfMembership('arbitrary', added, 30)).toBeNull();
   });
 
-  test('tags other than the newbie one live a hundred days for their delays', () => {
-    expect(completeSettings('arbitrary', { life_days: 3 }).life_days).toBe(100);
-    expect(completeSettings('newbie', { life_days: 3 }).life_days).toBe(3);
-    expect(completeSettings('newbie', {}).life_days).toBe(30);
+  test('of life are those that were set, else the usual ones of the kind', () => {
+    const daysOf = (...of: Parameters<typeof completeSettings>) => completeSettings(...of).life_days;
+    expect([daysOf('arbitrary', { life_days: 0 }), daysOf('arbitrary', {})]).toEqual([0, 100]);
+    expect([daysOf('newbie', { life_days: 3 }), daysOf('newbie', {})]).toEqual([3, 30]);
   });
 });

@@ -39,10 +39,10 @@ export const defaultTags: readonly {
   },
 ];
 
-/** Settings with what is not stored filled in; only the newbie tag has life days of its own. */
+/** Settings with what is not stored filled in. */
 export function completeSettings(type: TagType, stored: StoredSettings): TagSettings {
   return {
-    life_days: type === 'newbie' ? (stored.life_days ?? newbieLifeDaysDefault) : tagLifeDaysDefault,
+    life_days: stored.life_days ?? (type === 'newbie' ? newbieLifeDaysDefault : tagLifeDaysDefault),
     min_risk_level: stored.min_risk_level ?? riskLevelMin,
     max_risk_level: stored.max_risk_level ?? riskLevelMax,
   };
@@ -81,6 +81,11 @@ function isReportsTag(tag: { readonly type: TagType; readonly title: string }): 
 }
 
 const dayMs = 86_400_000;
+
+/** The moment so many days ago: whoever got a tag at or before it has outlived these life days. */
+export function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * dayMs);
+}
 
 /** When the newbie tag leaves somebody who got it at `addedAt`; null for tags that stay. */
 export function endOfMembership(type: TagType, addedAt: Date, lifeDays: number): Date | null {

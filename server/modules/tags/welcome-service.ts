@@ -28,8 +28,8 @@ async function foretell(scope: TenantScope): Promise<ForetoldTag[]> {
 }
 
 function isForNewcomers(tag: TagRow): boolean {
-  if (tag.type === 'newbie') return completeSettings(tag.type, tag.settings).life_days > 0;
-  return tag.type === 'not_registered';
+  const { life_days } = completeSettings(tag.type, tag.settings);
+  return life_days > 0 && (tag.type === 'newbie' || tag.type === 'not_registered');
 }
 
 /** A course each; a letter by its theme; the others need no name. A course that is gone is not assigned. */

@@ -1,6 +1,12 @@
 import { Button, InputNumber } from 'antd';
 import { type FormEvent, useState } from 'react';
-import { newbieLifeDaysDefault, riskLevelMax, riskLevelMin, tagLifeDaysMax } from '#contract/constants.ts';
+import {
+  newbieLifeDaysDefault,
+  riskLevelMax,
+  riskLevelMin,
+  tagLifeDaysDefault,
+  tagLifeDaysMax,
+} from '#contract/constants.ts';
 import type { Tag } from '#contract/tags.ts';
 import { tellFailure } from '#src/kit/failure.ts';
 import { FormField } from '#src/kit/form/form-field.tsx';
@@ -16,12 +22,15 @@ interface SettingsPartProps {
   api: ActionApi;
 }
 
-/** How long newbies are newbies, who is invited again, whose risk is in the group. Other tags have nothing to set. */
+/** How long a tag acts on people; who is invited again, whose risk is in the group. */
 export function SettingsPart({ tag, api }: SettingsPartProps) {
-  if (tag.type === 'newbie') return <LifeDays tag={tag} api={api} />;
-  if (tag.type === 'not_registered') return <ReminderPart tag={tag} api={api} />;
-  if (tag.type === 'risk_group') return <RiskRange tag={tag} api={api} />;
-  return null;
+  return (
+    <>
+      {tag.type === 'not_registered' ? <ReminderPart tag={tag} api={api} /> : null}
+      {tag.type === 'risk_group' ? <RiskRange tag={tag} api={api} /> : null}
+      <LifeDays tag={tag} api={api} />
+    </>
+  );
 }
 
 function useSaving(api: ActionApi) {
@@ -46,13 +55,14 @@ function LifeDays({ tag, api }: SettingsPartProps) {
   const { isSaving, save } = useSaving(api);
   const [days, setDays] = useState(tag.settings.life_days);
   const hasChanged = days !== tag.settings.life_days;
+  const usual = tag.type === 'newbie' ? newbieLifeDaysDefault : tagLifeDaysDefault;
   useUnsavedWarning(hasChanged);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void save(`/api/v2/tags/default/${tag.id}/life-days`, { life_days: days });
   };
   return (
-    <Panel title={t('tags.life.title')} about={t('tags.life.about')}>
+    <Panel title={t('tags.life.title')} about={t(tag.type === 'newbie' ? 'tags.life.newbie' : 'tags.life.others')}>
       <form className="tags-line" onSubmit={submit}>
         <FormField label={t('tags.life.days')}>
           {({ id }) => (
@@ -71,10 +81,8 @@ function LifeDays({ tag, api }: SettingsPartProps) {
             {t('kit.form.save')}
           </Button>
         ) : null}
-        {days === newbieLifeDaysDefault ? null : (
-          <Button onClick={() => setDays(newbieLifeDaysDefault)}>
-            {t('tags.life.reset', { count: newbieLifeDaysDefault })}
-          </Button>
+        {days === usual ? null : (
+          <Button onClick={() => setDays(usual)}>{t('tags.life.reset', { count: usual })}</Button>
         )}
       </form>
     </Panel>

@@ -74,6 +74,7 @@ function serve(actions: readonly TagAction[] = []): Call[] {
         later_count: 0,
         done_count: 1,
         exempt_count: 0,
+        outlived_count: 0,
         sample: [],
       });
     }
@@ -123,6 +124,21 @@ describe('the tags page', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Back to 30 days' }));
     expect((days as HTMLInputElement).value).toBe('30');
+  });
+
+  it('has life days for every tag: a hundred where nobody set them', async () => {
+    const calls = serve();
+    renderKit('/admin/staff/tags?tag=Office', options);
+    const days = await screen.findByRole<HTMLInputElement>('spinbutton', { name: 'Days' });
+    expect(days.value).toBe('100');
+    expect(screen.queryByRole('button', { name: /^Back to/ })).toBeNull();
+    await user.clear(days);
+    await user.type(days, '7');
+    expect(screen.getByRole('button', { name: 'Back to 100 days' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(sent(calls)).toEqual([['PATCH', '/api/v2/tags/default/Office/life-days', { life_days: 7 }]]),
+    );
   });
 
   it('pulls one end of the range of risk along with the other', async () => {

@@ -126,6 +126,24 @@ describe('a tag', () => {
     expect(await lettersOf(app, organization, 'operator_message')).toHaveLength(1);
   });
 
+  test('acts no more on those who have had it for longer than its life days, and says so before', async () => {
+    const tag = await findTag(app, token, 'not_registered');
+    await buildPerson(app, organization, { is_registered: false, email: 'early@example.test' });
+    await runTags(app, organization);
+    await ask(app, token, 'PATCH', `/api/v2/tags/default/${tag.id}/life-days`, { life_days: 10 });
+    await later(11);
+    await buildPerson(app, organization, { is_registered: false, email: 'late@example.test' });
+    await runTags(app, organization);
+    const draft = { type: 'letter' };
+    const reach = await ask<TagReach>(app, token, 'POST', `/api/v2/tags/${tag.id}/actions/preview`, draft);
+    expect(reach).toMatchObject({ today_count: 1, outlived_count: 1 });
+    await ask(app, token, 'POST', `/api/v2/tags/${tag.id}/messages`, message);
+    await switchOn(app, token, tag.id);
+    await runTags(app, organization);
+    const letters = await lettersOf(app, organization, 'operator_message');
+    expect(letters.map((letter) => letter.recipient)).toEqual(['late@example.test']);
+  });
+
   test('writes in the language of the person where the letter has it', async () => {
     const tag = await findTag(app, token, 'not_registered');
     for (const language of ['ru', 'en', 'uz'] as const) {

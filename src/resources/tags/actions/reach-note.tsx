@@ -20,6 +20,7 @@ export function ReachNote({ tag, draft }: { tag: Tag; draft: TagActionDraft | nu
     ? [
         ...(reach.later_count > 0 ? [t('tags.reach.later', { count: reach.later_count })] : []),
         ...(reach.done_count > 0 ? [t('tags.reach.done', { count: reach.done_count })] : []),
+        ...(reach.outlived_count > 0 ? [t('tags.reach.outlived', { count: reach.outlived_count })] : []),
         ...(reach.exempt_count > 0 ? [t('tags.reach.exempt', { count: reach.exempt_count })] : []),
       ]
     : [];
