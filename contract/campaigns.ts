@@ -332,10 +332,14 @@ export const autophish = z
     /** The newest automatic campaign; null before the first. */
     campaign: campaignCard
       .pick({ id: true, name: true, status: true, start_date: true, end_date: true, users_count: true })
+      .extend({ letters_left: z.number().int() })
       .nullable(),
   })
   .meta({ id: 'Autophish' });
 export type Autophish = z.infer<typeof autophish>;
-export const autophishQuery = z.strictObject({ toggle: flag });
+/** Switched off, what becomes of the automatic campaigns that are not over: they run to their end, or are completed. */
+export const autophishEndings = ['finish', 'complete'] as const;
+export type AutophishEnding = (typeof autophishEndings)[number];
+export const autophishQuery = z.strictObject({ toggle: flag, running: z.enum(autophishEndings).default('finish') });
 
 export const campaignTopic = 'campaign.changed';

@@ -9,6 +9,7 @@ import { campaigns, phishingByTags } from './index.ts';
 const user = userEvent.setup({ delay: null });
 const path = '/admin/phishing/campaigns';
 const permissions = ['admin.phishing.campaigns'];
+const template = '3f0c1f5e-4d0e-4a53-9f5e-0d4f4f6f6a11';
 
 /** Stands in for the templates that the filter chooses from. */
 const templates = defineResource({
@@ -74,11 +75,16 @@ function serve(change: Partial<Autophish> = {}) {
   const state = { ...automatic, ...change };
   return serveBadges([], ({ path: called, method, query }: Call) => {
     if (called === '/api/v2/phishing/autophish') {
-      if (method === 'POST') state.is_enabled = query.get('toggle') === 'true';
+      if (method === 'POST') {
+        state.is_enabled = query.get('toggle') === 'true';
+        if (state.campaign && query.get('running') === 'complete') {
+          state.campaign = { ...state.campaign, status: 'completed', letters_left: 0 };
+        }
+      }
       return Response.json(state);
     }
     if (called === '/api/v2/phishing/templates') {
-      return Response.json({ data: [{ id: 't1', name: 'Payment' }], total_count: 1, limit: 50, offset: 0 });
+      return Response.json({ data: [{ id: template, name: 'Payment' }], total_count: 1, limit: 50, offset: 0 });
     }
     return called === '/api/v2/phishing/campaigns'
       ? Response.json({ data: rows, total_count: rows.length, limit: 20, offset: 0 })
@@ -164,7 +170,7 @@ describe('the list of campaigns', () => {
     await user.click(await screen.findByTitle('Entered data'));
     await user.click(await screen.findByTitle('Not sent'));
     await user.click(drawer.getByRole('button', { name: 'Apply' }));
-    await waitFor(() => expect(lists(calls).at(-1)?.query.getAll('templates_ids')).toEqual(['t1']));
+    await waitFor(() => expect(lists(calls).at(-1)?.query.getAll('templates_ids')).toEqual([template]));
     expect(lists(calls).at(-1)?.query.getAll('phishing_events')).toEqual(['entered_data', 'unknown']);
     const chips = within(screen.getByRole('list', { name: 'Active filters' }));
     await waitFor(() =>
@@ -260,7 +266,26 @@ describe('the switch of the automatic campaigns', () => {
     expect(own.getByText(/The next campaign begins on December 1, 2026: 40 people/)).toBeTruthy();
   });
 
-  it('goes off without asking, and says what keeps a campaign from beginning', async () => {
+  it.each([
+    ['Let it finish', 'finish', /Off: no new campaigns. “December” runs to its end, 242 letters are still to be sent/],
+    ['Complete it now', 'complete', /a campaign for 40 people begins on December 1, 2026, then/],
+  ])('asks what becomes of the campaign that runs: %s', async (answer, running, said) => {
+    const dates = { start_date: '2026-11-01', end_date: '2026-12-01' };
+    const december = { id: 'a1', name: 'December', status: 'active' as const, users_count: 250, letters_left: 242 };
+    const calls = serve({ is_enabled: true, campaign: { ...december, ...dates } });
+    renderKit(path, { resource: campaigns, permissions });
+    await user.click(await toggle());
+    const dialog = within(await screen.findByRole('dialog', { name: 'Switch automatic campaigns off?' }));
+    expect(dialog.getByText(/“December” is not over: 242 letters are still to be sent/)).toBeTruthy();
+    expect(posts(calls)).toHaveLength(0);
+    await user.click(dialog.getByRole('button', { name: answer }));
+    await waitFor(() =>
+      expect(posts(calls).map((call) => String(call.query))).toEqual([`toggle=false&running=${running}`]),
+    );
+    expect(await screen.findByText(said)).toBeTruthy();
+  });
+
+  it('goes off without asking when none runs, and says what keeps a campaign from beginning', async () => {
     const calls = serve({ is_enabled: true, problem: 'no_templates', templates_count: 0 });
     renderKit(path, { resource: campaigns, permissions });
     expect(await screen.findByText(/No template is ready/)).toBeTruthy();

@@ -123,6 +123,19 @@ describe('automatic campaigns', () => {
     app.clock.set(new Date('2026-03-11T09:00:00Z'));
   });
 
+  test('run to their end when they are switched off, or are completed with it', async () => {
+    const { token, ask, rounds, usersCount } = await buildWorld();
+    await buildTemplate(app, token);
+    await ask('POST', '?toggle=true');
+    await app.jobs.runDue();
+    const finishing = await ask('POST', '?toggle=false&running=finish');
+    expect(finishing).toMatchObject({ is_enabled: false, campaign: { status: 'active', letters_left: usersCount } });
+    await ask('POST', '?toggle=true');
+    const completed = await ask('POST', '?toggle=false&running=complete');
+    expect(completed).toMatchObject({ is_enabled: false, campaign: { status: 'completed', letters_left: 0 } });
+    expect((await rounds()).map((round) => round.status)).toEqual(['completed']);
+  });
+
   test('stay away for the month when theirs was deleted', async () => {
     const { token, ask, rounds } = await buildWorld();
     await buildTemplate(app, token);

@@ -65,17 +65,45 @@ export async function insertRound(tx: TenantScope, month: string, campaignId: st
 /** The newest automatic campaign that was not deleted. */
 export async function selectNewestRound(
   scope: TenantScope,
-): Promise<Pick<CampaignRow, 'id' | 'name' | 'status' | 'start_date' | 'end_date' | 'users_count'> | undefined> {
+): Promise<
+  | (Pick<CampaignRow, 'id' | 'name' | 'status' | 'start_date' | 'end_date' | 'users_count'> & { letters_left: number })
+  | undefined
+> {
   return scope.db
-    .selectFrom('phishing_campaigns')
-    .select(['id', 'name', 'status', 'start_date', 'end_date', 'users_count'])
-    .where('organization_id', '=', scope.organizationId)
-    .where('is_autophish', '=', true)
-    .where('deleted_at', 'is', null)
-    .orderBy('start_date', 'desc')
-    .orderBy('id', 'desc')
+    .selectFrom('phishing_campaigns as c')
+    .select(['c.id', 'c.name', 'c.status', 'c.start_date', 'c.end_date', 'c.users_count'])
+    .select((row) =>
+      row
+        .selectFrom('phishing_recipients as r')
+        .whereRef('r.organization_id', '=', 'c.organization_id')
+        .whereRef('r.campaign_id', '=', 'c.id')
+        .where('r.delivery', '=', 'planned')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('letters_left'),
+    )
+    .where('c.organization_id', '=', scope.organizationId)
+    .where('c.is_autophish', '=', true)
+    .where('c.deleted_at', 'is', null)
+    .orderBy('c.start_date', 'desc')
+    .orderBy('c.id', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** The automatic campaigns that are not over, locked until the transaction ends. */
+export async function lockOpenRounds(tx: TenantScope): Promise<CampaignRow[]> {
+  return tx.db
+    .selectFrom('phishing_campaigns')
+    .selectAll()
+    .where('organization_id', '=', tx.organizationId)
+    .where('is_autophish', '=', true)
+    .where('status', '<>', 'completed')
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 }
 
 /** Which lures people got or are about to get, and when last, whatever the campaign: tests and deleted ones were read too. */

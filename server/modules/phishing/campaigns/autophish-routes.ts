@@ -25,6 +25,6 @@ export const autophishRoutes: RouteSet = async (app) => {
         response: { 200: autophish },
       },
     },
-    (request) => switchAutophish(request.scope, request.query.toggle),
+    (request) => switchAutophish(request.scope, request.query.toggle, request.query.running),
   );
 };

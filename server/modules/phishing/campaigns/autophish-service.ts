@@ -1,5 +1,4 @@
-import type { Autophish } from '#contract/campaigns.ts';
-import { campaignTopic, defaultWorkingHours } from '#contract/campaigns.ts';
+import { type Autophish, type AutophishEnding, campaignTopic, defaultWorkingHours } from '#contract/campaigns.ts';
 import type { EmployeeSelection } from '#contract/employees.ts';
 import { findOrganization } from '#modules/organizations/index.ts';
 import { countEmployees } from '#modules/people/index.ts';
@@ -16,10 +15,12 @@ import {
   hasRound,
   insertRound,
   lockAutophish,
+  lockOpenRounds,
   selectIsEnabled,
   selectNewestRound,
   writeIsEnabled,
 } from './autophish-repository.ts';
+import { finishCampaign } from './campaign-actions.ts';
 import { hasLicense } from './campaign-license.ts';
 import { enqueueStart } from './campaign-start.job.ts';
 import { freezeTemplates } from './freeze-templates.ts';
@@ -52,10 +53,14 @@ async function problemOf(scope: TenantScope, templates: number, people: number):
 }
 
 /**
- * Switched on, it begins at once where this month has room; later months are the job's. A campaign that runs already
- * goes on when it is switched off: it is ended like any other.
+ * Switched on, it begins at once where this month has room; later months are the job's. Switched off, the automatic
+ * campaigns that are not over run to their end or are completed with it, as whoever switches says.
  */
-export async function switchAutophish(scope: TenantScope, isEnabled: boolean): Promise<Autophish> {
+export async function switchAutophish(
+  scope: TenantScope,
+  isEnabled: boolean,
+  running: AutophishEnding,
+): Promise<Autophish> {
   await inTransaction(scope, async (tx) => {
     if (!(await writeIsEnabled(tx, isEnabled))) return;
     await recordAudit(tx, {
@@ -65,6 +70,9 @@ export async function switchAutophish(scope: TenantScope, isEnabled: boolean): P
       old_value: { is_enabled: !isEnabled },
       new_value: { is_enabled: isEnabled },
     });
+    if (!isEnabled && running === 'complete') {
+      for (const campaign of await lockOpenRounds(tx)) await finishCampaign(tx, campaign);
+    }
     await publishLive(tx, { topic: campaignTopic, payload: {}, permission: 'admin.phishing.campaigns' });
   });
   if (isEnabled) await beginRound(scope);

@@ -1,7 +1,7 @@
-import { App, Switch } from 'antd';
+import { App, Button, Modal, Switch } from 'antd';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import type { Autophish } from '#contract/campaigns.ts';
+import type { Autophish, AutophishEnding } from '#contract/campaigns.ts';
 import { useActionApi } from '#src/kit/actions/use-action-api.ts';
 import { tellFailure } from '#src/kit/failure.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
@@ -29,7 +29,10 @@ function Card({ state }: { state: Autophish }) {
   const api = useActionApi(useKit().registry.resource('campaigns'));
   const id = useId();
   const [isSwitching, setIsSwitching] = useState(false);
+  const [isStopping, setIsStopping] = useState(false);
   const { is_enabled, next, campaign, problem, users_count, templates_count, working_hours } = state;
+  const unfinished = campaign !== null && campaign.status !== 'completed' ? campaign : null;
+  const left = { name: unfinished?.name ?? '', count: unfinished?.letters_left ?? 0 };
   const values = {
     count: users_count,
     start: formatLongDay(next.start_date, language),
@@ -38,10 +41,11 @@ function Card({ state }: { state: Autophish }) {
     to: working_hours.to,
   };
 
-  const toggle = async (isOn: boolean) => {
+  const toggle = async (isOn: boolean, running?: AutophishEnding) => {
+    setIsStopping(false);
     setIsSwitching(true);
     try {
-      await api.post(path, undefined, { toggle: isOn });
+      await api.post(path, undefined, { toggle: isOn, running });
       api.refresh();
       api.tell(isOn ? 'tips:phishing_on' : 'tips:phishing_off');
     } catch (error) {
@@ -51,7 +55,7 @@ function Card({ state }: { state: Autophish }) {
     }
   };
   const ask = (isOn: boolean) => {
-    if (!isOn) return void toggle(false);
+    if (!isOn) return unfinished ? setIsStopping(true) : void toggle(false);
     void modal.confirm({
       title: t('campaigns.automatic.confirm_title'),
       content: t('campaigns.automatic.next', values),
@@ -68,7 +72,11 @@ function Card({ state }: { state: Autophish }) {
         <h2 className="campaign-automatic__title" id={id}>
           {t('campaigns.automatic.title')}
         </h2>
-        <p>{t(is_enabled ? 'campaigns.automatic.next' : 'campaigns.automatic.off', values)}</p>
+        <p>
+          {!is_enabled && unfinished
+            ? t('campaigns.automatic.finishing', left)
+            : t(is_enabled ? 'campaigns.automatic.next' : 'campaigns.automatic.off', values)}
+        </p>
         {problem === null ? (
           <p className="kit-muted">{t('campaigns.automatic.lures', { count: templates_count })}</p>
         ) : (
@@ -90,6 +98,24 @@ function Card({ state }: { state: Autophish }) {
           </p>
         )}
       </div>
+      <Modal
+        open={isStopping}
+        title={t('campaigns.automatic.stop_title')}
+        onCancel={() => setIsStopping(false)}
+        footer={[
+          <Button key="cancel" onClick={() => setIsStopping(false)}>
+            {t('kit.actions.cancel')}
+          </Button>,
+          <Button key="complete" danger onClick={() => void toggle(false, 'complete')}>
+            {t('campaigns.automatic.complete_now')}
+          </Button>,
+          <Button key="finish" type="primary" onClick={() => void toggle(false, 'finish')}>
+            {t('campaigns.automatic.let_finish')}
+          </Button>,
+        ]}
+      >
+        {t('campaigns.automatic.stop_text', left)}
+      </Modal>
       <Switch checked={is_enabled} loading={isSwitching} aria-labelledby={id} onChange={ask} />
     </section>
   );
