@@ -3,7 +3,7 @@ import { vitestStep } from './test-steps.ts';
 
 const typescript = 'node_modules/typescript7/bin/tsc';
 
-/** What `npm run check` runs and `npm test` begins with: everything that needs neither a build nor a browser. */
+/** What `npm run check` runs and `npm test` begins with: everything but the API suite that needs neither a build nor a browser. */
 export const checkSteps: readonly Step[] = [
   toolStep('format', 'node_modules/@biomejs/biome/bin/biome', ['check', '--reporter=summary', '.']),
   toolStep('lint', 'node_modules/oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']),
@@ -12,5 +12,4 @@ export const checkSteps: readonly Step[] = [
   toolStep('walls', 'scripts/check-walls.ts', []),
   vitestStep('unit tests', ['unit', 'browser']),
   vitestStep('the house: words, walls, scripts', ['house']),
-  vitestStep('API tests, embedded database', ['api']),
 ];

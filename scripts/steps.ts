@@ -9,8 +9,6 @@ export interface StepResult {
   readonly output: string;
   /** Worth knowing although nothing failed. */
   readonly note?: string | undefined;
-  /** Why the step had nothing to do here; it counts for nothing then. */
-  readonly leftOut?: string;
 }
 
 /** One line of a check: a tool, or a set of tests. */
@@ -64,7 +62,7 @@ export async function runSteps(steps: readonly Step[]): Promise<{ passed: number
   const sum = { passed: 0, failed: 0 };
   for (const step of steps) {
     const start = performance.now();
-    const { passed, failed, output, note, leftOut } = await step.run().catch(
+    const { passed, failed, output, note } = await step.run().catch(
       (error: unknown): StepResult => ({
         passed: 0,
         failed: 1,
@@ -73,10 +71,6 @@ export async function runSteps(steps: readonly Step[]): Promise<{ passed: number
     );
     sum.passed += passed;
     sum.failed += failed;
-    if (leftOut !== undefined) {
-      console.log(`--             ${step.title}: left out, ${leftOut}`);
-      continue;
-    }
     const count = passed + failed > 1 ? `, ${passed} of ${passed + failed}` : '';
     console.log(`${failed === 0 ? 'ok  ' : 'FAIL'} ${secondsSince(start)} s  ${step.title}${count}`);
     if (note !== undefined) console.log(`               ${note}`);

@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { findPostgres } from './find-postgres.ts';
+import { projectRoot } from './project-root.ts';
+import type { Step } from './steps.ts';
+import { vitestStep } from './test-steps.ts';
+
+/**
+ * What the embedded database may answer otherwise although its SQL is PostgreSQL's own: each call once and with hostile
+ * values, how text is compared, many at once over one connection, processes that share it or are killed. The rest of the
+ * suite asks the product, not the engine; the journeys walk on the embedded database as a whole.
+ */
+const engineDependent = [
+  'tests/api/every-route',
+  'tests/api/hostile',
+  'tests/api/search',
+  'tests/api/crud',
+  'tests/api/demo-world',
+  'tests/api/idempotency',
+  'tests/api/processes',
+  'tests/api/people/employees-list',
+  'tests/api/phishing/sending.test',
+  'tests/api/phishing/tracking',
+];
+
+/** Tests that open an embedded database of their own say nothing about a server. */
+function findEmbeddedOnly(): string[] {
+  return globSync('tests/api/**/*.test.ts', { cwd: projectRoot }).filter((file) =>
+    readFileSync(join(projectRoot, file), 'utf8').includes('openEmbedded('),
+  );
+}
+
+/**
+ * The API suite: whole on a PostgreSQL server where one is within reach (DATABASE_URL_TEST names one), and on the embedded
+ * database what depends on the engine; whole on the embedded database where there is none.
+ */
+export async function planApiSteps(): Promise<readonly Step[]> {
+  const server = await findPostgres();
+  if (server === undefined) return [vitestStep('API tests, embedded database', ['api'])];
+  const embeddedOnly = findEmbeddedOnly();
+  const excluded = [...embeddedOnly, 'server/platform/database/embedded/**'];
+  // Half of the time goes into waiting for the server and for processes that are killed: one file more than cores.
+  const workers = availableParallelism() + 1;
+  return [
+    vitestStep('API and database tests, PostgreSQL', ['api', 'unit'], {
+      files: ['tests/api/', 'server/platform/database/'],
+      excluded,
+      workers,
+      env: { DATABASE_URL: server },
+    }),
+    vitestStep('API tests that depend on the engine, embedded database', ['api'], {
+      files: [...engineDependent, ...embeddedOnly],
+    }),
+  ];
+}
