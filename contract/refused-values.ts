@@ -53,7 +53,7 @@ function explainLimit(origin: string, limit: number, end: 'low' | 'high'): Refus
     case 'array':
     case 'set':
       if (isLow && limit === 1) return { key: 'required' };
-      return { key: isLow ? 'too_few' : 'too_many', values: { number: limit } };
+      return { key: isLow ? 'least' : 'most', values: { number: limit } };
     default:
       return { key: isLow ? 'too_small' : 'too_big', values: { number: limit } };
   }
