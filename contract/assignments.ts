@@ -35,8 +35,8 @@ export const assignedCourse = z
     completed_count: z.number().int(),
     /** Not completed after their end. */
     overdue_count: z.number().int(),
-    /** Mean of the people's percents, one decimal. */
-    progress: z.number(),
+    /** Mean of the people's progress, in whole percents, down. */
+    progress: z.number().int(),
     created_at: instant,
     can: z.array(assignmentAction),
   })
@@ -258,15 +258,15 @@ export type AssignmentGroups = z.infer<typeof assignmentGroups>;
 
 export const assignmentProgress = z
   .object({
-    /** Mean of the people's percents, one decimal. */
-    progress: z.number(),
+    /** Mean of the people's progress, in whole percents, down. */
+    progress: z.number().int(),
     employees_count: z.number().int(),
     completed_count: z.number().int(),
     late_count: z.number().int(),
     behind_count: z.number().int(),
     manual_count: z.number().int(),
     /** Mean of the best attempts, one decimal; null before the first attempt. */
-    mean_best_percent: z.number().nullable(),
+    mean_best_percent: z.number().int().nullable(),
     /** Per theme: how many people finished it. */
     themes: z.array(z.object({ id, title: z.string(), done_count: z.number().int() })),
   })
@@ -275,6 +275,6 @@ export type AssignmentProgress = z.infer<typeof assignmentProgress>;
 
 /** Mean percent at the end of each day, at most 90 days up to today. */
 export const assignmentProgressChange = z
-  .object({ data: z.array(z.object({ date: day, value: z.number(), completed: z.number().int() })) })
+  .object({ data: z.array(z.object({ date: day, value: z.number().int(), completed: z.number().int() })) })
   .meta({ id: 'AssignmentProgressChange' });
 export type AssignmentProgressChange = z.infer<typeof assignmentProgressChange>;

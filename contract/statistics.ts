@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { campaignCard } from './campaigns.ts';
 import { progressSeriesPoints } from './constants.ts';
 import { phishingCounts } from './employees.ts';
+import { riskBands } from './figures.ts';
 import { day, id, instant } from './page.ts';
 import { rate } from './phishing-templates.ts';
 
-const riskColours = ['GREEN', 'YELLOW', 'RED'] as const;
-const riskColour = z.enum(riskColours);
-export type RiskColour = z.infer<typeof riskColour>;
+const riskColour = z.enum(riskBands);
 
 export const seriesQuery = z.strictObject({
   days_period: z.coerce.number().int().min(1).max(progressSeriesPoints).default(progressSeriesPoints),
@@ -48,8 +47,9 @@ const riskReason = z
     template: z.string(),
     sent_at: instant,
     has_failed: z.boolean(),
-    /** What the person did: the last of the chain. */
-    action: z.enum(['sent', 'opened', 'clicked', 'opened_attachment', 'entered_data', 'reported']),
+    /** How far the person went. */
+    action: z.enum(['sent', 'opened', 'clicked', 'opened_attachment', 'entered_data']),
+    is_reported: z.boolean(),
     /** 2^(-age / 180 days), 0-1. */
     weight: z.number(),
     /** How often this lure fails people, 0-1. */

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { describeCount, describeDay, describeMoment, describeShare } from './locale-words.ts';
+import { describeCount, describeDay, describeMoment, describePercent } from './locale-words.ts';
 
 /** Which kind of space stands between is the runtime's business. */
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 
-test('a share is rounded down, as the console shows it', () => {
-  expect(plain(describeShare(95 / 181, 'ru'))).toBe('52,4 %');
-  expect(describeShare(0.9999, 'en')).toBe('99.9%');
-  expect(describeShare(1, 'en')).toBe('100%');
+test('a figure in percent is written as it was rounded', () => {
+  expect(plain(describePercent(52.5, 'ru'))).toBe('52,5 %');
+  expect(describePercent(99.9, 'en')).toBe('99.9%');
+  expect(describePercent(100, 'en')).toBe('100%');
 });
 
 test('counts, days and moments are said as the language does', () => {

@@ -21,8 +21,7 @@ export function describeCount(count: number, language: Language): string {
   return new Intl.NumberFormat(locales[language]).format(count);
 }
 
-/** A share of 1 in percent with at most one decimal, rounded down as the console shows it: nobody reaches 100 % early. */
-export function describeShare(share: number, language: Language): string {
-  const percent = { style: 'percent', maximumFractionDigits: 1, roundingMode: 'trunc' } as const;
-  return new Intl.NumberFormat(locales[language], percent).format(share);
+/** A figure in percent, 0-100, as it was rounded for people. */
+export function describePercent(percent: number, language: Language): string {
+  return new Intl.NumberFormat(locales[language], { style: 'percent', maximumFractionDigits: 1 }).format(percent / 100);
 }

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/constants.ts';
+import { percentOf, percentRange, type RateFigure, roundTenth, shareOf, shownPercent } from '#contract/figures.ts';
 import { localeOf } from './format-date.ts';
-import { clampPercent } from './progress-percent.ts';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
@@ -26,7 +26,7 @@ export function formatRisk(value: number, language: Language): string {
 
 /** `+0,3` or `−0,3`: how far a risk level moved, with the sign of mathematics; `0,0` has none. */
 export function formatChange(value: number, language: Language): string {
-  const tenths = Math.round(value * 10) / 10;
+  const tenths = roundTenth(value);
   const size = formatRisk(Math.abs(tenths), language);
   return tenths === 0 ? size : `${tenths > 0 ? '+' : '\u2212'}${size}`;
 }
@@ -36,10 +36,35 @@ export function formatDecimal(value: number, digits: number, language: Language)
   return formatOf(language, digits, digits).format(value);
 }
 
-/** `66,6 %`: between 0 and 100, one decimal only if not whole, a space before the sign where the language wants one. */
-export function formatPercent(value: number, language: Language): string {
-  const number = formatOf(language, 1).format(clampPercent(value));
+/** `66,7 %`: between 0 and 100, one decimal only if not whole, a space before the sign where the language wants one. */
+export function formatPercent(percent: number, language: Language): string {
+  const number = formatOf(language, 1).format(shownPercent(percent));
   return language === 'ru' ? `${number}\u00a0%` : `${number}%`;
+}
+
+/** A share of 1 as percent. */
+export function formatShare(share: number, language: Language): string {
+  return formatPercent(percentOf(share), language);
+}
+
+/** So many of so many as percent. */
+export function formatPart(count: number, total: number, language: Language): string {
+  return formatShare(shareOf(count, total), language);
+}
+
+/** A rate in words: its share, and the ends of its interval. */
+export function formatRate(rate: Pick<RateFigure, 'share' | 'low' | 'high'>, language: Language) {
+  const { low, high } = percentRange(rate);
+  return {
+    share: formatShare(rate.share, language),
+    low: formatPercent(low, language),
+    high: formatPercent(high, language),
+  };
+}
+
+/** The sign before the decimals, for inputs: they write it themselves. */
+export function decimalSign(language: Language): string {
+  return formatDecimal(0, 1, language).charAt(1);
 }
 
 /** `12 KB`: the size of a file in whole kilobytes, at least one. */

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { formatDay, formatLongDay, formatMoment, formatShortDay } from './format-date.ts';
-import { formatChange, formatCount, formatDecimal, formatPercent, formatRisk } from './format-number.ts';
+import {
+  decimalSign,
+  formatChange,
+  formatCount,
+  formatDecimal,
+  formatPart,
+  formatPercent,
+  formatRate,
+  formatRisk,
+} from './format-number.ts';
 
 describe('dates', () => {
   it('keep a calendar day the same day in every time zone', () => {
@@ -29,7 +38,7 @@ describe('numbers', () => {
 
   it('show risk with one decimal and percent with one only when it is not whole', () => {
     expect(formatRisk(4, 'ru')).toBe('4,0');
-    expect(formatPercent(66.66, 'ru')).toBe('66,6\u00a0%');
+    expect(formatPercent(66.66, 'ru')).toBe('66,7\u00a0%');
     expect(formatPercent(50, 'en')).toBe('50%');
     expect(formatPercent(180, 'en')).toBe('100%');
   });
@@ -38,6 +47,19 @@ describe('numbers', () => {
     expect(formatChange(-0.34, 'ru')).toBe('\u22120,3');
     expect(formatChange(1.2, 'en')).toBe('+1.2');
     expect(formatChange(-0.04, 'uz')).toBe('0,0');
+  });
+
+  it('show a share rounded once and its interval never narrower than it is', () => {
+    expect(formatPart(5, 240, 'ru')).toBe('2,1\u00a0%');
+    expect(formatRate({ share: 5 / 240, low: 0.0089, high: 0.04781 }, 'en')).toEqual({
+      share: '2.1%',
+      low: '0.8%',
+      high: '4.8%',
+    });
+  });
+
+  it('tell inputs the decimal sign of the language', () => {
+    expect((['ru', 'en', 'uz'] as const).map(decimalSign)).toEqual([',', '.', ',']);
   });
 
   it('keep the digits that were asked for and the decimal sign of the language', () => {

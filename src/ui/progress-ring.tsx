@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { clampPercent } from '../lib/progress-percent.ts';
+import { wholePercent } from '#contract/figures.ts';
 
 interface ProgressRingProps {
   /** 0-100. */
@@ -12,7 +12,7 @@ interface ProgressRingProps {
 /** Progress as a ring with its number inside: whole percent, rounded down. */
 export function ProgressRing({ percent, size = 56, label }: ProgressRingProps) {
   const { t } = useTranslation('commons');
-  const whole = Math.floor(clampPercent(percent));
+  const whole = wholePercent(percent);
   const stroke = size >= 80 ? 8 : 5;
   const radius = (size - stroke) / 2;
   const length = 2 * Math.PI * radius;

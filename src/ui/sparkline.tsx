@@ -7,18 +7,16 @@ interface SparklineProps {
   /** What the line shows, in a sentence: it is all that a screen reader gets. */
   label: string;
   height?: number;
-  /** Colour of the line where it means something; the label says what. */
-  tone?: 'success' | 'warning' | 'danger';
 }
 
 const width = 600;
 
 /** A line without axes, drawn in SVG: the numbers beside it carry the figures. */
-export function Sparkline({ values, max, label, height = 96, tone }: SparklineProps) {
+export function Sparkline({ values, max, label, height = 96 }: SparklineProps) {
   const shape = sparklineShape(values, max, width, height);
   return (
     <svg
-      className={tone ? `ui-sparkline ui-sparkline--${tone}` : 'ui-sparkline'}
+      className="ui-sparkline"
       role="img"
       aria-label={label}
       viewBox={`0 0 ${width} ${height}`}

@@ -68,6 +68,10 @@ function selectLiving(scope: TenantScope) {
     .where('a.deleted_at', 'is', null);
 }
 
+/** Percent of the steps done by an enrolment `e` in a version `v`; the column of the same name is rounded already. */
+export const unroundedProgress = sql<number>`case when e.completed_at is not null or v.steps_count = 0 then e.progress
+  else 100.0 * least(e.steps_done, v.steps_count) / v.steps_count end`;
+
 function withSums(scope: TenantScope, today: string) {
   return selectLiving(scope)
     .leftJoinLateral(
@@ -77,6 +81,9 @@ function withSums(scope: TenantScope, today: string) {
           .whereRef('e.organization_id', '=', 'a.organization_id')
           .whereRef('e.assigned_course_id', '=', 'a.id')
           .where('e.removed_at', 'is', null)
+          .innerJoin('course_versions as v', (join) =>
+            join.onRef('v.organization_id', '=', 'e.organization_id').onRef('v.id', '=', 'a.version_id'),
+          )
           .select([
             sql<number>`count(*)::int`.as('employees_count'),
             sql<number>`count(*) filter (where e.started_at is null and e.completed_at is null)::int`.as(
@@ -85,7 +92,7 @@ function withSums(scope: TenantScope, today: string) {
             sql<number>`count(e.completed_at)::int`.as('completed_count'),
             sql<number>`count(*) filter (where e.completed_at is null
               and coalesce(e.end_date, a.end_date) < ${today})::int`.as('overdue_count'),
-            sql<number>`coalesce(avg(e.progress), 0)::float8`.as('progress'),
+            sql<number>`coalesce(avg(${unroundedProgress}), 0)::float8`.as('progress'),
           ])
           .as('sums'),
       (join) => join.onTrue(),

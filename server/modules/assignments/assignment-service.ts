@@ -6,6 +6,7 @@ import {
   groupedStatuses,
 } from '#contract/assignments.ts';
 import { listLimit } from '#contract/constants.ts';
+import { wholePercent } from '#contract/figures.ts';
 import type { Page } from '#contract/page.ts';
 import { hasCourseChanged, type Media, type MediaLinks, readOutlines } from '#modules/content/index.ts';
 import { findEmployee } from '#modules/people/index.ts';
@@ -199,7 +200,7 @@ function present(
     in_progress_count: row.employees_count - row.not_started_count - row.completed_count,
     completed_count: row.completed_count,
     overdue_count: row.overdue_count,
-    progress: Math.round(row.progress * 10) / 10,
+    progress: wholePercent(row.progress),
     created_at: row.created_at.toISOString(),
     can: listActions(row),
   };

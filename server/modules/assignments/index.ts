@@ -4,6 +4,7 @@ export {
   countAssignments,
   findAssignment,
   lockAssignment,
+  unroundedProgress,
   updateAssignment,
 } from './assignment-repository.ts';
 export { countDaysLeft, isAfterEnd, judgeAvailability } from './assignment-window.rules.ts';

@@ -150,10 +150,13 @@ export async function deleteDepartments(tx: TenantScope, ids: readonly string[])
 const sortExpressions: Readonly<Record<DepartmentSortKey, RawBuilder<unknown>>> = {
   TITLE: sql`level.title`,
   USERS_COUNT: sql`coalesce(sums.people, 0)`,
-  PROGRESS: sql`sums.progress / sums.people`,
+  PROGRESS: sql`sums.progress / nullif(sums.learning, 0)`,
   RISK_LEVEL: sql`sums.risk / nullif(sums.with_risk, 0)`,
   PHISHING_INDICATOR: sql`sums.probability / nullif(sums.with_probability, 0)`,
 };
+
+/** People without courses are in no mean of progress. */
+const isLearning = sql`coalesce(s.progress_group, 'WITHOUT_COURSE') <> 'WITHOUT_COURSE'`;
 
 export interface DepartmentFigures extends DepartmentRow {
   readonly users_count: number;
@@ -188,18 +191,19 @@ export async function selectDepartmentFigures(
   const { rows } = await sql<DepartmentFigures & { total: number }>`
     with level as (${level}),
     own as (
-      select department_id, count(*) as people, sum(progress) as progress, sum(risk_level) as risk,
-        count(risk_level) as with_risk, sum(incident_probability) as probability,
+      select u.department_id, count(*) as people, sum(u.progress) filter (where ${isLearning}) as progress,
+        count(*) filter (where ${isLearning}) as learning, sum(risk_level) as risk, count(risk_level) as with_risk, sum(incident_probability) as probability,
         count(incident_probability) as with_probability, sum(phishing_sent) as sent, sum(phishing_opened) as opened,
         sum(phishing_clicked) as clicked, sum(phishing_entered_data) as entered_data,
         sum(phishing_opened_attachment) as opened_attachment, sum(phishing_reported) as reported
-      from users
-      where organization_id = ${scope.organizationId} and removed_at is null
-      group by department_id
+      from users u
+      left join statistics_people s on s.organization_id = u.organization_id and s.user_id = u.id
+      where u.organization_id = ${scope.organizationId} and u.removed_at is null
+      group by u.department_id
     ),
     sums as (
-      select ancestor as id, sum(people) as people, sum(progress) as progress, sum(risk) as risk,
-        sum(with_risk) as with_risk, sum(probability) as probability, sum(with_probability) as with_probability,
+      select ancestor as id, sum(people) as people, sum(progress) as progress, sum(learning) as learning,
+        sum(risk) as risk, sum(with_risk) as with_risk, sum(probability) as probability, sum(with_probability) as with_probability,
         sum(sent) as sent, sum(opened) as opened, sum(clicked) as clicked, sum(entered_data) as entered_data,
         sum(opened_attachment) as opened_attachment, sum(reported) as reported
       from own
@@ -211,7 +215,7 @@ export async function selectDepartmentFigures(
     select level.*, count(*) over ()::int as total,
       coalesce(children.count, 0) as children_count,
       coalesce(sums.people, 0)::int as users_count,
-      (sums.progress / sums.people)::float8 as progress,
+      (sums.progress / nullif(sums.learning, 0))::float8 as progress,
       (sums.risk / nullif(sums.with_risk, 0))::float8 as risk_level,
       (sums.probability / nullif(sums.with_probability, 0))::float8 as probability,
       coalesce(sums.sent, 0)::int as sent, coalesce(sums.opened, 0)::int as opened,

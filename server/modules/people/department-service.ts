@@ -1,5 +1,6 @@
 import type { Department, DepartmentStat, DepartmentsStatQuery, DepartmentTreeNode } from '#contract/departments.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import { percentOrNull, shownLevelOrNull, wholePercent } from '#contract/figures.ts';
 import { rolePriority } from '#contract/permissions.ts';
 import { findOrganization } from '#modules/organizations/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
@@ -22,7 +23,7 @@ import {
   updateDepartment,
 } from './department-repository.ts';
 import { buildTree, hidesFigures, movePath, toDepartmentNode } from './department-tree.rules.ts';
-import { presentOption, toPercent } from './employee-presenter.ts';
+import { presentOption } from './employee-presenter.ts';
 import { selectOptions } from './employee-repository.ts';
 import { countSelected } from './employee-write-repository.ts';
 
@@ -214,15 +215,14 @@ function presentDepartment(row: CountedDepartment): Department {
 
 function presentStat(scope: PersonScope, row: DepartmentFigures, isHidden: boolean): DepartmentStat {
   const mayEdit = scope.permissions.has('admin.staff.employees');
-  const round = (value: number | null) => (value === null ? null : Math.round(value * 10) / 10);
   return {
     ...presentDepartment(row),
     exists_users: row.users_count > 0,
     children_count: row.children_count,
     statistic: {
-      progress: isHidden ? null : round(row.progress),
-      risk_level: isHidden ? null : round(row.risk_level),
-      phishing_indicator: isHidden ? null : toPercent(row.probability),
+      progress: isHidden || row.progress === null ? null : wholePercent(row.progress),
+      risk_level: isHidden ? null : shownLevelOrNull(row.risk_level),
+      phishing_indicator: isHidden ? null : percentOrNull(row.probability),
       phishing_events: isHidden
         ? null
         : {

@@ -1,11 +1,10 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import { riskHalfStep } from '#contract/constants.ts';
 import type { CourseProgressKind, EmployeeFilter, EmployeeSelection, PhishingEventKind } from '#contract/employees.ts';
+import { levelBounds } from '#contract/figures.ts';
 import { matchesPerson } from '#platform/database/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import type { Database } from '#schema/index.ts';
 import type { UsersTable } from '#schema/people.ts';
-import { findRiskBounds } from './employee-filter.rules.ts';
 
 /** Expressions over `users as u`. */
 export type UserExpressions = ExpressionBuilder<Database & { u: UsersTable }, 'u'>;
@@ -47,15 +46,15 @@ export function selectSelected(scope: TenantScope, selection: EmployeeSelection)
 function listConditions(builder: UserExpressions, scope: TenantScope, filter: EmployeeFilter) {
   const { departments = [], roles = [], tags = [], learning = [], in_phishing = [], phishing_events = [] } = filter;
   const { in_course = [], course_progress = [] } = filter;
-  const risk = findRiskBounds(filter);
+  const { least, below } = levelBounds(filter.risk_level_from, filter.risk_level_to);
   const conditions: Expression<SqlBool>[] = [matchesPerson(filter.search)];
   const add = (isWanted: boolean, condition: () => Expression<SqlBool>) => {
     if (isWanted) conditions.push(condition());
   };
   add(departments.length > 0, () => isBelow(builder, scope, departments));
   add(roles.length > 0, () => builder('u.role', 'in', roles));
-  add(risk.from !== undefined, () => builder('u.risk_level', '>=', (risk.from ?? 0) - riskHalfStep));
-  add(risk.to !== undefined, () => builder('u.risk_level', '<', (risk.to ?? 0) + riskHalfStep));
+  if (least !== undefined) conditions.push(builder('u.risk_level', '>=', least));
+  if (below !== undefined) conditions.push(builder('u.risk_level', '<', below));
   add(learning.length === 1, () => builder('u.is_behind', '=', learning[0] === 'BEHIND'));
   add(tags.length > 0, () => hasTag(builder, scope, tags));
   add(in_phishing.length > 0, () => isRecipient(builder, scope, in_phishing, phishing_events));

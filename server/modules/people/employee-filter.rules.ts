@@ -1,25 +1,13 @@
-import { riskLevelMax, riskLevelMin } from '#contract/constants.ts';
 import type { EmployeeFilter } from '#contract/employees.ts';
-
-/** Bounds of the risk level that leave somebody out; undefined where the bound is the scale's own end. */
-export function findRiskBounds(filter: Pick<EmployeeFilter, 'risk_level_from' | 'risk_level_to'>): {
-  from: number | undefined;
-  to: number | undefined;
-} {
-  const { risk_level_from: from, risk_level_to: to } = filter;
-  return {
-    from: from !== undefined && from > riskLevelMin ? from : undefined,
-    to: to !== undefined && to < riskLevelMax ? to : undefined,
-  };
-}
+import { levelBounds } from '#contract/figures.ts';
 
 /** Whether a filter leaves nobody out. */
 export function findsEverybody(filter: EmployeeFilter): boolean {
-  const { from, to } = findRiskBounds(filter);
-  const { risk_level_from: _from, risk_level_to: _to, ...others } = filter;
+  const { risk_level_from, risk_level_to, ...others } = filter;
+  const { least, below } = levelBounds(risk_level_from, risk_level_to);
   const isSaid = (value: unknown) =>
     value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
-  return from === undefined && to === undefined && !Object.values(others).some(isSaid);
+  return least === undefined && below === undefined && !Object.values(others).some(isSaid);
 }
 
 /** How to read a page of an ordered list. Past its middle it is shorter to come from the end. */

@@ -1,4 +1,5 @@
 import type { Employee, EmployeeCard, EmployeeOption, PhishingCounts } from '#contract/employees.ts';
+import { percentOrNull, shownLevelOrNull, wholePercent } from '#contract/figures.ts';
 import { joinFullName } from '#platform/full-name.ts';
 import type { PersonScope } from '#platform/scope.ts';
 import type { EmployeeCardRow, EmployeeRow, OptionRow } from './employee-repository.ts';
@@ -10,13 +11,6 @@ export function viewerOf(scope: PersonScope): Viewer {
     role: scope.role,
     mayEditStaff: scope.permissions.has('admin.staff.employees'),
   };
-}
-
-const toOneDecimal = (value: number) => Math.round(value * 10) / 10;
-
-/** A probability of 0-1 as percent with one decimal. */
-export function toPercent(probability: number | null): number | null {
-  return probability === null ? null : toOneDecimal(probability * 100);
 }
 
 export function presentEmployee(viewer: Viewer, row: EmployeeRow, withRiskLevel = true): Employee {
@@ -41,9 +35,9 @@ export function presentEmployee(viewer: Viewer, row: EmployeeRow, withRiskLevel 
       .filter(({ type }) => seesRisk || type !== 'risk_group')
       .map(({ type, ...tag }) => ({ ...tag, isNew: type === 'newbie' })),
     statistic: {
-      progress: row.progress,
-      risk_level: seesRisk && withRiskLevel && row.risk_level !== null ? toOneDecimal(row.risk_level) : null,
-      phishing_indicator: seesRisk ? toPercent(row.incident_probability) : null,
+      progress: wholePercent(row.progress),
+      risk_level: seesRisk && withRiskLevel ? shownLevelOrNull(row.risk_level) : null,
+      phishing_indicator: seesRisk ? percentOrNull(row.incident_probability) : null,
       learning: row.is_behind ? 'BEHIND' : 'NORMAL',
       phishing_events: seesRisk ? presentEvents(row) : null,
     },

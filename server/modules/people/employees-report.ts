@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Language } from '#contract/constants.ts';
 import { type EmployeeSelection, employeeSelection } from '#contract/employees.ts';
+import { percentOrNull, shownLevelOrNull, wholePercent } from '#contract/figures.ts';
 import { defineReportKind, requestReport } from '#modules/reports/index.ts';
 import { AppError } from '#platform/app-error.ts';
 import { dayIn } from '#platform/calendar.ts';
@@ -8,7 +9,6 @@ import { joinFullName } from '#platform/full-name.ts';
 import { type Translator, translator } from '#platform/i18n.ts';
 import type { PersonScope, TenantScope } from '#platform/scope.ts';
 import { type Column, writeSpreadsheet } from '#platform/spreadsheet/index.ts';
-import { toPercent } from './employee-presenter.ts';
 import { type EmployeeRow, selectEmployeeRows } from './employee-repository.ts';
 import { countSelected, selectEmployees } from './employee-write-repository.ts';
 
@@ -76,10 +76,10 @@ function describeColumns(t: Translator, language: Language): Column<EmployeeRow>
     { title: title('tags'), width: 24, kind: 'text', read: (row) => lists.format(row.tags.map((tag) => tag.title)) },
     { title: title('is_registered'), width: 16, kind: 'text', read: (row) => yesNo(row.registered_at !== null) },
     { title: title('created_at'), width: 14, kind: 'day', read: (row) => row.created_at },
-    { title: title('progress'), width: 12, kind: 'percent', read: (row) => row.progress },
+    { title: title('progress'), width: 12, kind: 'percent', read: (row) => wholePercent(row.progress) },
     { title: title('is_behind'), width: 14, kind: 'text', read: (row) => yesNo(row.is_behind) },
-    { title: title('risk_level'), width: 12, kind: 'number', read: (row) => oneDecimal(row.risk_level) },
-    { title: title('incident'), width: 24, kind: 'percent', read: (row) => toPercent(row.incident_probability) },
+    { title: title('risk_level'), width: 12, kind: 'number', read: (row) => shownLevelOrNull(row.risk_level) },
+    { title: title('incident'), width: 24, kind: 'percent', read: (row) => percentOrNull(row.incident_probability) },
     count('sent', (row) => row.phishing_sent),
     count('opened', (row) => row.phishing_opened),
     count('clicked', (row) => row.phishing_clicked),
@@ -88,5 +88,3 @@ function describeColumns(t: Translator, language: Language): Column<EmployeeRow>
     count('reported', (row) => row.phishing_reported),
   ];
 }
-
-const oneDecimal = (value: number | null) => (value === null ? null : Math.round(value * 10) / 10);

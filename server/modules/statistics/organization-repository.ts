@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { lowRiskMax, mediumRiskMax, riskHalfStep } from '#contract/constants.ts';
+import { highRiskFrom, mediumRiskFrom } from '#contract/figures.ts';
 import type { ProgressGroup } from '#contract/statistics.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import type { StatisticsOrganizationsTable } from '#schema/statistics.ts';
@@ -48,9 +48,9 @@ export async function computeOrganizationFigures(scope: TenantScope, day: string
         count(*) filter (where is_learning)::int as learning_count,
         count(*) filter (where is_learning and is_behind)::int as behind_count,
         avg(risk_level) as risk_level, avg(incident_probability) as probability,
-        count(*) filter (where risk_level >= ${mediumRiskMax + riskHalfStep})::int as high_risk_count,
-        count(*) filter (where risk_level >= ${lowRiskMax + riskHalfStep} and risk_level < ${mediumRiskMax + riskHalfStep})::int as medium_risk_count,
-        count(*) filter (where risk_level < ${lowRiskMax + riskHalfStep})::int as low_risk_count,
+        count(*) filter (where risk_level >= ${highRiskFrom})::int as high_risk_count,
+        count(*) filter (where risk_level >= ${mediumRiskFrom} and risk_level < ${highRiskFrom})::int as medium_risk_count,
+        count(*) filter (where risk_level < ${mediumRiskFrom})::int as low_risk_count,
         count(*) filter (where risk_level is null)::int as unknown_risk_count,
         array[${sql.join(bars.map((bar) => sql`count(*) filter (where bar = ${sql.lit(bar)})::int`))}] as risk_histogram,
         count(*) filter (where phishing_sent > 0)::int as phishing_people,
@@ -113,7 +113,8 @@ export interface DepartmentFigures {
   readonly id: string;
   readonly title: string;
   readonly users_count: number;
-  readonly progress: number;
+  /** Null where nobody has a course. */
+  readonly progress: number | null;
   readonly risk_level: number | null;
   readonly behind_count: number;
 }
@@ -122,7 +123,7 @@ export interface DepartmentFigures {
 export async function selectDepartmentFigures(scope: TenantScope): Promise<DepartmentFigures[]> {
   const { rows } = await sql<DepartmentFigures>`
     select d.id, d.title, count(u.id)::int as users_count,
-      coalesce(avg(u.progress) filter (where coalesce(s.progress_group, 'WITHOUT_COURSE') <> 'WITHOUT_COURSE'), 0) as progress,
+      avg(u.progress) filter (where coalesce(s.progress_group, 'WITHOUT_COURSE') <> 'WITHOUT_COURSE') as progress,
       avg(u.risk_level) as risk_level, count(u.id) filter (where u.is_behind)::int as behind_count
     from departments d
     join departments below on below.organization_id = d.organization_id and below.path[1] = d.id

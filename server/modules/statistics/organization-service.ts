@@ -1,4 +1,5 @@
 import { listLimit, riskSeriesExtraDays } from '#contract/constants.ts';
+import { bandOfLevel, changeOf, rateOf, shareOf, shownLevelOrNull, wholePercent } from '#contract/figures.ts';
 import type {
   DetailProgressGroups,
   OrganizationPhishing,
@@ -14,7 +15,6 @@ import { progressGroupKeys, smallGroupSize } from '#contract/statistics.ts';
 import { findOrganization } from '#modules/organizations/index.ts';
 import { found } from '#platform/app-error.ts';
 import { addDays, dayIn } from '#platform/calendar.ts';
-import { rateOf } from '#platform/rate.ts';
 import type { PersonScope } from '#platform/scope.ts';
 import { figureSources } from './figure-sources.ts';
 import {
@@ -25,8 +25,6 @@ import {
   selectOrganizationFigures,
   selectProgressGroups,
 } from './organization-repository.ts';
-import { roundLevel } from './risk.rules.ts';
-import { riskColourOf } from './risk-groups.rules.ts';
 import { fillSeries } from './series.rules.ts';
 import { hidesSmallGroups } from './small-groups.ts';
 
@@ -56,19 +54,13 @@ function isFresh(figures: OrganizationFigures, now: Date): boolean {
   return age >= 0 && age < staleMs;
 }
 
-function levelOf(level: number | null): number | null {
-  return level === null ? null : roundLevel(level);
-}
-
-const percentOf = (progress: number) => Math.min(100, Math.max(0, Math.round(progress)));
-
 export async function readCurrentRisk(scope: PersonScope, id: string): Promise<OrganizationRisk> {
   const opened = await openOrganization(scope, id);
   const figures = await readFigures(opened);
   const series = await readRiskSeries(opened, figures, comparedDays);
   return {
-    risk_level: levelOf(figures.risk_level),
-    colour: riskColourOf(figures.risk_level),
+    risk_level: shownLevelOrNull(figures.risk_level),
+    colour: bandOfLevel(figures.risk_level),
     probability: figures.probability,
     change: series.change,
     needs_attention: figures.high_risk_count,
@@ -81,17 +73,17 @@ async function readRiskSeries(scope: PersonScope, figures: OrganizationFigures, 
   const today = dayIn(scope.now, scope.timeZone);
   const count = period + riskSeriesExtraDays;
   const days = await selectOrganizationDays(scope, addDays(today, 1 - count));
-  const current = levelOf(figures.risk_level);
+  const current = shownLevelOrNull(figures.risk_level);
   const data = fillSeries(
-    days.map(({ day, risk_level }) => ({ day, value: levelOf(risk_level) })),
+    days.map(({ day, risk_level }) => ({ day, value: shownLevelOrNull(risk_level) })),
     { today, count, current, unknown: null },
   );
   const first = data[0]?.value ?? null;
   return {
     data,
     current,
-    colour: riskColourOf(current),
-    change: current === null || first === null ? null : Math.round((current - first) * 10) / 10,
+    colour: bandOfLevel(current),
+    change: changeOf(first, current),
   };
 }
 
@@ -117,7 +109,7 @@ export async function readOrganizationPhishing(scope: PersonScope, id: string): 
 export async function readCurrentProgress(scope: PersonScope, id: string): Promise<OrganizationProgress> {
   const figures = await readFigures(await openOrganization(scope, id));
   return {
-    progress: percentOf(figures.progress),
+    progress: wholePercent(figures.progress),
     learning_count: figures.learning_count,
     behind_count: figures.behind_count,
     users_count: figures.users_count,
@@ -130,9 +122,9 @@ export async function readProgressSeries(scope: PersonScope, id: string, period:
   const figures = await readFigures(opened);
   const today = dayIn(opened.now, opened.timeZone);
   const days = await selectOrganizationDays(opened, addDays(today, 1 - period));
-  const current = percentOf(figures.progress);
+  const current = wholePercent(figures.progress);
   const data = fillSeries(
-    days.map(({ day, progress }) => ({ day, value: percentOf(progress) })),
+    days.map(({ day, progress }) => ({ day, value: wholePercent(progress) })),
     { today, count: period, current, unknown: 0 },
   );
   return { data, current };
@@ -151,14 +143,13 @@ export async function readRiskLevels(scope: PersonScope, id: string, period: num
 export async function readRiskGroups(scope: PersonScope, id: string): Promise<OrganizationRiskGroups> {
   const figures = await readFigures(await openOrganization(scope, id));
   const total = figures.users_count;
-  const share = (count: number) => (total === 0 ? 0 : count / total);
   const groups = [
     { group: 'low', colour: 'GREEN', count: figures.low_risk_count },
     { group: 'medium', colour: 'YELLOW', count: figures.medium_risk_count },
     { group: 'high', colour: 'RED', count: figures.high_risk_count },
     { group: 'unknown', colour: 'RED', count: figures.unknown_risk_count },
   ] as const;
-  return { data: groups.map((group) => ({ ...group, share: share(group.count) })), total };
+  return { data: groups.map((group) => ({ ...group, share: shareOf(group.count, total) })), total };
 }
 
 export async function readProgressGroups(scope: PersonScope, id: string): Promise<OrganizationProgressGroups> {
@@ -167,7 +158,7 @@ export async function readProgressGroups(scope: PersonScope, id: string): Promis
   const data = progressGroupKeys.map((group) => {
     const row = rows.find((entry) => entry.progress_group === group);
     const count = row?.count ?? 0;
-    return { group, count, behind_count: row?.behind_count ?? 0, share: total === 0 ? 0 : count / total };
+    return { group, count, behind_count: row?.behind_count ?? 0, share: shareOf(count, total) };
   });
   return { data, total };
 }
@@ -180,8 +171,8 @@ export async function readDetailProgressGroups(scope: PersonScope, id: string): 
     return {
       department: { id: row.id, title: row.title },
       users_count: row.users_count,
-      progress: isHidden ? null : percentOf(row.progress),
-      risk_level: isHidden ? null : levelOf(row.risk_level),
+      progress: isHidden || row.progress === null ? null : wholePercent(row.progress),
+      risk_level: isHidden ? null : shownLevelOrNull(row.risk_level),
       behind_count: isHidden ? null : row.behind_count,
     };
   });

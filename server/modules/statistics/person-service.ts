@@ -1,4 +1,5 @@
 import { riskSeriesExtraDays } from '#contract/constants.ts';
+import { bandOfLevel, changeOf, wholePercent } from '#contract/figures.ts';
 import type {
   PassedStatistics,
   PhishingCounts,
@@ -15,10 +16,7 @@ import { figureSources, type LetterFigure } from './figure-sources.ts';
 import { type CurrentFigures, selectCurrentFigures, selectPersonDays } from './people-repository.ts';
 import { outcomesOf } from './refresh-service.ts';
 import { explainRisk, lureRatesOf, personRisk } from './risk.rules.ts';
-import { riskColourOf } from './risk-groups.rules.ts';
 import { fillSeries } from './series.rules.ts';
-
-const percentOf = (progress: number) => Math.min(100, Math.max(0, Math.floor(progress)));
 
 async function requirePerson(scope: TenantScope, userId: string): Promise<CurrentFigures> {
   return found(await selectCurrentFigures(scope, userId));
@@ -28,9 +26,9 @@ export async function readProgress(scope: TenantScope, userId: string, period: n
   const figures = await requirePerson(scope, userId);
   const today = dayIn(scope.now, scope.timeZone);
   const days = await selectPersonDays(scope, userId, addDays(today, 1 - period));
-  const current = percentOf(figures.progress);
+  const current = wholePercent(figures.progress);
   const data = fillSeries(
-    days.map(({ day, progress }) => ({ day, value: percentOf(progress) })),
+    days.map(({ day, progress }) => ({ day, value: wholePercent(progress) })),
     { today, count: period, current, unknown: 0 },
   );
   return { data, current };
@@ -50,17 +48,17 @@ export async function readRisk(scope: TenantScope, userId: string, period: numbe
   return {
     data,
     current,
-    colour: riskColourOf(current),
-    change: current === null || first === null ? null : Math.round((current - first) * 10) / 10,
+    colour: bandOfLevel(current),
+    change: changeOf(first, current),
   };
 }
 
-/** The risk with what made it: which letters, with which weights. */
+/** The risk with what made it: which letters, with which weights. The figure is the one that every list shows. */
 export async function readExplainedRisk(scope: TenantScope, userId: string, period: number): Promise<UserRisk> {
   const series = await readRisk(scope, userId, period);
   const figures = await requirePerson(scope, userId);
   const explanation = await explain(scope, userId);
-  return { ...series, probability: explanation?.probability ?? figures.incident_probability, explanation };
+  return { ...series, probability: figures.incident_probability, explanation };
 }
 
 async function explain(scope: TenantScope, userId: string): Promise<RiskExplanation | null> {
@@ -85,17 +83,13 @@ async function explain(scope: TenantScope, userId: string): Promise<RiskExplanat
       template: letter.template,
       sent_at: letter.sent_at.toISOString(),
       has_failed: letter.has_failed,
-      action: actionOf(letter),
+      action: deliveredState(letter),
+      is_reported: letter.reported_at !== null,
       weight,
       lure_rate: letter.lure_rate,
       effect,
     })),
   };
-}
-
-function actionOf(letter: LetterFigure): RiskExplanation['letters'][number]['action'] {
-  if (letter.has_failed || letter.reported_at === null) return deliveredState(letter);
-  return 'reported';
 }
 
 function deliveredState({ state }: LetterFigure) {
@@ -138,7 +132,7 @@ export async function readPassed(scope: TenantScope, userId: string): Promise<Pa
     courses_completed,
     quizzes_passed,
     quizzes_failed,
-    progress: percentOf(figures.progress),
+    progress: wholePercent(figures.progress),
     is_behind,
   };
 }

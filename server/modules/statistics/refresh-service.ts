@@ -1,3 +1,4 @@
+import { keptShare } from '#contract/figures.ts';
 import { statisticsTopic } from '#contract/statistics.ts';
 import { writeEmployeeStatistics } from '#modules/people/index.ts';
 import { dayIn } from '#platform/calendar.ts';
@@ -6,7 +7,7 @@ import type { TenantScope } from '#platform/scope.ts';
 import { figureSources, type LearningFigure, type LetterFigure } from './figure-sources.ts';
 import { markOrganizationChanged } from './organization-repository.ts';
 import { lockPeople, type PersonFigures, writePeopleFigures, writePersonDays } from './people-repository.ts';
-import { type LureRates, lureRatesOf, personRisk, roundProbability } from './risk.rules.ts';
+import { type LureRates, lureRatesOf, personRisk } from './risk.rules.ts';
 
 /** People whose figures are made in one go. */
 const peoplePerStep = 1000;
@@ -83,7 +84,7 @@ function figuresOf(
     progress: learning?.progress ?? 0,
     is_behind: learning?.is_behind ?? false,
     risk_level: risk?.level ?? null,
-    incident_probability: risk === null ? null : roundProbability(risk.probability),
+    incident_probability: risk === null ? null : keptShare(risk.probability),
     phishing_sent: letters.length,
     phishing_opened: count((letter) => letter.opened_at !== null),
     phishing_clicked: count((letter) => letter.clicked_at !== null),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { keptShare } from '#contract/figures.ts';
 import {
   ageWeight,
   explainRisk,
@@ -7,7 +8,6 @@ import {
   lureRate,
   lureRatesOf,
   personRisk,
-  roundProbability,
 } from './risk.rules.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -63,10 +63,10 @@ describe('a person’s risk', () => {
   });
 
   it('is kept to a tenth of a percent, so that a night alone moves few people', () => {
-    expect(roundProbability(0.12345)).toBe(0.123);
+    expect(keptShare(0.12345)).toBe(0.123);
     const kept = [0, 1].map((age) => personRisk([letter(false, 0.3, age)], 0.15, null, now)?.probability ?? 0);
     expect(kept[0]).not.toBe(kept[1]);
-    expect(new Set(kept.map(roundProbability)).size).toBe(1);
+    expect(new Set(kept.map(keptShare)).size).toBe(1);
   });
 
   it('is average for a newcomer, not zero', () => {

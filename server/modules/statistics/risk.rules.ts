@@ -1,4 +1,5 @@
-import { riskLevelMax, riskLevelMin } from '#contract/constants.ts';
+import { riskLevelMax } from '#contract/constants.ts';
+import { shownLevel } from '#contract/figures.ts';
 
 /** A letter's weight halves every this many days. */
 const halfLifeDays = 180;
@@ -109,16 +110,8 @@ function riskOf(expected: number, observed: number, referenceRate: number, shift
     probability,
     level_by_phishing: byPhishing,
     learning_shift: shift,
-    level: roundLevel(byPhishing + shift),
+    level: shownLevel(byPhishing + shift),
   };
-}
-
-/**
- * To a tenth of a percent, as it is shown: letters lose weight every night, and a move that nobody can see is no reason
- * to write everybody anew.
- */
-export function roundProbability(probability: number): number {
-  return Math.round(probability * 1000) / 1000;
 }
 
 /** +0.5 for nothing learnt, -0.5 for everything; 0 for people without a course. */
@@ -126,11 +119,6 @@ export function learningShift(learning: { readonly progress: number } | null): n
   if (learning === null) return 0;
   const share = Math.min(100, Math.max(0, learning.progress)) / 100;
   return learningReach * (1 - 2 * share);
-}
-
-/** Into 0-10, one decimal. */
-export function roundLevel(level: number): number {
-  return Math.round(Math.min(riskLevelMax, Math.max(riskLevelMin, level)) * 10) / 10;
 }
 
 /** A letter's part in the level: the level against the same history without that letter. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { unroundedProgress } from '#modules/assignments/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 
 export interface AssignmentSums {
@@ -22,9 +23,10 @@ export async function selectAssignmentSums(
 ): Promise<AssignmentSums> {
   const { rows } = await sql<AssignmentSums>`
     with people as (
-      select e.*, e.completed_at is null and coalesce(coalesce(e.end_date, a.end_date) < ${today}, false) as is_overdue
+      select e.*, ${unroundedProgress} as unrounded, e.completed_at is null and coalesce(coalesce(e.end_date, a.end_date) < ${today}, false) as is_overdue
       from enrolments e
       join assigned_courses a on a.organization_id = e.organization_id and a.id = e.assigned_course_id
+      join course_versions v on v.organization_id = a.organization_id and v.id = a.version_id
       where e.organization_id = ${scope.organizationId} and e.assigned_course_id = ${assignedCourseId}
         and e.removed_at is null
     )
@@ -36,7 +38,7 @@ export async function selectAssignmentSums(
       count(completed_at)::int as completed,
       count(*) filter (where is_late)::int as late,
       count(*) filter (where is_manual)::int as manual,
-      coalesce(avg(progress), 0)::float8 as progress,
+      coalesce(avg(unrounded), 0)::float8 as progress,
       avg(best_percent)::float8 as mean_best_percent
     from people`.execute(scope.db);
   return rows[0] as AssignmentSums;

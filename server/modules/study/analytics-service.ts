@@ -1,5 +1,6 @@
 import type { AssignmentGroups, AssignmentProgress, AssignmentProgressChange } from '#contract/assignments.ts';
 import { progressSeriesPoints } from '#contract/constants.ts';
+import { percentOf, shareOf, wholePercent } from '#contract/figures.ts';
 import type { CoursesCounts, UserQuizzes } from '#contract/statistics.ts';
 import {
   countAssignments,
@@ -18,7 +19,6 @@ import { selectAssignmentSums, selectDailyChanges, selectDoneCounts, selectQuizS
 import { findThemeOfStep, listSteps, listThemes } from './course-plan.rules.ts';
 import { summarizeLearning } from './learning-figure.rules.ts';
 import { judgePace } from './learning-pace.rules.ts';
-import { roundToTenth } from './progress.rules.ts';
 import { buildProgressSeries } from './progress-series.rules.ts';
 
 export async function readGroups(scope: TenantScope, id: string): Promise<AssignmentGroups> {
@@ -30,7 +30,7 @@ export async function readGroups(scope: TenantScope, id: string): Promise<Assign
     groups: names.map((group) => ({
       group,
       count: sums[group],
-      percent: sums.total === 0 ? 0 : roundToTenth((100 * sums[group]) / sums.total),
+      percent: percentOf(shareOf(sums[group], sums.total)),
     })),
   };
 }
@@ -46,13 +46,13 @@ export async function readProgress(scope: TenantScope, id: string): Promise<Assi
     done_count: done.get(theme.quiz_step_id ?? theme.theory_step_id ?? '') ?? 0,
   }));
   return {
-    progress: roundToTenth(sums.progress),
+    progress: wholePercent(sums.progress),
     employees_count: sums.total,
     completed_count: sums.completed,
     late_count: sums.late,
     behind_count: people.filter((person) => isBehind(scope, person)).length,
     manual_count: sums.manual,
-    mean_best_percent: sums.mean_best_percent === null ? null : roundToTenth(sums.mean_best_percent),
+    mean_best_percent: sums.mean_best_percent === null ? null : wholePercent(sums.mean_best_percent),
     themes: lastSteps,
   };
 }
@@ -103,7 +103,10 @@ export async function readLearningProgress(scope: TenantScope, userIds: readonly
         isCompleted: record.completed_at !== null,
         isBehind: isBehind(scope, record),
       })),
-      quizzes.get(user_id) ?? [],
+      // Of courses that the person still has: those are listed.
+      (quizzes.get(user_id) ?? []).filter(({ assigned_course_id }) =>
+        courses.some((record) => record.assigned_course_id === assigned_course_id),
+      ),
     ),
   }));
 }

@@ -1,8 +1,8 @@
+import { progressOf } from '#contract/figures.ts';
 import { isAfterEnd, updateStudyRecord } from '#modules/assignments/index.ts';
 import { recordAudit } from '#platform/audit/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import { issueCertificate } from './certificate-service.ts';
-import { percentDone } from './progress.rules.ts';
 import { insertStep, markStepDone } from './progress-repository.ts';
 import { type Standing, stepOf } from './standing.ts';
 
@@ -25,7 +25,7 @@ export async function finishStep(
   const isLate = isAfterEnd(record.end_date, finishedAt, tx.timeZone);
   await updateStudyRecord(tx, record.assigned_course_id, record.user_id, {
     steps_done: done,
-    progress: percentDone(done, steps.length),
+    progress: progressOf(done, steps.length),
     last_activity_at: tx.now,
     ...(record.started_at === null ? { started_at: tx.now } : {}),
     ...(isLast ? { completed_at: finishedAt, is_late: isLate } : {}),

@@ -1,5 +1,5 @@
+import { progressOf } from '#contract/figures.ts';
 import { addDays, daysBetween } from '#platform/calendar.ts';
-import { roundToTenth } from './progress.rules.ts';
 
 export interface DailyChange {
   readonly date: string;
@@ -12,7 +12,7 @@ export interface DailyChange {
 }
 
 /**
- * Mean percent of the course at the end of each day, from the first day up to today, at most `points` days. Somebody who
+ * Mean progress in the course at the end of each day, from the first day up to today, at most `points` days. Somebody who
  * was marked as completed counts with all steps from that day on; what they had done themselves before counts once.
  */
 export function buildProgressSeries(
@@ -28,6 +28,6 @@ export function buildProgressSeries(
     const past = changes.filter((change) => change.date <= date);
     const sum = (read: (change: DailyChange) => number) => past.reduce((total, change) => total + read(change), 0);
     const done = Math.min(all, sum((change) => change.steps) + sum((change) => change.manual_rest) * steps);
-    return { date, value: roundToTenth((100 * done) / all), completed: sum((change) => change.completed) };
+    return { date, value: progressOf(done, all), completed: sum((change) => change.completed) };
   });
 }

@@ -1,3 +1,5 @@
+import { progressOf } from '#contract/figures.ts';
+
 /** Numbers in [0, 1). Chance is an argument, so that a test can hold the dice. */
 export type Dice = () => number;
 
@@ -59,7 +61,7 @@ export function scoreAnswers(rightCount: number, total: number, passingScore: nu
   return {
     rightCount,
     total,
-    percent: total === 0 ? 0 : Math.floor((rightCount * 100) / total),
+    percent: progressOf(rightCount, total),
     isPassed: total > 0 && rightCount * 100 >= passingScore * total,
   };
 }

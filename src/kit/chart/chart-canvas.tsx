@@ -24,18 +24,21 @@ export default function ChartCanvas({ kind, series, rows, format, max, height }:
   };
   const isNarrow = window.matchMedia('(max-width: 600px)').matches;
   const every = kind === 'line' ? Math.ceil(rows.length / (isNarrow ? 4 : 7)) : 1;
+  const isPainted = rows.some(({ color }) => color !== undefined);
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const config = {
     data: toPoints(rows, series),
     xField: 'label',
     yField: 'value',
-    colorField: 'series',
+    colorField: isPainted ? 'label' : 'series',
     height,
     autoFit: true,
     legend: false as const,
     animate: isStill ? false : { enter: { type: 'fadeIn', duration: 150 } },
     scale: {
-      color: { domain: series.map((one) => one.words), range: series.map(({ color }) => color) },
+      color: isPainted
+        ? { domain: rows.map(({ label }) => label), range: rows.map(({ color }) => color) }
+        : { domain: series.map((one) => one.words), range: series.map(({ color }) => color) },
       y: max === undefined ? { nice: true } : { domainMin: 0, domainMax: max },
     },
     axis: {

@@ -11,6 +11,8 @@ export interface ChartRow {
   label: string;
   /** Null is a gap, never zero. */
   values: Readonly<Record<string, number | null>>;
+  /** Colour of its bar, where the place on the axis means one: a band of risk. All rows have one, or none. */
+  color?: string;
 }
 
 export type ChartKind = 'line' | 'column' | 'bar' | 'funnel';

@@ -3,6 +3,8 @@
  * looked up when a page needs them (see ../fields/kinds.ts).
  */
 
+import type { RateFigure } from '#contract/figures.ts';
+
 /** What the value of each kind is. A plugin adds its own kind by merging into this interface. */
 export interface FieldKinds {
   text: string;
@@ -13,6 +15,8 @@ export interface FieldKinds {
   number: number;
   /** 0-100 */
   percent: number;
+  /** 0-100, or a rate with its interval: how likely an incident is */
+  incident: number | RateFigure | null;
   /** 0-10, null while unknown */
   risk: number | null;
   enum: string;
@@ -157,6 +161,7 @@ export function fieldsOf<Row = AnyRow>() {
       options: options ?? ({} as O),
     }),
     percent: plain('percent'),
+    incident: plain('incident'),
     risk: plain('risk'),
     day: plain('day'),
     instant: plain('instant'),

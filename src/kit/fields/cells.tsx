@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
+import { bandOfPercent, bandOfRate, percentOf, type RateFigure, shownPercent } from '#contract/figures.ts';
 import { formatDay, formatMoment } from '../../lib/format-date.ts';
 import { formatCount, formatDecimal, formatPercent } from '../../lib/format-number.ts';
-import { clampPercent } from '../../lib/progress-percent.ts';
-import { RiskBadge } from '../../ui/risk-badge.tsx';
+import { BandBadge, RiskBadge } from '../../ui/risk-badge.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import type { Tagged, Titled } from '../declare/fields.ts';
 import { Icon } from '../icon/icon.tsx';
@@ -62,9 +63,31 @@ export function PercentCell({ value }: CellProps) {
   return (
     <span className="kit-percent">
       <span className="kit-percent__track" aria-hidden="true">
-        <span className="kit-percent__done" style={{ width: `${clampPercent(value)}%` }} />
+        <span className="kit-percent__done" style={{ width: `${shownPercent(value)}%` }} />
       </span>
       {formatPercent(value, language)}
+    </span>
+  );
+}
+
+/** How likely an incident is: a person's percent, or a rate that may be of too few people to tell. */
+export function IncidentCell({ value }: CellProps) {
+  const { language } = useWords();
+  if (typeof value === 'number') {
+    return <Incident band={<BandBadge band={bandOfPercent(value)} />}>{formatPercent(value, language)}</Incident>;
+  }
+  const rate = value as RateFigure | null | undefined;
+  if (!rate || rate.total === 0) return <Nothing />;
+  return (
+    <Incident band={<BandBadge band={bandOfRate(rate)} />}>{formatPercent(percentOf(rate.share), language)}</Incident>
+  );
+}
+
+function Incident({ band, children }: { band: ReactNode; children: string }) {
+  return (
+    <span className="kit-incident">
+      {band}
+      {children}
     </span>
   );
 }

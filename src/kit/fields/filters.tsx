@@ -1,6 +1,7 @@
 import { Input, InputNumber, Segmented, Select } from 'antd';
+import { decimalSign } from '../../lib/format-number.ts';
 import { isRange } from '../list/list-state.rules.ts';
-import { rangeBounds } from '../list/range-bounds.rules.ts';
+import { rangeBounds, scaleEnds } from '../list/range-bounds.rules.ts';
 import { useWords } from '../words.ts';
 import type { FilterProps } from './kinds.ts';
 import { leaveOnTab } from './leave-on-tab.ts';
@@ -61,15 +62,16 @@ export function BooleanFilter({ id, name, resource, value, onChange }: FilterPro
 
 /** Two ends; one that passes the other takes it along. */
 export function NumberRangeFilter({ id, field, value, onChange }: FilterProps) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const range = value && isRange(value) ? value : {};
-  const bounds = { ...rangeBounds(field), isScale: field.kind === 'risk' || field.kind === 'percent' };
+  const bounds = { ...rangeBounds(field), isScale: field.kind in scaleEnds };
   return (
     <span className="kit-range">
       <InputNumber
         id={id}
         min={bounds.min}
         max={bounds.max}
+        decimalSeparator={decimalSign(language)}
         placeholder={t('kit.filter.from')}
         aria-label={t('kit.filter.from')}
         value={readEnd(range.from)}
@@ -79,6 +81,7 @@ export function NumberRangeFilter({ id, field, value, onChange }: FilterProps) {
       <InputNumber
         min={bounds.min}
         max={bounds.max}
+        decimalSeparator={decimalSign(language)}
         placeholder={t('kit.filter.to')}
         aria-label={t('kit.filter.to')}
         value={readEnd(range.to)}

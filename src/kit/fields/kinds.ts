@@ -76,6 +76,11 @@ const kinds = new Map<FieldKind, KindRenderers>(
       filter: () => filters().then((m) => ({ default: m.NumberRangeFilter })),
       align: 'right',
     },
+    incident: {
+      cell: () => cells().then((m) => ({ default: m.IncidentCell })),
+      filter: () => filters().then((m) => ({ default: m.NumberRangeFilter })),
+      align: 'right',
+    },
     risk: {
       cell: () => cells().then((m) => ({ default: m.RiskCell })),
       filter: () => filters().then((m) => ({ default: m.NumberRangeFilter })),

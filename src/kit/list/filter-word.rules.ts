@@ -19,6 +19,7 @@ export function isFilterWord(word: string, field: AnyField | undefined): boolean
       return isDay(word);
     case 'number':
     case 'percent':
+    case 'incident':
     case 'risk': {
       const { min, max } = rangeBounds(field);
       return /^-?\d+(\.\d+)?$/.test(word) && Number(word) >= min && Number(word) <= max;

@@ -7,6 +7,7 @@ const kindWidth: Partial<Record<FieldKind, number>> = {
   longText: 240,
   number: 96,
   percent: 104,
+  incident: 112,
   risk: 104,
   enum: 128,
   day: 112,

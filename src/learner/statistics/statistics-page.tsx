@@ -82,7 +82,7 @@ function RiskPart({ risk }: { risk: RiskSeries }) {
             <span className="learn-card__of">{t('stats.of_ten')}</span>
           </>
         )}
-        <RiskBadge level={risk.current} colour={risk.colour} hasWord hasNumber={false} />
+        <RiskBadge level={risk.current} hasWord hasNumber={false} />
       </p>
       <p className="learn-card__text">{t('stats.risk_text')}</p>
       <Series points={risk.data} max={10} label={t('stats.risk_series')} />
@@ -99,7 +99,7 @@ function LearningPart({ progress, passed }: { progress: ProgressSeries; passed: 
       <h2 className="learn-card__title" id="stats-learning">
         {t('nav.learning')}
       </h2>
-      <p className="learn-card__number">{formatPercent(Math.floor(progress.current), language)}</p>
+      <p className="learn-card__number">{formatPercent(progress.current, language)}</p>
       <dl className="learn-numbers">
         <div>
           <dt>{t('stats.courses')}</dt>

@@ -30,9 +30,9 @@ export const campaignFields = {
   clicked: f.number({ read: (row) => row.statistics.clicked }),
   entered_data: f.number({ columnWidth: 120, read: (row) => row.statistics.entered_data }),
   reported: f.number({ read: (row) => row.statistics.reported }),
-  incident_risk: f.percent({
+  incident_risk: f.incident({
     columnWidth: 144,
-    read: (row) => row.statistics.incident_risk,
+    read: (row) => row.statistics.incident,
     sort: true,
     filter: { operator: 'range', word: 'incident_percent' },
   }),

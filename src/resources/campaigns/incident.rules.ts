@@ -1,14 +1,8 @@
 import type { CampaignStatistics } from '#contract/campaigns.ts';
-import type { Rate } from '#contract/phishing-templates.ts';
 
 /** Before the first delivered letter there is no share: the zero that stands for it needs a word, or it reads as "nobody fails". */
 export function hasIncidentFigure({ incident }: Pick<CampaignStatistics, 'incident'>): boolean {
   return incident.total > 0;
-}
-
-/** Both ends of a rate's interval in percent, 0-100. */
-export function intervalOf({ low, high }: Rate): { low: number; high: number } {
-  return { low: low * 100, high: high * 100 };
 }
 
 export type CounterName = 'sent' | 'opened' | 'clicked' | 'entered_data' | 'opened_attachment' | 'reported';

@@ -1,10 +1,9 @@
 import { Link } from 'react-router';
 import type { DepartmentStat } from '#contract/departments.ts';
+import { bandOfPercent } from '#contract/figures.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatCount, formatPercent } from '#src/lib/format-number.ts';
-import { clampPercent } from '#src/lib/progress-percent.ts';
-import { riskColourOfPercent } from '#src/lib/risk-colour.ts';
-import { RiskBadge } from '#src/ui/risk-badge.tsx';
+import { BandBadge, RiskBadge } from '#src/ui/risk-badge.tsx';
 
 /** Nobody has the figure, or the group is too small to show it. */
 function Nothing() {
@@ -36,9 +35,9 @@ export function Progress({ row }: { row: DepartmentStat }) {
   return (
     <span className="kit-percent">
       <span className="kit-percent__track" aria-hidden="true">
-        <span className="kit-percent__done" style={{ width: `${clampPercent(progress)}%` }} />
+        <span className="kit-percent__done" style={{ width: `${progress}%` }} />
       </span>
-      {formatPercent(Math.round(progress), language)}
+      {formatPercent(progress, language)}
     </span>
   );
 }
@@ -55,7 +54,7 @@ export function Phishing({ row }: { row: DepartmentStat }) {
   if (percent === null) return <Nothing />;
   return (
     <span className="department-phishing">
-      <RiskBadge level={percent / 10} colour={riskColourOfPercent(percent)} hasNumber={false} />
+      <BandBadge band={bandOfPercent(percent)} />
       {formatPercent(percent, language)}
     </span>
   );

@@ -32,7 +32,7 @@ export const employees = defineResource({
     }),
     progress: f.percent({ read: (row) => row.statistic.progress, sort: 'PROGRESS', columnWidth: 120 }),
     risk_level: f.risk({ read: (row) => row.statistic.risk_level, sort: 'RISK_LEVEL', filter: 'range' }),
-    phishing: f.percent({
+    phishing: f.incident({
       read: (row) => row.statistic.phishing_indicator,
       sort: 'PHISHING_INDICATOR',
       columnWidth: 128,

@@ -5,7 +5,7 @@ import { Icon } from '#src/kit/icon/icon.tsx';
 import { useAllowed } from '#src/kit/kit-context.tsx';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { useWords } from '#src/kit/words.ts';
-import { formatCount, formatPercent, formatRisk } from '#src/lib/format-number.ts';
+import { formatCount, formatRisk, formatShare } from '#src/lib/format-number.ts';
 import { RiskBadge } from '#src/ui/risk-badge.tsx';
 import { type Trend, trendOf } from './statistics.rules.ts';
 import { useStatistics } from './use-statistics.ts';
@@ -67,7 +67,7 @@ export function AnswerPanel() {
               {risk.probability === null ? null : (
                 <p className="kit-muted">
                   {t('general-statistics.probability', {
-                    share: formatPercent(risk.probability * 100, language),
+                    share: formatShare(risk.probability, language),
                     people: formatCount(risk.users_count, language),
                   })}
                 </p>

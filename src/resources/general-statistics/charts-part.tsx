@@ -111,6 +111,7 @@ function ProgressChart({ period }: { period: Period }) {
 function RiskGroupsChart() {
   const { t, language } = useWords();
   const { palette } = useTheme();
+  const colours = { low: palette.success, medium: palette.warning, high: palette.danger, unknown: palette.muted };
   const reading = useStatistics<OrganizationRiskGroups>('risk-groups');
   return (
     <ReadPart reading={reading} height={340}>
@@ -125,6 +126,7 @@ function RiskGroupsChart() {
           rows={data.map(({ group, count }) => ({
             label: t(`general-statistics.risk_groups.${group}`),
             values: { count },
+            color: colours[group],
           }))}
           format={(value) => formatCount(value, language)}
         />

@@ -12,6 +12,11 @@ type Row = DetailProgressGroups['data'][number];
 export function DepartmentsPanel() {
   const { t, language } = useWords();
   const reading = useStatistics<DetailProgressGroups>('detail-progress-group');
+  const progressOf = ({ progress, behind_count }: Row) => {
+    if (progress !== null) return formatPercent(progress, language);
+    // Nobody of the department has a course, or the group is too small to tell of.
+    return behind_count === null ? t('general-statistics.hidden') : '—';
+  };
   const columns: PlainColumn<Row>[] = [
     { key: 'title', label: t('general-statistics.axes.department'), render: (row) => row.department.title },
     {
@@ -32,7 +37,7 @@ export function DepartmentsPanel() {
       label: t('general-statistics.progress'),
       align: 'right',
       width: 160,
-      render: (row) => (row.progress === null ? t('general-statistics.hidden') : formatPercent(row.progress, language)),
+      render: (row) => progressOf(row),
     },
     {
       key: 'behind',

@@ -5,7 +5,7 @@ import { useAllowed } from '#src/kit/kit-context.tsx';
 import { Figures, Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { formatDay } from '#src/lib/format-date.ts';
-import { formatCount, formatPercent } from '#src/lib/format-number.ts';
+import { formatCount, formatPercent, formatRate, formatShare } from '#src/lib/format-number.ts';
 import { chartPalette } from '#src/ui/tokens.ts';
 import { useStatistics } from './use-statistics.ts';
 
@@ -80,13 +80,9 @@ function PhishingPanel() {
           ) : (
             <>
               <p>
-                {t('general-statistics.failed', {
-                  share: formatPercent(counts.failed_people.share * 100, language),
-                  low: formatPercent(counts.failed_people.low * 100, language),
-                  high: formatPercent(counts.failed_people.high * 100, language),
-                })}{' '}
+                {t('general-statistics.failed', formatRate(counts.failed_people, language))}{' '}
                 {t('general-statistics.reported', {
-                  share: formatPercent(counts.reported_people.share * 100, language),
+                  share: formatShare(counts.reported_people.share, language),
                 })}
               </p>
               <Figures
@@ -128,6 +124,7 @@ function LastCampaignFacts({ campaign }: { campaign: CampaignCard }) {
   const isAllowed = useAllowed();
   const { statistics } = campaign;
   const { incident } = statistics;
+  const { share, ...range } = formatRate(incident, language);
   return (
     <>
       <p>
@@ -146,14 +143,8 @@ function LastCampaignFacts({ campaign }: { campaign: CampaignCard }) {
             name: 'risk',
             label: t('general-statistics.incident_risk'),
             // Before the first delivered letter a zero would read as "nobody fails".
-            value: incident.total === 0 ? '—' : formatPercent(statistics.incident_risk, language),
-            note:
-              incident.total === 0
-                ? undefined
-                : t('general-statistics.interval', {
-                    low: formatPercent(incident.low * 100, language),
-                    high: formatPercent(incident.high * 100, language),
-                  }),
+            value: incident.total === 0 ? '—' : share,
+            note: incident.total === 0 ? undefined : t('general-statistics.interval', range),
           },
           {
             name: 'sent',

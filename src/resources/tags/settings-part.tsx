@@ -14,6 +14,7 @@ import type { ActionApi } from '#src/kit/index.ts';
 import { useUnsavedWarning } from '#src/kit/page/use-unsaved-warning.ts';
 import { Panel } from '#src/kit/panel/panel.tsx';
 import { useWords } from '#src/kit/words.ts';
+import { decimalSign } from '#src/lib/format-number.ts';
 import { ReminderPart } from './reminder-part.tsx';
 import { clampLifeDays, moveRange } from './tag-values.rules.ts';
 
@@ -90,7 +91,7 @@ function LifeDays({ tag, api }: SettingsPartProps) {
 }
 
 function RiskRange({ tag, api }: SettingsPartProps) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const { isSaving, save } = useSaving(api);
   const { min_risk_level, max_risk_level } = tag.settings;
   const [range, setRange] = useState({ min_risk_level, max_risk_level });
@@ -112,6 +113,7 @@ function RiskRange({ tag, api }: SettingsPartProps) {
                 max={riskLevelMax}
                 step={0.5}
                 precision={1}
+                decimalSeparator={decimalSign(language)}
                 value={range[end]}
                 onChange={(value) => value !== null && setRange(moveRange(range, end, value))}
               />

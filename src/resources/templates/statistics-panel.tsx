@@ -5,7 +5,7 @@ import { Figures, Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { PlainTable } from '#src/kit/panel/plain-table.tsx';
 import { useRead } from '#src/kit/read/use-read.ts';
 import { useWords } from '#src/kit/words.ts';
-import { formatCount, formatPercent } from '#src/lib/format-number.ts';
+import { formatCount, formatRate, formatShare } from '#src/lib/format-number.ts';
 import { chartPalette } from '#src/ui/tokens.ts';
 import { DifficultyPill } from './difficulty-pill.tsx';
 import { compareWithExpected } from './expected.rules.ts';
@@ -24,11 +24,7 @@ export function StatisticsPanel({ id }: { id: string }) {
         statistics.sent === 0 ? null : (
           <Panel
             title={t('phishing-templates.statistics.title')}
-            about={t('phishing-templates.statistics.about', {
-              share: formatPercent(statistics.failure.share * 100, language),
-              low: formatPercent(statistics.failure.low * 100, language),
-              high: formatPercent(statistics.failure.high * 100, language),
-            })}
+            about={t('phishing-templates.statistics.about', formatRate(statistics.failure, language))}
           >
             <Figures
               figures={[
@@ -58,17 +54,15 @@ export function StatisticsPanel({ id }: { id: string }) {
 /** What letters of each difficulty are expected to do, what they did here, and where this one stands. */
 function Expectation({ statistics, difficulty }: { statistics: Statistics; difficulty: Difficulty }) {
   const { t, language } = useWords();
-  const percent = (share: number) => formatPercent(share * 100, language);
+  const percent = (share: number) => formatShare(share, language);
   const expectedOf = (level: Difficulty) => {
     const { from, to } = expectedClickShare[level];
     if (from === 0) return t('phishing-templates.expected.below', { to: percent(to) });
     if (to === 1) return t('phishing-templates.expected.above', { from: percent(from) });
     return t('phishing-templates.expected.between', { from: percent(from), to: percent(to) });
   };
-  const interval = ({ share, low, high, total }: Rate) =>
-    total === 0
-      ? t('kit.no_data')
-      : t('phishing-templates.expected.rate', { share: percent(share), low: percent(low), high: percent(high) });
+  const interval = (failure: Rate) =>
+    failure.total === 0 ? t('kit.no_data') : t('phishing-templates.expected.rate', formatRate(failure, language));
   return (
     <>
       <p className="template-card__line">

@@ -19,10 +19,10 @@ export interface CampaignTemplateSummary extends TemplateCounts {
 
 type Query = ExpressionBuilder<Database & { k: PhishingCampaignsTable }, 'k'>;
 
-/** Failing actions over delivered letters, 0-100. */
+/** Failing actions over delivered letters in percent, as `percentOf` shows it: a bound of the list means what is read. */
 const incidentPercent = sql<number>`coalesce((
-  select 100.0 * sum(case u.kind when 'form' then u.entered_data when 'attachments' then u.opened_attachment else u.clicked end)
-    / nullif(sum(u.sent), 0)
+  select round(100.0 * sum(case u.kind when 'form' then u.entered_data when 'attachments' then u.opened_attachment else u.clicked end)
+    / nullif(sum(u.sent), 0), 1)
   from phishing_campaign_templates u
   where u.organization_id = k.organization_id and u.campaign_id = k.id), 0)`;
 

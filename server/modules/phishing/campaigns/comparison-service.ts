@@ -1,6 +1,6 @@
 import type { CampaignComparison } from '#contract/campaign-results.ts';
+import { rateOf } from '#contract/figures.ts';
 import { found } from '#platform/app-error.ts';
-import { rateOf } from '#platform/rate.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import {
   type CampaignRow,

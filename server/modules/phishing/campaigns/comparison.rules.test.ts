@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rateOf } from '#platform/rate.ts';
+import { rateOf } from '#contract/figures.ts';
 import { compareRates } from './comparison.rules.ts';
 
 test('a share that fell by more than chance explains is lower, one that rose is higher', () => {

@@ -1,6 +1,6 @@
 import type { CampaignStatistics, EventKind } from '#contract/campaigns.ts';
+import { percentOf, rateOf } from '#contract/figures.ts';
 import type { TemplateKind } from '#contract/phishing-templates.ts';
-import { rateOf } from '#platform/rate.ts';
 
 /** What counts as falling for a template of that kind. */
 export const failingAction: Readonly<
@@ -39,7 +39,7 @@ export function campaignStatisticsOf(templates: readonly TemplateCounts[]): Camp
     entered_data: sum('entered_data'),
     opened_attachment: sum('opened_attachment'),
     reported: sum('reported'),
-    incident_risk: Math.round(incident.share * 1000) / 10,
+    incident_risk: percentOf(incident.share),
     incident,
   };
 }

@@ -1,6 +1,6 @@
+import { rateOf } from '#contract/figures.ts';
 import { type Difficulty, difficulties, ratePhishScale } from '#contract/phish-scale.ts';
 import { found } from '#platform/app-error.ts';
-import { rateOf } from '#platform/rate.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import { failingAction } from '../campaigns/incident-risk.rules.ts';
 import { selectTemplate, selectTemplateCounts } from './template-repository.ts';

@@ -2,12 +2,12 @@ import { Button, Progress } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { AssignAnswer } from '#contract/assignments.ts';
+import { progressOf } from '#contract/figures.ts';
 import { tellFailure } from '#src/kit/failure.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { Panel } from '#src/kit/panel/panel.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { formatCount } from '#src/lib/format-number.ts';
-import { progressPercent } from '#src/lib/progress-percent.ts';
 import { ErrorState } from '#src/ui/states.tsx';
 import { useTask } from './use-task.ts';
 
@@ -54,11 +54,7 @@ export function AssignProgress({ taskId, onDone }: AssignProgressProps) {
   };
   return (
     <Panel title={t('assigned_courses.progress.title')} about={t('assigned_courses.progress.about')}>
-      <Progress
-        percent={Math.floor(progressPercent(done, total))}
-        aria-label={t('assigned_courses.progress.title')}
-        status="active"
-      />
+      <Progress percent={progressOf(done, total)} aria-label={t('assigned_courses.progress.title')} status="active" />
       <p role="status" className="kit-muted">
         {t('assigned_courses.progress.done', {
           done: formatCount(done, language),

@@ -1,9 +1,9 @@
 import type { AssignmentProgress } from '#contract/assignments.ts';
+import { progressOf } from '#contract/figures.ts';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { useRead } from '#src/kit/read/use-read.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatCount } from '#src/lib/format-number.ts';
-import { progressPercent } from '#src/lib/progress-percent.ts';
 
 /** Where people stop: how many finished each theme. */
 export function ThemesDone({ id }: { id: string }) {
@@ -30,7 +30,7 @@ export function ThemesDone({ id }: { id: string }) {
                     })}
                   </span>
                   <span className="themes-done__track" aria-hidden="true">
-                    <span style={{ width: `${progressPercent(done_count, employees_count)}%` }} />
+                    <span style={{ width: `${progressOf(done_count, employees_count)}%` }} />
                   </span>
                 </li>
               ))}

@@ -1,7 +1,7 @@
 import type { CampaignStatistics } from '#contract/campaigns.ts';
 import { Figures, Panel } from '#src/kit/panel/panel.tsx';
 import { useWords } from '#src/kit/words.ts';
-import { formatCount, formatPercent } from '#src/lib/format-number.ts';
+import { formatCount, formatPart } from '#src/lib/format-number.ts';
 import { chartPalette } from '#src/ui/tokens.ts';
 import { countersOf, hasIncidentFigure } from '../incident.rules.ts';
 import { IncidentRisk } from '../incident.tsx';
@@ -34,8 +34,6 @@ export function AnswerPanel({ statistics, title }: { statistics: CampaignStatist
   );
 
   function noteOf(people: number, sent: number): string | undefined {
-    return sent === 0
-      ? undefined
-      : t('campaigns.answer.of_sent', { share: formatPercent((people / sent) * 100, language) });
+    return sent === 0 ? undefined : t('campaigns.answer.of_sent', { share: formatPart(people, sent, language) });
   }
 }

@@ -6,9 +6,8 @@ import { PlainTable } from '#src/kit/panel/plain-table.tsx';
 import { useRead } from '#src/kit/read/use-read.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatDay } from '#src/lib/format-date.ts';
-import { formatCount, formatPercent } from '#src/lib/format-number.ts';
+import { formatCount, formatRate, formatShare } from '#src/lib/format-number.ts';
 import { type PillTone, StatusPill } from '#src/ui/status-pill.tsx';
-import { intervalOf } from '../incident.rules.ts';
 import { resultsPath, useCampaignPlace } from './place.ts';
 
 const tones: Record<RateVerdict, PillTone> = { lower: 'success', higher: 'danger', unclear: 'neutral' };
@@ -30,7 +29,7 @@ export function ComparisonPanel({ id }: { id: string }) {
                 <StatusPill tone={tones[verdict]}>{t(`campaigns.comparison.verdicts.${verdict}`)}</StatusPill>
                 <span>
                   {t('campaigns.comparison.earlier', {
-                    share: formatPercent(tenths(earlier.share), language),
+                    share: formatShare(earlier.share, language),
                     count: earlier.total,
                     total: formatCount(earlier.total, language),
                   })}
@@ -123,19 +122,13 @@ export function ComparisonPanel({ id }: { id: string }) {
   );
 }
 
-/** Percent rounded as everywhere else: the formatter cuts. */
-function tenths(share: number): number {
-  return Math.round(share * 1000) / 10;
-}
-
 function RateWords({ rate }: { rate: Rate }) {
   const { t, language } = useWords();
   if (rate.total === 0) return <span className="kit-muted">{t('campaigns.no_figure')}</span>;
-  const { low, high } = intervalOf(rate);
-  const range = { low: formatPercent(low, language), high: formatPercent(high, language) };
+  const { share, ...range } = formatRate(rate, language);
   return (
     <span className="campaign-risk">
-      <span className="campaign-risk__value">{formatPercent(tenths(rate.share), language)}</span>
+      <span className="campaign-risk__value">{share}</span>
       <span className="campaign-risk__range">{t('campaigns.interval', range)}</span>
     </span>
   );

@@ -1,4 +1,5 @@
 import type { CampaignStatistics } from '#contract/campaigns.ts';
+import { percentOf, shareOf } from '#contract/figures.ts';
 import { Panel } from '#src/kit/panel/panel.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { formatCount, formatPercent } from '#src/lib/format-number.ts';
@@ -16,12 +17,12 @@ export function FunnelPanel({ statistics }: { statistics: CampaignStatistics }) 
       ) : (
         <ol className="campaign-funnel">
           {countersOf(statistics).map(({ name, count }) => {
-            const percent = (count / sent) * 100;
+            const percent = percentOf(shareOf(count, sent));
             return (
               <li key={name}>
                 <span>{t(`campaigns.counters.${name}`)}</span>
                 <span className="campaign-funnel__track" aria-hidden="true">
-                  <span style={{ width: `${Math.min(100, percent)}%`, background: chartPalette[name] }} />
+                  <span style={{ width: `${percent}%`, background: chartPalette[name] }} />
                 </span>
                 <span className="campaign-funnel__count">
                   {formatCount(count, language)} <span className="kit-muted">{formatPercent(percent, language)}</span>

@@ -7,6 +7,7 @@ import { usePageTrail } from '#src/kit/page/page-title.ts';
 import { RowFailure } from '#src/kit/page/row-failure.tsx';
 import { Figures, Panel } from '#src/kit/panel/panel.tsx';
 import { useRead } from '#src/kit/read/use-read.ts';
+import { useDuration } from '#src/kit/use-duration.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatMoment } from '#src/lib/format-date.ts';
 import { formatPercent } from '#src/lib/format-number.ts';
@@ -14,7 +15,6 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { AnswerCard } from './answer-card.tsx';
 import { AttemptVerdict } from './attempts-table.tsx';
 import { attemptPath, callOf, coursePath, personPath } from './paths.ts';
-import { useDuration } from './use-duration.ts';
 import './courses.css';
 
 /** One attempt at a quiz: the result first, then every question with what was chosen and what was right. */

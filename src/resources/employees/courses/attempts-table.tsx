@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import type { AttemptSummary } from '#contract/employee-courses.ts';
 import { type PlainColumn, PlainTable } from '#src/kit/panel/plain-table.tsx';
+import { useDuration } from '#src/kit/use-duration.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatMoment } from '#src/lib/format-date.ts';
 import { formatPercent } from '#src/lib/format-number.ts';
 import { StatusPill } from '#src/ui/status-pill.tsx';
 import { attemptPath } from './paths.ts';
-import { useDuration } from './use-duration.ts';
 
 interface AttemptsTableProps {
   userId: string;

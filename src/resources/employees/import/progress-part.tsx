@@ -1,5 +1,6 @@
 import { Button, Progress } from 'antd';
 import { useEffect } from 'react';
+import { progressOf } from '#contract/figures.ts';
 import type { ImportEntry } from '#contract/imports.ts';
 import type { Page } from '#contract/page.ts';
 import type { LongTask } from '#contract/tasks.ts';
@@ -125,5 +126,5 @@ function Afterwards({ importId, api, onBegun }: { importId: string; api: ActionA
 }
 
 function percentOf(task: LongTask): number {
-  return task.total === null || task.total === 0 ? 0 : Math.floor((task.done / task.total) * 100);
+  return progressOf(task.done, task.total ?? 0);
 }

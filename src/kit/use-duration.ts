@@ -1,11 +1,11 @@
-import { useWords } from '#src/kit/words.ts';
-import { splitDuration } from './duration.rules.ts';
+import { splitDuration } from '#contract/figures.ts';
+import { useWords } from './words.ts';
 
 /** Writes a stretch of time in seconds the way people say it: `45 s`, `3 min 20 s`, `1 h 5 min`. */
 export function useDuration(): (seconds: number) => string {
   const { t } = useWords();
   return (seconds) =>
     splitDuration(seconds)
-      .map(({ unit, count }) => t(`employees.attempt.units.${unit}`, { value: count }))
+      .map(({ unit, count }) => t(`kit.duration.${unit}`, { value: count }))
       .join(' ');
 }
