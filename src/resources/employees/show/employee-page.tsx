@@ -12,7 +12,6 @@ import { FiguresPanel } from './figures-panel.tsx';
 import { LearningPanel } from './learning-panel.tsx';
 import { NotePanel } from './note-panel.tsx';
 import { PersonPanel } from './person-panel.tsx';
-import { PhishingPanel } from './phishing-panel.tsx';
 import { RiskPanel } from './risk-panel.tsx';
 import '../employees.css';
 
@@ -43,10 +42,7 @@ export default function EmployeePage() {
           </div>
           <CoursesPanel id={person.id} />
           <RiskPanel id={person.id} />
-          <div className="kit-panels">
-            <PhishingPanel id={person.id} />
-            <LearningPanel id={person.id} />
-          </div>
+          <LearningPanel id={person.id} />
         </>
       ) : error ? (
         <RowFailure resource={resource} error={error} onRetry={retry} isReading={isReading} />

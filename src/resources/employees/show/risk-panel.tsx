@@ -1,84 +1,97 @@
 import { riskLevelMax } from '#contract/constants.ts';
 import type { RiskReason, UserRisk } from '#contract/statistics.ts';
+import { Chart } from '#src/kit/chart/chart.tsx';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { type PlainColumn, PlainTable } from '#src/kit/panel/plain-table.tsx';
 import { useRead } from '#src/kit/read/use-read.ts';
 import { useWords } from '#src/kit/words.ts';
-import { formatDay } from '#src/lib/format-date.ts';
-import { formatChange, formatPercent, formatRisk } from '#src/lib/format-number.ts';
-import { type RiskColour, riskColourOfBand } from '#src/lib/risk-colour.ts';
-import { Sparkline } from '#src/ui/sparkline.tsx';
+import { formatDay, formatShortDay } from '#src/lib/format-date.ts';
+import { formatChange, formatRisk, formatShare } from '#src/lib/format-number.ts';
+import { useTheme } from '#src/ui/theme.ts';
+import { compareWithAverage } from './risk-words.rules.ts';
 
-const tones = { GREEN: 'success', YELLOW: 'warning', RED: 'danger' } as const satisfies Record<RiskColour, string>;
-
-/** How the risk level moved, and the letters that it is made of, heaviest first. */
+/** What the risk means, how it moved, and the letters that it is made of, heaviest first. */
 export function RiskPanel({ id }: { id: string }) {
   const { t } = useWords();
   const reading = useRead<UserRisk>('statistics', `/gateway/v1/statistic/users/${id}/risk-level`);
   return (
     <Panel title={t('employees.risk.title')} about={t('employees.risk.about')}>
-      <ReadPart reading={reading} height={240}>
-        {(risk) => <Risk risk={risk} />}
+      <ReadPart reading={reading} height={520}>
+        {(risk) => (
+          <>
+            <Meaning risk={risk} />
+            {risk.current === null ? null : <RiskChart risk={risk} />}
+            {risk.explanation && risk.explanation.letters.length > 0 ? (
+              <Letters letters={risk.explanation.letters} />
+            ) : null}
+          </>
+        )}
       </ReadPart>
     </Panel>
   );
 }
 
-function Risk({ risk }: { risk: UserRisk }) {
+function Meaning({ risk: { current, probability, explanation } }: { risk: UserRisk }) {
   const { t, language } = useWords();
-  const [first] = risk.data;
-  const { explanation } = risk;
+  if (explanation === null || explanation.letters.length === 0) {
+    return <p className="kit-muted">{t(current === null ? 'employees.phishing.none' : 'employees.risk.no_letters')}</p>;
+  }
+  const { kind, times } = compareWithAverage(explanation.ratio);
+  const shift = formatChange(explanation.learning_shift, language);
   return (
-    <>
-      {risk.data.some((point) => point.value !== null) ? (
-        <Sparkline
-          values={risk.data.map((point) => point.value)}
-          max={riskLevelMax}
-          {...(risk.current !== null && { tone: tones[riskColourOfBand(risk.current)] })}
-          label={t('employees.risk.series', {
-            since: first ? formatDay(first.date) : '',
-            level: risk.current === null ? '—' : formatRisk(risk.current, language),
-          })}
-        />
-      ) : null}
-      {explanation === null || explanation.letters.length === 0 ? (
-        <p className="kit-muted">
-          {t(risk.current === null ? 'employees.phishing.none' : 'employees.risk.no_letters')}
-        </p>
-      ) : (
-        <>
-          <p>
-            {t('employees.risk.made_of', {
-              ratio: formatRisk(explanation.ratio, language),
-              rate: formatPercent(explanation.reference_rate * 100, language),
-              probability: formatPercent(explanation.probability * 100, language),
-            })}
-          </p>
-          <Reasons letters={explanation.letters} />
-        </>
-      )}
-    </>
+    <p>
+      {t(`employees.risk.${kind}`, { times: formatRisk(times, language) })}{' '}
+      {probability === null
+        ? null
+        : t('employees.risk.odds', {
+            rate: formatShare(explanation.reference_rate, language),
+            probability: formatShare(probability, language),
+          })}{' '}
+      {shift === formatChange(0, language) ? null : t('employees.risk.learning', { shift })}
+    </p>
   );
 }
 
-function Reasons({ letters }: { letters: readonly RiskReason[] }) {
+function RiskChart({ risk: { data } }: { risk: UserRisk }) {
   const { t, language } = useWords();
+  const { palette } = useTheme();
+  const [first] = data;
+  const last = data.at(-1);
+  return (
+    <Chart
+      // One or two known days are no line.
+      kind={data.filter(({ value }) => value !== null).length > 2 ? 'line' : 'column'}
+      max={riskLevelMax}
+      height={200}
+      title={t('employees.risk.chart')}
+      unit={t('employees.risk.unit')}
+      period={first && last ? `${formatDay(first.date)} – ${formatDay(last.date)}` : '—'}
+      axis={t('employees.risk.day')}
+      series={[{ key: 'risk', words: t('employees.risk.level'), color: palette.primary }]}
+      rows={data.map(({ date, value }) => ({ label: formatShortDay(date, language), values: { risk: value } }))}
+      format={(value) => formatRisk(value, language)}
+    />
+  );
+}
+
+function Letters({ letters }: { letters: readonly RiskReason[] }) {
+  const { t, language } = useWords();
+  const deedsOf = ({ action, is_reported }: RiskReason) => {
+    const deeds = [...(action === 'sent' ? [] : [action]), ...(is_reported ? (['reported'] as const) : [])];
+    if (deeds.length === 0) return t('employees.risk.nothing');
+    return deeds.map((deed) => t(`employees.values.phishing_events.${deed}`)).join(', ');
+  };
   const columns: PlainColumn<RiskReason>[] = [
     { key: 'template', label: t('employees.risk.letter'), render: (letter) => letter.template },
     { key: 'campaign', label: t('employees.risk.campaign'), render: (letter) => letter.campaign },
     { key: 'sent_at', label: t('employees.risk.sent_at'), width: 120, render: (letter) => formatDay(letter.sent_at) },
-    {
-      key: 'action',
-      label: t('employees.risk.action'),
-      width: 168,
-      render: (letter) => t(`employees.values.phishing_events.${letter.action}`),
-    },
+    { key: 'action', label: t('employees.risk.action'), width: 200, render: deedsOf },
     {
       key: 'lure',
       label: t('employees.risk.lure'),
       align: 'right',
       width: 136,
-      render: (letter) => formatPercent(letter.lure_rate * 100, language),
+      render: (letter) => formatShare(letter.lure_rate, language),
     },
     {
       key: 'effect',
@@ -90,7 +103,7 @@ function Reasons({ letters }: { letters: readonly RiskReason[] }) {
   ];
   return (
     <PlainTable
-      caption={t('employees.risk.title')}
+      caption={t('employees.risk.letters')}
       columns={columns}
       rows={letters}
       keyOf={(letter) => `${letter.campaign_id}:${letter.template}:${letter.sent_at}`}
