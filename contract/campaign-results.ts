@@ -97,10 +97,14 @@ export const campaignSystems = z.object({
   ),
 });
 
+/** A department with everybody below it: the rows are a tree read from the top, and their sum is more than its people. */
 export const campaignDepartmentRow = z
   .object({
     id,
     title: z.string(),
+    parent_id: id.nullable(),
+    /** 0 at the top. */
+    level: z.number().int(),
     users_count: z.number().int(),
     /** Null where the organization hides groups under 5 people. */
     statistics: campaignStatistics.nullable(),
@@ -109,23 +113,48 @@ export const campaignDepartmentRow = z
 export type CampaignDepartmentRow = z.infer<typeof campaignDepartmentRow>;
 export const campaignDepartments = z.object({ data: z.array(campaignDepartmentRow) });
 
-/** What happened by the hour or by the day, people counted at their first time. */
+/** How fast people fell and how fast they told of it, in seconds from the first letter on; null: it did not happen. */
+export const campaignPace = z
+  .object({
+    first_sent_at: instant.nullable(),
+    seconds_to_click: z.number().int().nullable(),
+    /** To the first failing action of a template's kind. */
+    seconds_to_fall: z.number().int().nullable(),
+    seconds_to_report: z.number().int().nullable(),
+    /** People who reported while nobody had fallen yet, among those whose letter was delivered. */
+    reported_before_fall: rate,
+  })
+  .meta({ id: 'CampaignPace' });
+export type CampaignPace = z.infer<typeof campaignPace>;
+
+export const timelineSteps = ['minute', 'hour', 'day'] as const;
+export type TimelineStep = (typeof timelineSteps)[number];
+/**
+ * What happened when, people counted at their first time: the first hour by the minute, the first day by the hour, all of
+ * it by the day. A window that would show one place only is left out; there is none before the first letter.
+ */
 export const campaignTimeline = z
   .object({
-    step: z.enum(['hour', 'day']),
-    data: z.array(
+    windows: z.array(
       z.object({
-        at: instant,
-        sent: z.number().int(),
-        opened: z.number().int(),
-        clicked: z.number().int(),
-        entered_data: z.number().int(),
-        opened_attachment: z.number().int(),
-        reported: z.number().int(),
+        step: z.enum(timelineSteps),
+        data: z.array(
+          z.object({
+            at: instant,
+            sent: z.number().int(),
+            opened: z.number().int(),
+            clicked: z.number().int(),
+            entered_data: z.number().int(),
+            opened_attachment: z.number().int(),
+            reported: z.number().int(),
+          }),
+        ),
       }),
     ),
+    pace: campaignPace,
   })
   .meta({ id: 'CampaignTimeline' });
+export type CampaignTimeline = z.infer<typeof campaignTimeline>;
 
 export const recipientSortKeys = ['full_name', 'department', 'status', 'sent_at', 'clicked_at'] as const;
 export const campaignRecipientQuery = z.strictObject({

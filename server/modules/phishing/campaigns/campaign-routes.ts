@@ -45,8 +45,8 @@ import {
   listSystems,
   readCampaignTemplate,
   readInternal,
-  readTimeline,
 } from './results-service.ts';
+import { readTimeline } from './timeline-service.ts';
 
 const tags = ['campaigns'];
 const permission = 'admin.phishing.campaigns';

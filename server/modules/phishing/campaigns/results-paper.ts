@@ -1,9 +1,15 @@
-import type { CampaignComparison, CampaignDepartmentRow, CampaignTemplateRow } from '#contract/campaign-results.ts';
+import type {
+  CampaignComparison,
+  CampaignDepartmentRow,
+  CampaignPace,
+  CampaignTemplateRow,
+} from '#contract/campaign-results.ts';
 import type { Campaign, MachineReason } from '#contract/campaigns.ts';
 import type { Language } from '#contract/constants.ts';
+import { percentOf, percentRange, shareOf, splitDuration } from '#contract/figures.ts';
 import type { Rate, TemplateKind } from '#contract/phishing-templates.ts';
 import { type Translator, translator } from '#platform/i18n.ts';
-import { describeCount, describeDay, describeMoment, describeShare } from '#platform/locale-words.ts';
+import { describeCount, describeDay, describeMoment, describePercent } from '#platform/locale-words.ts';
 import { type Bar, openPaper, type Paper } from '#platform/paper/index.ts';
 import type { SystemCounts } from './results-repository.ts';
 
@@ -16,6 +22,7 @@ export interface CampaignResults {
   readonly now: Date;
   readonly campaign: Campaign;
   readonly comparison: CampaignComparison;
+  readonly pace: CampaignPace;
   readonly templates: readonly CampaignTemplateRow[];
   readonly departments: readonly CampaignDepartmentRow[];
   readonly systems: readonly SystemCounts[];
@@ -27,6 +34,8 @@ interface Words {
   /** Those of the console, so that the paper and the page say the same. */
   readonly console: (key: string, values?: Record<string, unknown>) => string;
   readonly percent: (share: number) => string;
+  /** The ends of a rate's interval. */
+  readonly range: (rate: Rate) => { low: string; high: string };
   readonly number: (count: number) => string;
 }
 
@@ -56,6 +65,7 @@ export async function drawResults(results: CampaignResults): Promise<Buffer> {
   writeAnswer(paper, results, words);
   if (campaign.statistics.sent > 0) {
     writeFunnel(paper, results, words);
+    writePace(paper, results, words);
     writeComparison(paper, results, words);
     writeTemplates(paper, results, words);
     writeDepartments(paper, results, words);
@@ -72,23 +82,29 @@ function wordsOf(language: Language): Words {
   return {
     t,
     console: (key, values = {}) => t(`translation:campaigns.${key}`, values),
-    percent: (share) => describeShare(share, language),
+    percent: (share) => describePercent(percentOf(share), language),
+    range: (rate) => {
+      const { low, high } = percentRange(rate);
+      return { low: describePercent(low, language), high: describePercent(high, language) };
+    },
     number: (count) => describeCount(count, language),
   };
 }
 
-function rangeOf({ low, high }: Rate, { console, percent }: Words): string {
-  return console('interval', { low: percent(low), high: percent(high) });
+/** An interval in a cell of a table. */
+function spanOf(rate: Rate, { range }: Words): string {
+  const { low, high } = range(rate);
+  return `${low} – ${high}`;
 }
 
 function writeAnswer(paper: Paper, { campaign }: CampaignResults, words: Words): void {
-  const { console, number, percent } = words;
+  const { console, number, percent, range } = words;
   const { incident, sent, reported } = campaign.statistics;
   if (sent === 0) return paper.text(console('nothing_yet'));
   paper.figures([
-    { value: percent(incident.share), label: console('answer.title'), note: rangeOf(incident, words) },
+    { value: percent(incident.share), label: console('answer.title'), note: console('interval', range(incident)) },
     { value: number(sent), label: console('counters.sent'), note: console('people', { count: campaign.users_count }) },
-    { value: percent(reported / sent), label: console('counters.reported'), note: number(reported) },
+    { value: percent(shareOf(reported, sent)), label: console('counters.reported'), note: number(reported) },
   ]);
   paper.text(
     `${console('answer.failed', { count: incident.total, failed: number(incident.count), total: number(incident.total) })} ${console('answer.reported', { count: reported })}`,
@@ -114,7 +130,7 @@ function writeFunnel(
   // A step that no lure of the campaign can lead to is shown where somebody took it all the same.
   const shown = names.filter((name) => statistics[name] > 0 || steps[name].some((kind) => kinds.has(kind)));
   const bar = (name: (typeof shown)[number] | 'sent'): Bar => {
-    const share = statistics[name] / statistics.sent;
+    const share = shareOf(statistics[name], statistics.sent);
     return {
       label: console(`counters.${name}`),
       share,
@@ -124,6 +140,29 @@ function writeFunnel(
   paper.heading(console('funnel.title'));
   paper.bars([bar('sent'), ...shown.map(bar)]);
   paper.note(console('answer.opened_hint'));
+}
+
+function writePace(paper: Paper, { pace }: CampaignResults, { console, number, percent, t }: Words): void {
+  const told = (seconds: number | null) =>
+    seconds === null
+      ? console('pace.never')
+      : splitDuration(seconds)
+          .map(({ unit, count }) => t(`translation:kit.duration.${unit}`, { value: count }))
+          .join(' ');
+  const { count, share } = pace.reported_before_fall;
+  paper.heading(console('pace.title'));
+  paper.table(
+    [
+      { title: console('pace.after_first'), width: 4 },
+      { title: '', width: 2, align: 'right' },
+    ],
+    [
+      [console('pace.click'), told(pace.seconds_to_click)],
+      [console('pace.fall'), told(pace.seconds_to_fall)],
+      [console('pace.report'), told(pace.seconds_to_report)],
+      [console('pace.before_fall'), `${number(count)} · ${percent(share)}`],
+    ],
+  );
 }
 
 function writeComparison(paper: Paper, { comparison, campaign, language }: CampaignResults, words: Words): void {
@@ -167,16 +206,18 @@ function writeTemplates(paper: Paper, { templates }: CampaignResults, words: Wor
       name,
       number(sent),
       sent === 0 ? '–' : percent(incident.share),
-      sent === 0 ? '–' : `${percent(incident.low)} – ${percent(incident.high)}`,
+      sent === 0 ? '–' : spanOf(incident, words),
       number(reported),
     ]),
   );
 }
 
+/** Before a department that stands under another one, for each level. */
+const indent = '\u2003';
+
 function writeDepartments(paper: Paper, { departments }: CampaignResults, words: Words): void {
   const { console, percent, number } = words;
   paper.heading(console('by_department.title'));
-  const sorted = [...departments].sort((left, right) => right.users_count - left.users_count);
   paper.table(
     [
       { title: console('by_department.name'), width: 4 },
@@ -185,18 +226,20 @@ function writeDepartments(paper: Paper, { departments }: CampaignResults, words:
       { title: words.t('reports.phishing_results.interval'), width: 2.2, align: 'right' },
       { title: console('counters.reported'), width: 1.4, align: 'right' },
     ],
-    sorted.map(({ title, users_count, statistics }) => {
+    departments.map(({ title: own, level, users_count, statistics }) => {
+      const title = `${indent.repeat(level)}${own}`;
       if (statistics === null) return [title, number(users_count), '–', console('small_group'), '–'];
       const { incident, sent, reported } = statistics;
       return [
         title,
         number(users_count),
         sent === 0 ? '–' : percent(incident.share),
-        sent === 0 ? '–' : `${percent(incident.low)} – ${percent(incident.high)}`,
+        sent === 0 ? '–' : spanOf(incident, words),
         number(reported),
       ];
     }),
   );
+  paper.note(console('by_department.about'));
 }
 
 function writeSystems(paper: Paper, { systems }: CampaignResults, { console, number }: Words): void {

@@ -11,6 +11,7 @@ import { readCampaign } from './campaign-service.ts';
 import { readComparison } from './comparison-service.ts';
 import { drawResults } from './results-paper.ts';
 import { listCampaignTemplates, listDepartmentResults, listSystems, readInternal } from './results-service.ts';
+import { readTimeline } from './timeline-service.ts';
 
 /** What came of a campaign, as a PDF for those who decide: no names of people in it. */
 export const campaignResultsReport = defineReportKind({
@@ -28,6 +29,7 @@ export const campaignResultsReport = defineReportKind({
       now: scope.now,
       campaign,
       comparison: await readComparison(scope, campaign_id),
+      pace: (await readTimeline(scope, campaign_id)).pace,
       templates: await listCampaignTemplates(scope, campaign_id),
       departments: await listDepartmentResults(scope, campaign_id),
       systems: await listSystems(scope, campaign_id),

@@ -3,6 +3,7 @@ import type { CampaignRecipient, CampaignRecipientQuery } from '#contract/campai
 import type { MachineReason, OperatingSystem, RecipientState } from '#contract/campaigns.ts';
 import { matchesSearch } from '#platform/database/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
+import type { DepartmentCounts } from './department-results.rules.ts';
 import type { TemplateCounts } from './incident-risk.rules.ts';
 
 function recipientsOf(scope: TenantScope, campaignId: string, query: CampaignRecipientQuery) {
@@ -176,52 +177,34 @@ export async function selectSystems(scope: TenantScope, campaignId: string): Pro
   return rows;
 }
 
-export type DepartmentCounts = TemplateCounts & {
-  readonly department_id: string;
-  readonly title: string;
-  readonly users_count: number;
-};
-
-/** Counts by department and kind of template: the failing action differs by kind. */
+/**
+ * Counts by department, everybody below it included, and kind of template: the failing action differs by kind. Who stood
+ * in a department that was deleted since stands in 'Без отдела', as people themselves do.
+ */
 export async function selectDepartmentCounts(scope: TenantScope, campaignId: string): Promise<DepartmentCounts[]> {
   const { rows } = await sql<DepartmentCounts>`
-    select r.department_id, d.title, t.kind, count(*)::int as users_count,
-      count(*) filter (where r.delivery = 'planned' and r.sent_at is null)::int as planned,
-      count(r.sent_at)::int as sent,
-      count(*) filter (where r.delivery = 'failed' and r.sent_at is null)::int as failed,
-      count(r.opened_at)::int as opened, count(r.clicked_at)::int as clicked,
-      count(r.entered_data_at)::int as entered_data, count(r.opened_attachment_at)::int as opened_attachment,
-      count(r.reported_at)::int as reported
-    from phishing_recipients r
-    join phishing_campaign_templates t on t.organization_id = r.organization_id
-      and t.campaign_id = r.campaign_id and t.template_id = r.template_id
-    join departments d on d.organization_id = r.organization_id and d.id = r.department_id
-    where r.organization_id = ${scope.organizationId} and r.campaign_id = ${campaignId}
-    group by r.department_id, d.title, t.kind
-    order by d.title, r.department_id`.execute(scope.db);
-  return rows;
-}
-
-export interface TimelinePoint {
-  readonly at: Date;
-  readonly name: 'sent' | 'opened' | 'clicked' | 'entered_data' | 'opened_attachment' | 'reported';
-  readonly count: number;
-}
-
-/** People by the hour or day of their first time, in the organization's zone. */
-export async function selectTimeline(
-  scope: TenantScope,
-  campaignId: string,
-  step: 'hour' | 'day',
-): Promise<TimelinePoint[]> {
-  const { rows } = await sql<TimelinePoint>`
-    select date_trunc(${step}, e.at, ${scope.timeZone}) as at, e.name, count(*)::int as count
-    from phishing_recipients r
-    cross join lateral (values ('sent', r.sent_at), ('opened', r.opened_at), ('clicked', r.clicked_at),
-      ('entered_data', r.entered_data_at), ('opened_attachment', r.opened_attachment_at), ('reported', r.reported_at))
-      as e (name, at)
-    where r.organization_id = ${scope.organizationId} and r.campaign_id = ${campaignId} and e.at is not null
-    group by 1, 2 order by 1`.execute(scope.db);
+    with own as (
+      select r.department_id, t.kind, count(*) as users_count,
+        count(*) filter (where r.delivery = 'planned' and r.sent_at is null) as planned,
+        count(r.sent_at) as sent, count(*) filter (where r.delivery = 'failed' and r.sent_at is null) as failed,
+        count(r.opened_at) as opened, count(r.clicked_at) as clicked, count(r.entered_data_at) as entered_data,
+        count(r.opened_attachment_at) as opened_attachment, count(r.reported_at) as reported
+      from phishing_recipients r
+      join phishing_campaign_templates t on t.organization_id = r.organization_id
+        and t.campaign_id = r.campaign_id and t.template_id = r.template_id
+      where r.organization_id = ${scope.organizationId} and r.campaign_id = ${campaignId}
+      group by 1, 2)
+    select above.id as department_id, above.title, above.is_default, above.path, own.kind,
+      sum(own.users_count)::int as users_count, sum(own.planned)::int as planned, sum(own.sent)::int as sent,
+      sum(own.failed)::int as failed, sum(own.opened)::int as opened, sum(own.clicked)::int as clicked,
+      sum(own.entered_data)::int as entered_data, sum(own.opened_attachment)::int as opened_attachment,
+      sum(own.reported)::int as reported
+    from own
+    left join departments d on d.organization_id = ${scope.organizationId} and d.id = own.department_id
+    left join departments none on none.organization_id = ${scope.organizationId} and none.is_default
+    join departments above on above.organization_id = ${scope.organizationId}
+      and above.id = any (coalesce(d.path, none.path))
+    group by above.id, above.title, above.is_default, above.path, own.kind`.execute(scope.db);
   return rows;
 }
 

@@ -11,7 +11,6 @@ import type { Page } from '#contract/page.ts';
 import { smallGroupSize } from '#contract/statistics.ts';
 import { hidesSmallGroups } from '#modules/statistics/index.ts';
 import { found } from '#platform/app-error.ts';
-import { daysBetween } from '#platform/calendar.ts';
 import type { PersonScope, TenantScope } from '#platform/scope.ts';
 import { phishingHostOf } from '../letters/phishing-domain.rules.ts';
 import { offeredDomains } from '../templates/offered-domains.ts';
@@ -19,6 +18,7 @@ import { inLanguage } from '../templates/template.rules.ts';
 import { operatingSystemOf } from '../tracking/operating-system.rules.ts';
 import { foundBy } from './campaign-presenter.ts';
 import { selectCampaign, selectCampaignTemplates, selectSnapshots } from './campaign-repository.ts';
+import { orderAsTree } from './department-results.rules.ts';
 import { campaignStatisticsOf } from './incident-risk.rules.ts';
 import { type EventRow, selectRecipientEvents } from './recipient-event-repository.ts';
 import {
@@ -32,7 +32,6 @@ import {
   selectRecipientRows,
   selectRecipients,
   selectSystems,
-  selectTimeline,
 } from './results-repository.ts';
 
 export async function readInternal(scope: TenantScope, id: string): Promise<CampaignInternal> {
@@ -104,41 +103,15 @@ export async function listSystems(scope: TenantScope, id: string) {
   return selectSystems(scope, id);
 }
 
+/** A department's results are those of everybody below it as well, here as everywhere. */
 export async function listDepartmentResults(scope: PersonScope, id: string): Promise<CampaignDepartmentRow[]> {
   found(await selectCampaign(scope, id));
   const hides = await hidesSmallGroups(scope);
-  const byDepartment = Map.groupBy(await selectDepartmentCounts(scope, id), (row) => row.department_id);
-  return [...byDepartment].map(([departmentId, rows]) => {
+  return orderAsTree(await selectDepartmentCounts(scope, id)).map(({ rows, ...department }) => {
     const users_count = rows.reduce((sum, row) => sum + row.users_count, 0);
-    return {
-      id: departmentId,
-      title: rows[0]?.title ?? '',
-      users_count,
-      statistics: hides && users_count < smallGroupSize ? null : campaignStatisticsOf(rows),
-    };
+    const statistics = hides && users_count < smallGroupSize ? null : campaignStatisticsOf(rows);
+    return { ...department, users_count, statistics };
   });
-}
-
-const names = ['sent', 'opened', 'clicked', 'entered_data', 'opened_attachment', 'reported'] as const;
-
-/** By the hour for campaigns of up to four days, else by the day. */
-export async function readTimeline(scope: TenantScope, id: string) {
-  const campaign = found(await selectCampaign(scope, id));
-  const step = daysBetween(campaign.start_date, campaign.end_date) < 4 ? ('hour' as const) : ('day' as const);
-  const points = Map.groupBy(await selectTimeline(scope, id, step), (point) => point.at.toISOString());
-  const data = [...points].map(([at, counts]) => {
-    const countOf = (name: (typeof names)[number]) => counts.find((point) => point.name === name)?.count ?? 0;
-    return {
-      at,
-      sent: countOf('sent'),
-      opened: countOf('opened'),
-      clicked: countOf('clicked'),
-      entered_data: countOf('entered_data'),
-      opened_attachment: countOf('opened_attachment'),
-      reported: countOf('reported'),
-    };
-  });
-  return { step, data };
 }
 
 export async function listRecipients(

@@ -81,6 +81,9 @@ export function TemplatesPanel({ id }: { id: string }) {
   );
 }
 
+/** How far a department stands in under the one above it, in px. */
+const stepIn = 16;
+
 export function DepartmentsPanel({ id }: { id: string }) {
   const { t } = useWords();
   const reading = useRead<{ data: CampaignDepartmentRow[] }>(
@@ -88,13 +91,29 @@ export function DepartmentsPanel({ id }: { id: string }) {
     `/api/v2/phishing/campaigns/${id}/departments`,
   );
   const columns = useGroupColumns<CampaignDepartmentRow>();
+  const titles = new Map(reading.data?.data.map(({ id: department, title: own }) => [department, own]));
   const title: PlainColumn<CampaignDepartmentRow> = {
     key: 'title',
     label: t('campaigns.by_department.name'),
-    render: (row) => row.title,
+    render: ({ title: own, level, parent_id }) => (
+      <span className="campaign-department" style={{ paddingInlineStart: level * stepIn }}>
+        {own}
+        {parent_id === null ? null : (
+          <span className="ui-hidden">
+            {' '}
+            {t('campaigns.by_department.within', { title: titles.get(parent_id) ?? '' })}
+          </span>
+        )}
+      </span>
+    ),
   };
   return (
-    <Breakdown title={t('campaigns.by_department.title')} reading={reading} empty={t('campaigns.nothing_yet')}>
+    <Breakdown
+      title={t('campaigns.by_department.title')}
+      about={t('campaigns.by_department.about')}
+      reading={reading}
+      empty={t('campaigns.nothing_yet')}
+    >
       {(rows) => (
         <PlainTable
           caption={t('campaigns.by_department.title')}

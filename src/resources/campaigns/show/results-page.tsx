@@ -16,10 +16,8 @@ export default function ResultsPage() {
       {(campaign) => (
         <>
           <AnswerPanel statistics={campaign.statistics} title={t('campaigns.answer.title')} />
-          <div className="kit-panels">
-            <FunnelPanel statistics={campaign.statistics} />
-            <TimelinePanel id={campaign.id} />
-          </div>
+          <FunnelPanel statistics={campaign.statistics} />
+          <TimelinePanel id={campaign.id} />
           <ComparisonPanel id={campaign.id} />
           <TemplatesPanel id={campaign.id} />
           <DepartmentsPanel id={campaign.id} />

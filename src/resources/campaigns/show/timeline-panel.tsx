@@ -1,46 +1,79 @@
-import type { z } from 'zod';
-import type { campaignTimeline } from '#contract/campaign-results.ts';
+import { Segmented } from 'antd';
+import { useState } from 'react';
+import type { CampaignTimeline, TimelineStep } from '#contract/campaign-results.ts';
 import { Chart } from '#src/kit/chart/chart.tsx';
-import { ReadPart } from '#src/kit/panel/panel.tsx';
+import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { useRead } from '#src/kit/read/use-read.ts';
 import { useWords } from '#src/kit/words.ts';
-import { formatDay, formatShortDay, formatTime } from '#src/lib/format-date.ts';
+import { formatDay, formatMoment, formatShortDay, formatTime } from '#src/lib/format-date.ts';
 import { formatCount } from '#src/lib/format-number.ts';
 import { type ChartSeries, chartPalette } from '#src/ui/tokens.ts';
+import { PaceFigures } from './pace-figures.tsx';
 
-type Timeline = z.infer<typeof campaignTimeline>;
 const names: readonly ChartSeries[] = ['sent', 'opened', 'clicked', 'entered_data', 'opened_attachment', 'reported'];
 
-/** When it happened: people by the hour or the day of their first time. */
+/** When it happened and how fast: the first hour by the minute, the first day by the hour, all of it by the day. */
 export function TimelinePanel({ id }: { id: string }) {
-  const { t, language } = useWords();
-  const reading = useRead<Timeline>('campaigns', `/api/v2/phishing/campaigns/${id}/timeline`);
+  const { t } = useWords();
+  const reading = useRead<CampaignTimeline>('campaigns', `/api/v2/phishing/campaigns/${id}/timeline`);
   return (
-    <ReadPart reading={reading} height={340}>
-      {({ step, data }) => {
-        const shown = names.filter((name) => name === 'sent' || data.some((point) => point[name] > 0));
-        const first = data[0];
-        const last = data.at(-1);
-        return (
-          <Chart
-            // One or two points are no line.
-            kind={data.length > 2 ? 'line' : 'column'}
-            title={t('campaigns.timeline.title')}
-            unit={t('campaigns.timeline.unit')}
-            period={first && last ? `${formatDay(first.at)} – ${formatDay(last.at)}` : '—'}
-            axis={t(`campaigns.timeline.${step}`)}
-            series={shown.map((key) => ({ key, words: t(`campaigns.counters.${key}`), color: chartPalette[key] }))}
-            rows={data.map((point) => ({
-              label:
-                step === 'hour'
-                  ? `${formatShortDay(point.at, language)} ${formatTime(point.at)}`
-                  : formatShortDay(point.at, language),
-              values: Object.fromEntries(shown.map((name) => [name, point[name]])),
-            }))}
-            format={(value) => formatCount(value, language)}
-          />
-        );
-      }}
-    </ReadPart>
+    <Panel title={t('campaigns.pace.title')}>
+      <ReadPart reading={reading} height={460}>
+        {({ windows, pace }) =>
+          windows.length === 0 ? (
+            <p className="kit-muted">{t('campaigns.nothing_yet')}</p>
+          ) : (
+            <>
+              <PaceFigures pace={pace} />
+              <Timeline windows={windows} />
+            </>
+          )
+        }
+      </ReadPart>
+    </Panel>
+  );
+}
+
+function Timeline({ windows }: Pick<CampaignTimeline, 'windows'>) {
+  const { t, language } = useWords();
+  const [chosen, setChosen] = useState<TimelineStep | null>(null);
+  // The widest one until somebody looks closer.
+  const shown = windows.find(({ step }) => step === chosen) ?? windows.at(-1);
+  const [first] = shown?.data ?? [];
+  const last = shown?.data.at(-1);
+  if (!shown || !first || !last) return null;
+  const { step, data } = shown;
+  const series = names.filter((name) => name === 'sent' || data.some((point) => point[name] > 0));
+  const written = (at: string) => (step === 'day' ? formatDay(at) : formatMoment(at, language));
+  const labelOf = (at: string) => (step === 'day' ? formatShortDay(at, language) : formatTime(at));
+  return (
+    <>
+      {windows.length > 1 ? (
+        <Segmented<TimelineStep>
+          className="campaign-windows"
+          aria-label={t('campaigns.timeline.window')}
+          value={step}
+          onChange={setChosen}
+          options={windows.map((window) => ({
+            value: window.step,
+            label: t(`campaigns.timeline.windows.${window.step}`),
+          }))}
+        />
+      ) : null}
+      <Chart
+        // One or two points are no line.
+        kind={data.length > 2 ? 'line' : 'column'}
+        title={t('campaigns.timeline.title')}
+        unit={t('campaigns.timeline.unit')}
+        period={`${written(first.at)} – ${written(last.at)}`}
+        axis={t(`campaigns.timeline.${step}`)}
+        series={series.map((key) => ({ key, words: t(`campaigns.counters.${key}`), color: chartPalette[key] }))}
+        rows={data.map((point) => ({
+          label: labelOf(point.at),
+          values: Object.fromEntries(series.map((name) => [name, point[name]])),
+        }))}
+        format={(value) => formatCount(value, language)}
+      />
+    </>
   );
 }
