@@ -190,18 +190,36 @@ describe('department figures', () => {
   async function personWith(department_id: string, figures: { progress: number; risk_level: number | null }) {
     const person = await buildPerson(app, organization, { department_id });
     await app.system.db.updateTable('users').set(figures).where('id', '=', person.id).execute();
+    await giveCourse(person.id);
   }
 
-  test('are means over people, not over departments', async () => {
+  /** Whoever has no course is in no mean of progress. */
+  async function giveCourse(user_id: string) {
+    const group = { progress_group: 'NOT_COMPLETED' as const, courses_assigned: 1, courses_completed: 0 };
+    const none = {
+      quizzes_passed: 0,
+      quizzes_failed: 0,
+      letters_failed: 0,
+      expected_failures: 0,
+      observed_failures: 0,
+    };
+    await app.system.db
+      .insertInto('statistics_people')
+      .values({ organization_id: organization.id, user_id, ...group, ...none, updated_at: app.clock.now() })
+      .execute();
+  }
+
+  test('are means over people, not over departments; of progress over those who learn', async () => {
     const sales = (await create('Продажи')).body.id;
     const north = (await create('Север', sales)).body.id;
     await personWith(north, { progress: 100, risk_level: 2 });
     await personWith(north, { progress: 50, risk_level: 4 });
     await personWith(sales, { progress: 0, risk_level: null });
+    await buildPerson(app, organization, { department_id: sales });
     const { body } = await call('GET', '/hierarchy/v1/stat');
     expect(body.data[1]).toMatchObject({
       title: 'Продажи',
-      users_count: 3,
+      users_count: 4,
       children_count: 1,
       statistic: { progress: 50, risk_level: 3 },
     });
@@ -234,6 +252,7 @@ describe('department figures', () => {
     const hidden = await call('GET', '/hierarchy/v1/stat');
     expect(hidden.body.data[0]?.statistic.progress).toBeNull();
     const superUser = await signIn(app, await buildPerson(app, organization, { role: 'super_user' }));
+    await giveCourse((await buildPerson(app, organization)).id);
     const shown = await call('GET', '/hierarchy/v1/stat', undefined, superUser);
     expect(shown.body.data[0]?.statistic.progress).toBe(0);
   });
