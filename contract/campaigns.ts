@@ -32,16 +32,46 @@ export const machineReasons = [
   'head_request',
   'prefetch',
   'scanner_agent',
+  /** A network of a mail filter or a search engine. */
   'scanner_network',
+  /** A rented machine: a sandbox, or the exit of a VPN. */
+  'cloud_network',
   'hidden_link',
   'too_soon',
   'too_many_hits',
   'shared_address',
+  /** A browser that updates itself, years behind. */
+  'outdated_browser',
   /** A person said so. */
   'by_hand',
 ] as const;
 export const machineReason = z.enum(machineReasons);
 export type MachineReason = z.infer<typeof machineReason>;
+
+/** What speaks for a person, strongest first: what was done, and where. */
+export const personSigns = [
+  /** Fields that our script counted as filled. */
+  'filled_form',
+  /** A form sent where our script did not run. */
+  'form_sent',
+  /** Pointer, key, touch or scrolling on a page of ours. */
+  'page_handled',
+  /** A report that is no part of a sweep over all links. */
+  'report',
+  /** The letter was drawn at the same place a while before. */
+  'read_before',
+  /** A page of ours was drawn and stayed visible for some seconds: filters with real browsers do so, too. */
+  'page_drawn',
+  /** A network that the organization named as its own. */
+  'own_network',
+] as const;
+export const personSign = z.enum(personSigns);
+export type PersonSign = z.infer<typeof personSign>;
+
+/** What a visitor did with a page of ours, as its script tells. */
+export const pageUses = ['drawn', 'handled'] as const;
+export const pageUse = z.enum(pageUses);
+export type PageUse = z.infer<typeof pageUse>;
 
 /** Counts of people, never of hits. */
 export const campaignStatistics = z

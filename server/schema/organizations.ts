@@ -19,6 +19,8 @@ export interface OrganizationSettings {
   tells_not_registered?: boolean;
   requires_two_factor?: boolean;
   hides_small_groups?: boolean;
+  /** Networks where its own people sit, also behind one address: `203.0.113.0/24`. */
+  own_networks?: string[];
 }
 
 export interface OrganizationsTable {

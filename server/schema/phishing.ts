@@ -5,6 +5,8 @@ import type {
   EventKind,
   MachineReason,
   OperatingSystem,
+  PageUse,
+  PersonSign,
   PostCampaignBody,
   RecipientState,
   TargetState,
@@ -232,6 +234,9 @@ export interface PhishingEventsTable {
   is_prefetch: boolean;
   is_hidden: boolean;
   filled_fields: number | null;
+  page_use: Generated<PageUse | null>;
+  /** What it was judged by, the winning side first. */
+  signs: Generated<(MachineReason | PersonSign)[]>;
   machine_reason: MachineReason | null;
   /** A person decided: the rules leave it as it is. */
   is_judged_by_hand: Generated<boolean>;

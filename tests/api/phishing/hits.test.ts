@@ -82,9 +82,9 @@ describe('hits', () => {
     const { tokens, statistics, campaign, scope } = await buildRunning(app, 'form', 6);
     const ids = await readRecipientIds(app, campaign.id);
     const start = app.clock.now().getTime();
-    await noteDelivered(scope, campaign.id, [...ids.values()], new Date(start - 20_000));
+    await noteDelivered(scope, campaign.id, [...ids.values()], new Date(start - 8000));
     for (const [index, token] of tokens.entries()) {
-      const at = new Date(start + index * 900).toISOString();
+      const at = new Date(start + index * 400).toISOString();
       await storeHits(app.system, [{ ...someHit, id: newId(), token, at, address: '203.0.113.50' }]);
       await project(app);
     }
@@ -128,7 +128,7 @@ describe('hits', () => {
     expect(await statistics()).toMatchObject({ clicked: 6 });
   });
 
-  test('of a burst stay machines’ when a later hit is looked at by itself', async () => {
+  test('of a burst but for its first one stay machines’ when a later hit is looked at by itself', async () => {
     const { first, statistics, recipientOf } = await buildRunning(app);
     const start = app.clock.now().getTime();
     const clickAt = (offset: number) => ({
@@ -141,7 +141,7 @@ describe('hits', () => {
     await project(app);
     await storeHits(app.system, [clickAt(6500)]);
     await project(app);
-    expect(await recipientOf(first)).toMatchObject({ machine_events_count: 4, status: 'clicked' });
+    expect(await recipientOf(first)).toMatchObject({ machine_events_count: 3, status: 'clicked' });
     expect(await statistics()).toMatchObject({ clicked: 1 });
   });
 

@@ -8,6 +8,8 @@ export const trackingPaths = {
   hidden: '/h',
   report: '/r',
   onward: '/go',
+  /** What the page's script tells of its visitor. */
+  use: '/p',
   script: '/assets/form.js',
   /** Pictures and fonts of pages. */
   file: '/f',

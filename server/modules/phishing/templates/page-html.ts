@@ -25,6 +25,8 @@ export interface PageAddresses {
   readonly submit: string;
   /** Our script: counts filled fields, sends the number alone. */
   readonly script: string;
+  /** Where the script tells what the visitor did; without it, nowhere. */
+  readonly use?: string;
 }
 
 /**
@@ -45,13 +47,14 @@ export function rewirePage(html: string, addresses: PageAddresses): string {
       '*': (tagName, given) => ({ tagName, attribs: harmless(tagName, given, addresses) }),
     },
   });
+  const use = addresses.use === undefined ? '' : ` data-use="${escapeHtml(addresses.use)}"`;
   const title = /<title\b/i.test(body) ? '' : '<title></title>';
   return [
     '<!doctype html><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
     title,
     body,
-    `<script src="${escapeHtml(addresses.script)}" defer></script>`,
+    `<script src="${escapeHtml(addresses.script)}"${use} defer></script>`,
   ].join('');
 }
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { EventKind, MachineReason } from '#contract/campaigns.ts';
+import type { EventKind, MachineReason, PageUse } from '#contract/campaigns.ts';
 import { prepared } from '#platform/database/index.ts';
 import type { Scope, SystemScope, TenantScope } from '#platform/scope.ts';
 import type { TrackedHit } from './hit.ts';
-import type { Visit } from './machine-events.rules.ts';
+import type { Verdict, Visit } from './machine-events.rules.ts';
 
 /**
  * Appends hits in one statement. A token that nobody has drops its hit; an id that is stored already is left as it is,
@@ -12,25 +12,26 @@ import type { Visit } from './machine-events.rules.ts';
 export async function insertHits(scope: SystemScope, hits: readonly TrackedHit[], isAgain: boolean): Promise<void> {
   // Looking for what is there already costs a fifth of the statement.
   const leaveThere = isAgain ? sql`on conflict (organization_id, id) do nothing` : sql``;
-  const column = <Name extends keyof TrackedHit>(name: Name) => hits.map((hit) => hit[name]);
+  const column = <Name extends keyof TrackedHit>(name: Name) => hits.map((hit) => hit[name] ?? null);
   await sql`
     ${prepared(isAgain ? 'insert-hits-again' : 'insert-hits')}
     with stored as (insert into phishing_events (organization_id, id, campaign_id, recipient_id, kind, at, method,
-      address, user_agent, is_prefetch, is_hidden, filled_fields)
+      address, user_agent, is_prefetch, is_hidden, filled_fields, page_use)
     select r.organization_id, h.id, r.campaign_id, r.id, h.kind, h.at, h.method, h.address, h.user_agent, h.is_prefetch,
-      h.is_hidden, h.filled_fields
+      h.is_hidden, h.filled_fields, h.page_use
     from unnest(${column('id')}::uuid[], ${column('token')}::text[], ${column('kind')}::text[],
       ${column('at')}::timestamptz[], ${column('method')}::text[], ${column('address')}::text[],
       ${column('user_agent')}::text[], ${column('is_prefetch')}::boolean[], ${column('is_hidden')}::boolean[],
-      ${column('filled_fields')}::integer[])
-      as h (id, token, kind, at, method, address, user_agent, is_prefetch, is_hidden, filled_fields)
+      ${column('filled_fields')}::integer[], ${column('page_use')}::text[])
+      as h (id, token, kind, at, method, address, user_agent, is_prefetch, is_hidden, filled_fields, page_use)
     join phishing_recipients r on r.token = h.token
     ${leaveThere}
     returning organization_id, id)
     insert into phishing_new_events (organization_id, id) select organization_id, id from stored`.execute(scope.db);
 }
 
-export interface NewEvent extends Pick<StoredEvent, 'recipient_id' | 'kind' | 'at' | 'address' | 'user_agent'> {
+export interface NewEvent
+  extends Pick<StoredEvent, 'recipient_id' | 'kind' | 'at' | 'address' | 'user_agent' | 'page_use'> {
   readonly organization_id: string;
   readonly id: string;
   readonly delivered_at: Date | null;
@@ -44,7 +45,7 @@ export async function takeNewEvents(tx: Scope, limit: number): Promise<{ events:
   const { rows } = await sql<NewEvent | { id: string; recipient_id: null }>`
     with taken as (
       select organization_id, id from phishing_new_events order by id limit ${limit} for update skip locked)
-    select t.organization_id, t.id, r.id as recipient_id, e.kind, e.at, e.address, e.user_agent,
+    select t.organization_id, t.id, r.id as recipient_id, e.kind, e.at, e.address, e.user_agent, e.page_use,
       case when r.delivery = 'sent' then r.settled_at end as delivered_at
     from taken t
       left join phishing_events e on e.organization_id = t.organization_id and e.id = t.id
@@ -55,6 +56,23 @@ export async function takeNewEvents(tx: Scope, limit: number): Promise<{ events:
     events: rows.filter((row) => row.recipient_id !== null),
     strays: rows.filter((row) => row.recipient_id === null).map((row) => row.id),
   };
+}
+
+/** What waits of these recipients besides, for this transaction alone: each look at a flood reads all of it. */
+export async function takeNewEventsOf(
+  tx: TenantScope,
+  recipientIds: readonly string[],
+  limit: number,
+): Promise<NewEvent[]> {
+  const { rows } = await sql<NewEvent>`
+    select e.organization_id, e.id, e.recipient_id, e.kind, e.at, e.address, e.user_agent, e.page_use,
+      case when r.delivery = 'sent' then r.settled_at end as delivered_at
+    from phishing_events e
+      join phishing_new_events n on n.organization_id = e.organization_id and n.id = e.id
+      join phishing_recipients r on r.organization_id = e.organization_id and r.id = e.recipient_id
+    where e.organization_id = ${tx.organizationId} and e.recipient_id = any(${recipientIds}::uuid[])
+    limit ${limit} for update of n skip locked`.execute(tx.db);
+  return rows;
 }
 
 /**
@@ -76,7 +94,11 @@ export interface StoredEvent {
   readonly user_agent: string;
   readonly is_prefetch: boolean;
   readonly is_hidden: boolean;
+  readonly filled_fields: number | null;
+  readonly page_use: PageUse | null;
   readonly machine_reason: MachineReason | null;
+  /** With blanks between them: a flood is read often, and a text faster than a list. */
+  readonly signs: string;
   readonly is_judged_by_hand: boolean;
   /** When the recipient's letter was delivered. */
   readonly delivered_at: Date | null;
@@ -105,7 +127,10 @@ export async function selectEventsBetween(
       'e.user_agent',
       'e.is_prefetch',
       'e.is_hidden',
+      'e.filled_fields',
+      'e.page_use',
       'e.machine_reason',
+      sql<string>`array_to_string(e.signs, ' ')`.as('signs'),
       'e.is_judged_by_hand',
       // A hit alone proves delivery without saying when: only the mail server's answer does.
       sql<Date | null>`case when r.delivery = 'sent' then r.settled_at end`.as('delivered_at'),
@@ -136,7 +161,7 @@ export async function selectVisits(
     from phishing_events e
     join phishing_recipients r on r.organization_id = e.organization_id and r.id = e.recipient_id
     where e.organization_id = ${tx.organizationId} and e.at >= ${from} and e.at <= ${to}
-      and e.address = any(${addresses}::text[]) and e.kind <> 'opened'`.execute(tx.db);
+      and e.address = any(${addresses}::text[]) and e.kind <> 'opened' and e.page_use is null`.execute(tx.db);
   return rows;
 }
 
@@ -150,14 +175,15 @@ export async function lookAgain(tx: TenantScope, recipientIds: readonly string[]
 }
 
 /** What the rules found. */
-export async function writeReasons(
+export async function writeVerdicts(
   tx: TenantScope,
-  reasons: readonly { readonly id: string; readonly reason: MachineReason | null }[],
+  verdicts: readonly (Verdict & { readonly id: string })[],
 ): Promise<void> {
-  if (reasons.length === 0) return;
+  if (verdicts.length === 0) return;
   await sql`
-    update phishing_events e set machine_reason = c.reason
-    from unnest(${reasons.map((entry) => entry.id)}::uuid[], ${reasons.map((entry) => entry.reason)}::text[]) as c (id, reason)
+    update phishing_events e set machine_reason = c.reason, signs = string_to_array(c.signs, ' ')
+    from unnest(${verdicts.map(({ id }) => id)}::uuid[], ${verdicts.map(({ reason }) => reason)}::text[],
+      ${verdicts.map(({ signs }) => signs.join(' '))}::text[]) as c (id, reason, signs)
     where e.organization_id = ${tx.organizationId} and e.id = c.id`.execute(tx.db);
 }
 

@@ -1,4 +1,4 @@
-import type { EventKind } from '#contract/campaigns.ts';
+import type { EventKind, PageUse } from '#contract/campaigns.ts';
 
 /** A request on the phishing origin as it is stored: who sent it, what it was about; nothing that anybody typed. */
 export interface TrackedHit {
@@ -14,4 +14,6 @@ export interface TrackedHit {
   readonly is_hidden: boolean;
   /** Fields that our script found filled; null where it did not run. */
   readonly filled_fields: number | null;
+  /** What our script tells of the page's visitor; without it the hit is no word of our script. */
+  readonly page_use?: PageUse | null;
 }

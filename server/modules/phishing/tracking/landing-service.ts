@@ -45,7 +45,11 @@ export function createLanding({ config, files }: Pick<AppContext, 'config' | 'fi
       const page = snapshot && inLanguage(snapshot.pages, visitor.language, visitor.organization_language);
       if (!page) return null;
       const submit = `${trackingPaths.submit}/${tokenPlace}`;
-      return { html: rewirePage(page.html, { submit, script: trackingPaths.script }), domain: snapshot.domain ?? null };
+      const use = `${trackingPaths.use}/${tokenPlace}`;
+      return {
+        html: rewirePage(page.html, { submit, script: trackingPaths.script, use }),
+        domain: snapshot.domain ?? null,
+      };
     };
     return keepPromise(prepared, key, make, mostPrepared);
   }
@@ -90,6 +94,7 @@ export function createLanding({ config, files }: Pick<AppContext, 'config' | 'fi
       const page = rewirePage(redirect_page.html, {
         submit: `${trackingPaths.onward}/${token}`,
         script: trackingPaths.script,
+        use: `${trackingPaths.use}/${token}`,
       });
       const refresh = `<meta http-equiv="refresh" content="${redirect_page.delay_seconds};url=${escapeHtml(redirect_page.original_url)}">`;
       return page.replace('<meta name="robots"', `${refresh}<meta name="robots"`);

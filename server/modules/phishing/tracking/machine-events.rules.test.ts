@@ -17,15 +17,22 @@ function hitOf(changes: Partial<Hit> = {}): Hit {
     user_agent: chrome,
     is_prefetch: false,
     is_hidden: false,
+    filled_fields: null,
+    page_use: null,
     delivered_at: delivered,
     ...changes,
   };
 }
 
 /** What the rules say of one hit among its neighbours of the same recipient. */
-function reasonOf(hit: Hit, neighbours: readonly Hit[] = [hit], people = 1) {
-  return judgeHits(neighbours, () => people).get(hit) ?? null;
+function reasonOf(hit: Hit, neighbours: readonly Hit[] = [hit], { isCrowded = false, own = '' } = {}) {
+  return judgeHits(neighbours, surroundings(isCrowded, own)).get(hit)?.reason ?? null;
 }
+
+const surroundings = (isCrowded = false, own = '') => ({
+  isCrowded: () => isCrowded,
+  isOwn: (address: string) => address === own,
+});
 
 describe('machine events', () => {
   it('takes a person in a browser for a person', () => {
@@ -83,8 +90,8 @@ describe('machine events', () => {
     for (const address of [cloud, filter]) {
       const click = hitOf({ address, at: after(20) });
       const form = hitOf({ kind: 'entered_data', method: 'POST', address, at: after(50) });
-      expect(reasonOf(form, [click, form], 9)).toBeNull();
-      expect(reasonOf(click, [click, form], 9)).toBeNull();
+      expect(reasonOf(form, [click, form], { isCrowded: true })).toBeNull();
+      expect(reasonOf(click, [click, form], { isCrowded: true })).toBeNull();
       expect(reasonOf(click, [click])).not.toBeNull();
     }
     const scanner = hitOf({ kind: 'entered_data', method: 'POST', user_agent: 'curl/8.0' });
@@ -110,7 +117,7 @@ describe('machine events', () => {
   it('takes a picture loaded by a mail proxy for an opening, and a click by it for a machine’s', () => {
     const user_agent = 'Mozilla/5.0 (Windows NT 5.1; rv:11.0) Gecko Firefox/11.0 (via ggpht.com GoogleImageProxy)';
     const address = '66.249.84.10';
-    expect(reasonOf(hitOf({ kind: 'opened', user_agent, address }), undefined, 40)).toBeNull();
+    expect(reasonOf(hitOf({ kind: 'opened', user_agent, address }), undefined, { isCrowded: true })).toBeNull();
     expect(reasonOf(hitOf({ kind: 'clicked', user_agent, address }))).toBe('scanner_network');
   });
 
@@ -120,19 +127,19 @@ describe('machine events', () => {
     }
   });
 
-  it('knows that nobody clicks within three seconds of delivery', () => {
-    expect(reasonOf(hitOf({ at: after(2.9) }))).toBe('too_soon');
+  it('knows that nobody clicks within five seconds of delivery', () => {
+    expect(reasonOf(hitOf({ at: after(4.9) }))).toBe('too_soon');
     expect(reasonOf(hitOf({ at: after(-1) }))).toBe('too_soon');
-    expect(reasonOf(hitOf({ at: after(3) }))).toBeNull();
+    expect(reasonOf(hitOf({ at: after(5) }))).toBeNull();
     expect(reasonOf(hitOf({ kind: 'opened', at: after(0.4) }))).toBe('too_soon');
     expect(reasonOf(hitOf({ at: after(1), delivered_at: null }))).toBeNull();
     // A copy that went out before the server's answer was lost: the person had it for hours.
     expect(reasonOf(hitOf({ at: after(-3600) }))).toBeNull();
   });
 
-  it('takes all hits of a burst for a machine’s, the first ones too', () => {
+  it('keeps the first hit of a burst as a person’s', () => {
     const burst = [0, 0.5, 1, 1.5].map((offset) => hitOf({ at: after(300 + offset) }));
-    for (const hit of burst) expect(reasonOf(hit, burst)).toBe('too_many_hits');
+    expect(burst.map((hit) => reasonOf(hit, burst))).toEqual([null, ...Array(3).fill('too_many_hits')]);
     const patient = [0, 10, 20, 30].map((offset) => hitOf({ at: after(300 + offset) }));
     for (const hit of patient) expect(reasonOf(hit, patient)).toBeNull();
   });
@@ -151,7 +158,7 @@ describe('machine events', () => {
     const hits = [0, 1, 2, 2.5, 8].map((offset) => hitOf({ at: after(300 + offset) }));
     const reasons = hits.map((hit) => reasonOf(hit, hits));
     expect(hits.map((hit) => reasonOf(hit, [...hits].reverse()))).toEqual(reasons);
-    expect(reasons).toEqual(['too_many_hits', 'too_many_hits', 'too_many_hits', 'too_many_hits', null]);
+    expect(reasons).toEqual([null, 'too_many_hits', 'too_many_hits', 'too_many_hits', null]);
   });
 
   it('judges ten thousand hits of one letter in a moment', () => {
@@ -159,36 +166,97 @@ describe('machine events', () => {
       hitOf({ at: after(300 + index / 1000), is_hidden: index === 7 }),
     );
     const started = performance.now();
-    expect([...judgeHits(hits, () => 1).values()].filter((reason) => reason === null)).toEqual([]);
+    expect([...judgeHits(hits, surroundings()).values()].filter(({ reason }) => reason === null)).toEqual([]);
     expect(performance.now() - started).toBeLessThan(500);
   });
 
   it('distrusts one public address that meets many people at once, but not an office', () => {
-    expect(reasonOf(hitOf(), undefined, 5)).toBe('shared_address');
-    expect(reasonOf(hitOf(), undefined, 4)).toBeNull();
-    expect(reasonOf(hitOf({ kind: 'opened' }), undefined, 40)).toBeNull();
-    expect(reasonOf(hitOf({ address: '10.20.30.40' }), undefined, 40)).toBeNull();
+    expect(reasonOf(hitOf(), undefined, { isCrowded: true })).toBe('shared_address');
+    expect(reasonOf(hitOf(), undefined, { isCrowded: true, own: hitOf().address })).toBeNull();
+    expect(reasonOf(hitOf({ kind: 'opened' }), undefined, { isCrowded: true })).toBeNull();
+    expect(reasonOf(hitOf({ address: '10.20.30.40' }), undefined, { isCrowded: true })).toBeNull();
   });
 
-  it('distrusts a data centre in the first minute and after a report, and trusts a VPN that runs there', () => {
+  it('distrusts a rented machine as long as nothing was done there, and trusts a VPN that runs there', () => {
     const address = '134.209.80.4';
-    expect(reasonOf(hitOf({ address, at: after(59) }))).toBe('scanner_network');
-    expect(reasonOf(hitOf({ address, at: after(61) }))).toBeNull();
-    expect(reasonOf(hitOf({ address, at: after(59), delivered_at: null }))).toBeNull();
-    const report = hitOf({ kind: 'reported', address: '203.0.113.4', at: after(900) });
-    const sandbox = hitOf({ address, at: after(1000) });
-    const late = hitOf({ address, at: after(1600) });
-    const before = hitOf({ address, at: after(800) });
-    const all = [report, sandbox, late, before];
-    expect(all.map((hit) => reasonOf(hit, all))).toEqual([null, 'scanner_network', null, null]);
+    for (const at of [after(59), after(90), after(7200)])
+      expect(reasonOf(hitOf({ address, at }))).toBe('cloud_network');
+    const click = hitOf({ address, at: after(900) });
+    const handled = hitOf({ address, at: after(903), page_use: 'handled' });
+    const drawn = hitOf({ address, at: after(906), page_use: 'drawn' });
+    const typed = hitOf({ address, at: after(920), kind: 'entered_data', method: 'POST' });
+    const thoughtful = hitOf({ address, at: after(940), kind: 'reported' });
+    const letter = hitOf({ address, at: after(880), kind: 'opened', user_agent: 'Thunderbird/128.4.0' });
+    for (const evidence of [handled, typed, thoughtful, letter]) {
+      expect(reasonOf(click, [click, evidence]), evidence.kind).toBeNull();
+    }
+    expect(reasonOf(click, [click, drawn])).toBe('cloud_network');
+    const nextDay = hitOf({ address, at: after(86_400) });
+    expect(reasonOf(nextDay, [nextDay, handled])).toBe('cloud_network');
+    expect(reasonOf(click, [click], { own: address })).toBeNull();
   });
 
-  it('takes a visitor who follows the link and the report link in one breath for a machine', () => {
-    const click = hitOf({ at: after(300) });
-    const report = hitOf({ kind: 'reported', at: after(302) });
+  it('believes what was done on a page more than any network, haste or company', () => {
+    const handled = hitOf({ at: after(40), address: '40.94.89.20', page_use: 'handled' });
+    const click = hitOf({ at: after(4), address: '40.94.89.20' });
+    expect(reasonOf(click, [click, handled], { isCrowded: true })).toBeNull();
+    expect(judgeHits([click, handled], surroundings(true)).get(click)?.signs).toEqual([
+      'page_handled',
+      'scanner_network',
+      'too_soon',
+      'shared_address',
+    ]);
+    const drawn = hitOf({ at: after(309), page_use: 'drawn' });
+    const late = hitOf();
+    expect(reasonOf(late, [late, drawn], { isCrowded: true })).toBeNull();
+    expect(reasonOf(click, [click, { ...drawn, address: click.address, at: after(12) }])).toBe('scanner_network');
+  });
+
+  it('believes the hidden link and a program’s own name more than anything but a filled form', () => {
+    const hidden = hitOf({ is_hidden: true, at: after(310) });
+    const click = hitOf({ at: after(309) });
+    const handled = hitOf({ at: after(312), page_use: 'handled' });
+    const filled = hitOf({ at: after(330), kind: 'entered_data', method: 'POST', filled_fields: 2 });
+    expect(reasonOf(click, [hidden, click, handled])).toBe('hidden_link');
+    expect(reasonOf(click, [hidden, click, handled, filled])).toBeNull();
+    expect(reasonOf(filled, [hidden, click, filled])).toBeNull();
+    const named = hitOf({ user_agent: 'python-requests/2.31', kind: 'entered_data', method: 'POST' });
+    expect(reasonOf(named)).toBe('scanner_agent');
+    expect(reasonOf({ ...named, filled_fields: 1 })).toBeNull();
+  });
+
+  it('takes a computer’s browser of years ago for a scanner’s, but not where no newer one exists', () => {
+    const browser = (system: string, version: number) =>
+      `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}.0.0.0 Safari/537.36`;
+    const ten = 'Windows NT 10.0; Win64; x64';
+    expect(reasonOf(hitOf({ user_agent: browser(ten, 80) }))).toBe('outdated_browser');
+    expect(reasonOf(hitOf({ user_agent: browser(ten, 120) }))).toBeNull();
+    expect(reasonOf(hitOf({ user_agent: browser('Windows NT 6.1; Win64; x64', 109), at: after(5e8) }))).toBeNull();
+    expect(reasonOf(hitOf({ user_agent: browser('Linux; Android 8; SM-J500', 80) }))).toBeNull();
+    expect(reasonOf(hitOf({ user_agent: 'Mozilla/4.0 (compatible; MSIE 8.0; Windows NT 6.1)' }))).toBe(
+      'outdated_browser',
+    );
+    expect(
+      reasonOf(hitOf({ user_agent: 'Mozilla/5.0 (Linux; Android 13; CUBOT NOTE 21) Chrome/130.0 Mobile' })),
+    ).toBeNull();
+  });
+
+  it('takes a visitor who follows the link and the report link in one breath for a machine, soon after delivery', () => {
+    const click = hitOf({ at: after(30) });
+    const report = hitOf({ kind: 'reported', at: after(32) });
     for (const hit of [click, report]) expect(reasonOf(hit, [click, report])).toBe('too_many_hits');
-    const thoughtful = hitOf({ kind: 'reported', at: after(304) });
+    const thoughtful = hitOf({ kind: 'reported', at: after(34) });
     for (const hit of [click, thoughtful]) expect(reasonOf(hit, [click, thoughtful])).toBeNull();
+    const later = [hitOf({ at: after(300) }), hitOf({ kind: 'reported', at: after(301) })];
+    for (const hit of later) expect(reasonOf(hit, later)).toBeNull();
+  });
+
+  it('takes several programs that follow one link at once for a farm', () => {
+    const programs = ['A', 'B', 'C'].map((name, index) =>
+      hitOf({ user_agent: `${chrome} ${name}`, at: after(300 + index / 2) }),
+    );
+    for (const hit of programs) expect(reasonOf(hit, programs)).toBe('too_many_hits');
+    expect(reasonOf(programs[0] as Hit, programs.slice(0, 2))).toBeNull();
   });
 
   it('never takes a report by mail or by an add-in for a machine’s, nor for part of a scan', () => {

@@ -1,4 +1,4 @@
-import type { EventKind, MachineReason } from '#contract/campaigns.ts';
+import type { EventKind } from '#contract/campaigns.ts';
 import { findOrganization } from '#modules/organizations/index.ts';
 import { createOrganizationScope, inTransaction, type SystemScope, type TenantScope } from '#platform/scope.ts';
 import { resetProgress } from '../campaigns/recipient-progress.ts';
@@ -14,14 +14,28 @@ import {
   selectHumanFacts,
   selectVisits,
   takeNewEvents,
-  writeReasons,
+  takeNewEventsOf,
+  writeVerdicts,
 } from './hit-repository.ts';
-import { isSoon, isTellingAddress, judgeHits, reachMs, soonMs, type Visit } from './machine-events.rules.ts';
-import { countPeopleAtAddress, crowdMs, findCrowds } from './machine-patterns.rules.ts';
+import {
+  isSoon,
+  isTellingAddress,
+  judgeHits,
+  reachMs,
+  type Surroundings,
+  soonMs,
+  type Verdict,
+  type Visit,
+} from './machine-events.rules.ts';
+import { crowdMs, findCrowded, findCrowds } from './machine-patterns.rules.ts';
 import { operatingSystemOf } from './operating-system.rules.ts';
+import { isInNetworks } from './scanner-networks.ts';
 
 /** Hits looked at in one transaction. */
 const hitsPerStep = 500;
+/** A recipient with such a share of a step is flooded: what else waits of the flood is looked at with it. */
+const floodShare = 0.2;
+const mostOfFlood = 20_000;
 
 /** How somebody who has other things to do takes part in looking at hits. */
 export interface ProjectionPace {
@@ -58,27 +72,46 @@ async function projectStep(tx: SystemScope, size: number): Promise<number> {
   for (const organizationId of [...byOrganization.keys()].sort()) {
     const own = byOrganization.get(organizationId) ?? [];
     const organization = await findOrganization(tx, organizationId);
-    if (organization) await projectOwn(createOrganizationScope(tx, organization), own);
+    if (organization)
+      await projectOwn(createOrganizationScope(tx, organization), own, organization.settings.own_networks);
     else await forgetNewEvents(tx, own.map(idOf));
   }
   return events.length + strays.length;
 }
 
+/** Opening a letter that all got, and what a page tells of its visitor, make no crowd. */
+const isMet = ({ kind, page_use }: Pick<StoredEvent, 'kind' | 'page_use'>) => kind !== 'opened' && page_use === null;
 const idOf = ({ id }: { readonly id: string }) => id;
 
-async function projectOwn(tx: TenantScope, events: readonly NewEvent[]): Promise<void> {
+async function projectOwn(
+  tx: TenantScope,
+  taken: readonly NewEvent[],
+  ownNetworks: readonly string[] = [],
+): Promise<void> {
+  const events = await takeFloods(tx, taken);
   const first = events[0];
   if (first === undefined) return;
   const span = spanOf(events, { first: first.at.getTime(), last: first.at.getTime() });
-  const visits = events.filter(({ kind }) => kind !== 'opened').map((event) => ({ ...event, is_soon: isSoon(event) }));
+  const visits = events.filter(isMet).map((event) => ({ ...event, is_soon: isSoon(event) }));
   const crowds = findCrowds(visits, await selectVisitsOf(tx, visits, span));
   const recipients = [...new Set([...events.map((event) => event.recipient_id), ...crowds])];
   // Locked before anything is read: another projector of the same people has then finished or not begun.
   await lockRecipients(tx, recipients);
   await forgetNewEvents(tx, events.map(idOf));
-  await writeReasons(tx, await judgeAround(tx, recipients, span));
+  const isOwn = isInNetworks(ownNetworks);
+  await writeVerdicts(tx, await judgeAround(tx, recipients, span, isOwn));
   await recountMachineEvents(tx, recipients);
   await deriveProgress(tx, recipients);
+}
+
+async function takeFloods(tx: TenantScope, taken: readonly NewEvent[]): Promise<readonly NewEvent[]> {
+  const byRecipient = Map.groupBy(taken, (event) => event.recipient_id);
+  const least = hitsPerStep * floodShare;
+  const flooded = [...byRecipient].flatMap(([id, own]) => (own.length >= least ? [id] : []));
+  if (flooded.length === 0) return taken;
+  const known = new Set(taken.map(idOf));
+  const others = await takeNewEventsOf(tx, flooded, mostOfFlood);
+  return [...taken, ...others.filter(({ id }) => !known.has(id))];
 }
 
 interface Span {
@@ -105,41 +138,39 @@ async function selectVisitsOf(tx: TenantScope, hits: readonly Visit[], span: Spa
 }
 
 /**
- * The hits of the recipients around the new ones whose reason is another one now. Each is judged with everything that
+ * The hits of the recipients around the new ones of which another thing is said now. Each is judged with everything that
  * may matter to it. What a person decided stays.
  */
 async function judgeAround(
   tx: TenantScope,
   recipients: readonly string[],
   span: Span,
-): Promise<{ id: string; reason: MachineReason | null }[]> {
+  isOwn: (address: string) => boolean,
+): Promise<(Verdict & { id: string })[]> {
   const around = await selectEventsBetween(tx, recipients, ...widen(span, 2 * reachMs));
   const near = around.filter(({ at }) => at.getTime() >= span.first - reachMs && at.getTime() <= span.last + reachMs);
-  const alone = judge(around, new Map());
+  const alone = judge(around, { isOwn, isCrowded: () => false });
   // An address is looked at only where nothing else says what the hit is: floods are judged without it.
   const undecided = near
-    .filter((event) => alone.get(event) === null && event.kind !== 'opened')
+    .filter((event) => alone.get(event)?.reason === null && isMet(event))
     .map((event) => ({ ...event, is_soon: isSoon(event) }));
   const visits = await selectVisitsOf(tx, undecided, spanOf(undecided, span));
-  const people = new Map<string, number>();
-  for (const [event, count] of countPeopleAtAddress(undecided, visits)) people.set(event.id, count);
-  const reasons = judge(around, people);
+  const crowded = new Set([...findCrowded(undecided, visits)].map(idOf));
+  const verdicts = crowded.size === 0 ? alone : judge(around, { isOwn, isCrowded: ({ id }) => crowded.has(id) });
   return near.flatMap((event) => {
-    const reason = reasons.get(event) ?? null;
-    return event.is_judged_by_hand || reason === event.machine_reason ? [] : [{ id: event.id, reason }];
+    const { reason, signs } = verdicts.get(event) ?? { reason: null, signs: [] };
+    const isSame = reason === event.machine_reason && signs.join(' ') === event.signs;
+    return event.is_judged_by_hand || isSame ? [] : [{ id: event.id, reason, signs }];
   });
 }
 
 /** What the rules say of each hit. */
-function judge(
-  events: readonly StoredEvent[],
-  people: ReadonlyMap<string, number>,
-): Map<StoredEvent, MachineReason | null> {
-  const reasons = new Map<StoredEvent, MachineReason | null>();
+function judge(events: readonly StoredEvent[], surroundings: Surroundings<StoredEvent>): Map<StoredEvent, Verdict> {
+  const verdicts = new Map<StoredEvent, Verdict>();
   for (const own of Map.groupBy(events, (event) => event.recipient_id).values()) {
-    for (const [event, reason] of judgeHits(own, ({ id }) => people.get(id) ?? 1)) reasons.set(event, reason);
+    for (const [event, verdict] of judgeHits(own, surroundings)) verdicts.set(event, verdict);
   }
-  return reasons;
+  return verdicts;
 }
 
 /** What people did tells most of their system: a form more than a picture that a mail program loaded. */

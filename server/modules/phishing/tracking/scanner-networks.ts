@@ -26,6 +26,13 @@ function isIn(list: BlockList, address: string): boolean {
   return version !== 0 && list.check(plain, version === 6 ? 'ipv6' : 'ipv4');
 }
 
+/** Whether an address lies in one of these networks. */
+export function isInNetworks(networks: readonly string[]): (address: string) => boolean {
+  if (networks.length === 0) return () => false;
+  const list = blockListOf(networks);
+  return (address) => isIn(list, address);
+}
+
 /** Tells the rules, at the start, which networks this installation knows beyond the published ones. */
 export function connectScannerNetworks(added: readonly string[]): void {
   scanners = blockListOf([...publishedFilters, ...added]);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { EventKind } from '#contract/campaigns.ts';
+import { type EventKind, type PageUse, pageUse } from '#contract/campaigns.ts';
 import { trackingToken } from '#contract/phishing-pages.ts';
 import { contentDisposition } from '#platform/files/index.ts';
 import type { RouteSet } from '#platform/http/types.ts';
@@ -21,7 +21,7 @@ import { createVisitorReader } from './visitor-reader.ts';
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 const config = { permission: 'public', undocumented: true, rateLimit: false } as const;
 
-type TokenRequest = FastifyRequest<{ Params: { token: string }; Querystring: { filled?: string } }>;
+type TokenRequest = FastifyRequest<{ Params: { token: string }; Querystring: { filled?: string; did?: string } }>;
 
 /** The phishing origin: pixels, pages, forms, documents, reports. Every hit is on the disk before it is answered. */
 export const trackingRoutes: RouteSet = async (app) => {
@@ -59,7 +59,7 @@ export const trackingRoutes: RouteSet = async (app) => {
   async function track(
     request: TokenRequest,
     kind: EventKind,
-    more: { isHidden?: boolean; filled?: number | null } = {},
+    more: { isHidden?: boolean; filled?: number | null; use?: PageUse } = {},
   ) {
     const token = tokenOf(request);
     if (token === null) return;
@@ -74,6 +74,7 @@ export const trackingRoutes: RouteSet = async (app) => {
       is_prefetch: admitsPrefetch(request.headers),
       is_hidden: more.isHidden ?? false,
       filled_fields: more.filled ?? null,
+      page_use: more.use ?? null,
     });
   }
 
@@ -130,6 +131,16 @@ export const trackingRoutes: RouteSet = async (app) => {
     const next = landing.onward(visit_.visitor, visit_.token);
     // Browsers let our form-action stop a form whose answer redirects to another origin: a page may lead there.
     return filled === null ? sendHtml(reply, onwardPage(next)) : reply.send({ next });
+  });
+
+  // What the page's script tells: that it was drawn, that somebody handled it. Nothing of what was typed or touched.
+  app.post(`${trackingPaths.use}/:token`, { config }, async (request: TokenRequest, reply) => {
+    const use = pageUse.safeParse(request.query.did);
+    const visit_ = use.success ? await visit(request) : null;
+    if (!use.success || visit_ === null) return sendNothing(reply);
+    const kind = visit_.visitor.kind === 'attachments' ? 'opened_attachment' : 'clicked';
+    await track(request, kind, { use: use.data });
+    return reply.code(204).send();
   });
 
   app.get(`${trackingPaths.attachment}/:token`, { config }, async (request: TokenRequest, reply) => {
