@@ -10,7 +10,17 @@ const assignmentStatus = z.enum(['creating', 'active', 'planned', 'completed', '
 export type AssignmentStatus = z.infer<typeof assignmentStatus>;
 export const groupedStatuses = ['active', 'planned', 'completed'] as const satisfies readonly AssignmentStatus[];
 
-const assignmentAction = z.enum(['edit', 'complete', 'pause', 'resume', 'delete', 'add_employees', 'remind']);
+/** `offer_version`: only on the assignment's own page, where the library's course is compared with the frozen one. */
+const assignmentAction = z.enum([
+  'edit',
+  'complete',
+  'pause',
+  'resume',
+  'delete',
+  'add_employees',
+  'remind',
+  'offer_version',
+]);
 
 /** One course given to people: a frozen copy of its content with a window. */
 export const assignedCourse = z

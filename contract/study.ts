@@ -111,6 +111,8 @@ export const myCourseCard = z
     started_at: instant.nullable(),
     completed_at: instant.nullable(),
     is_late: z.boolean(),
+    /** The operator offers a newer version than the one that the person began. */
+    has_newer_version: z.boolean(),
     /** Marked as completed by an operator. */
     is_manual: z.boolean(),
     certificate: certificate.nullable(),

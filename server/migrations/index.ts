@@ -22,6 +22,7 @@ import * as phishingDocuments from './0121-phishing-documents.ts';
 import * as reportKeyHash from './0123-report-key-hash.ts';
 import * as peopleCount from './0124-people-count.ts';
 import * as visitorEvidence from './0130-visitor-evidence.ts';
+import * as enrolmentVersion from './0131-enrolment-version.ts';
 
 /** Every change of the structure, in the order of the names. What has run somewhere is never edited: add a file. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -48,4 +49,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0123-report-key-hash': reportKeyHash,
   '0124-people-count': peopleCount,
   '0130-visitor-evidence': visitorEvidence,
+  '0131-enrolment-version': enrolmentVersion,
 };

@@ -35,6 +35,8 @@ export interface EnrolmentsTable {
   user_id: string;
   added_at: Instant;
   removed_at: NullableInstant;
+  /** The version that the person began, where the assignment has a newer one; null: the assignment's. */
+  version_id: string | null;
   /** An end of the person's own; null: the assignment's. */
   end_date: NullableDay;
   started_at: NullableInstant;

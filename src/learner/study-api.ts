@@ -19,6 +19,7 @@ export const study = {
   course: (http: HttpClient, id: string, signal: AbortSignal) =>
     http.get<MyCourse>(learnerReads.course(id), { signal }),
   completeCourse: (http: HttpClient, id: string) => http.post<unknown>(`${assigned}/${id}/complete`, {}),
+  takeVersion: (http: HttpClient, id: string) => http.post<MyCourse>(`${assigned}/${id}/version/take`, {}),
   module: (http: HttpClient, id: string, signal: AbortSignal) =>
     http.get<AssignedModule>(learnerReads.module(id), { signal }),
   seeSlide: (

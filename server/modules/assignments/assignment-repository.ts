@@ -213,7 +213,10 @@ export async function insertAssignment(tx: TenantScope, assignment: NewAssignmen
 }
 
 export type AssignmentChange = Partial<
-  Pick<AssignmentRecord, 'title' | 'start_date' | 'end_date' | 'closes_hard' | 'paused_at' | 'completed_at'> &
+  Pick<
+    AssignmentRecord,
+    'title' | 'version_id' | 'start_date' | 'end_date' | 'closes_hard' | 'paused_at' | 'completed_at'
+  > &
     Pick<AssignmentRecord, 'picture_file_id' | 'is_ready' | 'failed_at'> & { deleted_at: Date }
 >;
 

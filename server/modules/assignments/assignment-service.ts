@@ -8,7 +8,7 @@ import {
 import { listLimit } from '#contract/constants.ts';
 import { wholePercent } from '#contract/figures.ts';
 import type { Page } from '#contract/page.ts';
-import { hasCourseChanged, type Media, type MediaLinks, readOutlines } from '#modules/content/index.ts';
+import { freezeCourse, hasCourseChanged, type Media, type MediaLinks, readOutlines } from '#modules/content/index.ts';
 import { findEmployee } from '#modules/people/index.ts';
 import { refreshEmployeeStatistics } from '#modules/statistics/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
@@ -29,7 +29,7 @@ import {
   updateAssignment,
 } from './assignment-repository.ts';
 import { judgeStatus } from './assignment-window.rules.ts';
-import { selectEnrolledIds } from './enrolment-repository.ts';
+import { pinStarted, selectEnrolledIds } from './enrolment-repository.ts';
 
 export async function listAssignments(
   scope: TenantScope,
@@ -67,10 +67,13 @@ export async function readAssignment(scope: TenantScope, media: Media, id: strin
   const links = await media.openLinks(scope);
   const outline = (await readOutlines(scope, [row.version_id])).get(row.version_id);
   const author = row.created_by === null ? null : await findEmployee(scope, row.created_by);
+  const shown = present(scope, links, row, outline);
+  const has_newer_version = await hasCourseChanged(scope, row.course_id, row.version_id);
   return {
-    ...present(scope, links, row, outline),
+    ...shown,
+    can: has_newer_version && shown.can.includes('edit') ? [...shown.can, 'offer_version'] : shown.can,
     created_by_name: author && joinFullName(author),
-    has_newer_version: await hasCourseChanged(scope, row.course_id, row.version_id),
+    has_newer_version,
     courses: [{ id: row.course_id, title: row.title }],
     sections: (outline?.sections ?? []).map(({ id: sectionId, title, themes }) => ({
       id: sectionId,
@@ -154,6 +157,31 @@ export async function toggleAssignment(scope: TenantScope, media: Media, id: str
     const action = paused_at === null ? 'assignment.paused' : 'assignment.resumed';
     await recordAudit(tx, { action, entity: 'assignment', entity_id: id, entity_title: title });
     await announceAssignment(tx, id);
+  });
+  return readAssignment(scope, media, id);
+}
+
+/**
+ * Gives the course as the library has it now to everybody who has not begun, and offers it to those who have: they stay with
+ * what they began until they take it. Asking again without a change changes nothing.
+ */
+export async function offerVersion(scope: TenantScope, media: Media, id: string): Promise<AssignedCourseDetails> {
+  await inTransaction(scope, async (tx) => {
+    const before = await lockOpenAssignment(tx, id);
+    const { version_id } = await freezeCourse(tx, before.course_id);
+    if (version_id === before.version_id) return;
+    await pinStarted(tx, id, before.version_id);
+    await updateAssignment(tx, id, { version_id });
+    await recordAudit(tx, {
+      action: 'assignment.version_offered',
+      entity: 'assignment',
+      entity_id: id,
+      entity_title: before.title,
+      old_value: { version_id: before.version_id },
+      new_value: { version_id },
+    });
+    await announceAssignment(tx, id);
+    await refreshEmployeeStatistics(tx, await selectEnrolledIds(tx, id));
   });
   return readAssignment(scope, media, id);
 }

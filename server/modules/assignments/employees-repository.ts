@@ -18,6 +18,8 @@ export interface AssignedEmployeeRow {
   readonly is_overdue: boolean;
   readonly progress: number;
   readonly steps_done: number;
+  /** Of the version that the person learns. */
+  readonly steps_count: number;
   readonly best_percent: number | null;
   readonly end_date: string | null;
   readonly added_at: Date;
@@ -126,6 +128,8 @@ export async function selectAssignedEmployees(
       sql<boolean>`${isOverdue(today)}`.as('is_overdue'),
       'e.progress',
       'e.steps_done',
+      sql<number>`(select v.steps_count from course_versions v where v.organization_id = e.organization_id
+        and v.id = coalesce(e.version_id, a.version_id))`.as('steps_count'),
       'e.best_percent',
       endDate.as('end_date'),
       'e.added_at',

@@ -6,7 +6,6 @@ import type {
 } from '#contract/assignments.ts';
 import type { EmployeeSelection } from '#contract/employees.ts';
 import type { Page } from '#contract/page.ts';
-import { readOutlines } from '#modules/content/index.ts';
 import { selectEmployees } from '#modules/people/index.ts';
 import { refreshEmployeeStatistics } from '#modules/statistics/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
@@ -33,14 +32,10 @@ export async function listAssignedEmployees(
 ): Promise<Page<AssignedEmployee>> {
   const today = dayIn(scope.now, scope.timeZone);
   const assignment = found(await selectAssignment(scope, id, today));
-  const outline = (await readOutlines(scope, [assignment.version_id])).get(assignment.version_id);
-  const steps = (outline?.sections ?? [])
-    .flatMap((section) => section.themes)
-    .reduce((sum, theme) => sum + Number(theme.theory_step_id !== null) + Number(theme.quiz_step_id !== null), 0);
   const { rows, total } = await selectAssignedEmployees(scope, id, query, today);
   const isOpen = assignment.completed_at === null;
   return {
-    data: rows.map((row) => present(row, steps, isOpen)),
+    data: rows.map((row) => present(row, isOpen)),
     total_count: total,
     limit: query.limit,
     offset: query.offset,
@@ -151,14 +146,14 @@ async function record(
   await refreshEmployeeStatistics(tx, userIds);
 }
 
-function present(row: AssignedEmployeeRow, steps: number, isOpen: boolean): AssignedEmployee {
+function present(row: AssignedEmployeeRow, isOpen: boolean): AssignedEmployee {
   const { is_behind, added_at, started_at, last_activity_at, completed_at, ...fields } = row;
   const isDone = completed_at !== null;
   return {
     ...fields,
     state: isDone ? 'completed' : started_at === null ? 'not_started' : 'in_progress',
     pace: is_behind ? 'BEHIND' : 'NORMAL',
-    steps_count: steps,
+    steps_count: row.steps_count,
     added_at: added_at.toISOString(),
     started_at: started_at?.toISOString() ?? null,
     last_activity_at: last_activity_at?.toISOString() ?? null,

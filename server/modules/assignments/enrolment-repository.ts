@@ -10,6 +10,8 @@ export interface StudyRecord {
   readonly picture_file_id: string | null;
   readonly course_id: string;
   readonly version_id: string;
+  /** The assignment has a newer version than the one that the person began, and it may still be taken. */
+  readonly has_newer_version: boolean;
   /** Required steps of the course. */
   readonly steps_count: number;
   readonly start_date: string;
@@ -32,6 +34,8 @@ export interface StudyRecord {
   readonly best_percent: number | null;
 }
 
+const ownVersion = sql<string>`coalesce(e.version_id, a.version_id)`;
+
 function selectStudy(scope: TenantScope) {
   return scope.db
     .selectFrom('enrolments as e')
@@ -39,7 +43,7 @@ function selectStudy(scope: TenantScope) {
       join.onRef('a.organization_id', '=', 'e.organization_id').onRef('a.id', '=', 'e.assigned_course_id'),
     )
     .innerJoin('course_versions as v', (join) =>
-      join.onRef('v.organization_id', '=', 'a.organization_id').onRef('v.id', '=', 'a.version_id'),
+      join.onRef('v.organization_id', '=', 'a.organization_id').on('v.id', '=', ownVersion),
     )
     .where('e.organization_id', '=', scope.organizationId)
     .where('e.removed_at', 'is', null)
@@ -52,7 +56,10 @@ function selectStudy(scope: TenantScope) {
       'a.title',
       'a.picture_file_id',
       'a.course_id',
-      'a.version_id',
+      ownVersion.as('version_id'),
+      sql<boolean>`coalesce(e.version_id <> a.version_id, false) and e.completed_at is null and a.completed_at is null`.as(
+        'has_newer_version',
+      ),
       'v.steps_count',
       'a.start_date',
       sql<string | null>`coalesce(e.end_date, a.end_date)`.as('end_date'),
@@ -120,6 +127,8 @@ export interface StudyChange {
   readonly steps_done?: number;
   readonly progress?: number;
   readonly best_percent?: number | null;
+  /** Null: the assignment's. */
+  readonly version_id?: null;
 }
 
 export async function updateStudyRecord(
@@ -134,6 +143,18 @@ export async function updateStudyRecord(
     .where('organization_id', '=', tx.organizationId)
     .where('assigned_course_id', '=', assignedCourseId)
     .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Whoever began stays with the version that they began; the others follow the assignment. */
+export async function pinStarted(tx: TenantScope, assignedCourseId: string, versionId: string): Promise<void> {
+  await tx.db
+    .updateTable('enrolments')
+    .set({ version_id: versionId })
+    .where('organization_id', '=', tx.organizationId)
+    .where('assigned_course_id', '=', assignedCourseId)
+    .where('version_id', 'is', null)
+    .where((where) => where.or([where('started_at', 'is not', null), where('completed_at', 'is not', null)]))
     .execute();
 }
 

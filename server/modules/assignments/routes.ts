@@ -30,6 +30,7 @@ import {
   editAssignment,
   listAssignments,
   listGrouped,
+  offerVersion,
   readAssignment,
   setPicture,
   toggleAssignment,
@@ -92,6 +93,9 @@ const education: RouteSet = async (app) => {
   );
   app.post(`${base}/:id/toggle`, { config, schema: { params: idParams, response: details } }, (request) =>
     toggleAssignment(request.scope, media, request.params.id),
+  );
+  app.post(`${base}/:id/offer-version`, { config, schema: { params: idParams, response: details } }, (request) =>
+    offerVersion(request.scope, media, request.params.id),
   );
   app.get(
     `${base}/:id/employees`,

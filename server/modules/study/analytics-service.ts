@@ -40,11 +40,13 @@ export async function readProgress(scope: TenantScope, id: string): Promise<Assi
   const sums = await selectAssignmentSums(scope, id, dayIn(scope.now, scope.timeZone));
   const people = await selectStudyOfAssignment(scope, id);
   const done = await selectDoneCounts(scope, id);
-  const lastSteps = listThemes(outline).map((theme) => ({
-    id: theme.id,
-    title: theme.title,
-    done_count: done.get(theme.quiz_step_id ?? theme.theory_step_id ?? '') ?? 0,
-  }));
+  // Whoever began an older version does the same theme by other steps.
+  const versions = await readOutlines(scope, [...new Set(people.map((person) => person.version_id))]);
+  const everyTheme = [...versions.values()].flatMap(listThemes);
+  const lastSteps = listThemes(outline).map(({ id: themeId, title }) => {
+    const steps = everyTheme.filter((theme) => theme.id === themeId).map(lastStepOf);
+    return { id: themeId, title, done_count: steps.reduce((sum, step) => sum + (done.get(step) ?? 0), 0) };
+  });
   return {
     progress: wholePercent(sums.progress),
     employees_count: sums.total,
@@ -55,6 +57,10 @@ export async function readProgress(scope: TenantScope, id: string): Promise<Assi
     mean_best_percent: sums.mean_best_percent === null ? null : wholePercent(sums.mean_best_percent),
     themes: lastSteps,
   };
+}
+
+function lastStepOf(theme: ReturnType<typeof listThemes>[number]): string {
+  return theme.quiz_step_id ?? theme.theory_step_id ?? '';
 }
 
 export async function readProgressChange(scope: TenantScope, id: string): Promise<AssignmentProgressChange> {

@@ -57,7 +57,11 @@ export async function submitAttempt(tx: TenantScope, standing: Standing, attempt
 }
 
 function listBests(standing: Standing, stepId: string, percent: number): number[] {
-  const bests = new Map([...standing.attempts].map(([id, sums]) => [id, sums.best_percent]));
+  // Quizzes of a version that the person left behind count no more.
+  const current = new Set(standing.steps.map(({ step }) => step.id));
+  const bests = new Map(
+    [...standing.attempts].filter(([id]) => current.has(id)).map(([id, sums]) => [id, sums.best_percent]),
+  );
   bests.set(stepId, Math.max(bests.get(stepId) ?? 0, percent));
   return [...bests.values()].filter((best) => best !== null);
 }

@@ -63,6 +63,18 @@ export async function markStepDone(tx: TenantScope, key: StudyKey, stepId: strin
   return row !== undefined;
 }
 
+/** Forgets which steps and slides a person did in an assigned course: they begin another version of it. */
+export async function deleteProgress(tx: TenantScope, key: StudyKey): Promise<void> {
+  for (const table of ['study_steps', 'slide_views'] as const) {
+    await tx.db
+      .deleteFrom(table)
+      .where('organization_id', '=', tx.organizationId)
+      .where('assigned_course_id', '=', key.assigned_course_id)
+      .where('user_id', '=', key.user_id)
+      .execute();
+  }
+}
+
 export interface SlideViewRow {
   readonly assigned_course_id: string;
   readonly slide_id: string;

@@ -44,6 +44,7 @@ import { employeeStudyRoutes } from './employee-routes.ts';
 import { completeAssignment, completeManually, grantAttempts } from './operator-service.ts';
 import { completeAttempt, openAttempt, readQuizResult, saveAnswer, submitWholeQuiz } from './quiz-service.ts';
 import { completeTheory, initStep, launchTheme, readAssignedModule, seeSlide } from './theory-service.ts';
+import { takeVersion } from './version-service.ts';
 
 const learner = { permission: 'user.learning' } as const;
 const operator = { permission: 'admin.learning.assigned' } as const;
@@ -113,6 +114,11 @@ const steps: RouteSet = async (app) => {
     `${base}/:id/steps/quiz/:step_id/result`,
     { config: learner, schema: { params: quizStepParams, response: { 200: quizResult } } },
     (request) => readQuizResult(request.scope, addresses, request.params.id, request.params.step_id),
+  );
+  app.post(
+    `${base}/:id/version/take`,
+    { config: learner, schema: { params: idParams, body: z.strictObject({}), response: { 200: myCourse } } },
+    (request) => takeVersion(request.scope, addresses, request.params.id),
   );
   app.post(
     `${base}/:id/complete`,

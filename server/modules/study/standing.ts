@@ -167,6 +167,7 @@ export function presentStanding(
     started_at: record.started_at?.toISOString() ?? null,
     completed_at: record.completed_at?.toISOString() ?? null,
     is_late: record.is_late,
+    has_newer_version: record.has_newer_version,
     is_manual: record.is_manual,
   };
 }

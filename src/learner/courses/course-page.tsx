@@ -16,6 +16,7 @@ import { BackLink, PageFailure } from '../page-state.tsx';
 import { study } from '../study-api.ts';
 import { CertificateCard } from './certificate-card.tsx';
 import { CourseDates, CoursePill } from './course-words.tsx';
+import { NewerVersion } from './newer-version.tsx';
 import { StepRow } from './step-row.tsx';
 
 /** A course: how far it is, what comes next, every step with its state. */
@@ -38,12 +39,12 @@ export function CoursePage() {
   return (
     <>
       <BackLink to="/user/learning">{t('nav.to_courses')}</BackLink>
-      {data ? <Course course={data} /> : <Loading />}
+      {data ? <Course course={data} onChanged={course.setData} /> : <Loading />}
     </>
   );
 }
 
-function Course({ course }: { course: MyCourse }) {
+function Course({ course, onChanged }: { course: MyCourse; onChanged: (course: MyCourse) => void }) {
   const { t } = useTranslation('commons');
   const hasSections = course.sections.length > 1;
   return (
@@ -63,6 +64,7 @@ function Course({ course }: { course: MyCourse }) {
       </div>
       {course.description ? <p className="learn-text">{course.description}</p> : null}
       <Availability course={course} />
+      <NewerVersion course={course} onTaken={onChanged} />
       {course.certificate ? <CertificateCard courseId={course.id} certificate={course.certificate} /> : null}
       {course.next_step && course.state !== 'completed' ? (
         <p className="learn-action">

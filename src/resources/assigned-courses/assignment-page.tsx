@@ -56,17 +56,8 @@ export default function AssignmentPage() {
       {assignment.status === 'creating' ? (
         <Alert type="info" showIcon message={t('assigned_courses.being_filled')} />
       ) : null}
-      {assignment.has_newer_version && assignment.course_id ? (
-        <Alert
-          type="info"
-          showIcon
-          message={t('assigned_courses.newer_version')}
-          action={
-            <Link to={`/admin/learning/assigned/create?course_id=${assignment.course_id}`}>
-              {t('assigned_courses.assign_newer')}
-            </Link>
-          }
-        />
+      {assignment.has_newer_version ? (
+        <Alert type="info" showIcon message={t('assigned_courses.newer_version')} />
       ) : null}
       <AssignmentNumbers assignment={assignment} />
       <div className="kit-panels">

@@ -65,6 +65,15 @@ export const assignedCourses = defineResource({
         api.tell('assigned_courses.told.resume', { title: row.title });
       },
     },
+    offer_version: {
+      icon: 'refresh',
+      confirm: true,
+      run: async (row, api) => {
+        await api.post(`learning/assigned-courses/${row.id}/offer-version`);
+        api.refresh();
+        api.tell('assigned_courses.told.offer_version', { title: row.title });
+      },
+    },
     complete: {
       icon: 'check',
       confirm: 'danger',

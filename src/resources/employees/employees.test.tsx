@@ -325,6 +325,7 @@ describe('the page of one course of a person', () => {
     started_at: '2026-03-05T09:00:00Z',
     completed_at: '2026-03-05T09:00:00Z',
     is_late: false,
+    has_newer_version: false,
     is_manual: true,
     manual_reason: 'Passed in class on 5 March',
     best_percent: null,

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MyCourse } from '#contract/study.ts';
+import { reportFailure } from '../../providers/http/report-failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useRoom } from '../../ui/room-context.tsx';
+import { study } from '../study-api.ts';
+
+/** The operator offers a newer version of a course that was begun: to take it is the person's decision. */
+export function NewerVersion({ course, onTaken }: { course: MyCourse; onTaken: (course: MyCourse) => void }) {
+  const { t } = useTranslation('commons');
+  const { http } = useRoom();
+  const [isAsking, setIsAsking] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const mayLearn = course.availability === 'open' || course.availability === 'late';
+  if (!course.has_newer_version || !mayLearn) return null;
+
+  async function take(): Promise<void> {
+    setIsBusy(true);
+    try {
+      onTaken(await study.takeVersion(http, course.id));
+    } catch (error) {
+      reportFailure(error);
+    } finally {
+      setIsBusy(false);
+      setIsAsking(false);
+    }
+  }
+
+  return (
+    <div className="learn-note">
+      <Icon name="info" />
+      <div>
+        <p className="learn-note__text">{t('version.offered')}</p>
+        <Button look="link" onClick={() => setIsAsking(true)}>
+          {t('version.take')}
+        </Button>
+      </div>
+      <Dialog
+        isOpen={isAsking}
+        title={t('version.take_title')}
+        onClose={() => setIsAsking(false)}
+        actions={
+          <>
+            <Button onClick={() => setIsAsking(false)}>{t('version.stay')}</Button>
+            <Button look="primary" isBusy={isBusy} onClick={() => void take()}>
+              {t('version.take')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('version.take_text')}</p>
+      </Dialog>
+    </div>
+  );
+}
