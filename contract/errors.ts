@@ -147,6 +147,8 @@ export const errorStatus = {
   letter_not_waiting: 409,
   letter_not_stopped: 409,
   targets_of_two_kinds: 422,
+  // what a generated noun refers to
+  reference_unknown: 422,
   // tags
   tag_unknown: 422,
   tag_title_taken: 409,

@@ -6,12 +6,14 @@ import { resolveSession } from '#modules/accounts/index.ts';
 import { AppError } from '#platform/app-error.ts';
 import { defineCrud } from '#platform/crud/index.ts';
 import type { App } from '#platform/http/types.ts';
+import { newId } from '#platform/ids.ts';
 import { buildConsole } from '#server/app.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { type BuiltOrganization, buildOperator, buildPerson, signIn } from '../support/world.ts';
+import { type BuiltOrganization, buildDepartment, buildOperator, buildPerson, signIn } from '../support/world.ts';
 
 interface BadgesTable {
   organization_id: string;
+  department_id: string | null;
   id: string;
   title: string;
   level: string;
@@ -33,6 +35,7 @@ const badge = z.object({
   title: z.string(),
   level,
   weight: z.number(),
+  department: z.object({ id, title: z.string() }).nullable(),
   details: z.object({ colour: z.string() }),
   created_at: instant,
   updated_at: instant,
@@ -41,12 +44,14 @@ const fields = {
   title: z.string().trim().min(1),
   level,
   weight: z.number(),
+  department_id: id.nullable(),
   details: z.object({ colour: z.string() }),
 };
 const body = z.strictObject({
   ...fields,
   level: level.default('low'),
   weight: fields.weight.default(1),
+  department_id: fields.department_id.default(null),
   details: fields.details.default({ colour: 'green' }),
 });
 
@@ -58,20 +63,37 @@ const badges = defineCrud({
   contract: {
     entity: badge,
     list: z.strictObject({
-      ...pagingWords(['title', 'weight']),
+      ...pagingWords(['title', 'weight', 'department']),
       search: z.string().optional(),
       level: manyOf(level),
+      department: manyOf(id),
       weight_from: z.coerce.number().optional(),
     }),
     create: body,
     update: z.strictObject(fields).partial(),
   },
+  references: { department: 'departments' },
   searchable: ['title'],
   json: ['details'],
   unique: { code: 'department_title_taken', field: 'title' },
   beforeRemove: async (_tx, row) => {
     if (row.level === 'high') throw new AppError('conflict');
   },
+});
+
+/** The same table, without a word about what its rows refer to. */
+const untold = defineCrud({
+  noun: 'untold_badge',
+  path: '/untold-badges',
+  table: 'sample_badges',
+  permission: 'admin.staff.tags',
+  contract: {
+    entity: badge.omit({ department: true }),
+    list: z.strictObject(pagingWords(['title'])),
+    create: body,
+    update: z.strictObject(fields).partial(),
+  },
+  json: ['details'],
 });
 
 let app: TestApp;
@@ -85,9 +107,10 @@ beforeAll(async () => {
     organization_id uuid not null references organizations (id), id uuid not null,
     title text collate "und-x-icu" not null, level text not null, weight integer not null, details jsonb not null,
     secret text, created_at timestamptz not null, updated_at timestamptz not null,
+    department_id uuid, foreign key (organization_id, department_id) references departments (organization_id, id),
     primary key (organization_id, id), unique (organization_id, title)
   )`.execute(app.system.db);
-  served = await buildConsole(app.context, { resolveSession, domains: [{ education: badges }] });
+  served = await buildConsole(app.context, { resolveSession, domains: [{ education: badges }, { education: untold }] });
   await served.ready();
 });
 afterAll(async () => {
@@ -151,6 +174,40 @@ describe('a declared noun', () => {
     expect(await titles('level=low,high&weight_from=5')).toEqual(['Абзац', 'Яма']);
     const page = await call('GET', '?limit=1&offset=1');
     expect(page.body).toMatchObject({ data: [{ title: 'Ёж' }], total_count: 3, limit: 1, offset: 1 });
+  });
+
+  test('names rows of another noun: shown with their titles, checked, filtered and sorted by', async () => {
+    const sales = await buildDepartment(app, organization, { title: 'Продажи' });
+    const legal = await buildDepartment(app, organization, { title: 'Бухгалтерия' });
+    const stranger = await buildDepartment(app, (await buildOperator(app)).organization, { title: 'Чужие' });
+    const { body: made } = await make('Один', { department_id: sales.id });
+    expect(made).toMatchObject({ department: { id: sales.id, title: 'Продажи' } });
+    expect(Object.keys(made)).not.toContain('department_id');
+    await make('Два', { department_id: legal.id });
+    await make('Три');
+    expect(await titles(`department=${sales.id}`)).toEqual(['Один']);
+    expect(await titles('sort_by=department')).toEqual(['Три', 'Два', 'Один']);
+    const moved = await call('PATCH', `/${made.id}`, { department_id: legal.id });
+    expect(moved.body).toMatchObject({ department: { title: 'Бухгалтерия' } });
+    const refused = {
+      status: 422,
+      body: { code: 'reference_unknown', errors: { department_id: [expect.any(String)] } },
+    };
+    for (const department_id of [stranger.id, made.id]) {
+      expect(await make('Четыре', { department_id })).toMatchObject(refused);
+      expect(await call('PATCH', `/${made.id}`, { department_id })).toMatchObject(refused);
+    }
+    expect((await call('PATCH', `/${made.id}`, { department_id: null })).body).toMatchObject({ department: null });
+  });
+
+  test('answers a reference that only the database knows of as the caller’s mistake', async () => {
+    const response = await served.inject({
+      method: 'POST',
+      url: '/api/v2/untold-badges',
+      headers: { authorization: `Bearer ${token}` },
+      payload: { title: 'Один', department_id: newId() },
+    });
+    expect([response.statusCode, response.json<Answer>().code]).toEqual([422, 'reference_unknown']);
   });
 
   test('refuses words, values and fields that it does not know', async () => {

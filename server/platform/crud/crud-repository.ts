@@ -5,10 +5,20 @@ import type { Condition, ListPlan } from './crud-words.rules.ts';
 
 export type CrudRow = Record<string, unknown> & { id: string };
 
+/** A row of another table that is named by a column of this one. */
+export interface CrudReference {
+  readonly column: string;
+  readonly table: string;
+  /** Column of the other table that names its rows. */
+  readonly title: string;
+}
+
 /** A table as the generated routes know it. Names come from a declaration, never from a request. */
 export interface CrudTable {
   readonly name: string;
   readonly columns: readonly string[];
+  /** By the word under which they travel. */
+  readonly references: ReadonlyMap<string, CrudReference>;
   readonly searchable: readonly string[];
   /** Columns of type jsonb: their values are written as JSON. */
   readonly json: ReadonlySet<string>;
@@ -18,8 +28,40 @@ function ownRows(scope: TenantScope, conditions: readonly RawBuilder<unknown>[])
   return sql.join([sql`organization_id = ${scope.organizationId}`, ...conditions], sql` and `);
 }
 
-function compare({ column, operator, value }: Condition): RawBuilder<unknown> {
-  const name = sql.ref(column);
+/** What is read of the row that a reference names, if it names one. */
+function ofReferred(table: CrudTable, { column, table: other, title }: CrudReference, what: 'row' | 'title') {
+  const name = sql.ref(`other.${title}`);
+  const read = what === 'title' ? name : sql`jsonb_build_object('id', other.id, 'title', ${name})`;
+  return sql`(select ${read} from ${sql.table(other)} as other
+    where other.organization_id = ${sql.ref(`${table.name}.organization_id`)}
+      and other.id = ${sql.ref(`${table.name}.${column}`)})`;
+}
+
+function selected(table: CrudTable): RawBuilder<unknown> {
+  return sql.join([
+    ...table.columns.map((column) => sql.ref(column)),
+    ...[...table.references].map(
+      ([name, reference]) => sql`${ofReferred(table, reference, 'row')} as ${sql.ref(name)}`,
+    ),
+  ]);
+}
+
+/** Which of the references that are to be written name no row of the organization, by their columns. */
+export async function selectDangling(scope: TenantScope, table: CrudTable, values: object): Promise<string[]> {
+  const dangling: string[] = [];
+  for (const { column, table: other } of table.references.values()) {
+    const id = (values as Record<string, unknown>)[column] ?? null;
+    if (id === null) continue;
+    const { rows } = await sql`select 1 from ${sql.table(other)} where ${ownRows(scope, [sql`id = ${id}`])}`.execute(
+      scope.db,
+    );
+    if (rows.length === 0) dangling.push(column);
+  }
+  return dangling;
+}
+
+function compare(table: CrudTable, { column, operator, value }: Condition): RawBuilder<unknown> {
+  const name = sql.ref(table.references.get(column)?.column ?? column);
   if (operator === '=') return sql`${name} = ${value}`;
   if (operator === '>=') return sql`${name} >= ${value}`;
   if (operator === '<=') return sql`${name} <= ${value}`;
@@ -31,11 +73,16 @@ export async function selectCrudPage(
   table: CrudTable,
   plan: ListPlan,
 ): Promise<{ rows: CrudRow[]; total: number }> {
-  const where = ownRows(scope, [...plan.conditions.map(compare), matchesSearch(plan.search, ...table.searchable)]);
+  const where = ownRows(scope, [
+    ...plan.conditions.map((condition) => compare(table, condition)),
+    matchesSearch(plan.search, ...table.searchable),
+  ]);
+  const sorted = table.references.get(plan.sortBy);
+  const order = sorted ? ofReferred(table, sorted, 'title') : sql.ref(plan.sortBy);
   const direction = plan.isDescending ? sql` desc nulls last` : sql` asc nulls first`;
   const { rows } = await sql<CrudRow>`
-    select ${sql.join(table.columns.map((column) => sql.ref(column)))} from ${sql.table(table.name)}
-    where ${where} order by ${sql.ref(plan.sortBy)}${direction}, id limit ${plan.limit} offset ${plan.offset}
+    select ${selected(table)} from ${sql.table(table.name)}
+    where ${where} order by ${order}${direction}, id limit ${plan.limit} offset ${plan.offset}
   `.execute(scope.db);
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from ${sql.table(table.name)} where ${where}
@@ -47,7 +94,7 @@ export async function selectCrudPage(
 export async function selectCrudRow(scope: TenantScope, table: CrudTable, id: string): Promise<CrudRow | undefined> {
   const lock = scope.db.isTransaction ? sql`for update` : sql``;
   const { rows } = await sql<CrudRow>`
-    select ${sql.join(table.columns.map((column) => sql.ref(column)))} from ${sql.table(table.name)}
+    select ${selected(table)} from ${sql.table(table.name)}
     where ${ownRows(scope, [sql`id = ${id}`])} ${lock}
   `.execute(scope.db);
   return rows[0];

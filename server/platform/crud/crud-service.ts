@@ -12,6 +12,7 @@ import {
   insertCrudRow,
   selectCrudPage,
   selectCrudRow,
+  selectDangling,
   updateCrudRow,
 } from './crud-repository.ts';
 import { findChanges, planList } from './crud-words.rules.ts';
@@ -32,7 +33,7 @@ export interface CrudNoun {
 }
 
 export async function listRows(scope: PersonScope, noun: CrudNoun, query: Values) {
-  const plan = planList(query, new Set(noun.table.columns), noun.sort);
+  const plan = planList(query, new Set([...noun.table.columns, ...noun.table.references.keys()]), noun.sort);
   const { rows, total } = await selectCrudPage(scope, noun.table, plan);
   return { data: rows.map(present), total_count: total, limit: plan.limit, offset: plan.offset };
 }
@@ -44,6 +45,7 @@ export async function readRow(scope: PersonScope, noun: CrudNoun, id: string) {
 export async function createRow(scope: PersonScope, noun: CrudNoun, body: Values) {
   return inTransaction(scope, async (tx) => {
     const values = { ...(await noun.beforeWrite(tx, body, null)), id: newId(), ...stampsOf(tx, noun, true) };
+    await refuseDangling(tx, noun, values);
     await refusingTwins(noun, () => insertCrudRow(tx, noun.table, values));
     return finish(tx, noun, values.id, 'created', { new_value: body });
   });
@@ -55,6 +57,7 @@ export async function changeRow(scope: PersonScope, noun: CrudNoun, id: string, 
     const changes = findChanges(present(before), await noun.beforeWrite(tx, body, before));
     if (Object.keys(changes.new).length === 0) return present(before);
     const values = { ...changes.new, ...stampsOf(tx, noun, false) };
+    await refuseDangling(tx, noun, values);
     await refusingTwins(noun, () => updateCrudRow(tx, noun.table, id, values));
     return finish(tx, noun, id, 'changed', { old_value: changes.old, new_value: changes.new });
   });
@@ -114,10 +117,21 @@ function present(row: CrudRow): CrudRow {
 const uniqueViolation = '23505';
 const foreignKeyViolation = '23503';
 
+/** Throws `reference_unknown` at the fields that name no row. */
+async function refuseDangling(tx: PersonScope, noun: CrudNoun, values: Values): Promise<void> {
+  const columns = await selectDangling(tx, noun.table, values);
+  if (columns.length === 0) return;
+  throw new AppError('reference_unknown', {
+    errors: Object.fromEntries(columns.map((column) => [column, ['reference_unknown']])),
+  });
+}
+
 async function refusingTwins(noun: CrudNoun, write: () => Promise<void>): Promise<void> {
   try {
     await write();
   } catch (error) {
+    // What a reference names was removed meanwhile, or the declaration does not tell of the reference.
+    if (codeOf(error) === foreignKeyViolation) throw new AppError('reference_unknown', { cause: error });
     if (codeOf(error) !== uniqueViolation) throw error;
     const code = noun.unique?.code ?? 'conflict';
     throw new AppError(code, { ...(noun.unique && { errors: { [noun.unique.field]: [code] } }), cause: error });

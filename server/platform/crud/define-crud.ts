@@ -4,11 +4,16 @@ import { idParams, pageOf } from '#contract/page.ts';
 import type { PermissionKey } from '#contract/permissions.ts';
 import type { Database } from '#schema/index.ts';
 import type { RouteSet } from '../http/types.ts';
+import type { CrudReference } from './crud-repository.ts';
 import { type CrudNoun, changeRow, createRow, listRows, readRow, removeRow } from './crud-service.ts';
 import { refuseUnknownWords } from './crud-words.rules.ts';
 
 type TableName = keyof Database;
 type ColumnsOf<Table extends TableName> = keyof Database[Table] & string;
+
+/** `department` of a table that has the column `department_id`. */
+type ReferenceNames<Table extends TableName> =
+  ColumnsOf<Table> extends infer Column ? (Column extends `${infer Name}_id` ? Name : never) : never;
 
 /** A field that its table does not have does not compile. */
 type OnlyColumns<Fields extends z.ZodRawShape, Columns extends string> = {
@@ -32,6 +37,12 @@ interface CrudBasics {
   beforeRemove?: CrudNoun['beforeRemove'];
 }
 
+interface CrudReferenceTarget {
+  readonly table: TableName;
+  /** Column of that table that names its rows; `title` without it. */
+  readonly title: string;
+}
+
 export interface CrudDeclaration<
   Table extends TableName,
   Entity extends z.ZodRawShape,
@@ -41,13 +52,19 @@ export interface CrudDeclaration<
   /** Has organization_id and id; created_at, created_by and updated_at are filled where the entity shows them. */
   table: Table;
   contract: {
-    /** What leaves the server: exactly these columns. */
-    entity: z.ZodObject<Entity & OnlyColumns<Entity, ColumnsOf<Table>>>;
-    /** Strict; made of `pagingWords`, `search`, columns, and `<column>_from`, `<column>_to`. */
+    /** What leaves the server: exactly these columns, and `{ id, title }` or null under the names of references. */
+    entity: z.ZodObject<Entity & OnlyColumns<Entity, ColumnsOf<Table> | ReferenceNames<Table>>>;
+    /** Strict; made of `pagingWords`, `search`, columns, references, and `<column>_from`, `<column>_to`. */
     list: z.ZodObject;
     create: z.ZodObject<Create & OnlyColumns<Create, ColumnsOf<Table>>>;
     update: z.ZodObject<Update & OnlyColumns<Update, ColumnsOf<Table>>>;
   };
+  /**
+   * Rows of other tables that the noun names: `department: 'departments'` stands on the column `department_id`. It is
+   * shown as `{ id, title }`, written as `department_id` (an id that is not there is refused at its field), filtered and
+   * sorted by as `department`.
+   */
+  references?: { readonly [Name in ReferenceNames<Table>]?: TableName | CrudReferenceTarget };
   /** Columns that `search` looks into. */
   searchable?: readonly ColumnsOf<Table>[];
   /** Column that names a row for people; `title` without it. */
@@ -75,11 +92,13 @@ export function defineCrud<
   const { contract, noun: name, path, searchable = [], title = 'title', sort, json = [], unique } = declaration;
   const { read, write } = readPermission(declaration.permission);
   const schemas: { entity: z.ZodType; list: z.ZodType; create: z.ZodType; update: z.ZodType } = contract;
-  const columns = Object.keys(contract.entity.shape);
-  refuseUnfit(name, columns, Object.keys(contract.list.shape), searchable);
+  const references = readReferences(declaration.references ?? {});
+  const shown = Object.keys(contract.entity.shape).filter((field) => !references.has(field));
+  const columns = [...new Set([...shown, ...[...references.values()].map((reference) => reference.column)])];
+  refuseUnfit(name, [...columns, ...references.keys()], Object.keys(contract.list.shape), searchable);
   const noun: CrudNoun = {
     noun: name,
-    table: { name: declaration.table, columns, searchable, json: new Set<string>(json) },
+    table: { name: declaration.table, columns, references, searchable, json: new Set<string>(json) },
     title,
     sort: sort ?? title,
     listenPermission: write,
@@ -143,6 +162,15 @@ function refuseUnfit(
   refuseUnknownWords(noun, listWords, new Set(columns));
   if (!columns.includes('id')) throw new Error(`${noun}: the entity shows no id`);
   if (listWords.includes('search') && searchable.length === 0) throw new Error(`${noun}: nothing is searchable`);
+}
+
+function readReferences(declared: object): Map<string, CrudReference> {
+  return new Map(
+    Object.entries(declared as Record<string, string | CrudReferenceTarget>).map(([name, target]) => {
+      const { table, title } = typeof target === 'string' ? { table: target, title: 'title' } : target;
+      return [name, { column: `${name}_id`, table, title }];
+    }),
+  );
 }
 
 function readPermission(permission: CrudPermission) {
