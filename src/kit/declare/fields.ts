@@ -207,8 +207,12 @@ export type SortableKeys<F> = {
 export type FilterableKeys<F> = {
   [K in KeysOf<F>]: OptionsOf<F[K]> extends { filter: unknown } ? K : never;
 }[KeysOf<F>];
+/** Kinds of the kit that are for showing only: they have no input (`../fields/kinds.ts`; a test compares the two). */
+export const shownKinds = ['risk', 'instant', 'tags'] as const satisfies readonly FieldKind[];
+type ShownKind = (typeof shownKinds)[number];
+type KindOf<F> = F extends { readonly kind: infer Kind } ? Kind : never;
 export type EditableKeys<F> = {
-  [K in KeysOf<F>]: OptionsOf<F[K]> extends { read: unknown } ? never : K;
+  [K in KeysOf<F>]: OptionsOf<F[K]> extends { read: unknown } ? never : KindOf<F[K]> extends ShownKind ? never : K;
 }[KeysOf<F>];
 
 /** Makes a field that its row does not have, or has with other values, a compile error. */

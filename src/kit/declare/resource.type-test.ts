@@ -53,6 +53,26 @@ export const badPreset = defineResource({
 // @ts-expect-error a computed field cannot be edited
 export const badForm = defineResource({ ...base, title: 'name', form: { fields: ['risk'] } });
 
+export const badInput = defineResource({
+  name: 'badges',
+  provider: 'education',
+  permission: 'admin',
+  title: 'name',
+  fields: { name: f.text(), level: f.risk() },
+  // @ts-expect-error a kind without an input would be a form that can never be sent
+  form: { fields: ['name', 'level'] },
+});
+
+export const badMoment = defineResource({
+  name: 'badges',
+  provider: 'education',
+  permission: 'admin',
+  title: 'name',
+  fields: { name: f.text(), seen: f.instant() },
+  // @ts-expect-error a moment is not typed
+  form: { fields: ['seen'] },
+});
+
 export const badAction = defineResource({
   ...base,
   title: 'name',
