@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
-import { connectLogos, connectPhishingDomains, connectScannerNetworks } from '#modules/phishing/index.ts';
-import { connectReportKinds } from '#modules/reports/index.ts';
+import { connectScannerNetworks } from '#modules/phishing/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { DatabaseHandle } from '#platform/database/index.ts';
@@ -8,9 +7,8 @@ import { createFileStore } from '#platform/files/index.ts';
 import { createLiveBroker } from '#platform/live/index.ts';
 import { createMailer } from '#platform/mail/index.ts';
 import type { ServerConfig } from './config.ts';
-import { connectFigures } from './figures.ts';
 import { letters } from './letters.ts';
-import { reportKinds } from './reports.ts';
+import { bindPorts } from './ports.ts';
 import { readScannerNetworks } from './scanner-networks-file.ts';
 
 export interface ContextParts {
@@ -24,10 +22,6 @@ export interface ContextParts {
 
 /** What one process shares. Nothing runs yet: the outbox and the jobs are started by whoever wants them. */
 export function createContext({ config, clock, database, log, smtpUrl }: ContextParts): AppContext {
-  connectFigures();
-  connectReportKinds(reportKinds);
-  connectPhishingDomains(config.phishingDomains);
-  connectLogos(config.content.url);
   connectScannerNetworks(readScannerNetworks(config.scannerNetworksFile));
   const files = createFileStore(config, clock);
   return {
@@ -36,6 +30,7 @@ export function createContext({ config, clock, database, log, smtpUrl }: Context
     database,
     log,
     files,
+    ports: bindPorts(config),
     live: createLiveBroker({ database, clock, log }),
     mailer: createMailer({ config, clock, database, log, files, letters, smtpUrl }),
   };

@@ -3,4 +3,4 @@ import { campaignReport, campaignResultsReport } from '#modules/phishing/index.t
 import type { ReportKind } from '#modules/reports/index.ts';
 
 /** Every kind of report. A line here registers it; its name stands in `reportCategories` of the contract. */
-export const reportKinds: readonly ReportKind[] = [employeesReport, campaignReport, campaignResultsReport];
+export const kindsOfReports: readonly ReportKind[] = [employeesReport, campaignReport, campaignResultsReport];

@@ -12,7 +12,7 @@ const seed = 2026;
 
 /** Fills an empty database with the demo world; leaves one that has an organization alone. All or nothing. */
 export async function fillDemoWorld(context: AppContext): Promise<void> {
-  const scope = createSystemScope(context.database.db, context.clock.now());
+  const scope = createSystemScope(context.database.db, context.clock.now(), context.ports);
   if (await hasOrganizations(scope)) return;
   await inTransaction(scope, async (tx) => {
     const { vektor, people } = await seedPeople(tx, seededDice(seed));

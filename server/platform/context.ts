@@ -5,6 +5,7 @@ import type { DatabaseHandle } from './database/index.ts';
 import type { FileStore } from './files/index.ts';
 import type { LiveBroker } from './live/index.ts';
 import type { Mailer } from './mail/index.ts';
+import type { Ports } from './ports.ts';
 
 /** What one process shares: made once in `main.ts` (or by a test), handed to the application and to the jobs. */
 export interface AppContext {
@@ -15,4 +16,5 @@ export interface AppContext {
   readonly files: FileStore;
   readonly mailer: Mailer;
   readonly live: LiveBroker;
+  readonly ports: Ports;
 }

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Language } from '#contract/constants.ts';
 import type { PermissionKey, Role } from '#contract/permissions.ts';
 import type { Database } from '#schema/index.ts';
+import { Ports } from './ports.ts';
 
 /**
  * Who asks, and the only way to the database: repositories take a scope as their first argument, so that a query
@@ -11,6 +12,7 @@ interface ScopeBase {
   readonly db: Kysely<Database> | Transaction<Database>;
   /** The moment of the request or job. Services and rules take time from here. */
   readonly now: Date;
+  readonly ports: Ports;
 }
 
 /** One organization's rows, on behalf of a person or of a job of that organization. */
@@ -47,8 +49,9 @@ export async function inTransaction<S extends Scope, T>(scope: S, work: (tx: S) 
   return scope.db.transaction().execute((transaction) => work({ ...scope, db: transaction }));
 }
 
-export function createSystemScope(db: Kysely<Database>, now: Date): SystemScope {
-  return { kind: 'system', db, now };
+/** Without ports it is for what the platform does by itself. */
+export function createSystemScope(db: Kysely<Database>, now: Date, ports = new Ports()): SystemScope {
+  return { kind: 'system', db, now, ports };
 }
 
 /** The scope of a job that acts for one organization, with no person behind it. */
@@ -60,6 +63,7 @@ export function createOrganizationScope(
     kind: 'tenant',
     db: scope.db,
     now: scope.now,
+    ports: scope.ports,
     organizationId: organization.id,
     timeZone: organization.time_zone,
     language: organization.language,

@@ -16,7 +16,6 @@ import { newId } from '#platform/ids.ts';
 import { buildPhishingOrigin } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { createContext } from '#server/context.ts';
-import { connectFigures } from '#server/figures.ts';
 import { fillCampaign } from './campaign-fill.ts';
 import { printFigures } from './measured.ts';
 
@@ -33,7 +32,6 @@ else await killAgainAndAgain(Number(process.argv[2] ?? 20));
 async function serve(dataDir: string): Promise<void> {
   const database = await openDatabase({ databaseUrl: undefined, dataDir });
   const config = readConfig({ DEMO: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir, REQUESTS_PER_MINUTE: '100000000' });
-  connectFigures();
   const context = createContext({ config, clock: systemClock, database, log: pino({ level: 'silent' }) });
   const app = await buildPhishingOrigin(context);
   process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }));

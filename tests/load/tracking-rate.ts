@@ -19,7 +19,6 @@ import { newId } from '#platform/ids.ts';
 import { buildPhishingOrigin } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { createContext } from '#server/context.ts';
-import { connectFigures } from '#server/figures.ts';
 import { fillCampaign } from './campaign-fill.ts';
 import { median, printFigures, toHundredths } from './measured.ts';
 import type { Answered, Load } from './tracking-client.ts';
@@ -51,7 +50,6 @@ async function measure(client: ChildProcess, count: number): Promise<Measured> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tracking-rate-'));
   const database = await openDatabase({ databaseUrl: process.env.DATABASE_URL, dataDir, poolSize: 8 });
   await migrateToLatest(database.db);
-  connectFigures();
   const tokens = await fill(database, count);
   const config = readConfig({ DEMO: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir, REQUESTS_PER_MINUTE: '100000000' });
   const context = createContext({ config, clock: systemClock, database, log: pino({ level: 'silent' }) });

@@ -84,7 +84,7 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
     clock,
     jobs: queue,
     get system() {
-      return createSystemScope(context.database.db, clock.now());
+      return createSystemScope(context.database.db, clock.now(), context.ports);
     },
     request: (request) => ask(app, request),
     async close() {

@@ -197,6 +197,7 @@ export function buildOrganizationScope(
     kind: 'tenant',
     db: app.context.database.db,
     now: app.clock.now(),
+    ports: app.system.ports,
     organizationId: organization.id,
     timeZone: organization.time_zone,
     userId: null,

@@ -18,7 +18,7 @@ export const forgetExpired = defineJob<AppContext, z.ZodObject>('accounts.forget
   expireInSeconds: 10 * 60,
   handler: async (context) => {
     const now = context.clock.now();
-    const scope = createSystemScope(context.database.db, now);
+    const scope = createSystemScope(context.database.db, now, context.ports);
     await deleteExpiredSessions(scope);
     await deleteAttemptsBefore(scope, new Date(now.getTime() - attemptWindowMinutes * 60_000));
     await deleteTokensExpiredBefore(scope, new Date(now.getTime() - rememberTokensDays * dayMs));

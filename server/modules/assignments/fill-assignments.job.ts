@@ -28,7 +28,7 @@ export const fillAssignmentsJob = defineJob<AppContext, typeof schema>('assignme
   retryLimit: 5,
   expireInSeconds: 900,
   handler: async (context, filling) => {
-    const system = createSystemScope(context.database.db, context.clock.now());
+    const system = createSystemScope(context.database.db, context.clock.now(), context.ports);
     const organization = await findOrganization(system, filling.organization_id);
     if (organization === null) return;
     const scope = { ...createOrganizationScope(system, organization), userId: filling.user_id };

@@ -15,7 +15,7 @@ export const remindersJob = defineJob<AppContext, z.ZodObject>('assignments.remi
   expireInSeconds: 1800,
   singletonKey: () => 'all',
   handler: async (context) => {
-    const system = createSystemScope(context.database.db, context.clock.now());
+    const system = createSystemScope(context.database.db, context.clock.now(), context.ports);
     for (const organization of await listOrganizations(system)) {
       await remindOrganization(createOrganizationScope(system, organization));
     }

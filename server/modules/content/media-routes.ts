@@ -11,8 +11,8 @@ const keepSeconds = 3600;
 
 /** What sandboxed frames of the console show: slides, and their pictures and sounds. A ticket is the only key. */
 export const contentOriginRoutes: RouteSet = async (app) => {
-  const { config, files, database, clock } = app.context;
-  const open = () => createSystemScope(database.db, clock.now());
+  const { config, files, database, clock, ports } = app.context;
+  const open = () => createSystemScope(database.db, clock.now(), ports);
   const policy = slidePolicy(config.content.url, config.console.url);
 
   app.get(

@@ -17,7 +17,6 @@ import { newId } from '#platform/ids.ts';
 import { publishLive } from '#platform/live/index.ts';
 import { queueLetter } from '#platform/mail/index.ts';
 import { inTransaction, type PersonScope } from '#platform/scope.ts';
-import { announceArrivals } from './arrivals.ts';
 import { selectDepartment, selectNames } from './department-repository.ts';
 import { asksForRisk } from './employee-filter.rules.ts';
 import { presentCard, presentEmployee, presentOption, viewerOf } from './employee-presenter.ts';
@@ -30,6 +29,7 @@ import {
   updateEmployee,
   upsertNote,
 } from './employee-write-repository.ts';
+import { onboardEmployees } from './onboarding.ts';
 import {
   judgeGrant,
   judgeRoleChange,
@@ -133,7 +133,7 @@ export async function createEmployee(
       entity_title: joinFullName(employee),
       new_value: employee,
     });
-    await announceArrivals(tx, [employee.id]);
+    await onboardEmployees(tx, [employee.id]);
     await tellChanged(tx, [employee.id]);
     return presentEmployee(viewerOf(scope), found(await selectEmployee(tx, employee.id)));
   });

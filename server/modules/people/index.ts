@@ -3,7 +3,6 @@ import type { Role } from '#contract/permissions.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import { type SelectedEmployee, selectEmployees as selectAll, updateEmployee } from './employee-write-repository.ts';
 
-export { connectArrivals, type ForetoldTag, type Welcome } from './arrivals.ts';
 export { ensureDefaultDepartment } from './department-repository.ts';
 export {
   countSelected as countEmployees,
@@ -15,10 +14,9 @@ export {
   selectEmployeesByEmail as findEmployeesByEmail,
   updateStatistics as writeEmployeeStatistics,
 } from './employee-write-repository.ts';
-
 export { employeesReport } from './employees-report.ts';
-
 export { type ReadTable, readTable } from './import/table-reader.ts';
+export { type NewEmployeeTag, type Onboarding, onboarding } from './onboarding.ts';
 
 /** The people of a selection, each once, by name. `registeredOnly` leaves out those without an account. */
 export async function selectEmployees(

@@ -13,8 +13,8 @@ export const expireReportsJob = defineJob('reports.expire', {
   retryLimit: 2,
   expireInSeconds: 300,
   singletonKey: () => 'one',
-  handler: async ({ database, clock, log }: AppContext) => {
-    const scope = createSystemScope(database.db, clock.now());
+  handler: async ({ database, clock, ports, log }: AppContext) => {
+    const scope = createSystemScope(database.db, clock.now(), ports);
     const failed = await failUnfinished(scope, new Date(scope.now.getTime() - unfinishedMs));
     if (failed > 0) log.warn({ reports: failed }, 'reports without a process are ended');
     const expired = await inTransaction(scope, deleteExpired);

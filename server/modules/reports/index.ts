@@ -1,3 +1,3 @@
 export { expireReportsJob, reportsJobs } from './jobs.ts';
-export { connectReportKinds, defineReportKind, type MadeFile, type ReportKind } from './report-kind.ts';
+export { defineReportKind, type MadeFile, type ReportKind, reportKinds } from './report-kind.ts';
 export { requestReport } from './report-service.ts';

@@ -24,7 +24,7 @@ export const makeReportJob = defineJob<AppContext, typeof data>('reports.make', 
   retryDelaySeconds: 2,
   expireInSeconds: 15 * 60,
   handler: async (context, { organization_id, report_id }, signal) => {
-    const system = createSystemScope(context.database.db, context.clock.now());
+    const system = createSystemScope(context.database.db, context.clock.now(), context.ports);
     const organization = await findOrganization(system, organization_id);
     if (organization === null) return;
     const scope = createOrganizationScope(system, organization);
@@ -49,7 +49,7 @@ export const makeReportJob = defineJob<AppContext, typeof data>('reports.make', 
 });
 
 async function make(context: AppContext, scope: PersonScope, row: ReportRow, signal: AbortSignal): Promise<void> {
-  const kind = findReportKind(row.kind);
+  const kind = findReportKind(scope, row.kind);
   const made = await kind.make(scope, kind.params.parse(row.params), signal);
   const file = await receiveFile(context.files, { kind: 'report', ...made });
   signal.throwIfAborted();

@@ -2,7 +2,8 @@ import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { PermissionKey } from '#contract/permissions.ts';
 import type { ReportCategory } from '#contract/reports.ts';
-import type { PersonScope } from '#platform/scope.ts';
+import { definePort } from '#platform/ports.ts';
+import type { PersonScope, Scope } from '#platform/scope.ts';
 
 /** A file as a kind of report makes it. */
 export interface MadeFile {
@@ -27,15 +28,11 @@ export function defineReportKind<Params extends z.ZodType>(kind: ReportKind<Para
   return kind;
 }
 
-let connected: ReadonlyMap<string, ReportKind> | null = null;
+/** Domains define their kinds, reports depend on none of them. */
+export const reportKinds = definePort<readonly ReportKind[]>('kinds of reports');
 
-/** Called once where the process is put together: domains register their kinds, reports depend on none of them. */
-export function connectReportKinds(kinds: readonly ReportKind[]): void {
-  connected = new Map(kinds.map((kind) => [kind.name, kind]));
-}
-
-export function findReportKind(name: string): ReportKind {
-  const kind = connected?.get(name);
+export function findReportKind({ ports }: Scope, name: string): ReportKind {
+  const kind = ports.find(reportKinds).find((known) => known.name === name);
   if (kind === undefined) throw new Error(`No kind of report is named ${name}: see server/reports.ts.`);
   return kind;
 }

@@ -40,14 +40,14 @@ export async function requestReport<Params extends z.ZodType>(
 
 /** A report as its asker or an administrator sees it; 404 for everybody else and after it expired. */
 export async function readReport(scope: PersonScope, language: Language, id: string): Promise<Report> {
-  return present(await findVisible(scope, id), language);
+  return present(scope, await findVisible(scope, id), language);
 }
 
 /** The viewer's reports, of administrators everybody's, the latest first. */
 export async function listReports(scope: PersonScope, language: Language, query: ReportsQuery) {
   const { rows, total } = await selectReports(scope, query, maySeeAllReports(scope) ? null : scope.userId);
   return {
-    data: rows.map((row) => present(row, language)),
+    data: rows.map((row) => present(scope, row, language)),
     total_count: total,
     limit: query.limit,
     offset: query.offset,
@@ -69,15 +69,15 @@ export async function fetchReport(scope: PersonScope, files: FileStore, id: stri
 
 async function findVisible(scope: PersonScope, id: string): Promise<ReportRow> {
   const row = found(await selectReport(scope, id));
-  if (!maySeeReport(row, findReportKind(row.kind).permission, scope)) throw new AppError('not_found');
+  if (!maySeeReport(row, findReportKind(scope, row.kind).permission, scope)) throw new AppError('not_found');
   return row;
 }
 
-function present(row: ReportRow, language: Language): Report {
+function present(scope: PersonScope, row: ReportRow, language: Language): Report {
   const { error_code } = row;
   return {
     id: row.id,
-    category: findReportKind(row.kind).name,
+    category: findReportKind(scope, row.kind).name,
     status: row.status,
     url: row.status === 'complete' ? `/api/v2/reports/${row.id}/file` : null,
     file_name: row.file_name,

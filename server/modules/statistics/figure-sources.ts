@@ -1,5 +1,6 @@
 import type { CampaignCard, RecipientState } from '#contract/campaigns.ts';
 import type { CoursesCounts, ProgressGroup, UserQuizzes } from '#contract/statistics.ts';
+import { definePort } from '#platform/ports.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import type { LureCounts } from './risk.rules.ts';
 
@@ -49,14 +50,4 @@ export interface FigureSources {
   readCoursesCounts(scope: TenantScope): Promise<CoursesCounts>;
 }
 
-let connected: FigureSources | null = null;
-
-/** Called once where the process is put together, before anything is refreshed. */
-export function connectFigureSources(sources: FigureSources): void {
-  connected = sources;
-}
-
-export function figureSources(): FigureSources {
-  if (connected === null) throw new Error('The sources of the figures are not connected: see server/figures.ts.');
-  return connected;
-}
+export const figureSources = definePort<FigureSources>('sources of figures');

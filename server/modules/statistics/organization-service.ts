@@ -90,7 +90,7 @@ async function readRiskSeries(scope: PersonScope, figures: OrganizationFigures, 
 export async function readOrganizationPhishing(scope: PersonScope, id: string): Promise<OrganizationPhishing> {
   const opened = await openOrganization(scope, id);
   const figures = await readFigures(opened);
-  const campaigns = await figureSources().readCampaignCounts(opened);
+  const campaigns = await opened.ports.find(figureSources).readCampaignCounts(opened);
   const { sent, opened: openedLetters, clicked, entered_data, opened_attachment, reported } = figures;
   return {
     sent,
@@ -180,9 +180,9 @@ export async function readDetailProgressGroups(scope: PersonScope, id: string): 
 }
 
 export async function readCoursesCounts(scope: PersonScope, id: string) {
-  return figureSources().readCoursesCounts(await openOrganization(scope, id));
+  return scope.ports.find(figureSources).readCoursesCounts(await openOrganization(scope, id));
 }
 
 export async function readLastCampaign(scope: PersonScope, id: string) {
-  return { campaign: await figureSources().readLastCampaign(await openOrganization(scope, id)) };
+  return { campaign: await scope.ports.find(figureSources).readLastCampaign(await openOrganization(scope, id)) };
 }

@@ -62,7 +62,7 @@ export async function readExplainedRisk(scope: TenantScope, userId: string, peri
 }
 
 async function explain(scope: TenantScope, userId: string): Promise<RiskExplanation | null> {
-  const sources = figureSources();
+  const sources = scope.ports.find(figureSources);
   const lures = lureRatesOf(await sources.readLureCounts(scope));
   const letters = outcomesOf(await sources.readPhishingOutcomes(scope, [userId]), lures);
   const [learnt] = await sources.readLearningProgress(scope, [userId]);
@@ -110,7 +110,7 @@ export async function readCounts(scope: TenantScope, userId: string): Promise<Ph
 
 export async function readPhishing(scope: TenantScope, userId: string): Promise<UserPhishing> {
   const counts = await readCounts(scope, userId);
-  const letters = await figureSources().readPhishingOutcomes(scope, [userId]);
+  const letters = await scope.ports.find(figureSources).readPhishingOutcomes(scope, [userId]);
   return {
     ...counts,
     letters: letters.map((letter) => ({
@@ -139,5 +139,5 @@ export async function readPassed(scope: TenantScope, userId: string): Promise<Pa
 
 export async function readQuizzes(scope: TenantScope, userId: string) {
   await requirePerson(scope, userId);
-  return { data: await figureSources().readQuizzes(scope, userId) };
+  return { data: await scope.ports.find(figureSources).readQuizzes(scope, userId) };
 }

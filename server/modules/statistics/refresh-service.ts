@@ -20,7 +20,7 @@ const toldOneByOne = 50;
  */
 export async function refreshEmployeeStatistics(tx: TenantScope, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;
-  const sources = figureSources();
+  const sources = tx.ports.find(figureSources);
   const lures = lureRatesOf(await sources.readLureCounts(tx));
   const unique = [...new Set(userIds)].sort();
   for (let start = 0; start < unique.length; start += peoplePerStep) {
@@ -35,7 +35,7 @@ export async function refreshEmployeeStatistics(tx: TenantScope, userIds: readon
 }
 
 async function refreshStep(tx: TenantScope, people: readonly string[], lures: LureRates): Promise<void> {
-  const sources = figureSources();
+  const sources = tx.ports.find(figureSources);
   const letters = Map.groupBy(await sources.readPhishingOutcomes(tx, people), (letter) => letter.user_id);
   const learning = new Map((await sources.readLearningProgress(tx, people)).map((figure) => [figure.user_id, figure]));
   const figures = people.map((id) => figuresOf(id, letters.get(id) ?? [], learning.get(id), lures, tx.now));

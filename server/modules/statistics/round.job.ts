@@ -19,7 +19,7 @@ export const organizationRefreshJob = defineJob('statistics.refresh-organization
   expireInSeconds: 3600,
   singletonKey: (data) => data.organization_id,
   async handler(context: AppContext, data, signal) {
-    const system = createSystemScope(context.database.db, context.clock.now());
+    const system = createSystemScope(context.database.db, context.clock.now(), context.ports);
     const organization = await findOrganization(system, data.organization_id);
     if (organization === null) return;
     await refreshOrganization(createOrganizationScope(system, organization), signal);
@@ -49,7 +49,7 @@ export const statisticsRoundJob = defineJob('statistics.round', {
   expireInSeconds: 600,
   singletonKey: () => 'all',
   async handler(context: AppContext) {
-    const system = createSystemScope(context.database.db, context.clock.now());
+    const system = createSystemScope(context.database.db, context.clock.now(), context.ports);
     for (const organization of await listOrganizations(system)) {
       const scope = createOrganizationScope(system, organization);
       await inTransaction(scope, async (tx) => {
@@ -63,7 +63,7 @@ export const statisticsRoundJob = defineJob('statistics.round', {
 
 /** Once anything is known of the organization, a newcomer counts as average. */
 async function welcomeNewcomers(scope: TenantScope): Promise<void> {
-  const { reference } = lureRatesOf(await figureSources().readLureCounts(scope));
+  const { reference } = lureRatesOf(await scope.ports.find(figureSources).readLureCounts(scope));
   if (reference === null) return;
   await inTransaction(scope, async (tx) => {
     await refreshEmployeeStatistics(tx, await selectUnknownPeople(tx, peoplePerStep));

@@ -15,7 +15,7 @@ export const submitRunOutJob = defineJob<AppContext, z.ZodObject>('study.submit-
   expireInSeconds: 600,
   singletonKey: () => 'all',
   handler: async (context) => {
-    const system = createSystemScope(context.database.db, context.clock.now());
+    const system = createSystemScope(context.database.db, context.clock.now(), context.ports);
     const rows = await selectRunOut(system, coursesPerRun);
     const organizations = await findOrganizations(
       system,

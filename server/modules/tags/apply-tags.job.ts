@@ -16,7 +16,7 @@ export const applyTagsJob = defineJob('tags.apply', {
   expireInSeconds: 1800,
   singletonKey: (data) => data.organization_id,
   async handler(context: AppContext, data, signal) {
-    const system = createSystemScope(context.database.db, context.clock.now());
+    const system = createSystemScope(context.database.db, context.clock.now(), context.ports);
     const organization = await findOrganization(system, data.organization_id);
     if (organization === null) return;
     await applyTags(createOrganizationScope(system, organization), signal);
@@ -40,7 +40,7 @@ export const tagsRoundJob = defineJob('tags.round', {
   expireInSeconds: 280,
   singletonKey: () => 'all',
   async handler(context: AppContext) {
-    const system = createSystemScope(context.database.db, context.clock.now());
+    const system = createSystemScope(context.database.db, context.clock.now(), context.ports);
     for (const organization of await listOrganizations(system)) {
       const scope = createOrganizationScope(system, organization);
       await inTransaction(scope, (tx) => askToApply(tx));

@@ -1,3 +1,3 @@
 export { tagsJobs, tagsRoundJob } from './jobs.ts';
 export { tagsLetters } from './letters.ts';
-export { welcomePeople } from './welcome-service.ts';
+export { onboardByTags } from './onboarding-service.ts';

@@ -44,7 +44,8 @@ export function installGuard(app: FastifyInstance, resolveSession: SessionResolv
   });
   app.decorateRequest('systemScope', {
     getter(this: FastifyRequest) {
-      return createSystemScope(this.server.context.database.db, this.server.context.clock.now());
+      const { database, clock, ports } = this.server.context;
+      return createSystemScope(database.db, clock.now(), ports);
     },
   });
 
@@ -79,6 +80,7 @@ async function identify(request: FastifyRequest, token: string, resolveSession: 
     kind: 'tenant',
     db: request.server.context.database.db,
     now: request.server.context.clock.now(),
+    ports: request.server.context.ports,
     organizationId: session.organizationId,
     timeZone: session.timeZone,
     userId: session.userId,

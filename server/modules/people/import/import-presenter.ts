@@ -2,7 +2,7 @@ import type { ImportPreview } from '#contract/imports.ts';
 import { countMissingLicenses, readLicense } from '#modules/organizations/index.ts';
 import { joinFullName } from '#platform/full-name.ts';
 import type { PersonScope } from '#platform/scope.ts';
-import { foretellArrivals } from '../arrivals.ts';
+import { listOnboardingTags } from '../onboarding.ts';
 import { needsRemovalConfirmation } from './import-plan.rules.ts';
 import type { FilePlan, ReadFile } from './import-plan.ts';
 import { selectRemovalSample } from './import-repository.ts';
@@ -44,7 +44,7 @@ export async function presentPreview(
   const sample = await selectRemovalSample(scope, summary.namedEmails, removedSampleSize);
   const license = await readLicense(scope);
   const afterRemoval = { ...license, users_count: license.users_count - removal.removed };
-  const tags = created > 0 ? await foretellArrivals(scope) : [];
+  const tags = created > 0 ? await listOnboardingTags(scope) : [];
   return {
     ...presentFile(event, file),
     counts: summary.counts,

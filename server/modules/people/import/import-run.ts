@@ -4,8 +4,8 @@ import { AppError } from '#platform/app-error.ts';
 import type { AppContext } from '#platform/context.ts';
 import { advanceTask, finishTask, isCancelRequested } from '#platform/long-tasks/index.ts';
 import type { PersonScope } from '#platform/scope.ts';
-import { actOnArrivals } from '../arrivals.ts';
 import { tellChanged } from '../employee-service.ts';
+import { startOnboardingActions } from '../onboarding.ts';
 import {
   forgetBatches,
   insertBatches,
@@ -129,7 +129,7 @@ async function announce({ scope, row, needMessage }: ImportRun, { step, isSeenAt
     });
   }
   await step(async (tx) => {
-    if (created > 0) await actOnArrivals(tx);
+    if (created > 0) await startOnboardingActions(tx);
     await updateImport(tx, id, { finished_at: scope.now });
     await finishTask(tx, id, (await selectImport(tx, id))?.result);
     await tellChanged(tx, []);

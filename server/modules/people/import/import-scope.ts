@@ -8,7 +8,7 @@ export async function findAskerScope(
   context: AppContext,
   asker: { organization_id: string; user_id: string; role: Role },
 ): Promise<PersonScope | null> {
-  const system = createSystemScope(context.database.db, context.clock.now());
+  const system = createSystemScope(context.database.db, context.clock.now(), context.ports);
   const organization = await findOrganization(system, asker.organization_id);
   if (organization === null) return null;
   return {

@@ -5,11 +5,11 @@ import { recordAudit } from '#platform/audit/index.ts';
 import { joinFullName } from '#platform/full-name.ts';
 import { queueLetters } from '#platform/mail/index.ts';
 import type { PersonScope } from '#platform/scope.ts';
-import { greetArrivals } from '../arrivals.ts';
 import { findPlaces } from '../department-places.ts';
 import { ensureDefaultDepartment, insertDepartments, lockTree } from '../department-repository.ts';
 import { removePeople } from '../employee-bulk-service.ts';
 import { selectEmployees } from '../employee-write-repository.ts';
+import { giveOnboardingTags } from '../onboarding.ts';
 import type { BatchDepartment, ImportBatch, ImportStructure } from './import-batches.ts';
 import { insertEmployees, updateEmployees } from './import-repository.ts';
 
@@ -85,7 +85,7 @@ export async function removeOthers(
 
 /** The people of a written batch get their tags, and their letters when they are wanted. */
 export async function announceBatch(tx: PersonScope, { people }: ImportBatch, needMessage: boolean): Promise<void> {
-  await greetArrivals(
+  await giveOnboardingTags(
     tx,
     people.map((person) => person.id),
   );

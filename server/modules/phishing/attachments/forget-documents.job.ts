@@ -14,8 +14,8 @@ export const forgetDocumentsJob = defineJob('phishing.forget-documents', {
   retryLimit: 2,
   expireInSeconds: 3600,
   singletonKey: () => 'one',
-  handler: async ({ database, clock, log }: AppContext, _data, signal) => {
-    const forgotten = await forgetUnusedDocuments(createSystemScope(database.db, clock.now()), signal);
+  handler: async ({ database, clock, ports, log }: AppContext, _data, signal) => {
+    const forgotten = await forgetUnusedDocuments(createSystemScope(database.db, clock.now(), ports), signal);
     if (forgotten > 0) log.info({ documents: forgotten }, 'uploaded documents that no letter has are forgotten');
   },
 });

@@ -13,7 +13,7 @@ export const autophishJob = defineJob('phishing.autophish', {
   expireInSeconds: 900,
   singletonKey: () => 'all',
   async handler(context: AppContext) {
-    const system = createSystemScope(context.database.db, context.clock.now());
+    const system = createSystemScope(context.database.db, context.clock.now(), context.ports);
     for (const id of await selectEnabledOrganizations(system)) {
       try {
         const scope = await openOrganization(context, id);

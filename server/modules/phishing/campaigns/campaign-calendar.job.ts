@@ -20,7 +20,7 @@ export const campaignCalendarJob = defineJob('phishing.campaign-calendar', {
   expireInSeconds: 300,
   singletonKey: () => 'all',
   async handler(context: AppContext) {
-    const system = createSystemScope(context.database.db, context.clock.now());
+    const system = createSystemScope(context.database.db, context.clock.now(), context.ports);
     const organizations = new Map((await listOrganizations(system)).map((row) => [row.id, row]));
     const tomorrow = addDays(dayIn(system.now, 'UTC'), 1);
     for (const campaign of await selectOpenCampaigns(system, tomorrow)) {

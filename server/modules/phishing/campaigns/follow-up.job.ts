@@ -26,7 +26,7 @@ export const followUpJob = defineJob('phishing.follow-ups', {
   expireInSeconds: 300,
   singletonKey: () => 'all',
   async handler(context: AppContext) {
-    const system = createSystemScope(context.database.db, context.clock.now());
+    const system = createSystemScope(context.database.db, context.clock.now(), context.ports);
     const organizations = new Map((await listOrganizations(system)).map((row) => [row.id, row]));
     for (const { organization_id, id } of await selectFollowUpCampaigns(
       system,

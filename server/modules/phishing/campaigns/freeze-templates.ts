@@ -23,7 +23,7 @@ export async function freezeTemplates(scope: TenantScope, ids: readonly string[]
     const row = rows.get(id);
     if (row === undefined) throw new AppError('template_unknown', { errors: { templates_ids: ['template_unknown'] } });
     const parts = { kind: row.kind, domain: row.domain, emails: emails.get(id) ?? [], pages: pages.get(id) ?? [] };
-    if (templateProblems(parts, offeredDomains()).length > 0) {
+    if (templateProblems(parts, offeredDomains(scope)).length > 0) {
       throw new AppError('template_not_ready', {
         values: { name: row.name },
         errors: { templates_ids: ['template_not_ready'] },

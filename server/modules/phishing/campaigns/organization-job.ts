@@ -4,7 +4,7 @@ import { createOrganizationScope, createSystemScope, type TenantScope } from '#p
 
 /** The scope in which a job acts for an organization; null when the organization is gone. */
 export async function openOrganization(context: AppContext, organizationId: string): Promise<TenantScope | null> {
-  const system = createSystemScope(context.database.db, context.clock.now());
+  const system = createSystemScope(context.database.db, context.clock.now(), context.ports);
   const organization = await findOrganization(system, organizationId);
   return organization && createOrganizationScope(system, organization);
 }

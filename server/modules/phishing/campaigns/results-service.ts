@@ -94,7 +94,7 @@ export async function readCampaignTemplate(
   const { snapshot } = found(snapshots.find((entry) => entry.template_id === templateId));
   const email = found(inLanguage(snapshot.emails, scope.language, scope.language));
   const { subject, from_name, from_address, html } = email;
-  const link_host = phishingHostOf(offeredDomains(), snapshot.domain);
+  const link_host = phishingHostOf(offeredDomains(scope), snapshot.domain);
   return { ...row, letter: { subject, from_name, from_address, html, link_host } };
 }
 

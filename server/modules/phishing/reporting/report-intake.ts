@@ -40,7 +40,7 @@ export async function takeReportLetter(
   recipients: readonly string[],
   envelopeSender?: string,
 ): Promise<void> {
-  const system = createSystemScope(context.database.db, context.clock.now());
+  const system = createSystemScope(context.database.db, context.clock.now(), context.ports);
   for (const recipient of new Set(recipients.map(mailboxNameOf))) {
     const id = await selectReportedTo(system, { mailbox_name: recipient });
     const organization = id === undefined ? null : await findOrganization(system, id);
@@ -96,7 +96,7 @@ export async function startReportMailbox(context: AppContext, host: string, port
     closeTimeout: 2000,
     logger: false,
     onRcptTo: ({ address }, _session, answer) => {
-      const system = createSystemScope(context.database.db, context.clock.now());
+      const system = createSystemScope(context.database.db, context.clock.now(), context.ports);
       selectReportedTo(system, { mailbox_name: mailboxNameOf(address) }).then(
         (id) => answer(id === undefined ? refusal(550, 'no such mailbox') : undefined),
         (error: unknown) => {

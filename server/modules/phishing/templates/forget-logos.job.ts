@@ -11,8 +11,8 @@ export const forgetLogosJob = defineJob('phishing.forget-logos', {
   retryLimit: 2,
   expireInSeconds: 3600,
   singletonKey: () => 'one',
-  handler: async ({ database, clock, log }: AppContext, _data, signal) => {
-    const forgotten = await forgetUnusedLogos(createSystemScope(database.db, clock.now()), signal);
+  handler: async ({ database, clock, ports, log }: AppContext, _data, signal) => {
+    const forgotten = await forgetUnusedLogos(createSystemScope(database.db, clock.now(), ports), signal);
     if (forgotten > 0) log.info({ logos: forgotten }, 'logos that no template has are forgotten');
   },
 });

@@ -11,8 +11,8 @@ export const forgetPageFilesJob = defineJob('phishing.forget-page-files', {
   retryLimit: 2,
   expireInSeconds: 3600,
   singletonKey: () => 'one',
-  handler: async ({ database, clock, log }: AppContext, _data, signal) => {
-    const forgotten = await forgetUnusedPageFiles(createSystemScope(database.db, clock.now()), signal);
+  handler: async ({ database, clock, ports, log }: AppContext, _data, signal) => {
+    const forgotten = await forgetUnusedPageFiles(createSystemScope(database.db, clock.now(), ports), signal);
     if (forgotten > 0) log.info({ files: forgotten }, 'pictures and fonts that no page has are forgotten');
   },
 });

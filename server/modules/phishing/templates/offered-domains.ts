@@ -1,14 +1,11 @@
+import { definePort } from '#platform/ports.ts';
+import type { Scope } from '#platform/scope.ts';
 import type { PhishingDomain } from '#server/config.ts';
 
-let connected: readonly PhishingDomain[] | null = null;
-
-/** Tells templates which domains the settings offer. Called once, before anything is served or done. */
-export function connectPhishingDomains(domains: readonly PhishingDomain[]): void {
-  connected = domains;
-}
+/** The domains that the settings offer. */
+export const phishingDomains = definePort<readonly PhishingDomain[]>('phishing domains');
 
 /** The domains that templates may choose from, the default first. */
-export function offeredDomains(): readonly PhishingDomain[] {
-  if (connected === null) throw new Error('The phishing domains are not connected: see server/context.ts.');
-  return connected;
+export function offeredDomains(scope: Scope): readonly PhishingDomain[] {
+  return scope.ports.find(phishingDomains);
 }

@@ -13,12 +13,12 @@ const keepSeconds = 86_400;
 
 /** Pictures and fonts of pages: on the phishing origin for those who were lured, on the content origin for previews. */
 export const pageFileRoutes: RouteSet = async (app) => {
-  const { database, clock, files } = app.context;
+  const { database, clock, ports, files } = app.context;
   app.get(
     `${pageFilePath}/:id`,
     { config: { permission: 'public', undocumented: true, rateLimit: false }, schema: { params: z.object({ id }) } },
     async (request, reply) => {
-      const opened = await openPageFile(createSystemScope(database.db, clock.now()), files, request.params.id);
+      const opened = await openPageFile(createSystemScope(database.db, clock.now(), ports), files, request.params.id);
       // A preview has no origin of its own, and a font is loaded only where its server allows that.
       reply.header('access-control-allow-origin', '*').header('x-robots-tag', 'noindex, nofollow');
       return sendFile(reply, opened, { inline: true, maxAgeSeconds: keepSeconds });

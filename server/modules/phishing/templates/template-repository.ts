@@ -33,8 +33,8 @@ const hasParts = sql<boolean>`(exists (
       select 1 from phishing_pages p where p.organization_id = t.organization_id and p.template_id = t.id
         and p.html !~* '<form[[:space:]>]'))))`;
 
-function isReady() {
-  const names = offeredDomains().map(({ name }) => name);
+function isReady(scope: TenantScope) {
+  const names = offeredDomains(scope).map(({ name }) => name);
   return sql<boolean>`(${hasParts} and (t.domain is null or t.domain = any(${names}::text[])))`;
 }
 
@@ -66,7 +66,7 @@ function filtered(scope: TenantScope, query: TemplateFilter) {
       ),
     );
   }
-  if (query.is_ready !== undefined) rows = rows.where(isReady(), '=', query.is_ready);
+  if (query.is_ready !== undefined) rows = rows.where(isReady(scope), '=', query.is_ready);
   return rows;
 }
 

@@ -143,6 +143,6 @@ export const templateRoutes: RouteSet = async (app) => {
       config: { permission: mayRead },
       schema: { tags, summary: 'List host names of links', response: { 200: phishingDomainNames } },
     },
-    () => ({ data: offeredDomains().map(({ name }, index) => ({ name, is_default: index === 0 })) }),
+    ({ scope }) => ({ data: offeredDomains(scope).map(({ name }, index) => ({ name, is_default: index === 0 })) }),
   );
 };

@@ -15,6 +15,7 @@ import { type ReceivedFile, recordFile } from '#platform/files/index.ts';
 import { translator } from '#platform/i18n.ts';
 import { newId } from '#platform/ids.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
+import type { PhishingDomain } from '#server/config.ts';
 import { touchDocumentsOf } from '../attachments/document-repository.ts';
 import { phishingHostOf, storedDomain } from '../letters/phishing-domain.rules.ts';
 import { ensureCategory, selectCategories, selectCategory } from './category-repository.ts';
@@ -45,13 +46,14 @@ export async function listTemplates(
   const ids = rows.map((row) => row.id);
   const emails = await selectEmailsOf(scope, ids);
   const pages = await selectPagesOf(scope, ids);
+  const domains = offeredDomains(scope);
   const linkOf = await openLogoLinks(
     scope,
     rows.map((row) => row.logo_file_id),
   );
   const data = rows.map((row) => {
     const own = (part: { template_id: string }) => part.template_id === row.id;
-    return presentRow(row, emails.filter(own), pages.filter(own), linkOf);
+    return presentRow(row, emails.filter(own), pages.filter(own), linkOf, domains);
   });
   return { data, total_count: total, limit: query.limit, offset: query.offset };
 }
@@ -61,7 +63,7 @@ export async function readTemplate(scope: TenantScope, id: string): Promise<Phis
   const emails = await selectEmailsOf(scope, [id]);
   const pages = await selectPagesOf(scope, [id]);
   return {
-    ...presentRow(row, emails, pages, await openLogoLinks(scope, [row.logo_file_id])),
+    ...presentRow(row, emails, pages, await openLogoLinks(scope, [row.logo_file_id]), offeredDomains(scope)),
     emails: emails.map(presentEmail),
     pages: pages.map((page) => ({ ...page, updated_at: page.updated_at.toISOString() })),
   };
@@ -72,8 +74,8 @@ function presentRow(
   emails: readonly EmailRow[],
   pages: readonly PageRow[],
   linkOf: LogoLink,
+  domains: readonly PhishingDomain[],
 ): PhishingTemplateRow {
-  const domains = offeredDomains();
   const problems = templateProblems({ kind: row.kind, domain: row.domain, emails, pages }, domains);
   return {
     id: row.id,
@@ -119,7 +121,7 @@ export async function createTemplate(
   const id = newId();
   await inTransaction(scope, async (tx) => {
     const { name, description, kind } = body;
-    const domain = checkedDomain(body.domain);
+    const domain = checkedDomain(scope, body.domain);
     const category_id = await resolveCategory(tx, body);
     if (category_id === undefined)
       throw new AppError('validation_failed', { errors: { category_id: ['field_required'] } });
@@ -146,8 +148,8 @@ async function resolveCategory(
 }
 
 /** As it is stored. Throws `domain_unknown` where the settings do not name it. */
-function checkedDomain(name: string | null): string | null {
-  const domain = storedDomain(offeredDomains(), name);
+function checkedDomain(scope: TenantScope, name: string | null): string | null {
+  const domain = storedDomain(offeredDomains(scope), name);
   if (domain === undefined) throw new AppError('domain_unknown', { errors: { domain: ['domain_unknown'] } });
   return domain;
 }
@@ -164,7 +166,7 @@ export async function editTemplate(
     const category_id = await resolveCategory(tx, patch);
     const { name, description, kind } = patch;
     const wished = patch.domain;
-    const domain = wished === undefined || wished === before.domain ? wished : checkedDomain(wished);
+    const domain = wished === undefined || wished === before.domain ? wished : checkedDomain(scope, wished);
     const logo_file_id = logo ? (await recordFile(tx, logo)).id : patch.remove_logo ? null : undefined;
     const values = Object.fromEntries(
       Object.entries({ name, description, kind, domain, category_id, logo_file_id }).filter(

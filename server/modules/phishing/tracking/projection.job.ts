@@ -11,6 +11,6 @@ export const projectionJob = defineJob('phishing.project-hits', {
   expireInSeconds: 300,
   singletonKey: () => 'all',
   async handler(context: AppContext) {
-    await projectHits(createSystemScope(context.database.db, context.clock.now()));
+    await projectHits(createSystemScope(context.database.db, context.clock.now(), context.ports));
   },
 });

@@ -56,7 +56,7 @@ export function createProjector(context: AppContext, isBusy: () => boolean): Pro
   async function run(): Promise<void> {
     isWanted = false;
     try {
-      await projectHits(createSystemScope(context.database.db, context.clock.now()), pace);
+      await projectHits(createSystemScope(context.database.db, context.clock.now(), context.ports), pace);
     } catch (error) {
       context.log.error({ err: error }, 'hits could not be looked at; the next round tries again');
     }

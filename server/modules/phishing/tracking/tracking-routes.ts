@@ -30,10 +30,11 @@ export const trackingRoutes: RouteSet = async (app) => {
   const recorder = createHitRecorder({
     log: context.log,
     spool: createHitSpool(join(context.config.dataDir, 'tracking'), context.log),
-    insert: (hits, isAgain) => storeHits(createSystemScope(context.database.db, context.clock.now()), hits, isAgain),
+    insert: (hits, isAgain) =>
+      storeHits(createSystemScope(context.database.db, context.clock.now(), context.ports), hits, isAgain),
     onStored: () => projector.wake(),
   });
-  const systemScope = () => createSystemScope(context.database.db, context.clock.now());
+  const systemScope = () => createSystemScope(context.database.db, context.clock.now(), context.ports);
   const visitors = createVisitorReader(systemScope);
   const projector = createProjector(context, () => recorder.isBusy() || visitors.isBusy());
   app.addHook('onReady', async () => {

@@ -1,5 +1,5 @@
 import { readOfferedCourses } from '#modules/content/index.ts';
-import type { ForetoldTag, Welcome } from '#modules/people/index.ts';
+import type { NewEmployeeTag, Onboarding } from '#modules/people/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import { type ActionRow, selectActionsOf } from './action-repository.ts';
 import { askToApply } from './apply-tags.job.ts';
@@ -8,10 +8,14 @@ import { completeSettings } from './tag.rules.ts';
 import { selectTagRows, type TagRow } from './tag-repository.ts';
 
 /** New people get their tags in the transaction that adds them; the tags act on them right after it. */
-export const welcomePeople: Welcome = { greet: tagNewcomers, act: askToApply, foretell };
+export const onboardByTags: Onboarding = {
+  giveTags: tagNewcomers,
+  startActions: askToApply,
+  listTags: listNewEmployeeTags,
+};
 
 /** The tags that new people get, that are switched on and have something to do. */
-async function foretell(scope: TenantScope): Promise<ForetoldTag[]> {
+async function listNewEmployeeTags(scope: TenantScope): Promise<NewEmployeeTag[]> {
   const tags = (await selectTagRows(scope)).filter((tag) => tag.is_active && isForNewcomers(tag));
   const actions = await selectActionsOf(
     scope,
