@@ -6,6 +6,7 @@ import type { AppContext } from '#platform/context.ts';
 import { migrateToLatest, openDatabase } from '#platform/database/index.ts';
 import type { App } from '#platform/http/types.ts';
 import { startJobs } from '#platform/jobs/index.ts';
+import { describeForLog } from '#platform/log-errors.ts';
 import { buildConsole, buildContentOrigin, buildPhishingOrigin } from './app.ts';
 import type { ServerConfig } from './config.ts';
 import { createContext } from './context.ts';
@@ -92,5 +93,8 @@ async function serve(context: AppContext, undo: Undo[]): Promise<void> {
 }
 
 function createLog(config: ServerConfig): Logger {
-  return pino({ level: config.demo && process.env.LOG_LEVEL === undefined ? 'warn' : config.logLevel });
+  return pino({
+    level: config.demo && process.env.LOG_LEVEL === undefined ? 'warn' : config.logLevel,
+    serializers: { err: describeForLog },
+  });
 }
