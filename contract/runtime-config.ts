@@ -37,6 +37,8 @@ export const runtimeConfig = z
         password: z.string(),
         accounts: z.array(z.object({ email: z.string(), role: z.enum(roles) })),
         mailboxUrl: z.string(),
+        /** Others than the people at this machine reach it: every page says that it is open to everybody. */
+        isOpen: z.boolean().default(false),
       })
       .nullable()
       .default(null),

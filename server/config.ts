@@ -56,6 +56,8 @@ const environment = z.object({
   SERVICES: listOf(serviceNames),
   DEMO: z.enum(['0', '1', 'true', 'false', 'on', 'off']).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Whoever brings it reads /metrics from elsewhere: `Authorization: Bearer …`. Without it only this machine does. */
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   /** File with the front end's runtime configuration (logo, colours, flags). */
   CONFIG_FILE: z.string().optional(),
   /** Networks of mail filters beyond those that are published: a line each, `203.0.113.0/24 Acme mail filter`. */
@@ -102,6 +104,7 @@ export interface ServerConfig {
   readonly services: readonly ServiceName[];
   readonly demo: boolean;
   readonly logLevel: string;
+  readonly metricsToken: string | undefined;
   readonly configFile: string | undefined;
   readonly scannerNetworksFile: string | undefined;
   readonly trustedProxies: readonly string[];
@@ -115,7 +118,12 @@ export class ConfigError extends Error {
 /** Whoever sets one of these means to work with the product: its demo, open to everybody, has to be asked for. */
 const signsOfProduction = ['DATABASE_URL', 'PUBLIC_URL', 'PHISHING_URL', 'CONTENT_URL', 'SMTP_URL'] as const;
 
-const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost']);
+const loopbackHosts = new Set(['127.0.0.1', '::1', '[::1]', 'localhost']);
+
+/** Whether others than the people at this machine can reach the console. */
+export function isOpenToOthers({ host, console: { url } }: Pick<ServerConfig, 'host' | 'console'>): boolean {
+  return !loopbackHosts.has(host) || !loopbackHosts.has(new URL(url).hostname);
+}
 
 /** Reads the settings from the environment. Throws {@link ConfigError} with every wrong variable in one sentence each. */
 export function readConfig(env: Record<string, string | undefined>): ServerConfig {
@@ -154,6 +162,7 @@ export function readConfig(env: Record<string, string | undefined>): ServerConfi
     services: values.SERVICES,
     demo,
     logLevel: values.LOG_LEVEL,
+    metricsToken: values.METRICS_TOKEN,
     configFile: values.CONFIG_FILE,
     scannerNetworksFile: values.SCANNER_NETWORKS_FILE,
     trustedProxies: values.TRUSTED_PROXIES?.split(',').map((entry) => entry.trim()) ?? [],

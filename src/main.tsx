@@ -7,6 +7,7 @@ import { learningAddress } from './lib/return-address.ts';
 import { fetchRuntimeConfig, type RuntimeConfig, readBasePath } from './lib/runtime-config.ts';
 import { readPageNeeds } from './providers/http/asked-ahead.ts';
 import { rememberedLanguage, startI18n } from './providers/i18n/i18n.ts';
+import { DemoBanner } from './ui/demo-banner.tsx';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { StartFailure } from './ui/start-failure.tsx';
 import { setBrandColour, startTheme } from './ui/theme.ts';
@@ -48,6 +49,7 @@ async function start(): Promise<void> {
     root.render(
       <StrictMode>
         <ErrorBoundary>
+          {config.demo?.isOpen ? <DemoBanner /> : null}
           <Room config={config} basePath={basePath} />
         </ErrorBoundary>
       </StrictMode>,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { demoAccounts, demoPassword } from '#contract/demo.ts';
 import { type RuntimeConfig, runtimeConfig } from '#contract/runtime-config.ts';
-import { ConfigError, type ServerConfig } from '../config.ts';
+import { ConfigError, isOpenToOthers, type ServerConfig } from '../config.ts';
 
 /**
  * What the front end is told. From CONFIG_FILE when it is set, completed from the settings of the process.
@@ -13,7 +13,12 @@ export async function readRuntimeConfig(config: ServerConfig): Promise<RuntimeCo
     ...given,
     contentUrl: config.content.url,
     demo: config.demo
-      ? { password: demoPassword, accounts: demoAccounts, mailboxUrl: `${config.basePath}/mailbox` }
+      ? {
+          password: demoPassword,
+          accounts: demoAccounts,
+          mailboxUrl: `${config.basePath}/mailbox`,
+          isOpen: isOpenToOthers(config),
+        }
       : null,
   });
   if (!parsed.success) {

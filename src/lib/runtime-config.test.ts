@@ -17,7 +17,12 @@ const complete = {
   agreement: false,
   features: { autophish: true },
   theme: { primary: '#0A3D7A' },
-  demo: { password: 'x', mailboxUrl: '/mailbox', accounts: [{ email: 'employee@demo.test', role: 'employee' }] },
+  demo: {
+    password: 'x',
+    mailboxUrl: '/mailbox',
+    isOpen: true,
+    accounts: [{ email: 'employee@demo.test', role: 'employee' }],
+  },
 };
 
 describe('the runtime configuration', () => {

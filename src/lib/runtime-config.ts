@@ -61,6 +61,7 @@ function readDemo(given: Given): RuntimeConfig['demo'] {
   return {
     password: readText(demo, 'password', ''),
     mailboxUrl: readText(demo, 'mailboxUrl', ''),
+    isOpen: readFlag(demo, 'isOpen', false),
     accounts: accounts.filter(isRecord).map((account) => ({
       email: readText(account, 'email', ''),
       role: readText(account, 'role', 'employee') as NonNullable<RuntimeConfig['demo']>['accounts'][number]['role'],

@@ -1,6 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
 
-/** `/health/live`: the process answers. `/health/ready`: so does its database. `/metrics`: Prometheus text. */
+/** `/health/live`: the process answers. `/health/ready`: so does its database. `/metrics`: Prometheus text, for this machine and for the token. */
 export function installHealth(app: FastifyInstance): void {
   const answers = new Map<string, number>();
   const hidden = { permission: 'public', undocumented: true, rateLimit: false } as const;
@@ -13,7 +15,9 @@ export function installHealth(app: FastifyInstance): void {
     const isHealthy = await app.context.database.isHealthy();
     return reply.code(isHealthy ? 200 : 503).send({ status: isHealthy ? 'ok' : 'database unavailable' });
   });
-  app.get('/metrics', { config: hidden }, async (_request, reply) => {
+  app.get('/metrics', { config: hidden }, async (request, reply) => {
+    // To everybody else it is an address that is not there.
+    if (!mayReadMetrics(request, app.context.config.metricsToken)) throw new AppError('route_not_found');
     const memory = process.memoryUsage();
     const lines = [
       '# TYPE process_resident_memory_bytes gauge',
@@ -27,4 +31,17 @@ export function installHealth(app: FastifyInstance): void {
     ];
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(`${lines.join('\n')}\n`);
   });
+}
+
+/** Somebody at this machine, not behind a proxy on it, or whoever knows the token. */
+function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
+  const { authorization = '' } = request.headers;
+  if (token !== undefined && isSame(authorization, `Bearer ${token}`)) return true;
+  const isForwarded = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'].some((name) => name in request.headers);
+  return !isForwarded && /^(::ffff:)?127\.|^::1$/.test(request.socket.remoteAddress ?? '');
+}
+
+function isSame(given: string, wanted: string): boolean {
+  const [a, b] = [given, wanted].map((text) => createHash('sha256').update(text).digest()) as [Buffer, Buffer];
+  return timingSafeEqual(a, b);
 }
