@@ -10,8 +10,6 @@ export const tagsPageSize = 20;
 export const departmentsPageSize = 10;
 export const departmentsTablePageSize = 20;
 export const departmentsTreeLimit = 10_000;
-/** How long deleted departments can be brought back. */
-export const departmentUndoHours = 24;
 export const skeletonItems = 10;
 
 export const unusedCacheMs = 60_000;
@@ -79,6 +77,7 @@ export const nameMaxLength = 255;
 export const invitationDays = 14;
 export const recoveryMinutes = 60;
 export const removedEmployeeDays = 30;
+export const removedDepartmentDays = 30;
 export const importMaxRows = 50_000;
 /** An import can be taken back for so long. */
 export const importUndoHours = 24;

@@ -3,6 +3,7 @@ import { assignedCourses } from './assigned-courses/index.ts';
 import { campaigns, phishingByTags } from './campaigns/index.ts';
 import { courses } from './courses/index.ts';
 import { departments, departmentsTab } from './departments/index.ts';
+import { removedDepartments } from './departments/removed.ts';
 import { employees } from './employees/index.ts';
 import { generalStatistics } from './general-statistics/index.ts';
 import { modules } from './modules/index.ts';
@@ -18,6 +19,7 @@ export const inventory: readonly InventoryEntry[] = [
   removedEmployees,
   departments,
   departmentsTab,
+  removedDepartments,
   tags,
   assignedCourses,
   courses,

@@ -54,6 +54,43 @@ export async function selectRemoval(
   return row?.departments;
 }
 
+/** One page of deletions, the latest first, with how many of their people would return; and how many there are. */
+export async function selectRemovals(scope: TenantScope, since: Date, page: { limit: number; offset: number }) {
+  const removals = scope.db
+    .selectFrom('department_removals as r')
+    .where('r.organization_id', '=', scope.organizationId)
+    .where('r.removed_at', '>=', since);
+  const rows = await removals
+    .select((builder) => [
+      'r.id',
+      'r.removed_at',
+      'r.departments',
+      builder
+        .selectFrom('department_removal_people as kept')
+        .innerJoin('users as u', (join) =>
+          join.onRef('u.organization_id', '=', 'kept.organization_id').onRef('u.id', '=', 'kept.user_id'),
+        )
+        .innerJoin('departments as d', (join) =>
+          join.onRef('d.organization_id', '=', 'u.organization_id').onRef('d.id', '=', 'u.department_id'),
+        )
+        .whereRef('kept.organization_id', '=', 'r.organization_id')
+        .whereRef('kept.removal_id', '=', 'r.id')
+        .where('u.removed_at', 'is', null)
+        .where('d.is_default', '=', true)
+        .select((inner) => inner.fn.countAll<string>().as('count'))
+        .as('users_count'),
+    ])
+    .orderBy('r.removed_at', 'desc')
+    .orderBy('r.id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const { count } = await removals
+    .select((builder) => builder.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { rows: rows.map((row) => ({ ...row, users_count: Number(row.users_count) })), total: Number(count) };
+}
+
 /**
  * Sends everybody of the removal back who is still where the deletion put them, and forgets the removal. Answers how
  * many present people that were.

@@ -1,8 +1,16 @@
-import { departmentUndoHours } from '#contract/constants.ts';
+import { removedDepartmentDays } from '#contract/constants.ts';
+import type { RemovedDepartments, RemovedDepartmentsQuery } from '#contract/removed-departments.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { inTransaction, type PersonScope } from '#platform/scope.ts';
 import { findPlaces } from './department-places.ts';
-import { forgetRemovals, keepRemoval, returnPeople, selectRemoval } from './department-removal-repository.ts';
+import {
+  forgetRemovals,
+  keepRemoval,
+  type RemovedDepartment,
+  returnPeople,
+  selectRemoval,
+  selectRemovals,
+} from './department-removal-repository.ts';
 import {
   deleteDepartments,
   ensureDefaultDepartment,
@@ -13,9 +21,12 @@ import {
   selectSubtreeIds,
 } from './department-repository.ts';
 import { recordDepartments } from './department-service.ts';
+import { countRestoreDaysLeft, restorableSince } from './restore.rules.ts';
 
 /** Removals before this moment cannot be taken back. */
-const undoSince = (now: Date) => new Date(now.getTime() - departmentUndoHours * 3_600_000);
+const undoSince = (now: Date) => restorableSince(now, removedDepartmentDays);
+/** Departments of a deletion that are named. */
+const mostNamed = 5;
 
 /**
  * Deletes departments with everything below them; their people go to 'Без отдела'. Throws `department_default` when
@@ -76,4 +87,30 @@ export async function restoreDepartments(
     const refuge = await ensureDefaultDepartment(tx);
     return { touched: removed.length, moved_users: await returnPeople(tx, removalId, refuge.id) };
   });
+}
+
+/** One page of the deletions that can be taken back, the latest first. */
+export async function listRemovals(scope: PersonScope, query: RemovedDepartmentsQuery) {
+  const { rows, total } = await selectRemovals(scope, undoSince(scope.now), query);
+  const data = rows.map(
+    ({ id, removed_at, departments, users_count }): RemovedDepartments => ({
+      id,
+      titles: nameTopmost(departments),
+      departments_count: departments.length,
+      users_count,
+      removed_at: removed_at.toISOString(),
+      days_left: countRestoreDaysLeft(removed_at, scope.now, removedDepartmentDays),
+    }),
+  );
+  return { data, total_count: total, limit: query.limit, offset: query.offset };
+}
+
+/** Those that stood below none of the others. */
+function nameTopmost(departments: readonly RemovedDepartment[]): string[] {
+  const ids = new Set(departments.map(({ id }) => id));
+  return departments
+    .filter(({ parent_id }) => parent_id === null || !ids.has(parent_id))
+    .map(({ title }) => title)
+    .toSorted((a, b) => a.localeCompare(b, 'ru'))
+    .slice(0, mostNamed);
 }

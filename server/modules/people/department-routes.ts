@@ -20,8 +20,9 @@ import {
   usersCountBody,
 } from '#contract/departments.ts';
 import { idParams } from '#contract/page.ts';
+import { removedDepartmentsPage, removedDepartmentsQuery } from '#contract/removed-departments.ts';
 import type { RouteSet } from '#platform/http/types.ts';
-import { removeDepartments, restoreDepartments } from './department-removal-service.ts';
+import { listRemovals, removeDepartments, restoreDepartments } from './department-removal-service.ts';
 import {
   countUsersOf,
   createDepartment,
@@ -160,13 +161,27 @@ export const departmentRoutes: RouteSet = async (app) => {
     (request) => removeDepartments(request.scope, request.body.departments_ids),
   );
 
+  app.get(
+    '/departments/removed',
+    {
+      config: { permission: mayWrite },
+      schema: {
+        tags,
+        summary: 'Deletions of departments that can be taken back',
+        querystring: removedDepartmentsQuery,
+        response: { 200: removedDepartmentsPage },
+      },
+    },
+    (request) => listRemovals(request.scope, request.query),
+  );
+
   app.post(
     '/departments/restore',
     {
       config: { permission: mayWrite },
       schema: {
         tags,
-        summary: 'Bring back departments that were deleted today',
+        summary: 'Bring back departments that were deleted together',
         body: restoreDepartmentsBody,
         response: { 200: restoreDepartmentsAnswer },
       },

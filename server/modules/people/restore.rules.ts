@@ -2,14 +2,14 @@ import { removedEmployeeDays } from '#contract/constants.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Whoever was removed at this moment or later can be brought back. */
-export function restorableSince(now: Date): Date {
-  return new Date(now.getTime() - removedEmployeeDays * dayMs);
+/** What was removed at this moment or later can be brought back. */
+export function restorableSince(now: Date, days = removedEmployeeDays): Date {
+  return new Date(now.getTime() - days * dayMs);
 }
 
-/** Days in which somebody can still be brought back, today counted; 0 when it is too late. */
-export function countRestoreDaysLeft(removedAt: Date, now: Date): number {
-  const end = removedAt.getTime() + removedEmployeeDays * dayMs;
+/** Days in which it can still be brought back, today counted; 0 when it is too late. */
+export function countRestoreDaysLeft(removedAt: Date, now: Date, days = removedEmployeeDays): number {
+  const end = removedAt.getTime() + days * dayMs;
   return end < now.getTime() ? 0 : Math.max(1, Math.ceil((end - now.getTime()) / dayMs));
 }
 

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { type OfferedAction, useActions } from '../actions/use-actions.tsx';
@@ -7,6 +7,7 @@ import type { Identified } from '../declare/fields.ts';
 import type { AnyResource, ViewMode } from '../declare/resource.ts';
 import { detailsOfFailure, wordsOfFailure } from '../failure.ts';
 import { useAllowed } from '../kit-context.tsx';
+import { HeadSlotProvider } from '../page/head-slot.tsx';
 import { PageHead } from '../page/page-head.tsx';
 import { useElementWidth } from '../page/use-element-width.ts';
 import { pagePath, pagePermission, rowPath } from '../registry.ts';
@@ -37,6 +38,7 @@ export default function ListPage({ resource, children }: { resource: AnyResource
   const { tabs, active, choose } = useListTabs(resource);
   const isAllowed = useAllowed();
   const [measure, width] = useElementWidth();
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
   const { rowActions, bulkActions, pageActions, dialog } = useActions(resource);
   const createPath = pagePath(resource, 'create');
   const about = `${active ?? resource.name}.about`;
@@ -59,9 +61,11 @@ export default function ListPage({ resource, children }: { resource: AnyResource
       <PageHead
         title={t(`${active ?? resource.name}.title`)}
         about={has(about) ? t(about) : undefined}
-        note={active === undefined && note ? <ListNote load={note} /> : undefined}
+        note={note ? <ListNote load={note} /> : undefined}
         actions={active === undefined ? [...pageActions(), ...create] : []}
-      />
+      >
+        {active === undefined ? null : <span className="kit-head__slot" ref={setSlot} />}
+      </PageHead>
       {tabs.length > 0 ? <ListTabs resource={resource} tabs={tabs} active={active} onChoose={choose} /> : null}
       {active === undefined ? children : null}
       {active === undefined ? (
@@ -73,7 +77,9 @@ export default function ListPage({ resource, children }: { resource: AnyResource
           bulkActions={bulkActions}
         />
       ) : (
-        <ListTabBody resource={resource} tab={active} />
+        <HeadSlotProvider value={slot}>
+          <ListTabBody resource={resource} tab={active} />
+        </HeadSlotProvider>
       )}
       {dialog}
     </section>

@@ -5,6 +5,7 @@ import type { DepartmentStat } from '#contract/departments.ts';
 import { defineResource, fieldsOf } from '#src/kit/index.ts';
 import { type Call, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
 import { departments, departmentsTab } from './index.ts';
+import { removedDepartments } from './removed.ts';
 
 const user = userEvent.setup({ delay: null });
 const f = fieldsOf<{ id: string; name: string }>();
@@ -80,6 +81,7 @@ function serve(top: readonly DepartmentStat[], total = top.length, refusal?: obj
     return undefined;
   });
 }
+const page = (data: readonly object[]) => ({ data, total_count: data.length, limit: 20, offset: 0 });
 const sent = (calls: readonly Call[]) =>
   calls
     .filter(({ method, path }) => method !== 'GET' && !path.endsWith('/users-count'))
@@ -197,6 +199,30 @@ describe('the departments tab', () => {
     const title = dialog.getByRole('textbox', { name: /^Department/ });
     await user.clear(title);
     expect(dialog.getByRole('button', { name: /Save$/ })).toHaveProperty('disabled', true);
+  });
+
+  it('leads to the deleted ones, from where each deletion is taken back as a whole', async () => {
+    const entry = {
+      id: 'r1',
+      titles: ['Sales', 'Works'],
+      departments_count: 3,
+      users_count: 2,
+      removed_at: '2026-11-20T09:00:00Z',
+      days_left: 28,
+    };
+    const calls = serveBadges([], ({ path, method }) => {
+      if (path === '/api/v2/departments/hierarchy/v1/stat') return Response.json({ ...page([nowhere]), path: [] });
+      if (path === '/api/v2/departments/removed') return Response.json(page([entry]));
+      return method === 'POST' ? Response.json({ touched: 3, moved_users: 2 }) : undefined;
+    });
+    renderKit(address, { ...options, beside: [...options.beside, removedDepartments] });
+    const link = await screen.findByRole('link', { name: 'Deleted departments' });
+    expect(link.getAttribute('href')).toBe('/admin/staff/departments/removed');
+    await user.click(link);
+    await screen.findByText('Sales, Works');
+    await user.click(screen.getByRole('button', { name: 'Restore: Sales, Works' }));
+    await waitFor(() => expect(calls.some(({ path }) => path === '/api/v2/departments/restore')).toBe(true));
+    expect(calls.find(({ path }) => path === '/api/v2/departments/restore')?.body).toEqual({ removal_id: 'r1' });
   });
 
   it('asks before its cross throws away what was typed', async () => {

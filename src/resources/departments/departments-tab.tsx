@@ -8,8 +8,10 @@ import { detailsOfFailure, wordsOfFailure } from '#src/kit/failure.ts';
 import { useAllowed, useKit } from '#src/kit/kit-context.tsx';
 import { PageCheckbox } from '#src/kit/list/page-checkbox.tsx';
 import { SelectionBar } from '#src/kit/list/selection-bar.tsx';
+import { ActionButtons } from '#src/kit/page/action-buttons.tsx';
+import { InHead } from '#src/kit/page/head-slot.tsx';
 import { useElementWidth } from '#src/kit/page/use-element-width.ts';
-import { useWords } from '#src/kit/words.ts';
+import { type Translate, useWords } from '#src/kit/words.ts';
 import { EmptyState, ErrorState } from '#src/ui/states.tsx';
 import { DepartmentDialog } from './department-dialog.tsx';
 import { writeDepartmentsState } from './departments-state.rules.ts';
@@ -92,7 +94,10 @@ export default function DepartmentsTab() {
     );
   return (
     <div className="departments" ref={measure}>
-      <LevelToolbar state={state} hasViews={width === 0 || width >= cardsBelow} onCreate={create} onChange={change} />
+      <InHead>
+        <ActionButtons actions={headActions(t, create)} />
+      </InHead>
+      <LevelToolbar state={state} hasViews={width === 0 || width >= cardsBelow} onChange={change} />
       <Path path={path} addressOf={addressOf} />
       {checkAll}
       {level.error ? (
@@ -141,6 +146,21 @@ export default function DepartmentsTab() {
       {edited ? <DepartmentDialog {...edited} api={api} onClose={() => setEdited(undefined)} /> : null}
     </div>
   );
+}
+
+/** What is done with departments as a whole; nothing where the viewer may not. */
+function headActions(t: Translate, create: (() => void) | undefined): OfferedAction[] {
+  if (create === undefined) return [];
+  const action = (name: string) => ({
+    name,
+    label: t(`departments.actions.${name}`),
+    isPrimary: true,
+    isDangerous: false,
+  });
+  return [
+    { ...action('removed'), icon: 'archive', to: '/admin/staff/departments/removed' },
+    { ...action('create'), icon: 'plus', start: create },
+  ];
 }
 
 interface PathProps {

@@ -23,12 +23,10 @@ interface LevelToolbarProps {
   state: DepartmentsState;
   /** False where only cards fit. */
   hasViews: boolean;
-  /** Undefined: the viewer may not. */
-  onCreate: (() => void) | undefined;
   onChange(change: Partial<DepartmentsState>): void;
 }
 
-export function LevelToolbar({ state, hasViews, onCreate, onChange }: LevelToolbarProps) {
+export function LevelToolbar({ state, hasViews, onChange }: LevelToolbarProps) {
   const { t } = useWords();
   const isDown = state.order === 'desc';
   const find = useCallback((search: string) => onChange({ search }), [onChange]);
@@ -57,11 +55,6 @@ export function LevelToolbar({ state, hasViews, onCreate, onChange }: LevelToolb
           options={views.map(({ value, icon }) => iconOption(value, t(`kit.mode.${value}`), icon))}
           onChange={(view) => onChange({ view })}
         />
-      ) : null}
-      {onCreate ? (
-        <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={onCreate}>
-          {t('departments.actions.create')}
-        </Button>
       ) : null}
     </div>
   );

@@ -153,16 +153,35 @@ describe('a deletion of departments', () => {
     expect(titles((await call('GET', '/modal/v1/tree')).body.data)).toEqual(['Без отдела', 'Север']);
   });
 
-  test('is not taken back over a new department of the same title, nor by another organization, nor after a day', async () => {
+  test('is not taken back over a new department of the same title, nor by another organization, nor after 30 days', async () => {
     const { removal_id } = (await remove((await create('Продажи')).body.id)).body;
     const stranger = await buildOperator(app);
     expect((await restore(removal_id, stranger.token)).status).toBe(404);
     const again = (await create('Продажи')).body.id;
     expect(await restore(removal_id)).toMatchObject({ status: 409, body: { code: 'department_title_taken' } });
     await call('PATCH', '', { id: again, title: 'Сбыт' });
-    const dayAgo = sql<Date>`removed_at - interval '25 hours'`;
-    await app.system.db.updateTable('department_removals').set({ removed_at: dayAgo }).execute();
+    const monthAgo = sql<Date>`removed_at - interval '31 days'`;
+    await app.system.db.updateTable('department_removals').set({ removed_at: monthAgo }).execute();
     expect((await restore(removal_id)).status).toBe(404);
+  });
+
+  test('is listed with what it took away and who would return, until it is taken back', async () => {
+    const sales = (await create('Продажи')).body.id;
+    const north = (await create('Север', sales)).body.id;
+    const finance = (await create('Финансы')).body.id;
+    await buildPerson(app, organization, { department_id: north });
+    const gone = await buildPerson(app, organization, { department_id: north });
+    const { removal_id } = (await remove(sales, north, finance)).body;
+    await app.system.db.updateTable('users').set({ removed_at: sql<Date>`now()` }).where('id', '=', gone.id).execute();
+    const listed = await call('GET', '/removed');
+    expect(listed.body).toMatchObject({
+      total_count: 1,
+      data: [{ id: removal_id, titles: ['Продажи', 'Финансы'], departments_count: 3, users_count: 1, days_left: 30 }],
+    });
+    const stranger = await buildOperator(app);
+    expect((await call('GET', '/removed', undefined, stranger.token)).body.data).toEqual([]);
+    await restore(removal_id);
+    expect((await call('GET', '/removed')).body.data).toEqual([]);
   });
 
   test('touches nothing when one of them is not there, or belongs to another organization', async () => {

@@ -1,0 +1,41 @@
+import type { RemovedDepartments } from '#contract/removed-departments.ts';
+import { defineResource, fieldsOf } from '#src/kit/index.ts';
+
+const f = fieldsOf<RemovedDepartments>();
+
+/** Deletions of departments, each brought back as a whole: where they stood, with those who still have no department. */
+export const removedDepartments = defineResource({
+  name: 'removed_departments',
+  provider: 'education',
+  api: { list: 'departments/removed' },
+  title: 'titles',
+  permission: 'admin.staff.employees',
+  path: '/admin/staff/departments/removed',
+  under: 'employees',
+  live: ['department', 'employee'],
+  fields: {
+    titles: f.text({ read: (row) => row.titles.join(', '), columnWidth: 280 }),
+    departments_count: f.number({ columnWidth: 112 }),
+    users_count: f.number({ columnWidth: 152 }),
+    removed_at: f.instant({ columnWidth: 168 }),
+    days_left: f.number({ columnWidth: 112 }),
+  },
+  list: {
+    columns: ['titles', 'departments_count', 'users_count', 'removed_at', 'days_left'],
+    search: false,
+    modes: ['table', 'cards'],
+  },
+  actions: {
+    restore: {
+      icon: 'undo',
+      primary: true,
+      run: async (row, api) => {
+        await api.post('departments/restore', { removal_id: row.id });
+        api.refresh();
+        api.refresh('departments');
+        api.refresh('employees');
+        api.tell('departments.told.restore', { count: row.departments_count });
+      },
+    },
+  },
+});
