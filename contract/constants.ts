@@ -83,8 +83,20 @@ export const importMaxRows = 50_000;
 export const importUndoHours = 24;
 /** The state of its rows can be downloaded for so long. */
 export const importRowsDays = 30;
+/** As it is stored; readers see it in their language. Nobody may call another department so. */
 export const noDepartmentTitle = 'Без отдела';
+export const noDepartmentTitles: Readonly<Record<Language, string>> = {
+  ru: noDepartmentTitle,
+  en: 'No department',
+  uz: 'Boʻlimsiz',
+};
 export const newbieTagTitle = 'Новый сотрудник';
 export const notRegisteredTagTitle = 'Не зарегистрированы';
 export const riskGroupTagTitle = 'Группа риска';
+/** The tags that every organization has, as their readers call them. */
+export const systemTagTitles = {
+  newbie: { ru: newbieTagTitle, en: 'New employee', uz: 'Yangi xodim' },
+  not_registered: { ru: notRegisteredTagTitle, en: 'Not registered', uz: 'Roʻyxatdan oʻtmagan' },
+  risk_group: { ru: riskGroupTagTitle, en: 'Risk group', uz: 'Xavf guruhi' },
+} as const satisfies Record<string, Record<Language, string>>;
 export const reportsTagTitle = 'отчеты';

@@ -61,6 +61,7 @@ export const errorStatus = {
   department_default: 409,
   department_cycle: 422,
   department_title_taken: 409,
+  department_title_reserved: 422,
   role_above_own: 403,
   role_of_self: 409,
   last_operator: 409,

@@ -2,6 +2,7 @@ import { Refine, type RefineProps } from '@refinedev/core';
 import routerProvider from '@refinedev/react-router';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { App as AntdApp, ConfigProvider } from 'antd';
+import i18next from 'i18next';
 import { createContext, useContext, useMemo, useState } from 'react';
 import { createBrowserRouter, Outlet, RouterProvider } from 'react-router';
 import { unusedCacheMs } from '#contract/constants.ts';
@@ -57,6 +58,9 @@ const queryClient = new QueryClient({
     },
   },
 });
+
+// The server names in the reader's language what every organization has: another language means other answers.
+i18next.on('languageChanged', () => void queryClient.invalidateQueries());
 
 type Providers = Pick<RefineProps, 'dataProvider' | 'liveProvider' | 'authProvider' | 'accessControlProvider'>;
 const ProvidersContext = createContext<Providers | null>(null);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '#contract/constants.ts';
 import type { Role } from '#contract/permissions.ts';
 import type { Scope, TenantScope } from '#platform/scope.ts';
+import { departmentTitle } from '#platform/standard-titles.ts';
 import type { OrganizationSettings } from '#schema/organizations.ts';
 
 export interface Account {
@@ -81,7 +82,7 @@ export async function selectProfile(scope: TenantScope, userId: string): Promise
       'u.time_zone as own_time_zone',
       'u.avatar_file_id',
       'u.department_id',
-      'd.title as department_title',
+      departmentTitle(scope).as('department_title'),
       'o.title as organization_title',
     ])
     .executeTakeFirst();

@@ -3,6 +3,7 @@ import type { AssignedEmployeesFilter, AssignedEmployeesQuery, ReinviteQuery } f
 import { addDays } from '#platform/calendar.ts';
 import { matchesPerson } from '#platform/database/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
+import { departmentTitle } from '#platform/standard-titles.ts';
 
 export interface AssignedEmployeeRow {
   readonly user_id: string;
@@ -122,7 +123,7 @@ export async function selectAssignedEmployees(
       'u.email',
       'u.position',
       'u.department_id',
-      'd.title as department_title',
+      departmentTitle(scope).as('department_title'),
       sql<boolean>`u.registered_at is not null`.as('is_registered'),
       sql<boolean>`${isBehind(scope)}`.as('is_behind'),
       sql<boolean>`${isOverdue(today)}`.as('is_overdue'),

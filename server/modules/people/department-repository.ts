@@ -5,6 +5,7 @@ import { matchesSearch } from '#platform/database/index.ts';
 import { newId } from '#platform/ids.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import { toSearchWords } from '#platform/search.rules.ts';
+import { departmentTitle, titleOfDepartment } from '#platform/standard-titles.ts';
 import { isAnyOf } from './employee-filter-repository.ts';
 
 /** Each new row takes seven of the 65,535 values that a statement may have. */
@@ -38,7 +39,7 @@ export async function selectNames(
   ids: readonly string[],
 ): Promise<{ id: string; title: string }[]> {
   const rows = await selectDepartmentsById(scope, ids);
-  const titles = new Map(rows.map((row) => [row.id, row.title]));
+  const titles = new Map(rows.map((row) => [row.id, titleOfDepartment(scope.language, row)]));
   return ids.flatMap((id) => {
     const title = titles.get(id);
     return title === undefined ? [] : [{ id, title }];
@@ -228,7 +229,10 @@ export async function selectDepartmentFigures(
     order by level.is_default desc, ${sortExpressions[query.sort_by]} ${direction}, level.title, level.id
     limit ${query.limit} offset ${query.offset}`.execute(scope.db);
   const total = rows[0]?.total ?? (await countLevel(scope, query.parent_id, query.search));
-  return { rows: rows.map(({ total: _, ...row }) => row), total };
+  return {
+    rows: rows.map(({ total: _, ...row }) => ({ ...row, title: titleOfDepartment(scope.language, row) })),
+    total,
+  };
 }
 
 function selectLevel(scope: TenantScope, parentId: string | null, search: string | undefined) {
@@ -274,7 +278,8 @@ export async function selectCountedDepartments(scope: TenantScope, rootId?: stri
       group by ancestor
     ),
     children as (${countChildren(scope)})
-    select d.id, d.parent_id, d.title, d.is_default, d.path, coalesce(sums.people, 0) as users_count,
+    select d.id, d.parent_id, ${departmentTitle(scope)} as title, d.is_default, d.path,
+      coalesce(sums.people, 0) as users_count,
       coalesce(children.count, 0) as children_count
     from departments d
     left join sums on sums.id = d.id

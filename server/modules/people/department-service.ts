@@ -22,7 +22,7 @@ import {
   selectNames,
   updateDepartment,
 } from './department-repository.ts';
-import { buildTree, hidesFigures, movePath, toDepartmentNode } from './department-tree.rules.ts';
+import { buildTree, hidesFigures, isReservedTitle, movePath, toDepartmentNode } from './department-tree.rules.ts';
 import { presentOption } from './employee-presenter.ts';
 import { selectOptions } from './employee-repository.ts';
 import { countSelected } from './employee-write-repository.ts';
@@ -152,13 +152,17 @@ export async function countUsersOf(
   return { users_count: await countSelected(scope, selection) };
 }
 
-/** Throws `department_unknown`, `department_default` (nothing stands below 'Без отдела'), `department_title_taken`. */
+/**
+ * Throws `department_unknown`, `department_default` (nothing stands below 'Без отдела'), `department_title_reserved`,
+ * `department_title_taken`.
+ */
 export async function createDepartment(
   scope: PersonScope,
   body: { title: string; parent_id: string | null },
 ): Promise<Department> {
   return inTransaction(scope, async (tx) => {
     await lockTree(tx);
+    if (isReservedTitle(body.title)) refuse('department_title_reserved', 'title');
     const parentPath = await findParentPath(tx, body.parent_id);
     const row = { id: newId(), parent_id: body.parent_id, title: body.title, is_default: false, path: parentPath };
     if (!(await insertDepartment(tx, row))) refuse('department_title_taken', 'title');
@@ -181,6 +185,7 @@ export async function editDepartment(
     await lockTree(tx);
     const before = found(await selectDepartment(tx, body.id));
     if (before.is_default) throw new AppError('department_default');
+    if (isReservedTitle(body.title)) refuse('department_title_reserved', 'title');
     const parentId = body.parent_id === undefined ? before.parent_id : body.parent_id;
     const path = movePath(before.id, await findParentPath(tx, parentId));
     if (path === null) throw new AppError('department_cycle', { errors: { parent_id: ['department_cycle'] } });

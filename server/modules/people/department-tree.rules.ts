@@ -1,3 +1,4 @@
+import { noDepartmentTitles } from '#contract/constants.ts';
 import type { DepartmentTreeNode } from '#contract/departments.ts';
 
 export interface DepartmentOfTree {
@@ -36,6 +37,23 @@ export function buildTree(departments: readonly DepartmentOfTree[]): DepartmentT
     (parent?.children ?? roots).push(node);
   }
   return roots;
+}
+
+const reservedTitles = new Set(Object.values(noDepartmentTitles).map(normalizeTitle));
+
+/** Lower case, ё as е, any apostrophe for another, single spaces. */
+function normalizeTitle(title: string): string {
+  return title
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replaceAll(/['’‘ʻʼ`]/g, "'")
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+/** Whether a title means 'Без отдела' in one of the languages: no other department may be called so. */
+export function isReservedTitle(title: string): boolean {
+  return reservedTitles.has(normalizeTitle(title));
 }
 
 /** Where a department goes when it gets a new parent: its path, or null when it would stand below itself. */

@@ -1,19 +1,27 @@
+import type { Language } from '#contract/constants.ts';
 import type { Employee, EmployeeCard, EmployeeOption, PhishingCounts } from '#contract/employees.ts';
 import { percentOrNull, shownLevelOrNull, wholePercent } from '#contract/figures.ts';
 import { joinFullName } from '#platform/full-name.ts';
 import type { PersonScope } from '#platform/scope.ts';
+import { titleOfTag } from '#platform/standard-titles.ts';
 import type { EmployeeCardRow, EmployeeRow, OptionRow } from './employee-repository.ts';
 import { listEmployeeActions, type Viewer } from './roles.rules.ts';
 
-export function viewerOf(scope: PersonScope): Viewer {
+/** Who looks, and in which language. */
+export interface Reader extends Viewer {
+  readonly language: Language;
+}
+
+export function viewerOf(scope: PersonScope): Reader {
   return {
     userId: scope.userId,
     role: scope.role,
     mayEditStaff: scope.permissions.has('admin.staff.employees'),
+    language: scope.language,
   };
 }
 
-export function presentEmployee(viewer: Viewer, row: EmployeeRow, withRiskLevel = true): Employee {
+export function presentEmployee(viewer: Reader, row: EmployeeRow, withRiskLevel = true): Employee {
   const isRegistered = row.registered_at !== null;
   // Who only teaches sees of people what teaching needs.
   const seesRisk = viewer.mayEditStaff;
@@ -33,7 +41,11 @@ export function presentEmployee(viewer: Viewer, row: EmployeeRow, withRiskLevel 
     created_at: row.created_at.toISOString(),
     tags: row.tags
       .filter(({ type }) => seesRisk || type !== 'risk_group')
-      .map(({ type, ...tag }) => ({ ...tag, isNew: type === 'newbie' })),
+      .map(({ type, ...tag }) => ({
+        ...tag,
+        title: titleOfTag(viewer.language, { type, title: tag.title }),
+        isNew: type === 'newbie',
+      })),
     statistic: {
       progress: wholePercent(row.progress),
       risk_level: seesRisk && withRiskLevel ? shownLevelOrNull(row.risk_level) : null,
@@ -57,7 +69,7 @@ function presentEvents(row: EmployeeRow): PhishingCounts {
 }
 
 export function presentCard(
-  viewer: Viewer,
+  viewer: Reader,
   row: EmployeeCardRow,
   departmentPath: readonly { id: string; title: string }[],
 ): EmployeeCard {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { EmployeeFilter, EmployeeSortKey } from '#contract/employees.ts';
 import type { TenantScope } from '#platform/scope.ts';
+import { departmentTitle } from '#platform/standard-titles.ts';
 import {
   deepOffset,
   findsEverybody,
@@ -185,7 +186,7 @@ function selectRows(scope: TenantScope) {
       join.onRef('d.organization_id', '=', 'u.organization_id').onRef('d.id', '=', 'u.department_id'),
     )
     .select(columns)
-    .select('d.title as department_title');
+    .select(departmentTitle(scope).as('department_title'));
 }
 
 /** The rows with their tags, which cost a look-up each: only for a page. */
@@ -276,7 +277,7 @@ export async function selectOptions(
       'u.position',
       'u.department_id',
       'u.registered_at',
-      'd.title as department_title',
+      departmentTitle(scope).as('department_title'),
     ])
     .orderBy('u.sort_name')
     .orderBy('u.id')

@@ -7,6 +7,7 @@ import type {
 } from '#contract/removed-employees.ts';
 import { matchesPerson } from '#platform/database/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
+import { departmentTitle } from '#platform/standard-titles.ts';
 import { isAnyOf, selectPresent } from './employee-filter-repository.ts';
 
 /** The organization's people who were removed at `since` or later. */
@@ -49,7 +50,7 @@ export async function selectRemovedPage(scope: TenantScope, since: Date, query: 
       'u.role',
       'u.removed_at',
       'd.id as department_id',
-      'd.title as department_title',
+      departmentTitle(scope).as('department_title'),
       'remover.id as remover_id',
       'remover.sort_name as remover_name',
       'holder.id as holder_id',

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { highRiskFrom, mediumRiskFrom } from '#contract/figures.ts';
 import type { ProgressGroup } from '#contract/statistics.ts';
 import type { TenantScope } from '#platform/scope.ts';
+import { departmentTitle } from '#platform/standard-titles.ts';
 import type { StatisticsOrganizationsTable } from '#schema/statistics.ts';
 
 export type OrganizationFigures = Omit<Selectable<StatisticsOrganizationsTable>, 'organization_id'>;
@@ -122,7 +123,7 @@ export interface DepartmentFigures {
 /** Departments of the top level with everybody below them. 'Без отдела' stands first. */
 export async function selectDepartmentFigures(scope: TenantScope): Promise<DepartmentFigures[]> {
   const { rows } = await sql<DepartmentFigures>`
-    select d.id, d.title, count(u.id)::int as users_count,
+    select d.id, ${departmentTitle(scope)} as title, count(u.id)::int as users_count,
       avg(u.progress) filter (where coalesce(s.progress_group, 'WITHOUT_COURSE') <> 'WITHOUT_COURSE') as progress,
       avg(u.risk_level) as risk_level, count(u.id) filter (where u.is_behind)::int as behind_count
     from departments d

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TagUsersQuery } from '#contract/tags.ts';
 import { matchesPerson } from '#platform/database/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
+import { departmentTitle } from '#platform/standard-titles.ts';
 
 /** Whom an automatic tag is for, over `users u`. */
 type PeopleCondition = RawBuilder<boolean>;
@@ -155,7 +156,7 @@ export async function selectMemberPage(scope: TenantScope, tagId: string, query:
       'u.middle_name',
       'u.position',
       'u.department_id',
-      'd.title as department_title',
+      departmentTitle(scope).as('department_title'),
       'u.registered_at',
       'm.added_at',
       'm.need_onboarding',

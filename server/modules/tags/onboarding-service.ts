@@ -1,6 +1,7 @@
 import { readOfferedCourses } from '#modules/content/index.ts';
 import type { NewEmployeeTag, Onboarding } from '#modules/people/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
+import { titleOfTag } from '#platform/standard-titles.ts';
 import { type ActionRow, selectActionsOf } from './action-repository.ts';
 import { askToApply } from './apply-tags.job.ts';
 import { tagNewcomers } from './automatic-members.ts';
@@ -23,7 +24,9 @@ async function listNewEmployeeTags(scope: TenantScope): Promise<NewEmployeeTag[]
   );
   const courseIds = actions.flatMap((action) => (action.type === 'course' ? action.course_ids : []));
   const courses = new Map((await readOfferedCourses(scope, courseIds)).map(({ id, title }) => [id, title]));
-  return tags.flatMap(({ id, title, color }) => {
+  return tags.flatMap((tag) => {
+    const { id, color } = tag;
+    const title = titleOfTag(scope.language, tag);
     const deeds = actions
       .filter((action) => action.tag_id === id)
       .flatMap((action) => titlesOf(action, courses).map((deed) => ({ type: action.type, title: deed })));

@@ -1,5 +1,6 @@
 import type { Tag, TagAction, TagActionType } from '#contract/tags.ts';
 import type { TenantScope } from '#platform/scope.ts';
+import { titleOfTag } from '#platform/standard-titles.ts';
 import type { ActionRow } from './action-repository.ts';
 import { addableActions, completeSettings } from './tag.rules.ts';
 import type { CountedTag } from './tag-repository.ts';
@@ -16,7 +17,7 @@ export function presentTag(scope: TenantScope, row: CountedTag, actions: readonl
   const isCustom = row.type === 'arbitrary';
   return {
     id: row.id,
-    title: row.title,
+    title: titleOfTag(scope.language, row),
     color: row.color,
     type: row.type,
     is_active: row.is_active,

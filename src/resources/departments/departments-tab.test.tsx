@@ -174,7 +174,7 @@ describe('the departments tab', () => {
     await user.click((await card('IT')).getByRole('checkbox'));
     await user.click(screen.getByRole('button', { name: 'Delete 2 departments' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText(/14 employees move to “Без отдела”/)).toBeTruthy();
+    expect(dialog.getByText(/14 employees move to “No department”/)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     await waitFor(() =>
       expect(sent(calls)).toEqual([['POST', '/api/v2/departments/bulk-delete', { departments_ids: ['Sales', 'IT'] }]]),

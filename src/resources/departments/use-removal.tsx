@@ -1,5 +1,5 @@
 import { App } from 'antd';
-import { noDepartmentTitle } from '#contract/constants.ts';
+import { noDepartmentTitles } from '#contract/constants.ts';
 import type { DepartmentStat } from '#contract/departments.ts';
 import { tellFailure } from '#src/kit/failure.ts';
 import type { ActionApi } from '#src/kit/index.ts';
@@ -60,7 +60,7 @@ export function useRemoval(api: ActionApi, onRemoved: () => void) {
 }
 
 function Consequences({ departments, people }: { departments: readonly DepartmentStat[]; people: number }) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const others = departments.length - namesShown;
   return (
     <div className="department-consequences">
@@ -78,7 +78,7 @@ function Consequences({ departments, people }: { departments: readonly Departmen
       <p>
         {people === 0
           ? t('departments.confirm.remove.nobody')
-          : t('departments.confirm.remove.text', { count: people, none: noDepartmentTitle })}
+          : t('departments.confirm.remove.text', { count: people, none: noDepartmentTitles[language] })}
       </p>
       <p className="kit-muted">{t('departments.confirm.remove.undo')}</p>
     </div>

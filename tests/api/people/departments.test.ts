@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Language } from '#contract/constants.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { type BuiltOrganization, buildDepartment, buildOperator, buildPerson, signIn } from '../../support/world.ts';
 
@@ -51,7 +52,7 @@ describe('departments', () => {
     await buildPerson(app, organization, { department_id: north });
     await buildPerson(app, organization, { department_id: sales });
     const { body } = await call('GET', '/modal/v1/tree?limit=10000');
-    expect(titles(body.data)).toEqual(['Без отдела', 'Аналитика', 'Продажи']);
+    expect(titles(body.data)).toEqual(['No department', 'Аналитика', 'Продажи']);
     expect(body.data[2]).toMatchObject({
       users_count: 2,
       children: [{ title: 'Север', users_count: 1, isLeaf: true }],
@@ -114,7 +115,7 @@ describe('departments', () => {
     const answer = await call('POST', '/bulk-delete', { departments_ids: [sales] });
     expect(answer.body).toMatchObject({ touched: 2, moved_users: 1 });
     const all = await call('GET', '/all');
-    expect(all.body.data).toMatchObject([{ title: 'Без отдела', users_count: 2 }]);
+    expect(all.body.data).toMatchObject([{ title: 'No department', users_count: 2 }]);
   });
 });
 
@@ -150,7 +151,7 @@ describe('a deletion of departments', () => {
     const { removal_id } = (await remove(north)).body;
     await remove(sales);
     expect((await restore(removal_id)).status).toBe(200);
-    expect(titles((await call('GET', '/modal/v1/tree')).body.data)).toEqual(['Без отдела', 'Север']);
+    expect(titles((await call('GET', '/modal/v1/tree')).body.data)).toEqual(['No department', 'Север']);
   });
 
   test('is not taken back over a new department of the same title, nor by another organization, nor after 30 days', async () => {
@@ -189,7 +190,7 @@ describe('a deletion of departments', () => {
     const stranger = await buildOperator(app);
     const foreign = (await call('POST', '', { title: 'Чужой', parent_id: null }, stranger.token)).body.id;
     expect((await remove(sales, foreign)).status).toBe(404);
-    expect(titles((await call('GET', '/all')).body.data)).toEqual(['Без отдела', 'Продажи']);
+    expect(titles((await call('GET', '/all')).body.data)).toEqual(['No department', 'Продажи']);
   });
 });
 
@@ -202,6 +203,50 @@ describe('«Без отдела»', () => {
       await create('X', id),
     ];
     for (const answer of refused) expect(answer).toMatchObject({ status: 409, body: { code: 'department_default' } });
+  });
+});
+
+describe('the name of the department of people without one', () => {
+  test.each(['без  отдела', 'No department', "Bo'limsiz"])('is nobody else’s: %s', async (title) => {
+    const sales = (await create('Продажи')).body.id;
+    const reserved = { status: 422, body: { code: 'department_title_reserved' } };
+    expect(await create(title)).toMatchObject(reserved);
+    expect(await create(title, sales)).toMatchObject(reserved);
+    expect(await call('PATCH', '', { id: sales, title })).toMatchObject(reserved);
+  });
+
+  test('is told in the language of the reader, as are the tags that every organization has', async () => {
+    await buildPerson(app, organization, { is_registered: false });
+    const read = async (language: Language) => {
+      const ask = async (url: string) =>
+        (
+          await app.request<{ data: { title: string; department: { title: string }; tags: { title: string }[] }[] }>({
+            method: 'GET',
+            url: url,
+            token,
+            language,
+          })
+        ).body.data;
+      const [tree, stat, tags, people] = [
+        await ask('/api/v2/departments/modal/v1/tree'),
+        await ask('/api/v2/departments/hierarchy/v1/stat'),
+        await ask('/users/api/v1/tags/organizations'),
+        await ask('/api/v2/users'),
+      ];
+      return [tree[0]?.title, stat[0]?.title, people[0]?.department.title, ...tags.map(({ title }) => title)];
+    };
+    expect(await read('ru')).toEqual([
+      ...['Без отдела', 'Без отдела', 'Без отдела'],
+      ...['Новый сотрудник', 'Не зарегистрированы', 'Группа риска'],
+    ]);
+    expect(await read('en')).toEqual([
+      ...['No department', 'No department', 'No department'],
+      ...['New employee', 'Not registered', 'Risk group'],
+    ]);
+    expect(await read('uz')).toEqual([
+      ...['Boʻlimsiz', 'Boʻlimsiz', 'Boʻlimsiz'],
+      ...['Yangi xodim', 'Roʻyxatdan oʻtmagan', 'Xavf guruhi'],
+    ]);
   });
 });
 
@@ -257,7 +302,7 @@ describe('department figures', () => {
       expect(body.total_count).toBe(4);
     }
     const sorted = await call('GET', '/hierarchy/v1/stat?sort_by=PROGRESS&sort_order=desc');
-    expect(titles(sorted.body.data)).toEqual(['Без отдела', 'B', 'A', 'C']);
+    expect(titles(sorted.body.data)).toEqual(['No department', 'B', 'A', 'C']);
     const past = await call('GET', '/hierarchy/v1/stat?offset=10');
     expect(past.body).toMatchObject({ data: [], total_count: 4 });
   });
@@ -334,7 +379,7 @@ describe('calls about departments', () => {
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
     for (const url of ['/all', '/titles', '/modal/v1/tree', '/hierarchy/v1/stat']) {
-      expect(titles((await call('GET', url, undefined, theirs)).body.data)).toEqual(['Без отдела']);
+      expect(titles((await call('GET', url, undefined, theirs)).body.data)).toEqual(['No department']);
     }
   });
 

@@ -86,7 +86,7 @@ describe('the list', () => {
   test('sorts by department with «Без отдела» first, by position, progress and risk', async () => {
     const byDepartment = await list('sort_by=DEPARTMENT');
     expect(byDepartment.data.map((row) => row.department.title)).toEqual([
-      'Без отдела',
+      'No department',
       'Бухгалтерия',
       'Продажи',
       'Север',
@@ -192,7 +192,7 @@ describe('the list', () => {
       .execute();
     const found = await list(`tags=${tag}`);
     expect(namesOf(found)).toEqual(['oktam']);
-    expect(found.data[0]?.tags).toEqual([{ id: tag, title: 'Новый сотрудник', color: '#0A7A4F', isNew: true }]);
+    expect(found.data[0]?.tags).toEqual([{ id: tag, title: 'New employee', color: '#0A7A4F', isNew: true }]);
   });
 
   test('shows risk with one decimal, and none when it is not asked for', async () => {

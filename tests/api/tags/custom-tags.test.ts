@@ -32,9 +32,9 @@ describe('the list', () => {
     await Promise.all([ask(app, token, 'GET', list), ask(app, token, 'GET', list)]);
     const { data, total_count, limit } = await ask<Page<Tag>>(app, token, 'GET', list);
     expect(data.map((tag) => [tag.type, tag.title, tag.is_active])).toEqual([
-      ['newbie', 'Новый сотрудник', false],
-      ['not_registered', 'Не зарегистрированы', false],
-      ['risk_group', 'Группа риска', false],
+      ['newbie', 'New employee', false],
+      ['not_registered', 'Not registered', false],
+      ['risk_group', 'Risk group', false],
       ['arbitrary', 'Альфа', true],
     ]);
     expect([total_count, limit]).toEqual([4, 20]);

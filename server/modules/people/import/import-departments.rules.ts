@@ -1,4 +1,5 @@
 import { nameMaxLength } from '#contract/constants.ts';
+import { isReservedTitle } from '../department-tree.rules.ts';
 import { splitDepartmentPath } from './import-columns.rules.ts';
 
 export interface KnownDepartment {
@@ -80,6 +81,12 @@ export class DepartmentFinder {
     if (path.length === 0 || path.some((title) => title.length > nameMaxLength))
       return { reason: 'department_invalid' };
     const [only] = path;
+    // The department of people without one, in whatever language the file names it.
+    if (path.some(isReservedTitle)) {
+      return path.length === 1 && this.defaultId !== undefined
+        ? { id: this.defaultId }
+        : { reason: 'department_invalid' };
+    }
     if (path.length === 1 && only !== undefined) {
       const namesakes = this.byTitle.get(only.toLowerCase()) ?? [];
       const atTop = namesakes.find((department) => department.parent_id === null);

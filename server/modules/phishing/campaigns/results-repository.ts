@@ -3,6 +3,7 @@ import type { CampaignRecipient, CampaignRecipientQuery } from '#contract/campai
 import type { MachineReason, OperatingSystem, RecipientState } from '#contract/campaigns.ts';
 import { matchesSearch } from '#platform/database/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
+import { departmentTitle } from '#platform/standard-titles.ts';
 import type { DepartmentCounts } from './department-results.rules.ts';
 import type { TemplateCounts } from './incident-risk.rules.ts';
 
@@ -136,7 +137,7 @@ export async function selectRecipientRows(
       'r.email',
       'u.position',
       'r.department_id',
-      'd.title as department_title',
+      departmentTitle(scope).as('department_title'),
       'r.template_id',
       sql<string>`t.snapshot ->> 'name'`.as('template_name'),
       'r.state as status',
@@ -194,7 +195,7 @@ export async function selectDepartmentCounts(scope: TenantScope, campaignId: str
         and t.campaign_id = r.campaign_id and t.template_id = r.template_id
       where r.organization_id = ${scope.organizationId} and r.campaign_id = ${campaignId}
       group by 1, 2)
-    select above.id as department_id, above.title, above.is_default, above.path, own.kind,
+    select above.id as department_id, ${departmentTitle(scope, 'above')} as title, above.is_default, above.path, own.kind,
       sum(own.users_count)::int as users_count, sum(own.planned)::int as planned, sum(own.sent)::int as sent,
       sum(own.failed)::int as failed, sum(own.opened)::int as opened, sum(own.clicked)::int as clicked,
       sum(own.entered_data)::int as entered_data, sum(own.opened_attachment)::int as opened_attachment,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '#platform/scope.ts';
+import { titleOfTag } from '#platform/standard-titles.ts';
 
 /** Names of campaigns that are not over and use the template, the newest first. */
 export async function selectOpenCampaignsOf(scope: TenantScope, templateId: string): Promise<string[]> {
@@ -28,8 +29,8 @@ export async function selectTagsOf(scope: TenantScope, templateId: string): Prom
     .where('a.organization_id', '=', scope.organizationId)
     .where(sql<boolean>`${templateId} = any(a.templates_ids)`)
     .orderBy('t.title')
-    .select('t.title')
+    .select(['t.title', 't.type'])
     .distinct()
     .execute();
-  return rows.map(({ title }) => title);
+  return rows.map((tag) => titleOfTag(scope.language, tag));
 }
