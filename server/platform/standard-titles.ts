@@ -1,4 +1,3 @@
-import { type RawBuilder, sql } from 'kysely';
 import { type Language, noDepartmentTitles, systemTagTitles } from '#contract/constants.ts';
 
 /** A department as its reader calls it: the one of people without a department has a name in every language. */
@@ -7,12 +6,6 @@ export function titleOfDepartment(
   department: { readonly title: string; readonly is_default: boolean },
 ): string {
   return department.is_default ? noDepartmentTitles[language] : department.title;
-}
-
-/** {@link titleOfDepartment} of a department of a statement, by the name that it has there. */
-export function departmentTitle(scope: { readonly language: Language }, alias = 'd'): RawBuilder<string> {
-  const own = noDepartmentTitles[scope.language];
-  return sql<string>`case when ${sql.ref(`${alias}.is_default`)} then ${own} else ${sql.ref(`${alias}.title`)} end`;
 }
 
 /** A tag as its reader calls it: those that every organization has are named in every language. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/constants.ts';
 import type { Role } from '#contract/permissions.ts';
+import { departmentTitle } from '#platform/database/index.ts';
 import type { Scope, TenantScope } from '#platform/scope.ts';
-import { departmentTitle } from '#platform/standard-titles.ts';
 import type { OrganizationSettings } from '#schema/organizations.ts';
 
 export interface Account {

@@ -1,9 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AssignedEmployeesFilter, AssignedEmployeesQuery, ReinviteQuery } from '#contract/assignments.ts';
 import { addDays } from '#platform/calendar.ts';
-import { matchesPerson } from '#platform/database/index.ts';
+import { departmentTitle, matchesPerson } from '#platform/database/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
-import { departmentTitle } from '#platform/standard-titles.ts';
 
 export interface AssignedEmployeeRow {
   readonly user_id: string;

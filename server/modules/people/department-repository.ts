@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { noDepartmentTitle } from '#contract/constants.ts';
 import type { DepartmentSortKey } from '#contract/departments.ts';
-import { matchesSearch } from '#platform/database/index.ts';
+import { departmentTitle, matchesSearch } from '#platform/database/index.ts';
 import { newId } from '#platform/ids.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import { toSearchWords } from '#platform/search.rules.ts';
-import { departmentTitle, titleOfDepartment } from '#platform/standard-titles.ts';
+import { titleOfDepartment } from '#platform/standard-titles.ts';
 import { isAnyOf } from './employee-filter-repository.ts';
 
 /** Each new row takes seven of the 65,535 values that a statement may have. */

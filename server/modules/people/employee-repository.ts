@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { EmployeeFilter, EmployeeSortKey } from '#contract/employees.ts';
+import { departmentTitle } from '#platform/database/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
-import { departmentTitle } from '#platform/standard-titles.ts';
 import {
   deepOffset,
   findsEverybody,

@@ -5,9 +5,8 @@ import type {
   RemovedEmployeesQuery,
   RemovedSelection,
 } from '#contract/removed-employees.ts';
-import { matchesPerson } from '#platform/database/index.ts';
+import { departmentTitle, matchesPerson } from '#platform/database/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
-import { departmentTitle } from '#platform/standard-titles.ts';
 import { isAnyOf, selectPresent } from './employee-filter-repository.ts';
 
 /** The organization's people who were removed at `since` or later. */

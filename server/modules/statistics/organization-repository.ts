@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import { highRiskFrom, mediumRiskFrom } from '#contract/figures.ts';
 import type { ProgressGroup } from '#contract/statistics.ts';
+import { departmentTitle } from '#platform/database/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
-import { departmentTitle } from '#platform/standard-titles.ts';
 import type { StatisticsOrganizationsTable } from '#schema/statistics.ts';
 
 export type OrganizationFigures = Omit<Selectable<StatisticsOrganizationsTable>, 'organization_id'>;

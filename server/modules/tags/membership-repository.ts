@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TagUsersQuery } from '#contract/tags.ts';
-import { matchesPerson } from '#platform/database/index.ts';
+import { departmentTitle, matchesPerson } from '#platform/database/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
-import { departmentTitle } from '#platform/standard-titles.ts';
 
 /** Whom an automatic tag is for, over `users u`. */
 type PeopleCondition = RawBuilder<boolean>;

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { CampaignRecipient, CampaignRecipientQuery } from '#contract/campaign-results.ts';
 import type { MachineReason, OperatingSystem, RecipientState } from '#contract/campaigns.ts';
-import { matchesSearch } from '#platform/database/index.ts';
+import { departmentTitle, matchesSearch } from '#platform/database/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
-import { departmentTitle } from '#platform/standard-titles.ts';
 import type { DepartmentCounts } from './department-results.rules.ts';
 import type { TemplateCounts } from './incident-risk.rules.ts';
 
