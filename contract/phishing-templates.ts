@@ -54,6 +54,8 @@ export const phishingTemplateRow = z
     pages: z.array(z.object({ id, name: z.string(), language: templateLanguage })),
     /** Ready: a campaign may use it. Otherwise `problems` says what is missing. */
     is_ready: z.boolean(),
+    /** Somebody marked it as checked since it was changed last: campaigns that nobody makes by hand take only those. */
+    is_checked: z.boolean(),
     problems: z.array(
       z.enum(['email_missing', 'link_missing', 'page_missing', 'form_missing', 'attachment_missing', 'domain_missing']),
     ),
@@ -84,6 +86,7 @@ export const phishingTemplateListQuery = z.strictObject({
   kind: manyOf(templateKind),
   language: manyOf(templateLanguage),
   is_ready: flag.optional(),
+  is_checked: flag.optional(),
 });
 export type PhishingTemplateListQuery = z.infer<typeof phishingTemplateListQuery>;
 export const phishingTemplatePage = pageOf(phishingTemplateRow);
@@ -110,6 +113,8 @@ export const phishingTemplatePatch = z
     ...templateFields,
     /** True takes the logo away. */
     remove_logo: z.boolean(),
+    /** Refused while it lacks something. A change of its letters or pages takes the mark away. */
+    is_checked: z.boolean(),
   })
   .partial();
 export type PhishingTemplateBody = z.infer<typeof phishingTemplateBody>;

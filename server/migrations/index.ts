@@ -23,6 +23,7 @@ import * as reportKeyHash from './0123-report-key-hash.ts';
 import * as peopleCount from './0124-people-count.ts';
 import * as visitorEvidence from './0130-visitor-evidence.ts';
 import * as enrolmentVersion from './0131-enrolment-version.ts';
+import * as templateChecked from './0132-template-checked.ts';
 
 /** Every change of the structure, in the order of the names. What has run somewhere is never edited: add a file. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -50,4 +51,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0124-people-count': peopleCount,
   '0130-visitor-evidence': visitorEvidence,
   '0131-enrolment-version': enrolmentVersion,
+  '0132-template-checked': templateChecked,
 };

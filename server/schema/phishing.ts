@@ -36,6 +36,8 @@ export interface PhishingTemplatesTable {
   logo_file_id: string | null;
   /** Host name that its links carry; null: the installation's default. */
   domain: string | null;
+  /** When somebody marked it as checked; null: nobody did since it was changed. */
+  checked_at: NullableInstant;
   created_by: string | null;
   created_at: Instant;
   updated_at: Instant;

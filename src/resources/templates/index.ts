@@ -35,12 +35,13 @@ export const templates = defineResource({
     kind: f.enum(['form', 'attachments', 'link'], { filter: 'in' }),
     language: f.enum(['ru', 'en', 'uz'], { read: (row) => row.languages[0], filter: 'in' }),
     is_ready: f.boolean({ filter: 'eq' }),
+    is_checked: f.boolean({ filter: 'eq' }),
     campaigns_count: f.number(),
     updated_at: f.instant({ sort: true }),
   },
   list: {
-    columns: ['name', 'category', 'kind', 'is_ready', 'campaigns_count', 'updated_at'],
-    filters: ['category', 'kind', 'language', 'is_ready'],
+    columns: ['name', 'category', 'kind', 'is_ready', 'is_checked', 'campaigns_count', 'updated_at'],
+    filters: ['category', 'kind', 'language', 'is_ready', 'is_checked'],
     pageSize: 50,
     modes: ['cards', 'table'],
     group: (row) => ({ key: row.category.id, title: row.category.name }),
@@ -60,6 +61,25 @@ export const templates = defineResource({
     page_edit: { path: ':id/page/:page_id/edit', load: () => import('./landing-page.tsx') },
   },
   actions: {
+    check: {
+      icon: 'check',
+      primary: true,
+      when: (row) => row.is_ready && !row.is_checked,
+      run: async (row, api) => {
+        await api.patch(`phishing/templates/${row.id}`, { is_checked: true });
+        api.refresh();
+        api.tell('tips:template_checked');
+      },
+    },
+    uncheck: {
+      icon: 'cross',
+      when: (row) => row.is_checked,
+      run: async (row, api) => {
+        await api.patch(`phishing/templates/${row.id}`, { is_checked: false });
+        api.refresh();
+        api.tell('tips:template_unchecked');
+      },
+    },
     copy: {
       icon: 'copy',
       run: async (row, api) => {

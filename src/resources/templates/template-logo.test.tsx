@@ -24,6 +24,7 @@ const template: PhishingTemplate = {
   emails: [],
   pages: [],
   is_ready: false,
+  is_checked: false,
   problems: ['email_missing'],
   campaigns_count: 0,
   created_at: '2026-11-21T06:00:00.000Z',

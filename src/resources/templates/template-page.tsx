@@ -60,6 +60,11 @@ function TemplateBody({ template }: { template: PhishingTemplate }) {
             {t('phishing-templates.not_ready')}
           </StatusPill>
         )}
+        {template.is_ready ? (
+          <span className="kit-muted">
+            {t(template.is_checked ? 'phishing-templates.checked' : 'phishing-templates.unchecked')}
+          </span>
+        ) : null}
         <span className="kit-muted">{template.category.name}</span>
         <span className="kit-muted">{t(`phishing-templates.values.kind.${template.kind}`)}</span>
         <span className="kit-muted">{t('phishing-templates.link_host', { host: template.link_host })}</span>

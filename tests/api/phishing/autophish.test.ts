@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Autophish, CampaignCard } from '#contract/campaigns.ts';
 import type { Page } from '#contract/page.ts';
+import type { PhishingTemplate } from '#contract/phishing-templates.ts';
 import { autophishJob } from '#modules/phishing/index.ts';
-import { selectReadyTemplateIds } from '#modules/phishing/templates/template-repository.ts';
+import { selectCheckedTemplateIds } from '#modules/phishing/templates/template-repository.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { buildOrganization, buildOrganizationScope, buildPerson, signIn } from '#tests/support/world.ts';
-import { buildTemplate, campaignOf, listRecipients, startCampaign } from './phishing-world.ts';
+import { buildCheckedTemplate, buildTemplate, campaignOf, listRecipients, startCampaign } from './phishing-world.ts';
 
 let app: TestApp;
 
@@ -37,7 +38,7 @@ describe('automatic campaigns', () => {
   test('are off until somebody switches them on, and say beforehand what they would do', async () => {
     const { token, ask, usersCount } = await buildWorld();
     expect(await ask('GET')).toMatchObject({ is_enabled: false, problem: 'no_templates', campaign: null });
-    await buildTemplate(app, token);
+    await buildCheckedTemplate(app, token);
     expect(await ask('GET')).toMatchObject({
       is_enabled: false,
       problem: null,
@@ -50,12 +51,41 @@ describe('automatic campaigns', () => {
     expect((await ask('POST', '?toggle=false')).is_enabled).toBe(false);
   });
 
+  test('take no template before somebody has checked it, nor after it was changed since', async () => {
+    const { token, ask, rounds } = await buildWorld(1);
+    const template = await buildTemplate(app, token);
+    expect(template).toMatchObject({ is_ready: true, is_checked: false });
+    expect(await ask('POST', '?toggle=true')).toMatchObject({ problem: 'no_templates', templates_count: 0 });
+    const check = (id: string) =>
+      app.request<PhishingTemplate & { code: string }>({
+        method: 'PATCH',
+        url: `/api/v2/phishing/templates/${id}`,
+        token,
+        body: { is_checked: true },
+      });
+    expect((await check(template.id)).body.is_checked).toBe(true);
+    const url = `/api/v2/phishing/pages/${template.pages[0]?.id}`;
+    await app.request({ method: 'PATCH', url, token, body: { html: '<form><input></form>' } });
+    expect((await ask('GET')).templates_count).toBe(0);
+    await app.request({ method: 'DELETE', url, token });
+    expect((await check(template.id)).body.code).toBe('template_not_ready');
+    await runJob();
+    expect(await rounds()).toEqual([]);
+    const copied = await app.request<PhishingTemplate>({
+      method: 'POST',
+      url: `/api/v2/phishing/templates/${(await buildCheckedTemplate(app, token)).id}/copy`,
+      token,
+    });
+    expect(copied.body.is_checked).toBe(false);
+    expect((await ask('GET')).templates_count).toBe(1);
+  });
+
   test('take the lures that the fewest people got, where there are more than a campaign may have', async () => {
     const { organization, token, ask } = await buildWorld(1);
-    const old = [await buildTemplate(app, token), await buildTemplate(app, token)];
+    const old = [await buildCheckedTemplate(app, token), await buildCheckedTemplate(app, token)];
     const person = await buildPerson(app, organization);
     await startCampaign(app, token, campaignOf(old, { users: [person.id] }));
-    const fresh = await buildTemplate(app, token);
+    const fresh = await buildCheckedTemplate(app, token);
     const scope = buildOrganizationScope(app, organization);
     const { template_id: used } = await app.system.db
       .selectFrom('phishing_recipients')
@@ -63,8 +93,8 @@ describe('automatic campaigns', () => {
       .where('organization_id', '=', scope.organizationId)
       .executeTakeFirstOrThrow();
     const unused = old.map(({ id }) => id).filter((id) => id !== used);
-    expect(await selectReadyTemplateIds(scope, 3)).toEqual([...unused, fresh.id, used]);
-    expect(await selectReadyTemplateIds(scope, 2)).toEqual([...unused, fresh.id]);
+    expect(await selectCheckedTemplateIds(scope, 3)).toEqual([...unused, fresh.id, used]);
+    expect(await selectCheckedTemplateIds(scope, 2)).toEqual([...unused, fresh.id]);
     expect((await ask('GET')).templates_count).toBe(3);
   });
 
@@ -85,7 +115,7 @@ describe('automatic campaigns', () => {
 
   test('begin once a month, however many processes and rounds of the job there are', async () => {
     const { token, ask, rounds, usersCount } = await buildWorld();
-    await buildTemplate(app, token);
+    await buildCheckedTemplate(app, token);
     await Promise.all([ask('POST', '?toggle=true'), ask('POST', '?toggle=true')]);
     await Promise.all([runJob(), runJob(), runJob()]);
     await app.jobs.runDue();
@@ -108,7 +138,7 @@ describe('automatic campaigns', () => {
 
   test('begin at once when they are switched on, and again on the first of the next month', async () => {
     const { token, ask, rounds } = await buildWorld();
-    await buildTemplate(app, token);
+    await buildCheckedTemplate(app, token);
     expect((await ask('POST', '?toggle=true')).next.start_date).toBe('2026-04-01');
     expect(await rounds()).toHaveLength(1);
     app.clock.set(new Date('2026-03-31T19:05:00Z'));
@@ -125,7 +155,7 @@ describe('automatic campaigns', () => {
 
   test('run to their end when they are switched off, or are completed with it', async () => {
     const { token, ask, rounds, usersCount } = await buildWorld();
-    await buildTemplate(app, token);
+    await buildCheckedTemplate(app, token);
     await ask('POST', '?toggle=true');
     await app.jobs.runDue();
     const finishing = await ask('POST', '?toggle=false&running=finish');
@@ -138,7 +168,7 @@ describe('automatic campaigns', () => {
 
   test('stay away for the month when theirs was deleted', async () => {
     const { token, ask, rounds } = await buildWorld();
-    await buildTemplate(app, token);
+    await buildCheckedTemplate(app, token);
     await ask('POST', '?toggle=true');
     await runJob();
     const [campaign] = await rounds();
@@ -150,14 +180,14 @@ describe('automatic campaigns', () => {
 
   test('give everybody a lure that they have not had yet, in working hours over the month', async () => {
     const { organization, token, ask, rounds } = await buildWorld(5);
-    const known = await buildTemplate(app, token, { name: 'Known' });
+    const known = await buildCheckedTemplate(app, token, { name: 'Known' });
     const people = await app.system.db
       .selectFrom('users')
       .where('organization_id', '=', organization.id)
       .select('id')
       .execute();
     await startCampaign(app, token, campaignOf([known], { users: people.map((person) => person.id) }));
-    const fresh = await buildTemplate(app, token, { name: 'Fresh' });
+    const fresh = await buildCheckedTemplate(app, token, { name: 'Fresh' });
     await ask('POST', '?toggle=true');
     await runJob();
     await app.jobs.runDue();
@@ -181,7 +211,7 @@ describe('automatic campaigns', () => {
     ['the licence is over', 3, { ends_on: '2026-03-01' }, 'license_expired'],
   ])('do not begin while %s, and say so', async (_what, people, license, problem) => {
     const { token, ask, rounds } = await buildWorld(people, license);
-    if (problem !== 'no_templates') await buildTemplate(app, token);
+    if (problem !== 'no_templates') await buildCheckedTemplate(app, token);
     await ask('POST', '?toggle=true');
     await runJob();
     expect(await rounds()).toEqual([]);
@@ -191,8 +221,8 @@ describe('automatic campaigns', () => {
   test('of one organization do not begin in another', async () => {
     const one = await buildWorld();
     const other = await buildWorld();
-    await buildTemplate(app, one.token);
-    await buildTemplate(app, other.token);
+    await buildCheckedTemplate(app, one.token);
+    await buildCheckedTemplate(app, other.token);
     await one.ask('POST', '?toggle=true');
     await runJob();
     expect(await one.rounds()).toHaveLength(1);

@@ -66,6 +66,17 @@ export async function buildTemplate(
   ).body;
 }
 
+/** {@link buildTemplate}, marked as checked: campaigns that nobody makes by hand take it. */
+export async function buildCheckedTemplate(
+  app: TestApp,
+  token: string,
+  given: Parameters<typeof buildTemplate>[2] = {},
+): Promise<PhishingTemplate> {
+  const { id } = await buildTemplate(app, token, given);
+  const url = `/api/v2/phishing/templates/${id}`;
+  return (await app.request<PhishingTemplate>({ method: 'PATCH', url, token, body: { is_checked: true } })).body;
+}
+
 export function campaignOf(
   templates: readonly { id: string }[],
   targets: { users?: string[]; departments?: string[] },

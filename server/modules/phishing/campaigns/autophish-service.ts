@@ -8,7 +8,7 @@ import { dayIn } from '#platform/calendar.ts';
 import { translator } from '#platform/i18n.ts';
 import { publishLive } from '#platform/live/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
-import { countReadyTemplates, selectReadyTemplateIds } from '../templates/template-repository.ts';
+import { countCheckedTemplates, selectCheckedTemplateIds } from '../templates/template-repository.ts';
 import { insertAutomaticCampaign } from './automatic-campaign.ts';
 import { type AutophishRound, monthOf, nextRound, roundBeginningOn } from './autophish.rules.ts';
 import {
@@ -33,7 +33,7 @@ const everybody: EmployeeSelection = { all: true, include_ids: [], exclude_ids: 
 export async function readAutophish(scope: TenantScope): Promise<Autophish> {
   const today = dayIn(scope.now, scope.timeZone);
   const { dates } = nextRound(today, await hasRound(scope, monthOf(today)));
-  const templates_count = await countReadyTemplates(scope);
+  const templates_count = await countCheckedTemplates(scope);
   const users_count = await countEmployees(scope, everybody);
   return {
     is_enabled: await selectIsEnabled(scope),
@@ -80,14 +80,14 @@ export async function switchAutophish(
 }
 
 /**
- * Makes this month's campaign where it is wanted and not made yet; true when it was made now. What is missing (a ready
+ * Makes this month's campaign where it is wanted and not made yet; true when it was made now. What is missing (a checked
  * template, people, the licence) may come later in the month: the next round of the job asks again.
  */
 export async function beginRound(scope: TenantScope): Promise<boolean> {
   return inTransaction(scope, async (tx) => {
     const round = roundBeginningOn(dayIn(tx.now, tx.timeZone));
     if (round === null || !(await lockAutophish(tx)) || (await hasRound(tx, round.month))) return false;
-    const templates = await selectReadyTemplateIds(tx, mostTemplates);
+    const templates = await selectCheckedTemplateIds(tx, mostTemplates);
     const usersCount = await countEmployees(tx, everybody);
     if ((await problemOf(tx, templates.length, usersCount)) !== null) return false;
     const id = await insertAutomaticCampaign(tx, await freezeTemplates(tx, templates), {

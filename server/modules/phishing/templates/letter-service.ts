@@ -30,7 +30,7 @@ import {
   updatePage,
 } from './letter-repository.ts';
 import { refuseForeignDestination } from './page-destination.ts';
-import { selectTemplate, updateTemplate } from './template-repository.ts';
+import { noteChangedParts, selectTemplate, updateTemplate } from './template-repository.ts';
 import { createTemplate } from './template-service.ts';
 
 export async function listEmails(scope: TenantScope, query: PartsQuery): Promise<Page<PhishingEmail>> {
@@ -52,7 +52,7 @@ export async function createEmail(scope: TenantScope, body: PhishingEmailBody): 
     await requireTemplate(tx, body.template_id);
     const values = { ...body, ...(await checkedEmail(tx, body)) } as EmailValues;
     await insertEmail(tx, id, values);
-    await updateTemplate(tx, body.template_id, {});
+    await noteChangedParts(tx, body.template_id);
     await audit(tx, 'phishing_email', 'created', id, values.name, undefined, summary(values));
   });
   return readEmail(scope, id);
@@ -64,7 +64,7 @@ export async function editEmail(scope: TenantScope, id: string, patch: PhishingE
     const checkedParts = await checkedEmail(tx, patch, before.attachments);
     const values = { ...defined(patch), ...checkedParts } as Partial<EmailValues>;
     await updateEmail(tx, id, values);
-    await updateTemplate(tx, before.template_id, {});
+    await noteChangedParts(tx, before.template_id);
     await audit(tx, 'phishing_email', 'changed', id, values.name ?? before.name, summary(before), summary(values));
   });
   return readEmail(scope, id);
@@ -75,7 +75,7 @@ export async function removeEmail(scope: TenantScope, id: string): Promise<void>
     const before = found(await selectEmail(tx, id));
     await filesOfLetter(tx, [], before.attachments);
     await deleteEmail(tx, id);
-    await updateTemplate(tx, before.template_id, {});
+    await noteChangedParts(tx, before.template_id);
     await audit(tx, 'phishing_email', 'deleted', id, before.name, summary(before), undefined);
   });
 }
@@ -95,7 +95,7 @@ export async function createPage(scope: TenantScope, body: PhishingPageBody): Pr
   await inTransaction(scope, async (tx) => {
     await requireTemplate(tx, body.template_id);
     await insertPage(tx, id, { ...body, html: checked('html', body.html, pageVariables) });
-    await updateTemplate(tx, body.template_id, {});
+    await noteChangedParts(tx, body.template_id);
     await audit(tx, 'phishing_page', 'created', id, body.name, undefined, summary(body));
   });
   return readPage(scope, id);
@@ -108,7 +108,7 @@ export async function editPage(scope: TenantScope, id: string, patch: PhishingPa
     const values: Partial<PageValues> = defined(patch);
     if (patch.html !== undefined) values.html = checked('html', patch.html, pageVariables);
     await updatePage(tx, id, values);
-    await updateTemplate(tx, before.template_id, {});
+    await noteChangedParts(tx, before.template_id);
     await audit(tx, 'phishing_page', 'changed', id, values.name ?? before.name, summary(before), summary(values));
   });
   return readPage(scope, id);
@@ -118,7 +118,7 @@ export async function removePage(scope: TenantScope, id: string): Promise<void> 
   await inTransaction(scope, async (tx) => {
     const before = found(await selectPage(tx, id));
     await deletePage(tx, id);
-    await updateTemplate(tx, before.template_id, {});
+    await noteChangedParts(tx, before.template_id);
     await audit(tx, 'phishing_page', 'deleted', id, before.name, summary(before), undefined);
   });
 }
@@ -162,7 +162,7 @@ async function audit(
   });
 }
 
-/** A template with its letters and pages in one go; returns its id. */
+/** A template with its letters and pages in one go, checked by whoever wrote it; returns its id. */
 export async function createTemplateWithParts(
   scope: TenantScope,
   template: PhishingTemplateBody,
@@ -175,6 +175,7 @@ export async function createTemplateWithParts(
     const { id } = await createTemplate(tx, template, null);
     for (const email of parts.emails) await createEmail(tx, { ...email, template_id: id });
     for (const page of parts.pages) await createPage(tx, { ...page, template_id: id });
+    await updateTemplate(tx, id, { checked_at: tx.now });
     return id;
   });
 }

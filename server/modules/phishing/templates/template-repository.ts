@@ -14,6 +14,7 @@ export interface TemplateRow {
   readonly domain: string | null;
   readonly category_id: string;
   readonly category_name: string;
+  readonly checked_at: Date | null;
   readonly campaigns_count: number;
   readonly created_at: Date;
   readonly updated_at: Date;
@@ -39,7 +40,7 @@ function isReady(scope: TenantScope) {
 }
 
 type TemplateFilter = Partial<
-  Pick<PhishingTemplateListQuery, 'search' | 'category_id' | 'kind' | 'language' | 'is_ready'>
+  Pick<PhishingTemplateListQuery, 'search' | 'category_id' | 'kind' | 'language' | 'is_ready' | 'is_checked'>
 >;
 
 function filtered(scope: TenantScope, query: TemplateFilter) {
@@ -67,6 +68,7 @@ function filtered(scope: TenantScope, query: TemplateFilter) {
     );
   }
   if (query.is_ready !== undefined) rows = rows.where(isReady(scope), '=', query.is_ready);
+  if (query.is_checked !== undefined) rows = rows.where('t.checked_at', query.is_checked ? 'is not' : 'is', null);
   return rows;
 }
 
@@ -83,6 +85,7 @@ const rowColumns = [
   't.domain',
   't.category_id',
   'c.name as category_name',
+  't.checked_at',
   't.created_at',
   't.updated_at',
 ] as const;
@@ -106,22 +109,22 @@ export async function selectTemplates(
   return { rows, total: Number(total.count) };
 }
 
-const everyReady = { is_ready: true } as const;
+const everyChecked = { is_ready: true, is_checked: true } as const;
 
-/** How many templates a campaign could use now. */
-export async function countReadyTemplates(scope: TenantScope): Promise<number> {
-  const { count } = await filtered(scope, everyReady)
+/** How many templates a campaign that nobody makes by hand could use now. */
+export async function countCheckedTemplates(scope: TenantScope): Promise<number> {
+  const { count } = await filtered(scope, everyChecked)
     .select((select) => select.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-/** Templates that a campaign could use now, those that the fewest letters were made of first. */
-export async function selectReadyTemplateIds(scope: TenantScope, limit: number): Promise<string[]> {
+/** Templates that such a campaign could use now, those that the fewest letters were made of first. */
+export async function selectCheckedTemplateIds(scope: TenantScope, limit: number): Promise<string[]> {
   const letters = sql`(
     select coalesce(sum(u.users_count), 0) from phishing_campaign_templates u
     where u.organization_id = t.organization_id and u.template_id = t.id)`;
-  const rows = await filtered(scope, everyReady)
+  const rows = await filtered(scope, everyChecked)
     .select('t.id')
     .orderBy(letters)
     .orderBy('t.created_at')
@@ -175,13 +178,18 @@ export interface TemplateValues {
   readonly domain: string | null;
   readonly category_id: string;
   readonly logo_file_id: string | null;
+  readonly checked_at: Date | null;
 }
 
-export async function insertTemplate(tx: TenantScope, row: TemplateValues & { id: string }): Promise<void> {
+export async function insertTemplate(
+  tx: TenantScope,
+  row: Omit<TemplateValues, 'checked_at'> & { id: string },
+): Promise<void> {
   await tx.db
     .insertInto('phishing_templates')
     .values({
       ...row,
+      checked_at: null,
       organization_id: tx.organizationId,
       created_by: tx.userId,
       created_at: tx.now,
@@ -198,6 +206,11 @@ export async function updateTemplate(tx: TenantScope, id: string, values: Partia
     .where('organization_id', '=', tx.organizationId)
     .where('id', '=', id)
     .execute();
+}
+
+/** A letter or page of it came, went or was changed: whoever checked it has not seen that. */
+export function noteChangedParts(tx: TenantScope, id: string): Promise<void> {
+  return updateTemplate(tx, id, { checked_at: null });
 }
 
 export async function markTemplateDeleted(tx: TenantScope, id: string): Promise<void> {

@@ -29,7 +29,7 @@ const tags = ['phishing templates'];
 /** Who makes campaigns chooses among templates. */
 const mayRead = ['admin.phishing.templates', 'admin.phishing.campaigns', 'admin.phishing', 'admin.staff.tags'] as const;
 const mayEdit = 'admin.phishing.templates';
-const templateForm = readForm({ files: { logo: 'template_logo' }, json: ['domain', 'remove_logo'] });
+const templateForm = readForm({ files: { logo: 'template_logo' }, json: ['domain', 'remove_logo', 'is_checked'] });
 const consumes = ['multipart/form-data', 'application/json'];
 
 export const templateRoutes: RouteSet = async (app) => {

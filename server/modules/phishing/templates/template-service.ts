@@ -97,6 +97,7 @@ function presentRow(
     })),
     pages: pages.map(({ id, name, language }) => ({ id, name, language })),
     is_ready: problems.length === 0,
+    is_checked: row.checked_at !== null,
     problems,
     campaigns_count: row.campaigns_count,
     created_at: row.created_at.toISOString(),
@@ -164,12 +165,14 @@ export async function editTemplate(
   await inTransaction(scope, async (tx) => {
     const before = found(await selectTemplate(tx, id));
     const category_id = await resolveCategory(tx, patch);
-    const { name, description, kind } = patch;
+    if (patch.is_checked === true) await refuseUnready(tx, before);
+    const { name, description, kind, is_checked } = patch;
+    const checked_at = is_checked === undefined ? undefined : is_checked ? tx.now : null;
     const wished = patch.domain;
     const domain = wished === undefined || wished === before.domain ? wished : checkedDomain(scope, wished);
     const logo_file_id = logo ? (await recordFile(tx, logo)).id : patch.remove_logo ? null : undefined;
     const values = Object.fromEntries(
-      Object.entries({ name, description, kind, domain, category_id, logo_file_id }).filter(
+      Object.entries({ name, description, kind, domain, category_id, logo_file_id, checked_at }).filter(
         ([, value]) => value !== undefined,
       ),
     );
@@ -177,6 +180,14 @@ export async function editTemplate(
     await audit(tx, 'changed', id, name ?? before.name, pick(before, Object.keys(values)), values);
   });
   return readTemplate(scope, id);
+}
+
+/** What lacks something cannot have been checked. Throws `template_not_ready`. */
+async function refuseUnready(tx: TenantScope, { id, name, kind, domain }: TemplateRow): Promise<void> {
+  const parts = { kind, domain, emails: await selectEmailsOf(tx, [id]), pages: await selectPagesOf(tx, [id]) };
+  if (templateProblems(parts, offeredDomains(tx)).length > 0) {
+    throw new AppError('template_not_ready', { values: { name } });
+  }
 }
 
 /** Refused while a campaign that is not over or a tag uses the template, by their names. Campaigns keep their copy. */

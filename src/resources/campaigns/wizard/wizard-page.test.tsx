@@ -28,6 +28,7 @@ function template(last: number, name: string, category: string, isReady = true):
     emails: [],
     pages: [],
     is_ready: isReady,
+    is_checked: isReady,
     problems: isReady ? [] : ['email_missing'],
     campaigns_count: 0,
     created_at: '2026-11-21T06:00:00.000Z',
