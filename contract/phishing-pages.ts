@@ -98,7 +98,9 @@ export const gotcha = z
       from_name: z.string(),
       from_address: z.string(),
       language: templateLanguage,
-      /** The words of the letter, lines apart; what stood there about the person is left out. */
+      /** As it looked; what stood there about the person is left out. Of strangers: draw it in a sandboxed frame alone. */
+      html: z.string(),
+      /** Its words, lines apart. */
       text: z.string(),
       attachments: z.array(z.string()),
     }),

@@ -1,16 +1,29 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Gotcha } from '#contract/phishing-pages.ts';
 import { isShowable } from '../../lib/error-text.ts';
+import { FramedLetter, type FramedSign } from './framed-letter.tsx';
 import { markSigns, type Piece, type Sign } from './mark-signs.ts';
 
 type Flag = Gotcha['red_flags'][number];
 type NumberedFlag = Flag & Sign;
 
+/** Their signs stand in the head, which is not in the frame. */
+const headPlaces: ReadonlySet<Flag['place']> = new Set(['sender', 'subject']);
+
 /** The letter as it was, its signs marked and numbered; the explanations stand beside it under the same numbers. */
 export function GotchaLetter({ letter, red_flags }: Pick<Gotcha, 'letter' | 'red_flags'>) {
   const { t } = useTranslation('commons');
   const flags = red_flags.map((flag, index) => ({ ...flag, number: index + 1 }));
-  const inText = flags.filter(({ place }) => place !== 'sender' && place !== 'subject');
+  const signs = useMemo(
+    () =>
+      red_flags.flatMap(({ place, quote }, index): FramedSign[] => {
+        if (headPlaces.has(place) || (place === 'attachment' && letter.attachments.length > 0)) return [];
+        const number = index + 1;
+        return [{ number, quote: quote.trim(), isLink: place === 'link', label: t('gotcha.sign', { number }) }];
+      }),
+    [red_flags, letter.attachments.length, t],
+  );
   const sender = `${letter.from_name} <${letter.from_address}>`.trim();
   return (
     <section className="gotcha__case">
@@ -34,14 +47,13 @@ export function GotchaLetter({ letter, red_flags }: Pick<Gotcha, 'letter' | 'red
             </>
           ) : null}
         </dl>
-        <p className="gotcha__words" lang={letter.language}>
-          <Marked
-            pieces={markSigns(
-              letter.text,
-              inText.map((flag) => withPlace(letter.text, flag)),
-            )}
-          />
-        </p>
+        <FramedLetter
+          html={letter.html}
+          language={letter.language}
+          title={letter.subject}
+          signs={signs}
+          onSign={(number) => goToSign(number)}
+        />
       </div>
       {flags.length > 0 ? (
         <div className="gotcha__why-part">
@@ -67,11 +79,10 @@ export function GotchaLetter({ letter, red_flags }: Pick<Gotcha, 'letter' | 'red
   );
 }
 
-/** A sign of the link without words of its own stands where the letter's address does. */
-function withPlace(text: string, flag: NumberedFlag): Sign {
-  const isPlaced = flag.quote.trim() !== '' && text.toLowerCase().includes(flag.quote.trim().toLowerCase());
-  if (flag.place !== 'link' || isPlaced) return flag;
-  return { number: flag.number, quote: /https?:\/\/[^\s)]+/.exec(text)?.[0] ?? '' };
+/** As the numbers of the head do: the explanation is in view, marked, and read by screen readers. */
+function goToSign(number: number): void {
+  window.location.hash = `sign-${String(number)}`;
+  document.getElementById(`sign-${String(number)}`)?.focus();
 }
 
 /** One line of the head: its signs where their words stand, the others at the whole line. */

@@ -1,9 +1,11 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import commons from '#locales/en/commons.json' with { type: 'json' };
+import { parseRuntimeConfig } from '../../lib/runtime-config.ts';
+import { RoomProvider } from '../../ui/room-context.tsx';
 import { GotchaLetter } from './gotcha-letter.tsx';
 import { Training } from './training.tsx';
 
@@ -16,7 +18,8 @@ const letter = {
   from_name: 'Help desk',
   from_address: 'help@desk-portal.example',
   language: 'en' as const,
-  text: 'Hello, …!\nKeep your password (http://desk-portal.example/…)',
+  html: '<p>Hello, …!</p><a href="http://desk-portal.example/…">Keep your password</a><script>alert(1)</script>',
+  text: 'Hello, …!',
   attachments: [],
 };
 const red_flags = [
@@ -25,30 +28,68 @@ const red_flags = [
   { place: 'link' as const, quote: '', explanation: 'Leads elsewhere' },
 ];
 
+const draw = (given: { language?: 'en' | 'uz' } = {}) =>
+  render(
+    <RoomProvider config={parseRuntimeConfig({ contentUrl: 'https://content.test' })} basePath="">
+      <GotchaLetter letter={{ ...letter, ...given }} red_flags={red_flags} />
+    </RoomProvider>,
+  );
+const frameOf = () => screen.getByTitle<HTMLIFrameElement>(letter.subject);
+const tell = (message: MessageEvent) =>
+  act(() => {
+    window.dispatchEvent(message);
+  });
+/** What the frame says to the page. */
+const say = (data: object) => tell(new MessageEvent('message', { source: frameOf().contentWindow, data }));
+
 describe('what gave the letter away', () => {
-  it('is marked in the letter, and each mark leads to its explanation under the same number', () => {
-    render(<GotchaLetter letter={letter} red_flags={red_flags} />);
-    const marked = ['desk-portal.example', 'Keep your password', 'http://desk-portal.example/…'];
-    for (const [index, words] of marked.entries()) {
-      const mark = screen.getByRole('link', { name: `sign ${index + 1}` });
-      expect(mark.closest('mark')?.textContent).toBe(`${words}${index + 1}`);
-      const target = document.getElementById(mark.getAttribute('href')?.slice(1) ?? '');
-      expect(target?.textContent).toContain(red_flags[index]?.explanation);
-    }
+  it('is marked in the head, and each mark leads to its explanation under the same number', () => {
+    draw();
+    const mark = screen.getByRole('link', { name: 'sign 1' });
+    expect(mark.closest('mark')?.textContent).toBe('desk-portal.example1');
+    expect(document.getElementById('sign-1')?.textContent).toContain('Not our domain');
+  });
+
+  it('is marked on the letter as it looked, which is drawn in a frame where nothing runs', () => {
+    const { container } = draw();
+    expect(frameOf().getAttribute('sandbox')).toBe('allow-scripts');
+    expect(frameOf().src).toBe('https://content.test/preview');
+    const told = vi.spyOn(frameOf().contentWindow as Window, 'postMessage').mockReturnValue();
+    say({ type: 'preview:ready' });
+    expect(told).toHaveBeenLastCalledWith(
+      {
+        type: 'preview:show',
+        html: letter.html,
+        lang: 'en',
+        signs: [
+          { number: 2, quote: 'keep your password', isLink: false, label: 'sign 2' },
+          { number: 3, quote: '', isLink: true, label: 'sign 3' },
+        ],
+      },
+      '*',
+    );
+    expect(container.querySelector('script')).toBeNull();
+  });
+
+  it('is explained where a number on the letter leads, also to a screen reader', () => {
+    draw();
+    say({ type: 'preview:sign', number: 3 });
+    expect(document.activeElement?.id).toBe('sign-3');
+    expect(document.activeElement?.textContent).toContain('Leads elsewhere');
+  });
+
+  it('is heard of from the frame alone, which is as high as the letter', () => {
+    draw();
+    tell(new MessageEvent('message', { source: window, data: { type: 'preview:size', height: 900 } }));
+    expect(frameOf().style.height).toBe('160px');
+    say({ type: 'preview:size', height: 700 });
+    expect(frameOf().style.height).toBe('700px');
   });
 
   it('is read in the language of the letter, whatever the language of the page', () => {
-    render(<GotchaLetter letter={{ ...letter, language: 'uz' }} red_flags={red_flags} />);
-    expect(screen.getByText(/Hello/).closest('[lang]')?.getAttribute('lang')).toBe('uz');
+    draw({ language: 'uz' });
     expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(3);
     expect(screen.getByRole('list').getAttribute('lang')).toBe('uz');
-  });
-
-  it('runs nothing of what stands in the letter: markup is shown as words', () => {
-    const text = '<img src=x onerror="alert(1)"> & <b>bold</b>';
-    const { container } = render(<GotchaLetter letter={{ ...letter, text }} red_flags={[]} />);
-    expect(container.querySelector('img, b')).toBeNull();
-    expect(container.textContent).toContain(text);
   });
 });
 

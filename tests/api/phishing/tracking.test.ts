@@ -263,6 +263,7 @@ describe('the phishing origin', () => {
     });
     expect(body.letter.text).toContain('Hello …');
     expect(body.letter.text).toContain('/…');
+    expect(body.letter.html).toMatch(/<p>Hello …<\/p><a href="http[^"]+\/…">/);
     expect(JSON.stringify(body)).not.toMatch(/Surname|@example\.test|Name/);
     expect(JSON.stringify(body)).not.toContain(first);
   });

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 
 /** What somebody sees who fell for a simulated letter. */
 export class GotchaPage {
@@ -6,10 +6,12 @@ export class GotchaPage {
   readonly heading: Locator;
   readonly signs: Locator;
   readonly training: Locator;
+  readonly letter: FrameLocator;
 
   constructor(page: Page) {
     this.page = page;
     this.heading = page.getByRole('heading', { level: 1 });
+    this.letter = page.frameLocator('iframe.gotcha__frame');
     this.signs = page.locator('ol[lang]').getByRole('listitem');
     this.training = page.locator('section[aria-labelledby=training-title]');
   }
@@ -21,8 +23,14 @@ export class GotchaPage {
     await expect(this.signs).toHaveCount(explanations.length);
     for (const [index, explanation] of explanations.entries()) {
       await expect(this.signs.nth(index)).toContainText(explanation);
-      await expect(this.page.locator(`mark a[href="#sign-${index + 1}"]`)).toHaveCount(1);
+      await expect.poll(() => this.countMarks(index + 1), `sign ${index + 1}`).toBe(1);
     }
+  }
+
+  /** Signs stand in the head of the letter or on the letter itself, in its frame. */
+  private async countMarks(number: number): Promise<number> {
+    const inHead = await this.page.locator(`mark a[href="#sign-${number}"]`).count();
+    return inHead + (await this.letter.locator(`button[data-badge="${number}"]`).count());
   }
 
   /** Tab and Enter alone, from the top of the page to the end of the training; the headings on the way. */

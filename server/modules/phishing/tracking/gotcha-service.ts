@@ -1,10 +1,11 @@
+import { toDataURL as drawQrCode } from 'qrcode';
 import type { Gotcha } from '#contract/phishing-pages.ts';
 import { found } from '#platform/app-error.ts';
 import type { SystemScope } from '#platform/scope.ts';
 import type { ServerConfig } from '#server/config.ts';
 import { letterText } from '../letters/letter-html.rules.ts';
 import { phishingUrlOf } from '../letters/phishing-domain.rules.ts';
-import { fillVariables } from '../letters/variables.rules.ts';
+import { fillVariables, usesVariable } from '../letters/variables.rules.ts';
 import { reportAddress } from '../reporting/report-address.rules.ts';
 import { selectMailboxName } from '../reporting/report-channel-repository.ts';
 import { inLanguage } from '../templates/template.rules.ts';
@@ -28,10 +29,15 @@ export async function readGotcha(scope: SystemScope, token: string, config: Serv
     organization: visitor.organization,
     link,
     attachment_link: link,
+    report_link: link,
     link_host: new URL(phishingUrl).host,
   };
   const fill = (content: string) => fillVariables(content, known, { escape: false });
-  const html = fillVariables(email.html, known, { escape: true, html: { qr: '[QR]' } });
+  const words = fillVariables(email.html, known, { escape: true, html: { qr: '[QR]' } });
+  // Every part of a letter leads to the same nowhere, its code as well.
+  const code = usesVariable(email.html, 'qr') ? await drawQrCode(link, { width: 360, margin: 1 }) : '';
+  const qr = `<img src="${code}" width="180" height="180" alt="QR">`;
+  const html = fillVariables(email.html, known, { escape: true, html: { qr, pixel: '' } });
   const mailbox = await selectMailboxName(scope, visitor.organization_id);
   return {
     action: gotchaAction(visitor),
@@ -40,7 +46,8 @@ export async function readGotcha(scope: SystemScope, token: string, config: Serv
       from_name: fill(email.from_name),
       from_address: email.from_address,
       language: email.language,
-      text: (email.text === '' ? letterText(html) : fill(email.text)).slice(0, longestText),
+      html,
+      text: (email.text === '' ? letterText(words) : fill(email.text)).slice(0, longestText),
       attachments: email.attachments.map((attachment) => fill(attachment.name)),
     },
     red_flags: email.red_flags.map((flag) => ({ ...flag, quote: fill(flag.quote) })),
