@@ -1,14 +1,13 @@
 import { Segmented } from 'antd';
 import { useMemo, useState } from 'react';
 import { fillVariables } from '../../lib/fill-variables.ts';
-import { formatDay } from '../../lib/format-date.ts';
 import { iconOption } from '../icon/icon-option.tsx';
-import { useWords, type Words } from '../words.ts';
+import { useWords } from '../words.ts';
 import { type FrameSelection, PreviewFrame } from './preview-frame.tsx';
+import { fillPlain, samplePerson } from './sample-person.ts';
 import { sampleQr } from './sample-qr.ts';
 
 const phoneWidth = 390;
-const sampleHost = 'example.test';
 
 interface LetterPreviewProps {
   html: string;
@@ -78,27 +77,4 @@ export function LetterPreview({ html, title, head, linkHost, height, marks, onSe
       />
     </figure>
   );
-}
-
-/** Text that is drawn as text: nothing in it has to be escaped. */
-function fillPlain(text: string, sample: Readonly<Record<string, string>>): string {
-  return text.replaceAll(/\{\{\s*([a-z_]+)\s*\}\}/g, (written, name: string) => sample[name] ?? written);
-}
-
-function samplePerson({ t }: Pick<Words, 't'>, host = sampleHost): Record<string, string> {
-  return {
-    first_name: t('kit.letter.sample.first_name'),
-    last_name: t('kit.letter.sample.last_name'),
-    middle_name: t('kit.letter.sample.middle_name'),
-    full_name: t('kit.letter.sample.full_name'),
-    email: `person@${sampleHost}`,
-    position: t('kit.letter.sample.position'),
-    department: t('kit.letter.sample.department'),
-    organization: t('kit.letter.sample.organization'),
-    link: `https://${host}/`,
-    link_host: host,
-    attachment_link: `https://${host}/file`,
-    report_link: `https://${host}/report`,
-    today: formatDay(new Date()),
-  };
 }

@@ -142,12 +142,13 @@ interface TemplateRowProps {
   onShow(): void;
 }
 
-/** Chosen by its box, looked at by its name. One that lacks something cannot be sent, and says what it lacks. */
+/** Chosen by a click anywhere on it, which shows it as well. One that lacks something is only looked at: it says why. */
 function TemplateRow({ row, isChecked, isShown, onToggle, onShow }: TemplateRowProps) {
   const { t } = useWords();
   return (
     <li className="template-picker__row" data-shown={isShown || undefined}>
       <Checkbox
+        className="template-picker__choice"
         checked={isChecked}
         disabled={!row.is_ready && !isChecked}
         aria-label={row.name}
@@ -155,8 +156,7 @@ function TemplateRow({ row, isChecked, isShown, onToggle, onShow }: TemplateRowP
           onToggle();
           onShow();
         }}
-      />
-      <button type="button" aria-pressed={isShown} onClick={onShow}>
+      >
         {row.logo === null ? null : <LogoMark address={row.logo} />}
         <span className="template-picker__words">
           <span>{row.name}</span>
@@ -166,6 +166,16 @@ function TemplateRow({ row, isChecked, isShown, onToggle, onShow }: TemplateRowP
               : row.problems.map((problem) => t(`kit.templates.problems.${problem}`)).join(' ')}
           </span>
         </span>
+      </Checkbox>
+      <button
+        type="button"
+        className="kit-icon-button"
+        aria-pressed={isShown}
+        aria-label={t('kit.templates.look', { name: row.name })}
+        title={t('kit.templates.look', { name: row.name })}
+        onClick={onShow}
+      >
+        <Icon name="eye" size={16} />
       </button>
     </li>
   );

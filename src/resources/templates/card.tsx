@@ -1,4 +1,5 @@
 import type { PhishingTemplateRow } from '#contract/phishing-templates.ts';
+import { fillPlain, samplePerson } from '#src/kit/frame/sample-person.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { StatusPill } from '#src/ui/status-pill.tsx';
@@ -7,8 +8,10 @@ import './templates.css';
 
 /** A template in the list: what its letter says, what it lures into, what it still lacks. */
 export default function TemplateCard({ row }: { row: PhishingTemplateRow }) {
-  const { t, language } = useWords();
+  const words = useWords();
+  const { t, language } = words;
   const email = row.emails.find((one) => one.language === language) ?? row.emails[0];
+  const subject = email && fillPlain(email.subject, samplePerson(words, row.link_host));
   return (
     <div className="template-card">
       <p className="template-card__line">
@@ -18,8 +21,8 @@ export default function TemplateCard({ row }: { row: PhishingTemplateRow }) {
       {email ? (
         <p className="template-card__line template-card__subject">
           <Icon name="mail" size={16} />
-          <span className="kit-ellipsis" title={email.subject}>
-            {email.subject}
+          <span className="kit-ellipsis" title={subject}>
+            {subject}
           </span>
           {email.attachments_count > 0 ? <Icon name="clip" size={16} /> : null}
         </p>

@@ -72,6 +72,16 @@ beforeEach(() => {
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined);
 });
 
+describe('a card', () => {
+  it('shows the subject as people get it, not its variables', async () => {
+    const email = { id: 'e1', name: 'Letter', language: 'en' as const, attachments_count: 0, difficulty: null };
+    const subject = '{{first_name}}, open {{ link_host }}';
+    serve([{ ...template, emails: [{ ...email, subject }] } as unknown as PhishingTemplate]);
+    renderKit(path, { resource: templates, permissions });
+    expect(await screen.findByText('Anna, open lure.example')).toBeTruthy();
+  });
+});
+
 describe('the logo in the form', () => {
   it('is shown as soon as it is chosen, and sent with the rest', async () => {
     const calls = serve([template]);

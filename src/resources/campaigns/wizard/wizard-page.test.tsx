@@ -172,6 +172,17 @@ describe('the template picker', () => {
     );
   });
 
+  it('chooses by a click anywhere on a row, and looks at one without that', async () => {
+    serve();
+    const dialog = await open();
+    await user.click(dialog.getByText('Parcel'));
+    expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Parcel' }).checked).toBe(true);
+    expect(dialog.getByRole('button', { name: 'Look at Parcel' }).getAttribute('aria-pressed')).toBe('true');
+    await user.click(dialog.getByRole('button', { name: 'Look at Password' }));
+    expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Password' }).checked).toBe(false);
+    expect(dialog.getByRole('button', { name: 'Look at Password' }).getAttribute('aria-pressed')).toBe('true');
+  });
+
   it('offers no template that lacks something, and says what it lacks', async () => {
     serve();
     const dialog = await open();
