@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
-import { pageFilePath } from '#modules/phishing/index.ts';
 import type { RouteSet } from '#platform/http/types.ts';
+import { editorScript } from './editor-script.ts';
+import { createScriptedFrame } from './frame-policy.ts';
 
 /**
  * Draws what the console sends by message, marks words in it, and tells its height and what is selected. The frame has
@@ -37,30 +37,19 @@ const stop=(event)=>event.preventDefault();
 addEventListener('click',(event)=>{stop(event);const badge=event.target instanceof Element&&event.target.closest('[data-badge]');if(badge)up({type:'preview:sign',number:Number(badge.dataset.badge)})},true);addEventListener('auxclick',stop,true);addEventListener('submit',stop,true);
 up({type:'preview:ready'})})()`;
 
-/** `/preview` of the content origin: the empty frame into which the console draws a letter or page before it is saved. */
+/** `/preview` and `/editor` of the content origin: empty frames into which the console draws what is being written. */
 export const previewRoutes: RouteSet = async (app) => {
-  const { config } = app.context;
-  const pageFiles = `${new URL(config.content.url).origin}${pageFilePath}/`;
-  const consoleOrigin = new URL(config.console.url).origin;
-  const code = script.replace('ORIGIN', JSON.stringify(consoleOrigin)).replaceAll('\n', '');
-  const hash = createHash('sha256').update(code).digest('base64');
-  const policy = [
-    "default-src 'none'",
-    `img-src data: ${pageFiles}`,
-    "style-src 'unsafe-inline'",
-    `font-src data: ${pageFiles}`,
-    `script-src 'sha256-${hash}'`,
-    "base-uri 'none'",
-    "form-action 'none'",
-    `frame-ancestors ${consoleOrigin}`,
-    'sandbox allow-scripts',
-  ].join('; ');
-  const page = `<!doctype html><html><head><meta charset="utf-8"></head><body><script>${code}</script></body></html>`;
-  app.get('/preview', { config: { permission: 'public' } }, (_request, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', policy)
-      .header('cache-control', 'no-cache')
-      .send(page),
-  );
+  for (const [path, code] of [
+    ['/preview', script],
+    ['/editor', editorScript],
+  ] as const) {
+    const { page, policy } = createScriptedFrame(code, app.context.config);
+    app.get(path, { config: { permission: 'public' } }, (_request, reply) =>
+      reply
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', policy)
+        .header('cache-control', 'no-cache')
+        .send(page),
+    );
+  }
 };

@@ -1,7 +1,7 @@
 import { focusManager } from '@tanstack/react-query';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Call, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
 import { dismissToast, readToasts } from '#src/ui/toast-store.ts';
 import { templates } from './index.ts';
@@ -98,6 +98,36 @@ describe('a letter that is refused', () => {
     await user.clear(name);
     await press('Save');
     await waitFor(() => expect(focused()).toBe(name));
+  });
+});
+
+describe('a letter that is written as it looks', () => {
+  it('is shown to the frame, tells its changes, and follows what comes from elsewhere', async () => {
+    const calls = serve({ emails: [email], pages: [] });
+    open('email/e1/edit');
+    await user.click(await screen.findByText('Visual'));
+    const frame = await screen.findByTitle<HTMLIFrameElement>('Visual editor');
+    expect(frame.getAttribute('sandbox')).toBe('allow-scripts');
+    const told = vi.spyOn(frame.contentWindow as Window, 'postMessage').mockReturnValue();
+    const say = (data: object) =>
+      act(() => {
+        window.dispatchEvent(new MessageEvent('message', { source: frame.contentWindow, data }));
+      });
+    say({ type: 'editor:ready' });
+    expect(told).toHaveBeenLastCalledWith({ type: 'editor:show', html: email.html }, '*');
+    say({ type: 'editor:state', block: 'p', bold: true, link: null });
+    expect(screen.getByRole('button', { name: 'Bold' }).getAttribute('aria-pressed')).toBe('true');
+    await press('Move the block up');
+    expect(told).toHaveBeenLastCalledWith({ type: 'editor:do', command: 'up', value: undefined }, '*');
+    await press('Make it a link');
+    expect(told).toHaveBeenLastCalledWith({ type: 'editor:do', command: 'link', value: '{{link}}' }, '*');
+    const html = '<p>New</p><a href="{{link}}">x</a>';
+    const shown = told.mock.calls.length;
+    say({ type: 'editor:changed', html });
+    expect(told.mock.calls).toHaveLength(shown);
+    await press('Save');
+    await waitFor(() => expect(written(calls)).toHaveLength(1));
+    expect(written(calls)[0]?.body).toMatchObject({ html });
   });
 });
 
