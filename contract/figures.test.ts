@@ -16,6 +16,7 @@ import {
   shownLevel,
   shownPercent,
   splitDuration,
+  trendOf,
   wholePercent,
 } from './figures.ts';
 
@@ -95,6 +96,17 @@ describe('a level', () => {
       const counted = level >= highRiskFrom ? 'RED' : level >= mediumRiskFrom ? 'YELLOW' : 'GREEN';
       expect([shownLevel(level), counted]).toEqual([shownLevel(level), bandOfLevel(level)]);
     }
+  });
+
+  it.each([
+    [-0.4, 'falling'],
+    [0.1, 'rising'],
+    [0.04, 'steady'],
+    [-0.04, 'steady'],
+    [0, 'steady'],
+    [null, 'unknown'],
+  ] as const)('with a change of %s is %s', (change, trend) => {
+    expect(trendOf(change)).toBe(trend);
   });
 
   it('moves by what was shown', () => {

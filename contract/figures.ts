@@ -82,6 +82,16 @@ export function changeOf(first: number | null, last: number | null): number | nu
   return first === null || last === null ? null : roundTenth(last - first);
 }
 
+export type Trend = 'falling' | 'rising' | 'steady' | 'unknown';
+
+/** Where a level is going, from its change over a period: what nobody can see move stands still. */
+export function trendOf(change: number | null): Trend {
+  if (change === null) return 'unknown';
+  const shown = roundTenth(change);
+  if (shown === 0) return 'steady';
+  return shown < 0 ? 'falling' : 'rising';
+}
+
 /**
  * The levels that are shown as `from` to `to`, for whoever compares levels that are not rounded: a figure begins half a
  * step below itself. Undefined where that end leaves nobody out.

@@ -37,8 +37,10 @@ interface BandBadgeProps {
 export function BandBadge({ band, hasWord = false, title, children }: BandBadgeProps) {
   const { t } = useTranslation('commons');
   const word = t(`risk.${band}`);
+  // A shape alone, beside a number, is no badge.
+  const look = hasWord || (children !== undefined && children !== null) ? 'ui-pill' : 'ui-mark';
   return (
-    <span className={`ui-pill ui-pill--${bandTones[band]}`} title={title ?? word}>
+    <span className={`${look} ${look}--${bandTones[band]}`} title={title ?? word}>
       <svg width="10" height="10" viewBox="0 0 12 12" aria-hidden="true">
         <path d={shapes[band]} fill="currentColor" />
       </svg>

@@ -1,3 +1,4 @@
+import { progressOf, wholePercent } from '#contract/figures.ts';
 import { addDays, momentIn } from '#platform/calendar.ts';
 import type { Dice } from '#platform/seeded-dice.rules.ts';
 import type { FrozenModule, FrozenSection, FrozenTheme } from '#schema/content.ts';
@@ -48,9 +49,9 @@ export function describeStudy(dice: Dice, plan: StudyPlan, content: FrozenConten
     assigned_course_id: of.assigned_course_id,
     user_id: of.user_id,
     steps_done: done,
-    progress: Math.floor((done * 100) / Math.max(1, steps.length)),
+    progress: progressOf(done, steps.length),
     best_percent:
-      passed.length === 0 ? null : Math.floor(passed.reduce((sum, { percent }) => sum + percent, 0) / passed.length),
+      passed.length === 0 ? null : wholePercent(passed.reduce((sum, { percent }) => sum + percent, 0) / passed.length),
     started_at: started,
     last_activity_at: new Date(at),
     completed_at: done === steps.length ? new Date(at) : null,
@@ -120,7 +121,7 @@ function addAttempt(rows: PersonRows, planned: PlannedAttempt, tick: (minutes: n
       saved_at: tick(0.7),
     });
   }
-  const percent = Math.floor((right_count * 100) / Math.max(1, module.questions.length));
+  const percent = progressOf(right_count, module.questions.length);
   rows.attempts.push({
     id: attempt_id,
     assigned_course_id: of.assigned_course_id,

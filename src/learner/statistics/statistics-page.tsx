@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import { trendOf } from '#contract/figures.ts';
 import type { myPhishing, PassedStatistics, ProgressSeries, RiskSeries } from '#contract/statistics.ts';
 import { formatShortDay } from '../../lib/format-date.ts';
 import { formatCount, formatPercent, formatRisk } from '../../lib/format-number.ts';
@@ -54,7 +55,8 @@ export function StatisticsPage() {
 function Answer({ risk, passed }: { risk: RiskSeries; passed: PassedStatistics }) {
   const { t } = useTranslation('commons');
   const left = passed.courses_assigned - passed.courses_completed;
-  const trend = risk.change === null || Math.abs(risk.change) < 0.1 ? 'steady' : risk.change < 0 ? 'falling' : 'rising';
+  // Nothing is said of a time before which nothing was known.
+  const trend = trendOf(risk.change ?? 0);
   return (
     <p className="learn-lead">
       {risk.current === null ? t('stats.risk_unknown') : t(`stats.risk_${trend}`)}{' '}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { mediumRiskMax, riskHalfStep } from '#contract/constants.ts';
+import { type Trend, trendOf } from '#contract/figures.ts';
 import type { OrganizationRisk } from '#contract/statistics.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { useAllowed } from '#src/kit/kit-context.tsx';
@@ -7,7 +8,6 @@ import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { formatCount, formatRisk, formatShare } from '#src/lib/format-number.ts';
 import { RiskBadge } from '#src/ui/risk-badge.tsx';
-import { type Trend, trendOf } from './statistics.rules.ts';
 import { useStatistics } from './use-statistics.ts';
 
 /** The first figure above medium risk, as the list shows it. */

@@ -1,0 +1,39 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { CampaignStatistics } from '#contract/campaigns.ts';
+import { percentOf, rateOf } from '#contract/figures.ts';
+import { startWords } from '#src/kit/testing/test-kit.tsx';
+import { IncidentRisk } from './incident.tsx';
+
+beforeAll(() => startWords());
+
+function show(count: number, total: number) {
+  const none = { planned: 0, failed: 0, opened: 0, clicked: 0, opened_attachment: 0, reported: 0 };
+  const incident = rateOf(count, total);
+  const statistics: CampaignStatistics = {
+    ...none,
+    sent: total,
+    entered_data: count,
+    incident_risk: percentOf(incident.share),
+    incident,
+  };
+  render(<IncidentRisk statistics={statistics} />, { wrapper: MemoryRouter });
+}
+
+describe('the incident risk of a campaign', () => {
+  it('of nobody in four people is too few to tell, in no colour that means something', () => {
+    show(0, 4);
+    expect(screen.getByText('0%')).toBeDefined();
+    expect(screen.getByText('likely 0% to 49%')).toBeDefined();
+    const badge = screen.getByText('Too few to tell').closest('.ui-pill');
+    expect(badge?.className).toBe('ui-pill ui-pill--neutral');
+  });
+
+  it('has a word where the whole interval lies in one band', () => {
+    show(5, 240);
+    expect(screen.getByText('2.1%')).toBeDefined();
+    expect(screen.getByText('likely 0.8% to 4.8%')).toBeDefined();
+    expect(screen.getByText('Low').closest('.ui-pill')?.className).toBe('ui-pill ui-pill--success');
+  });
+});
