@@ -46,7 +46,7 @@ const sales = row('Sales', {
   exists_users: true,
   children_count: 1,
   statistic: {
-    progress: 40.4,
+    progress: 40,
     risk_level: 7.3,
     phishing_indicator: 12.5,
     phishing_events: { sent: 9, opened: 5, clicked: 3, entered_data: 1, opened_attachment: 0, reported: 2 },

@@ -1,5 +1,6 @@
 import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import i18next from 'i18next';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Tag, TagAction } from '#contract/tags.ts';
 import { type Call, departmentsTree, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
@@ -153,6 +154,18 @@ describe('the tags page', () => {
         ['PATCH', '/api/v2/tags/default/Risky/risk-group', { min_risk_level: 8, max_risk_level: 8 }],
       ]),
     );
+  });
+
+  it('writes the ends of the range with the decimal sign of the language', async () => {
+    serve();
+    await i18next.changeLanguage('ru');
+    try {
+      renderKit('/admin/staff/tags?tag=Risky', options);
+      const ends = await screen.findAllByRole<HTMLInputElement>('spinbutton');
+      expect(ends.slice(0, 2).map(({ value }) => value)).toEqual(['3,0', '6,0']);
+    } finally {
+      await i18next.changeLanguage('en');
+    }
   });
 
   it('sets the reminder to register, and takes it away', async () => {
