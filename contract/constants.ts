@@ -100,3 +100,7 @@ export const systemTagTitles = {
   risk_group: { ru: riskGroupTagTitle, en: 'Risk group', uz: 'Xavf guruhi' },
 } as const satisfies Record<string, Record<Language, string>>;
 export const reportsTagTitle = 'отчеты';
+
+/** Networks that an organization may name as its own, and how many addresses one may hold at most: its first bits. */
+export const maxOwnNetworks = 200;
+export const widestOwnNetwork = { 4: 8, 6: 19 } as const;

@@ -9,7 +9,12 @@ import {
 export type { LicenseState } from './license.rules.ts';
 export { countMissingLicenses, isLicenseCurrent } from './license.rules.ts';
 export { readLicense, takeLicenses } from './license-service.ts';
-export { insertOrganization, type NewOrganization, type OrganizationRow } from './organization-repository.ts';
+export {
+  insertOrganization,
+  mergeSettings as changeSettings,
+  type NewOrganization,
+  type OrganizationRow,
+} from './organization-repository.ts';
 
 /** One organization of the installation, or null. Who may see it is the caller's decision. */
 export async function findOrganization(scope: Scope, id: string): Promise<OrganizationRow | null> {

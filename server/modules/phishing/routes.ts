@@ -13,6 +13,7 @@ import { pageFileRoutes } from './templates/page-file-routes.ts';
 import { redirectPageRoutes } from './templates/redirect-page-routes.ts';
 import { templateRoutes } from './templates/template-routes.ts';
 import { readGotcha } from './tracking/gotcha-service.ts';
+import { ownNetworksRoutes } from './tracking/own-networks-routes.ts';
 import { trackingRoutes } from './tracking/tracking-routes.ts';
 
 const gotchaRoutes: RouteSet = async (app) => {
@@ -44,6 +45,7 @@ export const phishingRoutes: DomainRoutes = {
     await app.register(campaignReportRoutes);
     await app.register(autophishRoutes);
     await app.register(reportRoutes);
+    await app.register(ownNetworksRoutes);
     await app.register(gotchaRoutes);
   },
 };

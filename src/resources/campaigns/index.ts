@@ -37,6 +37,7 @@ export const campaigns = defineResource({
   actions: campaignActions,
   pageActions: {
     reporting: { icon: 'shield', dialog: () => import('./reporting/reporting-dialog.tsx') },
+    networks: { icon: 'building', dialog: () => import('./networks/networks-dialog.tsx') },
   },
   removable: true,
 });

@@ -174,6 +174,27 @@ export async function lookAgain(tx: TenantScope, recipientIds: readonly string[]
     on conflict do nothing`.execute(tx.db);
 }
 
+/** From where anything came since then. */
+export async function selectAddresses(tx: TenantScope, since: Date): Promise<string[]> {
+  const rows = await tx.db
+    .selectFrom('phishing_events')
+    .select('address')
+    .distinct()
+    .where('organization_id', '=', tx.organizationId)
+    .where('at', '>=', since)
+    .execute();
+  return rows.map(({ address }) => address);
+}
+
+/** Hits from these addresses are looked at again: what they are judged by has changed. */
+export async function lookAgainFrom(tx: TenantScope, addresses: readonly string[], since: Date): Promise<void> {
+  await sql`
+    insert into phishing_new_events (organization_id, id)
+    select organization_id, id from phishing_events
+    where organization_id = ${tx.organizationId} and at >= ${since} and address = any(${addresses}::text[])
+    on conflict do nothing`.execute(tx.db);
+}
+
 /** What the rules found. */
 export async function writeVerdicts(
   tx: TenantScope,

@@ -1,0 +1,46 @@
+import type { OwnNetworks } from '#contract/own-networks.ts';
+import { changeSettings, findOrganization } from '#modules/organizations/index.ts';
+import { found } from '#platform/app-error.ts';
+import { recordAudit } from '#platform/audit/index.ts';
+import { enqueue } from '#platform/jobs/index.ts';
+import { inTransaction, type TenantScope } from '#platform/scope.ts';
+import { lookAgainFrom, selectAddresses } from './hit-repository.ts';
+import { projectionJob } from './projection.job.ts';
+import { isInNetworks } from './scanner-networks.ts';
+
+/** Older events stay as they were judged: their campaigns have been reported on. */
+const lookBackMs = 90 * 86_400_000;
+
+export async function readOwnNetworks(scope: TenantScope): Promise<OwnNetworks> {
+  const { settings } = found(await findOrganization(scope, scope.organizationId));
+  return { networks: settings.own_networks ?? [] };
+}
+
+/** Names the organization's own networks; what came from them, and from those that are its own no more, is judged anew. */
+export async function changeOwnNetworks(scope: TenantScope, given: readonly string[]): Promise<OwnNetworks> {
+  const networks = [...new Set(given)];
+  await inTransaction(scope, async (tx) => {
+    const before = found(await findOrganization(tx, tx.organizationId));
+    const known = before.settings.own_networks ?? [];
+    const changed = [
+      ...networks.filter((network) => !known.includes(network)),
+      ...known.filter((network) => !networks.includes(network)),
+    ];
+    if (changed.length === 0) return;
+    await changeSettings(tx, { own_networks: networks });
+    await recordAudit(tx, {
+      action: 'organization.own_networks_changed',
+      entity: 'organization',
+      entity_id: before.id,
+      entity_title: before.title,
+      old_value: { own_networks: known },
+      new_value: { own_networks: networks },
+    });
+    const since = new Date(tx.now.getTime() - lookBackMs);
+    const addresses = (await selectAddresses(tx, since)).filter(isInNetworks(changed));
+    if (addresses.length === 0) return;
+    await lookAgainFrom(tx, addresses, since);
+    await enqueue(tx, projectionJob, {});
+  });
+  return { networks };
+}
