@@ -33,7 +33,8 @@ function serve(networks: string[]) {
 
 async function open(permissions: PermissionKey[]) {
   renderKit('/admin/phishing/campaigns', { resource: campaigns, permissions });
-  await user.click(await screen.findByRole('button', { name: 'Own networks' }));
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByText('Own networks'));
   return within(await screen.findByRole('dialog'));
 }
 

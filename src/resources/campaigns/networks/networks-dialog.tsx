@@ -100,7 +100,7 @@ function NetworksForm({ known, api, onChange, onClose }: NetworksFormProps) {
       <div className="campaign-networks__foot">
         {mayChange ? (
           <Button type="primary" htmlType="submit" loading={isSaving}>
-            {t('kit.actions.save')}
+            {t('kit.form.save')}
           </Button>
         ) : null}
         <Button disabled={isSaving} onClick={onClose}>
