@@ -4,8 +4,11 @@ import {
   campaignStatus,
   eventKind,
   machineReason,
+  machineReasons,
   operatingSystem,
   operatingSystems,
+  pageUse,
+  personSign,
   recipientState,
   recipientStates,
   targetState,
@@ -157,6 +160,11 @@ export const campaignTimeline = z
 export type CampaignTimeline = z.infer<typeof campaignTimeline>;
 
 export const recipientSortKeys = ['full_name', 'department', 'status', 'sent_at', 'clicked_at'] as const;
+/** Who caused what came from a letter. */
+export const actors = ['person', 'machine', 'both'] as const;
+export const actor = z.enum(actors);
+export type Actor = z.infer<typeof actor>;
+
 export const campaignRecipientQuery = z.strictObject({
   ...pagingWords(recipientSortKeys),
   search: z.string().trim().max(255).optional(),
@@ -165,22 +173,27 @@ export const campaignRecipientQuery = z.strictObject({
   status: manyOf(recipientState),
   os: manyOf(operatingSystem),
   is_reported: flag.optional(),
+  actor: actor.optional(),
+  /** Why events of theirs are machines'. */
+  reason: manyOf(machineReason),
 });
 export type CampaignRecipientQuery = z.infer<typeof campaignRecipientQuery>;
 
 /** Formats of the export of recipients. */
 export const exportFormats = ['xlsx', 'csv'] as const;
+/** Recipients of a campaign narrowed as their table is, in a body. */
+const narrowing = {
+  search: z.string().trim().max(255).optional(),
+  template_id: id.optional(),
+  status: z.array(recipientState).max(recipientStates.length).optional(),
+  os: z.array(operatingSystem).max(operatingSystems.length).optional(),
+  is_reported: z.boolean().optional(),
+  actor: actor.optional(),
+  reason: z.array(machineReason).max(machineReasons.length).optional(),
+};
 /** `POST reports/phishing-campaign`: the recipients of a campaign, narrowed as their table is. */
 export const campaignReportBody = z
-  .strictObject({
-    campaign_id: id,
-    format: z.enum(exportFormats).default('xlsx'),
-    search: z.string().trim().max(255).optional(),
-    template_id: id.optional(),
-    status: z.array(recipientState).max(recipientStates.length).optional(),
-    os: z.array(operatingSystem).max(operatingSystems.length).optional(),
-    is_reported: z.boolean().optional(),
-  })
+  .strictObject({ campaign_id: id, format: z.enum(exportFormats).default('xlsx'), ...narrowing })
   .meta({ id: 'CampaignReportBody' });
 export type CampaignReportBody = z.infer<typeof campaignReportBody>;
 
@@ -223,8 +236,12 @@ export const recipientEvent = z
     user_agent: z.string().nullable(),
     /** Fields that were filled; what was typed is never known. */
     filled_fields: z.number().int().nullable(),
+    /** What the page's script told of its visitor; null: the event is no word of it. */
+    page_use: pageUse.nullable(),
     /** Null: a person's. */
     machine_reason: machineReason.nullable(),
+    /** All that spoke for either side, the winning one first. */
+    signs: z.array(z.union([machineReason, personSign])),
     /** Somebody decided; the rules do not look at it again. */
     is_judged_by_hand: z.boolean(),
   })
@@ -235,6 +252,26 @@ export const recipientEventPage = pageOf(recipientEvent);
 export const recipientEventParams = recipientParams.extend({ event_id: id });
 /** What somebody says of an event: a machine's, or a person's. */
 export const eventVerdictBody = z.strictObject({ is_machine: z.boolean() });
+
+/**
+ * The same said of many: of all events of some people, or of everybody whom the filter finds but for some. With `reason`
+ * of the events that are machines' for it alone.
+ */
+export const verdictsBody = z
+  .strictObject({
+    is_machine: z.boolean(),
+    recipients: z.array(id).max(100_000).optional(),
+    except: z.array(id).max(100_000).optional(),
+    ...narrowing,
+  })
+  .meta({ id: 'VerdictsBody' });
+export type VerdictsBody = z.infer<typeof verdictsBody>;
+/** Taken back by `DELETE` of its id. */
+export const verdicts = z
+  .object({ id, events_count: z.number().int(), users_count: z.number().int() })
+  .meta({ id: 'Verdicts' });
+export type Verdicts = z.infer<typeof verdicts>;
+export const verdictsParams = z.strictObject({ id, verdicts_id: id });
 
 /** People who join a running campaign. Who is in it already gets no second letter. */
 export const addRecipientsBody = z.strictObject({

@@ -24,6 +24,7 @@ import * as peopleCount from './0124-people-count.ts';
 import * as visitorEvidence from './0130-visitor-evidence.ts';
 import * as enrolmentVersion from './0131-enrolment-version.ts';
 import * as templateChecked from './0132-template-checked.ts';
+import * as formerVerdicts from './0135-former-verdicts.ts';
 
 /** Every change of the structure, in the order of the names. What has run somewhere is never edited: add a file. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -52,4 +53,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0130-visitor-evidence': visitorEvidence,
   '0131-enrolment-version': enrolmentVersion,
   '0132-template-checked': templateChecked,
+  '0135-former-verdicts': formerVerdicts,
 };

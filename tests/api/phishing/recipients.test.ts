@@ -5,6 +5,7 @@ import type {
   CampaignInternal,
   CampaignRecipient,
   RecipientEvent,
+  Verdicts,
 } from '#contract/campaign-results.ts';
 import type { Page } from '#contract/page.ts';
 import { addDays, dayIn } from '#platform/calendar.ts';
@@ -18,6 +19,7 @@ import {
   listRecipients,
   project,
   readCampaign,
+  readRecipientIds,
   readTokens,
   startCampaign,
 } from './phishing-world.ts';
@@ -126,6 +128,43 @@ describe('a verdict on an event', () => {
       old_value: { machine_reason: 'head_request' },
       new_value: { machine_reason: null, kind: 'clicked' },
     });
+  });
+
+  test('is said of many at once, by filter or by name, shown with what spoke for it, and taken back', async () => {
+    const running = await buildRunning(app, 'form', 4);
+    const { campaign, token, tokens, statistics } = running;
+    for (const letter of tokens.slice(0, 2)) await hit(app, `/l/${letter}`, { method: 'HEAD' });
+    await hit(app, `/l/${tokens[2]}`, { agent: 'curl/8.0' });
+    await hit(app, `/l/${tokens[2]}`);
+    await hit(app, `/l/${tokens[3]}`);
+    await project(app);
+    const namesOf = async (query: string) => (await listRecipients(app, token, campaign.id, query)).total_count;
+    expect(await namesOf('?actor=machine')).toBe(2);
+    expect(await namesOf('?actor=both')).toBe(1);
+    expect(await namesOf('?actor=person')).toBe(1);
+    expect(await namesOf('?reason=scanner_agent')).toBe(1);
+    expect(await namesOf('?reason=scanner_agent&reason=head_request')).toBe(3);
+
+    const url = `/api/v2/phishing/campaigns/${campaign.id}/verdicts`;
+    const judge = (body: object) => app.request<Verdicts>({ method: 'POST', url, token, body });
+    const people = await judge({ is_machine: false, reason: ['head_request'] });
+    expect(people.body).toMatchObject({ events_count: 2, users_count: 2 });
+    expect(await statistics()).toMatchObject({ clicked: 4 });
+    expect(await namesOf('?reason=head_request')).toBe(0);
+    const back = await app.request<Verdicts>({ method: 'DELETE', url: `${url}/${people.body.id}`, token });
+    expect(back.body).toMatchObject({ events_count: 2, users_count: 2 });
+    expect(await statistics()).toMatchObject({ clicked: 2 });
+    expect(await namesOf('?reason=head_request')).toBe(2);
+    const again = await app.request({ method: 'DELETE', url: `${url}/${people.body.id}`, token });
+    expect(again.status).toBe(404);
+
+    const ids = await readRecipientIds(app, campaign.id);
+    const some = [ids.get(tokens[2] ?? ''), ids.get(tokens[3] ?? '')];
+    expect((await judge({ is_machine: true, recipients: some })).body).toMatchObject({ events_count: 2 });
+    expect(await statistics()).toMatchObject({ clicked: 0 });
+    const all = await judge({ is_machine: false, except: [some[0]] });
+    expect(all.body).toMatchObject({ users_count: 3 });
+    expect(await statistics()).toMatchObject({ clicked: 3 });
   });
 
   test('is refused for an event of somebody else’s letter', async () => {

@@ -1,4 +1,5 @@
-import type { EventKind, MachineReason } from '#contract/campaigns.ts';
+import { sql } from 'kysely';
+import type { EventKind, MachineReason, PageUse, PersonSign } from '#contract/campaigns.ts';
 import type { TenantScope } from '#platform/scope.ts';
 
 export interface EventRow {
@@ -8,7 +9,9 @@ export interface EventRow {
   readonly address: string;
   readonly user_agent: string;
   readonly filled_fields: number | null;
+  readonly page_use: PageUse | null;
   readonly machine_reason: MachineReason | null;
+  readonly signs: (MachineReason | PersonSign)[];
   readonly is_judged_by_hand: boolean;
 }
 
@@ -19,7 +22,9 @@ const eventColumns = [
   'address',
   'user_agent',
   'filled_fields',
+  'page_use',
   'machine_reason',
+  'signs',
   'is_judged_by_hand',
 ] as const;
 
@@ -59,4 +64,66 @@ export async function selectRecipientEvents(
   const total = await events.select((select) => select.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
   const rows = await events.select(eventColumns).orderBy('at').orderBy('id').limit(limit).offset(offset).execute();
   return { rows, total: Number(total.count) };
+}
+
+/** An event before somebody said whose it is, for taking that back. */
+export interface FormerVerdict {
+  readonly id: string;
+  readonly recipient_id: string;
+}
+
+/**
+ * Says of all events of these people, or of those that are machines' for one of these reasons, whose they are; what was
+ * believed before is kept under `verdictsId`. Events of which that is believed already stay.
+ */
+export async function writeVerdicts(
+  tx: TenantScope,
+  verdictsId: string,
+  recipientIds: readonly string[],
+  { is_machine, reason }: { readonly is_machine: boolean; readonly reason?: readonly MachineReason[] | undefined },
+): Promise<FormerVerdict[]> {
+  const isOther = is_machine ? sql`e.machine_reason is null` : sql`e.machine_reason is not null`;
+  const isMeant = reason?.length ? sql`e.machine_reason = any(${[...reason]}::text[])` : sql`true`;
+  const { rows } = await sql<FormerVerdict>`
+    with former as (
+      insert into phishing_former_verdicts (organization_id, verdicts_id, event_id, recipient_id, machine_reason,
+        is_judged_by_hand, changed_at)
+      select e.organization_id, ${verdictsId}, e.id, e.recipient_id, e.machine_reason, e.is_judged_by_hand, ${tx.now}
+      from phishing_events e
+      where e.organization_id = ${tx.organizationId} and e.recipient_id = any(${recipientIds}::uuid[])
+        and ${isOther} and ${isMeant}
+      returning organization_id, event_id)
+    update phishing_events e set machine_reason = ${is_machine ? 'by_hand' : null}, is_judged_by_hand = true
+    from former f
+    where e.organization_id = f.organization_id and e.id = f.event_id
+    returning e.id, e.recipient_id`.execute(tx.db);
+  return rows;
+}
+
+/** Whose events a change of many was about; nobody's: there is none, or it was taken back. */
+export async function selectFormerRecipients(
+  tx: TenantScope,
+  campaignId: string,
+  verdictsId: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ recipient_id: string }>`
+    select distinct f.recipient_id from phishing_former_verdicts f
+    join phishing_recipients r on r.organization_id = f.organization_id and r.id = f.recipient_id
+    where f.organization_id = ${tx.organizationId} and f.verdicts_id = ${verdictsId}
+      and r.campaign_id = ${campaignId}`.execute(tx.db);
+  return rows.map((row) => row.recipient_id);
+}
+
+/** Back to what was believed before; what somebody said of one of them since stays. */
+export async function restoreVerdicts(tx: TenantScope, verdictsId: string): Promise<FormerVerdict[]> {
+  const { rows } = await sql<FormerVerdict>`
+    with former as (
+      delete from phishing_former_verdicts
+      where organization_id = ${tx.organizationId} and verdicts_id = ${verdictsId} returning *)
+    update phishing_events e set machine_reason = f.machine_reason, is_judged_by_hand = f.is_judged_by_hand
+    from former f
+    where e.organization_id = f.organization_id and e.id = f.event_id
+      and (e.machine_reason is null) = (f.machine_reason is not null)
+    returning e.id, e.recipient_id`.execute(tx.db);
+  return rows;
 }

@@ -10,12 +10,16 @@ import {
   recipientEventParams,
   recipientEventQuery,
   recipientParams,
+  verdicts,
+  verdictsBody,
+  verdictsParams,
 } from '#contract/campaign-results.ts';
 import { idParams } from '#contract/page.ts';
 import type { RouteSet } from '#platform/http/types.ts';
 import { judgeEvent } from './recipient-event-service.ts';
 import { addRecipients, restoreRecipient, stopRecipient } from './recipient-service.ts';
 import { listRecipientEvents, listRecipients, readRecipient } from './results-service.ts';
+import { judgeMany, takeVerdictsBack } from './verdicts-service.ts';
 
 const tags = ['campaigns'];
 const permission = 'admin.phishing.campaigns';
@@ -116,5 +120,34 @@ export const recipientRoutes: RouteSet = async (app) => {
       },
     },
     (request) => judgeEvent(request.scope, request.params, request.body.is_machine),
+  );
+
+  app.post(
+    '/phishing/campaigns/:id/verdicts',
+    {
+      config: { permission },
+      schema: {
+        tags,
+        summary: 'Say of the events of many people that they were machines’ or the people’s',
+        params: idParams,
+        body: verdictsBody,
+        response: { 200: verdicts },
+      },
+    },
+    (request) => judgeMany(request.scope, request.params.id, request.body),
+  );
+
+  app.delete(
+    '/phishing/campaigns/:id/verdicts/:verdicts_id',
+    {
+      config: { permission },
+      schema: {
+        tags,
+        summary: 'Take back what was said of many',
+        params: verdictsParams,
+        response: { 200: verdicts },
+      },
+    },
+    (request) => takeVerdictsBack(request.scope, request.params.id, request.params.verdicts_id),
   );
 };

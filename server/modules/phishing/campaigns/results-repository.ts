@@ -16,6 +16,26 @@ function recipientsOf(scope: TenantScope, campaignId: string, query: CampaignRec
   if (query.status?.length) rows = rows.where('r.state', 'in', query.status);
   if (query.os?.length) rows = rows.where('r.os', 'in', query.os);
   if (query.is_reported !== undefined) rows = rows.where('r.reported_at', query.is_reported ? 'is not' : 'is', null);
+  // What people do always leaves one of these two moments.
+  const isPerson = sql<boolean>`(r.opened_at is not null or r.reported_at is not null)`;
+  if (query.actor === 'person') rows = rows.where(isPerson).where('r.machine_events_count', '=', 0);
+  if (query.actor === 'machine')
+    rows = rows.where(sql<boolean>`not ${isPerson}`).where('r.machine_events_count', '>', 0);
+  if (query.actor === 'both') rows = rows.where(isPerson).where('r.machine_events_count', '>', 0);
+  const { reason } = query;
+  if (reason?.length) {
+    rows = rows
+      .where('r.machine_events_count', '>', 0)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('phishing_events as e')
+            .select('e.id')
+            .whereRef('e.organization_id', '=', 'r.organization_id')
+            .whereRef('e.recipient_id', '=', 'r.id')
+            .where('e.machine_reason', 'in', reason),
+        ),
+      );
+  }
   return rows;
 }
 
@@ -106,7 +126,13 @@ export async function selectRecipientIds(
 /** Whether the query means everybody of the campaign. */
 export function isUnfiltered(query: CampaignRecipientQuery): boolean {
   return (
-    !query.search && !query.template_id && !query.status?.length && !query.os?.length && query.is_reported === undefined
+    !query.search &&
+    !query.template_id &&
+    !query.status?.length &&
+    !query.os?.length &&
+    query.is_reported === undefined &&
+    query.actor === undefined &&
+    !query.reason?.length
   );
 }
 
