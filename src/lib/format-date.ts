@@ -87,6 +87,13 @@ export function formatMoment(value: string | Date, language: Language): string {
   return `${formatLongDay(value, language)}, ${formatTime(value)}`;
 }
 
+/** `21 ноября 2026, 14:05:09`: where things came within seconds of each other. */
+export function formatExactMoment(value: string | Date, language: Language): string {
+  const { date, zone } = asMoment(value);
+  const time = { hour: '2-digit', minute: '2-digit', second: '2-digit', ...zone } as const;
+  return `${formatLongDay(value, language)}, ${formatOf('ru-RU', time).format(date)}`;
+}
+
 /** `14:05`. */
 export function formatTime(value: string | Date): string {
   const { date, zone } = asMoment(value);

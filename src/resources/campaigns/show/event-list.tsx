@@ -1,8 +1,9 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { RecipientEvent } from '#contract/campaign-results.ts';
+import { machineReasons } from '#contract/campaigns.ts';
 import { useWords } from '#src/kit/words.ts';
-import { formatMoment } from '#src/lib/format-date.ts';
+import { formatExactMoment } from '#src/lib/format-date.ts';
 import { chartPalette } from '#src/ui/tokens.ts';
 
 interface EventListProps {
@@ -34,11 +35,12 @@ export function EventList({ events, label, onJudge }: EventListProps) {
           <li key={event.id}>
             <span className="kit-figure__mark" style={{ background: chartPalette[event.kind] }} aria-hidden="true" />
             <span className="campaign-events__words">
-              <strong>{t(`campaigns.events.${event.kind}`)}</strong>
+              <strong>{t(`campaigns.events.${event.page_use ?? event.kind}`)}</strong>
               <time className="kit-muted" dateTime={event.at}>
-                {formatMoment(event.at, language)}
+                {formatExactMoment(event.at, language)}
               </time>
               {event.machine_reason === null ? null : <span>{t(`campaigns.machines.${event.machine_reason}`)}</span>}
+              <Signs event={event} />
               {event.is_judged_by_hand && !isMachine ? <span>{t('campaigns.machines.person_by_hand')}</span> : null}
               {event.filled_fields === null ? null : (
                 <span>{t('campaigns.recipients.filled', { count: event.filled_fields })}</span>
@@ -59,3 +61,23 @@ export function EventList({ events, label, onJudge }: EventListProps) {
     </ol>
   );
 }
+
+/** What else spoke for either side. */
+function Signs({ event: { machine_reason, signs } }: { event: RecipientEvent }) {
+  const { t } = useWords();
+  const words = (found: readonly string[]) => found.map((sign) => t(`campaigns.machines.${sign}`)).join(', ');
+  const machine = signs.filter((sign) => sign !== machine_reason && isMachineReason(sign));
+  const person = signs.filter((sign) => !isMachineReason(sign));
+  return (
+    <>
+      {person.length === 0 ? null : (
+        <span className="kit-muted">{t('campaigns.machines.for_person', { signs: words(person) })}</span>
+      )}
+      {machine.length === 0 ? null : (
+        <span className="kit-muted">{t('campaigns.machines.for_machine', { signs: words(machine) })}</span>
+      )}
+    </>
+  );
+}
+
+const isMachineReason = (sign: string) => machineReasons.some((reason) => reason === sign);

@@ -38,7 +38,9 @@ const event: RecipientEvent = {
   address: '192.0.2.1',
   user_agent: 'Scanner',
   filled_fields: null,
+  page_use: null,
   machine_reason: 'head_request',
+  signs: ['head_request', 'cloud_network', 'page_drawn'],
   is_judged_by_hand: false,
 };
 
@@ -127,11 +129,24 @@ it('keeps what a machine did apart, with the reason, and gives it to the person 
   const shown = await drawer();
   const machines = within(await shown.findByRole('region', { name: 'What machines did' }));
   expect(machines.getByText('Address checked without loading')).toBeTruthy();
+  expect(machines.getByText('For a person: the page was on the screen')).toBeTruthy();
+  expect(machines.getByText('For a machine: Address of a rented machine in a cloud')).toBeTruthy();
+  expect(machines.getByText('November 21, 2026, 11:05:00')).toBeTruthy();
   await user.click(machines.getByRole('button', { name: 'This was a person' }));
   const people = within(await shown.findByRole('list', { name: 'What the person did' }));
   expect(people.getByText('Marked by hand as a person’s')).toBeTruthy();
   expect(shown.queryByRole('region', { name: 'What machines did' })).toBeNull();
   expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ is_machine: false });
+});
+
+it('closes by Esc after somebody said whose an event is', async () => {
+  serve();
+  open();
+  const shown = await drawer();
+  await user.click(await shown.findByRole('button', { name: 'This was a person' }));
+  await shown.findByText('Marked by hand as a person’s');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('takes a letter back only while it waits, after asking', async () => {

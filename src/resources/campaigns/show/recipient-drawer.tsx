@@ -1,4 +1,5 @@
 import { App, Button, Drawer } from 'antd';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { CampaignRecipient, RecipientEvent } from '#contract/campaign-results.ts';
 import type { Campaign } from '#contract/campaigns.ts';
@@ -156,10 +157,13 @@ function Events({ path }: { path: string }) {
   const { t } = useWords();
   const api = useActionApi(useKit().registry.resource('campaigns'));
   const reading = useRead<Page<RecipientEvent>>('campaigns', `${path}/events`, { query: { limit: eventsShown } });
+  const list = useRef<HTMLDivElement>(null);
   const judge = async (event: RecipientEvent, is_machine: boolean) => {
     const say = (verdict: boolean) => api.patch(`${path}/events/${event.id}`, { is_machine: verdict });
     try {
       await say(is_machine);
+      // The button goes with its event: the keyboard stays in the drawer, and Esc closes it.
+      list.current?.focus({ preventScroll: true });
       api.refresh();
       api.tell(is_machine ? 'campaigns.machines.told_machine' : 'campaigns.machines.told_person', {}, async () => {
         await say(!is_machine);
@@ -170,33 +174,35 @@ function Events({ path }: { path: string }) {
     }
   };
   return (
-    <ReadPart reading={reading} height={200}>
-      {({ data, total_count }) => {
-        const people = data.filter((event) => event.machine_reason === null);
-        const machines = data.filter((event) => event.machine_reason !== null);
-        return (
-          <>
-            <h3 className="campaign-group__title">{t('campaigns.recipients.events')}</h3>
-            {people.length === 0 ? (
-              <p className="kit-muted">{t('campaigns.recipients.no_events')}</p>
-            ) : (
-              <EventList events={people} label={t('campaigns.recipients.events')} onJudge={judge} />
-            )}
-            {machines.length === 0 ? null : (
-              <section className="campaign-machines" aria-label={t('campaigns.machines.title')}>
-                <h3 className="campaign-group__title">{t('campaigns.machines.title')}</h3>
-                <p className="kit-field__help">{t('campaigns.machines.about')}</p>
-                <EventList events={machines} label={t('campaigns.machines.title')} onJudge={judge} />
-              </section>
-            )}
-            {total_count > data.length ? (
-              <p className="kit-muted">
-                {t('campaigns.recipients.more_events', { shown: data.length, count: total_count })}
-              </p>
-            ) : null}
-          </>
-        );
-      }}
-    </ReadPart>
+    <div ref={list} tabIndex={-1} className="campaign-drawer-events">
+      <ReadPart reading={reading} height={200}>
+        {({ data, total_count }) => {
+          const people = data.filter((event) => event.machine_reason === null);
+          const machines = data.filter((event) => event.machine_reason !== null);
+          return (
+            <>
+              <h3 className="campaign-group__title">{t('campaigns.recipients.events')}</h3>
+              {people.length === 0 ? (
+                <p className="kit-muted">{t('campaigns.recipients.no_events')}</p>
+              ) : (
+                <EventList events={people} label={t('campaigns.recipients.events')} onJudge={judge} />
+              )}
+              {machines.length === 0 ? null : (
+                <section className="campaign-machines" aria-label={t('campaigns.machines.title')}>
+                  <h3 className="campaign-group__title">{t('campaigns.machines.title')}</h3>
+                  <p className="kit-field__help">{t('campaigns.machines.about')}</p>
+                  <EventList events={machines} label={t('campaigns.machines.title')} onJudge={judge} />
+                </section>
+              )}
+              {total_count > data.length ? (
+                <p className="kit-muted">
+                  {t('campaigns.recipients.more_events', { shown: data.length, count: total_count })}
+                </p>
+              ) : null}
+            </>
+          );
+        }}
+      </ReadPart>
+    </div>
   );
 }

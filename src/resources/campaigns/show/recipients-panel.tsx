@@ -1,12 +1,12 @@
-import { Button, Checkbox, Select } from 'antd';
+import { Checkbox } from 'antd';
 import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CampaignRecipient } from '#contract/campaign-results.ts';
-import { type OperatingSystem, operatingSystems, type RecipientState, recipientStates } from '#contract/campaigns.ts';
 import type { Page } from '#contract/page.ts';
 import { ListPages } from '#src/kit/list/list-pages.tsx';
+import { PageCheckbox } from '#src/kit/list/page-checkbox.tsx';
 import { countPages } from '#src/kit/list/pagination.rules.ts';
-import { SearchInput } from '#src/kit/list/search-input.tsx';
+import { useSelection } from '#src/kit/list/use-selection.ts';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { type PlainColumn, PlainTable } from '#src/kit/panel/plain-table.tsx';
 import { useRead } from '#src/kit/read/use-read.ts';
@@ -16,15 +16,20 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { StatusPill } from '#src/ui/status-pill.tsx';
 import { ExportButton } from './export-button.tsx';
 import { useCampaignPlace } from './place.ts';
+import { RecipientsFilter } from './recipients-filter.tsx';
 import {
+  actorOf,
   changeRecipients,
+  isNarrowed as isStateNarrowed,
   type RecipientsState,
   readRecipientsState,
+  recipientsNarrowing,
   recipientsPageSize,
   recipientsQuery,
   stateTones,
   writeRecipientsState,
 } from './recipients-state.rules.ts';
+import { VerdictsBar } from './verdicts-bar.tsx';
 
 const RecipientDrawer = lazy(() => import('./recipient-drawer.tsx'));
 
@@ -53,16 +58,25 @@ export function RecipientsPanel({ id, templateId }: { id: string; templateId?: s
   useEffect(() => {
     if (isBeyond) write({ page: lastPage }, true);
   }, [isBeyond, lastPage, write]);
+  const selection = useSelection(JSON.stringify(recipientsNarrowing(state, templateId)));
+  const page = reading.data?.data.map((row) => row.id) ?? [];
   const columns: PlainColumn<CampaignRecipient>[] = [
     {
       key: 'name',
       label: t('campaigns.recipients.person'),
       sort: 'full_name',
       render: (row) => (
-        <button type="button" className="campaign-person" onClick={() => change({ recipient: row.id })}>
-          <span>{row.full_name}</span>
-          <span className="kit-muted">{row.email}</span>
-        </button>
+        <span className="campaign-selectable">
+          <Checkbox
+            checked={selection.isChecked(row.id)}
+            aria-label={t('kit.selection.row', { title: row.full_name })}
+            onChange={({ nativeEvent }) => selection.toggle(row.id, page, nativeEvent.shiftKey)}
+          />
+          <button type="button" className="campaign-person" onClick={() => change({ recipient: row.id })}>
+            <span>{row.full_name}</span>
+            <span className="kit-muted">{row.email}</span>
+          </button>
+        </span>
       ),
     },
     {
@@ -87,6 +101,15 @@ export function RecipientsPanel({ id, templateId }: { id: string; templateId?: s
       ),
     },
     {
+      key: 'actor',
+      label: t('campaigns.actors.title'),
+      width: 168,
+      render: (row) => {
+        const actor = actorOf(row);
+        return actor === null ? '—' : t(`campaigns.actors.${actor}`);
+      },
+    },
+    {
       key: 'os',
       label: t('campaigns.fields.oses'),
       width: 112,
@@ -100,50 +123,13 @@ export function RecipientsPanel({ id, templateId }: { id: string; templateId?: s
       render: (row) => (row.sent_at === null ? '—' : formatMoment(row.sent_at, language)),
     },
   ];
-  const isNarrowed = state.search !== '' || state.statuses.length > 0 || state.systems.length > 0 || state.isReported;
-  const clear = () => change({ search: '', statuses: [], systems: [], isReported: false });
+  const isNarrowed = isStateNarrowed(state);
   return (
     <Panel
       title={t('campaigns.recipients.title')}
       actions={<ExportButton id={id} templateId={templateId} state={state} isNarrowed={isNarrowed} />}
     >
-      <div className="kit-toolbar" role="search" aria-label={t('campaigns.recipients.title')}>
-        <SearchInput
-          value={state.search}
-          label={t('campaigns.recipients.search')}
-          onSearch={(search) => change({ search })}
-        />
-        <Select<RecipientState[]>
-          mode="multiple"
-          allowClear
-          maxTagCount="responsive"
-          className="campaign-filter"
-          aria-label={t('campaigns.fields.status')}
-          placeholder={t('campaigns.fields.status')}
-          value={[...state.statuses]}
-          options={recipientStates.map((value) => ({ value, label: t(`campaigns.states.${value}`) }))}
-          onChange={(statuses) => change({ statuses })}
-        />
-        <Select<OperatingSystem[]>
-          mode="multiple"
-          allowClear
-          maxTagCount="responsive"
-          className="campaign-filter"
-          aria-label={t('campaigns.fields.oses')}
-          placeholder={t('campaigns.fields.oses')}
-          value={[...state.systems]}
-          options={operatingSystems.map((value) => ({ value, label: t(`campaigns.systems.${value}`) }))}
-          onChange={(systems) => change({ systems })}
-        />
-        <Checkbox checked={state.isReported} onChange={({ target }) => change({ isReported: target.checked })}>
-          {t('campaigns.recipients.only_reported')}
-        </Checkbox>
-        {isNarrowed ? (
-          <Button type="link" onClick={clear}>
-            {t('kit.filter.clear')}
-          </Button>
-        ) : null}
-      </div>
+      <RecipientsFilter state={state} isNarrowed={isNarrowed} onChange={change} />
       <ReadPart reading={reading} height={320}>
         {({ data, total_count }) =>
           data.length === 0 && total_count > 0 ? (
@@ -158,6 +144,15 @@ export function RecipientsPanel({ id, templateId }: { id: string; templateId?: s
                 total={total_count}
                 onPage={(page) => change({ page })}
               />
+              <div className="kit-cards-all">
+                <PageCheckbox
+                  page={page}
+                  isChecked={selection.isChecked}
+                  onChange={(checked) => selection.setPage(page, checked)}
+                >
+                  {t('kit.selection.page')}
+                </PageCheckbox>
+              </div>
               <PlainTable
                 caption={t('campaigns.recipients.title')}
                 columns={columns}
@@ -166,6 +161,14 @@ export function RecipientsPanel({ id, templateId }: { id: string; templateId?: s
                 isStale={reading.isStale}
                 sort={state.sort}
                 onSort={(sort) => change({ sort })}
+              />
+              <VerdictsBar
+                id={id}
+                templateId={templateId}
+                state={state}
+                selection={selection}
+                total={total_count}
+                page={page}
               />
             </>
           )

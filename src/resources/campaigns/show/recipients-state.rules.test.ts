@@ -12,13 +12,15 @@ const read = (address: string) => readRecipientsState(new URLSearchParams(addres
 describe('the recipients of a campaign', () => {
   it('are found again by the address alone', () => {
     const address =
-      'search=Анна&status=clicked&status=entered_data&os=ios&reported=1&sort=-sent_at&page=3&recipient=r1';
+      'search=Анна&status=clicked&status=entered_data&os=ios&reported=1&actor=both&reason=head_request&reason=too_soon&sort=-sent_at&page=3&recipient=r1';
     const state = read(address);
     expect(state).toEqual({
       search: 'Анна',
       statuses: ['clicked', 'entered_data'],
       systems: ['ios'],
       isReported: true,
+      actor: 'both',
+      reasons: ['head_request', 'too_soon'],
       sort: { by: 'sent_at', order: 'desc' },
       page: 2,
       recipient: 'r1',
@@ -42,7 +44,9 @@ describe('the recipients of a campaign', () => {
   });
 
   it('are asked for in words that the contract takes', () => {
-    const state = read('search=a&status=clicked&os=ios&reported=1&sort=-status&page=2');
+    const state = read(
+      'search=a&status=clicked&os=ios&reported=1&actor=both&reason=head_request&reason=too_soon&sort=-status&page=2',
+    );
     const query = recipientsQuery(state, '00000000-0000-7000-8000-000000000001');
     expect(campaignRecipientQuery.parse(query)).toMatchObject({
       limit: 20,

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { CampaignInternal } from '#contract/campaign-results.ts';
 import { Figures, Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { useRead } from '#src/kit/read/use-read.ts';
@@ -5,6 +6,7 @@ import { useWords } from '#src/kit/words.ts';
 import { formatMoment } from '#src/lib/format-date.ts';
 import { formatCount } from '#src/lib/format-number.ts';
 import { ZoneNote } from '../zone-note.tsx';
+import { resultsPath, useCampaignPlace } from './place.ts';
 
 const always = ['planned', 'sent'] as const;
 const whenAny = ['sending', 'deferred', 'failed', 'cancelled'] as const;
@@ -12,6 +14,7 @@ const whenAny = ['sending', 'deferred', 'failed', 'cancelled'] as const;
 /** How the letters go, what the mail server refused, which hits were machines'. */
 export function SendingPanel({ id }: { id: string }) {
   const { t, language } = useWords();
+  const place = useCampaignPlace();
   const reading = useRead<CampaignInternal>('campaigns', `/api/v2/phishing/campaigns/${id}/internal`);
   return (
     <Panel title={t('campaigns.sending.title')}>
@@ -42,7 +45,7 @@ export function SendingPanel({ id }: { id: string }) {
                 <ul className="campaign-lines">
                   {machine_events.map(({ reason, count }) => (
                     <li key={reason}>
-                      <span>{t(`campaigns.machines.${reason}`)}</span>
+                      <Link to={`${resultsPath(place, id)}?reason=${reason}`}>{t(`campaigns.machines.${reason}`)}</Link>
                       <span className="kit-muted">{formatCount(count, language)}</span>
                     </li>
                   ))}
