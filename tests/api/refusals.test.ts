@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { buildOperator } from '#tests/support/world.ts';
@@ -44,4 +45,27 @@ test.each([
   const url = '/api/v2/phishing/campaigns?targets_from=three&date_from=21.11.2026&colour=red';
   const list = await app.request({ method: 'GET', url, language, token });
   expect(list.body['errors']).toEqual({ targets_from: [number], date_from: [day], colour: [unknown] });
+});
+
+/** Says something over a connection and hears what comes back. */
+async function say(port: number, text: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.end(text);
+  const heard = await socket.setEncoding('utf8').toArray();
+  return heard.join('');
+}
+
+test('a method that no route has, and one that nobody knows, are refused in the shape of the contract', async () => {
+  const { port } = new URL(await app.console.listen({ host: '127.0.0.1', port: 0 }));
+  for (const [method, status, code] of [
+    ['PROPFIND', 404, 'route_not_found'],
+    ['TRACE', 404, 'route_not_found'],
+    ['HELLO', 400, 'malformed_request'],
+  ] as const) {
+    const heard = await say(Number(port), `${method} /api/v2/users HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
+    expect(heard).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(JSON.parse(/\{.*\}/s.exec(heard)?.[0] ?? '')).toEqual({ code, message: expect.any(String), detail: null });
+  }
+  const endless = await say(Number(port), `GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(100_000)}\r\n\r\n`);
+  expect(endless).toMatch(/^HTTP\/1.1 431 .*"code":"too_large"/s);
 });

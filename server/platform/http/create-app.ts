@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { AppContext } from '../context.ts';
+import { answerBrokenRequest } from './broken-requests.ts';
 import { answerError, installErrorAnswers } from './errors.ts';
 import type { App } from './types.ts';
 import { installSchemas } from './validation.ts';
@@ -37,6 +38,7 @@ export async function createApp(context: AppContext, options: AppOptions): Promi
     forceCloseConnections: 'idle',
     // An address that is no text, or has no end, reaches no route and no hook.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    clientErrorHandler: answerBrokenRequest,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
   });
   app.decorate('context', context);
