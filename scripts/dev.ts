@@ -3,6 +3,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import process from 'node:process';
 import { createServer } from 'vite';
+import { reloadsDeclarations } from './development/reloads-declarations.ts';
+import { waitsForServer } from './development/waits-for-server.ts';
 import { projectRoot } from './project-root.ts';
 import { stopWithParent } from './stop-with-parent.ts';
 
@@ -12,6 +14,7 @@ const host = process.env.HOST ?? '127.0.0.1';
 const port = Number(process.env.PORT ?? 3000);
 const serverPort = port + 10;
 const basePath = process.env.BASE_PATH ?? '/lk';
+const namesProduction = ['DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL'].some((name) => process.env[name] !== undefined);
 const url = process.env.PUBLIC_URL ?? `http://${host}:${port}`;
 
 function startServer(): ChildProcess {
@@ -24,24 +27,32 @@ function startServer(): ChildProcess {
       PHISHING_PORT: process.env.PHISHING_PORT ?? String(port + 1),
       CONTENT_PORT: process.env.CONTENT_PORT ?? String(port + 2),
       PUBLIC_URL: url,
+      // The address above is ours: it says nothing about who will reach it.
+      DEMO: process.env.DEMO ?? (namesProduction ? '0' : '1'),
     },
   });
 }
 
 const target = `http://${host}:${serverPort}`;
+const configFile = `^${basePath}/config\\.json`;
+// Everything outside the base path: the five services, health.
+const outsideBase = `^(?!${basePath}(/|$)).+`;
 const vite = await createServer({
   root: projectRoot,
   base: `${basePath}/`,
   logLevel: 'warn',
   clearScreen: false,
+  plugins: [
+    reloadsDeclarations(projectRoot),
+    waitsForServer(host, serverPort, (path) => new RegExp(`${configFile}|${outsideBase}`).test(path)),
+  ],
   server: {
     host,
     port,
     strictPort: true,
     proxy: {
-      [`^${basePath}/config\\.json`]: { target },
-      // Everything outside the base path: the five services, the words, health.
-      [`^(?!${basePath}(/|$)).+`]: { target },
+      [configFile]: { target },
+      [outsideBase]: { target },
     },
   },
 });
