@@ -67,6 +67,7 @@ export function LongTextInput(props: InputProps) {
   );
 }
 
+/** A number beyond its bounds stays as it was typed, and the form says what is wrong with it. */
 export function NumberInput(props: InputProps) {
   const { value, field, onChange, onBlur, isInvalid, isDisabled } = props;
   const isPercent = field.kind === 'percent';
@@ -75,8 +76,6 @@ export function NumberInput(props: InputProps) {
       {...describe(props)}
       className="kit-number-input"
       value={typeof value === 'number' ? value : null}
-      min={field.options.min ?? (isPercent ? 0 : Number.MIN_SAFE_INTEGER)}
-      max={field.options.max ?? (isPercent ? 100 : Number.MAX_SAFE_INTEGER)}
       precision={field.options.digits ?? 0}
       suffix={isPercent ? '%' : undefined}
       status={status(isInvalid)}

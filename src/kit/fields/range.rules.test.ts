@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readEnd, setRangeEnd } from './range.rules.ts';
+import { readEnd, setDayEnd, setRangeEnd } from './range.rules.ts';
 
 const risk = { min: 0, max: 10, isScale: true };
 
@@ -26,5 +26,15 @@ describe('a range', () => {
 
   it('takes nothing but numbers from an address', () => {
     expect([readEnd('3.5'), readEnd('x'), readEnd(''), readEnd(undefined)]).toEqual([3.5, null, null, null]);
+  });
+});
+
+describe('a range of days', () => {
+  it('has ends that are set one by one and take each other along', () => {
+    expect(setDayEnd({}, 'from', '2026-11-21')).toEqual({ from: '2026-11-21' });
+    expect(setDayEnd({ from: '2026-11-21' }, 'to', '2026-11-30')).toEqual({ from: '2026-11-21', to: '2026-11-30' });
+    expect(setDayEnd({ from: '2026-11-21' }, 'to', '2026-11-01')).toEqual({ from: '2026-11-01', to: '2026-11-01' });
+    expect(setDayEnd({ from: '2026-11-21', to: '2026-11-30' }, 'from', null)).toEqual({ to: '2026-11-30' });
+    expect(setDayEnd({ to: '2026-11-30' }, 'to', null)).toBeUndefined();
   });
 });

@@ -29,3 +29,14 @@ export function readEnd(text: string | undefined): number | null {
   const value = text === undefined || text.trim() === '' ? Number.NaN : Number(text);
   return Number.isFinite(value) ? value : null;
 }
+
+/** One end of a range of days set anew; an end that passes the other takes it along. Undefined: no filter. */
+export function setDayEnd(range: RangeValue, end: 'from' | 'to', day: string | null): RangeValue | undefined {
+  const other = end === 'from' ? range.to : range.from;
+  const isPassed =
+    Boolean(day && other) && (end === 'from' ? (day ?? '') > (other ?? '') : (day ?? '') < (other ?? ''));
+  const ends = { from: range.from, to: range.to, [end]: day ?? undefined };
+  if (isPassed) ends[end === 'from' ? 'to' : 'from'] = day ?? undefined;
+  if (!ends.from && !ends.to) return undefined;
+  return { ...(ends.from && { from: ends.from }), ...(ends.to && { to: ends.to }) };
+}

@@ -24,7 +24,7 @@ function refuseValue({ kind, options }: AnyField, given: unknown): Refusal | und
   const value = typeof given === 'string' ? given.trim() : given;
   const isEmpty = value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
   if (isEmpty) return options.required ? { key: 'required' } : undefined;
-  const { min, max } = options;
+  const { min, max } = kind === 'percent' ? { min: 0, max: 100, ...options } : options;
   if (typeof value === 'string' && (kind === 'text' || kind === 'longText' || kind === 'email')) {
     if (min !== undefined && value.length < min) return { key: 'too_short', values: { count: min } };
     if (max !== undefined && value.length > max) return { key: 'too_long', values: { count: max } };
