@@ -263,6 +263,7 @@ export const reinviteBody = employeeSelection
 
 /** `skipped` counts the people of the selection to whom the write does not apply. */
 export const bulkAnswer = touched.extend({ skipped: z.int().min(0) }).meta({ id: 'BulkAnswer' });
+export type BulkAnswer = z.infer<typeof bulkAnswer>;
 
 /** `removal_id` takes the removal back as one (`POST users/restore`); null when nobody was removed. */
 export const bulkRemoval = bulkAnswer.extend({ removal_id: id.nullable() }).meta({ id: 'BulkRemoval' });

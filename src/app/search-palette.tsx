@@ -17,6 +17,8 @@ const resultsEach = 5;
 interface Hit {
   key: string;
   words: string;
+  /** What tells it from another one of the same name. */
+  hint?: string | undefined;
   to: string;
 }
 
@@ -36,7 +38,7 @@ export default function SearchPalette({ onClose }: { onClose(): void }) {
   );
   const pages = computeMenu(registry.menu, { role: me.role, permissions })
     .flatMap((section) => section.items)
-    .map((item) => ({ key: item.name, words: t(item.titleKey), to: item.to }))
+    .map((item): Hit => ({ key: item.name, words: t(item.titleKey), to: item.to }))
     .filter(({ words }) => words.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase()));
   const groups = [
     ...resources.map(({ name }) => ({
@@ -125,6 +127,7 @@ export default function SearchPalette({ onClose }: { onClose(): void }) {
                   onKeyDown={move}
                 >
                   {hit.words}
+                  {hit.hint === undefined ? null : <span className="shell-palette__hint">{hit.hint}</span>}
                 </div>
               ))}
             </div>
@@ -163,7 +166,9 @@ function Finder({
     onFound(
       rows.flatMap((row) => {
         const to = rowPath(resource, 'show', row.id) ?? rowPath(resource, 'edit', row.id);
-        return to ? [{ key: `${resource.name}-${row.id}`, words: titleOf(resource, row), to }] : [];
+        return to
+          ? [{ key: `${resource.name}-${row.id}`, words: titleOf(resource, row), hint: resource.hint?.(row), to }]
+          : [];
       }),
     );
     // oxlint-disable-next-line react/exhaustive-deps -- the answer alone decides when hits change

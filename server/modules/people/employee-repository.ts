@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { EmployeeFilter, EmployeeSortKey } from '#contract/employees.ts';
-import { departmentTitle } from '#platform/database/index.ts';
+import { beginsWithWord, departmentTitle } from '#platform/database/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import {
   deepOffset,
@@ -68,6 +68,10 @@ async function selectIds(
     const nulls = nullable.has(column) ? (isDescending ? sql` nulls last` : sql` nulls first`) : sql``;
     return sql`${sql.ref(column)}${isDescending ? sql` desc` : sql``}${nulls}`;
   });
+  // Nobody asked for an order, but for somebody: whose surname begins so is meant before whose name or address does.
+  if (order.sort_by === undefined && departmentId === undefined && filter.search) {
+    parts.unshift(sql`${beginsWithWord(filter.search, 'u.sort_name')}${isDescending ? sql`` : sql` desc`}`);
+  }
   const rows = await selectFiltered(scope, filter)
     .$if(departmentId !== undefined, (query) => query.where('u.department_id', '=', departmentId ?? ''))
     .select('u.id')

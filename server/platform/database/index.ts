@@ -9,5 +9,5 @@ export {
 export { departmentTitle } from './department-title.ts';
 export { type Migration, type Migrations, migrateToLatest } from './migrator.ts';
 export { prepared } from './prepared.ts';
-export { matchesPerson, matchesSearch } from './search.ts';
+export { beginsWithWord, matchesPerson, matchesSearch } from './search.ts';
 export type { DatabaseLog, DatabaseSettings } from './settings.ts';

@@ -16,6 +16,13 @@ export function matchesSearch(typed: string | undefined, ...columns: readonly st
   return all(toSearchWords(typed ?? '').map((word) => sql<SqlBool>`${text} like ${containsPattern(word)}`));
 }
 
+/** Whether a column begins with one of the words that were typed. False when nothing was. */
+export function beginsWithWord(typed: string, column: string): RawBuilder<SqlBool> {
+  const text = sql`translate(lower(${sql.ref(column)} collate "und-x-icu"), 'ё’‘ʻʼ\`', 'е''''''''''')`;
+  const beginnings = toSearchWords(typed).map((word) => sql<SqlBool>`${text} like ${containsPattern(word).slice(1)}`);
+  return beginnings.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(beginnings, sql` or `)})`;
+}
+
 /** The same for the people of `users as u`, whose names and address are kept ready for it, with an index. */
 export function matchesPerson(typed: string | undefined): RawBuilder<SqlBool> {
   return all(toSearchWords(typed ?? '').map((word) => sql<SqlBool>`u.search_text like ${containsPattern(word)}`));

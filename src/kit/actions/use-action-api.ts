@@ -38,6 +38,7 @@ export function useActionApi(resource: AnyResource): ActionApi {
         const action = undo && { label: t('kit.actions.undo'), run: () => void undo().catch(tellFailure) };
         notify({ status: 'success', message: t(key, values), ...(action && { action }) });
       },
+      note: (key, values) => void notify({ status: 'neutral', message: t(key, values) }),
     };
   }, [http, registry, invalidate, navigate, resource, t]);
 }

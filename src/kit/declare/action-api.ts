@@ -12,6 +12,8 @@ export interface ActionApi {
   go(path: string): void;
   /** Says that it is done: key of the text, with its values. With `undo` it can be taken back while that is shown. */
   tell(key: string, values?: Record<string, string | number>, undo?: () => Promise<void>): void;
+  /** Says what was not done, and why, where nothing failed. */
+  note(key: string, values?: Record<string, string | number>): void;
 }
 
 export type QueryValue = string | number | boolean | undefined | null | readonly (string | number | boolean)[];

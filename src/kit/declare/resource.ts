@@ -182,6 +182,8 @@ export interface ResourceDeclaration<Name extends string, F extends FieldMap> {
   removable?: true;
   /** Its rows are found by the search of the header (Ctrl+K). */
   inGlobalSearch?: true;
+  /** What tells rows of one title apart there. */
+  hint?: (row: RowOf<F>) => string;
   /** References read this many rows at once and search among them here; without it they ask the service. */
   pickFrom?: number;
   actions?: Readonly<Record<string, RowAction<RowOf<F>>>>;
@@ -239,6 +241,7 @@ export interface AnyResource {
   };
   readonly removable?: true;
   readonly inGlobalSearch?: true;
+  hint?(row: Identified): string;
   readonly pickFrom?: number;
   readonly actions?: Readonly<Record<string, RowAction<Identified>>>;
   readonly bulkActions?: Readonly<Record<string, BulkAction>>;

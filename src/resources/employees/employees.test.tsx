@@ -97,12 +97,27 @@ describe('removing people', () => {
     expect(sent(calls, '/api/v2/users/restore').map(({ body }) => body)).toEqual([{ removal_id: 'r1' }]);
   });
 
+  it('is told apart: who was invited, and who was not and why', async () => {
+    serve(({ path }) => (path === '/api/v2/users/reinvite' ? { touched: 1, skipped: 2 } : undefined));
+    renderKit(`${listPath}?view=table`, { resource: employees, permissions });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select everything on this page' }));
+    const bar = within(screen.getByRole('region', { name: 'Selection' }));
+    await chooseMenu(bar.getByRole('button', { name: /More actions/ }), /^Send invitation/);
+    await waitFor(() => expect(readToasts()).toHaveLength(2));
+    expect(readToasts().map(({ status, message }) => [status, message])).toEqual([
+      ['success', '1 invitation sent'],
+      ['neutral', '2 not invited: they have registered already'],
+    ]);
+  });
+
   it('offers nothing to take back when nobody was removed, and says why', async () => {
     const calls = serve(({ path }) =>
       path === '/api/v2/users/bulk-delete' ? { touched: 0, skipped: 2, removal_id: null } : undefined,
     );
     await removeTwo(calls);
-    await waitFor(() => expect(readToasts().at(-1)?.message).toMatch(/^Nobody was removed/));
+    await waitFor(() =>
+      expect(readToasts().at(-1)?.message).toBe('2 not deleted: yourself, or people with a role above yours'),
+    );
     expect(readToasts().at(-1)?.action).toBeUndefined();
   });
 });

@@ -1,11 +1,17 @@
-import { type BulkRemoval, type Employee, phishingEventKinds } from '#contract/employees.ts';
-import { defineResource, fieldsOf } from '#src/kit/index.ts';
+import { type BulkAnswer, type BulkRemoval, type Employee, phishingEventKinds } from '#contract/employees.ts';
+import { type ActionApi, defineResource, fieldsOf } from '#src/kit/index.ts';
 import { assignCourse } from './assign-course.ts';
 import { choosePerson } from './choose-person.ts';
 
 const f = fieldsOf<Employee>();
 /** Words of a filter that no row shows. */
 const hidden = () => null;
+
+/** Who was written to, and who was not: an invitation is for those without an account. */
+function tellInvited({ touched, skipped }: BulkAnswer, api: ActionApi): void {
+  if (touched > 0) api.tell('employees.told.reinvite', { count: touched });
+  if (skipped > 0) api.note('employees.told.reinvite_skipped', { count: skipped });
+}
 
 export const employees = defineResource({
   name: 'employees',
@@ -16,6 +22,7 @@ export const employees = defineResource({
   path: '/admin/staff/employees',
   menu: { group: 'staff', icon: 'users', order: 10 },
   inGlobalSearch: true,
+  hint: (row) => `${row.email} · ${row.department.title}`,
   live: ['employee', 'statistics'],
   fields: {
     full_name: f.text({ sort: 'NAME', columnWidth: 220 }),
@@ -79,8 +86,7 @@ export const employees = defineResource({
     reinvite: {
       icon: 'mail',
       run: async (row, api) => {
-        await api.post('users/reinvite', { include_ids: [row.id] });
-        api.tell('employees.told.reinvite', { count: 1 });
+        tellInvited(await api.post('users/reinvite', { include_ids: [row.id] }), api);
       },
     },
     remove: {
@@ -109,8 +115,7 @@ export const employees = defineResource({
       icon: 'mail',
       run: async ({ all, includeIds, excludeIds, filter }, api) => {
         const selection = { need_all: all, include_ids: includeIds, exclude_ids: excludeIds, filter };
-        const { touched } = await api.post<{ touched: number }>('users/reinvite', selection);
-        api.tell(touched === 0 ? 'employees.told.reinvite_nobody' : 'employees.told.reinvite', { count: touched });
+        tellInvited(await api.post('users/reinvite', selection), api);
       },
     },
     import: { icon: 'upload', dialog: () => import('./import/import-dialog.tsx') },
@@ -118,9 +123,10 @@ export const employees = defineResource({
       icon: 'trash',
       confirm: 'danger',
       run: async (selection, api) => {
-        const { touched, removal_id } = await api.post<BulkRemoval>('users/bulk-delete', selection.body());
+        const { touched, skipped, removal_id } = await api.post<BulkRemoval>('users/bulk-delete', selection.body());
         api.refresh();
-        if (removal_id === null) return api.tell('employees.told.remove_nobody');
+        if (skipped > 0) api.note('employees.told.remove_skipped', { count: skipped });
+        if (removal_id === null) return;
         api.tell('employees.told.remove_many', { count: touched }, async () => {
           const restored = await api.post<{ touched: number }>('users/restore', { removal_id });
           api.refresh();

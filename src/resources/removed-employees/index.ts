@@ -64,7 +64,7 @@ export const removedEmployees = defineResource({
         );
         refresh(api);
         if (touched > 0) api.tell('employees.told.restore', { count: touched });
-        if (skipped > 0) api.tell('removed_employees.told.skipped', { count: skipped });
+        if (skipped > 0) api.note('removed_employees.told.skipped', { count: skipped });
       },
     },
   },

@@ -15,7 +15,6 @@ import { useUnsavedWarning } from '#src/kit/page/use-unsaved-warning.ts';
 import { Panel } from '#src/kit/panel/panel.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { decimalSign } from '#src/lib/format-number.ts';
-import { ReminderPart } from './reminder-part.tsx';
 import { clampLifeDays, moveRange } from './tag-values.rules.ts';
 
 interface SettingsPartProps {
@@ -27,7 +26,6 @@ interface SettingsPartProps {
 export function SettingsPart({ tag, api }: SettingsPartProps) {
   return (
     <>
-      {tag.type === 'not_registered' ? <ReminderPart tag={tag} api={api} /> : null}
       {tag.type === 'risk_group' ? <RiskRange tag={tag} api={api} /> : null}
       <LifeDays tag={tag} api={api} />
     </>

@@ -7,7 +7,6 @@ import {
   isWholeLetter,
   moveRange,
   reminderHours,
-  reminderOf,
 } from './tag-values.rules.ts';
 
 describe('the range of risk', () => {
@@ -44,12 +43,7 @@ describe('a letter', () => {
 });
 
 describe('the reminder to register', () => {
-  it('is off with usual values where no action sends it, and offers every hour', () => {
-    expect(reminderOf([])).toEqual({
-      is_enabled: false,
-      registration_link_days: 3,
-      registration_link_time: '10:00',
-    });
+  it('is sent at any hour of the day', () => {
     expect(reminderHours.map(({ value }) => value)).toEqual(expect.arrayContaining(['0:00', '9:00', '23:00']));
     expect(reminderHours).toHaveLength(24);
   });

@@ -6,7 +6,7 @@ import {
   riskLevelMin,
   tagLifeDaysMax,
 } from '#contract/constants.ts';
-import type { InviteReminderBody, LetterVersions, RiskRange, TagAction } from '#contract/tags.ts';
+import type { LetterVersions, RiskRange } from '#contract/tags.ts';
 
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
@@ -29,16 +29,6 @@ export const clampLinkDays = (days: number) =>
 export const usualReminder = { registration_link_days: 3, registration_link_time: '10:00' } as const;
 
 export const reminderHours = Array.from({ length: 24 }, (_, hour) => ({ value: `${hour}:00`, label: `${hour}:00` }));
-
-/** The reminder to register among the actions of a tag; off with the usual days and hour where there is none. */
-export function reminderOf(actions: readonly TagAction[]): InviteReminderBody {
-  const action = actions.find(({ type }) => type === 'registration_link');
-  return {
-    is_enabled: action !== undefined,
-    registration_link_days: action?.registration_link_days ?? usualReminder.registration_link_days,
-    registration_link_time: action?.registration_link_time ?? usualReminder.registration_link_time,
-  };
-}
 
 export interface LetterDraft {
   readonly theme: string;

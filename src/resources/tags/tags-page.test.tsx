@@ -168,24 +168,20 @@ describe('the tags page', () => {
     }
   });
 
-  it('sets the reminder to register, and takes it away', async () => {
+  it('has the reminder to register in one place: among the actions, where it is set and taken away', async () => {
     const calls = serve([invitation]);
     renderKit('/admin/staff/tags?tag=Unregistered', options);
-    const panel = within(await screen.findByRole('region', { name: 'Reminder to register' }));
-    const days = await panel.findByRole('spinbutton');
+    expect(await screen.findByRole('heading', { name: 'Reminder to register' })).toBeTruthy();
+    expect(screen.queryByRole('spinbutton', { name: 'Repeat after, days' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    const days = await screen.findByRole('spinbutton', { name: 'Repeat after, days' });
     expect((days as HTMLInputElement).value).toBe('7');
-    expect(panel.queryByRole('button', { name: 'Save' })).toBeNull();
-    await user.click(panel.getByRole('switch', { name: 'Remind' }));
-    expect((days as HTMLInputElement).disabled).toBe(true);
-    await user.click(panel.getByRole('button', { name: 'Save' }));
+    await user.clear(days);
+    await user.type(days, '5');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const config = '/api/v2/tags/default/organizations/invite-reminder/config';
     await waitFor(() =>
-      expect(sent(calls)).toEqual([
-        [
-          'POST',
-          '/api/v2/tags/default/organizations/invite-reminder/config',
-          { is_enabled: false, registration_link_days: 7, registration_link_time: '9:00' },
-        ],
-      ]),
+      expect(sent(calls)).toEqual([['POST', config, { registration_link_days: 5, registration_link_time: '9:00' }]]),
     );
   });
 

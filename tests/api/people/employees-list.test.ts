@@ -52,6 +52,22 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+test('a search without an order begins with those whose surname was typed', async () => {
+  const own = await buildOperator(app);
+  const name = (last_name: string, first_name: string) =>
+    buildPerson(app, own.organization, { last_name, first_name, middle_name: '' });
+  await name('Абрамов', 'Тимур');
+  await name('Яковлева', 'Тимура');
+  await name('Тимуров', 'Пётр');
+  const find = async (query: string) => {
+    const url = `/api/v2/users?search=${encodeURIComponent('тимур')}${query}`;
+    const { body } = await app.request<List>({ method: 'GET', url, token: own.token });
+    return body.data.map(({ full_name }) => full_name.split(' ')[0]);
+  };
+  expect(await find('')).toEqual(['Тимуров', 'Абрамов', 'Яковлева']);
+  expect(await find('&sort_by=NAME')).toEqual(['Абрамов', 'Тимуров', 'Яковлева']);
+});
+
 function setFigures(
   person: BuiltPerson,
   figures: Partial<{

@@ -31,7 +31,8 @@ export default function RemindDialog({ row, api, onClose }: RemindDialogProps) {
         ...(isUnregisteredOnly && { is_not_registered: true }),
       },
     );
-    api.tell('assigned_courses.told.remind', { count: touched });
+    if (touched === 0) api.note('assigned_courses.told.remind_nobody');
+    else api.tell('assigned_courses.told.remind', { count: touched });
   };
   return (
     <FormDialog
