@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { MyCourseCard } from '#contract/study.ts';
 import { courseToContinue, groupCourses, stepPath } from '../../lib/course-order.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { CourseCover } from '../../ui/course/course-cover.tsx';
+import { CourseDates, CoursePill } from '../../ui/course/course-words.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { ProgressRing } from '../../ui/progress-ring.tsx';
@@ -13,7 +15,6 @@ import { useLoad } from '../../ui/use-load.ts';
 import { useReturn } from '../../ui/use-return.ts';
 import { PageFailure } from '../page-state.tsx';
 import { study } from '../study-api.ts';
-import { CourseDates, CoursePill } from './course-words.tsx';
 
 /** The one thing to do next on top, everything else below by state. */
 export function MyCoursesPage() {
@@ -99,6 +100,7 @@ function AllDone({ courses }: { courses: readonly MyCourseCard[] }) {
 function CourseRow({ course }: { course: MyCourseCard }) {
   return (
     <li className="learn-row">
+      <CourseCover address={course.image_path} title={course.title} className="learn-row__cover" />
       <ProgressRing percent={course.progress} size={52} />
       <div className="learn-row__words">
         <h3 className="learn-row__title">

@@ -1,14 +1,14 @@
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AssignedModule, MySlide, MyStep } from '#contract/study.ts';
 import { stepPath } from '../../lib/course-order.ts';
 import { reportFailure } from '../../providers/http/report-failure.ts';
 import { Button } from '../../ui/button.tsx';
+import { SlideStage, useArrowKeys } from '../../ui/course/slide-stage.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useRoom } from '../../ui/room-context.tsx';
 import { useNavigate, useSearch } from '../../ui/router.tsx';
 import { study } from '../study-api.ts';
-import { SlideView } from './slide-view.tsx';
 
 interface SlideShowProps {
   courseId: string;
@@ -60,20 +60,10 @@ export function SlideShow({ courseId, module, theory, slides }: SlideShowProps) 
     markSeen(slideId, false).catch(reportFailure);
   }, [slideId, isDrawn, isSlideOpened, isReview, markSeen]);
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const target = event.target as HTMLElement;
-    if (event.altKey || event.ctrlKey || event.metaKey || target.closest('input, select, textarea, audio')) return;
-    if (event.key === 'ArrowRight') turnTo(index + 1);
-    if (event.key === 'ArrowLeft') turnTo(index - 1);
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
+  useArrowKeys((step) => turnTo(index + step));
 
   /** Addresses carry tickets that run out after an hour or two: reading the module again gives new ones. */
-  async function renewAddress(of: MySlide): Promise<string> {
+  async function renewAddress(of: { id: string; frame_url: string }): Promise<string> {
     const fresh = await study.module(http, module.id, new AbortController().signal);
     const address = fresh.slides?.find(({ id }) => id === of.id)?.frame_url ?? of.frame_url;
     // The same ticket within its hour: a browser that shows an error page loads it again only under another address.
@@ -101,34 +91,17 @@ export function SlideShow({ courseId, module, theory, slides }: SlideShowProps) 
 
   return (
     <section aria-label={t('slides.label')}>
-      <div className="slide__bar">
-        <p className="slide__count" aria-live="polite">
-          {t('slides.of', { number: index + 1, total: slides.length })}
-          {minutesLeft > 0 && !isReview ? (
-            <span className="learn-dot">{t('course.minutes_left', { count: minutesLeft })}</span>
-          ) : null}
-        </p>
-        <progress
-          className="slide__progress"
-          max={slides.length}
-          value={index + 1}
-          aria-label={t('slides.of', { number: index + 1, total: slides.length })}
-        />
-      </div>
-      <div className="slide__stage">
-        {slides.slice(index, isDrawn ? index + 2 : index + 1).map((one) => (
-          <SlideView
-            key={one.id}
-            slide={one}
-            isShown={one.id === slide.id}
-            onDrawn={() => setShown((before) => new Set(before).add(one.id))}
-            renew={() => renewAddress(one)}
-            onHeard={() => {
-              if (!isReview) markSeen(one.id, true).catch(reportFailure);
-            }}
-          />
-        ))}
-      </div>
+      <SlideStage
+        slides={slides}
+        index={index}
+        isDrawn={isDrawn}
+        minutesLeft={isReview ? 0 : minutesLeft}
+        onDrawn={(id) => setShown((before) => new Set(before).add(id))}
+        renew={renewAddress}
+        onHeard={(id) => {
+          if (!isReview) markSeen(id, true).catch(reportFailure);
+        }}
+      />
       <div className="slide__controls">
         <Button onClick={() => turnTo(index - 1)} disabled={index === 0}>
           <Icon name="arrow-left" size={18} />

@@ -4,6 +4,7 @@ import type { Attempt } from '#contract/study.ts';
 import { ApiError } from '../../providers/http/api-error.ts';
 import { reportFailure } from '../../providers/http/report-failure.ts';
 import { Button } from '../../ui/button.tsx';
+import { QuestionForm } from '../../ui/course/question-form.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useRoom } from '../../ui/room-context.tsx';
@@ -11,7 +12,6 @@ import type { SaveState } from '../outbox/answer-outbox.ts';
 import { useOutbox, useTabs } from '../outbox/outbox-provider.tsx';
 import { study } from '../study-api.ts';
 import type { TabMessage } from '../tabs.ts';
-import { QuestionForm } from './question-form.tsx';
 import { QuizTimer } from './quiz-timer.tsx';
 
 interface QuizAttemptProps {

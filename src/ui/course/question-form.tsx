@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { AskedQuestion } from '#contract/study.ts';
 
 interface QuestionFormProps {
-  question: AskedQuestion;
+  question: Pick<AskedQuestion, 'id' | 'kind' | 'text' | 'options'>;
   number: number;
   chosen: readonly string[];
   onChange: (optionIds: readonly string[]) => void;

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { MyCourseCard } from '#contract/study.ts';
 import { formatLongDay } from '../../lib/format-date.ts';
-import { StatusPill } from '../../ui/status-pill.tsx';
-import { useLanguage } from '../../ui/use-language.ts';
+import { StatusPill } from '../status-pill.tsx';
+import { useLanguage } from '../use-language.ts';
 
 type Dated = Pick<
   MyCourseCard,

@@ -1,8 +1,8 @@
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MyStep } from '#contract/study.ts';
-import { stepPath } from '../../lib/course-order.ts';
-import { Icon, type IconName } from '../../ui/icon.tsx';
-import { Link } from '../../ui/router.tsx';
+import type { MyStep, QuizStanding } from '#contract/study.ts';
+import { Icon, type IconName } from '../icon.tsx';
+import { StepLinkContext } from './step-link.tsx';
 
 const stateIcons: Record<MyStep['state'], IconName> = {
   locked: 'lock',
@@ -12,12 +12,17 @@ const stateIcons: Record<MyStep['state'], IconName> = {
   done: 'check',
 };
 
+/** A step as far as it is shown: of somebody's course, or of one that nobody takes yet. */
+export interface ShownStep extends Omit<MyStep, 'quiz'> {
+  /** `passing_score` null: not known. */
+  quiz: (Pick<QuizStanding, 'questions_count' | 'best_percent'> & { passing_score: number | null }) | null;
+}
+
 /** A step with its state in words. A locked one names what opens it and is no link. */
-export function StepRow({ courseId, step, themeTitle }: { courseId: string; step: MyStep; themeTitle: string }) {
+export function StepRow({ courseId, step, themeTitle }: { courseId: string; step: ShownStep; themeTitle: string }) {
   const { t } = useTranslation('commons');
   const title = t(`step.${step.kind}`);
-  const to = stepPath(courseId, { kind: step.kind, step_id: step.id, module_id: step.module_id });
-  const isResult = step.kind === 'quiz' && (step.state === 'done' || step.state === 'failed');
+  const StepLink = use(StepLinkContext);
   return (
     <li className={`learn-step learn-step--${step.state}`}>
       <span className="learn-step__mark">
@@ -27,10 +32,10 @@ export function StepRow({ courseId, step, themeTitle }: { courseId: string; step
         {step.state === 'locked' ? (
           <span className="learn-step__title">{title}</span>
         ) : (
-          <Link className="learn-step__title learn-step__link" to={isResult ? `${to}/result` : to}>
+          <StepLink className="learn-step__title learn-step__link" courseId={courseId} step={step}>
             {title}
             <span className="ui-hidden">: {themeTitle}</span>
-          </Link>
+          </StepLink>
         )}
         <span className="learn-step__facts">
           <StepFacts step={step} />
@@ -41,7 +46,7 @@ export function StepRow({ courseId, step, themeTitle }: { courseId: string; step
   );
 }
 
-function StepFacts({ step }: { step: MyStep }) {
+function StepFacts({ step }: { step: ShownStep }) {
   const { t } = useTranslation('commons');
   if (step.state === 'locked') {
     return (
@@ -63,7 +68,7 @@ function StepFacts({ step }: { step: MyStep }) {
   if (step.quiz) {
     words.push(t('step.questions', { count: step.quiz.questions_count }));
     if (step.quiz.best_percent !== null) words.push(t('step.best', { percent: step.quiz.best_percent }));
-    else words.push(t('step.pass_mark', { percent: step.quiz.passing_score }));
+    else if (step.quiz.passing_score !== null) words.push(t('step.pass_mark', { percent: step.quiz.passing_score }));
   }
   if (step.state !== 'done' && step.minutes > 0) words.push(t('step.minutes', { count: step.minutes }));
   return <>{words.join(' · ')}</>;

@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import type { MySlide } from '#contract/study.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { useTheme } from '../../ui/theme.ts';
+import { Button } from '../button.tsx';
+import { Icon } from '../icon.tsx';
+import { useTheme } from '../theme.ts';
 import { useSlideFrame } from './use-slide-frame.ts';
 
+/** A slide as far as it is shown. */
+export type ShownSlide = Pick<MySlide, 'id' | 'order_id' | 'title' | 'text' | 'frame_url' | 'audio_path'>;
+
 interface SlideViewProps {
-  slide: MySlide;
+  slide: ShownSlide;
   /** False: it is loaded ahead, unseen, until its turn comes. */
   isShown: boolean;
   /** The slide stands on the screen. */

@@ -1,0 +1,21 @@
+import { type ComponentType, createContext, type ReactNode } from 'react';
+import type { MyStep } from '#contract/study.ts';
+import { stepPath } from '../../lib/course-order.ts';
+import { Link } from '../router.tsx';
+
+export interface StepLinkProps {
+  courseId: string;
+  step: Pick<MyStep, 'id' | 'kind' | 'module_id' | 'state'>;
+  className: string;
+  children: ReactNode;
+}
+
+/** In the learner's room: the page of the step, or its result when no attempt is left to make. */
+function LearnerStepLink({ courseId, step, ...rest }: StepLinkProps) {
+  const to = stepPath(courseId, { kind: step.kind, step_id: step.id, module_id: step.module_id });
+  const isResult = step.kind === 'quiz' && (step.state === 'done' || step.state === 'failed');
+  return <Link {...rest} to={isResult ? `${to}/result` : to} />;
+}
+
+/** How a step is opened: the author's preview of a course has addresses of its own. */
+export const StepLinkContext = createContext<ComponentType<StepLinkProps>>(LearnerStepLink);
