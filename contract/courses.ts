@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameMaxLength } from './constants.ts';
+import { languages, nameMaxLength } from './constants.ts';
 import { day, flag, id, instant, manyOf, pagingWords } from './page.ts';
 
 export const courseTitle = z.string().trim().min(1).max(nameMaxLength);
@@ -16,6 +16,8 @@ export const courseSettings = z
     has_certificate: z.boolean().default(true),
     /** Null: the certificate does not expire. */
     certificate_valid_months: z.number().int().min(1).max(120).nullable().default(null),
+    /** The language that it is written in; null: the organization's. Screen readers read it out in that one. */
+    language: z.enum(languages).nullable().default(null),
   })
   .meta({ id: 'CourseSettings' });
 export type CourseSettings = z.infer<typeof courseSettings>;

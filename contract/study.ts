@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { certificate } from './certificates.ts';
+import { languages } from './constants.ts';
 import { questionKind } from './modules.ts';
 import { day, fixedPagingWords, flag, id, instant, manyOf } from './page.ts';
 
@@ -91,6 +92,8 @@ export const myCourseCard = z
     type: z.enum(['library', 'scorm']),
     title: z.string(),
     description: z.string(),
+    /** What the course is written in. */
+    language: z.enum(languages),
     image_path: z.string().nullable(),
     state: myCourseState,
     availability: courseAvailability,
@@ -170,6 +173,7 @@ export const assignedModule = z
     id,
     course_id: id,
     course_title: z.string(),
+    language: z.enum(languages),
     theme_id: id,
     title: z.string(),
     needs_audio: z.boolean(),

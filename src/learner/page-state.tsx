@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Language } from '#contract/constants.ts';
 import { ApiError } from '../providers/http/api-error.ts';
 import { describeFailure, failureWords } from '../providers/http/report-failure.ts';
 import { buttonClass } from '../ui/button.tsx';
@@ -29,9 +30,10 @@ export function PageFailure({ error, onRetry }: { error: unknown; onRetry: () =>
   );
 }
 
-export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+/** `lang` where the words are a course's own. */
+export function BackLink({ to, lang, children }: { to: string; lang?: Language | undefined; children: ReactNode }) {
   return (
-    <Link className="room__back" to={to}>
+    <Link className="room__back" to={to} lang={lang}>
       <Icon name="arrow-left" size={18} />
       {children}
     </Link>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { Language } from '#contract/constants.ts';
 import { useRoom } from './room-context.tsx';
 
 let hasNavigated = false;
@@ -11,9 +12,12 @@ export function PageHeading({
   children,
   title,
   isHidden = false,
+  lang,
 }: {
   children: ReactNode;
   title?: string;
+  /** Of words that are a course's own. */
+  lang?: Language;
   isHidden?: boolean;
 }) {
   const { config } = useRoom();
@@ -30,7 +34,7 @@ export function PageHeading({
   }, []);
 
   return (
-    <h1 ref={heading} tabIndex={-1} className={isHidden ? 'ui-hidden' : 'ui-page-title'}>
+    <h1 ref={heading} tabIndex={-1} lang={lang} className={isHidden ? 'ui-hidden' : 'ui-page-title'}>
       {children}
     </h1>
   );

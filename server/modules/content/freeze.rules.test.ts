@@ -79,3 +79,10 @@ test('a course can be assigned when every theme holds something', () => {
   expect(findObstacles([{ themes: [full, empty] }])).toEqual(['theme_without_content']);
   expect(findObstacles([{ themes: [full] }, { themes: [] }])).toEqual([]);
 });
+
+test('a course without a language of its own is the version that it was before, another language is another version', () => {
+  const { language: _, ...before } = content.settings;
+  expect(hashContent(content)).toBe(hashContent({ ...content, settings: before as typeof content.settings }));
+  const translated = { ...content, settings: { ...content.settings, language: 'uz' as const } };
+  expect(hashContent(translated)).not.toBe(hashContent(content));
+});

@@ -38,9 +38,15 @@ export interface CourseContent {
   }[];
 }
 
-/** SHA-256 of the content: the same content is frozen once, however often it is assigned. */
+/**
+ * SHA-256 of the content: the same content is frozen once, however often it is assigned. A course without a language of its
+ * own is what it was before courses had one.
+ */
 export function hashContent(content: CourseContent): string {
-  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
+  const text = JSON.stringify(content, (name, value: unknown) =>
+    name === 'language' && value === null ? undefined : value,
+  );
+  return createHash('sha256').update(text).digest('hex');
 }
 
 export interface FrozenCourse {

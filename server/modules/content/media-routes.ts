@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages } from '#contract/constants.ts';
 import { sendFile } from '#platform/files/index.ts';
 import type { RouteSet } from '#platform/http/types.ts';
 import { createSystemScope } from '#platform/scope.ts';
@@ -6,7 +7,8 @@ import { openMediaFile, readSlideDocument } from './media-service.ts';
 import { slidePolicy } from './slide-frame.ts';
 
 const ticketParams = z.object({ ticket: z.string().max(200) });
-const slideQuery = z.object({ theme: z.enum(['light', 'dark']).default('light') });
+/** `lang` is the language of the course that the slide is shown in; without it, the organization's. */
+const slideQuery = z.object({ theme: z.enum(['light', 'dark']).default('light'), lang: z.enum(languages).optional() });
 const keepSeconds = 3600;
 
 /** What sandboxed frames of the console show: slides, and their pictures and sounds. A ticket is the only key. */
@@ -19,7 +21,7 @@ export const contentOriginRoutes: RouteSet = async (app) => {
     '/slides/:ticket',
     { config: { permission: 'public', undocumented: true }, schema: { params: ticketParams, querystring: slideQuery } },
     async (request, reply) => {
-      const document = await readSlideDocument(open(), config.content.url, request.params.ticket, request.query.theme);
+      const document = await readSlideDocument(open(), config.content.url, request.params.ticket, request.query);
       return reply
         .header('content-security-policy', policy)
         .header('cache-control', `private, max-age=${keepSeconds}`)

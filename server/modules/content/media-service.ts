@@ -1,3 +1,4 @@
+import type { Language } from '#contract/constants.ts';
 import { findOrganization } from '#modules/organizations/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { type FileStore, type OpenedFile, openFilePart } from '#platform/files/index.ts';
@@ -15,12 +16,12 @@ export async function readSlideDocument(
   scope: SystemScope,
   contentUrl: string,
   ticketText: string,
-  theme: 'light' | 'dark',
+  wish: { theme: 'light' | 'dark'; lang?: Language | undefined },
 ): Promise<string> {
   const ticket = await checkTicket(scope, ticketText);
   if (ticket.kind === 'file') throw new AppError('slide_ticket_invalid');
   const tenant = scopeOf(scope, ticket);
-  const { language } = found(await findOrganization(scope, ticket.organization_id));
+  const language = wish.lang ?? found(await findOrganization(scope, ticket.organization_id)).language;
   const slide = found(
     ticket.module_id === undefined
       ? await selectSlide(tenant, ticket.id)
@@ -28,7 +29,7 @@ export async function readSlideDocument(
   );
   const links = await createMedia(contentUrl).openLinks(tenant);
   const title = slide.title || (slide.text.split('\n')[0] ?? '');
-  return drawSlide({ title, html: linkPictures(slide.html, (id) => links.file(id) ?? ''), language }, theme);
+  return drawSlide({ title, html: linkPictures(slide.html, (id) => links.file(id) ?? ''), language }, wish.theme);
 }
 
 /** The file that the ticket names, or the part of it that a player asked for. */

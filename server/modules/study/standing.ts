@@ -1,7 +1,9 @@
+import type { Language } from '#contract/constants.ts';
 import type { MyCourseCard, MyStep, QuizStanding, StepReference } from '#contract/study.ts';
 import { countDaysLeft, judgeAvailability, type StudyRecord } from '#modules/assignments/index.ts';
 import { readOutlines } from '#modules/content/index.ts';
-import { AppError } from '#platform/app-error.ts';
+import { findOrganization } from '#modules/organizations/index.ts';
+import { found } from '#platform/app-error.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import type { CourseOutline, FrozenTheme } from '#schema/content.ts';
 import { type AttemptSums, selectAttemptSums, selectGrants } from './attempt-repository.ts';
@@ -29,9 +31,11 @@ export interface Standing {
   /** Slide id to whether its audio was heard. */
   readonly seen: ReadonlyMap<string, { isHeard: boolean }>;
   readonly availability: MyCourseCard['availability'];
+  /** What the course is written in. */
+  readonly language: Language;
 }
 
-/** Reads how one person stands in these courses: five queries, however many courses. */
+/** Reads how one person stands in these courses: six queries, however many courses. */
 export async function readStandings(
   scope: TenantScope,
   userId: string,
@@ -43,6 +47,7 @@ export async function readStandings(
   const sums = await selectAttemptSums(scope, userId, ids);
   const grants = await selectGrants(scope, userId, ids);
   const views = await selectSlideViews(scope, userId, ids);
+  const organization = found(await findOrganization(scope, scope.organizationId));
   return records.map((record) => {
     const outline = outlines.get(record.version_id);
     if (outline === undefined) throw new Error(`no version ${record.version_id}`);
@@ -60,6 +65,8 @@ export async function readStandings(
     return {
       ...parts,
       steps: standInSteps(listSteps(outline), progress, outline.settings.is_free_order),
+      // Copies that were frozen before courses had a language say nothing of it.
+      language: outline.settings.language ?? organization.language,
       availability: judgeAvailability({ ...record, completed_at: record.closed_at }, scope.now, scope.timeZone),
     };
   });
@@ -100,9 +107,7 @@ export function nextStepOf(standing: Standing): StepReference | null {
 
 /** A step of the course, or 404. */
 export function stepOf(standing: Standing, stepId: string): StepStanding {
-  const found = standing.steps.find(({ step }) => step.id === stepId);
-  if (found === undefined) throw new AppError('not_found');
-  return found;
+  return found(standing.steps.find(({ step }) => step.id === stepId));
 }
 
 export function presentStep(scope: TenantScope, standing: Standing, { step, state, openedBy }: StepStanding): MyStep {
@@ -153,6 +158,7 @@ export function presentStanding(
     type: record.type,
     title: record.title,
     description: outline.description,
+    language: standing.language,
     state: isCompleted ? 'completed' : record.started_at === null ? 'not_started' : 'in_progress',
     availability: standing.availability,
     start_date: record.start_date,

@@ -127,6 +127,7 @@ export async function readAssignedModule(
     id: moduleId,
     course_id: standing.record.assigned_course_id,
     course_title: standing.record.title,
+    language: standing.language,
     theme_id: theme.id,
     title: theme.title,
     needs_audio: theme.settings.needs_audio,

@@ -34,7 +34,7 @@ export function CoursePage() {
     <>
       <BackLink to="/user/learning">{t('nav.to_courses')}</BackLink>
       {data ? (
-        <CourseView course={data} heading={<PageHeading>{data.title}</PageHeading>}>
+        <CourseView course={data} heading={<PageHeading lang={data.language}>{data.title}</PageHeading>}>
           <NewerVersion course={data} onTaken={course.setData} />
           {data.certificate ? <CertificateCard courseId={data.id} certificate={data.certificate} /> : null}
         </CourseView>

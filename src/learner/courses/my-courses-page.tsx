@@ -61,7 +61,7 @@ function ContinueCard({ course }: { course: MyCourseCard }) {
       <div className="learn-continue__words">
         <p className="learn-continue__over">{t(isNew ? 'continue.begin' : 'continue.go_on')}</p>
         <h2 className="learn-continue__title" id="continue-title">
-          {course.title}
+          <span lang={course.language}>{course.title}</span>
         </h2>
         <p className="learn-continue__step">
           {t(`continue.${step.kind}`, { theme: step.theme_title })}
@@ -104,7 +104,7 @@ function CourseRow({ course }: { course: MyCourseCard }) {
       <ProgressRing percent={course.progress} size={52} />
       <div className="learn-row__words">
         <h3 className="learn-row__title">
-          <Link className="learn-row__link" to={`/user/learning/courses/${course.id}`}>
+          <Link className="learn-row__link" lang={course.language} to={`/user/learning/courses/${course.id}`}>
             {course.title}
           </Link>
         </h3>

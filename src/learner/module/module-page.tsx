@@ -21,10 +21,12 @@ export function ModulePage() {
   if (module.state === 'failed') return <PageFailure error={module.error} onRetry={module.reload} />;
   return (
     <>
-      <BackLink to={`/user/learning/courses/${courseId}`}>{module.data?.course_title ?? t('nav.to_course')}</BackLink>
+      <BackLink to={`/user/learning/courses/${courseId}`} lang={module.data?.language}>
+        {module.data?.course_title ?? t('nav.to_course')}
+      </BackLink>
       {module.data ? (
         <>
-          <PageHeading>{module.data.title}</PageHeading>
+          <PageHeading lang={module.data.language}>{module.data.title}</PageHeading>
           <Content courseId={courseId} module={module.data} />
         </>
       ) : (

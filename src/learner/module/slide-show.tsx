@@ -93,6 +93,7 @@ export function SlideShow({ courseId, module, theory, slides }: SlideShowProps) 
     <section aria-label={t('slides.label')}>
       <SlideStage
         slides={slides}
+        language={module.language}
         index={index}
         isDrawn={isDrawn}
         minutesLeft={isReview ? 0 : minutesLeft}

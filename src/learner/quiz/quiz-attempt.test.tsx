@@ -59,7 +59,7 @@ function open(onFinished = vi.fn<() => void>(), onOver = vi.fn<() => void>()) {
   const page = (shown: Attempt) => (
     <RoomProvider config={parseRuntimeConfig({})} basePath="/lk">
       <OutboxProvider>
-        <QuizAttempt courseId="course-1" attempt={shown} onFinished={onFinished} onOver={onOver} />
+        <QuizAttempt courseId="course-1" attempt={shown} language="uz" onFinished={onFinished} onOver={onOver} />
       </OutboxProvider>
     </RoomProvider>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Language } from '#contract/constants.ts';
 import type { Attempt } from '#contract/study.ts';
 import { ApiError } from '../../providers/http/api-error.ts';
 import { reportFailure } from '../../providers/http/report-failure.ts';
@@ -17,6 +18,8 @@ import { QuizTimer } from './quiz-timer.tsx';
 interface QuizAttemptProps {
   courseId: string;
   attempt: Attempt;
+  /** What the course is written in. */
+  language: Language;
   /** It was completed here. */
   onFinished: () => void;
   /** It is over, and nobody said so here: another tab or device, or an operator, completed it. */
@@ -24,7 +27,7 @@ interface QuizAttemptProps {
 }
 
 /** One question per view. Each answer is saved at once and may be changed until the attempt is completed. */
-export function QuizAttempt({ courseId, attempt, onFinished, onOver }: QuizAttemptProps) {
+export function QuizAttempt({ courseId, attempt, language, onFinished, onOver }: QuizAttemptProps) {
   const { t } = useTranslation('commons');
   const { http } = useRoom();
   const { questions } = attempt;
@@ -156,6 +159,7 @@ export function QuizAttempt({ courseId, attempt, onFinished, onOver }: QuizAttem
       <QuestionForm
         key={question.id}
         ref={heading}
+        language={language}
         question={question}
         number={index + 1}
         chosen={chosen.get(question.id) ?? []}

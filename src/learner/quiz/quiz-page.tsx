@@ -84,13 +84,18 @@ export function QuizPage() {
 
   return (
     <>
-      <BackLink to={back}>{course.title}</BackLink>
-      <PageHeading title={`${t('step.quiz')}: ${themeTitle}`}>{`${t('step.quiz')}: ${themeTitle}`}</PageHeading>
+      <BackLink to={back} lang={course.language}>
+        {course.title}
+      </BackLink>
+      <PageHeading title={`${t('step.quiz')}: ${themeTitle}`}>
+        {t('step.quiz')}: <span lang={course.language}>{themeTitle}</span>
+      </PageHeading>
       {isOver ? <AttemptOver resultPath={`${back}/quiz/${quizId}/result`} /> : null}
       {attempt && !isOver ? (
         <QuizAttempt
           courseId={courseId}
           attempt={attempt}
+          language={course.language}
           onFinished={() => navigate(`${back}/quiz/${quizId}/result`, { replace: true })}
           onOver={() => setIsOver(true)}
         />

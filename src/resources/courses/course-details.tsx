@@ -1,6 +1,6 @@
-import { Button, Input, InputNumber, Switch } from 'antd';
+import { Button, Input, InputNumber, Select, Switch } from 'antd';
 import { useId, useState } from 'react';
-import { nameMaxLength } from '#contract/constants.ts';
+import { languages, nameMaxLength } from '#contract/constants.ts';
 import type { Course, CourseEdit, CourseSettings } from '#contract/courses.ts';
 import { tellFailure } from '#src/kit/failure.ts';
 import { ImageInput } from '#src/kit/fields/image-input.tsx';
@@ -111,6 +111,19 @@ export function CourseDetails({ course, saver }: CourseDetailsProps) {
         </div>
       </Panel>
       <Panel title={t('courses.settings.title')} about={t('courses.settings.about')}>
+        <div className="kit-field">
+          <label htmlFor={`${id}-language`}>{t('courses.settings.language')}</label>
+          <Select
+            id={`${id}-language`}
+            value={settings.language ?? ''}
+            options={[
+              { value: '', label: t('courses.settings.language_own') },
+              ...languages.map((value) => ({ value, label: t(`employees.languages.${value}`) })),
+            ]}
+            onChange={(value) => writeSettings({ language: languages.find((known) => known === value) ?? null })}
+          />
+          <p className="kit-field__help">{t('courses.settings.language_help')}</p>
+        </div>
         <label className="course-toggle">
           <Switch checked={settings.is_free_order} onChange={(is_free_order) => writeSettings({ is_free_order })} />
           <span>{t('courses.settings.is_free_order')}</span>

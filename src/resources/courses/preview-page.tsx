@@ -47,24 +47,27 @@ export default function PreviewPage() {
 }
 
 function Preview({ course }: { course: Course }) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const [words, setWords] = useSearchParams();
-  const shown = useMemo(() => toLearnerCourse(course, course.created_at.slice(0, 10)), [course]);
+  const shown = useMemo(() => toLearnerCourse(course, course.created_at.slice(0, 10), language), [course, language]);
   const moduleId = words.get('module');
   const theme = course.sections.flatMap((section) => section.themes).find((one) => one.module_id === moduleId);
   const kind = words.get('step') === 'quiz' ? 'quiz' : 'theory';
   return (
-    <StepLinkContext value={PreviewLink}>
+    <StepLinkContext value={drawPreviewLink}>
       {theme?.module_id ? (
         <>
           <Link className="course-preview__back" to={{ search: '' }}>
             {t('courses.preview_to_course')}
           </Link>
-          <h2 className="ui-page-title">{theme.title}</h2>
+          <h2 className="ui-page-title" lang={shown.language}>
+            {theme.title}
+          </h2>
           <StepPreview
             key={`${theme.module_id}/${kind}`}
             moduleId={theme.module_id}
             kind={kind}
+            language={shown.language}
             number={Number(words.get('number') ?? 1)}
             onTurn={(number) => setWords({ module: theme.module_id ?? '', step: kind, number: String(number) })}
             onLeave={() => setWords({})}
@@ -78,6 +81,6 @@ function Preview({ course }: { course: Course }) {
 }
 
 /** A step of the preview, at an address of the preview. */
-function PreviewLink({ courseId: _, step, ...rest }: StepLinkProps) {
+function drawPreviewLink({ courseId: _, step, ...rest }: StepLinkProps) {
   return <Link {...rest} to={{ search: `?module=${step.module_id}&step=${step.kind}` }} />;
 }

@@ -341,6 +341,7 @@ describe('the page of one course of a person', () => {
     completed_at: '2026-03-05T09:00:00Z',
     is_late: false,
     has_newer_version: false,
+    language: 'ru',
     is_manual: true,
     manual_reason: 'Passed in class on 5 March',
     best_percent: null,

@@ -1,11 +1,11 @@
-import { type ReactNode, use } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MyCourse, MyTheme } from '#contract/study.ts';
 import { buttonClass } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { ProgressRing } from '../progress-ring.tsx';
 import { CourseDates, CoursePill } from './course-words.tsx';
-import { StepLinkContext } from './step-link.tsx';
+import { StepLink } from './step-link.tsx';
 import { type ShownStep, StepRow } from './step-row.tsx';
 
 /** A course as far as it is shown. */
@@ -31,7 +31,6 @@ interface CourseViewProps {
  */
 export function CourseView({ course, heading, children }: CourseViewProps) {
   const { t } = useTranslation('commons');
-  const StepLink = use(StepLinkContext);
   const next = course.next_step;
   const hasSections = course.sections.length > 1;
   return (
@@ -50,7 +49,11 @@ export function CourseView({ course, heading, children }: CourseViewProps) {
         </div>
         <ProgressRing percent={course.progress} size={96} />
       </div>
-      {course.description ? <p className="learn-text">{course.description}</p> : null}
+      {course.description ? (
+        <p className="learn-text" lang={course.language}>
+          {course.description}
+        </p>
+      ) : null}
       <Availability course={course} />
       {children}
       {next && course.state !== 'completed' ? (
@@ -68,9 +71,13 @@ export function CourseView({ course, heading, children }: CourseViewProps) {
       ) : null}
       {course.sections.map((section) => (
         <section key={section.id} className="learn-group">
-          {hasSections ? <h2 className="learn-group__title">{section.title}</h2> : null}
+          {hasSections ? (
+            <h2 className="learn-group__title" lang={course.language}>
+              {section.title}
+            </h2>
+          ) : null}
           {section.themes.map((theme) => (
-            <Theme key={theme.id} courseId={course.id} theme={theme} level={hasSections ? 'h3' : 'h2'} />
+            <Theme key={theme.id} course={course} theme={theme} level={hasSections ? 'h3' : 'h2'} />
           ))}
         </section>
       ))}
@@ -90,26 +97,28 @@ function Availability({ course }: { course: ShownCourse }) {
   );
 }
 
-function Theme({
-  courseId,
-  theme,
-  level: Heading,
-}: {
-  courseId: string;
+interface ThemeProps {
+  course: ShownCourse;
   theme: ShownCourse['sections'][number]['themes'][number];
   level: 'h2' | 'h3';
-}) {
+}
+
+function Theme({ course, theme, level: Heading }: ThemeProps) {
   const isDone = theme.steps.every((step) => step.state === 'done');
   return (
     <div className="learn-theme">
       <Heading className="learn-theme__title">
-        {theme.title}
+        <span lang={course.language}>{theme.title}</span>
         {isDone ? <Icon name="check" size={18} /> : null}
       </Heading>
-      {theme.description ? <p className="learn-theme__text">{theme.description}</p> : null}
+      {theme.description ? (
+        <p className="learn-theme__text" lang={course.language}>
+          {theme.description}
+        </p>
+      ) : null}
       <ul className="learn-steps">
         {theme.steps.map((step) => (
-          <StepRow key={step.id} courseId={courseId} step={step} themeTitle={theme.title} />
+          <StepRow key={step.id} courseId={course.id} step={step} themeTitle={theme.title} />
         ))}
       </ul>
     </div>

@@ -1,8 +1,11 @@
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Language } from '#contract/constants.ts';
 import type { AskedQuestion } from '#contract/study.ts';
 
 interface QuestionFormProps {
+  /** What the course is written in. */
+  language: Language;
   question: Pick<AskedQuestion, 'id' | 'kind' | 'text' | 'options'>;
   number: number;
   chosen: readonly string[];
@@ -11,7 +14,7 @@ interface QuestionFormProps {
 }
 
 /** A question as the browser's own group of inputs: the arrow keys, the space bar and screen readers work by themselves. */
-export function QuestionForm({ question, number, chosen, onChange, ref }: QuestionFormProps) {
+export function QuestionForm({ language, question, number, chosen, onChange, ref }: QuestionFormProps) {
   const { t } = useTranslation('commons');
   const isSingle = question.kind === 'single';
   const toggle = (optionId: string, isOn: boolean) => {
@@ -23,7 +26,7 @@ export function QuestionForm({ question, number, chosen, onChange, ref }: Questi
       <legend className="quiz__legend">
         <h2 className="quiz__text" ref={ref} tabIndex={-1}>
           <span className="ui-hidden">{t('quiz.number', { number })} </span>
-          {question.text}
+          <span lang={language}>{question.text}</span>
         </h2>
         <span className="quiz__kind">{t(isSingle ? 'quiz.single' : 'quiz.multi')}</span>
       </legend>
@@ -36,7 +39,7 @@ export function QuestionForm({ question, number, chosen, onChange, ref }: Questi
             checked={chosen.includes(option.id)}
             onChange={(event) => toggle(option.id, event.target.checked)}
           />
-          <span>{option.text}</span>
+          <span lang={language}>{option.text}</span>
         </label>
       ))}
     </fieldset>

@@ -1,9 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Language } from '#contract/constants.ts';
 import { type ShownSlide, SlideView } from './slide-view.tsx';
 
 interface SlideStageProps {
   slides: readonly ShownSlide[];
+  /** What the course is written in. */
+  language: Language;
   /** The slide that is shown. */
   index: number;
   /** It stands on the screen: the next one may be loaded. */
@@ -17,7 +20,16 @@ interface SlideStageProps {
 }
 
 /** One slide and how many there are, the next one loaded ahead: for learners and for the preview of authors. */
-export function SlideStage({ slides, index, isDrawn, minutesLeft, onDrawn, renew, onHeard }: SlideStageProps) {
+export function SlideStage({
+  slides,
+  language,
+  index,
+  isDrawn,
+  minutesLeft,
+  onDrawn,
+  renew,
+  onHeard,
+}: SlideStageProps) {
   const { t } = useTranslation('commons');
   const slide = slides[index];
   if (slide === undefined) return null;
@@ -38,6 +50,7 @@ export function SlideStage({ slides, index, isDrawn, minutesLeft, onDrawn, renew
           <SlideView
             key={one.id}
             slide={one}
+            language={language}
             isShown={one.id === slide.id}
             onDrawn={() => onDrawn(one.id)}
             renew={() => renew(one)}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { Language } from '#contract/constants.ts';
 import type { MySlide } from '#contract/study.ts';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
@@ -10,6 +11,8 @@ export type ShownSlide = Pick<MySlide, 'id' | 'order_id' | 'title' | 'text' | 'f
 
 interface SlideViewProps {
   slide: ShownSlide;
+  /** What the course is written in. */
+  language: Language;
   /** False: it is loaded ahead, unseen, until its turn comes. */
   isShown: boolean;
   /** The slide stands on the screen. */
@@ -23,7 +26,7 @@ interface SlideViewProps {
  * A slide in a frame of the content origin. The frame may run the slide's own resizing script and nothing else of ours:
  * no storage, no cookies, no way to the page around it. It may tell its height, by which we know that it drew.
  */
-export function SlideView({ slide, isShown, onDrawn, renew, onHeard }: SlideViewProps) {
+export function SlideView({ slide, language, isShown, onDrawn, renew, onHeard }: SlideViewProps) {
   const { t } = useTranslation('commons');
   const { theme } = useTheme();
   const { frame, address, height, state, retry } = useSlideFrame(slide.frame_url, { isShown, onDrawn, renew });
@@ -48,7 +51,7 @@ export function SlideView({ slide, isShown, onDrawn, renew, onHeard }: SlideView
             ref={frame}
             className="slide__page"
             style={height === null ? undefined : { height }}
-            src={`${address}${address.includes('?') ? '&' : '?'}theme=${theme}`}
+            src={`${address}${address.includes('?') ? '&' : '?'}theme=${theme}&lang=${language}`}
             title={slide.title || t('slides.of', { number: slide.order_id, total: '' })}
             sandbox="allow-scripts"
             referrerPolicy="no-referrer"
@@ -62,7 +65,7 @@ export function SlideView({ slide, isShown, onDrawn, renew, onHeard }: SlideView
       {isShown && slide.text ? (
         <details className="slide__text">
           <summary>{t('slides.text')}</summary>
-          <p>{slide.text}</p>
+          <p lang={language}>{slide.text}</p>
         </details>
       ) : null}
     </>

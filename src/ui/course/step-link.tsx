@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, type ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import type { MyStep } from '#contract/study.ts';
 import { stepPath } from '../../lib/course-order.ts';
 import { Link } from '../router.tsx';
@@ -11,11 +11,15 @@ export interface StepLinkProps {
 }
 
 /** In the learner's room: the page of the step, or its result when no attempt is left to make. */
-function LearnerStepLink({ courseId, step, ...rest }: StepLinkProps) {
+function drawLearnerLink({ courseId, step, ...rest }: StepLinkProps): ReactNode {
   const to = stepPath(courseId, { kind: step.kind, step_id: step.id, module_id: step.module_id });
   const isResult = step.kind === 'quiz' && (step.state === 'done' || step.state === 'failed');
   return <Link {...rest} to={isResult ? `${to}/result` : to} />;
 }
 
 /** How a step is opened: the author's preview of a course has addresses of its own. */
-export const StepLinkContext = createContext<ComponentType<StepLinkProps>>(LearnerStepLink);
+export const StepLinkContext = createContext<(props: StepLinkProps) => ReactNode>(drawLearnerLink);
+
+export function StepLink(props: StepLinkProps): ReactNode {
+  return use(StepLinkContext)(props);
+}

@@ -1,8 +1,7 @@
-import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MyStep, QuizStanding } from '#contract/study.ts';
 import { Icon, type IconName } from '../icon.tsx';
-import { StepLinkContext } from './step-link.tsx';
+import { StepLink } from './step-link.tsx';
 
 const stateIcons: Record<MyStep['state'], IconName> = {
   locked: 'lock',
@@ -22,7 +21,6 @@ export interface ShownStep extends Omit<MyStep, 'quiz'> {
 export function StepRow({ courseId, step, themeTitle }: { courseId: string; step: ShownStep; themeTitle: string }) {
   const { t } = useTranslation('commons');
   const title = t(`step.${step.kind}`);
-  const StepLink = use(StepLinkContext);
   return (
     <li className={`learn-step learn-step--${step.state}`}>
       <span className="learn-step__mark">

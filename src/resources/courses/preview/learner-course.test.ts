@@ -20,7 +20,7 @@ const course = (themes: SectionTheme[]) =>
     title: 'Passwords',
     description: '',
     image_path: '/picture',
-    settings: { is_free_order: false, has_certificate: true, certificate_valid_months: null },
+    settings: { is_free_order: false, has_certificate: true, certificate_valid_months: null, language: null },
     sections: [
       { id: 's', title: 'Section', order_id: 0, themes },
       { id: 'empty', title: 'Empty', order_id: 1, themes: [] },
@@ -28,7 +28,7 @@ const course = (themes: SectionTheme[]) =>
   }) as unknown as Course;
 
 it('a course of the library is shown as to somebody who has not begun, with its picture and without empty sections', () => {
-  const shown = toLearnerCourse(course([theme('a'), theme('b', { questions_count: 0 })]), '2026-11-23');
+  const shown = toLearnerCourse(course([theme('a'), theme('b', { questions_count: 0 })]), '2026-11-23', 'ru');
   expect(shown).toMatchObject({
     state: 'not_started',
     progress: 0,
@@ -45,6 +45,6 @@ it('a course of the library is shown as to somebody who has not begun, with its 
 });
 
 it('a theme without content has no step, and a course of such themes nothing to begin', () => {
-  const shown = toLearnerCourse(course([theme('a', { module_id: null })]), '2026-11-23');
+  const shown = toLearnerCourse(course([theme('a', { module_id: null })]), '2026-11-23', 'ru');
   expect(shown.next_step).toBeNull();
 });

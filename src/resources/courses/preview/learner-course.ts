@@ -1,9 +1,10 @@
+import type { Language } from '#contract/constants.ts';
 import type { Course, SectionTheme } from '#contract/courses.ts';
 import type { ShownCourse } from '#src/ui/course/course-view.tsx';
 import type { ShownStep } from '#src/ui/course/step-row.tsx';
 
 /** A course of the library as somebody meets it who has not begun: every step may be opened, nothing is done. */
-export function toLearnerCourse(course: Course, today: string): ShownCourse {
+export function toLearnerCourse(course: Course, today: string, ownLanguage: Language): ShownCourse {
   const sections = course.sections
     .filter((section) => section.themes.length > 0)
     .map(({ id, title, themes }) => ({
@@ -24,6 +25,7 @@ export function toLearnerCourse(course: Course, today: string): ShownCourse {
     type: 'library',
     title: course.title,
     description: course.description,
+    language: course.settings.language ?? ownLanguage,
     image_path: course.image_path,
     state: 'not_started',
     availability: 'open',

@@ -32,7 +32,7 @@ const course: Course = {
   created_at: '2026-11-21T06:00:00.000Z',
   updated_at: '2026-11-21T06:00:00.000Z',
   can: ['edit'],
-  settings: { is_free_order: false, has_certificate: true, certificate_valid_months: null },
+  settings: { is_free_order: false, has_certificate: true, certificate_valid_months: null, language: 'uz' },
   sections: [{ id: 's1', title: 'First', order_id: 0, themes: [theme] }],
   obstacles: [],
 };
@@ -59,6 +59,7 @@ it('the preview of a course is the learner’s own layout, with its picture, and
   renderKit('/admin/learning/courses/preview/course', { resource: courses, permissions: ['admin.learning.courses'] });
   await screen.findByText('What a good one is');
   expect(document.querySelector('.learn-cover')?.getAttribute('src')).toBe('https://content.test/picture');
+  expect(screen.getByText('What a good one is').getAttribute('lang')).toBe('uz');
   expect(document.querySelectorAll('.learn-step')).toHaveLength(2);
 
   await user.click(screen.getByRole('link', { name: /^Quiz/ }));

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Language } from '#contract/constants.ts';
 import type { LibraryModule } from '#contract/modules.ts';
 import { ReadPart } from '#src/kit/panel/panel.tsx';
 import { useRead } from '#src/kit/read/use-read.ts';
@@ -11,6 +12,8 @@ import { Icon } from '#src/ui/icon.tsx';
 
 interface StepPreviewProps {
   moduleId: string;
+  /** What the course is written in. */
+  language: Language;
   kind: 'theory' | 'quiz';
   /** Number of the slide or question, from 1. */
   number: number;
@@ -19,7 +22,7 @@ interface StepPreviewProps {
 }
 
 /** The slides or the questions of a module as learners have them. What is chosen here is sent nowhere. */
-export function StepPreview({ moduleId, kind, number, onTurn, onLeave }: StepPreviewProps) {
+export function StepPreview({ moduleId, kind, language, number, onTurn, onLeave }: StepPreviewProps) {
   const module = useRead<LibraryModule>('modules', `/api/v2/library/modules/${moduleId}`, {
     query: { with_slides: kind === 'theory', with_questions: kind === 'quiz' },
   });
@@ -27,16 +30,16 @@ export function StepPreview({ moduleId, kind, number, onTurn, onLeave }: StepPre
     <ReadPart reading={module} height={320}>
       {({ slides = [], questions = [] }) =>
         kind === 'theory' ? (
-          <Theory slides={slides} number={number} onTurn={onTurn} onLeave={onLeave} />
+          <Theory slides={slides} language={language} number={number} onTurn={onTurn} onLeave={onLeave} />
         ) : (
-          <Quiz questions={questions} number={number} onTurn={onTurn} onLeave={onLeave} />
+          <Quiz questions={questions} language={language} number={number} onTurn={onTurn} onLeave={onLeave} />
         )
       }
     </ReadPart>
   );
 }
 
-type Turning = Pick<StepPreviewProps, 'number' | 'onTurn' | 'onLeave'>;
+type Turning = Pick<StepPreviewProps, 'language' | 'number' | 'onTurn' | 'onLeave'>;
 
 function Theory({ slides, ...turning }: Turning & { slides: NonNullable<LibraryModule['slides']> }) {
   const [drawn, setDrawn] = useState<ReadonlySet<string>>(new Set());
@@ -46,6 +49,7 @@ function Theory({ slides, ...turning }: Turning & { slides: NonNullable<LibraryM
     <section>
       <SlideStage
         slides={slides}
+        language={turning.language}
         index={index}
         isDrawn={drawn.has(slides[index]?.id ?? '')}
         minutesLeft={0}
@@ -53,7 +57,7 @@ function Theory({ slides, ...turning }: Turning & { slides: NonNullable<LibraryM
         renew={(slide) => Promise.resolve(slide.frame_url)}
         onHeard={() => undefined}
       />
-      <Turns {...turning} index={index} total={slides.length} />
+      <Turns onTurn={turning.onTurn} onLeave={turning.onLeave} index={index} total={slides.length} />
     </section>
   );
 }
@@ -70,18 +74,24 @@ function Quiz({ questions, ...turning }: Turning & { questions: NonNullable<Libr
         <QuestionForm
           key={question.id}
           ref={null}
+          language={turning.language}
           question={question}
           number={index + 1}
           chosen={chosen.get(question.id) ?? []}
           onChange={(ids) => setChosen((before) => new Map(before).set(question.id, ids))}
         />
       ) : null}
-      <Turns {...turning} index={index} total={questions.length} />
+      <Turns onTurn={turning.onTurn} onLeave={turning.onLeave} index={index} total={questions.length} />
     </div>
   );
 }
 
-function Turns({ index, total, onTurn, onLeave }: Turning & { index: number; total: number }): ReactNode {
+function Turns({
+  index,
+  total,
+  onTurn,
+  onLeave,
+}: Pick<Turning, 'onTurn' | 'onLeave'> & { index: number; total: number }): ReactNode {
   const { t } = useTranslation('commons');
   const { t: words } = useWords();
   return (

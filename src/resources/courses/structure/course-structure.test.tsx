@@ -43,7 +43,7 @@ function serveCourse(refuse?: (call: Call) => boolean) {
       created_at: '2026-11-21T06:00:00.000Z',
       updated_at: '2026-11-21T06:00:00.000Z',
       can: ['edit'],
-      settings: { is_free_order: false, has_certificate: true, certificate_valid_months: null },
+      settings: { is_free_order: false, has_certificate: true, certificate_valid_months: null, language: 'uz' },
       sections: structuredClone(sections),
       obstacles: [],
     }) satisfies Course;
