@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cleanSlideHtml, linkPictures, listPictures, readSlideText } from './slide-html.ts';
+import { cleanSlideHtml, hasUndescribedPicture, linkPictures, listPictures, readSlideText } from './slide-html.ts';
 
 const file = '01922c6b-0000-7000-8000-000000000001';
 
@@ -46,4 +46,23 @@ test('the text of a slide has a line for each block, descriptions of pictures an
     `<h2>Письма</h2><p>5 &lt; 6 &amp; <em>да</em></p><ul><li>один</li><li>два</li></ul><img src="file:${file}" alt="Схема">`,
   );
   expect(readSlideText(html)).toBe('Письма\n5 < 6 & да\nодин\nдва\nСхема');
+});
+
+describe('a picture', () => {
+  test.each([
+    ['<img src="file:x" alt="A lock">', false],
+    ['<img src="file:x" alt="" role="presentation">', false],
+    ['<p>alt="words"</p>', false],
+    ['<img src="file:x">', true],
+    ['<img src="file:x" alt=" ">', true],
+    ['<img src="file:x" alt="A lock"><img src="file:y" alt="">', true],
+  ])('%s lacks a description: %s', (html, lacks) => {
+    expect(hasUndescribedPicture(html)).toBe(lacks);
+  });
+
+  test('may be marked as decorative and as nothing else', () => {
+    const html = `<img src="file:${file}" alt="" role="presentation" />`;
+    expect(cleanSlideHtml(html)).toBe(html);
+    expect(cleanSlideHtml(html.replace('presentation', 'button'))).not.toContain('role="button"');
+  });
 });

@@ -12,7 +12,7 @@ const rules: sanitizeHtml.IOptions = {
   ).split(' '),
   allowedAttributes: {
     a: ['href', 'target', 'rel'],
-    img: ['src', 'alt', 'width', 'height'],
+    img: ['src', 'alt', 'width', 'height', { name: 'role', values: ['presentation'] }],
     ol: ['start'],
     th: ['scope', 'colspan', 'rowspan'],
     td: ['colspan', 'rowspan'],
@@ -34,6 +34,13 @@ const rules: sanitizeHtml.IOptions = {
  */
 export function cleanSlideHtml(html: string): string {
   return sanitizeHtml(html, rules).trim();
+}
+
+/** Whether a picture in cleaned HTML has no description and is not marked as decorative either. */
+export function hasUndescribedPicture(html: string): boolean {
+  return [...html.matchAll(/<img\b[^>]*>/g)].some(
+    ([picture]) => !/\balt="[^"]*\S[^"]*"|\brole="presentation"/.test(picture),
+  );
 }
 
 /** Ids of the pictures in cleaned HTML. */

@@ -44,6 +44,21 @@ export async function selectSlides(scope: TenantScope, moduleIds: readonly strin
     .execute();
 }
 
+/** Slides of these modules that hold a picture, each with its place in its module, from 1. */
+export async function selectIllustrated(
+  scope: TenantScope,
+  moduleIds: readonly string[],
+): Promise<{ module_id: string; number: number; title: string; html: string }[]> {
+  if (moduleIds.length === 0) return [];
+  const { rows } = await sql<{ module_id: string; number: number; title: string; html: string }>`
+    select module_id, number, title, html from (
+      select module_id, title, html,
+        row_number() over (partition by module_id order by order_id, id)::int as number
+      from slides where organization_id = ${scope.organizationId} and module_id = any(${[...moduleIds]}::uuid[])
+    ) numbered where html like '%<img%' order by module_id, number`.execute(scope.db);
+  return rows;
+}
+
 export async function selectSlide(scope: TenantScope, id: string): Promise<SlideRecord | undefined> {
   return selectAll(scope).where('s.id', '=', id).executeTakeFirst();
 }

@@ -46,7 +46,13 @@ function serve(
       return page(query.get('archived') === 'true' ? courses.archived : courses.current);
     }
     if (path.startsWith('/learning/api/content/courses/')) {
-      return Response.json({ ...library[0], id: path.split('/').at(-1), sections: [], obstacles: [] });
+      return Response.json({
+        ...library[0],
+        id: path.split('/').at(-1),
+        sections: [],
+        obstacles: [],
+        undescribed_slides: [{}, {}],
+      });
     }
     if (path === '/api/v2/departments/modal/v1/tree') return page([sales]);
     if (path === '/api/v2/departments/hierarchy/users') return page([ann]);
@@ -110,6 +116,8 @@ describe('assigning', () => {
     );
     renderKit('/admin/learning/assigned/create?course_id=c1', options);
     expect(await screen.findByText('12 people chosen')).toBeTruthy();
+    const undescribed = screen.getByRole('link', { name: /^2 slides have pictures without a description/ });
+    expect(undescribed.getAttribute('href')).toBe('/admin/learning/courses/edit/c1');
     await user.click(assign());
     expect(await screen.findByText('Assigned to 11 people')).toBeTruthy();
     expect(screen.getByText(/1 left out/)).toBeTruthy();

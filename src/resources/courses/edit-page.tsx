@@ -13,6 +13,7 @@ import { useWords } from '#src/kit/words.ts';
 import { CourseDetails } from './course-details.tsx';
 import { CourseStructure } from './structure/course-structure.tsx';
 import { useStructure } from './structure/use-structure.ts';
+import { UndescribedSlides } from './undescribed-slides.tsx';
 import './courses.css';
 
 /** Puts a course together. */
@@ -62,6 +63,7 @@ function CourseEditor({ course, actions }: { course: Course; actions: readonly O
       ) : course.assigned_count > 0 ? (
         <Alert type="info" showIcon message={t('courses.is_assigned', { count: course.assigned_count })} />
       ) : null}
+      <UndescribedSlides course={course} />
       <div className="course-editor">
         <CourseStructure courseId={course.id} structure={structure} />
         <CourseDetails course={course} saver={saver} />

@@ -42,10 +42,29 @@ test('a course made of themes comes back with its sections, sums and what may be
     slides_count: 4,
     questions_count: 4,
     obstacles: [],
+    undescribed_slides: [],
     settings: { is_free_order: false, has_certificate: true },
   });
   expect(themesOf(made)).toEqual(['A', 'B']);
   expect(made.can).toContain('assign');
+});
+
+test('a course names its slides with pictures that nobody described, and no decorative ones', async () => {
+  const theme = await buildTheme(app, token, { title: 'Фото', slides: 1, questions: 0 });
+  const url = `/api/v2/library/modules/${theme.module_id}/slides/pictures`;
+  const form = multipart({}, [{ field: 'image', name: 'dot.png', type: 'image/png', bytes: redDot }]);
+  const { src } = (await app.request<{ src: string }>({ method: 'POST', url, token, ...form })).body;
+  const picture = (words: string) => `<img src="${src}" ${words}>`;
+  for (const [title, html] of [
+    ['Described', picture('alt="A lock"')],
+    ['Bare', `<p>${picture('')}</p>`],
+    ['Decorative', picture('alt="" role="presentation"')],
+  ]) {
+    await ask(app, token, 'POST', `/api/v2/library/modules/${theme.module_id}/slides`, { title, html });
+  }
+  const sections = [{ title: 'Section', themes_ids: [theme.id] }];
+  const made = await ask<Course>(app, token, 'POST', courses, { title: 'Pictures', sections });
+  expect(made.undescribed_slides).toEqual([{ theme_id: theme.id, theme_title: 'Фото', number: 3, title: 'Bare' }]);
 });
 
 test('form data makes the same course, with a picture that the content origin shows', async () => {

@@ -39,6 +39,11 @@ export function ChosenCourses({ ids, onChange }: { ids: readonly string[]; onCha
                 {course && course.obstacles.length > 0 ? (
                   <span className="kit-field__error">{t('assigned_courses.not_ready')}</span>
                 ) : null}
+                {course && course.undescribed_slides.length > 0 ? (
+                  <Link className="kit-field__error" to={`/admin/learning/courses/edit/${id}`}>
+                    {t('assigned_courses.flow.undescribed', { count: course.undescribed_slides.length })}
+                  </Link>
+                ) : null}
               </span>
               <Button
                 type="text"

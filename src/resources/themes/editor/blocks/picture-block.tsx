@@ -1,4 +1,4 @@
-import { Button, Input } from 'antd';
+import { Button, Checkbox, Input } from 'antd';
 import { useId, useRef, useState } from 'react';
 import type { SlidePicture } from '#contract/modules.ts';
 import { tellFailure } from '#src/kit/failure.ts';
@@ -14,7 +14,7 @@ interface PictureBlockProps {
   onChange(block: Picture): void;
 }
 
-/** A picture with its description for those who do not see it, and its caption. It is stored before it is placed. */
+/** A picture with its description for those who do not see it, or the word that it says nothing, and its caption. It is stored before it is placed. */
 export function PictureBlock({ block, moduleId, onChange }: PictureBlockProps) {
   const { t } = useWords();
   const { http } = useKit();
@@ -38,6 +38,7 @@ export function PictureBlock({ block, moduleId, onChange }: PictureBlockProps) {
     }
   };
 
+  const isUndescribed = block.src !== '' && !block.isDecorative && block.alt.trim() === '';
   return (
     <div className="block__picture">
       {shown ? <img src={shown} alt={block.alt} /> : null}
@@ -56,7 +57,25 @@ export function PictureBlock({ block, moduleId, onChange }: PictureBlockProps) {
         {t(block.src === '' ? 'kit.image.choose' : 'kit.image.other')}
       </Button>
       <label htmlFor={`${id}-alt`}>{t('themes.blocks.alt')}</label>
-      <Input id={`${id}-alt`} value={block.alt} onChange={(event) => onChange({ ...block, alt: event.target.value })} />
+      <Input
+        id={`${id}-alt`}
+        value={block.alt}
+        disabled={block.isDecorative}
+        status={isUndescribed ? 'warning' : ''}
+        aria-describedby={isUndescribed ? `${id}-undescribed` : undefined}
+        onChange={(event) => onChange({ ...block, alt: event.target.value })}
+      />
+      {isUndescribed ? (
+        <p id={`${id}-undescribed`} className="kit-field__error">
+          {t('themes.blocks.undescribed')}
+        </p>
+      ) : null}
+      <Checkbox
+        checked={block.isDecorative}
+        onChange={(event) => onChange({ ...block, alt: '', isDecorative: event.target.checked })}
+      >
+        {t('themes.blocks.decorative')}
+      </Checkbox>
       <label htmlFor={`${id}-caption`}>{t('themes.blocks.caption')}</label>
       <Input
         id={`${id}-caption`}

@@ -85,6 +85,7 @@ function readPicture(element: Element): Block | null {
     kind: 'picture',
     src: picture.getAttribute('src') ?? '',
     alt: picture.getAttribute('alt') ?? '',
+    isDecorative: picture.getAttribute('role') === 'presentation',
     caption: words,
   };
 }

@@ -10,7 +10,7 @@ export type Block =
   | { kind: 'list'; isOrdered: boolean; items: readonly string[] }
   | { kind: 'tip'; look: TipLook; text: string }
   | { kind: 'quote'; text: string }
-  | { kind: 'picture'; src: string; alt: string; caption: string }
+  | { kind: 'picture'; src: string; alt: string; isDecorative: boolean; caption: string }
   /** A table or whatever else came from elsewhere: kept as it is. */
   | { kind: 'other'; html: string };
 export type BlockKind = Block['kind'];
@@ -37,7 +37,7 @@ export function emptyBlock(kind: NewKind, text = ''): Block {
     case 'tip':
       return { kind, look: 'callout', text };
     case 'picture':
-      return { kind, src: '', alt: '', caption: '' };
+      return { kind, src: '', alt: '', isDecorative: false, caption: '' };
   }
 }
 
@@ -89,7 +89,8 @@ function writeBlock(block: Block): string {
     case 'picture': {
       const caption =
         block.caption.trim() === '' ? '' : `<figcaption>${writeInline(block.caption.trim())}</figcaption>`;
-      return `<figure><img src="${escapeHtml(block.src)}" alt="${escapeHtml(block.alt.trim())}">${caption}</figure>`;
+      const said = block.isDecorative ? 'alt="" role="presentation"' : `alt="${escapeHtml(block.alt.trim())}"`;
+      return `<figure><img src="${escapeHtml(block.src)}" ${said}>${caption}</figure>`;
     }
     case 'other':
       return block.html;

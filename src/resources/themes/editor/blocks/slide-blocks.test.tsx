@@ -15,7 +15,14 @@ const everyKind: Block[] = [
   { kind: 'list', isOrdered: true, items: ['first', 'second'] },
   { kind: 'tip', look: 'callout-warning', text: 'Never read a code aloud.' },
   { kind: 'quote', text: 'Trust, but check.' },
-  { kind: 'picture', src: 'file:0190b6c0-0000-7000-8000-000000000000', alt: 'A "letter" & more', caption: 'Fig. 1' },
+  {
+    kind: 'picture',
+    src: 'file:0190b6c0-0000-7000-8000-000000000000',
+    alt: 'A "letter" & more',
+    isDecorative: false,
+    caption: 'Fig. 1',
+  },
+  { kind: 'picture', src: 'file:0190b6c0-0000-7000-8000-000000000001', alt: '', isDecorative: true, caption: '' },
   { kind: 'other', html: '<table><tbody><tr><td>1</td></tr></tbody></table>' },
 ];
 
@@ -34,7 +41,7 @@ describe('the body of a slide', () => {
       writeSlideHtml([
         { kind: 'paragraph', text: '  ', isLead: false },
         { kind: 'list', isOrdered: false, items: ['', 'kept', ' '] },
-        { kind: 'picture', src: '', alt: 'nothing', caption: '' },
+        { kind: 'picture', src: '', alt: 'nothing', isDecorative: false, caption: '' },
       ]),
     ).toBe('<ul><li>kept</li></ul>');
   });
@@ -42,7 +49,7 @@ describe('the body of a slide', () => {
   it('reads loose text and pictures without a frame, too', () => {
     expect(readSlideBlocks('Hello <em>there</em><img src="file:x" alt="">')).toEqual([
       { kind: 'paragraph', text: 'Hello *there*', isLead: false },
-      { kind: 'picture', src: 'file:x', alt: '', caption: '' },
+      { kind: 'picture', src: 'file:x', alt: '', isDecorative: false, caption: '' },
     ]);
   });
 
