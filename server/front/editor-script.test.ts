@@ -110,6 +110,17 @@ describe('the frame in which letters are written as they look', () => {
     expect(written()).toBe('<p id="b">2</p><p id="a">1</p>');
   });
 
+  it('takes back a step at a time, also what was typed a moment ago', async () => {
+    const { window, run, written, choose } = await openEditor('<p id="a">1</p>');
+    await choose('#a');
+    const element = window.document.querySelector('#a');
+    if (element) element.textContent = '12';
+    window.document.dispatchEvent(new window.Event('input'));
+    await run('copy');
+    await run('undo');
+    expect(written()).toBe('<p id="a">12</p>');
+  });
+
   it('obeys the console alone', async () => {
     const { window, say } = await openEditor('<p>mine</p>');
     await say({ type: 'editor:show', html: '<p>theirs</p>' }, 'https://elsewhere.test');

@@ -44,7 +44,7 @@ down:()=>{const after=block&&block.nextElementSibling;if(after)after.after(block
 copy:()=>{if(block){const twin=block.cloneNode(true);block.after(twin);choose(twin)}},
 remove:()=>{if(block){const next=block.nextElementSibling||block.previousElementSibling;block.remove();block=null;choose(next)}}};
 const formats=['bold','italic','underline','justifyLeft','justifyCenter','justifyRight','insertUnorderedList','removeFormat','unlink'];
-const run=(command,value)=>{window.focus();
+const run=(command,value)=>{window.focus();if(waiting)tell();
 if(command==='undo')return go(-1);if(command==='redo')return go(1);
 if(formats.includes(command))document.execCommand(command);
 else if(command==='paragraph')document.execCommand('formatBlock',false,value);

@@ -93,6 +93,24 @@ test('An author turns a real letter into a lure, marks what gives it away and se
     await expectNoFaults(page, 'letter editor');
   });
 
+  await test.step('The letter is written in as it looks, and its markup stays; what was done is taken back.', async () => {
+    await editor.main.getByText('Визуально', { exact: true }).click();
+    const paper = editor.main.frameLocator('iframe[title="Визуальный редактор"]');
+    await paper.getByRole('heading', { name: 'Заказ № 5512' }).click();
+    await page.keyboard.type('Срочно! ');
+    await expect(editor.main.getByText('Блок: подзаголовок')).toBeVisible();
+    await editor.main.getByRole('button', { name: 'Повторить блок' }).click();
+    await expect(paper.getByRole('heading', { name: /Срочно!/ })).toHaveCount(2);
+    await expectNoFaults(page, 'visual editor');
+    await editor.main.getByRole('button', { name: 'Отменить', exact: true }).click();
+    await expect(paper.getByRole('heading', { name: /Срочно!/ })).toHaveCount(1);
+    await editor.main.getByRole('button', { name: 'Отменить', exact: true }).click();
+    await editor.main.getByText('Код', { exact: true }).click();
+    await expect(editor.code).toContainText('href="{{link}}"');
+    await expect(editor.code).not.toContainText('Срочно!');
+    await expect(editor.code).not.toContainText('data-editor');
+  });
+
   await test.step('The preview is as wide as a phone.', async () => {
     await editor.main.getByTitle('Телефон').click();
     const frame = editor.main.locator('iframe');

@@ -29,11 +29,12 @@ const nowhere: EditorState = {
 
 /** A letter or page that is written in as it looks. Its markup and variables stay as they are where nobody touches them. */
 export default function VisualEditor({ value, onChange, label, variables, place, height = 480 }: VisualEditorProps) {
-  const { t } = useWords();
+  const { t, has } = useWords();
   const frame = useRef<EditorHandle>(null);
   const [state, setState] = useState(nowhere);
   const run = (command: string, given?: string) => frame.current?.run(command, given);
   const add = (snippet: Snippet) => run('add', snippetHtml(snippet, t(`kit.visual.sample.${snippet}`)));
+  const nameOf = (block: string) => (has(`kit.visual.blocks.${block}`) ? t(`kit.visual.blocks.${block}`) : block);
   const snippets = place === 'page' ? pageSnippets : letterSnippets;
   const items = useMemo(() => snippets.map((key) => ({ key, label: t(`kit.visual.snippet.${key}`) })), [snippets, t]);
   const names = useMemo(
@@ -90,7 +91,7 @@ export default function VisualEditor({ value, onChange, label, variables, place,
       <EditorFrame handle={frame} html={value} title={label} height={height} onChange={onChange} onState={setState} />
       <div className="kit-visual__bar" role="group" aria-label={t('kit.visual.block')}>
         <span className="kit-muted">
-          {state.block === '' ? t('kit.visual.no_block') : t('kit.visual.chosen', { name: state.block })}
+          {state.block === '' ? t('kit.visual.no_block') : t('kit.visual.chosen', { name: nameOf(state.block) })}
         </span>
         {moves.map(({ name, icon }) => (
           <Tool key={name} name={name} isOff={state.block === ''} onRun={run}>
