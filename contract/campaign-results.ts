@@ -242,6 +242,8 @@ export const recipientEvent = z
     machine_reason: machineReason.nullable(),
     /** All that spoke for either side, the winning one first. */
     signs: z.array(z.union([machineReason, personSign])),
+    /** After the campaign was completed: kept, and counted nowhere. */
+    is_late: z.boolean(),
     /** Somebody decided; the rules do not look at it again. */
     is_judged_by_hand: z.boolean(),
   })

@@ -62,7 +62,7 @@ describe('the recipients of a campaign as a file', () => {
     const { name, bytes } = await fetch({ format: 'csv' });
     expect(name).toMatch(/\.csv$/);
     const lines = bytes.toString('utf8').split('\r\n');
-    expect(lines[0]?.startsWith('\uFEFFСотрудник,E-mail')).toBe(true);
+    expect(lines[0]?.startsWith('\uFEFFСотрудник;E-mail')).toBe(true);
     expect(lines.find((line) => line.includes('a@report.test'))).toMatch(/^"'=HYPERLINK\(""x""\)/);
     expect(lines.filter((line) => line !== '')).toHaveLength(3);
   });

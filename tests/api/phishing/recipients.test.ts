@@ -167,6 +167,28 @@ describe('a verdict on an event', () => {
     expect(await statistics()).toMatchObject({ clicked: 3 });
   });
 
+  test('after the campaign’s end is kept, shown as late and counted nowhere', async () => {
+    const { campaign, token, first, statistics } = await buildRunning(app);
+    await app.request({ method: 'POST', url: `/api/v2/phishing/campaigns/${campaign.id}/complete`, token });
+    app.clock.set(new Date(app.clock.now().getTime() + 60_000));
+    await hit(app, `/l/${first}`);
+    await project(app);
+    const [recipient] = (await readRecipientIds(app, campaign.id)).values();
+    const url = `/api/v2/phishing/campaigns/${campaign.id}/users/${recipient}/events`;
+    const { body } = await app.request<Page<RecipientEvent>>({ method: 'GET', url, token });
+    expect(body.data).toMatchObject([{ kind: 'clicked', machine_reason: null, is_late: true }]);
+    expect(await statistics()).toMatchObject({ clicked: 0, opened: 0 });
+  });
+
+  test('by a report of a mail service’s program names no system of the person', async () => {
+    const { campaign, token, first } = await buildRunning(app);
+    await hit(app, `/r/${first}`, { method: 'POST', agent: 'axios/1.7.2' });
+    await project(app);
+    const { data } = await listRecipients(app, token, campaign.id, '?is_reported=true');
+    expect(data).toMatchObject([{ os: null }]);
+    expect(data[0]?.reported_at).not.toBeNull();
+  });
+
   test('is refused for an event of somebody else’s letter', async () => {
     const running = await buildRunning(app, 'link');
     app.clock.advance(3_600_000);

@@ -36,7 +36,7 @@ export const campaignReport = defineReportKind({
     const date = dayIn(scope.now, scope.timeZone);
     return {
       name: t('reports.phishing_campaign.file_name', { name, date, format }),
-      content: format === 'csv' ? writeCsv(sheet, scope.timeZone) : writeSpreadsheet(sheet, scope.timeZone),
+      content: format === 'csv' ? writeCsv(sheet, scope) : writeSpreadsheet(sheet, scope.timeZone),
     };
   },
 });

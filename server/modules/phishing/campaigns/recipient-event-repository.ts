@@ -13,6 +13,7 @@ export interface EventRow {
   readonly machine_reason: MachineReason | null;
   readonly signs: (MachineReason | PersonSign)[];
   readonly is_judged_by_hand: boolean;
+  readonly is_late: boolean;
 }
 
 const eventColumns = [
@@ -28,6 +29,13 @@ const eventColumns = [
   'is_judged_by_hand',
 ] as const;
 
+/** After its campaign was completed. */
+const isLate = sql<boolean>`coalesce(at > (
+  select k.completed_at from phishing_campaigns k
+  where k.organization_id = phishing_events.organization_id and k.id = phishing_events.campaign_id), false)`.as(
+  'is_late',
+);
+
 export async function selectRecipientEvent(
   scope: TenantScope,
   recipientId: string,
@@ -35,7 +43,7 @@ export async function selectRecipientEvent(
 ): Promise<EventRow | undefined> {
   return scope.db
     .selectFrom('phishing_events')
-    .select(eventColumns)
+    .select([...eventColumns, isLate])
     .where('organization_id', '=', scope.organizationId)
     .where('recipient_id', '=', recipientId)
     .where('id', '=', eventId)
@@ -62,7 +70,13 @@ export async function selectRecipientEvents(
     .where('organization_id', '=', scope.organizationId)
     .where('recipient_id', '=', recipientId);
   const total = await events.select((select) => select.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
-  const rows = await events.select(eventColumns).orderBy('at').orderBy('id').limit(limit).offset(offset).execute();
+  const rows = await events
+    .select([...eventColumns, isLate])
+    .orderBy('at')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
   return { rows, total: Number(total.count) };
 }
 

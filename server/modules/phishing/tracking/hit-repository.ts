@@ -224,13 +224,14 @@ export interface HumanFact {
   readonly recipient_id: string;
   readonly kind: EventKind;
   readonly at: Date;
+  readonly method: string;
   readonly user_agent: string;
 }
 
 /** The first human hit of each kind of these recipients, of those that were looked at; none after their campaign's end. */
 export async function selectHumanFacts(tx: TenantScope, recipientIds: readonly string[]): Promise<HumanFact[]> {
   const { rows } = await sql<HumanFact>`
-    select distinct on (e.recipient_id, e.kind) e.recipient_id, e.kind, e.at, e.user_agent
+    select distinct on (e.recipient_id, e.kind) e.recipient_id, e.kind, e.at, e.method, e.user_agent
     from phishing_events e
     join phishing_campaigns k on k.organization_id = e.organization_id and k.id = e.campaign_id
     where e.organization_id = ${tx.organizationId} and e.recipient_id = any(${recipientIds}::uuid[])

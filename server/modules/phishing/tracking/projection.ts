@@ -184,11 +184,12 @@ export async function deriveProgress(tx: TenantScope, recipientIds: readonly str
   await resetProgress(
     tx,
     recipientIds,
-    facts.map(({ recipient_id, kind, at, user_agent }) => ({
+    facts.map(({ recipient_id, kind, at, method, user_agent }) => ({
       recipient_id,
       kind,
       at,
-      os: operatingSystemOf(user_agent),
+      // What reports by itself is a program of a mail service, not what the person reads with.
+      os: kind === 'reported' && method !== 'GET' ? null : operatingSystemOf(user_agent),
     })),
   );
 }

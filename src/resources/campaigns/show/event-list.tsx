@@ -41,6 +41,7 @@ export function EventList({ events, label, onJudge }: EventListProps) {
               </time>
               {event.machine_reason === null ? null : <span>{t(`campaigns.machines.${event.machine_reason}`)}</span>}
               <Signs event={event} />
+              {event.is_late ? <span>{t('campaigns.recipients.late')}</span> : null}
               {event.is_judged_by_hand && !isMachine ? <span>{t('campaigns.machines.person_by_hand')}</span> : null}
               {event.filled_fields === null ? null : (
                 <span>{t('campaigns.recipients.filled', { count: event.filled_fields })}</span>

@@ -42,6 +42,7 @@ const event: RecipientEvent = {
   machine_reason: 'head_request',
   signs: ['head_request', 'cloud_network', 'page_drawn'],
   is_judged_by_hand: false,
+  is_late: true,
 };
 
 /** The page behind the drawer is not what these tests are about: its own calls are refused. */
@@ -129,6 +130,7 @@ it('keeps what a machine did apart, with the reason, and gives it to the person 
   const shown = await drawer();
   const machines = within(await shown.findByRole('region', { name: 'What machines did' }));
   expect(machines.getByText('Address checked without loading')).toBeTruthy();
+  expect(machines.getByText('After the campaign was completed: kept, not counted')).toBeTruthy();
   expect(machines.getByText('For a person: the page was on the screen')).toBeTruthy();
   expect(machines.getByText('For a machine: Address of a rented machine in a cloud')).toBeTruthy();
   expect(machines.getByText('November 21, 2026, 11:05:00')).toBeTruthy();
