@@ -91,7 +91,7 @@ describe('removing people', () => {
     });
     await removeTwo(calls);
     expect(sent(calls, '/api/v2/users/bulk-delete')[0]?.body).toEqual({ include_ids: ['anna', 'vera'] });
-    await waitFor(() => expect(readToasts().at(-1)?.message).toBe('2 employees were removed'));
+    await waitFor(() => expect(readToasts().at(-1)?.message).toBe('2 employees deleted'));
     readToasts().at(-1)?.action?.run();
     await waitFor(() => expect(readToasts().at(-1)?.message).toBe('2 employees are back'));
     expect(sent(calls, '/api/v2/users/restore').map(({ body }) => body)).toEqual([{ removal_id: 'r1' }]);
@@ -155,7 +155,7 @@ describe('the page of one person', () => {
   it('writes to this person alone', async () => {
     const { calls, head } = await open();
     await chooseMenu(await head.findByRole('button', { name: 'More actions' }), /^Write a/);
-    const dialog = within(await screen.findByRole('dialog', { name: 'E-mail to Anna' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Email to Anna' }));
     await user.type(dialog.getByRole('textbox', { name: /^Subject/ }), 'Drill');
     await user.type(dialog.getByRole('textbox', { name: /^Text/ }), 'Tomorrow');
     await user.click(dialog.getByRole('button', { name: /^Send 1/ }));

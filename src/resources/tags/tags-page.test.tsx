@@ -191,7 +191,7 @@ describe('the tags page', () => {
     await user.click(await screen.findByRole('button', { name: 'Add an action' }));
     await user.click(screen.getByRole('combobox', { name: 'Action' }));
     const offered = await screen.findAllByText(/./, { selector: '.ant-select-item-option-content' });
-    expect(offered.map((option) => option.textContent)).toEqual(['Letter', 'Phishing test']);
+    expect(offered.map((option) => option.textContent)).toEqual(['Email', 'Phishing test']);
     await user.click(offered[0] as HTMLElement);
     const save = () => screen.getByRole('button', { name: 'Save' }) as HTMLButtonElement;
     await user.type(await screen.findByRole('textbox', { name: /^Subject/ }), 'Welcome');
