@@ -77,10 +77,14 @@ function resolveLinks(document: HtmlDocument, place: SavedPlace): void {
   for (const { name, attribs } of elementsOf(document)) {
     const href = attribs['href']?.trim();
     if ((name === 'a' || name === 'area') && href !== undefined && leadsAway(href)) {
-      attribs['href'] = addressOf(href, place);
+      attribs['href'] = wholeAddress(href, place);
     }
   }
 }
+
+/** A whole address stays as its author wrote it. */
+const wholeAddress = (written: string, place: SavedPlace) =>
+  URL.canParse(written) ? written : addressOf(written, place);
 
 /** Says where forms sent what was typed, and makes them send nothing there. */
 function rewireForms(document: HtmlDocument, place: SavedPlace): PageImport['forms'] {
@@ -105,5 +109,5 @@ function rewireForms(document: HtmlDocument, place: SavedPlace): PageImport['for
 
 function actionOf({ attribs }: HtmlElement, place: SavedPlace): string {
   const action = attribs['action']?.trim() ?? '';
-  return action === '' ? '' : addressOf(action, place);
+  return action === '' ? '' : wholeAddress(action, place);
 }
