@@ -59,6 +59,11 @@ async function main(): Promise<void> {
         `${given.email} is an administrator of "${made.organizationTitle}". Set the password within 14 days:`,
       );
       console.log(`${config.console.url}${config.basePath}/auth/registration/${made.token}`);
+      if (process.env.PUBLIC_URL === undefined) {
+        console.log(
+          'Its address is that of HOST and PORT here: where people reach the product elsewhere, set PUBLIC_URL.',
+        );
+      }
     }
   } finally {
     await database.close();
