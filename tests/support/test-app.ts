@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import type { Language } from '#contract/constants.ts';
 import { resolveSession } from '#modules/accounts/index.ts';
 import { createSettableClock } from '#platform/clock.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { App } from '#platform/http/types.ts';
 import { type JobQueue, startJobs } from '#platform/jobs/index.ts';
+import { describeForLog, type LoggedError } from '#platform/log-errors.ts';
 import { createSystemScope, type SystemScope } from '#platform/scope.ts';
 import { buildConsole, buildContentOrigin, buildPhishingOrigin } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
@@ -51,6 +52,21 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+/** Why a request failed is printed: a bare 500 says nothing to whoever forgot a column. Everything with TEST_LOG. */
+function createTestLog(): Logger {
+  if (process.env.TEST_LOG !== undefined) return pino({ level: process.env.TEST_LOG });
+  return pino({ level: 'error', serializers: { err: describeForLog } }, { write: printFailedRequest });
+}
+
+function printFailedRequest(line: string): void {
+  const { err, msg } = JSON.parse(line) as { err?: LoggedError; msg?: string };
+  if (msg !== 'request failed' || err === undefined) return;
+  const causes: string[] = [];
+  for (let cause: LoggedError | undefined = err; cause; cause = cause.cause) causes.push(cause.message);
+  const place = err.stack.split('\n').find((frame) => frame.includes('/server/') && !frame.includes('node_modules'));
+  process.stderr.write(`500: ${causes.join(' <- ')}\n${place ?? ''}\n`);
+}
+
 /** The whole application on a fresh database, without a port. Nothing is mocked; the outbox and the jobs start only when asked. */
 export async function startTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
   const database = await createTestDatabase();
@@ -68,7 +84,7 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
     config,
     clock,
     database: database.handle,
-    log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+    log: createTestLog(),
     smtpUrl: config.smtpUrl,
   });
   const queue = await startJobs(context.database, { work: false, jobs, context, log: context.log });
