@@ -158,7 +158,7 @@ const learning: RouteSet = async (app) => {
     `${base}/:id/picture`,
     {
       config,
-      preValidation: readForm({ files: { image: 'picture' } }),
+      preValidation: readForm({ files: { image: 'cover' } }),
       schema: {
         consumes: ['multipart/form-data'],
         params: idParams,

@@ -37,7 +37,7 @@ import {
 const config = { permission: 'admin.learning.courses' } as const;
 const courseAnswer = { 200: course };
 const courseForm = readForm({
-  files: { image: 'picture' },
+  files: { image: 'cover' },
   json: ['tags', 'settings', 'sections', 'archived', 'remove_image'],
 });
 const coursePage = pageOf(courseRow).meta({ id: 'CoursePage' });

@@ -6,7 +6,7 @@ import { createMedia } from './media.ts';
 import { copyTheme, createTheme, deleteTheme, editTheme, listThemes, readTheme } from './theme-service.ts';
 
 const config = { permission: 'admin.learning' } as const;
-const themeForm = readForm({ files: { image: 'picture' }, json: ['remove_image'] });
+const themeForm = readForm({ files: { image: 'cover' }, json: ['remove_image'] });
 const consumes = ['multipart/form-data', 'application/json'];
 
 /** Themes of the library. */

@@ -1,3 +1,4 @@
+import { imageMinPx } from '#contract/constants.ts';
 import type { MediaType } from './media-type.rules.ts';
 
 const mebibyte = 1024 * 1024;
@@ -18,13 +19,15 @@ export interface FileKind {
 
 /** What may be stored, for what, and how big. A kind says what a file is used for, not what it is. */
 export const fileKinds = {
-  avatar: { maxBytes: 5 * mebibyte, types: photographs, picture: { maxEdge: 512, minEdge: 64 } },
+  avatar: { maxBytes: 5 * mebibyte, types: photographs, picture: { maxEdge: 512, minEdge: imageMinPx } },
   logo: { maxBytes: 2 * mebibyte, types: pictures, picture: { maxEdge: 640, minEdge: 16 } },
   /** Of a phishing template: a kind of its own, since what no template has any more is forgotten. */
   template_logo: { maxBytes: 2 * mebibyte, types: pictures, picture: { maxEdge: 640, minEdge: 16 } },
   /** Of a saved page that lures lead to; shown to whoever opens the page. */
   page_picture: { maxBytes: 15 * mebibyte, types: pictures, picture: { maxEdge: 2400, minEdge: 1 } },
   page_font: { maxBytes: 5 * mebibyte, types: ['font/woff', 'font/woff2', 'font/ttf', 'font/otf'] },
+  /** Of a course, a theme or an assignment: shown on cards, where a speck would be drawn large. */
+  cover: { maxBytes: 15 * mebibyte, types: pictures, picture: { maxEdge: 2400, minEdge: imageMinPx } },
   picture: { maxBytes: 15 * mebibyte, types: pictures, picture: { maxEdge: 2400, minEdge: 1 } },
   audio: { maxBytes: 60 * mebibyte, types: audio },
   video: { maxBytes: 200 * mebibyte, types: ['video/mp4', 'video/webm'] },

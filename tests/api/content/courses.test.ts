@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Course, CourseRow } from '#contract/courses.ts';
 import type { Page } from '#contract/page.ts';
@@ -6,11 +7,10 @@ import { multipart, startTestApp, type TestApp } from '#tests/support/test-app.t
 import { buildOperator, buildPerson, signIn } from '#tests/support/world.ts';
 
 const courses = '/learning/api/content/courses';
-/** A PNG of one red dot. */
-const redDot = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
-  'base64',
-);
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
 
 let app: TestApp;
 let token: string;
@@ -69,16 +69,28 @@ test('a course names its slides with pictures that nobody described, and no deco
 
 test('form data makes the same course, with a picture that the content origin shows', async () => {
   const form = multipart({ title: 'With a picture', tags: '["a"]' }, [
-    { field: 'image', name: 'dot.png', type: 'image/png', bytes: redDot },
+    { field: 'image', name: 'dot.png', type: 'image/png', bytes: await picture(64, 64) },
   ]);
   const made = await app.request<Course>({ method: 'POST', url: courses, token, ...form });
   expect(made.status).toBe(201);
   const { image_path } = made.body;
-  const picture = await app.content.inject({ method: 'GET', url: new URL(String(image_path)).pathname });
-  expect(picture.statusCode).toBe(200);
-  expect(picture.headers['content-type']).toMatch(/^image\//);
+  const shown = await app.content.inject({ method: 'GET', url: new URL(String(image_path)).pathname });
+  expect(shown.statusCode).toBe(200);
+  expect(shown.headers['content-type']).toMatch(/^image\//);
   const without = await ask<Course>(app, token, 'PATCH', `${courses}/${made.body.id}`, { remove_image: true });
   expect(without.image_path).toBeNull();
+});
+
+test('a picture with a side under 64 pixels is refused', async () => {
+  for (const [width, height] of [
+    [63, 64],
+    [64, 63],
+  ] as const) {
+    const file = { field: 'image', name: 'dot.png', type: 'image/png', bytes: await picture(width, height) };
+    const form = multipart({ title: 'A speck' }, [file]);
+    const refused = await app.request({ method: 'POST', url: courses, token, ...form });
+    expect(refused.body['code']).toBe('file_picture_too_small');
+  }
 });
 
 test('a file that only calls itself a picture is refused and no course is made', async () => {
