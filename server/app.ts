@@ -35,6 +35,8 @@ export async function buildConsole(context: AppContext, parts: ConsoleParts): Pr
     isSecure: () => isHttps(config.console.url),
     floodLimit: config.requestsPerMinute,
   });
+  // A text is no body of any call: it is refused as such, not as an empty one.
+  app.removeContentTypeParser('text/plain');
   installGuard(app as unknown as FastifyInstance, parts.resolveSession);
   await installOpenApi(app as unknown as FastifyInstance, config.console.url);
   installHealth(app as unknown as FastifyInstance);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
 import type { RuntimeConfig } from '#contract/runtime-config.ts';
+import { AppError } from '#platform/app-error.ts';
 import { ConfigError } from '../config.ts';
 import { createPageHead, type Manifest } from './page-head.ts';
 
@@ -45,6 +46,10 @@ export const pageRoutes: FastifyPluginAsync<{ runtimeConfig: RuntimeConfig }> = 
     { config: { permission: 'public', undocumented: true, rateLimit: false } },
     (request, reply) => reply.sendFile(request.params['*']),
   );
+  // Words stand beside the base path: a page in their place would be read as broken JSON.
+  app.all(`${basePath}/locales/*`, { config: { permission: 'public', undocumented: true } }, () => {
+    throw new AppError('not_found');
+  });
   for (const path of [basePath, `${basePath}/*`]) {
     app.get(path, { config: { permission: 'public', undocumented: true } }, (request, reply) =>
       reply

@@ -69,3 +69,9 @@ test('a method that no route has, and one that nobody knows, are refused in the 
   const endless = await say(Number(port), `GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(100_000)}\r\n\r\n`);
   expect(endless).toMatch(/^HTTP\/1.1 431 .*"code":"too_large"/s);
 });
+
+test('a body of text is refused as such', async () => {
+  const headers = { 'content-type': 'text/plain' };
+  const answer = await app.request({ method: 'POST', url: '/api/v2/departments', token, headers, body: 'title' });
+  expect([answer.status, answer.body]).toEqual([415, expect.objectContaining({ code: 'unsupported_media_type' })]);
+});

@@ -74,7 +74,7 @@ export function NumberRangeFilter({ id, field, value, onChange }: FilterProps) {
         decimalSeparator={decimalSign(language)}
         placeholder={t('kit.filter.from')}
         aria-label={t('kit.filter.from')}
-        value={readEnd(range.from)}
+        value={readEnd(range.from) ?? (bounds.isScale ? bounds.min : null)}
         onChange={(next) => onChange(setRangeEnd(range, 'from', next, bounds))}
       />
       <span aria-hidden="true">–</span>
@@ -84,7 +84,7 @@ export function NumberRangeFilter({ id, field, value, onChange }: FilterProps) {
         decimalSeparator={decimalSign(language)}
         placeholder={t('kit.filter.to')}
         aria-label={t('kit.filter.to')}
-        value={readEnd(range.to)}
+        value={readEnd(range.to) ?? (bounds.isScale ? bounds.max : null)}
         onChange={(next) => onChange(setRangeEnd(range, 'to', next, bounds))}
       />
     </span>

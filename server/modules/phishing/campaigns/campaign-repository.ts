@@ -110,7 +110,7 @@ export async function lockCampaign(tx: TenantScope, id: string): Promise<Campaig
     .executeTakeFirst();
 }
 
-/** The newest campaign that has begun and is no test. */
+/** The newest campaign that is no test and of which a letter was sent: of another one there is nothing to say. */
 export async function selectLastCampaign(scope: TenantScope): Promise<CampaignRow | undefined> {
   return scope.db
     .selectFrom('phishing_campaigns')
@@ -119,6 +119,16 @@ export async function selectLastCampaign(scope: TenantScope): Promise<CampaignRo
     .where('deleted_at', 'is', null)
     .where('is_testing', '=', false)
     .where('started_at', 'is not', null)
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('phishing_recipients as r')
+          .whereRef('r.organization_id', '=', 'phishing_campaigns.organization_id')
+          .whereRef('r.campaign_id', '=', 'phishing_campaigns.id')
+          .where('r.sent_at', 'is not', null)
+          .select('r.id'),
+      ),
+    )
     .orderBy('started_at', 'desc')
     .limit(1)
     .executeTakeFirst();
