@@ -7,7 +7,7 @@ import { multipart, startTestApp, type TestApp } from '#tests/support/test-app.t
 import { buildOperator, buildPerson, signIn } from '#tests/support/world.ts';
 
 const courses = '/learning/api/content/courses';
-const picture = (width: number, height: number) =>
+const drawPng = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
@@ -52,7 +52,7 @@ test('a course made of themes comes back with its sections, sums and what may be
 test('a course names its slides with pictures that nobody described, and no decorative ones', async () => {
   const theme = await buildTheme(app, token, { title: 'Фото', slides: 1, questions: 0 });
   const url = `/api/v2/library/modules/${theme.module_id}/slides/pictures`;
-  const form = multipart({}, [{ field: 'image', name: 'dot.png', type: 'image/png', bytes: redDot }]);
+  const form = multipart({}, [{ field: 'image', name: 'dot.png', type: 'image/png', bytes: await drawPng(64, 64) }]);
   const { src } = (await app.request<{ src: string }>({ method: 'POST', url, token, ...form })).body;
   const picture = (words: string) => `<img src="${src}" ${words}>`;
   for (const [title, html] of [
@@ -69,7 +69,7 @@ test('a course names its slides with pictures that nobody described, and no deco
 
 test('form data makes the same course, with a picture that the content origin shows', async () => {
   const form = multipart({ title: 'With a picture', tags: '["a"]' }, [
-    { field: 'image', name: 'dot.png', type: 'image/png', bytes: await picture(64, 64) },
+    { field: 'image', name: 'dot.png', type: 'image/png', bytes: await drawPng(64, 64) },
   ]);
   const made = await app.request<Course>({ method: 'POST', url: courses, token, ...form });
   expect(made.status).toBe(201);
@@ -86,7 +86,7 @@ test('a picture with a side under 64 pixels is refused', async () => {
     [63, 64],
     [64, 63],
   ] as const) {
-    const file = { field: 'image', name: 'dot.png', type: 'image/png', bytes: await picture(width, height) };
+    const file = { field: 'image', name: 'dot.png', type: 'image/png', bytes: await drawPng(width, height) };
     const form = multipart({ title: 'A speck' }, [file]);
     const refused = await app.request({ method: 'POST', url: courses, token, ...form });
     expect(refused.body['code']).toBe('file_picture_too_small');
