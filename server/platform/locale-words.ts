@@ -2,11 +2,11 @@ import type { Language } from '#contract/constants.ts';
 
 const locales: Readonly<Record<Language, string>> = { ru: 'ru-RU', en: 'en-US', uz: 'uz-Latn-UZ' };
 
-/** A day in words: `21 ноября 2026 г.` */
+/** A day in words: `21 ноября 2026`. Without "г.", whose point would meet the one that ends a sentence. */
 export function describeDay(day: string, language: Language): string {
-  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' })
+    .format(new Date(`${day}T00:00:00Z`))
+    .replace(/\sг\.$/, '');
 }
 
 /** A moment in words, as clocks of the zone show it. */

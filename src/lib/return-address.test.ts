@@ -7,7 +7,7 @@ const day = 24 * 3600 * 1000;
 describe('after sign-in a person', () => {
   it('comes back to the page that asked for the sign-in', () => {
     const remembered = { url: '/lk/admin/staff/employees?tab=departments', at: now - 7 * day };
-    expect(addressAfterSignIn(remembered, now, '/lk')).toBe(remembered.url);
+    expect(addressAfterSignIn(remembered, now, '/lk', 'employee')).toBe(remembered.url);
   });
 
   it.each([
@@ -20,6 +20,12 @@ describe('after sign-in a person', () => {
     ['the address hides a backslash', { url: '/lk/user/..\\..\\evil', at: now }],
     ['it was the sign-in page itself', { url: '/lk/auth/login', at: now }],
   ])('goes to the learning page when %s', (_why, remembered) => {
-    expect(addressAfterSignIn(remembered, now, '/lk')).toBe('/lk/user/learning');
+    expect(addressAfterSignIn(remembered, now, '/lk', 'employee')).toBe('/lk/user/learning');
+  });
+
+  it.each(['content_manager', 'operator', 'super_user'] as const)('who is %s begins in the console', (role) => {
+    expect(addressAfterSignIn(null, now, '/lk', role)).toBe('/lk/admin');
+    const remembered = { url: '/lk/user/profile', at: now };
+    expect(addressAfterSignIn(remembered, now, '/lk', role)).toBe('/lk/user/profile');
   });
 });

@@ -1,4 +1,5 @@
 import { returnAddressDays } from '#contract/constants.ts';
+import type { Role } from '#contract/permissions.ts';
 
 export interface ReturnAddress {
   url: string;
@@ -6,17 +7,27 @@ export interface ReturnAddress {
   at: number;
 }
 
-/** Where an authorized person goes without a better idea. */
+/** Where an employee goes without a better idea, and whoever opens an address that is none. */
 export function learningAddress(basePath: string): string {
   return `${basePath}/user/learning`;
 }
 
+/** Where somebody begins after sign-in: whoever administers, in the console; everybody else, in learning. */
+export function firstAddress(basePath: string, role: Role): string {
+  return role === 'employee' ? learningAddress(basePath) : `${basePath}/admin`;
+}
+
 /**
  * Where to go after sign-in: the remembered address if it is at most seven days old and lies inside the product,
- * otherwise the employee's learning page. Foreign and sign-in addresses are never followed.
+ * otherwise the room in which their role begins. Foreign and sign-in addresses are never followed.
  */
-export function addressAfterSignIn(remembered: ReturnAddress | null, now: number, basePath: string): string {
-  const fallback = learningAddress(basePath);
+export function addressAfterSignIn(
+  remembered: ReturnAddress | null,
+  now: number,
+  basePath: string,
+  role: Role,
+): string {
+  const fallback = firstAddress(basePath, role);
   if (remembered === null || !Number.isFinite(remembered.at)) return fallback;
   const age = now - remembered.at;
   if (age < 0 || age > returnAddressDays * 24 * 3600 * 1000) return fallback;

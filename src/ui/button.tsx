@@ -15,12 +15,21 @@ export function buttonClass({ look = 'secondary', size = 'normal', isWide = fals
 }
 
 export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> &
-  ButtonLook & { isBusy?: boolean; ref?: Ref<HTMLButtonElement> };
+  ButtonLook & { isBusy?: boolean; isOff?: boolean; ref?: Ref<HTMLButtonElement> };
 
-/** While `isBusy` the button keeps the focus and its place, and does nothing. */
-export function Button({ look, size, isWide, isBusy = false, onClick, type = 'button', ...rest }: ButtonProps) {
+/** While `isBusy` or `isOff` the button keeps the focus and its place, and does nothing. */
+export function Button({
+  look,
+  size,
+  isWide,
+  isBusy = false,
+  isOff = false,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (isBusy) event.preventDefault();
+    if (isBusy || isOff) event.preventDefault();
     else onClick?.(event);
   };
   return (
@@ -30,7 +39,7 @@ export function Button({ look, size, isWide, isBusy = false, onClick, type = 'bu
       type={type}
       className={buttonClass({ ...(look && { look }), ...(size && { size }), ...(isWide && { isWide }) })}
       aria-busy={isBusy || undefined}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isBusy || isOff || undefined}
       onClick={press}
     />
   );

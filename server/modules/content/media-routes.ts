@@ -4,12 +4,15 @@ import { sendFile } from '#platform/files/index.ts';
 import type { RouteSet } from '#platform/http/types.ts';
 import { createSystemScope } from '#platform/scope.ts';
 import { openMediaFile, readSlideDocument } from './media-service.ts';
-import { slidePolicy } from './slide-frame.ts';
+import { readSlideFont } from './slide-font.ts';
+import { fontNames, slidePolicy } from './slide-frame.ts';
 
 const ticketParams = z.object({ ticket: z.string().max(200) });
 /** `lang` is the language of the course that the slide is shown in; without it, the organization's. */
 const slideQuery = z.object({ theme: z.enum(['light', 'dark']).default('light'), lang: z.enum(languages).optional() });
 const keepSeconds = 3600;
+const fontParams = z.object({ name: z.enum(fontNames) });
+const fontSeconds = 30 * 24 * 3600;
 
 /** What sandboxed frames of the console show: slides, and their pictures and sounds. A ticket is the only key. */
 export const contentOriginRoutes: RouteSet = async (app) => {
@@ -28,6 +31,18 @@ export const contentOriginRoutes: RouteSet = async (app) => {
         .type('text/html; charset=utf-8')
         .send(document);
     },
+  );
+
+  // Frames of slides have no origin: the letters are for any.
+  app.get(
+    '/fonts/:name',
+    { config: { permission: 'public', undocumented: true }, schema: { params: fontParams } },
+    async (request, reply) =>
+      reply
+        .header('access-control-allow-origin', '*')
+        .header('cache-control', `public, max-age=${fontSeconds}`)
+        .type('font/woff2')
+        .send(await readSlideFont(request.params.name)),
   );
 
   app.get(

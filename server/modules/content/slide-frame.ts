@@ -5,11 +5,24 @@ import type { Language } from '#contract/constants.ts';
 const sizeScript = `(()=>{const tell=()=>parent.postMessage({type:'slide:size',height:Math.ceil(document.documentElement.getBoundingClientRect().height)},'*');new ResizeObserver(tell).observe(document.documentElement);addEventListener('load',tell);tell()})()`;
 const sizeScriptHash = createHash('sha256').update(sizeScript).digest('base64');
 
+/** Files of the product's own letters, by the name under which the content origin serves them. */
+const fontRanges = {
+  cyrillic: 'U+0301,U+0400-045F,U+0490-0491,U+04B0-04B1,U+2116',
+  latin: 'U+0000-00FF,U+0131,U+02BB-02BC,U+02C6,U+2000-206F,U+20AC,U+2122,U+2212',
+} as const;
+export const fontNames = Object.keys(fontRanges) as (keyof typeof fontRanges)[];
+const fontFaces = Object.entries(fontRanges)
+  .map(
+    ([name, range]) =>
+      `@font-face{font-family:Onest;font-weight:100 900;font-display:swap;src:url(/fonts/${name}) format("woff2");unicode-range:${range}}`,
+  )
+  .join('');
+
 const style = `
 :root{color-scheme:light;--text:#1f2421;--muted:#5a635d;--line:#dfe3dc;--tint:#f1f5ef;--accent:#0a7a4f;--warn:#8a5300;--warn-tint:#fdf3e2}
 :root[data-theme=dark]{color-scheme:dark;--text:#e8ece8;--muted:#a5aea8;--line:#37403a;--tint:#222a25;--accent:#3ddc97;--warn:#f5c26b;--warn-tint:#33291a}
 *{box-sizing:border-box}
-body{margin:0;padding:4px 2px;font:400 18px/1.6 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;color:var(--text);background:transparent;overflow-wrap:anywhere}
+body{margin:0;padding:4px 2px;font:400 18px/1.6 Onest,system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;color:var(--text);background:transparent;overflow-wrap:anywhere}
 body>:first-child{margin-top:0}body>:last-child{margin-bottom:0}
 h1,h2,h3,h4{line-height:1.25;margin:1.4em 0 .5em;text-wrap:balance}h1{font-size:28px}h2{font-size:24px}h3{font-size:20px}h4{font-size:18px}
 p,ul,ol,table,figure,blockquote,pre{margin:0 0 1em}li{margin:.35em 0}
@@ -22,7 +35,7 @@ blockquote{border-left:3px solid var(--line);padding-left:16px;color:var(--muted
 /** The document of a slide for its frame. `html` is cleaned and its pictures have addresses. */
 export function drawSlide(slide: { title: string; html: string; language: Language }, theme: 'light' | 'dark'): string {
   const title = slide.title.replaceAll(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-  return `<!doctype html><html lang="${slide.language}" data-theme="${theme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${style}</style></head><body>${slide.html}<script>${sizeScript}</script></body></html>`;
+  return `<!doctype html><html lang="${slide.language}" data-theme="${theme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${fontFaces}${style}</style></head><body>${slide.html}<script>${sizeScript}</script></body></html>`;
 }
 
 /** Nothing loads but our pictures, nothing runs but the script above, and the document has no origin of its own. */
@@ -31,6 +44,7 @@ export function slidePolicy(contentUrl: string, consoleUrl: string): string {
     "default-src 'none'",
     `img-src ${contentUrl}`,
     "style-src 'unsafe-inline'",
+    `font-src ${contentUrl}`,
     `script-src 'sha256-${sizeScriptHash}'`,
     "base-uri 'none'",
     "form-action 'none'",

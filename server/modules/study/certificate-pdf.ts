@@ -3,11 +3,13 @@ import { translator } from '#platform/i18n.ts';
 import { describeDay } from '#platform/locale-words.ts';
 import { regularFont, strongFont } from '#platform/paper/index.ts';
 import type { CertificateRow } from './certificate-repository.ts';
+import { listQrBars } from './qr-bars.rules.ts';
 
 const ink = '#1f2421';
 const muted = '#5a635d';
 const defaultAccent = '#0a7a4f';
 const margin = 56;
+const qrSide = 84;
 
 /** The certificate on one landscape A4 page, with text that can be selected and searched. */
 export async function drawCertificate(
@@ -57,6 +59,8 @@ export async function drawCertificate(
   write(t('certificate.completed'), regularFont, 14, muted, 12);
   write(certificate.course_title, strongFont, sizeFor(certificate.course_title, 24), ink, 0);
 
+  drawQr(document, options.verifyUrl, { x: width - margin - qrSide, y: 58 });
+
   const left = { width: line / 2 - 12, align: 'left' } as const;
   const right = { width: line / 2 - 12, align: 'right' } as const;
   const bottom = height - 116;
@@ -81,6 +85,16 @@ export async function drawCertificate(
   document.end();
   await finished;
   return Buffer.concat(chunks);
+}
+
+/** A square that a phone's camera opens the certificate's page with. Dark cells of one row that touch are one bar. */
+function drawQr(document: PDFKit.PDFDocument, url: string, { x, y }: { x: number; y: number }): void {
+  const bars = listQrBars(url);
+  const cell = qrSide / bars.size;
+  for (const { row, column, length } of bars.bars)
+    document.rect(x + column * cell, y + row * cell, length * cell, cell);
+  document.fill(ink);
+  document.link(x, y, qrSide, qrSide, url);
 }
 
 /** Long names and titles get smaller letters, so that they stay on two lines. */

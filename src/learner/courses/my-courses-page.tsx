@@ -34,7 +34,7 @@ export function MyCoursesPage() {
       ) : null}
       {next ? <ContinueCard course={next} /> : null}
       {courses.state === 'ready' && all.length > 0 && !next ? <AllDone courses={all} /> : null}
-      {groupCourses(all).map(({ state, courses: group }) => (
+      {groupCourses(all.filter((course) => course !== next)).map(({ state, courses: group }) => (
         <section key={state} className="learn-group" aria-labelledby={`group-${state}`}>
           <h2 className="learn-group__title" id={`group-${state}`}>
             {t(`courses.${state}`)} <span className="learn-group__count">{group.length}</span>
@@ -61,7 +61,9 @@ function ContinueCard({ course }: { course: MyCourseCard }) {
       <div className="learn-continue__words">
         <p className="learn-continue__over">{t(isNew ? 'continue.begin' : 'continue.go_on')}</p>
         <h2 className="learn-continue__title" id="continue-title">
-          <span lang={course.language}>{course.title}</span>
+          <Link className="learn-row__title-link" lang={course.language} to={`/user/learning/courses/${course.id}`}>
+            {course.title}
+          </Link>
         </h2>
         <p className="learn-continue__step">
           {t(`continue.${step.kind}`, { theme: step.theme_title })}

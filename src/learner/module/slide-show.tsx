@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { SlideStage, useArrowKeys } from '../../ui/course/slide-stage.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useRoom } from '../../ui/room-context.tsx';
-import { useNavigate, useSearch } from '../../ui/router.tsx';
+import { useNavigate, usePath, useSearch } from '../../ui/router.tsx';
 import { study } from '../study-api.ts';
 
 interface SlideShowProps {
@@ -22,7 +22,8 @@ export function SlideShow({ courseId, module, theory, slides }: SlideShowProps) 
   const { t } = useTranslation('commons');
   const { http } = useRoom();
   const navigate = useNavigate();
-  const [words, setWords] = useSearch();
+  const path = usePath();
+  const [words] = useSearch();
   const firstUnopened = slides.findIndex((slide) => !slide.is_opened);
   const [opened, setOpened] = useState(() => new Set(slides.filter((slide) => slide.is_opened).map(({ id }) => id)));
   const [heard, setHeard] = useState(() => new Set(slides.filter((slide) => slide.is_audio_heard).map(({ id }) => id)));
@@ -38,9 +39,9 @@ export function SlideShow({ courseId, module, theory, slides }: SlideShowProps) 
 
   const turnTo = useCallback(
     (next: number) => {
-      if (next >= 0 && next < slides.length) setWords({ slide: String(next + 1) });
+      if (next >= 0 && next < slides.length) navigate(`${path}?slide=${next + 1}`);
     },
-    [slides.length, setWords],
+    [slides.length, navigate, path],
   );
 
   const markSeen = useCallback(
@@ -89,6 +90,13 @@ export function SlideShow({ courseId, module, theory, slides }: SlideShowProps) 
   const unheard = slides.filter(isUnheard).length;
   const unopened = slides.filter(({ id }) => !shown.has(id) && !opened.has(id)).length;
 
+  const isHeldBack = isLast && !isReview && (unheard > 0 || unopened > 0);
+  function goOn(): void {
+    if (!isLast) turnTo(index + 1);
+    else if (isReview) navigate(`/user/learning/courses/${courseId}`);
+    else void finish();
+  }
+
   return (
     <section aria-label={t('slides.label')}>
       <SlideStage
@@ -108,23 +116,14 @@ export function SlideShow({ courseId, module, theory, slides }: SlideShowProps) 
           <Icon name="arrow-left" size={18} />
           {t('actions.back')}
         </Button>
-        {isLast && isReview ? (
-          <Button look="primary" onClick={() => navigate(`/user/learning/courses/${courseId}`)}>
-            {t('nav.to_course')}
-          </Button>
-        ) : null}
-        {isLast && !isReview ? (
-          <Button look="primary" isBusy={isBusy} disabled={unheard > 0 || unopened > 0} onClick={() => void finish()}>
-            <Icon name="check" size={18} />
-            {t(module.quiz ? 'slides.finish_to_quiz' : 'slides.finish')}
-          </Button>
-        ) : null}
-        {isLast ? null : (
-          <Button look="primary" onClick={() => turnTo(index + 1)}>
-            {t('actions.next')}
-            <Icon name="arrow-right" size={18} />
-          </Button>
-        )}
+        {/* One button for every slide, so that the focus stays on it when the last one comes. */}
+        <Button look="primary" isBusy={isBusy} isOff={isHeldBack} onClick={goOn}>
+          {isLast && !isReview ? <Icon name="check" size={18} /> : null}
+          {isLast
+            ? t(isReview ? 'nav.to_course' : module.quiz ? 'slides.finish_to_quiz' : 'slides.finish')
+            : t('actions.next')}
+          {isLast ? null : <Icon name="arrow-right" size={18} />}
+        </Button>
       </div>
       {isLast && !isReview && unopened > 0 ? (
         <p className="slide__hint">{t('slides.unopened', { count: unopened })}</p>

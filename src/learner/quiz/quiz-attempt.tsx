@@ -20,6 +20,8 @@ interface QuizAttemptProps {
   attempt: Attempt;
   /** What the course is written in. */
   language: Language;
+  /** The person has just begun it: the button that they pressed is gone, the question takes the focus. */
+  takesFocus?: boolean;
   /** It was completed here. */
   onFinished: () => void;
   /** It is over, and nobody said so here: another tab or device, or an operator, completed it. */
@@ -27,7 +29,7 @@ interface QuizAttemptProps {
 }
 
 /** One question per view. Each answer is saved at once and may be changed until the attempt is completed. */
-export function QuizAttempt({ courseId, attempt, language, onFinished, onOver }: QuizAttemptProps) {
+export function QuizAttempt({ courseId, attempt, language, takesFocus = false, onFinished, onOver }: QuizAttemptProps) {
   const { t } = useTranslation('commons');
   const { http } = useRoom();
   const { questions } = attempt;
@@ -88,6 +90,10 @@ export function QuizAttempt({ courseId, attempt, language, onFinished, onOver }:
   }, [attempt]);
   const completing = useRef<AbortController | null>(null);
   useEffect(() => () => completing.current?.abort(), []);
+
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
 
   const question = questions[index];
   const unanswered = questions.filter(({ id }) => (chosen.get(id) ?? []).length === 0).length;

@@ -33,6 +33,7 @@ export function QuizPage() {
   const [started, setStarted] = useState<Attempt | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [isOver, setIsOver] = useState(false);
+  const [hasBegun, setHasBegun] = useState(false);
   const quiz = useLoad(quizId, async (signal) => {
     const course = await study.course(http, courseId, signal);
     const found = findQuiz(course, quizId);
@@ -74,6 +75,7 @@ export function QuizPage() {
     setIsBusy(true);
     try {
       setStarted(await study.openAttempt(http, courseId, quizId));
+      setHasBegun(true);
     } catch (error) {
       reportFailure(error);
       quiz.reload();
@@ -96,6 +98,7 @@ export function QuizPage() {
           courseId={courseId}
           attempt={attempt}
           language={course.language}
+          takesFocus={hasBegun}
           onFinished={() => navigate(`${back}/quiz/${quizId}/result`, { replace: true })}
           onOver={() => setIsOver(true)}
         />

@@ -1,3 +1,4 @@
+import type { Role } from '#contract/permissions.ts';
 import { addressAfterSignIn, type ReturnAddress } from '../../lib/return-address.ts';
 
 const storageKey = 'returnAddress';
@@ -22,10 +23,10 @@ function readRemembered(): ReturnAddress | null {
 }
 
 /** Where to go after sign-in. The address is forgotten: it serves once. */
-export function takeReturnAddress(basePath: string): string {
+export function takeReturnAddress(basePath: string, role: Role): string {
   const remembered = readRemembered();
   localStorage.removeItem(storageKey);
-  return addressAfterSignIn(remembered, Date.now(), basePath);
+  return addressAfterSignIn(remembered, Date.now(), basePath, role);
 }
 
 /** Who leaves on purpose does not ask to come back, and the next person at this device may be another one. */

@@ -40,7 +40,7 @@ export function RegistrationForm({ invitation }: { invitation: RegistrationInfo 
         { keepsSession: true },
       );
       storeToken(token.access_token);
-      location.replace(takeReturnAddress(basePath));
+      location.replace(takeReturnAddress(basePath, 'employee'));
     } catch (error) {
       setProblem(error);
       setIsBusy(false);

@@ -15,7 +15,7 @@ type Step = Exclude<SessionState['state'], 'open'>;
 
 function enter(me: Me, basePath: string): void {
   handOverPerson(me);
-  location.replace(takeReturnAddress(basePath));
+  location.replace(takeReturnAddress(basePath, me.role));
 }
 
 /** Sign-in and what may still be owed after it: a second factor, or permissions that somebody has to give. */

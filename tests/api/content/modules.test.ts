@@ -60,6 +60,13 @@ describe('slides', () => {
     expect(policy).toMatch(/default-src 'none'/);
     expect(policy).toMatch(/script-src 'sha256-[^']+';/);
     expect(policy).toMatch(/sandbox allow-scripts/);
+    expect(policy).toContain(`font-src ${app.context.config.content.url}`);
+    expect(frame.body).toContain('url(/fonts/cyrillic)');
+    const letters = await app.content.inject({ method: 'GET', url: '/fonts/cyrillic' });
+    expect([letters.headers['content-type'], letters.headers['access-control-allow-origin']]).toEqual([
+      'font/woff2',
+      '*',
+    ]);
     expect(policy).not.toMatch(/allow-same-origin/);
     expect(policy).toContain(`frame-ancestors ${app.context.config.console.url}`);
     const onConsole = await app.request({

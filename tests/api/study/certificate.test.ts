@@ -42,6 +42,8 @@ test('the certificate is a PDF with its own letters, for its owner and for the o
     expect(answer.headers['content-disposition']).toContain(`${certificate.number}.pdf`);
     expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     expect(answer.rawPayload.toString('latin1')).toContain('Onest');
+    // The address below the number, and the code that a camera reads, lead to its page.
+    expect(answer.rawPayload.toString('latin1').split(certificate.verify_url)).toHaveLength(3);
   }
 });
 

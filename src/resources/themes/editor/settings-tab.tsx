@@ -173,6 +173,7 @@ interface OpenNumberProps {
 /** A number, or none: the switch says which. */
 function OpenNumber({ label, open, value, first, max, onChange }: OpenNumberProps) {
   const id = useId();
+  const { t } = useWords();
   return (
     <div className="kit-field">
       <div className="setting-toggle">
@@ -182,7 +183,7 @@ function OpenNumber({ label, open, value, first, max, onChange }: OpenNumberProp
           <span className="kit-muted">{open}</span>
         ) : (
           <InputNumber
-            aria-label={label}
+            aria-label={t('themes.settings.number_of', { label })}
             min={1}
             max={max}
             precision={0}
