@@ -5,8 +5,8 @@ import {
   pageImportMaxBytes,
 } from '#contract/phishing-imports.ts';
 import { defineParser } from '#platform/parsing/index.ts';
-import type { GivenPage, ReadPage } from './page-import.ts';
 import type { ForeignLetterTask } from './parsers/foreign-letter.ts';
+import type { GivenPage, ReadPage } from './parsers/page-import.ts';
 
 const limits = { maxBytes: importMaxBytes, deadlineMs: 10_000 } as const;
 

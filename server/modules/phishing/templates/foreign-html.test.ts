@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { importPage } from './page-import.ts';
 import { importLetter } from './parsers/letter-import.ts';
+import { importPage } from './parsers/page-import.ts';
 
 const picture = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64').toString('base64');
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AppError } from '#platform/app-error.ts';
 import { findForeignDestination, refuseForeignDestination } from './page-destination.ts';
-import { importPage } from './page-import.ts';
+import { importPage } from './parsers/page-import.ts';
 
 const elsewhere = 'https://bank.example/login';
 

@@ -12,8 +12,8 @@ import {
 import { createOrganizationScope, inTransaction, type SystemScope, type TenantScope } from '#platform/scope.ts';
 import { trackingPaths } from '../letters/tracking-addresses.ts';
 import { selectOwnerOfPageFile, takeKnownFiles } from './page-file-repository.ts';
-import type { ReadPage } from './page-import.ts';
-import type { PageFile } from './page-material.ts';
+import type { ReadPage } from './parsers/page-import.ts';
+import type { PageFile } from './parsers/page-material.ts';
 
 /**
  * Stores what a page needs and puts addresses in its places. The same bytes become one file, however often the page is

@@ -1,4 +1,4 @@
-import { type GivenPage, importPage, type ReadPage } from '../page-import.ts';
+import { type GivenPage, importPage, type ReadPage } from './page-import.ts';
 
 export default function readForeignPage(task: GivenPage): ReadPage {
   return importPage(task);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { edgesOf, sniffMediaType } from '#platform/files/media-type.rules.ts';
-import { withoutBraces } from './foreign-html.ts';
-import { elementsOf, type HtmlDocument, type HtmlElement, removeElement, replaceByRaw } from './html-tree.ts';
+import { withoutBraces } from '../foreign-html.ts';
+import { elementsOf, type HtmlDocument, type HtmlElement, removeElement, replaceByRaw } from '../html-tree.ts';
 import type { SavedFile, SavedPage, SavedPlace } from './saved-page.rules.ts';
 import { addressOf, createShelf } from './saved-shelf.ts';
 import { decodeStyle } from './saved-text.rules.ts';
