@@ -275,7 +275,7 @@ export const assignmentProgress = z
     late_count: z.number().int(),
     behind_count: z.number().int(),
     manual_count: z.number().int(),
-    /** Mean of the best attempts, one decimal; null before the first attempt. */
+    /** Mean of the best attempts, in whole percents, down; null before the first attempt. */
     mean_best_percent: z.number().int().nullable(),
     /** Per theme: how many people finished it. */
     themes: z.array(z.object({ id, title: z.string(), done_count: z.number().int() })),
