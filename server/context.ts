@@ -24,14 +24,15 @@ export interface ContextParts {
 export function createContext({ config, clock, database, log, smtpUrl }: ContextParts): AppContext {
   connectScannerNetworks(readScannerNetworks(config.scannerNetworksFile));
   const files = createFileStore(config, clock);
+  const ports = bindPorts(config);
   return {
     config,
     clock,
     database,
     log,
     files,
-    ports: bindPorts(config),
+    ports,
     live: createLiveBroker({ database, clock, log }),
-    mailer: createMailer({ config, clock, database, log, files, letters, smtpUrl }),
+    mailer: createMailer({ config, clock, database, log, files, letters, ports, smtpUrl }),
   };
 }

@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { DatabaseHandle } from '../database/index.ts';
 import type { FileStore } from '../files/index.ts';
 import { newId } from '../ids.ts';
+import type { Ports } from '../ports.ts';
 import { createSystemScope, inTransaction, type SystemScope } from '../scope.ts';
 import { createBell } from './bell.ts';
 import {
@@ -46,6 +47,8 @@ export interface MailerSettings {
   readonly log: Logger;
   /** Every kind of letter that this process knows how to make. */
   readonly letters: readonly LetterKind[];
+  /** What making a letter, and hearing what became of it, may need of other domains. */
+  readonly ports: Ports;
   /** Where letters go; undefined: they wait in the outbox. */
   readonly smtpUrl: string | undefined;
   readonly connections?: number;
@@ -81,7 +84,7 @@ function createWorker(settings: MailerSettings & { smtpUrl: string }): Mailer {
   const owner = newId();
   const kinds = new Map(settings.letters.map((kind) => [kind.kind, kind]));
   const room = createLetterRoom({ config, files: settings.files, kinds });
-  const systemScope = () => createSystemScope(database.db, clock.now());
+  const systemScope = () => createSystemScope(database.db, clock.now(), settings.ports);
   const results = createResults({ owner, room, kinds, log, systemScope, onWritten: () => feed() });
   const hand = createHand();
   const inFlight = new Map<string, ClaimedMessage>();

@@ -99,7 +99,7 @@ export async function countReport(
     }
     const at = tx.now.toISOString();
     await storeHits(
-      createSystemScope(tx.db, tx.now),
+      createSystemScope(tx.db, tx.now, tx.ports),
       tokens.map((token) => ({
         id: newId(),
         token,

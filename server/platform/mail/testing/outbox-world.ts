@@ -5,6 +5,7 @@ import type { TestDatabase } from '#tests/support/test-database.ts';
 import { systemClock } from '../../clock.ts';
 import type { FileStore } from '../../files/index.ts';
 import { newId } from '../../ids.ts';
+import { Ports } from '../../ports.ts';
 import { createOrganizationScope, createSystemScope, type TenantScope } from '../../scope.ts';
 import { defineLetter, type LetterDefinition, type LetterKind } from '../letters.ts';
 import { createMailer, type Mailer, type MailerSettings } from '../mailer.ts';
@@ -56,6 +57,7 @@ export function startMailer(database: TestDatabase, smtpUrl: string, settings: P
     files: noFiles,
     log: pino({ level: 'silent' }),
     letters: [defineGreeting()],
+    ports: new Ports(),
     smtpUrl,
     times: shortTimes,
     ...settings,
