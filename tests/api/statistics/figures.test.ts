@@ -392,7 +392,7 @@ describe('a campaign’s figures are the same', () => {
     const url = `/api/v2/phishing/campaigns/${world.campaign.id}/departments`;
     const { data } = await get<{ data: CampaignDepartmentRow[] }>(url, token);
     expect(data.map(({ title, users_count, statistics }) => [title, users_count, statistics?.entered_data])).toEqual([
-      ['Без отдела', 2, 2],
+      ['No department', 2, 2],
       ['Sales', 7, 2],
       ['North', 3, 1],
     ]);
