@@ -83,14 +83,14 @@ export function RecipientsPanel({ id, templateId }: { id: string; templateId?: s
       key: 'department',
       label: t('campaigns.by_department.name'),
       sort: 'department',
-      width: '20%',
+      width: '16%',
       render: (row) => row.department?.title ?? '—',
     },
     {
       key: 'status',
       label: t('campaigns.fields.status'),
       sort: 'status',
-      width: 260,
+      width: 220,
       render: (row) => (
         <span className="campaign-line">
           <StatusPill tone={row.delivery === 'failed' ? 'danger' : stateTones[row.status]}>
@@ -103,7 +103,7 @@ export function RecipientsPanel({ id, templateId }: { id: string; templateId?: s
     {
       key: 'actor',
       label: t('campaigns.actors.title'),
-      width: 168,
+      width: 184,
       render: (row) => {
         const actor = actorOf(row);
         return actor === null ? '—' : t(`campaigns.actors.${actor}`);
@@ -112,14 +112,14 @@ export function RecipientsPanel({ id, templateId }: { id: string; templateId?: s
     {
       key: 'os',
       label: t('campaigns.fields.oses'),
-      width: 112,
+      width: 100,
       render: (row) => (row.os === null ? '—' : t(`campaigns.systems.${row.os}`)),
     },
     {
       key: 'sent_at',
       label: t('campaigns.recipients.sent_at'),
       sort: 'sent_at',
-      width: 232,
+      width: 204,
       render: (row) => (row.sent_at === null ? '—' : formatMoment(row.sent_at, language)),
     },
   ];
@@ -144,7 +144,7 @@ export function RecipientsPanel({ id, templateId }: { id: string; templateId?: s
                 total={total_count}
                 onPage={(page) => change({ page })}
               />
-              <div className="kit-cards-all">
+              <div className="campaign-select-page">
                 <PageCheckbox
                   page={page}
                   isChecked={selection.isChecked}
