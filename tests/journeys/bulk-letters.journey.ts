@@ -21,7 +21,7 @@ test('Invitations go to all who are found but two, and to nobody else.', async (
     await employees.main.getByRole('checkbox', { name: 'Выбрать всё на странице' }).check();
     await employees.chooseAllFound();
     for (const at of [1, 3]) await employees.rows.nth(at).getByRole('checkbox').uncheck();
-    await expect(employees.bar).toContainText(`${everybody.length - 2} запис`);
+    await expect(employees.bar).toContainText(`Выбрано: ${everybody.length - 2}`);
   });
 
   await test.step('The invitations go, and the choice has served.', async () => {

@@ -47,8 +47,12 @@ export function LevelTable(props: LevelTableProps) {
             <Link className="kit-row-link" to={addressOf(row.id)}>
               {row.title}
             </Link>
-          ) : (
+          ) : row.is_default ? (
             row.title
+          ) : (
+            <Link className="kit-row-link" to={{ search: `department=${row.id}` }}>
+              {row.title}
+            </Link>
           )}
           {row.children_count > 0 ? (
             <span className="kit-muted">{t('departments.children', { count: row.children_count })}</span>

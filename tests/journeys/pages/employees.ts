@@ -25,7 +25,7 @@ export class EmployeesPage extends ConsolePage {
 
   /** Everybody whom the list finds; the bar does not offer it where the page is all there is. */
   async chooseAllFound(): Promise<void> {
-    const all = this.bar.getByRole('button', { name: /Выбрать все найденные/ });
+    const all = this.bar.getByRole('button', { name: /Все найденные/ });
     if (await all.isVisible()) await all.click();
   }
 
