@@ -25,6 +25,7 @@ describe('after sign-in a person', () => {
 
   it.each(['content_manager', 'operator', 'super_user'] as const)('who is %s begins in the console', (role) => {
     expect(addressAfterSignIn(null, now, '/lk', role)).toBe('/lk/admin');
+    expect(addressAfterSignIn({ url: '/lk/user/learning', at: now }, now, '/lk', role)).toBe('/lk/admin');
     const remembered = { url: '/lk/user/profile', at: now };
     expect(addressAfterSignIn(remembered, now, '/lk', role)).toBe('/lk/user/profile');
   });

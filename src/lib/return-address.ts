@@ -29,6 +29,8 @@ export function addressAfterSignIn(
 ): string {
   const fallback = firstAddress(basePath, role);
   if (remembered === null || !Number.isFinite(remembered.at)) return fallback;
+  // Where every unknown address leads: nobody asked for it.
+  if (remembered.url === learningAddress(basePath)) return fallback;
   const age = now - remembered.at;
   if (age < 0 || age > returnAddressDays * 24 * 3600 * 1000) return fallback;
   const isInside = ['/user', '/admin'].some((room) => {

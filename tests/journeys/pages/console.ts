@@ -12,9 +12,8 @@ export class ConsolePage {
     this.dialog = page.getByRole('dialog');
   }
 
-  /** From the learning room into the console. */
+  /** Whoever administers begins here after sign-in. */
   async enter(): Promise<void> {
-    await this.page.getByRole('link', { name: 'Управление' }).click();
     await expect(this.page.getByRole('navigation', { name: 'Меню' })).toBeVisible();
   }
 
