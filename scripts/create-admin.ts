@@ -14,6 +14,7 @@ import {
   openDatabase,
 } from '#platform/database/index.ts';
 import { errorText } from '#platform/i18n.ts';
+import { Ports } from '#platform/ports.ts';
 import { createSystemScope } from '#platform/scope.ts';
 import { ConfigError, readConfig } from '../server/config.ts';
 import { createFirstAdmin, type FirstAdmin } from '../server/first-admin.ts';
@@ -50,7 +51,7 @@ async function main(): Promise<void> {
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
   try {
     await migrateToLatest(database.db);
-    const made = await createFirstAdmin(createSystemScope(database.db, new Date()), given);
+    const made = await createFirstAdmin(createSystemScope(database.db, new Date(), new Ports()), given);
     if (made.isNewOrganization) console.log(`Organization "${made.organizationTitle}" was created.`);
     if (made.token === null) {
       console.log(`${given.email} is now an administrator of "${made.organizationTitle}" and signs in as before.`);

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Language } from '#contract/constants.ts';
 import type { PermissionKey, Role } from '#contract/permissions.ts';
 import type { Database } from '#schema/index.ts';
-import { Ports } from './ports.ts';
+import type { Ports } from './ports.ts';
 
 /**
  * Who asks, and the only way to the database: repositories take a scope as their first argument, so that a query
@@ -49,8 +49,7 @@ export async function inTransaction<S extends Scope, T>(scope: S, work: (tx: S) 
   return scope.db.transaction().execute((transaction) => work({ ...scope, db: transaction }));
 }
 
-/** Without ports it is for what the platform does by itself. */
-export function createSystemScope(db: Kysely<Database>, now: Date, ports = new Ports()): SystemScope {
+export function createSystemScope(db: Kysely<Database>, now: Date, ports: Ports): SystemScope {
   return { kind: 'system', db, now, ports };
 }
 

@@ -69,13 +69,13 @@ export const mailboxRoutes = { education };
 
 /** What letters are made of, on the content origin: shown in a sandboxed frame or downloaded, never on the console's. */
 export const mailboxContentRoutes: RouteSet = async (app) => {
-  const { config: settings, database, clock } = app.context;
+  const { config: settings, database, clock, ports } = app.context;
   if (!settings.demo) return;
   const policy = letterPolicy(
     settings.console.url,
     settings.phishingDomains.map(({ url }) => url),
   );
-  const scope = () => createSystemScope(database.db, clock.now());
+  const scope = () => createSystemScope(database.db, clock.now(), ports);
 
   app.get('/mailbox/:id', { config, schema: { params: idParams } }, async (request, reply) => {
     const { letter } = await openLetter(scope(), request.params.id);

@@ -7,6 +7,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { DatabaseHandle } from '#platform/database/index.ts';
 import { newId } from '#platform/ids.ts';
 import { letterMaxBytes, parseLetter } from '#platform/mail/index.ts';
+import { Ports } from '#platform/ports.ts';
 import { createSystemScope } from '#platform/scope.ts';
 import { insertMailboxLetters } from './mailbox-repository.ts';
 
@@ -58,7 +59,8 @@ export async function startMailbox(database: DatabaseHandle, clock: Clock, log: 
   async function keep(raw: Uint8Array, recipients: readonly string[]): Promise<void> {
     const letter = await parseLetter(raw);
     await insertMailboxLetters(
-      createSystemScope(database.db, clock.now()),
+      // It stands before the context does, and keeping a letter asks no other domain.
+      createSystemScope(database.db, clock.now(), new Ports()),
       recipients.map((recipient) => ({
         id: newId(),
         recipient: recipient.toLowerCase(),

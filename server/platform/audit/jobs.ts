@@ -10,7 +10,7 @@ export const sealAuditLogJob = defineJob('audit.seal', {
   retryLimit: 3,
   expireInSeconds: 600,
   singletonKey: () => 'one',
-  handler: async ({ database, clock }: AppContext) => {
-    await sealAuditLog(createSystemScope(database.db, clock.now()));
+  handler: async ({ database, clock, ports }: AppContext) => {
+    await sealAuditLog(createSystemScope(database.db, clock.now(), ports));
   },
 });

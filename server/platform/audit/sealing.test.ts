@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { systemClock } from '../clock.ts';
 import { addOrganization } from '../mail/testing/outbox-world.ts';
+import { Ports } from '../ports.ts';
 import { createSystemScope, inTransaction, type SystemScope, type TenantScope } from '../scope.ts';
 import { recordAudit } from './audit-log.ts';
 import { sealAuditLog, verifyAuditChain } from './sealing.ts';
@@ -14,7 +15,7 @@ let theirs: TenantScope;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  system = createSystemScope(database.handle.db, systemClock.now());
+  system = createSystemScope(database.handle.db, systemClock.now(), new Ports());
   ours = await addOrganization(database, 'Вектор');
   theirs = await addOrganization(database, 'Орион');
 }, 60_000);

@@ -10,8 +10,8 @@ export const removeOrphanFilesJob = defineJob('files.remove-orphans', {
   retryLimit: 2,
   expireInSeconds: 3600,
   singletonKey: () => 'one',
-  handler: async ({ database, clock, files, log }: AppContext, _data, signal) => {
-    const removed = await removeOrphans(createSystemScope(database.db, clock.now()), files, signal);
+  handler: async ({ database, clock, ports, files, log }: AppContext, _data, signal) => {
+    const removed = await removeOrphans(createSystemScope(database.db, clock.now(), ports), files, signal);
     if (removed > 0) log.info({ files: removed }, 'files that belong to nothing are removed');
   },
 });

@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/test-datab
 import { systemClock } from '../clock.ts';
 import { newId } from '../ids.ts';
 import { addOrganization } from '../mail/testing/outbox-world.ts';
+import { Ports } from '../ports.ts';
 import { createSystemScope, inTransaction, type TenantScope } from '../scope.ts';
 import type { FileStore } from './file-store.ts';
 import { createLocalStore } from './local-store.ts';
@@ -34,7 +35,7 @@ afterAll(async () => {
 
 const csv = (text: string) => ({ kind: 'import', name: 'люди.csv', content: Buffer.from(text) }) as const;
 const inDays = (days: number) =>
-  createSystemScope(database.handle.db, new Date(systemClock.now().getTime() + days * 86_400_000));
+  createSystemScope(database.handle.db, new Date(systemClock.now().getTime() + days * 86_400_000), new Ports());
 
 async function storedIds(): Promise<string[]> {
   const ids: string[] = [];

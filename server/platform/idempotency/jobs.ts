@@ -11,8 +11,8 @@ export const forgetOldKeysJob = defineJob('idempotency.forget', {
   retryLimit: 2,
   expireInSeconds: 120,
   singletonKey: () => 'one',
-  handler: async ({ database, clock }: AppContext) => {
+  handler: async ({ database, clock, ports }: AppContext) => {
     const now = clock.now();
-    await deleteOldKeys(createSystemScope(database.db, now), new Date(now.getTime() - keptMs));
+    await deleteOldKeys(createSystemScope(database.db, now, ports), new Date(now.getTime() - keptMs));
   },
 });

@@ -13,8 +13,8 @@ export const cleanLiveEventsJob = defineJob('live.clean', {
   retryLimit: 2,
   expireInSeconds: 120,
   singletonKey: () => 'one',
-  handler: async ({ database, clock }: AppContext) => {
+  handler: async ({ database, clock, ports }: AppContext) => {
     const now = clock.now();
-    await deleteOldLiveEvents(createSystemScope(database.db, now), new Date(now.getTime() - keptMs));
+    await deleteOldLiveEvents(createSystemScope(database.db, now, ports), new Date(now.getTime() - keptMs));
   },
 });

@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/test-datab
 import { systemClock } from '../clock.ts';
 import { newId } from '../ids.ts';
 import { addOrganization, waitFor } from '../mail/testing/outbox-world.ts';
+import { Ports } from '../ports.ts';
 import { createSystemScope, inTransaction, type TenantScope } from '../scope.ts';
 import { createLiveBroker, isFor } from './live-broker.ts';
 import type { LiveBroker, LiveEvent } from './live-events.ts';
@@ -142,7 +143,10 @@ describe('live events', () => {
   test('gone for good make a client that comes back read everything again', async () => {
     await publish(ours, 'old.changed');
     await publish(ours, 'older.changed');
-    await deleteOldLiveEvents(createSystemScope(database.handle.db, systemClock.now()), new Date(Date.now() + 60_000));
+    await deleteOldLiveEvents(
+      createSystemScope(database.handle.db, systemClock.now(), new Ports()),
+      new Date(Date.now() + 60_000),
+    );
     await publish(ours, 'new.changed');
     const one = listener(ours.organizationId);
     await broker.subscribe(one, '1');

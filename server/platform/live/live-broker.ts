@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { DatabaseHandle } from '../database/index.ts';
+import { Ports } from '../ports.ts';
 import { createSystemScope } from '../scope.ts';
 import type { LiveBroker, LiveSubscriber } from './live-events.ts';
 import {
@@ -36,7 +37,8 @@ export function createLiveBroker({ database, clock, log }: LiveBrokerSettings): 
   let nudged = new AbortController();
   let isClosed = false;
 
-  const scope = () => createSystemScope(database.db, clock.now());
+  // Reading events asks no domain.
+  const scope = () => createSystemScope(database.db, clock.now(), new Ports());
 
   async function begin(): Promise<void> {
     const newest = await readNewestNumbers(scope(), mostAtOnce);

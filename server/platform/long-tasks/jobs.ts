@@ -10,8 +10,8 @@ export const endAbandonedTasksJob = defineJob('long-tasks.end-abandoned', {
   retryLimit: 2,
   expireInSeconds: 120,
   singletonKey: () => 'one',
-  handler: async ({ database, clock, log }: AppContext) => {
-    const ended = await endAbandonedTasks(createSystemScope(database.db, clock.now()));
+  handler: async ({ database, clock, ports, log }: AppContext) => {
+    const ended = await endAbandonedTasks(createSystemScope(database.db, clock.now(), ports));
     if (ended > 0) log.warn({ tasks: ended }, 'long work without a process is ended');
   },
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LongTask } from '#contract/tasks.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { type BuiltPerson, buildOperator, buildPerson, buildScope, signIn } from '#tests/support/world.ts';
+import { Ports } from '../ports.ts';
 import { createSystemScope, inTransaction, type PersonScope } from '../scope.ts';
 import {
   advanceTask,
@@ -100,7 +101,7 @@ describe('long work', () => {
     const inAnHour = new Date(Date.now() + 3_600_000);
     const db = app.system.db;
     await db.updateTable('long_tasks').set({ beat_at: inAnHour }).where('id', '=', alive.id).execute();
-    const later = createSystemScope(db, inAnHour);
+    const later = createSystemScope(db, inAnHour, new Ports());
     expect(await endAbandonedTasks(later)).toBeGreaterThan(0);
     expect((await read(dead.id)).body).toMatchObject({ status: 'error', error: { code: 'task_abandoned' } });
     expect((await read(alive.id)).body.status).toBe('in_process');

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { Ports } from '../ports.ts';
 import { createSystemScope, type TenantScope } from '../scope.ts';
 import { claimDue, recoverExpired } from './outbox-repository.ts';
 import { addOrganization } from './testing/outbox-world.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => database.drop());
 
-const at = (ms: number) => createSystemScope(database.handle.db, new Date(scope.now.getTime() + ms));
+const at = (ms: number) => createSystemScope(database.handle.db, new Date(scope.now.getTime() + ms), new Ports());
 
 const leaseEnd = () => new Date(scope.now.getTime() + 5000);
 

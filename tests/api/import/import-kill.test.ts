@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ImportPreview, ImportResult } from '#contract/imports.ts';
 import type { LongTask } from '#contract/tasks.ts';
 import { migrateToLatest, openEmbedded } from '#platform/database/index.ts';
+import { Ports } from '#platform/ports.ts';
 import { createSystemScope } from '#platform/scope.ts';
 import { findFreePorts } from '#tests/support/running-product.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
@@ -35,7 +36,7 @@ async function onFiles<T>(work: (world: World) => Promise<T>): Promise<T> {
     await migrateToLatest(database.db);
     const now = new Date();
     return await work({
-      system: createSystemScope(database.db, now),
+      system: createSystemScope(database.db, now, new Ports()),
       clock: { now: () => now },
       context: { database },
     });

@@ -332,7 +332,7 @@ describe('a file that is no plain document', () => {
 
 describe('documents that nobody needs', () => {
   const inDays = (days: number) =>
-    createSystemScope(app.system.db, new Date(app.context.clock.now().getTime() + days * 86_400_000));
+    createSystemScope(app.system.db, new Date(app.context.clock.now().getTime() + days * 86_400_000), app.system.ports);
   const isThere = async (id: string) =>
     (await app.system.db.selectFrom('files').where('id', '=', id).select('id').execute()).length === 1;
 

@@ -44,7 +44,7 @@ export async function addOrganization(database: TestDatabase, title = 'Вект�
     .insertInto('organizations')
     .values({ ...organization, parent_id: null, settings: '{}', created_at: systemClock.now(), deleted_at: null })
     .execute();
-  return createOrganizationScope(createSystemScope(db, systemClock.now()), organization);
+  return createOrganizationScope(createSystemScope(db, systemClock.now(), new Ports()), organization);
 }
 
 const shortTimes = { connection: 500, greeting: 500, socket: 700, letter: 2000 };
