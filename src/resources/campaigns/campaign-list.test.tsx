@@ -288,7 +288,7 @@ describe('the switch of the automatic campaigns', () => {
   it('goes off without asking when none runs, and says what keeps a campaign from beginning', async () => {
     const calls = serve({ is_enabled: true, problem: 'no_templates', templates_count: 0 });
     renderKit(path, { resource: campaigns, permissions });
-    expect(await screen.findByText(/No template is ready/)).toBeTruthy();
+    expect(await screen.findByText(/No template is checked/)).toBeTruthy();
     await user.click(await toggle());
     await waitFor(() => expect(posts(calls).map((call) => String(call.query))).toEqual(['toggle=false']));
   });
