@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { findFaults } from '#tests/support/faults.ts';
 import { expect, test } from '#tests/support/journey.ts';
 import { CampaignPage, CampaignWizard } from './pages/campaign.ts';
 import { SignInPage } from './pages/sign-in.ts';
@@ -35,8 +35,7 @@ test('An operator changes people and letters of a campaign that is planned, and 
     await wizard.goTo('Проверка');
     await expect(wizard.figure(wizard.main, 'Получателей')).toHaveText('15');
     await expect(wizard.main.getByRole('region', { name: 'По шаблонам' }).getByRole('listitem')).toHaveCount(1);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+    expect(await findFaults(page, 'campaign')).toEqual([]);
     await wizard.save(campaign);
   });
 

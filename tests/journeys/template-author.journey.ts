@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { findFaults } from '#tests/support/faults.ts';
 import { expect, test } from '#tests/support/journey.ts';
 import { ConsolePage } from './pages/console.ts';
 import { MailboxPage } from './pages/mailbox.ts';
@@ -60,7 +59,7 @@ test('An author turns a real letter into a lure, marks what gives it away and se
     await expect(editor.dialog).toContainText('1 скрипт');
     await expect(editor.dialog).toContainText('1 невидимый счётчик');
     await editor.dialog.getByRole('checkbox', { name: /Помощь/ }).uncheck();
-    await expectNoFaults(page, 'import');
+    expect(await findFaults(page, 'import')).toEqual([]);
     await editor.takeOver();
     await expect(editor.main.getByRole('textbox', { name: 'Тема' })).toHaveValue('Заказ готов к выдаче');
     await expect(editor.code).toContainText('href="{{link}}"');
@@ -90,7 +89,7 @@ test('An author turns a real letter into a lure, marks what gives it away and se
     await page.keyboard.press('Escape');
     await page.keyboard.press('Tab');
     await expect(editor.code).not.toBeFocused();
-    await expectNoFaults(page, 'letter editor');
+    expect(await findFaults(page, 'letter editor')).toEqual([]);
   });
 
   await test.step('The letter is written in as it looks, and its markup stays; what was done is taken back.', async () => {
@@ -101,7 +100,7 @@ test('An author turns a real letter into a lure, marks what gives it away and se
     await expect(editor.main.getByText('Блок: подзаголовок')).toBeVisible();
     await editor.main.getByRole('button', { name: 'Повторить блок' }).click();
     await expect(paper.getByRole('heading', { name: /Срочно!/ })).toHaveCount(2);
-    await expectNoFaults(page, 'visual editor');
+    expect(await findFaults(page, 'visual editor')).toEqual([]);
     await editor.main.getByRole('button', { name: 'Отменить', exact: true }).click();
     await expect(paper.getByRole('heading', { name: /Срочно!/ })).toHaveCount(1);
     await editor.main.getByRole('button', { name: 'Отменить', exact: true }).click();
@@ -126,7 +125,7 @@ test('An author turns a real letter into a lure, marks what gives it away and se
     await sign.getByRole('textbox', { name: 'Примета в двух словах' }).fill('Вас торопят');
     await sign.getByRole('textbox', { name: 'Что здесь не так' }).fill('Настоящий склад хранит заказ неделю.');
     await expect(editor.preview.locator('mark').first()).toContainText('Заберите его до вечера');
-    await expectNoFaults(page, 'signs');
+    expect(await findFaults(page, 'signs')).toEqual([]);
   });
 
   await test.step('The difficulty is counted and judged.', async () => {
@@ -136,7 +135,7 @@ test('An author turns a real letter into a lure, marks what gives it away and se
     await expect(editor.main.getByRole('status').filter({ hasText: 'Заметных признаков' })).toContainText(
       'Умеренно трудно',
     );
-    await expectNoFaults(page, 'difficulty');
+    expect(await findFaults(page, 'difficulty')).toEqual([]);
   });
 
   await test.step('The author sends the letter to themselves before it is saved and finds it in the mailbox.', async () => {
@@ -165,16 +164,16 @@ test('An author turns a real letter into a lure, marks what gives it away and se
     await expect(editor.main.getByRole('textbox', { name: 'Название страницы' })).toHaveValue('Вход в кабинет');
     await expect(editor.code).not.toContainText('parcel-point');
     await expect(editor.preview.getByRole('button', { name: 'Войти' })).toBeVisible();
-    await expectNoFaults(page, 'page editor');
+    expect(await findFaults(page, 'page editor')).toEqual([]);
     await editor.save();
     await editor.expectTitle(template);
     await expect(editor.main).toContainText('Готов к кампаниям');
-    await expectNoFaults(page, 'template');
+    expect(await findFaults(page, 'template')).toEqual([]);
   });
 
   await test.step('The list finds it by its category.', async () => {
     await editor.choose('Шаблоны');
-    await expectNoFaults(page, 'list');
+    expect(await findFaults(page, 'list')).toEqual([]);
     await page.goto(`${page.url()}?search=${encodeURIComponent('Проверка')}`);
     await expect(editor.main.getByRole('link', { name: template }).first()).toBeVisible();
   });
@@ -190,19 +189,8 @@ test('A redirect page is written with its preview beside it.', async ({ page, pr
   await code.focus();
   await page.keyboard.type('<h1>Открываем портал');
   await expect(pages.main.frameLocator('iframe').getByRole('heading', { name: 'Открываем портал' })).toBeVisible();
-  await expectNoFaults(page, 'redirect page editor');
+  expect(await findFaults(page, 'redirect page editor')).toEqual([]);
   await pages.main.getByRole('button', { name: 'Создать', exact: true }).click();
   await pages.expectTitle('Портал');
-  await expectNoFaults(page, 'redirect page');
+  expect(await findFaults(page, 'redirect page')).toEqual([]);
 });
-
-/** What axe finds serious or critical on the screen as it stands. */
-async function expectNoFaults(page: Page, screen: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  const faults = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${screen}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
-  expect(faults).toEqual([]);
-}

@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
  * the part that can be reached: what a dialog lies over cannot.
  */
 export async function findFaults(page: Page, screen: string, within = 'body'): Promise<string[]> {
+  await page.evaluate(endAnimations);
   const { violations } = await new AxeBuilder({ page })
     .include(within)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
@@ -16,4 +17,11 @@ export async function findFaults(page: Page, screen: string, within = 'body'): P
       const places = nodes.slice(0, 3).map(({ target }) => target.join(' '));
       return `${screen}: ${id} (${nodes.length}): ${places.join(' | ')}`;
     });
+}
+
+/** What is still fading in has a contrast of its own: the screen is looked at as it stands afterwards. */
+function endAnimations(): void {
+  for (const animation of document.getAnimations()) {
+    if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
+  }
 }
