@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageUse } from './campaigns.ts';
 import { id, instant, pageOf, pagingWords } from './page.ts';
 import {
   letterVariables,
@@ -87,6 +88,9 @@ export const redirectPagePage = pageOf(redirectPage);
 /** A tracking token as links carry it. */
 export const trackingToken = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/);
 export const gotchaParams = z.strictObject({ token: trackingToken });
+/** What the page's script tells of its visitor. */
+export const gotchaUseBody = z.strictObject({ did: pageUse });
+export type GotchaUseBody = z.infer<typeof gotchaUseBody>;
 
 /** What gave the letter away, for the person who fell for it. Holds nothing about that person. */
 export const gotcha = z

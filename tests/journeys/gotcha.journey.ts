@@ -103,6 +103,7 @@ test('Somebody who fell for a letter learns what gave it away, in their language
   });
 
   await test.step('She goes through the two minutes with the keyboard alone.', async () => {
+    const told = gotcha.page.waitForResponse(/\/phishing\/gotcha\/[\w-]+\/use$/);
     expect(await gotcha.trainByKeyboard()).toEqual([
       'Bunday xatlarni nima fosh etadi',
       'Besh soniya toʻxtang',
@@ -110,6 +111,7 @@ test('Somebody who fell for a letter learns what gave it away, in their language
       'Ishonchingiz komil boʻlmasa ham xabar bering',
       'Oʻqib chiqqaningiz uchun rahmat',
     ]);
+    expect((await told).status()).toBe(204);
     expect(await findFaults(gotcha.page, 'after the training')).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
-import { gotcha, gotchaParams } from '#contract/phishing-pages.ts';
+import { z } from 'zod';
+import { gotcha, gotchaParams, gotchaUseBody } from '#contract/phishing-pages.ts';
 import type { RouteSet } from '#platform/http/types.ts';
 import type { DomainRoutes } from '#server/services.ts';
 import { documentRoutes } from './attachments/document-routes.ts';
@@ -13,6 +14,8 @@ import { pageFileRoutes } from './templates/page-file-routes.ts';
 import { redirectPageRoutes } from './templates/redirect-page-routes.ts';
 import { templateRoutes } from './templates/template-routes.ts';
 import { readGotcha } from './tracking/gotcha-service.ts';
+import { recordGotchaUse } from './tracking/gotcha-use-service.ts';
+import { printableAgent } from './tracking/hit.ts';
 import { ownNetworksRoutes } from './tracking/own-networks-routes.ts';
 import { trackingRoutes } from './tracking/tracking-routes.ts';
 
@@ -29,6 +32,26 @@ const gotchaRoutes: RouteSet = async (app) => {
       },
     },
     (request) => readGotcha(request.systemScope, request.params.token, app.context.config),
+  );
+  app.post(
+    '/phishing/gotcha/:token/use',
+    {
+      config: { permission: 'public' },
+      schema: {
+        tags: ['campaigns'],
+        summary: 'Tell that somebody handled the page of a letter',
+        params: gotchaParams,
+        body: gotchaUseBody,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      await recordGotchaUse(request.systemScope, request.params.token, request.body.did, {
+        address: request.ip,
+        user_agent: printableAgent(request.headers['user-agent']),
+      });
+      return reply.code(204).send(null);
+    },
   );
 };
 

@@ -28,7 +28,7 @@ const freshMs = 30_000;
 
 /** The answer that the page asked for before its scripts ran, once; null: nobody did, or it did not come. */
 export async function takeAskedAhead(url: string): Promise<Response | null> {
-  const asked = (window as { [askedAheadName]?: Map<string, Promise<Response | null>> })[askedAheadName];
+  const asked = (globalThis as { [askedAheadName]?: Map<string, Promise<Response | null>> })[askedAheadName];
   const answer = asked?.get(url);
   asked?.delete(url);
   return performance.now() < freshMs ? ((await answer) ?? null) : null;

@@ -11,6 +11,7 @@ import { useLoad } from '../../ui/use-load.ts';
 import { Door } from '../door.tsx';
 import { GotchaLetter } from './gotcha-letter.tsx';
 import { Training } from './training.tsx';
+import { useToldHandling } from './use-told-handling.ts';
 import './gotcha.css';
 
 /**
@@ -27,6 +28,7 @@ export function GotchaPage() {
     token === null ? null : http.get<Gotcha>(`/api/v2/phishing/gotcha/${encodeURIComponent(token)}`, { signal }),
   );
   const gotcha = lesson.data;
+  useToldHandling(gotcha ? token : null);
   const language = gotcha?.language;
   useEffect(() => {
     if (language !== undefined) void suggestLanguage(language);

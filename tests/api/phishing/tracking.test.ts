@@ -5,6 +5,7 @@ import { newId } from '#platform/ids.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { buildOperator, buildPerson } from '#tests/support/world.ts';
 import {
+  browser,
   buildRunning,
   buildTemplate,
   campaignOf,
@@ -249,6 +250,24 @@ describe('the phishing origin', () => {
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(headers['set-cookie']).toBeUndefined();
     expect((await hit(app, `/o/${first}.gif`)).headers['cross-origin-resource-policy']).toBe('cross-origin');
+  });
+
+  test('of the page after a lure counts a click from rented machines as a person’s', async () => {
+    const { first, statistics } = await buildRunning(app, 'link');
+    const cloud = '52.28.90.7';
+    await hit(app, `/c/${first}`, { address: cloud });
+    await project(app);
+    expect(await statistics()).toMatchObject({ clicked: 0 });
+    const told = await app.console.inject({
+      method: 'POST',
+      url: `/api/v2/phishing/gotcha/${first}/use`,
+      payload: { did: 'handled' },
+      remoteAddress: cloud,
+      headers: { 'user-agent': browser },
+    });
+    expect(told.statusCode).toBe(204);
+    await project(app);
+    expect(await statistics()).toMatchObject({ clicked: 1 });
   });
 
   test('says what gave the letter away without a word about the person', async () => {

@@ -17,3 +17,8 @@ export interface TrackedHit {
   /** What our script tells of the page's visitor; without it the hit is no word of our script. */
   readonly page_use?: PageUse | null;
 }
+
+/** The program's name as the database takes it: no zero bytes, no half of a pair, not too long. */
+export function printableAgent(text = ''): string {
+  return text.replaceAll('\u0000', '').toWellFormed().slice(0, 500);
+}

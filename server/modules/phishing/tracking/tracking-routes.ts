@@ -10,6 +10,7 @@ import { createSystemScope } from '#platform/scope.ts';
 import { trackingPaths } from '../letters/tracking-addresses.ts';
 import { escapeHtml } from '../letters/variables.rules.ts';
 import { formScript } from './form-script.ts';
+import { printableAgent } from './hit.ts';
 import { createHitRecorder } from './hit-recorder.ts';
 import { createHitSpool } from './hit-spool.ts';
 import { createLanding, type Visitor } from './landing-service.ts';
@@ -71,7 +72,7 @@ export const trackingRoutes: RouteSet = async (app) => {
       at: context.clock.now().toISOString(),
       method: request.method,
       address: request.ip,
-      user_agent: printable(request.headers['user-agent'] ?? ''),
+      user_agent: printableAgent(request.headers['user-agent']),
       is_prefetch: admitsPrefetch(request.headers),
       is_hidden: more.isHidden ?? false,
       filled_fields: more.filled ?? null,
@@ -186,11 +187,6 @@ function tokenOf(request: TokenRequest): string | null {
 
 function filledFields(given: string | undefined): number | null {
   return given !== undefined && /^\d{1,4}$/.test(given) ? Number(given) : null;
-}
-
-/** As the database takes it: no zero bytes, no half of a pair, not too long. */
-function printable(text: string): string {
-  return text.replaceAll('\u0000', '').toWellFormed().slice(0, 500);
 }
 
 function onwardPage(next: string): string {
