@@ -6,6 +6,7 @@ import { SignInPage } from './pages/sign-in.ts';
 
 const signIn = /\/auth\/login$/;
 const ownCourses = /\/user\/learning$/;
+const ownConsole = /\/admin\/statistics\/general-statictics$/;
 
 test('A wrong password is refused in words that do not tell whether the account exists.', async ({ page, product }) => {
   const door = new SignInPage(page, product.url);
@@ -21,7 +22,7 @@ test('A wrong password is refused in words that do not tell whether the account 
   }
   expect(refusals[1]).toBe(refusals[0]);
   await door.signIn('operator@demo.test', demoPassword);
-  await expectAddress(page, ownCourses);
+  await expectAddress(page, ownConsole);
 });
 
 test('Whoever was sent to the sign-in page comes back to the address they asked for.', async ({ page, product }) => {

@@ -53,6 +53,8 @@ export class TagsPage extends ConsolePage {
     await this.main.getByRole('button', { name: 'Добавить действие' }).click();
     await this.main.getByRole('combobox', { name: 'Действие' }).click();
     await this.page.locator('.ant-select-item-option:visible', { hasText: kind }).click();
+    // Its options fade out: whoever looks for the next ones must not find these.
+    await expect(this.page.locator('.ant-select-item-option:visible')).toHaveCount(0);
     return this.main.locator('form.tags-editor');
   }
 
