@@ -46,7 +46,7 @@ function open(demo = false) {
 }
 
 async function fillIn(email: string, password: string) {
-  await userEvent.type(screen.getByLabelText('E-mail'), email);
+  await userEvent.type(screen.getByLabelText('Email'), email);
   await userEvent.type(screen.getByLabelText('Password'), password);
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 }
@@ -64,7 +64,7 @@ describe('the sign-in page', () => {
     open();
     await fillIn('a@b.co', 'wrong');
     expect((await screen.findByRole('alert')).textContent).toContain('No such pair');
-    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('a@b.co');
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('a@b.co');
     expect(readToken()).toBeNull();
   });
 
@@ -85,7 +85,7 @@ describe('the sign-in page', () => {
     open();
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(screen.getByText('Fill in this field')).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
     expect(forms).toEqual([]);
   });
 

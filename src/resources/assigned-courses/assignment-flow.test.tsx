@@ -168,7 +168,7 @@ describe('assigning', () => {
     );
     renderKit('/admin/learning/assigned/create?course_id=c1', options);
     await user.click(await screen.findByText('Sales'));
-    await user.type(screen.getByRole('searchbox', { name: 'Department, name or e-mail' }), 'berg{Enter}');
+    await user.type(screen.getByRole('searchbox', { name: 'Department, name or email' }), 'berg{Enter}');
     await user.click(await screen.findByRole('treeitem', { name: 'Ann Berg' }));
     expect(screen.getByRole('treeitem', { name: 'Sales 12' }).getAttribute('aria-checked')).toBe('mixed');
     await user.click(assign());

@@ -193,7 +193,7 @@ describe('the list of campaigns', () => {
     await screen.findByText('Autumn');
     await user.click(screen.getByRole('button', { name: 'More actions: Autumn' }));
     await user.click(await screen.findByText('End'));
-    expect(await screen.findByText(/The remaining letters will not go out/)).toBeTruthy();
+    expect(await screen.findByText(/The remaining emails will not go out/)).toBeTruthy();
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
     const dialog = within(screen.getByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'End' }));
@@ -267,7 +267,7 @@ describe('the switch of the automatic campaigns', () => {
   });
 
   it.each([
-    ['Let it finish', 'finish', /Off: no new campaigns. “December” runs to its end, 242 letters are still to be sent/],
+    ['Let it finish', 'finish', /Off: no new campaigns. “December” runs to its end, 242 emails are still to be sent/],
     ['Complete it now', 'complete', /a campaign for 40 people begins on December 1, 2026, then/],
   ])('asks what becomes of the campaign that runs: %s', async (answer, running, said) => {
     const dates = { start_date: '2026-11-01', end_date: '2026-12-01' };
@@ -276,7 +276,7 @@ describe('the switch of the automatic campaigns', () => {
     renderKit(path, { resource: campaigns, permissions });
     await user.click(await toggle());
     const dialog = within(await screen.findByRole('dialog', { name: 'Switch automatic campaigns off?' }));
-    expect(dialog.getByText(/“December” is not over: 242 letters are still to be sent/)).toBeTruthy();
+    expect(dialog.getByText(/“December” is not over: 242 emails are still to be sent/)).toBeTruthy();
     expect(posts(calls)).toHaveLength(0);
     await user.click(dialog.getByRole('button', { name: answer }));
     await waitFor(() =>

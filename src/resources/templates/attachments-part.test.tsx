@@ -137,8 +137,8 @@ it('sends only as many as there is room for, and says of each of the others why 
   const told = screen.getAllByRole('alert').map(({ textContent }) => textContent?.replace(/Remove.*|Shrink.*/, ''));
   expect(told).toEqual([
     'Huge.pdf The file takes 6,144 kB, the limit is 5 MB. ',
-    'Second.pdf A letter carries 10 documents at most. ',
-    'Third.pdf A letter carries 10 documents at most. ',
+    'Second.pdf An email carries 10 documents at most. ',
+    'Third.pdf An email carries 10 documents at most. ',
   ]);
   expect(calls).toHaveLength(1);
   await user.click(screen.getByText('save'));
@@ -168,6 +168,6 @@ it('takes as many enclosed documents of a real letter as there is room for', asy
     </KitProvider>,
   );
   await user.click(screen.getByText('take'));
-  expect(await screen.findByText(/^Second\.pdf: A letter carries 10 documents at most/)).toBeTruthy();
+  expect(await screen.findByText(/^Second\.pdf: An email carries 10 documents at most/)).toBeTruthy();
   await waitFor(() => expect(calls).toHaveLength(1));
 });

@@ -59,8 +59,8 @@ const renewals = (calls: Call[]) =>
 async function open() {
   renderKit(listPath, { resource: campaigns, permissions: ['admin.phishing.campaigns'] });
   await user.click(await screen.findByRole('button', { name: 'More actions' }));
-  await user.click(await screen.findByText('How letters are reported'));
-  return within(await screen.findByRole('dialog', { name: 'How letters are reported' }));
+  await user.click(await screen.findByText('How emails are reported'));
+  return within(await screen.findByRole('dialog', { name: 'How emails are reported' }));
 }
 const line = async (dialog: Awaited<ReturnType<typeof open>>, name: string) =>
   within(await dialog.findByRole('group', { name }));
@@ -80,7 +80,7 @@ describe('how letters are reported', () => {
   it('is an address and a call that can be copied', async () => {
     serve();
     const dialog = await open();
-    const address = await line(dialog, 'Address for letters');
+    const address = await line(dialog, 'Address for emails');
     expect(address.getByText(asked.address ?? '')).toBeTruthy();
     await user.click(address.getByRole('button', { name: 'Copy' }));
     expect(await navigator.clipboard.readText()).toBe(asked.address);
@@ -112,7 +112,7 @@ describe('how letters are reported', () => {
     const items = within(words.parentElement as HTMLElement).getAllByRole('listitem');
     expect(items).toHaveLength(steps.length);
     for (const [index, step] of steps.entries()) expect(items[index]?.textContent).toMatch(step);
-    expect(dialog.queryByRole('group', { name: 'Address for letters' })).toBeNull();
+    expect(dialog.queryByRole('group', { name: 'Address for emails' })).toBeNull();
     expect((await line(dialog, 'Address of the call')).getByText(asked.endpoint)).toBeTruthy();
   });
 
@@ -137,7 +137,7 @@ describe('how letters are reported', () => {
     expect(renewals(calls)).toHaveLength(1);
     await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
     await user.click(await screen.findByRole('button', { name: 'More actions' }));
-    await user.click(await screen.findByText('How letters are reported'));
+    await user.click(await screen.findByText('How emails are reported'));
     expect(await screen.findByText(/^New3Key4•+$/)).toBeTruthy();
     expect(screen.queryByText(newKey.secret)).toBeNull();
   });
@@ -169,7 +169,7 @@ describe('how letters are reported', () => {
   it('counts what came in, our letters apart from others, and says so when nothing did', async () => {
     serve({ simulations_count: 7, others_count: 3, others_last_at: '2026-11-20T09:30:00.000Z' });
     const dialog = await open();
-    await dialog.findByText('Letters of simulations');
+    await dialog.findByText('Emails of simulations');
     const counts = dialog.getAllByRole('definition').map((count) => count.textContent);
     expect(counts).toEqual(['7', expect.stringMatching(/^3the last one: November 20/)]);
     expect(dialog.queryByText('Nobody has reported anything yet.')).toBeNull();

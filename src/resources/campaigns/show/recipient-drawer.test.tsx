@@ -155,12 +155,12 @@ it('closes by Esc after somebody said whose an event is', async () => {
 it('takes a letter back only while it waits, after asking', async () => {
   const calls = serve({ delivery: 'planned', sent_at: null, status: 'unknown' });
   open();
-  await user.click(await (await drawer()).findByRole('button', { name: 'Take the letter back' }));
+  await user.click(await (await drawer()).findByRole('button', { name: 'Take the email back' }));
   const isStopped = () => calls.some(({ path }) => path === `${one}/stop`);
   expect(isStopped()).toBe(false);
-  await screen.findAllByText('Take back the letter to Kim Anna?');
+  await screen.findAllByText('Take back the email to Kim Anna?');
   const asked = screen.getAllByRole('dialog').at(-1) as HTMLElement;
-  await user.click(within(asked).getByRole('button', { name: 'Take the letter back' }));
+  await user.click(within(asked).getByRole('button', { name: 'Take the email back' }));
   await waitFor(() => expect(isStopped()).toBe(true));
 });
 

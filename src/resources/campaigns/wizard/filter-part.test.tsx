@@ -82,7 +82,7 @@ describe('the filter of the people', () => {
     open();
     const button = await disclosure();
     expect(button.getAttribute('aria-expanded')).toBe('false');
-    expect(screen.getByText('With earlier letters')).toBeTruthy();
+    expect(screen.getByText('With earlier emails')).toBeTruthy();
     expect(screen.queryByText('Course progress')).toBeNull();
     button.focus();
     await user.keyboard('{Enter}');
@@ -97,9 +97,9 @@ describe('the filter of the people', () => {
     const calls = serve();
     keepDraft('vector', ready);
     open();
-    await screen.findByText('15 people will get a letter', undefined, { timeout: 3000 });
+    await screen.findByText('15 people will get an email', undefined, { timeout: 3000 });
     await user.click(await disclosure());
-    await choose('With earlier letters', 'Clicked the link');
+    await choose('With earlier emails', 'Clicked the link');
     await choose('Earlier campaigns', 'Spring');
     await choose('Assigned course', 'Basics');
     await choose('Course progress', 'Not started');
@@ -107,7 +107,7 @@ describe('the filter of the people', () => {
     await choose('Learning pace', 'On track');
     await user.click(screen.getByText('No'));
     expect((await disclosure()).textContent).toBe('More conditions 6 set');
-    await screen.findByText('4 people will get a letter', undefined, { timeout: 3000 });
+    await screen.findByText('4 people will get an email', undefined, { timeout: 3000 });
     await waitFor(() =>
       expect(asked(calls)).toEqual({
         phishing_events: ['clicked'],

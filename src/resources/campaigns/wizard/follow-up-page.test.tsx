@@ -177,9 +177,9 @@ describe('the summary before a campaign is created', () => {
       postCampaign: { ...followUp, ...course, dateEnd: '2027-02-01' },
     });
     expect(lines).toContain(
-      'Course “Basics” for those who: opened the letter. It is open for 14 days from the day of assignment.',
+      'Course “Basics” for those who: opened the email. It is open for 14 days from the day of assignment.',
     );
-    expect(lines).toContain('Course “Basics” for those who: opened the letter. It is open until February 1, 2027.');
+    expect(lines).toContain('Course “Basics” for those who: opened the email. It is open until February 1, 2027.');
   });
 
   it('says what the follow-up sends, how, until when, to whom not and what comes of it', async () => {
@@ -200,17 +200,17 @@ describe('the summary before a campaign is created', () => {
     });
     expect(lines).toEqual(
       expect.arrayContaining([
-        'Its letters: Parcel.',
-        'Letters go out all at once on the day it begins, at the latest on December 30, 2026.',
+        'Its emails: Parcel.',
+        'Emails go out all at once on the day it begins, at the latest on December 30, 2026.',
         'Answers count until January 5, 2027.',
         'Only in the recipient’s working hours, 9:00–18:00.',
         'Except people with tags: On leave.',
-        'Message “Look twice” for those who: opened the letter.',
+        'Message “Look twice” for those who: opened the email.',
       ]),
     );
   });
 
   it('says so where the dates of the follow-up are found by themselves', async () => {
-    expect(await linesOf(ready)).toContain('Letters go out evenly; the dates are found when it begins.');
+    expect(await linesOf(ready)).toContain('Emails go out evenly; the dates are found when it begins.');
   });
 });

@@ -32,12 +32,12 @@ prepareWizardRoom();
 describe('the focus in the wizard', () => {
   it('goes to the heading of the step that opens, and stays where it was when the page does', async () => {
     open(wizard, ready);
-    await screen.findByRole('heading', { name: 'Letters' });
+    await screen.findByRole('heading', { name: 'Emails' });
     expect(focused()).toBe(document.body);
     await press('Next');
     await waitFor(() => expect(focused()).toBe(screen.getByRole('heading', { name: 'People' })));
     await press('Back');
-    await waitFor(() => expect(focused()).toBe(screen.getByRole('heading', { name: 'Letters' })));
+    await waitFor(() => expect(focused()).toBe(screen.getByRole('heading', { name: 'Emails' })));
   });
 
   it('goes to the problem of ours that a refusal leads to', async () => {

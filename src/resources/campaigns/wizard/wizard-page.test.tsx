@@ -70,7 +70,7 @@ describe('the campaign wizard', () => {
   it('says at the fields what a step still wants, and goes no further', async () => {
     serve();
     renderKit(wizard, { resource: campaigns, permissions });
-    await screen.findByRole('heading', { name: 'Letters' });
+    await screen.findByRole('heading', { name: 'Emails' });
     expect(screen.queryByText('Name the campaign')).toBeNull();
     await next();
     expect(screen.getByText('Name the campaign')).toBeTruthy();
@@ -114,7 +114,7 @@ describe('the campaign wizard', () => {
     const calls = serve();
     keepDraft('vector', { ...ready(), targetType: 'all' });
     const router = renderKit(`${wizard}?step=people`, { resource: campaigns, permissions });
-    await screen.findByText('15 people will get a letter', undefined, { timeout: 3000 });
+    await screen.findByText('15 people will get an email', undefined, { timeout: 3000 });
     await router.navigate(`${wizard}?step=check`);
     await user.click(await screen.findByRole('button', { name: 'Create a campaign' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/phishing/campaigns/${id(9)}`));
@@ -187,7 +187,7 @@ describe('the template picker', () => {
     serve();
     const dialog = await open();
     expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Survey' }).disabled).toBe(true);
-    expect(dialog.getAllByText('It has no letter.').length).toBeGreaterThan(0);
+    expect(dialog.getAllByText('It has no email.').length).toBeGreaterThan(0);
   });
 
   it('leaves the choice as it was when it is cancelled', async () => {
