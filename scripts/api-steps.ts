@@ -39,7 +39,8 @@ export async function planApiSteps(): Promise<readonly Step[]> {
   const server = await findPostgres();
   if (server === undefined) return [vitestStep('API tests, embedded database', ['api'])];
   const embeddedOnly = findEmbeddedOnly();
-  const excluded = [...embeddedOnly, 'server/platform/database/embedded/**'];
+  // Pauses are measured where as many files run as there are cores, and no engine parses what strangers made.
+  const excluded = [...embeddedOnly, 'server/platform/database/embedded/**', 'tests/api/hostile/**'];
   // Half of the time goes into waiting for the server and for processes that are killed: one file more than cores.
   const workers = availableParallelism() + 1;
   return [
