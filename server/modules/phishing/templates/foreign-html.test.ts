@@ -120,6 +120,7 @@ describe('an address that runs', () => {
       'java&#9;script:alert(1)',
       'java&#10;script:alert(1)',
       ' &#1;javascript:alert(1)',
+      `${' '.repeat(300)}javascript:alert(1)`,
       'JaVaScRiPt&colon;alert(1)',
       'data:text/html,&lt;script>alert(1)&lt;/script>',
       'da&#13;ta:text/html;base64,PHNjcmlwdD4=',

@@ -75,7 +75,7 @@ const writtenPicture = /^data:image\/(png|jpe?g|gif|webp)[;,]/i;
 
 /** Browsers read an address without its blanks, line feeds and control characters: what hides behind them runs. */
 function isRunning(name: string, value: string): boolean {
-  const address = value.slice(0, 200).replaceAll(/[\u0000-\u0020\u007f-\u009f\u00ad\u200b-\u200d\ufeff]+/g, '');
+  const address = value.replaceAll(/[\u0000-\u0020\u007f-\u009f\u00ad\u200b-\u200d\ufeff]+/g, '');
   if (/^(javascript|vbscript|livescript):/i.test(address)) return true;
   return leading.has(name) && /^data:/i.test(address) && !writtenPicture.test(address);
 }
