@@ -32,8 +32,9 @@ export function EditorFrame({ html, title, height, onChange, onState, handle }: 
   const { contentUrl } = useKit();
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setIsReady] = useState(false);
-  /** What the frame shows: it is not told its own words again. */
   const shown = useRef<string | null>(null);
+  /** What the frame said and what has not come back as `html` yet: told again, an earlier one would undo the later. */
+  const echoes = useRef<string[]>([]);
   const hear = useRef({ onChange, onState });
   useEffect(() => {
     hear.current = { onChange, onState };
@@ -48,6 +49,7 @@ export function EditorFrame({ html, title, height, onChange, onState, handle }: 
       const message = (event.data ?? {}) as { type?: unknown; html?: unknown };
       if (message.type === 'editor:ready') setIsReady(true);
       if (message.type === 'editor:changed' && typeof message.html === 'string') {
+        echoes.current.push(message.html);
         shown.current = message.html;
         hear.current.onChange(message.html);
       }
@@ -58,7 +60,14 @@ export function EditorFrame({ html, title, height, onChange, onState, handle }: 
   }, []);
 
   useEffect(() => {
-    if (!isReady || shown.current === html) return;
+    if (!isReady) return;
+    const echo = echoes.current.lastIndexOf(html);
+    if (echo >= 0) {
+      echoes.current.splice(0, echo + 1);
+      return;
+    }
+    if (shown.current === html) return;
+    echoes.current = [];
     shown.current = html;
     frame.current?.contentWindow?.postMessage({ type: 'editor:show', html }, '*');
   }, [isReady, html]);
