@@ -1,41 +1,17 @@
+import { Temporal } from 'temporal-polyfill';
+
 /** Calendar arithmetic in named time zones. Pure: moments and zones are arguments. A day is `YYYY-MM-DD`. */
 
 const dayMs = 86_400_000;
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-GB', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  });
-  formats.set(zone, made);
-  return made;
-}
-
-/** How far the zone's clocks are ahead of UTC at that moment, in milliseconds. */
-function zoneOffset(at: Date, zone: string): number {
-  const parts = new Map(
-    formatOf(zone)
-      .formatToParts(at)
-      .map((part) => [part.type, Number(part.value)]),
-  );
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
-  const shown = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
-  return shown - Math.floor(at.getTime() / 1000) * 1000;
-}
+/** To ask the runtime for a zone costs more than everything else that is done with it. */
+const knownZones = new Set<string>();
 
 /** Whether the runtime knows the zone. */
 export function isTimeZone(zone: string): boolean {
+  if (knownZones.has(zone)) return true;
   try {
-    formatOf(zone);
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    knownZones.add(zone);
     return true;
   } catch (error) {
     if (error instanceof RangeError) return false;
@@ -48,35 +24,29 @@ export function zoneOr(zone: string | null, fallback: string): string {
   return zone !== null && isTimeZone(zone) ? zone : fallback;
 }
 
+/** What the zone's clocks and calendars show at that moment. */
+function shownIn(at: Date, zone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone);
+}
+
 /** The day that the zone's calendars show at that moment. */
 export function dayIn(at: Date, zone: string): string {
-  return new Date(at.getTime() + zoneOffset(at, zone)).toISOString().slice(0, 10);
+  return shownIn(at, zone).toPlainDate().toString();
+}
+
+/** How far the zone's clocks are ahead of UTC at that moment, in milliseconds. */
+export function zoneOffset(at: Date, zone: string): number {
+  return shownIn(at, zone).offsetNanoseconds / 1_000_000;
 }
 
 /**
- * The moment when the zone's clocks show that hour of that day. An hour that daylight saving skips gives the moment of
- * the change; one that it repeats gives the first.
+ * The moment when the zone's clocks show that hour (0 to 24) of that day. An hour that daylight saving skips gives the
+ * moment of the change; one that it repeats gives the first.
  */
 export function momentIn(day: string, hour: number, zone: string): Date {
-  const wall = Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000;
-  const candidates = [zoneOffset(new Date(wall - dayMs), zone), zoneOffset(new Date(wall + dayMs), zone)].map(
-    (offset) => wall - offset,
-  );
-  const exact = candidates.filter((moment) => moment + zoneOffset(new Date(moment), zone) === wall);
-  if (exact.length > 0) return new Date(Math.min(...exact));
-  return changeBetween(Math.min(...candidates), Math.max(...candidates), zone);
-}
-
-function changeBetween(from: number, to: number, zone: string): Date {
-  const before = zoneOffset(new Date(from), zone);
-  let low = from;
-  let high = to;
-  while (high - low > 1000) {
-    const middle = Math.floor((low + high) / 2000) * 1000;
-    if (zoneOffset(new Date(middle), zone) === before) low = middle;
-    else high = middle;
-  }
-  return new Date(high);
+  const date = Temporal.PlainDate.from(hour === 24 ? addDays(day, 1) : day);
+  const shown = date.toZonedDateTime({ timeZone: zone, plainTime: { hour: hour % 24 } });
+  return new Date(shown.epochMilliseconds);
 }
 
 /** 00:00:00 of the day in the zone. */

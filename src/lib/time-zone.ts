@@ -29,15 +29,6 @@ export function shownOffset(at: Date = new Date()): string {
 
 /** The day that it is in the shown zone now, `YYYY-MM-DD`: what the server takes for today. */
 export function shownToday(at: Date = new Date()): string {
-  const format = new Intl.DateTimeFormat('en-US', {
-    calendar: 'iso8601',
-    numberingSystem: 'latn',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    ...(zone !== undefined && { timeZone: zone }),
-  });
-  const parts = format.formatToParts(at);
-  const read = (type: 'year' | 'month' | 'day') => parts.find((part) => part.type === type)?.value ?? '';
-  return `${read('year')}-${read('month')}-${read('day')}`;
+  // Swedes write dates as ISO 8601 does.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(at);
 }

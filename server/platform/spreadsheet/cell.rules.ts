@@ -1,3 +1,5 @@
+import { zoneOffset } from '../calendar.ts';
+
 /** What a cell may hold. A percent is 0-100; a day is `YYYY-MM-DD`; a moment is an instant. */
 export type CellValue = string | number | Date | null;
 export type CellKind = 'text' | 'number' | 'percent' | 'day' | 'moment';
@@ -37,32 +39,9 @@ const dayMs = 86_400_000;
 /** Spreadsheets count days from here; right for every day after February 1900. */
 const epoch = Date.UTC(1899, 11, 30);
 
-/** Making one costs more than a thousand uses of it. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  let format = formats.get(timeZone);
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    });
-    formats.set(timeZone, format);
-  }
-  return format;
-}
-
 /** A day or moment as the number that spreadsheets keep, in the given time zone. */
 export function toSerial(date: Date, timeZone: string): number {
-  const parts = formatOf(timeZone).formatToParts(date);
-  const read = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value);
-  const local = Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute'), read('second'));
+  const local = Math.floor(date.getTime() / 1000) * 1000 + zoneOffset(date, timeZone);
   return (local - epoch) / dayMs;
 }
 
