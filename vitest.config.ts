@@ -4,7 +4,7 @@ import { LongestFirst } from './tests/support/longest-first.ts';
 const browserSetup = './tests/support/browser-setup.ts';
 
 /**
- * Files without a browser share their process (`isolate: false`): the server's modules are read once for each core.
+ * Files share their process (`isolate: false`): the product's modules, antd above all, are read once for each core.
  *
  * unit    decisions and small parts, beside the file they test
  * browser components and hooks, in jsdom
@@ -37,6 +37,7 @@ export default defineConfig({
           name: 'browser',
           include: ['src/**/*.test.tsx'],
           environment: 'jsdom',
+          isolate: false,
           testTimeout: 30_000,
           setupFiles: [browserSetup],
           // Written for bundlers: Node refuses its imports without file endings.

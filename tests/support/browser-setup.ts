@@ -3,7 +3,15 @@ import { afterEach } from 'vitest';
 
 // What a test waits for comes in milliseconds; a machine that is busy with other tests may take seconds for it.
 configure({ asyncUtilTimeout: 10_000 });
-afterEach(cleanup);
+// The files of a worker share one window (`isolate: false`): nothing of one test is left to the next.
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+// jsdom's own frames stop for good when the clock is taken away between two of them; these follow the clock in use.
+window.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), 16));
+window.cancelAnimationFrame = (frame) => clearTimeout(frame);
 // jsdom has no layout, and nowhere to scroll to.
 Element.prototype.scrollIntoView = () => undefined;
 // And no screen to ask about: every query is answered no, in the old words (antd's) and the new ones.

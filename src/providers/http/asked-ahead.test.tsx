@@ -7,7 +7,8 @@ const json = (data: unknown) => new Response(JSON.stringify(data), { headers: { 
 
 afterEach(() => asked.clear());
 
-function open() {
+function open({ pageAgeMs = 1000 } = {}) {
+  vi.spyOn(performance, 'now').mockReturnValue(pageAgeMs);
   Object.assign(window, { [askedAheadName]: asked });
   const network = vi.fn<typeof fetch>(() => Promise.resolve(json('later')));
   vi.stubGlobal('fetch', network);
@@ -28,4 +29,10 @@ it('what did not come is asked for again, and only reads are taken', async () =>
   expect(await http.get('/me')).toBe('later');
   asked.set('/me', Promise.resolve(json('ahead')));
   expect(await http.post('/me')).toBe('later');
+});
+
+it('what waited too long is not taken: things may have changed since', async () => {
+  const { http } = open({ pageAgeMs: 30_001 });
+  asked.set('/me', Promise.resolve(json('ahead')));
+  expect(await http.get('/me')).toBe('later');
 });
