@@ -1,46 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Language } from '#contract/constants.ts';
-import { startTestApp, type TestApp } from '../../support/test-app.ts';
-import { type BuiltOrganization, buildOperator, buildPerson } from '../../support/world.ts';
+import { buildPerson } from '#tests/support/world.ts';
+import { useDepartments } from './department-calls.ts';
 
-let app: TestApp;
-let organization: BuiltOrganization;
-let token: string;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  ({ organization, token } = await buildOperator(app));
-});
-
-interface Node {
-  id: string;
-  title: string;
-  type: string;
-  users_count: number;
-  children: Node[];
-  children_count: number;
-  is_default: boolean;
-  statistic: { progress: number | null; risk_level: number | null };
-}
-interface Answer {
-  id: string;
-  code: string;
-  data: Node[];
-  total_count: number;
-  path: { title: string }[];
-  users_count: number;
-  touched: number;
-  moved_users: number;
-  removal_id: string;
-  errors: Record<string, string[]>;
-}
-
-const call = (method: 'GET' | 'POST' | 'PATCH', url: string, body?: unknown, as = token) =>
-  app.request<Answer>({ method, url: `/api/v2/departments${url}`, body, token: as });
-const create = (title: string, parent_id: string | null = null) => call('POST', '', { title, parent_id });
+const { world, call, create } = useDepartments();
 
 describe('the name of the department of people without one', () => {
   test.each(['без  отдела', 'No department', "Bo'limsiz"])('is nobody else’s: %s', async (title) => {
@@ -52,14 +15,16 @@ describe('the name of the department of people without one', () => {
   });
 
   test('is told in the language of the reader, as are the tags that every organization has', async () => {
-    await buildPerson(app, organization, { is_registered: false });
+    await buildPerson(world.app, world.organization, { is_registered: false });
     const read = async (language: Language) => {
       const ask = async (url: string) =>
         (
-          await app.request<{ data: { title: string; department: { title: string }; tags: { title: string }[] }[] }>({
+          await world.app.request<{
+            data: { title: string; department: { title: string }; tags: { title: string }[] }[];
+          }>({
             method: 'GET',
             url: url,
-            token,
+            token: world.token,
             language,
           })
         ).body.data;

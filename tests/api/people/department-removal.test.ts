@@ -1,66 +1,33 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../support/test-app.ts';
-import { type BuiltOrganization, buildOperator, buildPerson } from '../../support/world.ts';
+import { describe, expect, test } from 'vitest';
+import { buildOperator, buildPerson } from '#tests/support/world.ts';
+import { titlesOf, useDepartments } from './department-calls.ts';
 
-let app: TestApp;
-let organization: BuiltOrganization;
-let token: string;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  ({ organization, token } = await buildOperator(app));
-});
-
-interface Node {
-  id: string;
-  title: string;
-  type: string;
-  users_count: number;
-  children: Node[];
-  children_count: number;
-  is_default: boolean;
-  statistic: { progress: number | null; risk_level: number | null };
-}
-interface Answer {
-  id: string;
-  code: string;
-  data: Node[];
-  total_count: number;
-  path: { title: string }[];
-  users_count: number;
-  touched: number;
-  moved_users: number;
-  removal_id: string;
-  errors: Record<string, string[]>;
-}
-
-const call = (method: 'GET' | 'POST' | 'PATCH', url: string, body?: unknown, as = token) =>
-  app.request<Answer>({ method, url: `/api/v2/departments${url}`, body, token: as });
-const create = (title: string, parent_id: string | null = null) => call('POST', '', { title, parent_id });
-const titles = (nodes: readonly Node[]) => nodes.map((node) => node.title);
+const { world, call, create } = useDepartments();
 
 describe('a deletion of departments', () => {
   const remove = (...departments_ids: string[]) => call('POST', '/bulk-delete', { departments_ids });
-  const restore = (removal_id: string, as = token) => call('POST', '/restore', { removal_id }, as);
+  const restore = (removal_id: string, as = world.token) => call('POST', '/restore', { removal_id }, as);
   const placeOf = async (id: string) =>
-    (await app.request<{ department: { title: string } }>({ method: 'GET', url: `/api/v2/users/${id}`, token })).body
-      .department.title;
+    (
+      await world.app.request<{ department: { title: string } }>({
+        method: 'GET',
+        url: `/api/v2/users/${id}`,
+        token: world.token,
+      })
+    ).body.department.title;
 
   test('can be taken back once: the tree and its people are as they were', async () => {
     const sales = (await create('Продажи')).body.id;
     const north = (await create('Север', sales)).body.id;
     const [person, moved] = [
-      await buildPerson(app, organization, { department_id: north }),
-      await buildPerson(app, organization, { department_id: sales }),
+      await buildPerson(world.app, world.organization, { department_id: north }),
+      await buildPerson(world.app, world.organization, { department_id: sales }),
     ];
     const other = (await create('Финансы')).body.id;
     const before = (await call('GET', `/modal/v1/tree?department_id=${sales}`)).body.data;
     const { removal_id } = (await remove(sales)).body;
-    await app.system.db.updateTable('users').set({ department_id: other }).where('id', '=', moved.id).execute();
+    await world.app.system.db.updateTable('users').set({ department_id: other }).where('id', '=', moved.id).execute();
     expect((await restore(removal_id)).body).toMatchObject({ touched: 2, moved_users: 1 });
     // Who was given a new department in the meantime stays there.
     expect([await placeOf(person.id), await placeOf(moved.id)]).toEqual(['Север', 'Финансы']);
@@ -75,18 +42,18 @@ describe('a deletion of departments', () => {
     const { removal_id } = (await remove(north)).body;
     await remove(sales);
     expect((await restore(removal_id)).status).toBe(200);
-    expect(titles((await call('GET', '/modal/v1/tree')).body.data)).toEqual(['No department', 'Север']);
+    expect(titlesOf((await call('GET', '/modal/v1/tree')).body.data)).toEqual(['No department', 'Север']);
   });
 
   test('is not taken back over a new department of the same title, nor by another organization, nor after 30 days', async () => {
     const { removal_id } = (await remove((await create('Продажи')).body.id)).body;
-    const stranger = await buildOperator(app);
+    const stranger = await buildOperator(world.app);
     expect((await restore(removal_id, stranger.token)).status).toBe(404);
     const again = (await create('Продажи')).body.id;
     expect(await restore(removal_id)).toMatchObject({ status: 409, body: { code: 'department_title_taken' } });
     await call('PATCH', '', { id: again, title: 'Сбыт' });
     const monthAgo = sql<Date>`removed_at - interval '31 days'`;
-    await app.system.db.updateTable('department_removals').set({ removed_at: monthAgo }).execute();
+    await world.app.system.db.updateTable('department_removals').set({ removed_at: monthAgo }).execute();
     expect((await restore(removal_id)).status).toBe(404);
   });
 
@@ -94,16 +61,20 @@ describe('a deletion of departments', () => {
     const sales = (await create('Продажи')).body.id;
     const north = (await create('Север', sales)).body.id;
     const finance = (await create('Финансы')).body.id;
-    await buildPerson(app, organization, { department_id: north });
-    const gone = await buildPerson(app, organization, { department_id: north });
+    await buildPerson(world.app, world.organization, { department_id: north });
+    const gone = await buildPerson(world.app, world.organization, { department_id: north });
     const { removal_id } = (await remove(sales, north, finance)).body;
-    await app.system.db.updateTable('users').set({ removed_at: sql<Date>`now()` }).where('id', '=', gone.id).execute();
+    await world.app.system.db
+      .updateTable('users')
+      .set({ removed_at: sql<Date>`now()` })
+      .where('id', '=', gone.id)
+      .execute();
     const listed = await call('GET', '/removed');
     expect(listed.body).toMatchObject({
       total_count: 1,
       data: [{ id: removal_id, titles: ['Продажи', 'Финансы'], departments_count: 3, users_count: 1, days_left: 30 }],
     });
-    const stranger = await buildOperator(app);
+    const stranger = await buildOperator(world.app);
     expect((await call('GET', '/removed', undefined, stranger.token)).body.data).toEqual([]);
     await restore(removal_id);
     expect((await call('GET', '/removed')).body.data).toEqual([]);
@@ -111,9 +82,9 @@ describe('a deletion of departments', () => {
 
   test('touches nothing when one of them is not there, or belongs to another organization', async () => {
     const sales = (await create('Продажи')).body.id;
-    const stranger = await buildOperator(app);
+    const stranger = await buildOperator(world.app);
     const foreign = (await call('POST', '', { title: 'Чужой', parent_id: null }, stranger.token)).body.id;
     expect((await remove(sales, foreign)).status).toBe(404);
-    expect(titles((await call('GET', '/all')).body.data)).toEqual(['No department', 'Продажи']);
+    expect(titlesOf((await call('GET', '/all')).body.data)).toEqual(['No department', 'Продажи']);
   });
 });

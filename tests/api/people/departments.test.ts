@@ -1,56 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../support/test-app.ts';
-import { type BuiltOrganization, buildDepartment, buildOperator, buildPerson, signIn } from '../../support/world.ts';
+import { describe, expect, test } from 'vitest';
+import { buildDepartment, buildOperator, buildPerson, signIn } from '#tests/support/world.ts';
+import { titlesOf, useDepartments } from './department-calls.ts';
 
-let app: TestApp;
-let organization: BuiltOrganization;
-let token: string;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  ({ organization, token } = await buildOperator(app));
-});
-
-interface Node {
-  id: string;
-  title: string;
-  type: string;
-  users_count: number;
-  children: Node[];
-  children_count: number;
-  is_default: boolean;
-  statistic: { progress: number | null; risk_level: number | null };
-}
-interface Answer {
-  id: string;
-  code: string;
-  data: Node[];
-  total_count: number;
-  path: { title: string }[];
-  users_count: number;
-  touched: number;
-  moved_users: number;
-  removal_id: string;
-  errors: Record<string, string[]>;
-}
-
-const call = (method: 'GET' | 'POST' | 'PATCH', url: string, body?: unknown, as = token) =>
-  app.request<Answer>({ method, url: `/api/v2/departments${url}`, body, token: as });
-const create = (title: string, parent_id: string | null = null) => call('POST', '', { title, parent_id });
-const titles = (nodes: readonly Node[]) => nodes.map((node) => node.title);
+const { world, call, create } = useDepartments();
 
 describe('departments', () => {
   test('stand as a tree with people counted below, «Без отдела» first', async () => {
     const sales = (await create('Продажи')).body.id;
     const north = (await create('Север', sales)).body.id;
     await create('Аналитика');
-    await buildPerson(app, organization, { department_id: north });
-    await buildPerson(app, organization, { department_id: sales });
+    await buildPerson(world.app, world.organization, { department_id: north });
+    await buildPerson(world.app, world.organization, { department_id: sales });
     const { body } = await call('GET', '/modal/v1/tree?limit=10000');
-    expect(titles(body.data)).toEqual(['No department', 'Аналитика', 'Продажи']);
+    expect(titlesOf(body.data)).toEqual(['No department', 'Аналитика', 'Продажи']);
     expect(body.data[2]).toMatchObject({
       users_count: 2,
       children: [{ title: 'Север', users_count: 1, isLeaf: true }],
@@ -69,15 +31,15 @@ describe('departments', () => {
     const [a, b] = [(await create('A')).body.id, (await create('B')).body.id];
     const child = (await create('A1', a)).body.id;
     const grandchild = (await create('A2', child)).body.id;
-    const person = await buildPerson(app, organization, { department_id: grandchild });
+    const person = await buildPerson(world.app, world.organization, { department_id: grandchild });
     expect((await call('PATCH', '', { id: child, title: 'A1', parent_id: b })).status).toBe(200);
     const count = (id: string) => call('POST', '/modal/v1/tree/users-count', { departments_ids: [id] });
     expect((await count(a)).body.users_count).toBe(0);
     expect((await count(b)).body.users_count).toBe(1);
-    const card = await app.request<{ department_path: { title: string }[] }>({
+    const card = await world.app.request<{ department_path: { title: string }[] }>({
       method: 'GET',
       url: `/api/v2/users/${person.id}`,
-      token,
+      token: world.token,
     });
     expect(card.body.department_path.map((step) => step.title)).toEqual(['B', 'A1', 'A2']);
   });
@@ -99,7 +61,7 @@ describe('departments', () => {
 
   test('with a title of spaces, or below one that is not there, are refused', async () => {
     expect((await create('  ')).status).toBe(422);
-    const stranger = await buildOperator(app);
+    const stranger = await buildOperator(world.app);
     expect(await create('X', stranger.organization.defaultDepartmentId)).toMatchObject({
       status: 422,
       body: { code: 'department_unknown' },
@@ -109,7 +71,7 @@ describe('departments', () => {
   test('when deleted leave their people in «Без отдела»', async () => {
     const sales = (await create('Продажи')).body.id;
     const north = (await create('Север', sales)).body.id;
-    await buildPerson(app, organization, { department_id: north });
+    await buildPerson(world.app, world.organization, { department_id: north });
     const answer = await call('POST', '/bulk-delete', { departments_ids: [sales] });
     expect(answer.body).toMatchObject({ touched: 2, moved_users: 1 });
     const all = await call('GET', '/all');
@@ -119,7 +81,7 @@ describe('departments', () => {
 
 describe('«Без отдела»', () => {
   test('cannot be renamed, deleted or given departments below it', async () => {
-    const id = organization.defaultDepartmentId;
+    const id = world.organization.defaultDepartmentId;
     const refused = [
       await call('PATCH', '', { id, title: 'Прочие' }),
       await call('POST', '/bulk-delete', { departments_ids: [id] }),
@@ -131,8 +93,8 @@ describe('«Без отдела»', () => {
 
 describe('department figures', () => {
   async function personWith(department_id: string, figures: { progress: number; risk_level: number | null }) {
-    const person = await buildPerson(app, organization, { department_id });
-    await app.system.db.updateTable('users').set(figures).where('id', '=', person.id).execute();
+    const person = await buildPerson(world.app, world.organization, { department_id });
+    await world.app.system.db.updateTable('users').set(figures).where('id', '=', person.id).execute();
     await giveCourse(person.id);
   }
 
@@ -146,9 +108,9 @@ describe('department figures', () => {
       expected_failures: 0,
       observed_failures: 0,
     };
-    await app.system.db
+    await world.app.system.db
       .insertInto('statistics_people')
-      .values({ organization_id: organization.id, user_id, ...group, ...none, updated_at: app.clock.now() })
+      .values({ organization_id: world.organization.id, user_id, ...group, ...none, updated_at: world.app.clock.now() })
       .execute();
   }
 
@@ -158,7 +120,7 @@ describe('department figures', () => {
     await personWith(north, { progress: 100, risk_level: 2 });
     await personWith(north, { progress: 50, risk_level: 4 });
     await personWith(sales, { progress: 0, risk_level: null });
-    await buildPerson(app, organization, { department_id: sales });
+    await buildPerson(world.app, world.organization, { department_id: sales });
     const { body } = await call('GET', '/hierarchy/v1/stat');
     expect(body.data[1]).toMatchObject({
       title: 'Продажи',
@@ -181,21 +143,21 @@ describe('department figures', () => {
       expect(body.total_count).toBe(4);
     }
     const sorted = await call('GET', '/hierarchy/v1/stat?sort_by=PROGRESS&sort_order=desc');
-    expect(titles(sorted.body.data)).toEqual(['No department', 'B', 'A', 'C']);
+    expect(titlesOf(sorted.body.data)).toEqual(['No department', 'B', 'A', 'C']);
     const past = await call('GET', '/hierarchy/v1/stat?offset=10');
     expect(past.body).toMatchObject({ data: [], total_count: 4 });
   });
 
   test('of fewer than five people are hidden from operators where the organization wants that', async () => {
-    await app.system.db
+    await world.app.system.db
       .updateTable('organizations')
       .set({ settings: JSON.stringify({ hides_small_groups: true }) })
-      .where('id', '=', organization.id)
+      .where('id', '=', world.organization.id)
       .execute();
     const hidden = await call('GET', '/hierarchy/v1/stat');
     expect(hidden.body.data[0]?.statistic.progress).toBeNull();
-    const superUser = await signIn(app, await buildPerson(app, organization, { role: 'super_user' }));
-    await giveCourse((await buildPerson(app, organization)).id);
+    const superUser = await signIn(world.app, await buildPerson(world.app, world.organization, { role: 'super_user' }));
+    await giveCourse((await buildPerson(world.app, world.organization)).id);
     const shown = await call('GET', '/hierarchy/v1/stat', undefined, superUser);
     expect(shown.body.data[0]?.statistic.progress).toBe(0);
   });
@@ -206,22 +168,22 @@ describe('the level with people', () => {
     const sales = (await create('Продажи')).body.id;
     await create('Север', sales);
     for (const last_name of ['Абрамов', 'Борисов']) {
-      await buildPerson(app, organization, { department_id: sales, last_name, first_name: 'И' });
+      await buildPerson(world.app, world.organization, { department_id: sales, last_name, first_name: 'И' });
     }
     const level = await call('GET', `/hierarchy/users?parent_id=${sales}`);
-    expect(titles(level.body.data)).toEqual(['Север', 'Абрамов И', 'Борисов И']);
+    expect(titlesOf(level.body.data)).toEqual(['Север', 'Абрамов И', 'Борисов И']);
     const page = await call('GET', `/hierarchy/users?parent_id=${sales}&limit=2&offset=1`);
-    expect(titles(page.body.data)).toEqual(['Абрамов И', 'Борисов И']);
+    expect(titlesOf(page.body.data)).toEqual(['Абрамов И', 'Борисов И']);
     expect(page.body.total_count).toBe(3);
     const found = await call('GET', `/hierarchy/users?search=${encodeURIComponent('борис')}`);
-    expect(titles(found.body.data)).toEqual(['Борисов И']);
+    expect(titlesOf(found.body.data)).toEqual(['Борисов И']);
   });
 
   test('lists the people of one department alone', async () => {
-    const department = await buildDepartment(app, organization);
-    const below = await buildDepartment(app, organization, { parent: department });
-    const person = await buildPerson(app, organization, { department_id: department.id });
-    await buildPerson(app, organization, { department_id: below.id });
+    const department = await buildDepartment(world.app, world.organization);
+    const below = await buildDepartment(world.app, world.organization, { parent: department });
+    const person = await buildPerson(world.app, world.organization, { department_id: department.id });
+    await buildPerson(world.app, world.organization, { department_id: below.id });
     const { body } = await call('GET', `/${department.id}/modal/users`);
     expect(body.data.map((row) => row.id)).toEqual([person.id]);
   });
@@ -232,13 +194,13 @@ describe('people of departments', () => {
     const sales = (await create('Продажи')).body.id;
     const north = (await create('Север', sales)).body.id;
     const people = await Promise.all(
-      [sales, north, north].map((department_id) => buildPerson(app, organization, { department_id })),
+      [sales, north, north].map((department_id) => buildPerson(world.app, world.organization, { department_id })),
     );
     const count = async (body: object) => (await call('POST', '/modal/v1/tree/users-count', body)).body.users_count;
     expect(await count({ departments_ids: [sales, north] })).toBe(3);
     expect(await count({ departments_ids: [sales], exclude_user_ids: [people[1]?.id] })).toBe(2);
     expect(await count({ departments_ids: [] })).toBe(0);
-    const stranger = await buildOperator(app);
+    const stranger = await buildOperator(world.app);
     const foreign = await call('POST', '/modal/v1/tree/users-count', { departments_ids: [sales] }, stranger.token);
     expect(foreign.body.users_count).toBe(0);
   });
@@ -247,7 +209,7 @@ describe('people of departments', () => {
 describe('calls about departments', () => {
   test('of another organization find nothing', async () => {
     const sales = (await create('Продажи')).body.id;
-    const stranger = await buildOperator(app);
+    const stranger = await buildOperator(world.app);
     const { token: theirs } = stranger;
     const answers = [
       await call('GET', `/hierarchy/v1/stat?parent_id=${sales}`, undefined, theirs),
@@ -258,19 +220,22 @@ describe('calls about departments', () => {
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
     for (const url of ['/all', '/titles', '/modal/v1/tree', '/hierarchy/v1/stat']) {
-      expect(titles((await call('GET', url, undefined, theirs)).body.data)).toEqual(['No department']);
+      expect(titlesOf((await call('GET', url, undefined, theirs)).body.data)).toEqual(['No department']);
     }
   });
 
   test('read for those who assign and send, and change for those who keep the staff alone', async () => {
-    const manager = await signIn(app, await buildPerson(app, organization, { role: 'content_manager' }));
-    const employee = await signIn(app, await buildPerson(app, organization, { role: 'employee' }));
+    const manager = await signIn(
+      world.app,
+      await buildPerson(world.app, world.organization, { role: 'content_manager' }),
+    );
+    const employee = await signIn(world.app, await buildPerson(world.app, world.organization, { role: 'employee' }));
     const reading = ['/all', '/titles', '/modal/v1/tree', '/hierarchy/v1/stat', '/hierarchy/users'];
     for (const url of reading) {
       expect((await call('GET', url, undefined, manager)).status).toBe(200);
       expect((await call('GET', url, undefined, employee)).status).toBe(403);
     }
-    const { defaultDepartmentId: id } = organization;
+    const { defaultDepartmentId: id } = world.organization;
     const changes = [
       await call('POST', '', { title: 'X' }, manager),
       await call('PATCH', '', { id, title: 'X' }, manager),
@@ -278,7 +243,7 @@ describe('calls about departments', () => {
       await call('POST', '/restore', { removal_id: id }, manager),
     ];
     expect(changes.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
-    const level = await app.request<{ data: { can: string[] }[] }>({
+    const level = await world.app.request<{ data: { can: string[] }[] }>({
       method: 'GET',
       url: '/api/v2/departments/hierarchy/v1/stat',
       token: manager,
