@@ -78,7 +78,7 @@ export type ImportRow = z.infer<typeof importRow>;
 
 export const importPreview = z
   .object({
-    /** Give it to `csv/process`; its progress is read at `events/{id}`. */
+    /** Give it to `csv/process`; how it stands is read at `events/{id}`: `waiting` until then. */
     event_id: id,
     file_name: z.string(),
     encoding: z.enum([...importEncodings, 'xlsx']),
@@ -143,6 +143,12 @@ export const importPreview = z
   })
   .meta({ id: 'ImportPreview' });
 export type ImportPreview = z.infer<typeof importPreview>;
+
+/** Multipart: a CSV or XLSX file of employees in `file`. */
+export const importForm = z
+  .strictObject({ file: z.unknown().optional().meta({ type: 'string', format: 'binary' }) })
+  .optional()
+  .meta({ id: 'ImportForm' });
 
 /** How a file that was uploaded shall be read: what is not said stays as it was found. Columns in the file's order. */
 export const importReadBody = z

@@ -74,7 +74,7 @@ export const touched = z.object({ touched: z.number().int().min(0) });
 export const accepted = z.object({ id });
 
 /** What every error answer looks like. `errors` maps a field to its messages. */
-const errorAnswer = z
+export const errorAnswer = z
   .object({
     code: z.string(),
     message: z.string(),

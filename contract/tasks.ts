@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { id, instant } from './page.ts';
 
-/** Long work: imports, bulk assignment, reports. The specification calls it an event. */
-export const taskStatuses = ['in_process', 'success', 'error', 'cancelled'] as const;
+/**
+ * Long work: imports, bulk assignment, reports. The specification calls it an event. `waiting`: it was announced under
+ * its id (a list of people that was read) and nobody has begun it.
+ */
+export const taskStatuses = ['waiting', 'in_process', 'success', 'error', 'cancelled'] as const;
 export type TaskStatus = (typeof taskStatuses)[number];
 
 export const longTask = z

@@ -7,6 +7,7 @@ import { installGuard } from '#platform/http/guard.ts';
 import { installHealth } from '#platform/http/health.ts';
 import { installOpenApi } from '#platform/http/openapi.ts';
 import type { App } from '#platform/http/types.ts';
+import { refuseUnknownQueries } from '#platform/http/validation.ts';
 import { idempotencyPlugin } from '#platform/idempotency/index.ts';
 import type { SessionResolver } from '#platform/session.ts';
 import type { ServerConfig } from './config.ts';
@@ -38,6 +39,7 @@ export async function buildConsole(context: AppContext, parts: ConsoleParts): Pr
   // A text is no body of any call: it is refused as such, not as an empty one.
   app.removeContentTypeParser('text/plain');
   installGuard(app as unknown as FastifyInstance, parts.resolveSession);
+  refuseUnknownQueries(app as unknown as FastifyInstance);
   await installOpenApi(app as unknown as FastifyInstance, config.console.url);
   installHealth(app as unknown as FastifyInstance);
   await app.register(idempotencyPlugin);

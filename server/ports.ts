@@ -1,5 +1,5 @@
 import { createMedia } from '#modules/content/index.ts';
-import { onboarding } from '#modules/people/index.ts';
+import { findAnnouncedImport, onboarding } from '#modules/people/index.ts';
 import {
   logoMedia,
   phishingDomains,
@@ -12,6 +12,7 @@ import { reportKinds } from '#modules/reports/index.ts';
 import { figureSources } from '#modules/statistics/index.ts';
 import { readCoursesCounts, readLearningProgress, readQuizzes } from '#modules/study/index.ts';
 import { onboardByTags } from '#modules/tags/index.ts';
+import { announcedTasks } from '#platform/long-tasks/index.ts';
 import { Ports } from '#platform/ports.ts';
 import type { ServerConfig } from './config.ts';
 import { kindsOfReports } from './reports.ts';
@@ -28,6 +29,7 @@ export function bindPorts(config: ServerConfig): Ports {
       readQuizzes,
       readCoursesCounts,
     })
+    .bind(announcedTasks, findAnnouncedImport)
     .bind(onboarding, onboardByTags)
     .bind(reportKinds, kindsOfReports)
     .bind(phishingDomains, config.phishingDomains)

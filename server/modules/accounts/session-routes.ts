@@ -19,7 +19,14 @@ import { signIn } from './sign-in-service.ts';
 export const gatewayRoutes: RouteSet = async (app) => {
   app.post(
     '/authentication/oauth',
-    { config: { permission: 'public' }, schema: { body: oauthForm, response: { 200: accessToken } } },
+    {
+      config: { permission: 'public' },
+      schema: {
+        consumes: ['application/x-www-form-urlencoded', 'application/json'],
+        body: oauthForm,
+        response: { 200: accessToken },
+      },
+    },
     (request) => signIn(request.systemScope, callerOf(request), request.body),
   );
 };

@@ -15,6 +15,7 @@ export {
   updateStatistics as writeEmployeeStatistics,
 } from './employee-write-repository.ts';
 export { employeesReport } from './employees-report.ts';
+export { findAnnouncedImport } from './import/import-service.ts';
 export { type ReadTable, readTable } from './import/table-reader.ts';
 export { type NewEmployeeTag, type Onboarding, onboarding } from './onboarding.ts';
 

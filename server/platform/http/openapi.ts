@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { errorAnswer } from '#contract/page.ts';
 import { type ApiDescription, addExamples } from './openapi-examples.ts';
 
 /** OpenAPI 3.1 of every documented route, at `/api/openapi.json`. Registered before the routes it describes. */
@@ -23,7 +24,8 @@ export async function installOpenApi(app: FastifyInstance, publicUrl: string): P
       },
     },
     transform: (document) => {
-      const { schema, url } = jsonSchemaTransform(document as Parameters<typeof jsonSchemaTransform>[0]);
+      const described = describeErrors(document as Parameters<typeof jsonSchemaTransform>[0]);
+      const { schema, url } = jsonSchemaTransform(described);
       const permission = document.route.config?.permission;
       return {
         url,
@@ -42,4 +44,12 @@ export async function installOpenApi(app: FastifyInstance, publicUrl: string): P
     description ??= addExamples(app.swagger() as ApiDescription);
     return description;
   });
+}
+
+/** Whatever an operation answers when it works, its refusals have one shape. */
+function describeErrors<T extends { schema?: FastifySchema }>(document: T): T {
+  const { schema } = document;
+  if (schema === undefined) return document;
+  const refusal = { description: 'Refused', content: { 'application/json': { schema: errorAnswer } } };
+  return { ...document, schema: { ...schema, response: { ...(schema.response ?? {}), default: refusal } } };
 }

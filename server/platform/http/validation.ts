@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
-import type { core, z } from 'zod';
+import { type core, z } from 'zod';
 
 /** What came in does not fit the route's schema. */
 export class RefusedInput extends Error {
@@ -22,6 +22,14 @@ export function installSchemas(app: FastifyInstance): void {
     return parsed.success ? { value: parsed.data } : { error: new RefusedInput(parsed.error.issues) };
   });
   app.setSerializerCompiler(serializerCompiler);
+}
+
+/** A route that describes no query takes none: a word that it does not know is refused, as everywhere. */
+export function refuseUnknownQueries(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    if (route.schema === undefined || route.config?.undocumented === true) return;
+    route.schema.querystring ??= z.strictObject({});
+  });
 }
 
 /** Texts that no database can hold, wherever they stand: with a NUL, or with half of a surrogate pair. */

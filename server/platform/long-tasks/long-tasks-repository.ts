@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
+import type { TaskStatus } from '#contract/tasks.ts';
 import type { SystemScope, TenantScope } from '../scope.ts';
 
 const columns = [
@@ -19,7 +20,7 @@ const columns = [
 export interface TaskRow {
   readonly id: string;
   readonly kind: string;
-  readonly status: 'in_process' | 'success' | 'error' | 'cancelled';
+  readonly status: TaskStatus;
   readonly done: number;
   readonly total: number | null;
   readonly cancel_requested: boolean;

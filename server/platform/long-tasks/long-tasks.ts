@@ -1,8 +1,9 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import { AppError, found } from '../app-error.ts';
+import { AppError } from '../app-error.ts';
 import { recordAudit } from '../audit/index.ts';
 import { newId } from '../ids.ts';
 import { publishLive } from '../live/index.ts';
+import { definePort } from '../ports.ts';
 import {
   createOrganizationScope,
   inTransaction,
@@ -23,6 +24,10 @@ import {
 import { abandonedAfterMs, isProgressDue, maySeeTask } from './progress.rules.ts';
 
 export type { TaskRow };
+
+/** Work that has an id and was not begun: the domain that announces some says what it is. */
+export const announcedTasks =
+  definePort<(scope: PersonScope, id: string) => Promise<TaskRow | undefined>>('announced tasks');
 
 /** When this process last wrote the progress of a task (monotonic milliseconds). */
 const lastWrites = new Map<string, number>();
@@ -96,8 +101,8 @@ async function end(tx: TenantScope, id: string, how: TaskEnd): Promise<boolean> 
 
 /** The task as its starter or an administrator sees it; 404 for everybody else. */
 export async function readTask(scope: PersonScope, id: string): Promise<TaskRow> {
-  const task = found(await findTask(scope, id));
-  if (!maySeeTask(task, scope)) throw new AppError('not_found');
+  const task = (await findTask(scope, id)) ?? (await scope.ports.find(announcedTasks)(scope, id));
+  if (task === undefined || !maySeeTask(task, scope)) throw new AppError('not_found');
   return task;
 }
 

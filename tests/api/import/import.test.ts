@@ -69,6 +69,17 @@ async function listPeople(): Promise<Person[]> {
 }
 
 describe('the preview', () => {
+  test('has an event that waits until somebody begins it', async () => {
+    const { event_id: id } = (await upload('email,full name\nolim@vector.test,Olimov Olim\n')).body;
+    expect(await readEvent(id)).toMatchObject({
+      status: 200,
+      body: { id, kind: 'import', status: 'waiting', total: 1 },
+    });
+    expect((await app.request({ method: 'DELETE', url: `/api/v2/events/${id}`, token })).status).toBe(409);
+    await process({ event_id: id });
+    expect((await readEvent(id)).body.status).toBe('in_process');
+  });
+
   test('reads what Excel saves in Russia: windows-1251, semicolons, headings in Russian', async () => {
     const { body } = await upload(
       toWindows1251('ФИО;Эл. почта;Должность;Отдел\r\nЁлкин Пётр Ильич;yolkin@vector.test;слесарь;Цех\r\n'),

@@ -1,4 +1,5 @@
 import {
+  importForm,
   importPreview,
   importProcessBody,
   importReadBody,
@@ -30,6 +31,7 @@ export const importRoutes: RouteSet = async (app) => {
         tags,
         summary: 'What a CSV or XLSX of employees would do',
         consumes: ['multipart/form-data'],
+        body: importForm,
         response: { 200: importPreview },
       },
     },

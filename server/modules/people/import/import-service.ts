@@ -6,7 +6,7 @@ import { recordAudit } from '#platform/audit/index.ts';
 import { type FileStore, receiveFile, recordFile } from '#platform/files/index.ts';
 import { newId } from '#platform/ids.ts';
 import { enqueue } from '#platform/jobs/index.ts';
-import { startTask } from '#platform/long-tasks/index.ts';
+import { startTask, type TaskRow } from '#platform/long-tasks/index.ts';
 import { inTransaction, type PersonScope } from '#platform/scope.ts';
 import { importEmployees } from './import-employees.job.ts';
 import { insertImport, lockImport, type StoredPreview, selectImport, updateImport } from './import-log-repository.ts';
@@ -68,6 +68,26 @@ export async function rereadImport(
     });
   });
   return stored.preview;
+}
+
+/** The event of a preview before its work was begun. */
+export async function findAnnouncedImport(scope: PersonScope, id: string): Promise<TaskRow | undefined> {
+  const row = await selectImport(scope, id);
+  if (row === undefined || row.add_type !== null) return undefined;
+  return {
+    id,
+    kind: 'import',
+    status: 'waiting',
+    done: 0,
+    total: row.preview.preview.rows_count,
+    cancel_requested: false,
+    result: null,
+    error_code: null,
+    error_detail: null,
+    created_by: row.created_by,
+    created_at: row.created_at,
+    finished_at: null,
+  };
 }
 
 /** Another encoding or delimiter means other cells, another heading other columns: what was found before does not hold for them. */

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#platform/ids.ts';
+import { fillPath, listDescribedRoutes, nameRoute } from '#tests/support/described-routes.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { buildOperator } from '#tests/support/world.ts';
+
+interface Described {
+  content?: Record<string, { schema?: { $ref?: string } }>;
+}
+type Operation = { requestBody?: Described; responses: Record<string, Described> };
+
+let app: TestApp;
+let token: string;
+let paths: Record<string, Record<string, Operation>>;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  ({ token } = await buildOperator(app));
+  ({ paths } = (await app.request<{ paths: typeof paths }>({ method: 'GET', url: '/api/openapi.json' })).body);
+});
+afterAll(() => app.close());
+
+const bodiesOf = (path: string) => paths[path]?.post?.requestBody?.content ?? {};
+
+test('signing in is described as the form that it is', () => {
+  const form = { schema: { $ref: '#/components/schemas/OAuthFormInput' } };
+  const bodies = bodiesOf('/gateway/v1/authentication/oauth');
+  expect(bodies).toMatchObject({ 'application/x-www-form-urlencoded': form, 'application/json': form });
+});
+
+test('a list of people is described as a file', () => {
+  expect(Object.keys(bodiesOf('/api/v2/users/employee/csv/info'))).toEqual(['multipart/form-data']);
+});
+
+test('every operation says what its refusals look like', () => {
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+  expect(operations.length).toBeGreaterThan(200);
+  for (const { responses } of operations) {
+    expect(responses.default?.content?.['application/json']?.schema).toEqual({ $ref: '#/components/schemas/Error' });
+  }
+});
+
+test('a word that a call does not know is refused by its name', async () => {
+  const ignored: string[] = [];
+  for (const route of (await listDescribedRoutes(app)).filter(({ method }) => method === 'GET')) {
+    const url = `${fillPath(route, newId)}?no_such_word=1`;
+    const { status, body } = await app.request<{ errors?: object }>({ method: 'GET', url, token });
+    // Who may not, and an id of the wrong shape, come first.
+    const isNamed = status === 422 && 'no_such_word' in (body.errors ?? {});
+    if (!isNamed && status !== 403 && !route.path.includes('/certificates/{number}'))
+      ignored.push(`${status} ${nameRoute(route)}`);
+  }
+  expect(ignored).toEqual([]);
+});
