@@ -51,5 +51,8 @@ function describeErrors<T extends { schema?: FastifySchema }>(document: T): T {
   const { schema } = document;
   if (schema === undefined) return document;
   const refusal = { description: 'Refused', content: { 'application/json': { schema: errorAnswer } } };
-  return { ...document, schema: { ...schema, response: { ...(schema.response ?? {}), default: refusal } } };
+  return {
+    ...document,
+    schema: { ...schema, response: { ...(schema.response as object | undefined), default: refusal } },
+  };
 }

@@ -26,7 +26,7 @@ export interface DepartmentAnswer {
 }
 
 /** A product for the whole file, an organization with an operator for each test, and what they ask of departments. */
-export function useDepartments() {
+export function setUpDepartments() {
   const world = {} as { app: TestApp; organization: BuiltOrganization; token: string };
 
   beforeAll(async () => {

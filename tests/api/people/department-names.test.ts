@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Language } from '#contract/constants.ts';
 import { buildPerson } from '#tests/support/world.ts';
-import { useDepartments } from './department-calls.ts';
+import { setUpDepartments } from './department-calls.ts';
 
-const { world, call, create } = useDepartments();
+const { world, call, create } = setUpDepartments();
 
 describe('the name of the department of people without one', () => {
   test.each(['без  отдела', 'No department', "Bo'limsiz"])('is nobody else’s: %s', async (title) => {

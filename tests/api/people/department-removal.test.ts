@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { buildOperator, buildPerson } from '#tests/support/world.ts';
-import { titlesOf, useDepartments } from './department-calls.ts';
+import { setUpDepartments, titlesOf } from './department-calls.ts';
 
-const { world, call, create } = useDepartments();
+const { world, call, create } = setUpDepartments();
 
 describe('a deletion of departments', () => {
   const remove = (...departments_ids: string[]) => call('POST', '/bulk-delete', { departments_ids });

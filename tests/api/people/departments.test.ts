@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { buildDepartment, buildOperator, buildPerson, signIn } from '#tests/support/world.ts';
-import { titlesOf, useDepartments } from './department-calls.ts';
+import { setUpDepartments, titlesOf } from './department-calls.ts';
 
-const { world, call, create } = useDepartments();
+const { world, call, create } = setUpDepartments();
 
 describe('departments', () => {
   test('stand as a tree with people counted below, «Без отдела» first', async () => {
