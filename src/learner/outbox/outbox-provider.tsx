@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, NetworkError } from '../../providers/http/api-error.ts';
-import { reconnectDelay } from '../../providers/http/event-stream.ts';
+import { reconnectDelay } from '../../providers/http/reconnect-delay.ts';
 import { reportFailure } from '../../providers/http/report-failure.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useRoom } from '../../ui/room-context.tsx';

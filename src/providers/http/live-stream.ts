@@ -1,6 +1,6 @@
 import { logForEngineers } from '../../lib/diagnostics.ts';
 import { readToken, signOut } from '../session/token.ts';
-import { createEventReader, reconnectDelay } from './event-stream.ts';
+import { reconnectDelay } from './reconnect-delay.ts';
 
 export interface LiveMessage {
   topic: string;
@@ -17,12 +17,12 @@ interface LiveStreamSettings {
   onState?: (state: LiveState) => void;
 }
 
-function parseMessage(event: string, text: string): LiveMessage | null {
+function parseMessage(event: string | undefined, text: string): LiveMessage | null {
   try {
     const data: unknown = JSON.parse(text);
     if (typeof data !== 'object' || data === null) return null;
     const record = data as Record<string, unknown>;
-    return { topic: typeof record['topic'] === 'string' ? record['topic'] : event, data: record };
+    return { topic: typeof record['topic'] === 'string' ? record['topic'] : (event ?? 'message'), data: record };
   } catch {
     // A half-written message of a process that died: the reconnection brings the truth.
     return null;
@@ -52,22 +52,25 @@ export function openLiveStream({ baseUrl, onMessage, onState }: LiveStreamSettin
   async function readOnce(onOpen: () => void): Promise<void> {
     const token = readToken();
     if (token === null) return;
+    // EventSource cannot send the token header. What reads its format is not needed for the first view.
+    const reading = import('eventsource-parser/stream');
     const answer = await fetch(`${baseUrl}/events/stream`, {
       headers: { Accept: 'text/event-stream', token },
       signal,
     });
     if (answer.status === 401 && readToken() === token) signOut();
     if (!answer.ok || !answer.body) return;
+    const { EventSourceParserStream } = await reading;
     onOpen();
-    const reader = createEventReader();
-    const pieces = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+    const events = answer.body
+      .pipeThrough(new TextDecoderStream())
+      .pipeThrough(new EventSourceParserStream())
+      .getReader();
     for (;;) {
-      const { done, value } = await pieces.read();
+      const { done, value } = await events.read();
       if (done) return;
-      for (const event of reader.push(value)) {
-        const message = parseMessage(event.event, event.data);
-        if (message) onMessage(message);
-      }
+      const message = parseMessage(value.event, value.data);
+      if (message) onMessage(message);
     }
   }
 
