@@ -218,5 +218,3 @@ export type LastCampaign = z.infer<typeof lastCampaign>;
 
 /** Groups under this many people show no percentages where the organization asks for it. */
 export const smallGroupSize = 5;
-
-export const statisticsTopic = 'statistics.changed';

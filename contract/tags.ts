@@ -331,5 +331,3 @@ export const notifyEmployeesBody = z
   })
   .meta({ id: 'NotifyEmployees' });
 export type NotifyEmployeesBody = z.infer<typeof notifyEmployeesBody>;
-
-export const tagTopic = 'tag.changed';

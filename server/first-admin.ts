@@ -14,8 +14,8 @@ import {
   setEmployeeRole,
 } from '#modules/people/index.ts';
 import { AppError } from '#platform/app-error.ts';
-import { recordAudit } from '#platform/audit/index.ts';
 import { addDays, dayIn } from '#platform/calendar.ts';
+import { recordChange } from '#platform/changes/index.ts';
 import { newId } from '#platform/ids.ts';
 import { queueLetter } from '#platform/mail/index.ts';
 import { createOrganizationScope, inTransaction, type SystemScope } from '#platform/scope.ts';
@@ -70,7 +70,7 @@ export async function createFirstAdmin(scope: SystemScope, given: FirstAdmin): P
     } else {
       await setEmployeeRole(tx, id, 'system_admin');
     }
-    await recordAudit(tx, {
+    await recordChange(tx, {
       action: 'employee.made_administrator',
       entity: 'employee',
       entity_id: id,

@@ -1,4 +1,5 @@
 import type { ResourceNames } from './resource-names.rules.ts';
+import type { ResourceChoices } from './templates.ts';
 
 /** One list that has to name a new resource: its file, and the file's text with the resource in it. */
 export interface InventoryEdit {
@@ -7,10 +8,18 @@ export interface InventoryEdit {
 }
 
 /** The explicit lists of the project that a resource is written into. */
-export function inventoryEdits(names: ResourceNames, migration: string): InventoryEdit[] {
-  const { plural, pluralName, pluralType } = names;
+export function inventoryEdits(
+  names: ResourceNames,
+  migration: string,
+  { permission }: ResourceChoices,
+): InventoryEdit[] {
+  const { plural, pluralName, pluralType, noun } = names;
   const migrationName = `${migration}-${plural}`;
   return [
+    {
+      path: 'contract/changes.ts',
+      edit: (text) => replaceOnce(text, /(const live = \{)/, `$1\n  ${noun}: { permission: '${permission}' },`),
+    },
     {
       path: 'server/schema/index.ts',
       edit: (text) => {

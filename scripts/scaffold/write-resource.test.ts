@@ -8,6 +8,7 @@ import { writeResource } from './write-resource.ts';
 
 const choices = { permission: 'admin.learning', group: 'learning' };
 const inventories = [
+  'contract/changes.ts',
   'server/schema/index.ts',
   'server/migrations/index.ts',
   'server/domains.ts',
@@ -33,6 +34,7 @@ describe('a new resource', () => {
     for (const path of made) expect(existsSync(join(root, path)), path).toBe(true);
     expect(read('server/schema/index.ts')).toMatch(/,\n {4}QuizAwardsSchema \{\}/);
     expect(read('server/migrations/index.ts')).toContain("'0001-quiz-awards': quizAwards,\n};");
+    expect(read('contract/changes.ts')).toContain("quiz_award: { permission: 'admin.learning' },");
     expect(read('server/domains.ts')).toContain('  quizAwardsRoutes,\n];');
     expect(read('src/resources/index.ts')).toMatch(/inventory[^;]*, quizAwards\s*\];/);
     for (const language of ['ru', 'en', 'uz']) {

@@ -22,7 +22,7 @@ export function writeResource(
 
   const words = newWords(names);
   const changes = [
-    ...inventoryEdits(names, migration).map(({ path, edit }) => ({
+    ...inventoryEdits(names, migration, choices).map(({ path, edit }) => ({
       path,
       text: edit(readFileSync(join(root, path), 'utf8')),
     })),

@@ -142,7 +142,7 @@ export const walls: readonly Wall[] = [
       path: [
         String.raw`-(service|repository|routes)\.ts$`,
         String.raw`\.job\.ts$`,
-        String.raw`^server/platform/(database|jobs|live|audit|mail|files|http)/(?!.*\.rules\.ts$)`,
+        String.raw`^server/platform/(database|jobs|live|audit|changes|mail|files|http)/(?!.*\.rules\.ts$)`,
         'node_modules/(kysely|pg|pg-boss|fastify|nodemailer|react|antd)/',
         '^(node:)?(fs|fs/promises|http|https|net|tls|dns|child_process|worker_threads|timers|timers/promises|process|os)$',
       ],

@@ -56,7 +56,7 @@ const body = z.strictObject({
 });
 
 const badges = defineCrud({
-  noun: 'badge',
+  noun: 'tag',
   path: '/badges',
   table: 'sample_badges',
   permission: { read: 'admin', write: 'admin.staff.tags' },
@@ -83,7 +83,7 @@ const badges = defineCrud({
 
 /** The same table, without a word about what its rows refer to. */
 const untold = defineCrud({
-  noun: 'untold_badge',
+  noun: 'tag',
   path: '/untold-badges',
   table: 'sample_badges',
   permission: 'admin.staff.tags',
@@ -263,8 +263,8 @@ describe('a declared noun', () => {
       .orderBy('seq')
       .execute();
     expect(entries).toMatchObject([
-      { action: 'badge.created', entity_title: 'Старое' },
-      { action: 'badge.changed', old_value: { title: 'Старое' }, new_value: { title: 'Новое' } },
+      { action: 'tag.created', entity_title: 'Старое' },
+      { action: 'tag.changed', old_value: { title: 'Старое' }, new_value: { title: 'Новое' } },
     ]);
     const events = await app.system.db
       .selectFrom('live_events')
@@ -272,8 +272,8 @@ describe('a declared noun', () => {
       .where('organization_id', '=', organization.id)
       .execute();
     expect(events).toEqual([
-      { topic: 'badge.changed', permission: 'admin.staff.tags', payload: { ids: [made.id] } },
-      { topic: 'badge.changed', permission: 'admin.staff.tags', payload: { ids: [made.id] } },
+      { topic: 'tag.changed', permission: 'admin.staff.tags', payload: { ids: [made.id] } },
+      { topic: 'tag.changed', permission: 'admin.staff.tags', payload: { ids: [made.id] } },
     ]);
   });
 
@@ -289,6 +289,6 @@ describe('a declared noun', () => {
 test('a declaration that cannot work is refused when it is made', () => {
   const contract = { entity: badge, list: z.strictObject({ colour: z.string() }), create: body, update: body };
   expect(() =>
-    defineCrud({ noun: 'badge', path: '/badges', table: 'sample_badges', permission: 'admin', contract }),
+    defineCrud({ noun: 'tag', path: '/badges', table: 'sample_badges', permission: 'admin', contract }),
   ).toThrow(/colour/);
 });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { recoveryMinutes } from '#contract/constants.ts';
 import { findOrganization, type OrganizationRow } from '#modules/organizations/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
-import { recordAudit } from '#platform/audit/index.ts';
+import { recordChange } from '#platform/changes/index.ts';
 import {
   createOrganizationScope,
   inTransaction,
@@ -106,7 +106,7 @@ async function replacePassword(
 ): Promise<void> {
   await storePassword(tx, account.id, passwordHash);
   await endOtherSessions(tx, account.id, keepSession);
-  await recordAudit(tx, { action, entity: 'account', entity_id: account.id, entity_title: account.email });
+  await recordChange(tx, { action, entity: 'account', entity_id: account.id, entity_title: account.email });
 }
 
 function refuseWeak(password: string, email: string, field: string): void {

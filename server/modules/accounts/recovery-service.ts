@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { listOrganizations } from '#modules/organizations/index.ts';
 import { AppError } from '#platform/app-error.ts';
-import { recordAudit } from '#platform/audit/index.ts';
+import { recordChange } from '#platform/changes/index.ts';
 import { queueLetter } from '#platform/mail/index.ts';
 import { inTransaction, type SystemScope } from '#platform/scope.ts';
 import { type Account, selectAccountsByEmail } from './account-repository.ts';
@@ -41,7 +41,7 @@ async function sendLetter(scope: SystemScope, caller: Caller, account: Account):
       recipient: account.email,
       payload: {},
     });
-    await recordAudit(tx, {
+    await recordChange(tx, {
       action: 'account.recovery_requested',
       entity: 'account',
       entity_id: account.id,

@@ -2,9 +2,8 @@ import type { Language } from '#contract/constants.ts';
 import type { AccessToken } from '#contract/sessions.ts';
 import { findOrganization, takeLicenses } from '#modules/organizations/index.ts';
 import { AppError } from '#platform/app-error.ts';
-import { recordAudit } from '#platform/audit/index.ts';
+import { recordChange } from '#platform/changes/index.ts';
 import { joinFullName } from '#platform/full-name.ts';
-import { publishLive } from '#platform/live/index.ts';
 import { createOrganizationScope, inTransaction, type SystemScope } from '#platform/scope.ts';
 import { type AccountProfile, selectProfile, storeLanguage, storePassword } from './account-repository.ts';
 import { type Caller, createAccountScope } from './account-scope.ts';
@@ -53,16 +52,11 @@ export async function register(
     await storePassword(tx, invited.id, passwordHash);
     if (form.language !== undefined) await storeLanguage(tx, invited.id, form.language);
     await markTokensUsed(tx, invited.id, 'registration');
-    await recordAudit(tx, {
+    await recordChange(tx, {
       action: 'employee.registered',
       entity: 'employee',
       entity_id: invited.id,
       entity_title: joinFullName(invited),
-    });
-    await publishLive(tx, {
-      topic: 'employee.changed',
-      permission: 'admin.staff.employees',
-      payload: { ids: [invited.id] },
     });
     return createSession(tx, invited, caller);
   });

@@ -1,5 +1,5 @@
 import type { AccessToken } from '#contract/sessions.ts';
-import { recordAudit } from '#platform/audit/index.ts';
+import { recordChange } from '#platform/changes/index.ts';
 import { inTransaction, type PersonScope, type TenantScope } from '#platform/scope.ts';
 import type { SessionResolver } from '#platform/session.ts';
 import type { Account } from './account-repository.ts';
@@ -55,7 +55,7 @@ export const resolveSession: SessionResolver = async (scope, token) => {
 export async function endSession(scope: PersonScope, sessionHash: string): Promise<void> {
   await inTransaction(scope, async (tx) => {
     await deleteSession(tx, sessionHash);
-    await recordAudit(tx, { action: 'session.ended', entity: 'session', entity_id: tx.userId });
+    await recordChange(tx, { action: 'session.ended', entity: 'session', entity_id: tx.userId });
   });
 }
 

@@ -1,6 +1,6 @@
 import type { AccessToken } from '#contract/sessions.ts';
 import { AppError } from '#platform/app-error.ts';
-import { recordAudit } from '#platform/audit/index.ts';
+import { recordChange } from '#platform/changes/index.ts';
 import { inTransaction, type SystemScope } from '#platform/scope.ts';
 import { type Account, selectAccountsByEmail } from './account-repository.ts';
 import { type Caller, createAccountScope } from './account-scope.ts';
@@ -30,7 +30,7 @@ export async function signIn(
   }
   return inTransaction(createAccountScope(scope, account, caller.address), async (tx) => {
     await forgiveAttempt(tx, attempt);
-    await recordAudit(tx, {
+    await recordChange(tx, {
       action: 'session.created',
       entity: 'session',
       entity_id: account.id,
@@ -55,7 +55,7 @@ async function recordRefusals(
 ): Promise<void> {
   const known = accounts.map((account) => ({ organization_id: account.organization_id, user_id: account.id }));
   const subjects = known.length > 0 ? known : [{ organization_id: null, user_id: null }];
-  await recordAudit(
+  await recordChange(
     scope,
     subjects.map((subject) => ({
       ...subject,

@@ -3,7 +3,7 @@ import { generateSecret, generateURI, verify } from 'otplib';
 import { toString as drawQr } from 'qrcode';
 import { type PermissionKey, rolePriority } from '#contract/permissions.ts';
 import { AppError, found } from '#platform/app-error.ts';
-import { recordAudit } from '#platform/audit/index.ts';
+import { recordChange } from '#platform/changes/index.ts';
 import { inTransaction, type PersonScope, type TenantScope } from '#platform/scope.ts';
 import {
   type AccountProfile,
@@ -126,5 +126,5 @@ function hashCode(code: string): string {
 }
 
 function audit(tx: TenantScope, action: string, account: AccountProfile): Promise<void> {
-  return recordAudit(tx, { action, entity: 'account', entity_id: account.id, entity_title: account.email });
+  return recordChange(tx, { action, entity: 'account', entity_id: account.id, entity_title: account.email });
 }

@@ -1,9 +1,8 @@
 import { freezeCourse } from '#modules/content/index.ts';
 import { refreshEmployeeStatistics } from '#modules/statistics/index.ts';
-import { recordAudit } from '#platform/audit/index.ts';
 import { dayIn, momentIn } from '#platform/calendar.ts';
+import { recordChange } from '#platform/changes/index.ts';
 import { newId } from '#platform/ids.ts';
-import { publishLive } from '#platform/live/index.ts';
 import { queueLetters } from '#platform/mail/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import { type AssignmentRecord, insertAssignment, selectAssignmentOfSource } from './assignment-repository.ts';
@@ -77,7 +76,7 @@ export async function createAssignment(
     source_id: wish.source?.id ?? null,
   };
   await insertAssignment(tx, assignment);
-  await recordAudit(tx, {
+  await recordChange(tx, {
     action: 'assignment.created',
     entity: 'assignment',
     entity_id: assignment.id,
@@ -113,19 +112,13 @@ export async function enrol(
       })),
     );
   }
-  await recordAudit(tx, {
+  await recordChange(tx, {
     action: 'assignment.employees_added',
     entity: 'assignment',
     entity_id: assignment.id,
     entity_title: assignment.title,
     new_value: { count: added.length, users_ids: added.slice(0, 100) },
   });
-  await announceAssignment(tx, assignment.id);
   await refreshEmployeeStatistics(tx, added);
   return added;
-}
-
-/** Consoles and learners read it again. */
-export async function announceAssignment(tx: TenantScope, id: string): Promise<void> {
-  await publishLive(tx, { topic: 'assignment.changed', payload: { id }, permission: 'admin.learning.assigned' });
 }

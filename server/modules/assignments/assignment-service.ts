@@ -12,14 +12,13 @@ import { freezeCourse, hasCourseChanged, type Media, type MediaLinks, readOutlin
 import { findEmployee } from '#modules/people/index.ts';
 import { refreshEmployeeStatistics } from '#modules/statistics/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
-import { recordAudit } from '#platform/audit/index.ts';
 import { dayIn } from '#platform/calendar.ts';
+import { recordChange } from '#platform/changes/index.ts';
 import { type ReceivedFile, recordFile } from '#platform/files/index.ts';
 import { joinFullName } from '#platform/full-name.ts';
 import { cancelLetters, pauseLetters, resumeLetters } from '#platform/mail/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import type { CourseOutline } from '#schema/content.ts';
-import { announceAssignment } from './assign-service.ts';
 import {
   type AssignmentRecord,
   type AssignmentRow,
@@ -109,7 +108,7 @@ export async function editAssignment(
       throw new AppError('end_before_start', { errors: { end_date: ['end_before_start'] } });
     }
     await updateAssignment(tx, id, withoutAbsent(body));
-    await recordAudit(tx, {
+    await recordChange(tx, {
       action: 'assignment.changed',
       entity: 'assignment',
       entity_id: id,
@@ -117,7 +116,6 @@ export async function editAssignment(
       old_value: Object.fromEntries(Object.entries(before).filter(([name]) => name in body)),
       new_value: body,
     });
-    await announceAssignment(tx, id);
     await refreshEmployeeStatistics(tx, await selectEnrolledIds(tx, id));
   });
   return readAssignment(scope, media, id);
@@ -137,13 +135,12 @@ export async function setPicture(
   await inTransaction(scope, async (tx) => {
     const { title } = found(await lockAssignment(tx, id));
     await updateAssignment(tx, id, { picture_file_id: (await recordFile(tx, image)).id });
-    await recordAudit(tx, {
+    await recordChange(tx, {
       action: 'assignment.picture_set',
       entity: 'assignment',
       entity_id: id,
       entity_title: title,
     });
-    await announceAssignment(tx, id);
   });
   return readAssignment(scope, media, id);
 }
@@ -155,8 +152,7 @@ export async function toggleAssignment(scope: TenantScope, media: Media, id: str
     await updateAssignment(tx, id, { paused_at: paused_at === null ? tx.now : null });
     await (paused_at === null ? pauseLetters(tx, id) : resumeLetters(tx, id));
     const action = paused_at === null ? 'assignment.paused' : 'assignment.resumed';
-    await recordAudit(tx, { action, entity: 'assignment', entity_id: id, entity_title: title });
-    await announceAssignment(tx, id);
+    await recordChange(tx, { action, entity: 'assignment', entity_id: id, entity_title: title });
   });
   return readAssignment(scope, media, id);
 }
@@ -172,7 +168,7 @@ export async function offerVersion(scope: TenantScope, media: Media, id: string)
     if (version_id === before.version_id) return;
     await pinStarted(tx, id, before.version_id);
     await updateAssignment(tx, id, { version_id });
-    await recordAudit(tx, {
+    await recordChange(tx, {
       action: 'assignment.version_offered',
       entity: 'assignment',
       entity_id: id,
@@ -180,7 +176,6 @@ export async function offerVersion(scope: TenantScope, media: Media, id: string)
       old_value: { version_id: before.version_id },
       new_value: { version_id },
     });
-    await announceAssignment(tx, id);
     await refreshEmployeeStatistics(tx, await selectEnrolledIds(tx, id));
   });
   return readAssignment(scope, media, id);
@@ -193,8 +188,7 @@ export async function deleteAssignment(scope: TenantScope, id: string): Promise<
     const people = await selectEnrolledIds(tx, id);
     await updateAssignment(tx, id, { deleted_at: tx.now });
     await cancelLetters(tx, id);
-    await recordAudit(tx, { action: 'assignment.deleted', entity: 'assignment', entity_id: id, entity_title: title });
-    await announceAssignment(tx, id);
+    await recordChange(tx, { action: 'assignment.deleted', entity: 'assignment', entity_id: id, entity_title: title });
     await refreshEmployeeStatistics(tx, people);
     return { touched: 1 };
   });

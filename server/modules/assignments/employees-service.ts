@@ -9,11 +9,11 @@ import type { Page } from '#contract/page.ts';
 import { selectEmployees } from '#modules/people/index.ts';
 import { refreshEmployeeStatistics } from '#modules/statistics/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
-import { recordAudit } from '#platform/audit/index.ts';
 import { dayIn } from '#platform/calendar.ts';
+import { recordChange } from '#platform/changes/index.ts';
 import { queueLetters } from '#platform/mail/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
-import { announceAssignment, enrol } from './assign-service.ts';
+import { enrol } from './assign-service.ts';
 import { selectAssignment } from './assignment-repository.ts';
 import { lockOpenAssignment } from './assignment-service.ts';
 import {
@@ -117,7 +117,7 @@ export async function remindEmployees(
     );
     const ids = people.map((person) => person.user_id);
     await countReminders(tx, id, ids);
-    await recordAudit(tx, {
+    await recordChange(tx, {
       action: 'assignment.reminded',
       entity: 'assignment',
       entity_id: id,
@@ -135,14 +135,13 @@ async function record(
   userIds: readonly string[],
   detail: object = {},
 ): Promise<void> {
-  await recordAudit(tx, {
+  await recordChange(tx, {
     action,
     entity: 'assignment',
     entity_id: assignment.id,
     entity_title: assignment.title,
     new_value: { ...detail, count: userIds.length, users_ids: userIds.slice(0, 100) },
   });
-  await announceAssignment(tx, assignment.id);
   await refreshEmployeeStatistics(tx, userIds);
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { AssignAnswer } from '#contract/assignments.ts';
 import { findOrganization } from '#modules/organizations/index.ts';
 import { AppError } from '#platform/app-error.ts';
+import { announceChange } from '#platform/changes/index.ts';
 import type { AppContext } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/index.ts';
 import { advanceTask, failTask, finishTask } from '#platform/long-tasks/index.ts';
@@ -54,7 +55,10 @@ async function fillAssignments(scope: TenantScope, filling: Filling): Promise<vo
       done += step.length;
       await advanceTask(scope, filling.task_id, done);
     }
-    await inTransaction(scope, (tx) => updateAssignment(tx, id, { is_ready: true }));
+    await inTransaction(scope, async (tx) => {
+      await updateAssignment(tx, id, { is_ready: true });
+      await announceChange(tx, 'assignment', [id]);
+    });
   }
   await inTransaction(scope, async (tx) => {
     const data: AssignAnswer['data'] = [];
@@ -69,7 +73,9 @@ async function fillAssignments(scope: TenantScope, filling: Filling): Promise<vo
 
 async function giveUp(scope: TenantScope, filling: Filling, error: AppError): Promise<void> {
   await inTransaction(scope, async (tx) => {
-    for (const { id } of filling.assignments) await updateAssignment(tx, id, { failed_at: tx.now });
+    const ids = filling.assignments.map(({ id }) => id);
+    for (const id of ids) await updateAssignment(tx, id, { failed_at: tx.now });
+    await announceChange(tx, 'assignment', ids);
     await failTask(tx, filling.task_id, error.code, error.details.detail ?? null);
   });
 }

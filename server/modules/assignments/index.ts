@@ -1,4 +1,4 @@
-export { type AssignCourse, type Assigned, announceAssignment, assignCourse } from './assign-service.ts';
+export { type AssignCourse, type Assigned, assignCourse } from './assign-service.ts';
 export {
   type AssignmentRecord,
   countAssignments,

@@ -1,10 +1,9 @@
 import { type Course, type CourseCreate, type CourseEdit, courseSettings } from '#contract/courses.ts';
 import { AppError, found } from '#platform/app-error.ts';
-import { recordAudit } from '#platform/audit/index.ts';
+import { recordChange } from '#platform/changes/index.ts';
 import { type ReceivedFile, recordFile } from '#platform/files/index.ts';
 import { translator } from '#platform/i18n.ts';
 import { newId } from '#platform/ids.ts';
-import { publishLive } from '#platform/live/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import { readCourse } from './course-reading.ts';
 import {
@@ -37,14 +36,13 @@ export async function createCourse(
       picture_file_id: image && (await recordFile(tx, image)).id,
     });
     await addSectionsTo(tx, id, body.sections);
-    await recordAudit(tx, {
+    await recordChange(tx, {
       action: 'course.created',
       entity: 'course',
       entity_id: id,
       entity_title: body.title,
       new_value: body,
     });
-    await announceCourse(tx, id);
   });
   return readCourse(scope, media, id);
 }
@@ -68,7 +66,7 @@ export async function editCourse(
           ? { picture_file_id: null }
           : {}),
     });
-    await recordAudit(tx, {
+    await recordChange(tx, {
       action: 'course.changed',
       entity: 'course',
       entity_id: id,
@@ -76,7 +74,6 @@ export async function editCourse(
       old_value: pickChanged(before, fields),
       new_value: body,
     });
-    await announceCourse(tx, id);
   });
   return readCourse(scope, media, id);
 }
@@ -95,14 +92,13 @@ export async function copyCourse(scope: TenantScope, media: Media, id: string): 
       themes: themes.filter((theme) => theme.section_id === section.id).map((theme) => theme.id),
     }));
     await insertSections(tx, copyId, sections);
-    await recordAudit(tx, {
+    await recordChange(tx, {
       action: 'course.copied',
       entity: 'course',
       entity_id: copyId,
       entity_title: title,
       new_value: { copy_of: id },
     });
-    await announceCourse(tx, copyId);
   });
   return readCourse(scope, media, copyId);
 }
@@ -116,7 +112,7 @@ export async function deleteCourses(scope: TenantScope, ids: readonly string[]):
       tx,
       courses.map((course) => course.id),
     );
-    await recordAudit(
+    await recordChange(
       tx,
       courses.map(({ id, title }) => ({
         action: 'course.deleted',
@@ -125,7 +121,6 @@ export async function deleteCourses(scope: TenantScope, ids: readonly string[]):
         entity_title: title,
       })),
     );
-    await announceCourse(tx, null);
     return { touched: courses.length };
   });
 }
@@ -139,10 +134,6 @@ export async function deleteCourse(scope: TenantScope, id: string): Promise<{ to
 async function lockExisting(tx: TenantScope, id: string): Promise<CourseRecord> {
   if (!(await lockCourse(tx, id))) throw new AppError('not_found');
   return found(await selectCourse(tx, id));
-}
-
-async function announceCourse(tx: TenantScope, id: string | null): Promise<void> {
-  await publishLive(tx, { topic: 'course.changed', payload: { id }, permission: 'admin.learning.courses' });
 }
 
 function pickContent(row: CourseRecord): Omit<Parameters<typeof insertCourse>[1], 'id' | 'title'> {

@@ -1,9 +1,9 @@
 import { found } from '#platform/app-error.ts';
-import { recordAudit } from '#platform/audit/index.ts';
+import { recordChange } from '#platform/changes/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import { lockModule, updateModule } from './module-repository.ts';
 
-/** One change of what a module holds, or 404: nobody else changes it meanwhile, audited as `action` with `detail`. */
+/** One change of what a module holds, or 404: nobody else changes it meanwhile, recorded as `action` with `detail`. */
 export async function changeModule(
   scope: TenantScope,
   moduleId: string,
@@ -15,7 +15,7 @@ export async function changeModule(
     const module = found(await lockModule(tx, moduleId));
     await work(tx);
     await updateModule(tx, moduleId, {});
-    await recordAudit(tx, {
+    await recordChange(tx, {
       action,
       entity: 'module',
       entity_id: moduleId,

@@ -8,7 +8,7 @@ import {
 } from '#contract/modules.ts';
 import type { Page } from '#contract/page.ts';
 import { AppError, found } from '#platform/app-error.ts';
-import { recordAudit } from '#platform/audit/index.ts';
+import { recordChange } from '#platform/changes/index.ts';
 import { translator } from '#platform/i18n.ts';
 import { newId } from '#platform/ids.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
@@ -104,7 +104,7 @@ async function recordModule(
   module: { id: string; title: string },
   new_value?: object,
 ): Promise<void> {
-  await recordAudit(tx, { action, entity: 'module', entity_id: module.id, entity_title: module.title, new_value });
+  await recordChange(tx, { action, entity: 'module', entity_id: module.id, entity_title: module.title, new_value });
 }
 
 function presentRow(row: ModuleRecord): ModuleRow {

@@ -1,7 +1,6 @@
 import type { Course, SectionDraft, Swap, ThemesTransport } from '#contract/courses.ts';
 import { AppError } from '#platform/app-error.ts';
-import { recordAudit } from '#platform/audit/index.ts';
-import { publishLive } from '#platform/live/index.ts';
+import { recordChange } from '#platform/changes/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import { readCourse } from './course-reading.ts';
 import { updateCourse } from './course-repository.ts';
@@ -10,7 +9,7 @@ import { moveInto, swapPlaces } from './order.rules.ts';
 import { deleteSections, updateSectionTitle, writeSectionOrder, writeSectionThemes } from './section-repository.ts';
 import { addSectionsTo, checkNewThemes, type LockedCourse, lockStructure, sectionOf } from './section-structure.ts';
 
-/** One change of a course's structure: locked, audited, announced, and answered with the whole course. */
+/** One change of a course's structure: locked, recorded, and answered with the whole course. */
 async function change(
   scope: TenantScope,
   media: Media,
@@ -22,12 +21,7 @@ async function change(
   await inTransaction(scope, async (tx) => {
     await work(tx, await lockStructure(tx, courseId));
     await updateCourse(tx, courseId, {});
-    await recordAudit(tx, { action, entity: 'course', entity_id: courseId, new_value: detail });
-    await publishLive(tx, {
-      topic: 'course.changed',
-      payload: { id: courseId },
-      permission: 'admin.learning.courses',
-    });
+    await recordChange(tx, { action, entity: 'course', entity_id: courseId, new_value: detail });
   });
   return readCourse(scope, media, courseId);
 }

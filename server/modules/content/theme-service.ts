@@ -2,11 +2,10 @@ import type { Theme, ThemeCreate, ThemeEdit, ThemeListQuery } from '#contract/co
 import { moduleSettings } from '#contract/modules.ts';
 import type { Page } from '#contract/page.ts';
 import { AppError, found } from '#platform/app-error.ts';
-import { recordAudit } from '#platform/audit/index.ts';
+import { recordChange } from '#platform/changes/index.ts';
 import { type ReceivedFile, recordFile } from '#platform/files/index.ts';
 import { translator } from '#platform/i18n.ts';
 import { newId } from '#platform/ids.ts';
-import { publishLive } from '#platform/live/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import { updateCourse } from './course-repository.ts';
 import type { Media } from './media.ts';
@@ -144,6 +143,5 @@ async function recordTheme(
   old_value?: object,
 ): Promise<void> {
   const { id, title } = theme;
-  await recordAudit(tx, { action, entity: 'theme', entity_id: id, entity_title: title, old_value, new_value });
-  await publishLive(tx, { topic: 'theme.changed', payload: { id }, permission: 'admin.learning' });
+  await recordChange(tx, { action, entity: 'theme', entity_id: id, entity_title: title, old_value, new_value });
 }

@@ -1,7 +1,7 @@
 import type { Organization } from '#contract/organizations.ts';
 import { found } from '#platform/app-error.ts';
-import { recordAudit } from '#platform/audit/index.ts';
 import { dayIn } from '#platform/calendar.ts';
+import { recordChange } from '#platform/changes/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import { isLicenseCurrent, type LicenseState } from './license.rules.ts';
 import {
@@ -43,7 +43,7 @@ export async function requireTwoFactor(scope: TenantScope, isRequired: boolean):
   await inTransaction(scope, async (tx) => {
     const before = found(await selectOrganization(tx, tx.organizationId));
     await mergeSettings(tx, { requires_two_factor: isRequired });
-    await recordAudit(tx, {
+    await recordChange(tx, {
       action: 'organization.two_factor_changed',
       entity: 'organization',
       entity_id: before.id,

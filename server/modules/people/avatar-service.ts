@@ -1,5 +1,5 @@
 import { AppError, found } from '#platform/app-error.ts';
-import { recordAudit } from '#platform/audit/index.ts';
+import { recordChange } from '#platform/changes/index.ts';
 import {
   type FileStore,
   type OpenedFile,
@@ -9,7 +9,6 @@ import {
   removeFile,
 } from '#platform/files/index.ts';
 import { joinFullName } from '#platform/full-name.ts';
-import { publishLive } from '#platform/live/index.ts';
 import { inTransaction, type PersonScope } from '#platform/scope.ts';
 import { lockAvatar, selectAvatar, writeAvatar } from './avatar-repository.ts';
 
@@ -25,16 +24,11 @@ export async function setAvatar(
     if (picture !== null) await recordFile(tx, picture);
     await writeAvatar(tx, tx.userId, fileId);
     if (before.avatar_file_id !== null) await removeFile(tx, before.avatar_file_id);
-    await recordAudit(tx, {
+    await recordChange(tx, {
       action: picture === null ? 'employee.avatar_removed' : 'employee.avatar_changed',
       entity: 'employee',
       entity_id: tx.userId,
       entity_title: joinFullName(before),
-    });
-    await publishLive(tx, {
-      topic: 'employee.changed',
-      permission: 'admin.staff.employees',
-      payload: { ids: [tx.userId] },
     });
     return { avatar_file_id: fileId };
   });

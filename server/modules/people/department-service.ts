@@ -4,10 +4,9 @@ import { percentOrNull, shownLevelOrNull, wholePercent } from '#contract/figures
 import { rolePriority } from '#contract/permissions.ts';
 import { findOrganization } from '#modules/organizations/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
-import { recordAudit } from '#platform/audit/index.ts';
+import { recordChange } from '#platform/changes/index.ts';
 import { joinFullName } from '#platform/full-name.ts';
 import { newId } from '#platform/ids.ts';
-import { publishLive } from '#platform/live/index.ts';
 import { inTransaction, type PersonScope, type TenantScope } from '#platform/scope.ts';
 import { toSearchWords } from '#platform/search.rules.ts';
 import {
@@ -258,13 +257,12 @@ function pageOf<T>(all: readonly T[], { limit, offset }: Paging) {
   return { data: all.slice(offset, offset + limit), total_count: all.length, limit, offset };
 }
 
-/** Writes the audit log and tells open consoles. */
 export async function recordDepartments(
   tx: TenantScope,
   action: string,
   departments: readonly { id: string; title: string; old_value?: unknown; new_value?: unknown }[],
 ): Promise<void> {
-  await recordAudit(
+  await recordChange(
     tx,
     departments.map(({ id, title, old_value, new_value }) => ({
       action,
@@ -275,11 +273,6 @@ export async function recordDepartments(
       new_value,
     })),
   );
-  await publishLive(tx, {
-    topic: 'department.changed',
-    permission: 'admin.staff.employees',
-    payload: { ids: departments.map(({ id }) => id) },
-  });
 }
 
 function refuse(code: ErrorCode, field: string): never {

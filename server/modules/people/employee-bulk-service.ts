@@ -1,13 +1,12 @@
 import type { EmployeeSelection } from '#contract/employees.ts';
 import { removeAccess } from '#modules/accounts/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
-import { recordAudit } from '#platform/audit/index.ts';
+import { recordChange } from '#platform/changes/index.ts';
 import { joinFullName } from '#platform/full-name.ts';
 import { newId } from '#platform/ids.ts';
 import { cancelLettersTo, queueLetters } from '#platform/mail/index.ts';
 import { inTransaction, type PersonScope, type TenantScope } from '#platform/scope.ts';
 import { viewerOf } from './employee-presenter.ts';
-import { tellChanged } from './employee-service.ts';
 import { lockOperators, markRemoved, type SelectedEmployee, selectEmployees } from './employee-write-repository.ts';
 import { mayManage, wouldLeaveNoOperator } from './roles.rules.ts';
 
@@ -27,7 +26,6 @@ export async function removeEmployee(scope: PersonScope, id: string): Promise<vo
     if (target.id === scope.userId) throw new AppError('role_of_self');
     if (!mayManage(viewerOf(scope), target)) throw new AppError('role_above_own');
     await removePeople(tx, [target]);
-    await tellChanged(tx, [id]);
   });
 }
 
@@ -44,12 +42,6 @@ export async function removeEmployees(
     const viewer = viewerOf(scope);
     const removable = chosen.filter((person) => person.id !== scope.userId && mayManage(viewer, person));
     const removalId = await removePeople(tx, removable);
-    if (removable.length > 0) {
-      await tellChanged(
-        tx,
-        removable.map((person) => person.id),
-      );
-    }
     return { touched: removable.length, skipped: chosen.length - removable.length, removal_id: removalId };
   });
 }
@@ -66,7 +58,7 @@ export async function removePeople(tx: TenantScope, people: readonly SelectedEmp
   await markRemoved(tx, ids, removalId);
   await removeAccess(tx, ids);
   await cancelLettersTo(tx, ids);
-  await recordAudit(
+  await recordChange(
     tx,
     people.map((person) => ({
       action: 'employee.removed',
@@ -89,7 +81,7 @@ export async function reinvite(scope: PersonScope, selection: EmployeeSelection)
       invited.map((person) => ({ kind: 'registration', user_id: person.id, recipient: person.email, payload: {} })),
     );
     if (invited.length > 0) {
-      await recordAudit(
+      await recordChange(
         tx,
         invited.map((person) => ({
           action: 'employee.invited',

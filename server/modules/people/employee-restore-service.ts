@@ -2,7 +2,7 @@ import type { Employee } from '#contract/employees.ts';
 import type { RemovedEmployee, RemovedEmployeesQuery, RemovedSelection } from '#contract/removed-employees.ts';
 import { takeLicenses } from '#modules/organizations/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
-import { recordAudit } from '#platform/audit/index.ts';
+import { recordChange } from '#platform/changes/index.ts';
 import { joinFullName } from '#platform/full-name.ts';
 import { inTransaction, type PersonScope } from '#platform/scope.ts';
 import type { BulkOutcome } from './employee-bulk-service.ts';
@@ -17,7 +17,6 @@ import {
   selectTakenAddresses,
   wasRemoved,
 } from './employee-restore-repository.ts';
-import { tellChanged } from './employee-service.ts';
 import { countRestoreDaysLeft, findAddressConflicts, restorableSince } from './restore.rules.ts';
 import { mayManage, type Viewer } from './roles.rules.ts';
 
@@ -85,7 +84,7 @@ async function returnPeople(tx: PersonScope, people: readonly RemovedPerson[]): 
       error,
     );
   }
-  await recordAudit(
+  await recordChange(
     tx,
     people.map((person) => ({
       action: 'employee.restored',
@@ -96,7 +95,6 @@ async function returnPeople(tx: PersonScope, people: readonly RemovedPerson[]): 
       new_value: { email: person.email, role: person.role },
     })),
   );
-  await tellChanged(tx, ids);
 }
 
 function refuseAddresses(addresses: readonly string[], cause?: unknown): never {

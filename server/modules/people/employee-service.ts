@@ -11,10 +11,9 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { endSessions } from '#modules/accounts/index.ts';
 import { takeLicenses } from '#modules/organizations/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
-import { recordAudit } from '#platform/audit/index.ts';
+import { recordChange } from '#platform/changes/index.ts';
 import { joinFullName } from '#platform/full-name.ts';
 import { newId } from '#platform/ids.ts';
-import { publishLive } from '#platform/live/index.ts';
 import { queueLetter } from '#platform/mail/index.ts';
 import { inTransaction, type PersonScope } from '#platform/scope.ts';
 import { selectDepartment, selectNames } from './department-repository.ts';
@@ -126,7 +125,7 @@ export async function createEmployee(
     if (needMessage) {
       await queueLetter(tx, { kind: 'registration', user_id: employee.id, recipient: employee.email, payload: {} });
     }
-    await recordAudit(tx, {
+    await recordChange(tx, {
       action: 'employee.created',
       entity: 'employee',
       entity_id: employee.id,
@@ -134,7 +133,6 @@ export async function createEmployee(
       new_value: employee,
     });
     await onboardEmployees(tx, [employee.id]);
-    await tellChanged(tx, [employee.id]);
     return presentEmployee(viewerOf(scope), found(await selectEmployee(tx, employee.id)));
   });
 }
@@ -160,7 +158,7 @@ export async function editEmployee(scope: PersonScope, id: string, change: EditE
       if ((changed.role !== undefined || changed.email !== undefined) && id !== scope.userId) {
         await endSessions(tx, [id]);
       }
-      await recordAudit(tx, {
+      await recordChange(tx, {
         action: 'employee.changed',
         entity: 'employee',
         entity_id: id,
@@ -168,7 +166,6 @@ export async function editEmployee(scope: PersonScope, id: string, change: EditE
         old_value: pickOld(before, changed),
         new_value: changed,
       });
-      await tellChanged(tx, [id]);
     }
     return presentEmployee(viewer, found(await selectEmployee(tx, id)));
   });
@@ -179,7 +176,7 @@ export async function writeNote(scope: PersonScope, userId: string, text: string
   return inTransaction(scope, async (tx) => {
     const before = found(await selectEmployee(tx, userId));
     await upsertNote(tx, userId, text);
-    await recordAudit(tx, {
+    await recordChange(tx, {
       action: 'employee.note_changed',
       entity: 'employee',
       entity_id: userId,
@@ -188,16 +185,6 @@ export async function writeNote(scope: PersonScope, userId: string, text: string
       new_value: { note: text },
     });
     return readEmployee(tx, userId);
-  });
-}
-
-/** Tells the open consoles that people changed. Many at once are one event without ids. */
-export async function tellChanged(tx: PersonScope, ids: readonly string[]): Promise<void> {
-  const most = 100;
-  await publishLive(tx, {
-    topic: 'employee.changed',
-    permission: staffPermission,
-    payload: ids.length <= most ? { ids } : {},
   });
 }
 

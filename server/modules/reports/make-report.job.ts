@@ -3,11 +3,11 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { rolePermissions } from '#contract/permissions.ts';
 import { findOrganization } from '#modules/organizations/index.ts';
 import { AppError } from '#platform/app-error.ts';
+import { announceChange } from '#platform/changes/index.ts';
 import type { AppContext } from '#platform/context.ts';
 import { DatabaseUnavailable } from '#platform/database/index.ts';
 import { receiveFile, recordFile } from '#platform/files/index.ts';
 import { defineJob } from '#platform/jobs/index.ts';
-import { publishLive } from '#platform/live/index.ts';
 import { createOrganizationScope, createSystemScope, inTransaction, type PersonScope } from '#platform/scope.ts';
 import { findReportKind } from './report-kind.ts';
 import { endReport, type ReportRow, selectReport } from './report-repository.ts';
@@ -56,16 +56,14 @@ async function make(context: AppContext, scope: PersonScope, row: ReportRow, sig
   await inTransaction({ ...scope, now: context.clock.now() }, async (tx) => {
     if (!(await endReport(tx, row.id, { status: 'complete', file_id: file.id }))) return;
     await recordFile(tx, file);
-    await tell(tx, row, 'complete');
+    await announceChange(tx, 'report', [row.id]);
   });
 }
 
 async function fail(scope: PersonScope, row: ReportRow, code: ErrorCode): Promise<void> {
   await inTransaction(scope, async (tx) => {
-    if (await endReport(tx, row.id, { status: 'error', error_code: code })) await tell(tx, row, 'error');
+    if (await endReport(tx, row.id, { status: 'error', error_code: code })) {
+      await announceChange(tx, 'report', [row.id]);
+    }
   });
-}
-
-async function tell(tx: PersonScope, row: ReportRow, status: 'complete' | 'error'): Promise<void> {
-  await publishLive(tx, { topic: 'report.changed', payload: { id: row.id, status }, user_id: row.created_by });
 }

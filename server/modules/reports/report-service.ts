@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Language } from '#contract/constants.ts';
 import type { Report, ReportsQuery } from '#contract/reports.ts';
 import { AppError, found } from '#platform/app-error.ts';
-import { recordAudit } from '#platform/audit/index.ts';
+import { recordChange } from '#platform/changes/index.ts';
 import { type FileStore, type OpenedFile, openFile } from '#platform/files/index.ts';
 import { errorText } from '#platform/i18n.ts';
 import { newId } from '#platform/ids.ts';
@@ -28,7 +28,7 @@ export async function requestReport<Params extends z.ZodType>(
     const expires_at = new Date(tx.now.getTime() + keptMs);
     await insertReport(tx, { id, kind: kind.name, params: kind.params.parse(params), expires_at });
     await enqueue(tx, makeReportJob, { organization_id: tx.organizationId, report_id: id });
-    await recordAudit(tx, {
+    await recordChange(tx, {
       action: 'report.requested',
       entity: 'report',
       entity_id: id,
@@ -58,7 +58,7 @@ export async function listReports(scope: PersonScope, language: Language, query:
 export async function fetchReport(scope: PersonScope, files: FileStore, id: string): Promise<OpenedFile> {
   const row = await findVisible(scope, id);
   const opened = await openFile(scope, files, found(row.file_id));
-  await recordAudit(scope, {
+  await recordChange(scope, {
     action: 'report.downloaded',
     entity: 'report',
     entity_id: id,

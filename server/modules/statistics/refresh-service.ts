@@ -1,8 +1,7 @@
 import { keptShare } from '#contract/figures.ts';
-import { statisticsTopic } from '#contract/statistics.ts';
 import { writeEmployeeStatistics } from '#modules/people/index.ts';
 import { dayIn } from '#platform/calendar.ts';
-import { publishLive } from '#platform/live/index.ts';
+import { announceChange } from '#platform/changes/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import { figureSources, type LearningFigure, type LetterFigure } from './figure-sources.ts';
 import { markOrganizationChanged } from './organization-repository.ts';
@@ -11,8 +10,6 @@ import { type LureRates, lureRatesOf, personRisk } from './risk.rules.ts';
 
 /** People whose figures are made in one go. */
 const peoplePerStep = 1000;
-/** More people than this in one change hear of it as a change of the organization alone. */
-const toldOneByOne = 50;
 
 /**
  * Brings progress, risk and phishing counts of these people to what is known now, in the caller's transaction, and tells
@@ -28,10 +25,7 @@ export async function refreshEmployeeStatistics(tx: TenantScope, userIds: readon
     if (people.length > 0) await refreshStep(tx, people, lures);
   }
   await markOrganizationChanged(tx);
-  await publishLive(tx, { topic: statisticsTopic, payload: {}, permission: 'admin.statistics' });
-  if (unique.length <= toldOneByOne) {
-    for (const id of unique) await publishLive(tx, { topic: statisticsTopic, payload: { user_id: id }, user_id: id });
-  }
+  await announceChange(tx, 'statistics', unique);
 }
 
 async function refreshStep(tx: TenantScope, people: readonly string[], lures: LureRates): Promise<void> {

@@ -1,7 +1,7 @@
 import { updateStudyRecord } from '#modules/assignments/index.ts';
 import { readFrozenModule } from '#modules/content/index.ts';
 import { found } from '#platform/app-error.ts';
-import { recordAudit } from '#platform/audit/index.ts';
+import { recordChange } from '#platform/changes/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import type { FrozenQuestion } from '#schema/content.ts';
 import { type AttemptRow, closeAttempt, selectAnswers, selectOpenAttempts } from './attempt-repository.ts';
@@ -44,7 +44,7 @@ export async function submitAttempt(tx: TenantScope, standing: Standing, attempt
     best_percent: meanBest(listBests(standing, attempt.step_id, score.percent)),
     last_activity_at: completed_at,
   });
-  await recordAudit(tx, {
+  await recordChange(tx, {
     action: 'study.attempt_completed',
     entity: 'attempt',
     entity_id: attempt.id,

@@ -2,8 +2,8 @@ import type { Certificate, CertificateCheck } from '#contract/certificates.ts';
 import { findOrganization } from '#modules/organizations/index.ts';
 import { findEmployee } from '#modules/people/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
-import { recordAudit } from '#platform/audit/index.ts';
 import { dayIn } from '#platform/calendar.ts';
+import { recordChange } from '#platform/changes/index.ts';
 import { joinFullName } from '#platform/full-name.ts';
 import { newId } from '#platform/ids.ts';
 import type { PersonScope, SystemScope, TenantScope } from '#platform/scope.ts';
@@ -39,7 +39,7 @@ export async function issueCertificate(tx: TenantScope, { record, outline }: Sta
     valid_until: months === null ? null : addMonths(issued_on, months),
   };
   if (!(await insertCertificate(tx, certificate))) return;
-  await recordAudit(tx, {
+  await recordChange(tx, {
     action: 'certificate.issued',
     entity: 'certificate',
     entity_id: certificate.id,

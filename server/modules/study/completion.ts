@@ -1,6 +1,6 @@
 import { progressOf } from '#contract/figures.ts';
 import { isAfterEnd, updateStudyRecord } from '#modules/assignments/index.ts';
-import { recordAudit } from '#platform/audit/index.ts';
+import { recordChange } from '#platform/changes/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import { issueCertificate } from './certificate-service.ts';
 import { insertStep, markStepDone } from './progress-repository.ts';
@@ -30,7 +30,7 @@ export async function finishStep(
     ...(record.started_at === null ? { started_at: tx.now } : {}),
     ...(isLast ? { completed_at: finishedAt, is_late: isLate } : {}),
   });
-  await recordAudit(tx, {
+  await recordChange(tx, {
     action: isLast ? 'study.completed' : 'study.step_done',
     entity: 'assignment',
     entity_id: record.assigned_course_id,

@@ -1,6 +1,5 @@
 import type { ManualCompleteBody } from '#contract/assignments.ts';
 import {
-  announceAssignment,
   completeByHand,
   lockAssignment,
   selectStudyOfAssignment,
@@ -8,14 +7,14 @@ import {
 } from '#modules/assignments/index.ts';
 import { refreshEmployeeStatistics } from '#modules/statistics/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
-import { recordAudit } from '#platform/audit/index.ts';
+import { recordChange } from '#platform/changes/index.ts';
 import { newId } from '#platform/ids.ts';
 import { cancelLetters } from '#platform/mail/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import { insertGrant, selectOpenAttempts } from './attempt-repository.ts';
 import { submitAttempt } from './attempt-scoring.ts';
 import { stepOf } from './standing.ts';
-import { announceStudy, lockStanding } from './study-transaction.ts';
+import { lockStanding } from './study-transaction.ts';
 
 /** Closes an assignment: open attempts are submitted, then everything stays as it is. Asking again changes nothing. */
 export async function completeAssignment(scope: TenantScope, id: string): Promise<{ touched: number }> {
@@ -29,14 +28,13 @@ export async function completeAssignment(scope: TenantScope, id: string): Promis
     await updateAssignment(tx, id, { completed_at: tx.now });
     await cancelLetters(tx, id);
     const people = await selectStudyOfAssignment(tx, id);
-    await recordAudit(tx, {
+    await recordChange(tx, {
       action: 'assignment.completed',
       entity: 'assignment',
       entity_id: id,
       entity_title: assignment.title,
       new_value: { people: people.length, completed: people.filter((person) => person.completed_at !== null).length },
     });
-    await announceAssignment(tx, id);
     await refreshEmployeeStatistics(
       tx,
       people.map((person) => person.user_id),
@@ -53,14 +51,13 @@ export async function completeManually(scope: TenantScope, body: ManualCompleteB
     if (assignment.completed_at !== null) throw new AppError('assignment_completed');
     const touched = assignment.is_ready ? await completeByHand(tx, id, body.users_ids, reason) : [];
     if (touched.length === 0) return { touched: 0 };
-    await recordAudit(tx, {
+    await recordChange(tx, {
       action: 'assignment.completed_manually',
       entity: 'assignment',
       entity_id: id,
       entity_title: assignment.title,
       new_value: { reason, users_ids: touched },
     });
-    await announceAssignment(tx, id);
     await refreshEmployeeStatistics(tx, touched);
     return { touched: touched.length };
   });
@@ -77,14 +74,14 @@ export async function grantAttempts(
     if (stepOf(standing, body.step_id).step.kind !== 'quiz') throw new AppError('not_found');
     const { user_id } = body;
     await insertGrant(tx, { ...body, user_id, id: newId(), assigned_course_id: assignedCourseId });
-    await recordAudit(tx, {
+    await recordChange(tx, {
       action: 'study.attempts_granted',
       entity: 'assignment',
       entity_id: assignedCourseId,
       entity_title: standing.record.title,
       new_value: body,
     });
-    await announceStudy(tx, standing);
+    await refreshEmployeeStatistics(tx, [user_id]);
     return { touched: 1 };
   });
 }

@@ -1,7 +1,8 @@
 import type { Attempt, AttemptResult, QuizAnswerBody, QuizResult } from '#contract/study.ts';
 import { readFrozenModule } from '#modules/content/index.ts';
+import { refreshEmployeeStatistics } from '#modules/statistics/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
-import { recordAudit } from '#platform/audit/index.ts';
+import { recordChange } from '#platform/changes/index.ts';
 import { newId } from '#platform/ids.ts';
 import { describeMoment } from '#platform/locale-words.ts';
 import type { PersonScope, TenantScope } from '#platform/scope.ts';
@@ -21,14 +22,7 @@ import { rollDice } from './dice.ts';
 import { drawQuestions, findExpiry, findNextAttemptTime } from './quiz.rules.ts';
 import { presentAttempt, presentResult } from './quiz-reading.ts';
 import { attemptsLeft, type Standing, stepOf } from './standing.ts';
-import {
-  announceStudy,
-  beginStep,
-  changeStudy,
-  insistOnOpen,
-  insistOnUnlocked,
-  lockStanding,
-} from './study-transaction.ts';
+import { beginStep, changeStudy, insistOnOpen, insistOnUnlocked, lockStanding } from './study-transaction.ts';
 import { findModule } from './theory-service.ts';
 
 /**
@@ -74,7 +68,7 @@ async function findOrCreateAttempt(tx: TenantScope, standing: Standing, stepId: 
     passing_score: settings.passing_score,
     expires_at: findExpiry(tx.now, settings.time_limit_minutes),
   });
-  await recordAudit(tx, {
+  await recordChange(tx, {
     action: 'study.attempt_started',
     entity: 'attempt',
     entity_id: id,
@@ -130,7 +124,7 @@ export async function completeAttempt(
     if (attempt.completed_at === null) {
       insistOnOpen(tx, standing);
       await submitAttempt(tx, standing, attempt);
-      await announceStudy(tx, standing);
+      await refreshEmployeeStatistics(tx, [scope.userId]);
     }
     return readResultOf(tx, addresses, standing, attemptId);
   });
@@ -193,7 +187,7 @@ export async function submitWholeQuiz(
     const attempt = await findOrCreateAttempt(tx, standing, quiz_step_id);
     for (const answer of answers) await writeOwnAnswer(tx, attempt, answer);
     await submitAttempt(tx, standing, attempt);
-    await announceStudy(tx, standing);
+    await refreshEmployeeStatistics(tx, [scope.userId]);
     return readResultOf(tx, addresses, standing, attempt.id);
   });
 }

@@ -1,8 +1,7 @@
-import { announceAssignment, lockStudyRecord, updateStudyRecord } from '#modules/assignments/index.ts';
+import { lockStudyRecord, updateStudyRecord } from '#modules/assignments/index.ts';
 import { refreshEmployeeStatistics } from '#modules/statistics/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
-import { recordAudit } from '#platform/audit/index.ts';
-import { publishLive } from '#platform/live/index.ts';
+import { recordChange } from '#platform/changes/index.ts';
 import { describeDay } from '#platform/locale-words.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import { submitRunOut } from './attempt-scoring.ts';
@@ -22,7 +21,7 @@ export async function changeStudy<T>(
   return inTransaction(scope, async (tx) => {
     const standing = await lockStanding(tx, userId, assignedCourseId);
     if (!(await submitRunOut(tx, standing))) return work(tx, standing);
-    await announceStudy(tx, standing);
+    await refreshEmployeeStatistics(tx, [userId]);
     return work(tx, await lockStanding(tx, userId, assignedCourseId));
   });
 }
@@ -64,22 +63,11 @@ export async function beginStep(tx: TenantScope, standing: Standing, stepId: str
     ...(record.started_at === null ? { started_at: tx.now } : {}),
   });
   if (record.started_at !== null) return;
-  await recordAudit(tx, {
+  await recordChange(tx, {
     action: 'study.started',
     entity: 'assignment',
     entity_id: record.assigned_course_id,
     entity_title: record.title,
-    user_id: record.user_id,
-  });
-  await announceStudy(tx, standing);
-}
-
-/** Lists, statistics and the person's other windows read again. */
-export async function announceStudy(tx: TenantScope, { record }: Standing): Promise<void> {
-  await announceAssignment(tx, record.assigned_course_id);
-  await publishLive(tx, {
-    topic: 'study.changed',
-    payload: { id: record.assigned_course_id },
     user_id: record.user_id,
   });
   await refreshEmployeeStatistics(tx, [record.user_id]);

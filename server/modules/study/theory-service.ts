@@ -1,6 +1,7 @@
 import type { AssignedModule, MyTheme, SlideSeen, StepAnswer, StepReference } from '#contract/study.ts';
 import { selectStudyOfPerson } from '#modules/assignments/index.ts';
 import { type MediaLinks, readFrozenModule, readOutlines } from '#modules/content/index.ts';
+import { refreshEmployeeStatistics } from '#modules/statistics/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import type { PersonScope, TenantScope } from '#platform/scope.ts';
 import type { FrozenModule, FrozenTheme } from '#schema/content.ts';
@@ -11,14 +12,7 @@ import { writeSlideView } from './progress-repository.ts';
 import { readOpenQuestions } from './quiz-reading.ts';
 import { nextStepOf, presentStep, readStandings, referTo, type Standing, stepOf } from './standing.ts';
 import { findUnseenSlide } from './step-order.rules.ts';
-import {
-  announceStudy,
-  beginStep,
-  changeStudy,
-  insistOnOpen,
-  insistOnUnlocked,
-  lockStanding,
-} from './study-transaction.ts';
+import { beginStep, changeStudy, insistOnOpen, insistOnUnlocked, lockStanding } from './study-transaction.ts';
 
 /** A step after it changed, and what opens next. */
 async function answerStep(tx: TenantScope, standing: Standing, stepId: string): Promise<StepAnswer> {
@@ -97,7 +91,7 @@ export async function completeTheory(scope: PersonScope, courseId: string, stepI
           errors: { slide_id: [unseen.id] },
         });
       }
-      if (await finishStep(tx, standing, stepId)) await announceStudy(tx, standing);
+      if (await finishStep(tx, standing, stepId)) await refreshEmployeeStatistics(tx, [scope.userId]);
     }
     return answerStep(tx, standing, stepId);
   });

@@ -1,12 +1,13 @@
 import type { MyCourse } from '#contract/study.ts';
 import { updateStudyRecord } from '#modules/assignments/index.ts';
-import { recordAudit } from '#platform/audit/index.ts';
+import { refreshEmployeeStatistics } from '#modules/statistics/index.ts';
+import { recordChange } from '#platform/changes/index.ts';
 import type { PersonScope } from '#platform/scope.ts';
 import { selectOpenAttempts } from './attempt-repository.ts';
 import { submitAttempt } from './attempt-scoring.ts';
 import { readMyCourse, type StudyAddresses } from './course-reading.ts';
 import { deleteProgress } from './progress-repository.ts';
-import { announceStudy, changeStudy, insistOnOpen, lockStanding } from './study-transaction.ts';
+import { changeStudy, insistOnOpen, lockStanding } from './study-transaction.ts';
 
 /**
  * Begins the newer version that the operator offers: an open attempt is submitted, the steps begin anew, the attempts stay
@@ -25,7 +26,7 @@ export async function takeVersion(
     }
     const before = await lockStanding(tx, scope.userId, assignedCourseId);
     // The attempt that was submitted may have been all that was missing: completed is final.
-    if (before.record.completed_at !== null) return announceStudy(tx, before);
+    if (before.record.completed_at !== null) return refreshEmployeeStatistics(tx, [scope.userId]);
     await deleteProgress(tx, before.record);
     await updateStudyRecord(tx, assignedCourseId, scope.userId, {
       version_id: null,
@@ -34,7 +35,7 @@ export async function takeVersion(
       best_percent: null,
       last_activity_at: tx.now,
     });
-    await recordAudit(tx, {
+    await recordChange(tx, {
       action: 'study.version_taken',
       entity: 'assignment',
       entity_id: assignedCourseId,
@@ -42,7 +43,7 @@ export async function takeVersion(
       user_id: scope.userId,
       old_value: { version_id: before.record.version_id, steps_done: before.record.steps_done },
     });
-    await announceStudy(tx, before);
+    await refreshEmployeeStatistics(tx, [scope.userId]);
   });
   return readMyCourse(scope, addresses, assignedCourseId);
 }

@@ -9,7 +9,7 @@ import type {
 import { readOfferedCourses } from '#modules/content/index.ts';
 import { checkTemplates, readTemplateNames } from '#modules/phishing/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
-import { recordAudit } from '#platform/audit/index.ts';
+import { recordChange } from '#platform/changes/index.ts';
 import { newId } from '#platform/ids.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import {
@@ -27,7 +27,6 @@ import { selectDoneCounts } from './done-repository.ts';
 import { clampDeferral, completeSettings, possibleActions } from './tag.rules.ts';
 import { inOrder, presentAction } from './tag-presenter.ts';
 import { ensureDefaultTags, lockTag, selectDefaultTag, selectTag, type TagRow } from './tag-repository.ts';
-import { tellTag } from './tag-service.ts';
 
 type SingleType = Exclude<TagActionType, 'letter'>;
 
@@ -237,14 +236,13 @@ async function lockAction(
 async function addAction(tx: TenantScope, tag: TagRow, type: TagActionType, values: ActionValues): Promise<TagAction> {
   const id = newId();
   if (!(await insertAction(tx, { id, tag_id: tag.id, type }, values))) throw new AppError('tag_action_exists');
-  await recordAudit(tx, {
+  await recordChange(tx, {
     action: 'tag.action_added',
     entity: 'tag',
     entity_id: tag.id,
     entity_title: tag.title,
     new_value: { type, ...values },
   });
-  await tellTag(tx, tag.id);
   await askToApply(tx);
   return readAction(tx, id);
 }
@@ -256,7 +254,7 @@ async function changeAction(
   values: ActionValues & { campaign_id?: null },
 ): Promise<TagAction> {
   await updateAction(tx, action.id, values);
-  await recordAudit(tx, {
+  await recordChange(tx, {
     action: 'tag.action_changed',
     entity: 'tag',
     entity_id: tag.id,
@@ -264,19 +262,17 @@ async function changeAction(
     old_value: Object.fromEntries(Object.keys(values).map((field) => [field, action[field as keyof ActionRow]])),
     new_value: { type: action.type, ...values },
   });
-  await tellTag(tx, tag.id);
   await askToApply(tx);
   return readAction(tx, action.id);
 }
 
 async function dropAction(tx: TenantScope, tag: TagRow, action: ActionRow): Promise<void> {
   await deleteAction(tx, action.id);
-  await recordAudit(tx, {
+  await recordChange(tx, {
     action: 'tag.action_removed',
     entity: 'tag',
     entity_id: tag.id,
     entity_title: tag.title,
     old_value: { type: action.type, theme: action.theme, course_ids: action.course_ids },
   });
-  await tellTag(tx, tag.id);
 }

@@ -1,5 +1,4 @@
-import { tagTopic } from '#contract/tags.ts';
-import { publishLive } from '#platform/live/index.ts';
+import { announceChange } from '#platform/changes/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import { endMemberships, insertNewcomers, joinPeople, peopleConditions } from './membership-repository.ts';
 import { completeSettings, daysBefore } from './tag.rules.ts';
@@ -76,11 +75,6 @@ async function join(tx: TenantScope, tag: TagRow): Promise<string[]> {
 /** Consoles that show the tag or its people read them again. */
 export async function tellMembers(tx: TenantScope, tagId: string, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;
-  const most = 100;
-  await publishLive(tx, { topic: tagTopic, payload: { id: tagId }, permission: 'admin.staff.tags' });
-  await publishLive(tx, {
-    topic: 'employee.changed',
-    payload: userIds.length <= most ? { ids: userIds } : {},
-    permission: 'admin.staff.employees',
-  });
+  await announceChange(tx, 'tag', [tagId]);
+  await announceChange(tx, 'employee', userIds);
 }

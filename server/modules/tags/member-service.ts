@@ -2,11 +2,10 @@ import type { Page } from '#contract/page.ts';
 import type { AssignTagBody, RemoveTagUsersBody, TagHistoryRow, TagUser, TagUsersQuery } from '#contract/tags.ts';
 import { findEmployee, selectEmployees } from '#modules/people/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
-import { recordAudit } from '#platform/audit/index.ts';
+import { announceChange, recordChange } from '#platform/changes/index.ts';
 import { joinFullName } from '#platform/full-name.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import { askToApply } from './apply-tags.job.ts';
-import { tellMembers } from './automatic-members.ts';
 import { selectHistory } from './done-repository.ts';
 import { endMemberships, insertMembers, peopleConditions, selectMemberPage } from './membership-repository.ts';
 import { completeSettings, endOfMembership } from './tag.rules.ts';
@@ -90,14 +89,14 @@ export async function addMembers(
 ): Promise<Assigned> {
   const added = await insertMembers(tx, tag.id, userIds, needOnboarding);
   if (added.length > 0) {
-    await recordAudit(tx, {
+    await recordChange(tx, {
       action: 'tag.assigned',
       entity: 'tag',
       entity_id: tag.id,
       entity_title: tag.title,
       new_value: { count: added.length, users_ids: added.slice(0, 100), need_onboarding: needOnboarding },
     });
-    await tellMembers(tx, tag.id, added);
+    await announceChange(tx, 'employee', added);
     await askToApply(tx);
   }
   return { touched: added.length, skipped: userIds.length - added.length };
@@ -141,14 +140,14 @@ export async function removeTagUsers(scope: TenantScope, tagId: string, body: Re
 async function removeMembers(tx: TenantScope, tag: TagRow, userIds: readonly string[]): Promise<Assigned> {
   const gone = await endMemberships(tx, tag.id, peopleConditions.isOneOf(userIds));
   if (gone.length > 0) {
-    await recordAudit(tx, {
+    await recordChange(tx, {
       action: 'tag.unassigned',
       entity: 'tag',
       entity_id: tag.id,
       entity_title: tag.title,
       old_value: { count: gone.length, users_ids: gone.slice(0, 100) },
     });
-    await tellMembers(tx, tag.id, gone);
+    await announceChange(tx, 'employee', gone);
   }
   return { touched: gone.length, skipped: userIds.length - gone.length };
 }

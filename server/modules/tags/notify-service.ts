@@ -1,7 +1,7 @@
 import type { NotifyEmployeesBody } from '#contract/tags.ts';
 import { selectEmployees } from '#modules/people/index.ts';
 import { AppError } from '#platform/app-error.ts';
-import { recordAudit } from '#platform/audit/index.ts';
+import { recordChange } from '#platform/changes/index.ts';
 import { newId } from '#platform/ids.ts';
 import { queueLetters } from '#platform/mail/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
@@ -27,7 +27,7 @@ export async function notifyEmployees(
         batch_id,
       })),
     );
-    await recordAudit(tx, {
+    await recordChange(tx, {
       action: 'employees.notified',
       entity: 'mailing',
       entity_id: batch_id,

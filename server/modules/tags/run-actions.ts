@@ -1,12 +1,11 @@
-import { tagActionProblem, tagTopic } from '#contract/tags.ts';
+import { tagActionProblem } from '#contract/tags.ts';
 import { assignCourse } from '#modules/assignments/index.ts';
 import { readOfferedCourses } from '#modules/content/index.ts';
 import { selectEmployees } from '#modules/people/index.ts';
 import { sendTagLetters } from '#modules/phishing/index.ts';
 import { AppError } from '#platform/app-error.ts';
-import { recordAudit } from '#platform/audit/index.ts';
 import { dayIn, momentIn } from '#platform/calendar.ts';
-import { publishLive } from '#platform/live/index.ts';
+import { announceChange, recordChange } from '#platform/changes/index.ts';
 import { queueLetters } from '#platform/mail/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import { isSendingDay, latestSendingDay, phishingDueAt } from './action-due.rules.ts';
@@ -56,7 +55,7 @@ async function noteProblem(scope: TenantScope, action: ActionRow, problem: strin
   if (action.problem === problem) return;
   await inTransaction(scope, async (tx) => {
     await noteAction(tx, action.id, { problem });
-    await publishLive(tx, { topic: tagTopic, payload: { id: action.tag_id }, permission: 'admin.staff.tags' });
+    await announceChange(tx, 'tag', [action.tag_id]);
   });
 }
 
@@ -136,14 +135,13 @@ async function actOn(scope: TenantScope, actionId: string, deed: Deed, members: 
     const reached = new Set(await act(tx, tag, action, deed, claimed));
     const skipped = claimed.filter((id) => !reached.has(id));
     await markSkipped(tx, action.id, deed.item, skipped);
-    await recordAudit(tx, {
+    await recordChange(tx, {
       action: 'tag.acted',
       entity: 'tag',
       entity_id: tag.id,
       entity_title: tag.title,
       new_value: { type: action.type, title: deed.title, count: reached.size, users_ids: [...reached].slice(0, 100) },
     });
-    await publishLive(tx, { topic: tagTopic, payload: { id: tag.id }, permission: 'admin.staff.tags' });
     return true;
   });
 }

@@ -1,20 +1,12 @@
 import type { Page } from '#contract/page.ts';
-import {
-  type CustomTagBody,
-  type CustomTagPatch,
-  type RiskRange,
-  type Tag,
-  type TagsQuery,
-  tagTopic,
-} from '#contract/tags.ts';
+import type { CustomTagBody, CustomTagPatch, RiskRange, Tag, TagsQuery } from '#contract/tags.ts';
 import { AppError, found } from '#platform/app-error.ts';
-import { recordAudit } from '#platform/audit/index.ts';
+import { announceChange, recordChange } from '#platform/changes/index.ts';
 import { newId } from '#platform/ids.ts';
-import { publishLive } from '#platform/live/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import { noteAction, selectActionsOf } from './action-repository.ts';
 import { askToApply } from './apply-tags.job.ts';
-import { syncTag, tellMembers } from './automatic-members.ts';
+import { syncTag } from './automatic-members.ts';
 import { selectMemberIds } from './membership-repository.ts';
 import { deferralAfter } from './tag.rules.ts';
 import { presentTag } from './tag-presenter.ts';
@@ -55,14 +47,13 @@ export async function createCustomTag(scope: TenantScope, body: CustomTagBody): 
   const id = newId();
   return inTransaction(scope, async (tx) => {
     if (!(await insertCustomTag(tx, { id, ...body }))) refuseTitle();
-    await recordAudit(tx, {
+    await recordChange(tx, {
       action: 'tag.created',
       entity: 'tag',
       entity_id: id,
       entity_title: body.title,
       new_value: body,
     });
-    await tellTag(tx, id);
     return readTag(tx, id);
   });
 }
@@ -76,7 +67,7 @@ export async function editCustomTag(scope: TenantScope, id: string, change: Cust
     const changed = { ...(title !== undefined && { title }), ...(color !== undefined && { color }) };
     if (Object.keys(changed).length > 0) {
       await updateTag(tx, id, changed);
-      await recordAudit(tx, {
+      await recordChange(tx, {
         action: 'tag.changed',
         entity: 'tag',
         entity_id: id,
@@ -84,8 +75,7 @@ export async function editCustomTag(scope: TenantScope, id: string, change: Cust
         old_value: { title: tag.title, color: tag.color },
         new_value: changed,
       });
-      await tellTag(tx, id);
-      await tellMembers(tx, id, await selectMemberIds(tx, id));
+      await announceChange(tx, 'employee', await selectMemberIds(tx, id));
     }
     return readTag(tx, id);
   });
@@ -97,15 +87,14 @@ export async function removeCustomTag(scope: TenantScope, id: string): Promise<v
     const tag = await lockCustomTag(tx, id);
     const members = await selectMemberIds(tx, id);
     await deleteTag(tx, id);
-    await recordAudit(tx, {
+    await recordChange(tx, {
       action: 'tag.deleted',
       entity: 'tag',
       entity_id: id,
       entity_title: tag.title,
       old_value: { title: tag.title, color: tag.color, users_count: members.length },
     });
-    await tellTag(tx, id);
-    await tellMembers(tx, id, members);
+    if (members.length > 0) await announceChange(tx, 'employee', members);
   });
 }
 
@@ -115,7 +104,7 @@ export async function toggleTag(scope: TenantScope, id: string, isOn: boolean): 
     const tag = found(await lockTag(tx, id));
     if (tag.is_active !== isOn) {
       await updateTag(tx, id, { is_active: isOn });
-      await recordAudit(tx, {
+      await recordChange(tx, {
         action: isOn ? 'tag.switched_on' : 'tag.switched_off',
         entity: 'tag',
         entity_id: id,
@@ -123,7 +112,6 @@ export async function toggleTag(scope: TenantScope, id: string, isOn: boolean): 
         old_value: { is_active: tag.is_active },
         new_value: { is_active: isOn },
       });
-      await tellTag(tx, id);
       if (isOn) await askToApply(tx);
     }
     return readTag(tx, id);
@@ -156,7 +144,7 @@ export async function setRiskRange(scope: TenantScope, id: string, range: RiskRa
 async function changeSettings(tx: TenantScope, tag: TagRow, change: TagRow['settings']): Promise<void> {
   const settings = { ...tag.settings, ...change };
   await updateTag(tx, tag.id, { settings });
-  await recordAudit(tx, {
+  await recordChange(tx, {
     action: 'tag.changed',
     entity: 'tag',
     entity_id: tag.id,
@@ -165,7 +153,6 @@ async function changeSettings(tx: TenantScope, tag: TagRow, change: TagRow['sett
     new_value: settings,
   });
   await syncTag(tx, tag.id);
-  await tellTag(tx, tag.id);
   await askToApply(tx);
 }
 
@@ -174,10 +161,6 @@ export async function lockCustomTag(tx: TenantScope, id: string): Promise<TagRow
   const tag = found(await lockTag(tx, id));
   if (tag.type !== 'arbitrary') throw new AppError('tag_automatic');
   return tag;
-}
-
-export async function tellTag(tx: TenantScope, id: string): Promise<void> {
-  await publishLive(tx, { topic: tagTopic, payload: { id }, permission: 'admin.staff.tags' });
 }
 
 function refuseTitle(): never {

@@ -1,3 +1,4 @@
+import type { ChangedNoun } from '#contract/changes.ts';
 import type { Scope } from '../scope.ts';
 import { insertAuditRows } from './audit-repository.ts';
 import { redact } from './redaction.rules.ts';
@@ -6,7 +7,7 @@ import { redact } from './redaction.rules.ts';
 export interface AuditEntry {
   /** `<noun>.<verb>`: `employee.removed`, `session.created`. */
   readonly action: string;
-  readonly entity: string;
+  readonly entity: ChangedNoun;
   readonly entity_id?: string | null;
   /** A readable name: ids say nothing once the entity is gone. */
   readonly entity_title?: string | null;

@@ -1,9 +1,8 @@
+import type { LiveNoun } from '#contract/changes.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { PermissionKey } from '#contract/permissions.ts';
 import { AppError, found } from '../app-error.ts';
-import { recordAudit } from '../audit/index.ts';
+import { recordChange } from '../changes/index.ts';
 import { newId } from '../ids.ts';
-import { publishLive } from '../live/index.ts';
 import { inTransaction, type PersonScope } from '../scope.ts';
 import {
   type CrudRow,
@@ -21,11 +20,10 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** A noun whose life is the ordinary one: listed, read, created, changed, deleted. */
 export interface CrudNoun {
-  readonly noun: string;
+  readonly noun: LiveNoun;
   readonly table: CrudTable;
   readonly title: string;
   readonly sort: string;
-  readonly listenPermission: PermissionKey;
   /** Where two rows may not be equal: the code of the refusal, and the field that it is about. */
   readonly unique: { readonly code: ErrorCode; readonly field: string } | undefined;
   beforeWrite(tx: PersonScope, values: Values, before: CrudRow | null): Promise<Values>;
@@ -91,17 +89,12 @@ async function finish(tx: PersonScope, noun: CrudNoun, id: string, verb: string,
 
 async function record(tx: PersonScope, noun: CrudNoun, row: CrudRow, verb: string, values: AuditValues): Promise<void> {
   const title = row[noun.title];
-  await recordAudit(tx, {
+  await recordChange(tx, {
     action: `${noun.noun}.${verb}`,
     entity: noun.noun,
     entity_id: row.id,
     entity_title: typeof title === 'string' ? title : row.id,
     ...values,
-  });
-  await publishLive(tx, {
-    topic: `${noun.noun}.changed`,
-    permission: noun.listenPermission,
-    payload: { ids: [row.id] },
   });
 }
 

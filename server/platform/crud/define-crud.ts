@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { LiveNoun } from '#contract/changes.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { idParams, pageOf } from '#contract/page.ts';
 import type { PermissionKey } from '#contract/permissions.ts';
@@ -27,8 +28,8 @@ type CrudPermission = PermissionKey | { read: PermissionKey | readonly Permissio
 
 /** What a declaration says that does not depend on the table. */
 interface CrudBasics {
-  /** In the singular: names audit actions (`badge.created`) and the live topic (`badge.changed`). */
-  noun: string;
+  /** In the singular, with its listeners in `contract/changes.ts`: names audit actions and the live topic. */
+  noun: LiveNoun;
   /** Under the prefix of the service that mounts the routes: `/badges`. */
   path: string;
   permission: CrudPermission;
@@ -101,7 +102,6 @@ export function defineCrud<
     table: { name: declaration.table, columns, references, searchable, json: new Set<string>(json) },
     title,
     sort: sort ?? title,
-    listenPermission: write,
     unique,
     beforeWrite: declaration.beforeWrite ?? (async (_tx, values) => values),
     beforeRemove: declaration.beforeRemove ?? (async () => {}),

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
+import { resetTopic } from '#contract/changes.ts';
 import type { RouteSet } from '../http/types.ts';
 import type { LiveEvent } from './live-events.ts';
 import { isStreamWelcome } from './session-check.ts';
@@ -9,9 +10,6 @@ const heartbeatMs = 5000;
 /** A client that reads slower than events come is cut off at this many bytes; it comes back with its position. */
 const mostBuffered = 256 * 1024;
 const reconnectMs = 2000;
-
-/** Topic of the message that tells a client to read everything again. */
-const resetTopic = 'stream.reset';
 
 const position = z.string().regex(/^\d{1,16}$/);
 

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { AppError } from '../app-error.ts';
-import { recordAudit } from '../audit/index.ts';
+import { recordAudit } from '../audit/audit-log.ts';
 import { newId } from '../ids.ts';
-import { publishLive } from '../live/index.ts';
+import { publishLive } from '../live/publish.ts';
 import { definePort } from '../ports.ts';
 import {
   createOrganizationScope,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ZodType } from 'zod';
+import type { LiveNoun } from '#contract/changes.ts';
 import type { PermissionKey, Role } from '#contract/permissions.ts';
 import type { ResourceEndpoints, Service } from '../../providers/data/endpoints.ts';
 import type { IconName } from '../icon/shapes.ts';
@@ -195,8 +196,8 @@ export interface ResourceDeclaration<Name extends string, F extends FieldMap> {
   tree?: RowsTree;
   views?: Views<RowOf<F>>;
   pages?: Readonly<Record<string, ExtraPage>>;
-  /** Topics of the live stream that make its pages read again; its name without them. */
-  live?: readonly string[];
+  /** Nouns whose changes make its pages read again, as the live stream tells of them. */
+  live?: readonly LiveNoun[];
 }
 
 /** A resource of which nothing but the data is known: what the generated pages work with. */
@@ -250,7 +251,7 @@ export interface AnyResource {
   readonly tree?: RowsTree;
   readonly views?: Views<Identified>;
   readonly pages?: Readonly<Record<string, ExtraPage>>;
-  readonly live?: readonly string[];
+  readonly live?: readonly LiveNoun[];
 }
 
 export type Resource<Name extends string, F extends FieldMap> = ResourceDeclaration<Name, F> & {

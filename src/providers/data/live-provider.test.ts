@@ -68,7 +68,7 @@ describe('the live provider', () => {
   it('lets everything read again when the server says that events were lost', () => {
     const { listen, say } = makeStream();
     const { callback } = listen('employees');
-    say('reset');
+    say('stream.reset');
     vi.runAllTimers();
     expect(callback).toHaveBeenCalledTimes(1);
   });

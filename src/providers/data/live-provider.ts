@@ -1,4 +1,5 @@
 import type { LiveProvider } from '@refinedev/core';
+import { resetTopic } from '#contract/changes.ts';
 import type { LiveMessage } from '../http/live-stream.ts';
 
 /** Reads again at most this often, whatever the stream brings: a running campaign tells of every letter. */
@@ -37,7 +38,7 @@ export function createLiveProvider({ open, nounsOf }: LiveSettings): LiveProvide
     close = open(
       ({ topic, data }) => {
         // The server lost events for this listener: everything may have changed.
-        if (topic === 'reset') return tellAll(topic);
+        if (topic === resetTopic) return tellAll(topic);
         const noun = topic.split('.')[0] ?? topic;
         for (const listener of listeners) if (listener.nouns.has(noun)) listener.notify(topic, data);
       },

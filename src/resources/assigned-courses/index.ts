@@ -16,7 +16,7 @@ export const assignedCourses = defineResource({
   permission: 'admin.learning.assigned',
   path: '/admin/learning/assigned',
   menu: { group: 'learning', icon: 'send', order: 10 },
-  live: ['assignment', 'assigned_courses'],
+  live: ['assignment'],
   fields: {
     title: f.text({ sort: true, columnWidth: 240 }),
     status: f.enum(['creating', 'active', 'planned', 'completed', 'failed'], {

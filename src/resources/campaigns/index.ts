@@ -10,7 +10,7 @@ export const campaigns = defineResource({
   path: '/admin/phishing/campaigns',
   menu: { group: 'phishing', icon: 'hook', order: 10 },
   inGlobalSearch: true,
-  live: ['campaign', 'campaigns'],
+  live: ['campaign'],
   fields: campaignFields,
   list: {
     columns: campaignColumns,
@@ -56,7 +56,7 @@ export const phishingByTags = defineResource({
   path: '/admin/phishing/phishing-by-tags',
   paths: { show: '/admin/phishing/phishing-by-tags/campaigns/:id' },
   menu: { group: 'phishing', icon: 'tag', order: 20 },
-  live: ['campaign', 'campaigns'],
+  live: ['campaign'],
   fields: campaignFields,
   list: {
     columns: campaignColumns,

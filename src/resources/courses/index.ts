@@ -21,7 +21,7 @@ export const courses = defineResource({
   paths: { edit: '/admin/learning/courses/edit/:id', show: '/admin/learning/courses/preview/:id' },
   menu: { group: 'learning', icon: 'book', order: 20 },
   inGlobalSearch: true,
-  live: ['course', 'courses'],
+  live: ['course'],
   fields: {
     title: f.text({ required: true, max: 255, sort: true, columnWidth: 260 }),
     description: f.longText({ max: 4000 }),

@@ -23,7 +23,7 @@ export const employees = defineResource({
   menu: { group: 'staff', icon: 'users', order: 10 },
   inGlobalSearch: true,
   hint: (row) => `${row.email} · ${row.department.title}`,
-  live: ['employee', 'statistics'],
+  live: ['employee', 'department', 'statistics'],
   fields: {
     full_name: f.text({ sort: 'NAME', columnWidth: 220 }),
     email: f.email({ columnWidth: 200 }),

@@ -13,7 +13,7 @@ export const modules = defineResource({
   path: '/admin/learning/modules',
   paths: { show: '/admin/learning/modules/preview/:id' },
   menu: { group: 'learning', icon: 'list', order: 40 },
-  live: ['module', 'modules'],
+  live: ['module'],
   fields: {
     title: f.text({ required: true, max: 255, sort: true, columnWidth: 260 }),
     slides_count: f.number(),

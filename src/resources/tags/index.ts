@@ -12,7 +12,7 @@ export const tags = defineResource({
   permission: 'admin.staff.tags',
   path: '/admin/staff/tags',
   menu: { group: 'staff', icon: 'tag', order: 30 },
-  live: ['tag', 'tags'],
+  live: ['tag'],
   pickFrom: 100,
   fields: {
     title: f.text(),

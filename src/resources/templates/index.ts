@@ -23,7 +23,7 @@ export const templates = defineResource({
   path: '/admin/phishing/templates',
   paths: { create: '/admin/phishing/templates/new' },
   menu: { group: 'phishing', icon: 'mail', order: 30 },
-  live: ['phishing_template', 'phishing-templates'],
+  live: ['phishing_template'],
   fields: {
     name: f.text({ sort: true, columnWidth: 240 }),
     logo: f.image(),

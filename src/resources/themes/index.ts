@@ -20,7 +20,7 @@ export const themes = defineResource({
   path: '/admin/learning/themes',
   paths: { create: '/admin/learning/themes/new', show: '/admin/learning/themes/:id' },
   menu: { group: 'learning', icon: 'cards', order: 30 },
-  live: ['theme', 'themes'],
+  live: ['theme'],
   fields: {
     title: f.text({ required: true, max: 255, sort: true, columnWidth: 260 }),
     description: f.longText({ max: 4000 }),

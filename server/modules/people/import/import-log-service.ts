@@ -2,7 +2,7 @@ import { importRowsDays, importUndoHours } from '#contract/constants.ts';
 import type { ImportEntry, ImportResult, ImportsQuery } from '#contract/imports.ts';
 import type { Page } from '#contract/page.ts';
 import { AppError, found } from '#platform/app-error.ts';
-import { recordAudit } from '#platform/audit/index.ts';
+import { recordChange } from '#platform/changes/index.ts';
 import { newId } from '#platform/ids.ts';
 import { enqueue } from '#platform/jobs/index.ts';
 import { startTask } from '#platform/long-tasks/index.ts';
@@ -64,7 +64,7 @@ export async function beginUndo(scope: PersonScope, id: string): Promise<{ id: s
       user_id: scope.userId,
       role: scope.role,
     });
-    await recordAudit(tx, {
+    await recordChange(tx, {
       action: 'import.undo_started',
       entity: 'import',
       entity_id: id,

@@ -4,7 +4,6 @@ import { AppError } from '#platform/app-error.ts';
 import type { AppContext } from '#platform/context.ts';
 import { advanceTask, finishTask, isCancelRequested } from '#platform/long-tasks/index.ts';
 import type { PersonScope } from '#platform/scope.ts';
-import { tellChanged } from '../employee-service.ts';
 import { startOnboardingActions } from '../onboarding.ts';
 import {
   forgetBatches,
@@ -132,6 +131,5 @@ async function announce({ scope, row, needMessage }: ImportRun, { step, isSeenAt
     if (created > 0) await startOnboardingActions(tx);
     await updateImport(tx, id, { finished_at: scope.now });
     await finishTask(tx, id, (await selectImport(tx, id))?.result);
-    await tellChanged(tx, []);
   });
 }

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { ImportPreview, ImportProcessBody, ImportReadBody } from '#contract/imports.ts';
 import { findOrganization } from '#modules/organizations/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
-import { recordAudit } from '#platform/audit/index.ts';
+import { recordChange } from '#platform/changes/index.ts';
 import { type FileStore, receiveFile, recordFile } from '#platform/files/index.ts';
 import { newId } from '#platform/ids.ts';
 import { enqueue } from '#platform/jobs/index.ts';
@@ -59,7 +59,7 @@ export async function rereadImport(
     await updateImport(tx, id, { preview: stored, reading: readingOf(file) });
     if (body.columns === undefined) return;
     await upsertMapping(tx, file.signature, file.fields);
-    await recordAudit(tx, {
+    await recordChange(tx, {
       action: 'import.columns_set',
       entity: 'import',
       entity_id: id,
@@ -155,7 +155,7 @@ export async function processImport(scope: PersonScope, body: ImportProcessBody)
       add_type: body.add_type,
       need_message: body.need_message,
     });
-    await recordAudit(tx, {
+    await recordChange(tx, {
       action: 'import.started',
       entity: 'import',
       entity_id: row.id,

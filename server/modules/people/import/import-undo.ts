@@ -1,6 +1,6 @@
 import type { ImportKeptReason, ImportUndoResult } from '#contract/imports.ts';
 import { AppError } from '#platform/app-error.ts';
-import { recordAudit } from '#platform/audit/index.ts';
+import { announceChange, recordChange } from '#platform/changes/index.ts';
 import { joinFullName } from '#platform/full-name.ts';
 import { cancelLettersTo } from '#platform/mail/index.ts';
 import type { PersonScope } from '#platform/scope.ts';
@@ -72,13 +72,14 @@ export async function revertImport({ id }: ImportRow, step: Step): Promise<void>
       await updateBatchStage(tx, id, number, 'undone');
     });
   }
-  await step((tx) => recordAudit(tx, { action: 'import.reverted', entity: 'import', entity_id: id }));
+  await step((tx) => recordChange(tx, { action: 'import.reverted', entity: 'import', entity_id: id }));
 }
 
 async function revertBatch(tx: PersonScope, { people, changes }: ImportBatch): Promise<void> {
   const ids = people.map((person) => person.id);
   await cancelLettersTo(tx, ids);
   if (ids.length > 0 && !(await deleteNewcomers(tx, ids))) await removePresent(tx, ids);
+  await announceChange(tx, 'employee', ids);
   await putBack(tx, changes, new Tally(null));
 }
 
@@ -134,7 +135,7 @@ async function putBack(tx: PersonScope, changes: readonly BatchChange[], tally: 
   });
   const names = await updateEmployees(tx, returning);
   tally.result.put_back += returning.length;
-  await recordAudit(
+  await recordChange(
     tx,
     returning.map(({ id, before, after }) => ({
       action: 'employee.changed',
@@ -192,7 +193,7 @@ async function removeNewDepartments(
   await moveUsers(tx, emptyIds, refuge.id);
   await deleteDepartments(tx, emptyIds);
   tally.result.departments += empty.length;
-  await recordAudit(
+  await recordChange(
     tx,
     empty.map(({ id, title }) => ({
       action: 'department.removed',

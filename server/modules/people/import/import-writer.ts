@@ -1,7 +1,7 @@
 import type { ImportAddType } from '#contract/imports.ts';
 import { takeLicenses } from '#modules/organizations/index.ts';
 import { AppError } from '#platform/app-error.ts';
-import { recordAudit } from '#platform/audit/index.ts';
+import { recordChange } from '#platform/changes/index.ts';
 import { joinFullName } from '#platform/full-name.ts';
 import { queueLetters } from '#platform/mail/index.ts';
 import type { PersonScope } from '#platform/scope.ts';
@@ -32,7 +32,7 @@ async function createDepartments(tx: PersonScope, departments: readonly BatchDep
     return { id, parent_id, title, is_default: false, path };
   });
   if (!(await insertDepartments(tx, rows))) throw new AppError('import_outdated');
-  await recordAudit(
+  await recordChange(
     tx,
     rows.map(({ id, title, parent_id }) => ({
       action: 'department.created',
@@ -54,14 +54,14 @@ export async function writeBatch(tx: PersonScope, { people, changes }: ImportBat
       role: 'employee' as const,
     }));
     await insertEmployees(tx, created);
-    await recordAudit(
+    await recordChange(
       tx,
       created.map((person) => entry('employee.created', person.id, joinFullName(person), { new_value: person })),
     );
   }
   if (changes.length > 0) {
     const names = await updateEmployees(tx, changes);
-    await recordAudit(
+    await recordChange(
       tx,
       changes.map(({ id, email, before, after }) =>
         entry('employee.changed', id, names.get(id) ?? email, { old_value: before, new_value: after }),
@@ -97,5 +97,5 @@ export async function announceBatch(tx: PersonScope, { people }: ImportBatch, ne
 }
 
 function entry(action: string, id: string, title: string, values: { old_value?: object; new_value: object }) {
-  return { action, entity: 'employee', entity_id: id, entity_title: title, ...values };
+  return { action, entity: 'employee' as const, entity_id: id, entity_title: title, ...values };
 }

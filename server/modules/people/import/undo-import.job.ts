@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { roles } from '#contract/permissions.ts';
 import { AppError } from '#platform/app-error.ts';
-import { recordAudit } from '#platform/audit/index.ts';
+import { recordChange } from '#platform/changes/index.ts';
 import type { AppContext } from '#platform/context.ts';
 import { DatabaseUnavailable } from '#platform/database/index.ts';
 import { defineJob } from '#platform/jobs/index.ts';
 import { advanceTask, failTask, finishTask } from '#platform/long-tasks/index.ts';
 import { inTransaction } from '#platform/scope.ts';
-import { tellChanged } from '../employee-service.ts';
 import { selectBatchStages } from './import-batch-repository.ts';
 import { selectImport, updateImport } from './import-log-repository.ts';
 import { findAskerScope } from './import-scope.ts';
@@ -43,7 +42,7 @@ export const undoImport = defineJob<AppContext, typeof data>('people.undo-import
         await step(async (tx) => {
           const result = (await selectImport(tx, row.id))?.undo_result ?? null;
           await updateImport(tx, row.id, { undone_at: tx.now });
-          await recordAudit(tx, {
+          await recordChange(tx, {
             action: 'import.undone',
             entity: 'import',
             entity_id: row.id,
@@ -51,7 +50,6 @@ export const undoImport = defineJob<AppContext, typeof data>('people.undo-import
             new_value: result,
           });
           await finishTask(tx, given.event_id, result);
-          await tellChanged(tx, []);
         });
       });
     } catch (error) {

@@ -145,7 +145,7 @@ function summary(values: object): Record<string, unknown> {
 
 async function audit(
   tx: TenantScope,
-  entity: string,
+  entity: 'phishing_email' | 'phishing_page',
   verb: string,
   id: string,
   title: string,

@@ -1,0 +1,53 @@
+import type { PermissionKey } from './permissions.ts';
+
+/** Whose open pages hear of a change: holders of a permission, or whoever asked for the thing. */
+type Listeners = { readonly permission: PermissionKey } | { readonly owner: true };
+
+const live = {
+  assignment: { permission: 'admin.learning.assigned' },
+  campaign: { permission: 'admin.phishing.campaigns' },
+  course: { permission: 'admin.learning.courses' },
+  department: { permission: 'admin.staff.employees' },
+  employee: { permission: 'admin.staff.employees' },
+  module: { permission: 'admin.learning' },
+  phishing_template: { permission: 'admin.phishing.templates' },
+  redirect_page: { permission: 'admin.phishing.templates' },
+  report: { owner: true },
+  statistics: { permission: 'admin.statistics' },
+  tag: { permission: 'admin.staff.tags' },
+  task: { owner: true },
+  theme: { permission: 'admin.learning' },
+} as const satisfies Record<string, Listeners>;
+
+/** A noun that open pages can listen to: the first word of its topic. */
+export type LiveNoun = keyof typeof live;
+
+export type LiveTopic = `${LiveNoun}.changed`;
+
+/** Who hears of the changes of each noun. A page that listens to a noun which is not here does not compile. */
+export const liveNouns: Readonly<Record<LiveNoun, Listeners>> = live;
+
+const shownWith = {
+  account: 'employee',
+  attempt: 'assignment',
+  autophish: 'campaign',
+  certificate: null,
+  import: null,
+  mailing: null,
+  organization: null,
+  phishing_page: 'phishing_template',
+  phishing_document: null,
+  phishing_email: 'phishing_template',
+  session: null,
+} as const satisfies Record<string, LiveNoun | null>;
+
+/** What the audit log speaks of. */
+export type ChangedNoun = LiveNoun | keyof typeof shownWith;
+
+/** The live noun on whose pages a change is seen; null: no page shows it. */
+export function liveNounOf(noun: ChangedNoun): LiveNoun | null {
+  return noun in shownWith ? shownWith[noun as keyof typeof shownWith] : (noun as LiveNoun);
+}
+
+/** Tells a listener that events were lost: it reads everything again. */
+export const resetTopic = 'stream.reset';

@@ -1,0 +1,1 @@
+export { announceChange, recordChange } from './record-change.ts';

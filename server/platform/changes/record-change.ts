@@ -1,0 +1,38 @@
+import { type LiveNoun, liveNounOf, liveNouns } from '#contract/changes.ts';
+import { type AuditEntry, recordAudit } from '../audit/audit-log.ts';
+import { publishLive } from '../live/publish.ts';
+import type { Scope, TenantScope } from '../scope.ts';
+
+/** More of them at once are one event without ids. */
+const mostIds = 100;
+
+/**
+ * Writes what somebody did to the audit log and tells the pages that show it, in the caller's transaction: both stand or
+ * fall with the change. `contract/changes.ts` says who listens to which noun. Many entries are one event for each noun.
+ */
+export async function recordChange(tx: Scope, changes: AuditEntry | readonly AuditEntry[]): Promise<void> {
+  const list = 'action' in changes ? [changes] : changes;
+  await recordAudit(tx, list);
+  if (tx.kind === 'system') return;
+  for (const [noun, entries] of Map.groupBy(list, ({ entity }) => liveNounOf(entity))) {
+    if (noun === null) continue;
+    const ids = entries.flatMap(({ entity, entity_id }) => (entity === noun ? (entity_id ?? []) : []));
+    await announceChange(tx, noun, ids);
+  }
+}
+
+/**
+ * Tells open pages of a change that follows from another one and has no entry of its own: figures, progress, members who
+ * come and go by themselves. Without ids any of the noun may have changed.
+ */
+export async function announceChange(
+  tx: TenantScope,
+  noun: LiveNoun,
+  ids: readonly string[],
+  ownerId: string | null = tx.userId,
+): Promise<void> {
+  const payload = ids.length > 0 && ids.length <= mostIds ? { ids: [...new Set(ids)] } : {};
+  const listeners = liveNouns[noun];
+  if ('permission' in listeners) await publishLive(tx, { topic: `${noun}.changed`, payload, ...listeners });
+  else if (ownerId !== null) await publishLive(tx, { topic: `${noun}.changed`, payload, user_id: ownerId });
+}
