@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -28,7 +28,12 @@ async function startObjectStore() {
     } else if (!request.headers.authorization?.includes('Credential=key/')) {
       response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>');
     } else if (request.method === 'PUT') {
-      const isWhole = Number(request.headers['content-length']) === body.length;
+      const hash = createHash('sha256').update(body).digest('hex');
+      const isHashSigned = /SignedHeaders=[^,]*x-amz-content-sha256/.test(request.headers.authorization);
+      const isWhole =
+        Number(request.headers['content-length']) === body.length &&
+        request.headers['x-amz-content-sha256'] === hash &&
+        isHashSigned;
       if (isWhole) objects.set(key, body);
       response.writeHead(isWhole ? 200 : 411).end();
     } else if (request.method === 'DELETE') {

@@ -5,13 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
+import { AwsV4Signer } from 'aws4fetch';
 import { FileMissingError, type FileStore, type StoredObject } from './file-store.ts';
-import { emptyPayloadHash, type S3Credentials, signRequest } from './s3-signature.rules.ts';
 
 /** Nothing that answers later than this is waited for; big bodies stream after their headers. */
 const answerTimeoutMs = 30_000;
 const uploadTimeoutMs = 10 * 60_000;
 const tries = 3;
+const emptyPayloadHash = hashOf(new Uint8Array());
 
 /** The object store said no, or did not answer. Its answer is in the message, the address and the keys are not. */
 export class ObjectStoreError extends Error {
@@ -42,6 +43,7 @@ interface Request {
  */
 export function createS3Store(s3Url: string, now: () => Date): FileStore {
   const { origin, bucket, prefix, credentials } = readS3Url(s3Url);
+  const cache = new Map<string, ArrayBuffer>();
 
   const ask = async ({
     method,
@@ -57,9 +59,20 @@ export function createS3Store(s3Url: string, now: () => Date): FileStore {
     for (let attempt = 1; ; attempt += 1) {
       try {
         const given = body?.();
+        const signer = new AwsV4Signer({
+          ...credentials,
+          cache,
+          service: 's3',
+          method,
+          url: url.href,
+          headers: { ...headers, 'x-amz-content-sha256': payloadHash },
+          datetime: now()
+            .toISOString()
+            .replaceAll(/[-:]|\.\d{3}/g, ''),
+        });
         const response = await fetch(url, {
           method,
-          headers: signRequest({ method, url, headers, payloadHash }, credentials, now()),
+          headers: (await signer.sign()).headers,
           body:
             given instanceof Readable
               ? (Readable.toWeb(given) as unknown as BodyInit)
@@ -170,7 +183,7 @@ function readS3Url(text: string): {
   origin: string;
   bucket: string;
   prefix: string;
-  credentials: S3Credentials;
+  credentials: { accessKeyId: string; secretAccessKey: string; region: string };
 } {
   const url = new URL(text);
   const [bucket = '', ...folders] = url.pathname.split('/').filter((part) => part !== '');
@@ -178,8 +191,8 @@ function readS3Url(text: string): {
     throw new Error('S3_URL must look like https://ACCESS_KEY:SECRET_KEY@host/bucket?region=eu-central-1.');
   }
   const credentials = {
-    accessKey: decodeURIComponent(url.username),
-    secretKey: decodeURIComponent(url.password),
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
     region: url.searchParams.get('region') ?? 'us-east-1',
   };
   return { origin: url.origin, bucket, prefix: folders.map((folder) => `${folder}/`).join(''), credentials };
