@@ -240,12 +240,12 @@ export const manualCompleteBody = z.strictObject({
 });
 export type ManualCompleteBody = z.infer<typeof manualCompleteBody>;
 
-export const progressGroup = z.enum(['not_started', 'in_progress', 'completed']);
+export const courseProgressGroup = z.enum(['not_started', 'in_progress', 'completed']);
 /** Whom a reminder reaches: every condition given must hold. */
 export const reinviteQuery = z.strictObject({
   is_not_registered: flag.optional(),
   newbie: flag.optional(),
-  progress_groups: manyOf(progressGroup),
+  progress_groups: manyOf(courseProgressGroup),
   process_groups: manyOf(z.enum(learningPaces)),
 });
 export type ReinviteQuery = z.infer<typeof reinviteQuery>;

@@ -9,6 +9,10 @@ export const instant = z.iso.datetime();
 const sortOrder = z.enum(['asc', 'desc']);
 
 export const idParams = z.strictObject({ id });
+/** Parameters of an address that are ids all. */
+export function idParamsOf(names: readonly string[]) {
+  return z.strictObject(Object.fromEntries(names.map((name) => [name, id])));
+}
 
 /** One page of a list. */
 export function pageOf<T extends z.ZodType>(item: T) {
@@ -28,7 +32,7 @@ export interface Page<T> {
 
 /** Several values of one query word: repeated (`a=1&a=2`) or comma-separated (`a=1,2`). */
 export function manyOf<T extends z.ZodType>(value: T) {
-  return z.preprocess((given) => {
+  return z.preprocess((given: z.input<T> | readonly z.input<T>[] | undefined) => {
     if (given === undefined) return undefined;
     const list: unknown[] = Array.isArray(given) ? given : [given];
     return list.flatMap((entry) =>
@@ -50,12 +54,12 @@ export function pagingWords<const K extends readonly [string, ...string[]]>(
 ) {
   return {
     limit: z.coerce
-      .number()
+      .number<number | string>()
       .int()
       .min(1)
       .max(options.maxLimit ?? listLimit)
       .default(options.limit ?? 20),
-    offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+    offset: z.coerce.number<number | string>().int().min(0).max(10_000_000).default(0),
     sort_by: z.enum(sortKeys).optional(),
     sort_order: sortOrder.default('asc'),
   };

@@ -83,7 +83,7 @@ export const userRisk = riskSeries
   .meta({ id: 'UserRisk' });
 export type UserRisk = z.infer<typeof userRisk>;
 
-export type PhishingCounts = z.infer<typeof phishingCounts>;
+export type PersonPhishingCounts = z.infer<typeof phishingCounts>;
 
 export const userPhishing = phishingCounts
   .extend({

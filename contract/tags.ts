@@ -111,6 +111,8 @@ export const tagAction = z
   .meta({ id: 'TagAction' });
 export type TagAction = z.infer<typeof tagAction>;
 export const tagActions = z.object({ data: z.array(tagAction) });
+/** Null where nobody is reminded any more. */
+export const inviteReminder = z.object({ action: tagAction.nullable() });
 
 const tagMessage = z.object({ id, ...letterWords }).meta({ id: 'TagMessage' });
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { servicePrefix } from '#contract/services.ts';
 import { phishingUrlOf } from '#modules/phishing/index.ts';
 import type { AppContext } from '#platform/context.ts';
 import { installCompression } from '#platform/http/compression.ts';
@@ -6,6 +7,7 @@ import { createApp } from '#platform/http/create-app.ts';
 import { installGuard } from '#platform/http/guard.ts';
 import { installHealth } from '#platform/http/health.ts';
 import { installOpenApi } from '#platform/http/openapi.ts';
+import type { DomainRoutes } from '#platform/http/serve.ts';
 import type { App } from '#platform/http/types.ts';
 import { refuseUnknownQueries } from '#platform/http/validation.ts';
 import { idempotencyPlugin } from '#platform/idempotency/index.ts';
@@ -14,7 +16,6 @@ import type { ServerConfig } from './config.ts';
 import { askAheadHash } from './front/asked-ahead.ts';
 import { frontRoutes } from './front/front-routes.ts';
 import { contentOriginRoutes, phishingOriginRoutes } from './origins.ts';
-import { type DomainRoutes, servicePrefixes } from './services.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -47,7 +48,7 @@ export async function buildConsole(context: AppContext, parts: ConsoleParts): Pr
   for (const service of config.services) {
     for (const domain of parts.domains) {
       const routes = domain[service];
-      if (routes) await app.register(routes, { prefix: servicePrefixes[service] });
+      if (routes) await app.register(routes, { prefix: servicePrefix[service] });
     }
   }
   await app.register(frontRoutes);

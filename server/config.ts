@@ -1,12 +1,11 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { type ServiceName, serviceNames } from '#contract/services.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
 
-const serviceNames = ['education', 'users', 'gateway', 'learning', 'events'] as const;
-export type ServiceName = (typeof serviceNames)[number];
 const processRoles = ['web', 'worker'] as const;
 export type ProcessRole = (typeof processRoles)[number];
 

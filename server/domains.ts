@@ -9,9 +9,9 @@ import { reportsRoutes } from '#modules/reports/routes.ts';
 import { statisticsRoutes } from '#modules/statistics/routes.ts';
 import { studyRoutes } from '#modules/study/routes.ts';
 import { tagsRoutes } from '#modules/tags/routes.ts';
+import type { DomainRoutes } from '#platform/http/serve.ts';
 import { liveRoutes } from '#platform/live/index.ts';
 import { longTaskRoutes } from '#platform/long-tasks/index.ts';
-import type { DomainRoutes } from './services.ts';
 
 /** Every domain that serves routes. A line here mounts it; without the line it does not exist. */
 export const domains: readonly DomainRoutes[] = [

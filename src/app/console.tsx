@@ -6,6 +6,7 @@ import i18next from 'i18next';
 import { createContext, useContext, useMemo, useState } from 'react';
 import { createBrowserRouter, Outlet, RouterProvider } from 'react-router';
 import { unusedCacheMs } from '#contract/constants.ts';
+import { serviceNames } from '#contract/services.ts';
 import type { Me } from '#contract/sessions.ts';
 import { tellFailure } from '../kit/failure.ts';
 import { KitProvider } from '../kit/kit-context.tsx';
@@ -15,7 +16,6 @@ import { createAccessControlProvider } from '../providers/access-control/access-
 import { createAuthProvider } from '../providers/auth/auth-provider.ts';
 import type { Session } from '../providers/auth/session.ts';
 import { createDataProvider, ProviderError } from '../providers/data/data-provider.ts';
-import { services } from '../providers/data/endpoints.ts';
 import { createLiveProvider } from '../providers/data/live-provider.ts';
 import type { HttpClient } from '../providers/http/http-client.ts';
 import { type LiveMessage, openLiveStream } from '../providers/http/live-stream.ts';
@@ -87,7 +87,7 @@ export function Console({ config, basePath, http, session, me, permissions }: Co
       endpointsOf: (name: string) => registry.resources.get(name)?.api ?? name,
       addressValues: () => ({ organization_id: organizationId }),
     };
-    const data = services.map((service) => [service, createDataProvider({ ...settings, service })] as const);
+    const data = serviceNames.map((service) => [service, createDataProvider({ ...settings, service })] as const);
     return {
       dataProvider: { default: createDataProvider({ ...settings, service: 'education' }), ...Object.fromEntries(data) },
       liveProvider: createLiveProvider({

@@ -1,4 +1,4 @@
-import type { DomainRoutes } from '#server/services.ts';
+import type { DomainRoutes } from '#platform/http/serve.ts';
 import { passwordRoutes } from './password-routes.ts';
 import { educationRoutes, gatewayRoutes, sessionRoutes } from './session-routes.ts';
 import { twoFactorRoutes } from './two-factor-routes.ts';

@@ -23,8 +23,8 @@ import { accepted, idParams, pageOf, touched } from '#contract/page.ts';
 import { createMedia } from '#modules/content/index.ts';
 import { AppError } from '#platform/app-error.ts';
 import { fileOf, readForm } from '#platform/http/read-form.ts';
+import type { DomainRoutes } from '#platform/http/serve.ts';
 import type { RouteSet } from '#platform/http/types.ts';
-import type { DomainRoutes } from '#server/services.ts';
 import {
   deleteAssignment,
   editAssignment,

@@ -1,5 +1,5 @@
+import type { DomainRoutes } from '#platform/http/serve.ts';
 import type { RouteSet } from '#platform/http/types.ts';
-import type { DomainRoutes } from '#server/services.ts';
 import { courseRoutes, libraryCourseRoutes } from './course-routes.ts';
 import { moduleRoutes } from './module-routes.ts';
 import { themeRoutes } from './theme-routes.ts';

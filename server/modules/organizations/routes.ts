@@ -5,8 +5,8 @@ import {
   twoFactorProcessingBody,
 } from '#contract/organizations.ts';
 import { idParams } from '#contract/page.ts';
+import type { DomainRoutes } from '#platform/http/serve.ts';
 import type { RouteSet } from '#platform/http/types.ts';
-import type { DomainRoutes } from '#server/services.ts';
 import { readCurrentOrganization, readOrganization, readOwnTitle, requireTwoFactor } from './organization-service.ts';
 
 const education: RouteSet = async (app) => {

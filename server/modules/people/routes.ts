@@ -1,4 +1,4 @@
-import type { DomainRoutes } from '#server/services.ts';
+import type { DomainRoutes } from '#platform/http/serve.ts';
 import { avatarRoutes } from './avatar-routes.ts';
 import { departmentRoutes } from './department-routes.ts';
 import { employeeRestoreRoutes } from './employee-restore-routes.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { gotcha, gotchaParams, gotchaUseBody } from '#contract/phishing-pages.ts';
+import type { DomainRoutes } from '#platform/http/serve.ts';
 import type { RouteSet } from '#platform/http/types.ts';
-import type { DomainRoutes } from '#server/services.ts';
 import { documentRoutes } from './attachments/document-routes.ts';
 import { autophishRoutes } from './campaigns/autophish-routes.ts';
 import { campaignReportRoutes } from './campaigns/campaign-report-routes.ts';

@@ -1,8 +1,8 @@
 import { idParams } from '#contract/page.ts';
 import { report, reportsPage, reportsQuery } from '#contract/reports.ts';
 import { sendFile } from '#platform/files/index.ts';
+import type { DomainRoutes } from '#platform/http/serve.ts';
 import type { RouteSet } from '#platform/http/types.ts';
-import type { DomainRoutes } from '#server/services.ts';
 import { fetchReport, listReports, readReport } from './report-service.ts';
 
 const config = { permission: 'admin' } as const;

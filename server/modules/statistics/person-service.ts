@@ -2,7 +2,7 @@ import { riskSeriesExtraDays } from '#contract/constants.ts';
 import { bandOfLevel, changeOf, wholePercent } from '#contract/figures.ts';
 import type {
   PassedStatistics,
-  PhishingCounts,
+  PersonPhishingCounts,
   ProgressSeries,
   RiskExplanation,
   RiskSeries,
@@ -96,7 +96,7 @@ function deliveredState({ state }: LetterFigure) {
   return state === 'unknown' ? 'sent' : state;
 }
 
-export async function readCounts(scope: TenantScope, userId: string): Promise<PhishingCounts> {
+export async function readCounts(scope: TenantScope, userId: string): Promise<PersonPhishingCounts> {
   const figures = await requirePerson(scope, userId);
   return {
     sent: figures.phishing_sent,

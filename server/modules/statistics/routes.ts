@@ -19,8 +19,8 @@ import {
   userQuizzes,
   userRisk,
 } from '#contract/statistics.ts';
+import type { DomainRoutes } from '#platform/http/serve.ts';
 import type { RouteSet } from '#platform/http/types.ts';
-import type { DomainRoutes } from '#server/services.ts';
 import {
   readCoursesCounts,
   readCurrentProgress,

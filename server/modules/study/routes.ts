@@ -32,9 +32,9 @@ import {
 } from '#contract/study.ts';
 import { createMedia } from '#modules/content/index.ts';
 import { contentDisposition } from '#platform/files/index.ts';
+import type { DomainRoutes } from '#platform/http/serve.ts';
 import type { App, RouteSet } from '#platform/http/types.ts';
 import { translator } from '#platform/i18n.ts';
-import type { DomainRoutes } from '#server/services.ts';
 import { readGroups, readProgress, readProgressChange } from './analytics-service.ts';
 import { drawCertificate } from './certificate-pdf.ts';
 import { checkCertificate, findReadableCertificate, verifyUrl } from './certificate-service.ts';

@@ -1,8 +1,9 @@
 import { useInvalidate } from '@refinedev/core';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { callService } from '../../providers/data/data-provider.ts';
-import { type Method, servicePrefix } from '../../providers/data/endpoints.ts';
+import type { Method } from '#contract/calls.ts';
+import { servicePrefix } from '#contract/services.ts';
+import { asProviderCall, callService } from '../../providers/data/data-provider.ts';
 import { notify } from '../../ui/toast-store.ts';
 import type { ActionApi, QueryWords } from '../declare/action-api.ts';
 import type { AnyResource } from '../declare/resource.ts';
@@ -24,6 +25,7 @@ export function useActionApi(resource: AnyResource): ActionApi {
         ...(query && { query: query as Record<string, never> }),
       })) as T;
     return {
+      call: (call, ...args) => asProviderCall(() => http.call(call, ...args)),
       send,
       get: (path, query) => send('GET', path, undefined, query),
       post: (path, body, query) => send('POST', path, body, query),

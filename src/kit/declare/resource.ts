@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { ZodType } from 'zod';
 import type { LiveNoun } from '#contract/changes.ts';
 import type { PermissionKey, Role } from '#contract/permissions.ts';
-import type { ResourceEndpoints, Service } from '../../providers/data/endpoints.ts';
+import type { ServiceName } from '#contract/services.ts';
+import type { ResourceEndpoints } from '../../providers/data/endpoints.ts';
 import type { IconName } from '../icon/shapes.ts';
 import type { ActionApi, BulkSelection } from './action-api.ts';
 import type {
@@ -127,7 +128,7 @@ export interface Views<Row> {
 export interface ResourceDeclaration<Name extends string, F extends FieldMap> {
   name: Name;
   /** The backend service that answers for it. */
-  provider: Service;
+  provider: ServiceName;
   /** Where it lives there; its name without it. */
   api?: ResourceEndpoints;
   /** The field whose value names a row. */
@@ -204,7 +205,7 @@ export interface ResourceDeclaration<Name extends string, F extends FieldMap> {
 export interface AnyResource {
   readonly kind: 'resource';
   readonly name: string;
-  readonly provider: Service;
+  readonly provider: ServiceName;
   readonly api?: ResourceEndpoints;
   readonly title: string;
   readonly permission: PermissionKey;

@@ -9,10 +9,10 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
+import { type ServiceName, serviceNames } from '#contract/services.ts';
 import commons from '#locales/en/commons.json' with { type: 'json' };
 import translation from '#locales/en/translation.json' with { type: 'json' };
 import { createDataProvider } from '../../providers/data/data-provider.ts';
-import { type Service, services } from '../../providers/data/endpoints.ts';
 import { createHttpClient } from '../../providers/http/http-client.ts';
 import { f } from '../declare/fields.ts';
 import { type AnyResource, defineResource } from '../declare/resource.ts';
@@ -137,7 +137,7 @@ export function renderKit(path: string, options: KitOptions = {}) {
     productTitle: 'Vigil',
     contentUrl: '',
   };
-  const providerOf = (service: Service) =>
+  const providerOf = (service: ServiceName) =>
     createDataProvider({
       service,
       http,
@@ -146,7 +146,7 @@ export function renderKit(path: string, options: KitOptions = {}) {
     });
   const dataProvider = {
     default: providerOf('education'),
-    ...Object.fromEntries(services.map((service) => [service, providerOf(service)])),
+    ...Object.fromEntries(serviceNames.map((service) => [service, providerOf(service)])),
   };
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const root = (

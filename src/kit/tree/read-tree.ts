@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { departmentsTreeLimit } from '#contract/constants.ts';
-import { servicePrefix } from '../../providers/data/endpoints.ts';
+import { servicePrefix } from '#contract/services.ts';
 import type { AnyResource } from '../declare/resource.ts';
 import { useRead } from '../read/use-read.ts';
 import type { TitledItem } from './tree-rows.rules.ts';

@@ -1,14 +1,10 @@
 import type { BaseKey, BaseRecord, DataProvider, HttpError, ValidationErrors } from '@refinedev/core';
+import type { Method } from '#contract/calls.ts';
+import { type ServiceName, servicePrefix } from '#contract/services.ts';
 import { ApiError, isAbort, NetworkError } from '../http/api-error.ts';
 import type { HttpClient, Query } from '../http/http-client.ts';
-import {
-  type Method,
-  type Operation,
-  type ResourceEndpoints,
-  resolveEndpoint,
-  type Service,
-  servicePrefix,
-} from './endpoints.ts';
+import { writeFormData } from '../http/write-form-data.ts';
+import { type Operation, type ResourceEndpoints, resolveEndpoint } from './endpoints.ts';
 import { filterWords, pagingWords, sortingWords } from './list-words.rules.ts';
 
 /** A failed call as the data hooks know it. `cause` is what the client threw. */
@@ -27,7 +23,7 @@ export class ProviderError extends Error implements HttpError {
 }
 
 export interface DataProviderSettings {
-  service: Service;
+  service: ServiceName;
   http: HttpClient;
   /** Where a resource lives within the service. */
   endpointsOf: (resource: string) => ResourceEndpoints;
@@ -45,40 +41,37 @@ export function createDataProvider({ service, http, endpointsOf, addressValues }
   const prefix = servicePrefix[service];
 
   const addressOf = (resource: string, operation: Operation, id?: BaseKey) => {
-    const { method, path } = resolveEndpoint(endpointsOf(resource), operation, { ...addressValues(), id });
+    const found = resolveEndpoint(endpointsOf(resource), operation, { ...addressValues(), id });
     // An address that begins with a slash is of another service.
-    return { method, path: path.startsWith('/') ? path : `${prefix}/${path}` };
-  };
-
-  const bodyOf = (resource: string, values: unknown) => {
-    const endpoints = endpointsOf(resource);
-    return typeof endpoints === 'object' && endpoints.body === 'multipart' ? writeFormData(values) : values;
+    return { ...found, path: found.path.startsWith('/') ? found.path : `${prefix}/${found.path}` };
   };
 
   const provider = {
     getApiUrl: () => prefix,
 
     async getList({ resource, pagination, sorters, filters, meta }) {
-      const { method, path } = addressOf(resource, 'list');
-      const query: Query = { ...pagingWords(pagination), ...sortingWords(sorters), ...filterWords(filters) };
+      const { method, path, query: words } = addressOf(resource, 'list');
+      const query: Query = { ...words, ...pagingWords(pagination), ...sortingWords(sorters), ...filterWords(filters) };
       const answer = await callService(http, method, path, { query, signal: readSignal(meta) });
       const { data, total_count, ...rest } = readListAnswer(answer, path);
       return { ...rest, data: data as never[], total: total_count };
     },
 
     async getOne({ resource, id, meta }) {
-      const { method, path } = addressOf(resource, 'one', id);
-      return { data: (await callService(http, method, path, { signal: readSignal(meta) })) as never };
+      const { method, path, query } = addressOf(resource, 'one', id);
+      return { data: (await callService(http, method, path, { query, signal: readSignal(meta) })) as never };
     },
 
     async create({ resource, variables }) {
-      const { method, path } = addressOf(resource, 'create');
-      return { data: (await callService(http, method, path, { body: bodyOf(resource, variables) })) as never };
+      const { method, path, isMultipart } = addressOf(resource, 'create');
+      const body = isMultipart ? writeFormData(variables) : variables;
+      return { data: (await callService(http, method, path, { body })) as never };
     },
 
     async update({ resource, id, variables }) {
-      const { method, path } = addressOf(resource, 'update', id);
-      return { data: (await callService(http, method, path, { body: bodyOf(resource, variables) })) as never };
+      const { method, path, isMultipart } = addressOf(resource, 'update', id);
+      const body = isMultipart ? writeFormData(variables) : variables;
+      return { data: (await callService(http, method, path, { body })) as never };
     },
 
     async deleteOne({ resource, id, variables }) {
@@ -105,34 +98,17 @@ interface ServiceCall {
 /** One call with whatever method. Throws {@link ProviderError} for an error answer or none; aborts pass as they are. */
 export async function callService(http: HttpClient, method: Method, path: string, call: ServiceCall): Promise<unknown> {
   const options = { ...(call.query && { query: call.query }), ...(call.signal && { signal: call.signal }) };
+  return asProviderCall(() => http.send(method, path, call.body, options));
+}
+
+/** @throws {ProviderError} for an error answer or none; aborts pass as they are. */
+export async function asProviderCall<T>(call: () => Promise<T>): Promise<T> {
   try {
-    switch (method) {
-      case 'GET':
-        return await http.get(path, options);
-      case 'DELETE':
-        return await http.delete(path, { ...options, ...(call.body !== undefined && { body: call.body }) });
-      case 'POST':
-        return await http.post(path, call.body, options);
-      case 'PUT':
-        return await http.put(path, call.body, options);
-      case 'PATCH':
-        return await http.patch(path, call.body, options);
-    }
+    return await call();
   } catch (error) {
     if (!isAbort(error) && (error instanceof ApiError || error instanceof NetworkError)) throw new ProviderError(error);
     throw error;
   }
-}
-
-/** Files as they are, lists and objects as JSON, everything else as text. Null and undefined are left out. */
-function writeFormData(values: unknown): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries((values ?? {}) as Record<string, unknown>)) {
-    if (value === undefined || value === null) continue;
-    if (value instanceof Blob) form.append(name, value);
-    else form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
-  }
-  return form;
 }
 
 function readListAnswer(answer: unknown, path: string): ListAnswer & Record<string, unknown> {

@@ -1,21 +1,9 @@
-/** The backend services, as the specification names them. Each has its own base address and its own data provider. */
-export const services = ['education', 'users', 'gateway', 'learning', 'events'] as const;
-export type Service = (typeof services)[number];
+import { type Call, fillPath, type Method, readRoute } from '#contract/calls.ts';
 
-/** Prefix under which each service answers. */
-export const servicePrefix: Readonly<Record<Service, string>> = {
-  education: '/api/v2',
-  users: '/users/api/v1',
-  gateway: '/gateway/v1',
-  learning: '/learning/api',
-  events: '/events',
-};
-
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Operation = 'list' | 'one' | 'create' | 'update' | 'remove';
 
-/** `'users/{id}'`, or with a method of its own: `'POST users/employee/add'`. */
-export type Endpoint = string;
+/** A call of the contract, or with words that go along every time; a path: `'users/{id}'`, `'POST users/employee/add'`. */
+export type Endpoint = Call | { readonly call: Call; readonly query: Readonly<Record<string, string>> } | string;
 
 /** Where a resource lives: the path of its list, or an endpoint per operation where the service has its own mind. */
 export type ResourceEndpoints =
@@ -25,6 +13,8 @@ export type ResourceEndpoints =
 export interface ResolvedEndpoint {
   method: Method;
   path: string;
+  query?: Readonly<Record<string, string>>;
+  isMultipart?: boolean;
 }
 
 const defaultMethod: Readonly<Record<Operation, Method>> = {
@@ -35,32 +25,36 @@ const defaultMethod: Readonly<Record<Operation, Method>> = {
   remove: 'DELETE',
 };
 
+type PathValues = Readonly<Record<string, string | number | undefined>>;
+
 /**
- * Method and path of one operation. `{id}` and other `{names}` are filled from `values` and encoded.
+ * Method and path of one operation; its parameters are filled from `values` and encoded.
  * @throws when a name has no value: a wrong address must never be called.
  */
 export function resolveEndpoint(
   endpoints: ResourceEndpoints,
   operation: Operation,
-  values: Readonly<Record<string, string | number | undefined>>,
+  values: PathValues,
 ): ResolvedEndpoint {
-  const written = typeof endpoints === 'string' ? defaultEndpoint(endpoints, operation) : endpoints[operation];
+  const given = typeof endpoints === 'string' ? undefined : endpoints[operation];
+  if (typeof given === 'object')
+    return 'call' in given ? fillCall(given.call, values, given.query) : fillCall(given, values);
+  const written = typeof endpoints === 'string' ? defaultEndpoint(endpoints, operation) : given;
   const template = written ?? defaultEndpoint(listPath(endpoints), operation);
   const { method, path } = splitMethod(template, defaultMethod[operation]);
-  return { method, path: fillPath(path, values) };
+  const isMultipart = typeof endpoints === 'object' && endpoints.body === 'multipart';
+  return { method, path: fillPath(path.replaceAll(/\{(\w+)\}/g, ':$1'), values), isMultipart };
 }
 
-/** Replaces `{name}` by its encoded value. */
-export function fillPath(path: string, values: Readonly<Record<string, string | number | undefined>>): string {
-  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = values[name];
-    if (value === undefined || value === '') throw new Error(`The address ${path} needs a value for ${name}`);
-    return encodeURIComponent(value);
-  });
+function fillCall(call: Call, values: PathValues, query?: Readonly<Record<string, string>>): ResolvedEndpoint {
+  const { method, path } = readRoute(call.route);
+  return { method, path: fillPath(path, values), isMultipart: call.files !== undefined, ...(query && { query }) };
 }
 
 function listPath(endpoints: ResourceEndpoints): string {
-  return typeof endpoints === 'string' ? endpoints : splitMethod(endpoints.list, 'GET').path;
+  const list = typeof endpoints === 'string' ? endpoints : endpoints.list;
+  if (typeof list === 'string') return splitMethod(list, 'GET').path;
+  throw new Error(`${'call' in list ? list.call.noun : list.noun}: an operation has no call`);
 }
 
 function defaultEndpoint(list: string, operation: Operation): string {

@@ -1,19 +1,28 @@
+import { type Call, type CallAnswer, type CallArguments, fillPath, type Method, readRoute } from '#contract/calls.ts';
 import { readToken, signOut } from '../session/token.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 import { takeAskedAhead } from './asked-ahead.ts';
+import { writeFormData } from './write-form-data.ts';
 
 type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[];
 export type Query = Readonly<Record<string, QueryValue>>;
 
-export interface CallOptions {
-  query?: Query;
+/** How a call is made, whatever it asks. */
+export interface CallControl {
   signal?: AbortSignal | undefined;
   headers?: Readonly<Record<string, string>>;
   /** A 401 here is an answer about this call (a wrong password), not about the session. */
   keepsSession?: boolean;
 }
 
+export interface CallOptions extends CallControl {
+  query?: Query;
+}
+
 export interface HttpClient {
+  /** A call of the contract: its address, its body and its answer are what the server mounts. */
+  call<C extends Call>(call: C, ...args: CallArguments<C, CallControl>): Promise<CallAnswer<C>>;
+  send(method: Method, path: string, body?: unknown, options?: CallOptions): Promise<unknown>;
   get<T>(path: string, options?: CallOptions): Promise<T>;
   post<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
   put<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
@@ -21,6 +30,13 @@ export interface HttpClient {
   delete<T>(path: string, options?: CallOptions & { body?: unknown }): Promise<T>;
   /** A file that needs the session, for a download or a picture. */
   getBlob(path: string, options?: CallOptions): Promise<Blob>;
+}
+
+/** Any call's input, once its types have done their work. */
+interface LooseInput extends CallControl {
+  params?: Readonly<Record<string, string>>;
+  query?: Query;
+  body?: unknown;
 }
 
 export interface HttpClientSettings {
@@ -65,7 +81,7 @@ function readRetryAfter(answer: Response): number | null {
  * answer and {@link NetworkError} when there is none, and signs out after a 401 from anywhere.
  */
 export function createHttpClient({ baseUrl, language }: HttpClientSettings): HttpClient {
-  async function send(method: string, path: string, given: unknown, options: CallOptions): Promise<Response> {
+  async function fetchAnswer(method: string, path: string, given: unknown, options: CallOptions): Promise<Response> {
     const words = writeQuery(options.query);
     // A declared address may carry words of its own.
     const url = `${baseUrl}${path}${path.includes('?') ? words.replace('?', '&') : words}`;
@@ -97,8 +113,8 @@ export function createHttpClient({ baseUrl, language }: HttpClientSettings): Htt
     throw new ApiError(answer.status, await readBody(answer).catch(() => null), place, readRetryAfter(answer));
   }
 
-  async function call<T>(method: string, path: string, body: unknown, options: CallOptions = {}): Promise<T> {
-    const answer = await send(method, path, body, options);
+  async function read<T>(method: string, path: string, body: unknown, options: CallOptions = {}): Promise<T> {
+    const answer = await fetchAnswer(method, path, body, options);
     try {
       return (await readBody(answer)) as T;
     } catch (cause) {
@@ -108,11 +124,25 @@ export function createHttpClient({ baseUrl, language }: HttpClientSettings): Htt
   }
 
   return {
-    get: (path, options) => call('GET', path, undefined, options),
-    post: (path, body, options) => call('POST', path, body, options),
-    put: (path, body, options) => call('PUT', path, body, options),
-    patch: (path, body, options) => call('PATCH', path, body, options),
-    delete: (path, { body, ...options } = {}) => call('DELETE', path, body, options),
-    getBlob: async (path, options = {}) => (await send('GET', path, undefined, options)).blob(),
+    async call<C extends Call>(call: C, ...[input]: CallArguments<C, CallControl>) {
+      const { params, query, body, ...control } = (input ?? {}) as LooseInput;
+      const { method, path } = readRoute(call.route);
+      const address = fillPath(path, params ?? {});
+      const options = { ...control, ...(query && { query }) };
+      const sent = call.files ? writeFormData(body) : body;
+      const answer =
+        call.answer === 'file'
+          ? (await fetchAnswer(method, address, sent, options)).blob()
+          : read(method, address, sent, options);
+      // The server mounts the same call and writes its answer by the schema that this type is read from.
+      return (await answer) as CallAnswer<C>;
+    },
+    send: read,
+    get: (path, options) => read('GET', path, undefined, options),
+    post: (path, body, options) => read('POST', path, body, options),
+    put: (path, body, options) => read('PUT', path, body, options),
+    patch: (path, body, options) => read('PATCH', path, body, options),
+    delete: (path, { body, ...options } = {}) => read('DELETE', path, body, options),
+    getBlob: async (path, options = {}) => (await fetchAnswer('GET', path, undefined, options)).blob(),
   };
 }

@@ -1,13 +1,17 @@
 import { Link } from 'react-router';
+import { tagCalls } from '#contract/tags.calls.ts';
 import type { Tag, TagHistoryRow } from '#contract/tags.ts';
 import type { PlainColumn } from '#src/kit/panel/plain-table.tsx';
+import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatDay, formatTime } from '#src/lib/format-date.ts';
-import { RowsPanel } from './rows-panel.tsx';
+import { RowsPanel, useRowsQuery } from './rows-panel.tsx';
 
 /** What the tag did to whom, the newest first. */
 export function HistoryPart({ tag }: { tag: Tag }) {
   const { t } = useWords();
+  const asking = useRowsQuery();
+  const reading = useCall(tagCalls.listTagHistory, { params: { id: tag.id }, query: asking.query });
   const columns: PlainColumn<TagHistoryRow>[] = [
     {
       key: 'user',
@@ -30,10 +34,11 @@ export function HistoryPart({ tag }: { tag: Tag }) {
     },
   ];
   return (
-    <RowsPanel<TagHistoryRow>
+    <RowsPanel
       title={t('tags.tabs.history')}
       about={t('tags.history.about')}
-      path={`/api/v2/tags/${tag.id}/history`}
+      asking={asking}
+      reading={reading}
       columns={columns}
       empty={{ title: t('tags.history.empty'), text: t('tags.history.empty_text') }}
     />

@@ -1,3 +1,4 @@
+import { tagCalls } from '#contract/tags.calls.ts';
 import type { Tag } from '#contract/tags.ts';
 import { defineResource, fieldsOf } from '#src/kit/index.ts';
 
@@ -7,7 +8,7 @@ const f = fieldsOf<Tag>();
 export const tags = defineResource({
   name: 'tags',
   provider: 'users',
-  api: { list: 'tags/organizations', one: '/api/v2/tags/{id}' },
+  api: { list: tagCalls.listTags, one: tagCalls.readTag },
   title: 'title',
   permission: 'admin.staff.tags',
   path: '/admin/staff/tags',

@@ -5,7 +5,7 @@ import { ListPages } from '#src/kit/list/list-pages.tsx';
 import { SearchInput } from '#src/kit/list/search-input.tsx';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { type PlainColumn, PlainTable } from '#src/kit/panel/plain-table.tsx';
-import { useRead } from '#src/kit/read/use-read.ts';
+import type { Reading } from '#src/kit/read/call-reading.ts';
 import { useWords } from '#src/kit/words.ts';
 import { EmptyState } from '#src/ui/states.tsx';
 
@@ -13,32 +13,37 @@ interface RowsPanelProps<Row> {
   title: string;
   about: string;
   actions?: ReactNode;
-  /** Where pages of rows are read, searched by `search`. */
-  path: string;
+  asking: ReturnType<typeof useRowsQuery>;
+  reading: Reading<Page<Row>>;
   columns: readonly PlainColumn<Row>[];
   empty: { title: string; text: string };
   children?: ReactNode;
 }
 
-/** People whom a tag concerns, searched and page by page. */
-export function RowsPanel<Row extends { id: string }>(props: RowsPanelProps<Row>) {
-  const { title, about, actions, path, columns, empty, children } = props;
-  const { t } = useWords();
+/** What is asked for: a search and a page. */
+export function useRowsQuery() {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(0);
-  const reading = useRead<Page<Row>>('tags', path, {
+  return {
+    search,
+    page,
     query: { limit: tagsPageSize, offset: page * tagsPageSize, ...(search !== '' && { search }) },
-  });
+    setPage,
+    setSearch(text: string) {
+      setSearch(text);
+      setPage(0);
+    },
+  };
+}
+
+/** People whom a tag concerns, searched and page by page. */
+export function RowsPanel<Row extends { id: string }>(props: RowsPanelProps<Row>) {
+  const { title, about, actions, reading, columns, empty, children } = props;
+  const { search, page, setPage, setSearch } = props.asking;
+  const { t } = useWords();
   return (
     <Panel title={title} about={about} actions={actions}>
-      <SearchInput
-        value={search}
-        label={t('tags.people.search')}
-        onSearch={(text) => {
-          setSearch(text);
-          setPage(0);
-        }}
-      />
+      <SearchInput value={search} label={t('tags.people.search')} onSearch={setSearch} />
       <ReadPart reading={reading} height={240}>
         {({ data, total_count }) =>
           data.length === 0 ? (

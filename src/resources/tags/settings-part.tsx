@@ -7,6 +7,7 @@ import {
   tagLifeDaysDefault,
   tagLifeDaysMax,
 } from '#contract/constants.ts';
+import { tagCalls } from '#contract/tags.calls.ts';
 import type { Tag } from '#contract/tags.ts';
 import { tellFailure } from '#src/kit/failure.ts';
 import { FormField } from '#src/kit/form/form-field.tsx';
@@ -34,10 +35,10 @@ export function SettingsPart({ tag, api }: SettingsPartProps) {
 
 function useSaving(api: ActionApi) {
   const [isSaving, setIsSaving] = useState(false);
-  const save = async (path: string, body: object) => {
+  const save = async (call: () => Promise<Tag>) => {
     setIsSaving(true);
     try {
-      await api.patch(path, body);
+      await call();
       api.refresh();
       api.tell('kit.told.edit');
     } catch (error) {
@@ -58,7 +59,7 @@ function LifeDays({ tag, api }: SettingsPartProps) {
   useUnsavedWarning(hasChanged);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void save(`/api/v2/tags/default/${tag.id}/life-days`, { life_days: days });
+    void save(() => api.call(tagCalls.setLifeDays, { params: { id: tag.id }, body: { life_days: days } }));
   };
   return (
     <Panel title={t('tags.life.title')} about={t(tag.type === 'newbie' ? 'tags.life.newbie' : 'tags.life.others')}>
@@ -97,7 +98,7 @@ function RiskRange({ tag, api }: SettingsPartProps) {
   useUnsavedWarning(hasChanged);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void save(`/api/v2/tags/default/${tag.id}/risk-group`, range);
+    void save(() => api.call(tagCalls.setRiskRange, { params: { id: tag.id }, body: range }));
   };
   return (
     <Panel title={t('tags.risk.title')} about={t('tags.risk.about')}>

@@ -1,6 +1,7 @@
 import { Button, Input } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { nameMaxLength } from '#contract/constants.ts';
+import { tagCalls } from '#contract/tags.calls.ts';
 import { type Tag, tagColors } from '#contract/tags.ts';
 import { fieldErrorsOf, wordsOfFailure } from '#src/kit/failure.ts';
 import { FormField } from '#src/kit/form/form-field.tsx';
@@ -31,8 +32,8 @@ export function TagDialog({ tag, api, onSaved, onClose }: TagDialogProps) {
     const values = { title: title.trim(), color };
     try {
       const saved = tag
-        ? await api.patch<Tag>(`/api/v2/tags/custom/${tag.id}`, values)
-        : await api.post<Tag>('/api/v2/tags/custom', values);
+        ? await api.call(tagCalls.editTag, { params: { id: tag.id }, body: values })
+        : await api.call(tagCalls.createTag, { body: values });
       api.refresh();
       api.tell(tag ? 'kit.told.edit' : 'kit.told.create');
       onSaved(saved);

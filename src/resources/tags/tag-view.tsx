@@ -1,6 +1,7 @@
 import { App, Button, Switch, Tabs } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { tagCalls } from '#contract/tags.calls.ts';
 import type { Tag } from '#contract/tags.ts';
 import { tellFailure } from '#src/kit/failure.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
@@ -31,7 +32,7 @@ export function TagView({ tag, api, onGone }: TagViewProps) {
   async function toggle(isOn: boolean): Promise<void> {
     setIsSwitching(true);
     try {
-      await api.post('/api/v2/tags/toggle', { tag_id: tag.id, toggle: isOn });
+      await api.call(tagCalls.toggleTag, { body: { tag_id: tag.id, toggle: isOn } });
       api.refresh();
       api.tell(isOn ? 'tags.told.on' : 'tags.told.off', { title: tag.title });
     } catch (error) {
@@ -62,7 +63,7 @@ export function TagView({ tag, api, onGone }: TagViewProps) {
       cancelText: t('kit.actions.cancel'),
       onOk: async () => {
         try {
-          await api.remove(`/api/v2/tags/custom/${tag.id}`);
+          await api.call(tagCalls.removeTag, { params: { id: tag.id } });
           api.refresh();
           api.tell('kit.removed', { title: tag.title });
           onGone();

@@ -1,9 +1,9 @@
 import { useInvalidate } from '@refinedev/core';
+import type { Method } from '#contract/calls.ts';
 import type { PhishingTemplate } from '#contract/phishing-templates.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { useRow } from '#src/kit/page/use-row.ts';
 import { callService } from '#src/providers/data/data-provider.ts';
-import type { Method } from '#src/providers/data/endpoints.ts';
 
 export const templatesPath = '/admin/phishing/templates';
 

@@ -7,7 +7,7 @@ import type {
   OrganizationRisk,
   OrganizationRiskGroups,
   OrganizationRiskLevels,
-  PhishingCounts,
+  PersonPhishingCounts,
   UserPhishing,
   UserRisk,
 } from '#contract/statistics.ts';
@@ -152,7 +152,7 @@ describe('an employee’s figures', () => {
   test('are the person’s own to read, without the names of letters, and nobody else’s', async () => {
     const { people, token } = await buildHistory();
     const own = await signIn(app, people.fell);
-    const mine = await app.request<PhishingCounts>({
+    const mine = await app.request<PersonPhishingCounts>({
       method: 'GET',
       url: '/gateway/v1/statistic/my/phishing',
       token: own,

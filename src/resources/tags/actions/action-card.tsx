@@ -1,5 +1,6 @@
 import { App, Button } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { tagActionCalls, tagCourseCalls } from '#contract/tag-actions.calls.ts';
 import type { Tag, TagAction, TagActionType } from '#contract/tags.ts';
 import { tellFailure } from '#src/kit/failure.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
@@ -7,6 +8,7 @@ import type { IconName } from '#src/kit/icon/shapes.ts';
 import type { ActionApi } from '#src/kit/index.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatMoment } from '#src/lib/format-date.ts';
+import { usualReminder } from '../tag-values.rules.ts';
 import { ActionSummary } from './action-summary.tsx';
 import { CourseEditor } from './course-editor.tsx';
 import type { EditorProps } from './editor-frame.tsx';
@@ -111,21 +113,24 @@ export function ActionCard({ tag, action, api }: ActionCardProps) {
 }
 
 async function removeAction(tag: Tag, action: TagAction, api: ActionApi): Promise<void> {
+  const { id } = tag;
   switch (action.type) {
     case 'course':
-      await api.remove(`/learning/api/tags/${tag.id}/courses`);
+      await api.call(tagCourseCalls.removeTagCourses, { params: { id } });
       break;
     case 'letter':
-      await api.remove(`/api/v2/tags/${tag.id}/messages/${action.id}`);
+      await api.call(tagActionCalls.removeTagMessage, { params: { id, messageId: action.id } });
       break;
     case 'phishing':
-      await api.remove(`/api/v2/tags/${tag.id}/phishing`);
+      await api.call(tagActionCalls.removeTagPhishing, { params: { id } });
       break;
     case 'registration_link':
-      await api.post('/api/v2/tags/default/organizations/invite-reminder/config', {
-        is_enabled: false,
-        registration_link_days: action.registration_link_days,
-        registration_link_time: action.registration_link_time,
+      await api.call(tagActionCalls.configureInviteReminder, {
+        body: {
+          is_enabled: false,
+          registration_link_days: action.registration_link_days ?? usualReminder.registration_link_days,
+          registration_link_time: action.registration_link_time ?? usualReminder.registration_link_time,
+        },
       });
   }
 }

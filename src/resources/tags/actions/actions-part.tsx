@@ -1,11 +1,12 @@
 import { Button, Select } from 'antd';
 import { useState } from 'react';
-import type { Tag, TagAction, TagActionType } from '#contract/tags.ts';
+import { tagActionCalls } from '#contract/tag-actions.calls.ts';
+import type { Tag, TagActionType } from '#contract/tags.ts';
 import { FormField } from '#src/kit/form/form-field.tsx';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import type { ActionApi } from '#src/kit/index.ts';
 import { ReadPart } from '#src/kit/panel/panel.tsx';
-import { useRead } from '#src/kit/read/use-read.ts';
+import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 import { EmptyState } from '#src/ui/states.tsx';
 import { ActionCard, ActionEditor } from './action-card.tsx';
@@ -14,7 +15,7 @@ import { ActionCard, ActionEditor } from './action-card.tsx';
 export function ActionsPart({ tag, api }: { tag: Tag; api: ActionApi }) {
   const { t } = useWords();
   const [isAdding, setIsAdding] = useState(false);
-  const reading = useRead<{ data: TagAction[] }>('tags', `/api/v2/tags/${tag.id}/actions`);
+  const reading = useCall(tagActionCalls.listTagActions, { params: { id: tag.id } });
   const add = (
     <Button icon={<Icon name="plus" size={16} />} onClick={() => setIsAdding(true)}>
       {t('tags.add_action')}

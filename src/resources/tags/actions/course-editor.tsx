@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { tagCourseCalls } from '#contract/tag-actions.calls.ts';
 import type { TagAction } from '#contract/tags.ts';
 import type { Titled } from '#src/kit/declare/fields.ts';
 import { FormField } from '#src/kit/form/form-field.tsx';
@@ -25,9 +26,10 @@ export function CourseEditor({ action, ...props }: EditorProps & { action: TagAc
       draft={isWhole ? { type: 'course', course_ids } : null}
       hasChanged={course_ids.join() !== before.join() || (action?.problem ?? null) !== null}
       save={() =>
-        action
-          ? api.patch(`/learning/api/tags/${tag.id}/courses`, { course_ids })
-          : api.post(`/learning/api/tags/${tag.id}/courses`, { course_ids })
+        api.call(action ? tagCourseCalls.setTagCourses : tagCourseCalls.addTagCourses, {
+          params: { id: tag.id },
+          body: { course_ids },
+        })
       }
     >
       <FormField

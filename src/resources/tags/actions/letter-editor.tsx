@@ -1,6 +1,7 @@
 import { Input, Segmented } from 'antd';
 import { useState } from 'react';
 import { type Language, languages } from '#contract/constants.ts';
+import { tagActionCalls } from '#contract/tag-actions.calls.ts';
 import { letterTextMaxLength, letterThemeMaxLength, type TagAction } from '#contract/tags.ts';
 import { FormField } from '#src/kit/form/form-field.tsx';
 import { useWords } from '#src/kit/words.ts';
@@ -32,13 +33,17 @@ export function LetterEditor({ action, ...props }: EditorProps & { action: TagAc
     isTouched && words.trim() === '' && (version === 'main' || isBegun) ? t('kit.invalid.required') : undefined;
   const { tag, api } = props;
   const body = { ...letter, translations: dropEmptyVersions(letter.translations) };
-  const url = `/api/v2/tags/${tag.id}/messages`;
+  const { id } = tag;
+  const save = () =>
+    action
+      ? api.call(tagActionCalls.editTagMessage, { params: { id, messageId: action.id }, body })
+      : api.call(tagActionCalls.addTagMessage, { params: { id }, body });
   return (
     <EditorFrame
       {...props}
       draft={isWholeLetter(letter) ? { type: 'letter', ...(action && { message_id: action.id }) } : null}
       hasChanged={isTouched}
-      save={() => (action ? api.patch(`${url}/${action.id}`, body) : api.post(url, body))}
+      save={save}
     >
       <div className="tags-versions">
         <Segmented

@@ -1,6 +1,7 @@
 import { InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { registrationLinkDaysMax, registrationLinkDaysMin } from '#contract/constants.ts';
+import { tagActionCalls } from '#contract/tag-actions.calls.ts';
 import type { TagAction } from '#contract/tags.ts';
 import { FormField } from '#src/kit/form/form-field.tsx';
 import { useWords } from '#src/kit/words.ts';
@@ -18,7 +19,7 @@ export function LinkEditor({ action, ...props }: EditorProps & { action: TagActi
       {...props}
       draft={{ type: 'registration_link', ...values }}
       hasChanged={action === null || days !== action.registration_link_days || time !== action.registration_link_time}
-      save={() => props.api.post('/api/v2/tags/default/organizations/invite-reminder/config', values)}
+      save={() => props.api.call(tagActionCalls.configureInviteReminder, { body: values })}
     >
       <div className="tags-line">
         <FormField label={t('tags.link.days')}>

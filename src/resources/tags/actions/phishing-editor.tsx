@@ -1,5 +1,6 @@
 import { Button, InputNumber } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { tagActionCalls } from '#contract/tag-actions.calls.ts';
 import type { TagAction } from '#contract/tags.ts';
 import { FormField } from '#src/kit/form/form-field.tsx';
 import { Icon } from '#src/kit/icon/icon.tsx';
@@ -22,11 +23,14 @@ export function PhishingEditor({ action, ...props }: EditorProps & { action: Tag
   const hasOtherTemplates = templates_ids.join() !== (action?.phishing_templates ?? []).map(({ id }) => id).join();
   const hasOtherDelay = deferBy !== (action?.defer_by ?? 0);
   const save = async () => {
-    const url = `/api/v2/tags/${tag.id}/phishing`;
-    if (action === null) await api.post(url, { templates_ids, defer_by: deferBy });
-    else {
-      if (hasOtherTemplates || action.problem !== null) await api.patch(`${url}/templates`, { templates_ids });
-      if (hasOtherDelay) await api.patch(`${url}/defer-by`, { defer_by: deferBy });
+    const params = { id: tag.id };
+    if (action === null) {
+      await api.call(tagActionCalls.addTagPhishing, { params, body: { templates_ids, defer_by: deferBy } });
+    } else {
+      if (hasOtherTemplates || action.problem !== null) {
+        await api.call(tagActionCalls.setTagTemplates, { params, body: { templates_ids } });
+      }
+      if (hasOtherDelay) await api.call(tagActionCalls.setTagDeferral, { params, body: { defer_by: deferBy } });
     }
   };
   return (

@@ -1,5 +1,6 @@
 import { Checkbox } from 'antd';
 import { useState } from 'react';
+import { tagCalls } from '#contract/tags.calls.ts';
 import type { Tag } from '#contract/tags.ts';
 import type { ActionApi } from '#src/kit/index.ts';
 import { useWords } from '#src/kit/words.ts';
@@ -23,12 +24,14 @@ export function AssignDialog({ tag, api, onClose }: AssignDialogProps) {
       canLeaveOut
       api={api}
       onSave={({ leaves, rows, without }) =>
-        api.post('/api/v2/tags/custom/assign', {
-          tag_id: tag.id,
-          users_ids: leaves.map(({ id }) => id),
-          departments_ids: rows.map(({ id }) => id),
-          exclude_users_ids: without.map(({ id }) => id),
-          need_onboarding: needsOnboarding,
+        api.call(tagCalls.assignTag, {
+          body: {
+            tag_id: tag.id,
+            users_ids: leaves.map(({ id }) => id),
+            departments_ids: rows.map(({ id }) => id),
+            exclude_users_ids: without.map(({ id }) => id),
+            need_onboarding: needsOnboarding,
+          },
         })
       }
       onClose={onClose}

@@ -1,14 +1,16 @@
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { tagCalls } from '#contract/tags.calls.ts';
 import type { Tag, TagUser } from '#contract/tags.ts';
 import { tellFailure } from '#src/kit/failure.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import type { ActionApi } from '#src/kit/index.ts';
 import type { PlainColumn } from '#src/kit/panel/plain-table.tsx';
+import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatDay } from '#src/lib/format-date.ts';
-import { RowsPanel } from '../rows-panel.tsx';
+import { RowsPanel, useRowsQuery } from '../rows-panel.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { SheetDialog } from './sheet-dialog.tsx';
 import { TakeDialog } from './take-dialog.tsx';
@@ -21,6 +23,8 @@ export function PeoplePart({ tag, api }: { tag: Tag; api: ActionApi }) {
   const { modal } = App.useApp();
   const [asked, setAsked] = useState<Asked>(null);
   const mayAssign = tag.can.includes('assign');
+  const asking = useRowsQuery();
+  const reading = useCall(tagCalls.listTagUsers, { params: { id: tag.id }, query: asking.query });
   const take = (person: TagUser) => {
     void modal.confirm({
       title: t('tags.people.take_title', { name: person.full_name }),
@@ -29,7 +33,7 @@ export function PeoplePart({ tag, api }: { tag: Tag; api: ActionApi }) {
       cancelText: t('kit.actions.cancel'),
       onOk: async () => {
         try {
-          await api.send('PUT', `/api/v2/tags/custom/users/${person.id}/remove`, { tag_ids: [tag.id] });
+          await api.call(tagCalls.removeTagsOfUser, { params: { id: person.id }, body: { tag_ids: [tag.id] } });
           api.refresh();
           api.refresh('employees');
           api.tell('tags.told.taken', { count: 1 });
@@ -40,10 +44,11 @@ export function PeoplePart({ tag, api }: { tag: Tag; api: ActionApi }) {
     });
   };
   return (
-    <RowsPanel<TagUser>
+    <RowsPanel
       title={t('tags.tabs.people')}
       about={t(`tags.people.about.${tag.type}`)}
-      path={`/api/v2/tags/${tag.id}/users`}
+      asking={asking}
+      reading={reading}
       columns={columnsOf(t, tag, mayAssign ? take : undefined)}
       empty={{ title: t('tags.people.empty'), text: t(`tags.people.empty_text.${tag.type}`) }}
       actions={

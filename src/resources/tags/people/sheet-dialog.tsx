@@ -1,6 +1,7 @@
 import { Checkbox, Upload } from 'antd';
 import { useState } from 'react';
 import { importMaxRows } from '#contract/constants.ts';
+import { tagCalls } from '#contract/tags.calls.ts';
 import type { Tag, TagSheetPreview } from '#contract/tags.ts';
 import { wordsOfFailure } from '#src/kit/failure.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
@@ -15,13 +16,6 @@ interface SheetDialogProps {
   onClose(): void;
 }
 
-function formOf(file: File, fields: Record<string, string> = {}): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('file', file);
-  return form;
-}
-
 /** A file of addresses: whom it would tag and which rows it leaves out, then the tag. */
 export function SheetDialog({ tag, api, onClose }: SheetDialogProps) {
   const { t, language } = useWords();
@@ -29,13 +23,13 @@ export function SheetDialog({ tag, api, onClose }: SheetDialogProps) {
   const [isReading, setIsReading] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [needsOnboarding, setNeedsOnboarding] = useState(true);
-  const url = `/api/v2/tags/custom/${tag.id}/assign/xlsx`;
+  const params = { id: tag.id };
 
   async function preview(file: File): Promise<void> {
     setIsReading(true);
     setFailure(undefined);
     try {
-      setRead({ file, preview: await api.post<TagSheetPreview>(`${url}/preview`, formOf(file)) });
+      setRead({ file, preview: await api.call(tagCalls.previewTagSheet, { params, body: { file } }) });
     } catch (error) {
       setFailure(wordsOfFailure(error));
       setRead(undefined);
@@ -45,8 +39,8 @@ export function SheetDialog({ tag, api, onClose }: SheetDialogProps) {
   }
   async function save(): Promise<void> {
     if (!read) return;
-    const form = formOf(read.file, { need_onboarding: String(needsOnboarding) });
-    const { touched } = await api.post<{ touched: number }>(url, form);
+    const body = { file: read.file, need_onboarding: needsOnboarding };
+    const { touched } = await api.call(tagCalls.assignTagSheet, { params, body });
     api.refresh();
     api.refresh('employees');
     api.tell('tags.told.given', { count: touched });

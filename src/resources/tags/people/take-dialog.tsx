@@ -1,3 +1,4 @@
+import { tagCalls } from '#contract/tags.calls.ts';
 import type { Tag } from '#contract/tags.ts';
 import type { ActionApi } from '#src/kit/index.ts';
 import { useWords } from '#src/kit/words.ts';
@@ -22,9 +23,9 @@ export function TakeDialog({ tag, api, onClose }: TakeDialogProps) {
       canLeaveOut={false}
       api={api}
       onSave={({ leaves, rows }) =>
-        api.post(`/api/v2/tags/custom/${tag.id}/users/bulk-delete`, {
-          users_ids: leaves.map(({ id }) => id),
-          departments_ids: rows.map(({ id }) => id),
+        api.call(tagCalls.removeTagUsers, {
+          params: { id: tag.id },
+          body: { users_ids: leaves.map(({ id }) => id), departments_ids: rows.map(({ id }) => id) },
         })
       }
       onClose={onClose}
