@@ -1,5 +1,6 @@
 import { noDepartmentTitles } from '#contract/constants.ts';
 import type { DepartmentTreeNode } from '#contract/departments.ts';
+import { toSearchWords } from '#platform/search.rules.ts';
 
 export interface DepartmentOfTree {
   readonly id: string;
@@ -41,14 +42,8 @@ export function buildTree(departments: readonly DepartmentOfTree[]): DepartmentT
 
 const reservedTitles = new Set(Object.values(noDepartmentTitles).map(normalizeTitle));
 
-/** Lower case, ё as е, any apostrophe for another, single spaces. */
 function normalizeTitle(title: string): string {
-  return title
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .replaceAll(/['’‘ʻʼ`]/g, "'")
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  return toSearchWords(title).join(' ');
 }
 
 /** Whether a title means 'Без отдела' in one of the languages: no other department may be called so. */

@@ -1,6 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { containsPattern, toSearchWords } from '../search.rules.ts';
 
+/** A text as `toSearchWords` writes what was typed: lower case, ё as е, any apostrophe for another. */
+const searchable = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`translate(lower(${text} collate "und-x-icu"), 'ё’‘ʻʼ\`', 'е''''''''''')`;
+
 const all = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
   conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 
@@ -12,13 +16,13 @@ const all = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
 export function matchesSearch(typed: string | undefined, ...columns: readonly string[]): RawBuilder<SqlBool> {
   if (columns.length === 0) return toSearchWords(typed ?? '').length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`false`;
   const texts = columns.map((column) => sql`coalesce(${sql.ref(column)}, '')`);
-  const text = sql`translate(lower((${sql.join(texts, sql` || ' ' || `)}) collate "und-x-icu"), 'ё’‘ʻʼ\`', 'е''''''''''')`;
+  const text = searchable(sql`(${sql.join(texts, sql` || ' ' || `)})`);
   return all(toSearchWords(typed ?? '').map((word) => sql<SqlBool>`${text} like ${containsPattern(word)}`));
 }
 
 /** Whether a column begins with one of the words that were typed. False when nothing was. */
 export function beginsWithWord(typed: string, column: string): RawBuilder<SqlBool> {
-  const text = sql`translate(lower(${sql.ref(column)} collate "und-x-icu"), 'ё’‘ʻʼ\`', 'е''''''''''')`;
+  const text = searchable(sql.ref(column));
   const beginnings = toSearchWords(typed).map((word) => sql<SqlBool>`${text} like ${containsPattern(word).slice(1)}`);
   return beginnings.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(beginnings, sql` or `)})`;
 }
