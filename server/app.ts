@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { servicePrefix } from '#contract/services.ts';
 import { phishingUrlOf } from '#modules/phishing/index.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -39,12 +38,12 @@ export async function buildConsole(context: AppContext, parts: ConsoleParts): Pr
   });
   // A text is no body of any call: it is refused as such, not as an empty one.
   app.removeContentTypeParser('text/plain');
-  installGuard(app as unknown as FastifyInstance, parts.resolveSession);
-  refuseUnknownQueries(app as unknown as FastifyInstance);
-  await installOpenApi(app as unknown as FastifyInstance, config.console.url);
-  installHealth(app as unknown as FastifyInstance);
+  installGuard(app, parts.resolveSession);
+  refuseUnknownQueries(app);
+  await installOpenApi(app, config.console.url);
+  installHealth(app);
   await app.register(idempotencyPlugin);
-  installCompression(app as unknown as FastifyInstance);
+  installCompression(app);
   for (const service of config.services) {
     for (const domain of parts.domains) {
       const routes = domain[service];
@@ -98,7 +97,7 @@ export async function buildContentOrigin(context: AppContext): Promise<App> {
     isSecure: () => isHttps(context.config.content.url),
     floodLimit: 1_000_000,
   });
-  installCompression(app as unknown as FastifyInstance);
+  installCompression(app);
   for (const routes of contentOriginRoutes) await app.register(routes);
   return app;
 }

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
 import { chooseEncoding, isWorthCompressing } from './compression.rules.ts';
+import type { App } from './types.ts';
 
 const zip = promisify(gzip);
 const brotli = promisify(brotliCompress);
@@ -18,7 +18,7 @@ export function compress(content: string | Buffer, encoding: 'br' | 'gzip', effo
  * Sends JSON and pages compressed to whoever takes them so. Installed after everything that reads answers. The session is a
  * header, which no other site can make a browser send: the length of an answer tells strangers nothing.
  */
-export function installCompression(app: FastifyInstance): void {
+export function installCompression(app: App): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || reply.hasHeader('content-encoding')) return payload;
     if (!isWorthCompressing(reply.getHeader('content-type'), Buffer.byteLength(payload))) return payload;

@@ -2,7 +2,7 @@ import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { AppContext } from '../context.ts';
 import { answerBrokenRequest } from './broken-requests.ts';
@@ -30,8 +30,9 @@ const multipartFileLimit = 200 * 1024 * 1024;
 
 /** What the three origins have in common: schemas, error answers, headers, limits. The guard is the console's own. */
 export async function createApp(context: AppContext, options: AppOptions): Promise<App> {
+  const loggerInstance: FastifyBaseLogger = context.log;
   const app = Fastify({
-    loggerInstance: context.log,
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: options.bodyLimit,
     trustProxy: context.config.trustedProxies.length > 0 ? [...context.config.trustedProxies] : false,
@@ -40,11 +41,11 @@ export async function createApp(context: AppContext, options: AppOptions): Promi
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     clientErrorHandler: answerBrokenRequest,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
-  });
+  }).withTypeProvider<ZodTypeProvider>();
   app.decorate('context', context);
-  installSchemas(app as unknown as FastifyInstance);
-  installErrorAnswers(app as unknown as FastifyInstance);
-  installRequestLog(app as unknown as FastifyInstance);
+  installSchemas(app);
+  installErrorAnswers(app);
+  installRequestLog(app);
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -64,11 +65,11 @@ export async function createApp(context: AppContext, options: AppOptions): Promi
   await app.register(rateLimit, { max: options.floodLimit, timeWindow: '1 minute' });
   await app.register(formbody, { bodyLimit: 64 * 1024 });
   await app.register(multipart, { limits: { fileSize: multipartFileLimit, files: 10, fields: 50, parts: 60 } });
-  return app.withTypeProvider<ZodTypeProvider>() as unknown as App;
+  return app;
 }
 
 /** One line a request that took long or failed: the rest would cost more than the work. */
-function installRequestLog(app: FastifyInstance): void {
+function installRequestLog(app: App): void {
   const slowMs = 1000;
   app.addHook('onResponse', async (request, reply) => {
     const isSlow = reply.elapsedTime > slowMs && !request.routeOptions.config.undocumented;

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { core } from 'zod';
 import { defaultLanguage, type Language } from '#contract/constants.ts';
 import type { ErrorCode } from '#contract/errors.ts';
@@ -9,10 +9,11 @@ import { DatabaseUnavailable } from '../database/index.ts';
 import { errorText, fieldText } from '../i18n.ts';
 import { newId } from '../ids.ts';
 import { preferredLanguage } from './preferred-language.ts';
+import type { App } from './types.ts';
 import { RefusedInput } from './validation.ts';
 
 /** Turns whatever a handler threw into `{code, message, detail, errors?}`. No stack, SQL or address leaves the server. */
-export function installErrorAnswers(app: FastifyInstance): void {
+export function installErrorAnswers(app: App): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => answerError(error, request, reply));
   app.setNotFoundHandler((request, reply) => answerError(new AppError('route_not_found'), request, reply));
 }

@@ -1,11 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Language } from '#contract/constants.ts';
 import { type PermissionKey, rolePermissions } from '#contract/permissions.ts';
 import { AppError } from '../app-error.ts';
 import { createSystemScope, type PersonScope } from '../scope.ts';
 import type { ResolvedSession, SessionResolver } from '../session.ts';
 import { preferredLanguage } from './preferred-language.ts';
-import type { RoutePermission } from './types.ts';
+import type { App, RoutePermission } from './types.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -27,7 +27,7 @@ class UndeclaredPermissionError extends Error {
 }
 
 /** Who asks, and may they: decided before the body is read, from the session and the permission that the route declares. */
-export function installGuard(app: FastifyInstance, resolveSession: SessionResolver): void {
+export function installGuard(app: App, resolveSession: SessionResolver): void {
   app.decorateRequest('personScope', null);
   app.decorateRequest('session', null);
   app.decorateRequest('sessionHash', null);

@@ -1,9 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
+import type { App } from './types.ts';
 
 /** `/health/live`: the process answers. `/health/ready`: so does its database. `/metrics`: Prometheus text, for this machine and for the token. */
-export function installHealth(app: FastifyInstance): void {
+export function installHealth(app: App): void {
   const answers = new Map<string, number>();
   const hidden = { permission: 'public', undocumented: true, rateLimit: false } as const;
   app.addHook('onResponse', async (_request, reply) => {

@@ -1,11 +1,12 @@
 import swagger from '@fastify/swagger';
-import type { FastifyInstance, FastifySchema } from 'fastify';
+import type { FastifySchema } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { errorAnswer } from '#contract/page.ts';
 import { type ApiDescription, addExamples } from './openapi-examples.ts';
+import type { App } from './types.ts';
 
 /** OpenAPI 3.1 of every documented route, at `/api/openapi.json`. Registered before the routes it describes. */
-export async function installOpenApi(app: FastifyInstance, publicUrl: string): Promise<void> {
+export async function installOpenApi(app: App, publicUrl: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

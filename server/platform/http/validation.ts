@@ -1,6 +1,6 @@
-import type { FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { type core, z } from 'zod';
+import type { App } from './types.ts';
 
 /** What came in does not fit the route's schema. */
 export class RefusedInput extends Error {
@@ -14,7 +14,7 @@ export class RefusedInput extends Error {
 }
 
 /** Requests are parsed by the contract's schemas, answers are written by them: a field that is not listed does not leave. */
-export function installSchemas(app: FastifyInstance): void {
+export function installSchemas(app: App): void {
   app.setValidatorCompiler<z.ZodType>(({ schema }) => (data: unknown) => {
     const unstorable = findUnstorable(data);
     if (unstorable.length > 0) return { error: new RefusedInput(unstorable) };
@@ -25,7 +25,7 @@ export function installSchemas(app: FastifyInstance): void {
 }
 
 /** A route that describes no query takes none: a word that it does not know is refused, as everywhere. */
-export function refuseUnknownQueries(app: FastifyInstance): void {
+export function refuseUnknownQueries(app: App): void {
   app.addHook('onRoute', (route) => {
     if (route.schema === undefined || route.config?.undocumented === true) return;
     route.schema.querystring ??= z.strictObject({});
