@@ -1,5 +1,5 @@
 import { servicePrefix } from '#contract/services.ts';
-import { phishingUrlOf } from '#modules/phishing/index.ts';
+import { phishingUrlOf } from '#modules/templates/index.ts';
 import type { AppContext } from '#platform/context.ts';
 import { installCompression } from '#platform/http/compression.ts';
 import { createApp } from '#platform/http/create-app.ts';

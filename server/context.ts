@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { connectScannerNetworks } from '#modules/phishing/index.ts';
+import { connectScannerNetworks } from '#modules/tracking/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { DatabaseHandle } from '#platform/database/index.ts';

@@ -1,14 +1,19 @@
 import { accountsRoutes } from '#modules/accounts/routes.ts';
 import { assignmentsRoutes } from '#modules/assignments/routes.ts';
+import { campaignsRoutes } from '#modules/campaigns/routes.ts';
 import { contentRoutes } from '#modules/content/routes.ts';
+import { documentsRoutes } from '#modules/documents/routes.ts';
 import { mailboxRoutes } from '#modules/mailbox/index.ts';
 import { organizationsRoutes } from '#modules/organizations/routes.ts';
 import { peopleRoutes } from '#modules/people/routes.ts';
-import { phishingRoutes } from '#modules/phishing/routes.ts';
+import { reportingRoutes } from '#modules/reporting/routes.ts';
 import { reportsRoutes } from '#modules/reports/routes.ts';
 import { statisticsRoutes } from '#modules/statistics/routes.ts';
 import { studyRoutes } from '#modules/study/routes.ts';
 import { tagsRoutes } from '#modules/tags/routes.ts';
+import { templatesRoutes } from '#modules/templates/routes.ts';
+import { trackingRoutes } from '#modules/tracking/routes.ts';
+import { trainingRoutes } from '#modules/training/routes.ts';
 import type { DomainRoutes } from '#platform/http/serve.ts';
 import { liveRoutes } from '#platform/live/index.ts';
 import { longTaskRoutes } from '#platform/long-tasks/index.ts';
@@ -24,7 +29,12 @@ export const domains: readonly DomainRoutes[] = [
   liveRoutes,
   longTaskRoutes,
   mailboxRoutes,
-  phishingRoutes,
+  templatesRoutes,
+  documentsRoutes,
+  campaignsRoutes,
+  trackingRoutes,
+  reportingRoutes,
+  trainingRoutes,
   reportsRoutes,
   statisticsRoutes,
   tagsRoutes,

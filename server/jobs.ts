@@ -1,20 +1,14 @@
 import { accountsJobs, accountsSchedules } from '#modules/accounts/jobs.ts';
 import { assignmentsJobs, remindersJob } from '#modules/assignments/index.ts';
+import { autophishJob, campaignCalendarJob, campaignsJobs, followUpJob } from '#modules/campaigns/index.ts';
+import { documentsJobs, forgetDocumentsJob } from '#modules/documents/index.ts';
 import { peopleJobs } from '#modules/people/jobs.ts';
-import {
-  autophishJob,
-  campaignCalendarJob,
-  followUpJob,
-  forgetDocumentsJob,
-  forgetLogosJob,
-  forgetPageFilesJob,
-  phishingJobs,
-  projectionJob,
-} from '#modules/phishing/index.ts';
 import { expireReportsJob, reportsJobs } from '#modules/reports/index.ts';
 import { statisticsJobs, statisticsRoundJob } from '#modules/statistics/index.ts';
 import { studyJobs, submitRunOutJob } from '#modules/study/index.ts';
 import { tagsJobs, tagsRoundJob } from '#modules/tags/index.ts';
+import { forgetLogosJob, forgetPageFilesJob, templatesJobs } from '#modules/templates/index.ts';
+import { projectionJob, trackingJobs } from '#modules/tracking/index.ts';
 import { sealAuditLogJob } from '#platform/audit/index.ts';
 import type { AppContext } from '#platform/context.ts';
 import { removeOrphanFilesJob } from '#platform/files/index.ts';
@@ -37,7 +31,10 @@ export const jobs: readonly AnyJob<AppContext>[] = [
   ...peopleJobs,
   ...assignmentsJobs,
   ...studyJobs,
-  ...phishingJobs,
+  ...documentsJobs,
+  ...templatesJobs,
+  ...campaignsJobs,
+  ...trackingJobs,
   ...reportsJobs,
   ...statisticsJobs,
   ...tagsJobs,

@@ -1,7 +1,9 @@
 import { accountsLetters } from '#modules/accounts/index.ts';
 import { assignmentsLetters } from '#modules/assignments/index.ts';
-import { campaignMessageLetter, phishingLetter, reportAnswerLetter, testLetter } from '#modules/phishing/index.ts';
+import { campaignMessageLetter, phishingLetter } from '#modules/campaigns/index.ts';
+import { reportAnswerLetter } from '#modules/reporting/index.ts';
 import { tagsLetters } from '#modules/tags/index.ts';
+import { testLetter } from '#modules/templates/index.ts';
 import type { LetterKind } from '#platform/mail/index.ts';
 
 /** Every kind of letter that the outbox can make. */

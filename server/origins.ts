@@ -1,6 +1,7 @@
 import { contentOriginRoutes as slideRoutes } from '#modules/content/routes.ts';
 import { mailboxContentRoutes } from '#modules/mailbox/index.ts';
-import { pageFileRoutes, phishingOriginRoutes as trackingRoutes } from '#modules/phishing/routes.ts';
+import { pageFileRoutes } from '#modules/templates/routes.ts';
+import { phishingOriginRoutes as trackingRoutes } from '#modules/tracking/routes.ts';
 import type { RouteSet } from '#platform/http/types.ts';
 import { previewRoutes } from './front/preview-routes.ts';
 

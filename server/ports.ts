@@ -1,17 +1,18 @@
-import { createMedia } from '#modules/content/index.ts';
-import { findAnnouncedImport, onboarding } from '#modules/people/index.ts';
 import {
-  logoMedia,
-  phishingDomains,
   readCampaignCounts,
   readLastCampaign,
   readLureCounts,
   readPhishingOutcomes,
-} from '#modules/phishing/index.ts';
+  reportChannel,
+} from '#modules/campaigns/index.ts';
+import { createMedia } from '#modules/content/index.ts';
+import { findAnnouncedImport, onboarding } from '#modules/people/index.ts';
+import { ensureReportChannel } from '#modules/reporting/index.ts';
 import { reportKinds } from '#modules/reports/index.ts';
 import { figureSources } from '#modules/statistics/index.ts';
 import { readCoursesCounts, readLearningProgress, readQuizzes } from '#modules/study/index.ts';
 import { onboardByTags } from '#modules/tags/index.ts';
+import { logoMedia, phishingDomains } from '#modules/templates/index.ts';
 import { announcedTasks } from '#platform/long-tasks/index.ts';
 import { Ports } from '#platform/ports.ts';
 import type { ServerConfig } from './config.ts';
@@ -32,6 +33,7 @@ export function bindPorts(config: ServerConfig): Ports {
     .bind(announcedTasks, findAnnouncedImport)
     .bind(onboarding, onboardByTags)
     .bind(reportKinds, kindsOfReports)
+    .bind(reportChannel, { ensure: ensureReportChannel })
     .bind(phishingDomains, config.phishingDomains)
     .bind(logoMedia, createMedia(config.content.url));
 }

@@ -1,5 +1,5 @@
+import { campaignReport, campaignResultsReport } from '#modules/campaigns/index.ts';
 import { employeesReport } from '#modules/people/index.ts';
-import { campaignReport, campaignResultsReport } from '#modules/phishing/index.ts';
 import type { ReportKind } from '#modules/reports/index.ts';
 
 /** Every kind of report. A line here registers it; its name stands in `reportCategories` of the contract. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readScannerFile } from '#modules/phishing/index.ts';
+import { readScannerFile } from '#modules/tracking/index.ts';
 import { ConfigError } from './config.ts';
 
 const mostTold = 5;

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cruise, type ICruiseResult, type IModule } from 'dependency-cruiser';
+import { findFolderCircles } from './folder-circles.ts';
 import type { Violation } from './source-walls.ts';
 import { walls } from './wall-rules.ts';
 
@@ -37,6 +38,7 @@ export async function checkImports(root: string): Promise<ImportReport> {
     violations: [
       ...output.summary.violations.map(({ from, to, rule }) => describe(rule.name, from, to)),
       ...findUnreadFiles(root, output),
+      ...findFolderCircles(output.modules),
       ...findHeavyPaths(output.modules),
       ...findSecondCopies(root),
     ],

@@ -16,8 +16,7 @@ const sqlLibraries = 'node_modules/(kysely|pg|pg-boss|@electric-sql)/';
 const readersOfForeignBytes =
   'node_modules/(postal-mime|mailparser|htmlparser2|sanitize-html|csv-parse|read-excel-file|sharp|@cantoo/pdf-lib)/';
 /** HTML that came through a parser already, or that is typed in the console and short: read again where it is used. */
-const readOfCleanedHtml =
-  '^server/modules/(phishing/letters/letter-html\\.rules|phishing/templates/(html-tree|page-html)|content/slide-html)\\.ts$';
+const readOfCleanedHtml = '^server/modules/(templates/(letter-html\\.rules|page-html)|content/slide-html)\\.ts$';
 
 /** ARCHITECTURE.md, "Walls", as rules of dependency-cruiser. A fixture in `walls.test.ts` runs into each of them. */
 export const walls: readonly Wall[] = [

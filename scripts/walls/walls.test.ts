@@ -91,6 +91,11 @@ const breaches: Readonly<Record<string, Tree>> = {
     'src/lib/one.ts': "import { two } from './two.ts';\nexport const one = () => two;",
     'src/lib/two.ts': "import { one } from './one.ts';\nexport const two = () => one;",
   },
+  'folders-have-one-direction': {
+    'server/modules/badges/paper/index.ts': "import { ink } from '../ink/ink.ts';\nexport const paper = ink;",
+    'server/modules/badges/ink/ink.ts': 'export const ink = 1;',
+    'server/modules/badges/ink/pen.ts': "import { paper } from '../paper/index.ts';\nexport const pen = paper;",
+  },
   'every-import-resolves': { 'src/lib/b.ts': "import { gone } from '#src/lib/gone.ts';\nexport { gone };" },
   'product-needs-no-development-package': { 'server/b.ts': "import 'builder';" },
   'packages-are-declared': { 'server/b.ts': "import 'stray';" },
@@ -153,6 +158,38 @@ describe('walls', () => {
 
   it.each(Object.keys(breaches))('%s: a breach is found', async (wall) => {
     expect(await findBrokenWalls(breaches[wall] ?? {})).toContain(wall);
+  });
+
+  it.each([
+    [
+      'a folder and a file beside it, deep in a domain',
+      {
+        'server/modules/badges/paper/ink/ink.ts': "import { pen } from '../pen.ts';\nexport const ink = () => pen;",
+        'server/modules/badges/paper/ink/well.ts': 'export const well = 1;',
+        'server/modules/badges/paper/pen.ts': "import { well } from './ink/well.ts';\nexport const pen = well;",
+      },
+    ],
+    [
+      'three folders of the platform',
+      {
+        'server/platform/one/a.ts': "import { b } from '../two/b.ts';\nexport const a = b;",
+        'server/platform/two/b.ts': 'export const b = 1;',
+        'server/platform/two/c.ts': "import { d } from '../three/d.ts';\nexport const c = d;",
+        'server/platform/three/d.ts': 'export const d = 1;',
+        'server/platform/three/e.ts': "import { a } from '../one/a.ts';\nexport const e = a;",
+      },
+    ],
+    [
+      'two domains of which one takes a type alone',
+      {
+        'server/modules/badges/index.ts':
+          "export { badges } from './routes.ts';\nexport type { Owner } from './owner.ts';",
+        'server/modules/badges/owner.ts':
+          "import type { people } from '#modules/people/index.ts';\nexport type Owner = typeof people;",
+      },
+    ],
+  ])('folders-have-one-direction: a circle is found between %s', async (_where, tree) => {
+    expect(await findBrokenWalls(tree)).toContain('folders-have-one-direction');
   });
 
   it('each have a breach that proves them', () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { pageFilePath } from '#modules/phishing/index.ts';
+import { pageFilePath } from '#modules/templates/index.ts';
 import type { ServerConfig } from '#server/config.ts';
 
 export interface ScriptedFrame {

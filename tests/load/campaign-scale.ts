@@ -4,7 +4,7 @@
 // Prints one line of JSON: seconds of the start, p95 of the first page through HTTP and its ratio to the smaller campaign.
 import { once } from 'node:events';
 import { sql } from 'kysely';
-import { startCampaign as fixPeople } from '#modules/phishing/campaigns/campaign-start.ts';
+import { startCampaign as fixPeople } from '#modules/campaigns/campaign-start.ts';
 import { buildTemplate, campaignOf, readCampaign } from '#tests/api/phishing/phishing-world.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { buildOperator } from '#tests/support/world.ts';

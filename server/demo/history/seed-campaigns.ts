@@ -1,6 +1,6 @@
 import type { OperatingSystem } from '#contract/campaigns.ts';
 import { campaignFilteredBody, defaultWorkingHours } from '#contract/campaigns.ts';
-import { completeCampaign, createCampaign, recordProgress, startCampaign } from '#modules/phishing/index.ts';
+import { completeCampaign, createCampaign, recordProgress, startCampaign } from '#modules/campaigns/index.ts';
 import { addDays, dayIn, momentIn } from '#platform/calendar.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import type { Dice } from '#platform/seeded-dice.rules.ts';

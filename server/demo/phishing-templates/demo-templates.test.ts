@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '#contract/constants.ts';
 import { letterVariables, pageVariables } from '#contract/phishing-templates.ts';
-import { templateProblems, unknownVariables } from '#modules/phishing/index.ts';
+import { templateProblems } from '#modules/templates/index.ts';
+import { unknownVariables } from '#platform/variables.rules.ts';
 import type { DemoTemplate } from './demo-template.ts';
 import { demoTemplates } from './index.ts';
 import { lureDocument, lureLetter, lurePage } from './lure-html.ts';

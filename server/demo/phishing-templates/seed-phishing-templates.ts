@@ -1,6 +1,6 @@
 import { languages } from '#contract/constants.ts';
 import type { AttachmentType } from '#contract/phishing-emails.ts';
-import { createRedirectPage, createTemplateWithParts } from '#modules/phishing/index.ts';
+import { createRedirectPage, createTemplateWithParts } from '#modules/templates/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import type { PhishingDomain } from '#server/config.ts';
 import type { DemoTemplate } from './demo-template.ts';

@@ -6,8 +6,9 @@ import type {
   TagMessageBody,
   TagMessagePatch,
 } from '#contract/tags.ts';
+import { checkTemplates } from '#modules/campaigns/index.ts';
 import { readOfferedCourses } from '#modules/content/index.ts';
-import { checkTemplates, readTemplateNames } from '#modules/phishing/index.ts';
+import { readTemplateNames } from '#modules/templates/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { newId } from '#platform/ids.ts';

@@ -1,8 +1,8 @@
 import { tagActionProblem } from '#contract/tags.ts';
 import { assignCourse } from '#modules/assignments/index.ts';
+import { sendTagLetters } from '#modules/campaigns/index.ts';
 import { readOfferedCourses } from '#modules/content/index.ts';
 import { selectEmployees } from '#modules/people/index.ts';
-import { sendTagLetters } from '#modules/phishing/index.ts';
 import { AppError } from '#platform/app-error.ts';
 import { dayIn, momentIn } from '#platform/calendar.ts';
 import { announceChange, recordChange } from '#platform/changes/index.ts';

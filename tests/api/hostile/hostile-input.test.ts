@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ReportChannels } from '#contract/phishing-reports.ts';
-import { type ReportMailbox, startReportMailbox } from '#modules/phishing/reporting/report-intake.ts';
+import { type ReportMailbox, startReportMailbox } from '#modules/reporting/report-intake.ts';
 import { multipart, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { buildOperator, buildPerson, signIn } from '#tests/support/world.ts';
 import { buildTemplate } from '../phishing/phishing-world.ts';

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
-import { buildDocx, paragraph, run } from '#modules/phishing/attachments/testing/documents.ts';
+import { buildDocx, paragraph, run } from '#modules/documents/testing/documents.ts';
 
 /** What a stranger may send, each made to keep a reader busy or to fill its memory. */
 export interface HostileInput {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CampaignOrder } from '#contract/campaign-orders.ts';
 import type { Campaign, CampaignPreview } from '#contract/campaigns.ts';
-import { startCampaign as begin } from '#modules/phishing/campaigns/campaign-start.ts';
-import { campaignCalendarJob } from '#modules/phishing/index.ts';
+import { startCampaign as begin } from '#modules/campaigns/campaign-start.ts';
+import { campaignCalendarJob } from '#modules/campaigns/index.ts';
 import { addDays, dayIn } from '#platform/calendar.ts';
 import { createOrganizationScope } from '#platform/scope.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Campaign, CampaignCard, CampaignPreview } from '#contract/campaigns.ts';
 import type { Page } from '#contract/page.ts';
-import { startCampaign as startAgain } from '#modules/phishing/campaigns/campaign-start.ts';
-import { campaignCalendarJob } from '#modules/phishing/index.ts';
+import { startCampaign as startAgain } from '#modules/campaigns/campaign-start.ts';
+import { campaignCalendarJob } from '#modules/campaigns/index.ts';
 import { createOrganizationScope } from '#platform/scope.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { buildDepartment, buildOperator, buildPerson } from '#tests/support/world.ts';

@@ -6,7 +6,7 @@ import type { UploadedDocument } from '#contract/phishing-attachments.ts';
 import type { PhishingEmail } from '#contract/phishing-emails.ts';
 import type { LetterImport } from '#contract/phishing-imports.ts';
 import type { PhishingTemplate } from '#contract/phishing-templates.ts';
-import { forgetUnusedDocuments } from '#modules/phishing/attachments/forget-documents.job.ts';
+import { forgetUnusedDocuments } from '#modules/documents/forget-documents.job.ts';
 import {
   buildActivePdf,
   buildDocx,
@@ -15,7 +15,7 @@ import {
   paragraph,
   run,
   wordType,
-} from '#modules/phishing/attachments/testing/documents.ts';
+} from '#modules/documents/testing/documents.ts';
 import { createSystemScope } from '#platform/scope.ts';
 import { type MailSink, startMailSink } from '#tests/support/mail-sink.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';

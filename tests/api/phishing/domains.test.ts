@@ -6,7 +6,7 @@ import type { Page } from '#contract/page.ts';
 import type { Gotcha } from '#contract/phishing-pages.ts';
 import type { ReportChannels } from '#contract/phishing-reports.ts';
 import type { PhishingTemplate, PhishingTemplateRow } from '#contract/phishing-templates.ts';
-import { takeReportLetter } from '#modules/phishing/index.ts';
+import { takeReportLetter } from '#modules/reporting/index.ts';
 import { type MailSink, startMailSink } from '#tests/support/mail-sink.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { buildOperator, buildPerson } from '#tests/support/world.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CampaignOrder } from '#contract/campaign-orders.ts';
 import type { Campaign } from '#contract/campaigns.ts';
-import { campaignCalendarJob, followUpJob } from '#modules/phishing/index.ts';
+import { campaignCalendarJob, followUpJob } from '#modules/campaigns/index.ts';
 import { addDays, dayIn } from '#platform/calendar.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { buildOperator, buildPerson, signIn } from '#tests/support/world.ts';

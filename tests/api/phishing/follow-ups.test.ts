@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Campaign } from '#contract/campaigns.ts';
-import { campaignCalendarJob, followUpJob } from '#modules/phishing/index.ts';
+import { campaignCalendarJob, followUpJob } from '#modules/campaigns/index.ts';
 import { addDays, dayIn } from '#platform/calendar.ts';
 import { buildCourse } from '#tests/support/learning.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';

@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PageImport } from '#contract/phishing-imports.ts';
-import { forgetUnusedPageFiles } from '#modules/phishing/templates/forget-page-files.job.ts';
+import { forgetUnusedPageFiles } from '#modules/templates/forget-page-files.job.ts';
 import { multipart, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { buildOperator, buildPerson, signIn } from '#tests/support/world.ts';
 import { buildTemplate } from './phishing-world.ts';

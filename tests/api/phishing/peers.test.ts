@@ -1,7 +1,7 @@
 // Failures of other products that no other test names: docs/phishing-promises.md lists all of them.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CampaignStatistics, EventKind } from '#contract/campaigns.ts';
-import { projectHits, storeHits } from '#modules/phishing/tracking/projection.ts';
+import { projectHits, storeHits } from '#modules/tracking/projection.ts';
 import { newId } from '#platform/ids.ts';
 import { seededDice, shuffle } from '#platform/seeded-dice.rules.ts';
 import { type MailSink, startMailSink } from '#tests/support/mail-sink.ts';

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Gotcha } from '#contract/phishing-pages.ts';
 import type { NewReportKey, PhishingReportAnswer, ReportChannels } from '#contract/phishing-reports.ts';
-import { type ReportMailbox, startReportMailbox } from '#modules/phishing/reporting/report-intake.ts';
+import { type ReportMailbox, startReportMailbox } from '#modules/reporting/report-intake.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { buildOperator } from '#tests/support/world.ts';
 import { browser, buildRunning, eventsOf, hit, project, readRecipientIds, readTokens } from './phishing-world.ts';

@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { campaignCalendarJob } from '#modules/phishing/index.ts';
+import { campaignCalendarJob } from '#modules/campaigns/index.ts';
 import { type MailSink, startMailSink } from '#tests/support/mail-sink.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { buildDepartment, buildOperator, buildPerson } from '#tests/support/world.ts';

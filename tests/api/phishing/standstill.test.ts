@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { phishingLetter, sendTagLetters } from '#modules/phishing/index.ts';
+import { phishingLetter, sendTagLetters } from '#modules/campaigns/index.ts';
 import { dayIn, weekdayOf } from '#platform/calendar.ts';
 import { inTransaction } from '#platform/scope.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CampaignInternal, CampaignRecipient } from '#contract/campaign-results.ts';
-import { campaignCalendarJob } from '#modules/phishing/index.ts';
+import { campaignCalendarJob } from '#modules/campaigns/index.ts';
 import { addDays, dayIn } from '#platform/calendar.ts';
 import { type MailSink, startMailSink } from '#tests/support/mail-sink.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Campaign, CampaignCard } from '#contract/campaigns.ts';
 import type { Page } from '#contract/page.ts';
 import type { PhishingTemplate, PhishingTemplateRow } from '#contract/phishing-templates.ts';
-import { forgetUnusedLogos } from '#modules/phishing/templates/forget-logos.job.ts';
+import { forgetUnusedLogos } from '#modules/templates/forget-logos.job.ts';
 import { multipart, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { buildOperator } from '#tests/support/world.ts';
 import { buildTemplate, campaignOf, readCampaign, startCampaign } from './phishing-world.ts';

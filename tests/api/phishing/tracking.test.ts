@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Gotcha } from '#contract/phishing-pages.ts';
-import { storeHits } from '#modules/phishing/tracking/projection.ts';
+import { storeHits } from '#modules/tracking/projection.ts';
 import { newId } from '#platform/ids.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { buildOperator, buildPerson } from '#tests/support/world.ts';

@@ -35,7 +35,7 @@ import type {
   UserRisk,
 } from '#contract/statistics.ts';
 import type { MyCourse } from '#contract/study.ts';
-import { recordProgress } from '#modules/phishing/campaigns/recipient-progress.ts';
+import { recordProgress } from '#modules/campaigns/recipient-progress.ts';
 import { refreshOrganization } from '#modules/statistics/index.ts';
 import { inTransaction } from '#platform/scope.ts';
 import {

@@ -11,7 +11,7 @@ import type {
   UserPhishing,
   UserRisk,
 } from '#contract/statistics.ts';
-import { recordProgress } from '#modules/phishing/campaigns/recipient-progress.ts';
+import { recordProgress } from '#modules/campaigns/recipient-progress.ts';
 import { refreshOrganization, statisticsRoundJob } from '#modules/statistics/index.ts';
 import { inTransaction } from '#platform/scope.ts';
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TagAction, TagReach } from '#contract/tags.ts';
-import { phishingLetterKind } from '#modules/phishing/letters/letter-kind.ts';
+import { phishingLetterKind } from '#modules/campaigns/letter-kind.ts';
 import { buildTemplate } from '#tests/api/phishing/phishing-world.ts';
 import { ask, buildCourse } from '#tests/support/learning.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';

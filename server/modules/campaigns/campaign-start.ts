@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto';
+import { campaignTopic } from '#contract/campaigns.ts';
+import { type SelectedEmployee, selectEmployees } from '#modules/people/index.ts';
+import { recordAudit } from '#platform/audit/index.ts';
+import { endOfDay, startOfDay, zoneOr } from '#platform/calendar.ts';
+import { newId } from '#platform/ids.ts';
+import { publishLive } from '#platform/live/index.ts';
+import { queueLetters } from '#platform/mail/index.ts';
+import { inTransaction, type TenantScope } from '#platform/scope.ts';
+import { dealLures } from './autophish.rules.ts';
+import { selectLureHistory } from './autophish-repository.ts';
+import {
+  type CampaignRow,
+  deleteUnusedTemplates,
+  lockCampaign,
+  selectSnapshots,
+  updateCampaign,
+} from './campaign-repository.ts';
+import { phishingLetterKind } from './letter-kind.ts';
+import {
+  insertRecipients,
+  type NewRecipient,
+  recountRecipients,
+  selectRecipientUserIds,
+} from './recipient-repository.ts';
+import { reportChannel } from './report-channel.ts';
+import { type PlannedLetter, planLetters } from './send-plan.rules.ts';
+
+/** People whose letters are planned in one transaction: others reach the database between two of them. */
+const peoplePerStep = 1000;
+
+/**
+ * Fixes the people of a planned campaign, deals templates and moments, and puts the letters into the outbox. May be run
+ * again after it was interrupted: who is a recipient already stays as planned.
+ */
+export async function startCampaign(scope: TenantScope, campaignId: string): Promise<void> {
+  const campaign = await inTransaction(scope, (tx) => beginStart(tx, campaignId));
+  if (campaign === null) return;
+  const known = new Set(await selectRecipientUserIds(scope, campaignId));
+  const chosen = await selectEmployees(scope, campaign.selection);
+  const people = chosen.filter((person) => !known.has(person.id));
+  const plan = await planFor(scope, campaign, people);
+  for (let start = 0; start < people.length; start += peoplePerStep) {
+    const step = people.slice(start, start + peoplePerStep);
+    const isPlanned = await inTransaction(scope, (tx) => planStep(tx, campaignId, step, plan));
+    if (!isPlanned) return;
+  }
+  await inTransaction(scope, (tx) => openCampaign(tx, campaignId));
+}
+
+/** From now on nobody edits it: what is planned below is what was asked for. Null: there is nothing to start. */
+async function beginStart(tx: TenantScope, campaignId: string): Promise<CampaignRow | null> {
+  const campaign = await lockCampaign(tx, campaignId);
+  if (campaign?.status !== 'planned' || startOfDay(campaign.start_date, tx.timeZone) > tx.now) return null;
+  if (campaign.started_at === null) await updateCampaign(tx, campaignId, { started_at: tx.now });
+  return campaign;
+}
+
+/** Who of these people gets which of the campaign's templates and when: from now, or its first day, to its last. */
+export async function planFor(
+  scope: TenantScope,
+  campaign: CampaignRow,
+  people: readonly SelectedEmployee[],
+): Promise<Map<string, PlannedLetter>> {
+  const templates = await selectSnapshots(scope, campaign.id);
+  const ids = templates.map((template) => template.template_id);
+  const userIds = people.map((person) => person.id);
+  const deal = campaign.is_autophish
+    ? dealLures({
+        people: userIds,
+        templates: ids,
+        history: await selectLureHistory(scope, userIds),
+        seed: campaign.seed,
+      })
+    : undefined;
+  const opens = startOfDay(campaign.start_date, scope.timeZone);
+  const letters = planLetters({
+    recipients: people.map((person) => ({
+      id: person.id,
+      time_zone: zoneOr(person.time_zone, scope.timeZone),
+    })),
+    templates: ids,
+    deal,
+    seed: campaign.seed,
+    opensAt: opens > scope.now ? opens : scope.now,
+    closesAt: endOfDay(campaign.email_send_end_date, scope.timeZone),
+    sendType: campaign.email_send_type,
+    hours: campaign.working_hours,
+  });
+  return new Map(letters.map((letter) => [letter.recipient_id, letter]));
+}
+
+/** False: the campaign was deleted or ended meanwhile. */
+async function planStep(
+  tx: TenantScope,
+  campaignId: string,
+  people: readonly SelectedEmployee[],
+  plan: ReadonlyMap<string, PlannedLetter>,
+): Promise<boolean> {
+  const campaign = await lockCampaign(tx, campaignId);
+  if (campaign?.status !== 'planned') return false;
+  await queueRecipients(tx, campaignId, people, plan);
+  return true;
+}
+
+/** Writes down these people and puts their letters into the outbox. Returns who was no recipient before. */
+export async function queueRecipients(
+  tx: TenantScope,
+  campaignId: string,
+  people: readonly SelectedEmployee[],
+  plan: ReadonlyMap<string, PlannedLetter>,
+): Promise<string[]> {
+  const recipients = people.flatMap((person) => {
+    const letter = plan.get(person.id);
+    return letter === undefined ? [] : [describeRecipient(person, letter)];
+  });
+  await tx.ports.find(reportChannel).ensure(tx);
+  const added = await insertRecipients(tx, campaignId, recipients);
+  const fresh = recipients.filter((recipient) => added.has(recipient.id));
+  await queueLetters(
+    tx,
+    fresh.map((recipient) => ({
+      id: recipient.id,
+      kind: phishingLetterKind,
+      user_id: recipient.user_id,
+      recipient: recipient.email,
+      payload: { campaign_id: campaignId },
+      due_at: recipient.planned_at,
+      batch_id: campaignId,
+    })),
+  );
+  return fresh.map((recipient) => recipient.user_id);
+}
+
+function describeRecipient(person: SelectedEmployee, letter: PlannedLetter): NewRecipient {
+  return {
+    id: newId(),
+    user_id: person.id,
+    template_id: letter.template_id,
+    department_id: person.department_id,
+    full_name:
+      [person.last_name, person.first_name, person.middle_name].filter((part) => part !== '').join(' ') || person.email,
+    email: person.email,
+    language: person.language,
+    // 144 random bits: 24 characters that fit into an address as they are.
+    token: randomBytes(18).toString('base64url'),
+    planned_at: letter.send_at,
+  };
+}
+
+async function openCampaign(tx: TenantScope, campaignId: string): Promise<void> {
+  const campaign = await lockCampaign(tx, campaignId);
+  if (campaign?.status !== 'planned') return;
+  const usersCount = await recountRecipients(tx, campaignId);
+  const isEmpty = usersCount === 0;
+  if (campaign.is_autophish && !isEmpty) await deleteUnusedTemplates(tx, campaignId);
+  await updateCampaign(tx, campaignId, {
+    status: isEmpty ? 'completed' : 'active',
+    users_count: usersCount,
+    started_at: tx.now,
+    completed_at: isEmpty ? tx.now : null,
+  });
+  await recordAudit(tx, {
+    action: 'campaign.started',
+    entity: 'campaign',
+    entity_id: campaignId,
+    entity_title: campaign.name,
+    new_value: { users_count: usersCount },
+  });
+  await publishLive(tx, { topic: campaignTopic, payload: { id: campaignId }, permission: 'admin.phishing.campaigns' });
+}

@@ -1,0 +1,18 @@
+export { completeCampaign } from './campaign-actions.ts';
+export { phishingLetter } from './campaign-letter.ts';
+export { campaignMessageLetter } from './campaign-message.ts';
+export { campaignReport } from './campaign-report.ts';
+export { createCampaign, readLastCampaign } from './campaign-service.ts';
+export { startCampaign } from './campaign-start.ts';
+export { autophishJob, campaignCalendarJob, campaignsJobs, followUpJob } from './jobs.ts';
+export { readPhishingOutcomes } from './outcomes.ts';
+export { recountMachineEvents } from './recipient-event-repository.ts';
+export { deriveProgress, recordProgress } from './recipient-progress.ts';
+export { lockRecipients } from './recipient-repository.ts';
+export { reportChannel } from './report-channel.ts';
+export { campaignResultsReport } from './results-report.ts';
+export {
+  selectCampaignCounts as readCampaignCounts,
+  selectLureCounts as readLureCounts,
+} from './results-repository.ts';
+export { checkTemplates, sendTagLetters } from './tag-campaign.ts';

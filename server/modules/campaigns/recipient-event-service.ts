@@ -1,0 +1,45 @@
+import type { RecipientEvent } from '#contract/campaign-results.ts';
+import { campaignTopic } from '#contract/campaigns.ts';
+import { found } from '#platform/app-error.ts';
+import { recordAudit } from '#platform/audit/index.ts';
+import { publishLive } from '#platform/live/index.ts';
+import { inTransaction, type TenantScope } from '#platform/scope.ts';
+import { selectCampaign } from './campaign-repository.ts';
+import { recountMachineEvents, selectRecipientEvent, writeVerdict } from './recipient-event-repository.ts';
+import { deriveProgress } from './recipient-progress.ts';
+import { lockRecipients } from './recipient-repository.ts';
+import { selectRecipientRows } from './results-repository.ts';
+import { presentEvent } from './results-service.ts';
+
+/**
+ * Says that an event was a machine's or a person's, against the rules or with them. How far the recipient went, the
+ * campaign's counters and the person's risk follow from what is left of the events.
+ */
+export async function judgeEvent(
+  scope: TenantScope,
+  { id, recipient_id, event_id }: { id: string; recipient_id: string; event_id: string },
+  isMachine: boolean,
+): Promise<RecipientEvent> {
+  return inTransaction(scope, async (tx) => {
+    const campaign = found(await selectCampaign(tx, id));
+    // Locked before the event is read: the projector changes reasons under the same lock.
+    await lockRecipients(tx, [recipient_id]);
+    const recipient = found((await selectRecipientRows(tx, id, [recipient_id]))[0]);
+    const event = found(await selectRecipientEvent(tx, recipient_id, event_id));
+    const reason = isMachine ? (event.machine_reason ?? 'by_hand') : null;
+    if (reason === event.machine_reason && event.is_judged_by_hand) return presentEvent(event);
+    await writeVerdict(tx, event_id, reason);
+    await recountMachineEvents(tx, [recipient_id]);
+    await deriveProgress(tx, [recipient_id]);
+    await recordAudit(tx, {
+      action: 'campaign.event_judged',
+      entity: 'campaign',
+      entity_id: id,
+      entity_title: campaign.name,
+      old_value: { machine_reason: event.machine_reason },
+      new_value: { machine_reason: reason, event_id, kind: event.kind, at: event.at, recipient: recipient.full_name },
+    });
+    await publishLive(tx, { topic: campaignTopic, payload: { id }, permission: 'admin.phishing.campaigns' });
+    return presentEvent({ ...event, machine_reason: reason, is_judged_by_hand: true });
+  });
+}

@@ -1,0 +1,92 @@
+import { toBuffer as drawQrCode } from 'qrcode';
+import { pixelTag, renderDocument } from '#modules/documents/index.ts';
+import type { Letter, LetterAttachment, LetterContext } from '#platform/mail/index.ts';
+import type { TenantScope } from '#platform/scope.ts';
+import { fillVariables, usesVariable } from '#platform/variables.rules.ts';
+import type { TemplateSnapshot } from '#schema/phishing.ts';
+import { enclosePictures } from './enclosed-pictures.ts';
+import { addTracking, letterText } from './letter-html.rules.ts';
+import type { LetterPerson } from './letter-person-repository.ts';
+import type { TrackingAddresses } from './tracking-addresses.ts';
+
+const qrName = 'qr@letter';
+
+type LetterSource = Omit<TemplateSnapshot['emails'][number], 'id' | 'name' | 'red_flags'>;
+
+interface ContentOptions {
+  /** False for a test: no pixel, no hidden link, nothing to report to. */
+  readonly isTracked: boolean;
+}
+
+/** The letter as one person gets it, with their addresses in it. */
+export async function renderContent(
+  context: LetterContext,
+  person: LetterPerson,
+  email: LetterSource,
+  addresses: TrackingAddresses,
+  { isTracked }: ContentOptions,
+): Promise<Letter> {
+  const values = variableValues(context, person, addresses);
+  const fill = (content: string) => fillVariables(content, values, { escape: false });
+  const markup = {
+    pixel: isTracked ? pixelTag(addresses.pixel) : '',
+    qr: `<img src="cid:${qrName}" width="180" height="180" alt="QR">`,
+  };
+  const { html: source, pictures } = enclosePictures(email.html);
+  const html = fillVariables(source, values, { escape: true, html: markup });
+  const attachments: LetterAttachment[] = await Promise.all(
+    email.attachments.map((attachment) => renderDocument(attachment, values, addresses, context.files)),
+  );
+  attachments.push(...pictures);
+  if (usesVariable(email.html, 'qr')) {
+    attachments.push({
+      filename: 'qr.png',
+      media_type: 'image/png',
+      content: await drawQrCode(addresses.landing, { width: 360, margin: 1 }),
+      cid: qrName,
+    });
+  }
+  return {
+    subject: fill(email.subject),
+    from: { name: fill(email.from_name), address: email.from_address },
+    html: isTracked ? addTracking(html, addresses, usesVariable(email.html, 'pixel')) : html,
+    text: email.text === '' ? letterText(html) : fill(email.text),
+    attachments,
+  };
+}
+
+/** Making one costs more than the rest of a page. */
+const longDates = new Map<string, Intl.DateTimeFormat>();
+
+function longDate(language: string, timeZone: string): Intl.DateTimeFormat {
+  const key = `${language} ${timeZone}`;
+  let format = longDates.get(key);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'long', timeZone });
+    longDates.set(key, format);
+  }
+  return format;
+}
+
+export function variableValues(
+  context: Pick<LetterContext, 'organizationTitle'> & { scope: Pick<TenantScope, 'now' | 'timeZone'> },
+  person: LetterPerson,
+  addresses: TrackingAddresses,
+): Record<string, string> {
+  const { first_name, last_name, middle_name, email, position, department } = person;
+  return {
+    first_name,
+    last_name,
+    middle_name,
+    full_name: [last_name, first_name, middle_name].filter((part) => part !== '').join(' ') || email,
+    email,
+    position,
+    department,
+    organization: context.organizationTitle,
+    link: addresses.landing,
+    link_host: addresses.host,
+    attachment_link: addresses.attachment,
+    report_link: addresses.report,
+    today: longDate(person.language, context.scope.timeZone).format(context.scope.now),
+  };
+}

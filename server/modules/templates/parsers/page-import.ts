@@ -1,0 +1,113 @@
+import { languages } from '#contract/constants.ts';
+import { templateNameMaxLength } from '#contract/phishing-emails.ts';
+import type { PageImport, PageImportBody } from '#contract/phishing-imports.ts';
+import { AppError } from '#platform/app-error.ts';
+import { elementsOf, type HtmlDocument, type HtmlElement, textOf, wrapChildren } from '#platform/parsing/html-tree.ts';
+import { noneRemoved, readForeign, removeActive, removeHeads, settleLinks, writeForeign } from '../foreign-html.ts';
+import { createMaterial, type PageFile } from './page-material.ts';
+import { type BesideFile, readSaved } from './read-saved.ts';
+import type { SavedPage, SavedPlace } from './saved-page.rules.ts';
+import { addressOf } from './saved-shelf.ts';
+
+const typed = new Set(['input', 'select', 'textarea']);
+const sent = ['action', 'method', 'target', 'enctype', 'formaction', 'accept-charset'] as const;
+
+/** A page before its pictures and fonts are stored: each stands in `html` by its place. */
+export interface ReadPage {
+  readonly page: PageImport;
+  readonly files: readonly PageFile[];
+}
+
+export interface GivenPage {
+  readonly bytes: Uint8Array;
+  readonly name: string;
+  readonly beside?: readonly BesideFile[];
+  readonly choices: PageImportBody;
+}
+
+/**
+ * A saved page as it would stand in the editor: nothing in it runs, its forms send nothing to where they did, its links
+ * lead nowhere where the author wants that, what was saved with it is in it. A page whose fields stand outside of a form
+ * gets one. Throws `import_*`, `page_too_complex`, `html_too_deep`.
+ */
+export function importPage({ bytes, name: fileName, beside = [], choices }: GivenPage): ReadPage {
+  const saved = readSaved(bytes, beside);
+  const material = createMaterial(saved);
+  const removed = noneRemoved();
+  const document = readForeign(material.lift(saved.html));
+  const elements = elementsOf(document);
+  if (!elements[0]) throw new AppError('import_page_unreadable');
+  const title = elements.find(({ name }) => name === 'title');
+  const language = elements.find(({ name }) => name === 'html')?.attribs['lang']?.slice(0, 2);
+  const place = placeOf(saved, document);
+  removeActive(document, removed);
+  const forms = rewireForms(document, place);
+  material.settle(document, place);
+  removeHeads(document);
+  resolveLinks(document, place);
+  const links = settleLinks(document, choices.links, '#', leadsAway);
+  const html = writeForeign(document);
+  const files = material.filesIn(html);
+  const name = (title && textOf(title)) || fileName.replace(/\.[^.]*$/, '');
+  const countOf = (kind: PageFile['kind']) => files.filter((file) => file.kind === kind).length;
+  const page: PageImport = {
+    name: name.slice(0, templateNameMaxLength),
+    language: languages.find((known) => known === language?.toLowerCase()) ?? null,
+    html,
+    forms,
+    links,
+    remote: material.missing().map((address) => ({ address, is_kept: false })),
+    kept: { styles: material.styles(), pictures: countOf('page_picture'), fonts: countOf('page_font') },
+    removed,
+  };
+  return { page, files };
+}
+
+/** Where its relative addresses begin: its `<base>`, itself read from where the page was. */
+function placeOf({ address, path }: SavedPage, document: HtmlDocument): SavedPlace {
+  const base = elementsOf(document).find(({ name, attribs }) => name === 'base' && attribs['href'] !== undefined);
+  const resolved = base && addressOf(base.attribs['href'] ?? '', { address, path });
+  return { address: resolved !== undefined && /^https?:/i.test(resolved) ? resolved : address, path };
+}
+
+const leadsAway = (href: string) => href !== '' && !/^(#|mailto:|tel:)/i.test(href);
+
+/** People read where a link led: whole, not from a page that they do not see. */
+function resolveLinks(document: HtmlDocument, place: SavedPlace): void {
+  for (const { name, attribs } of elementsOf(document)) {
+    const href = attribs['href']?.trim();
+    if ((name === 'a' || name === 'area') && href !== undefined && leadsAway(href)) {
+      attribs['href'] = wholeAddress(href, place);
+    }
+  }
+}
+
+/** A whole address stays as its author wrote it. */
+const wholeAddress = (written: string, place: SavedPlace) =>
+  URL.canParse(written) ? written : addressOf(written, place);
+
+/** Says where forms sent what was typed, and makes them send nothing there. */
+function rewireForms(document: HtmlDocument, place: SavedPlace): PageImport['forms'] {
+  const elements = elementsOf(document);
+  const fieldsIn = (parts: readonly HtmlElement[]) =>
+    parts.filter(
+      ({ name, attribs }) => typed.has(name) && !/^(hidden|submit|button|image|reset)$/i.test(attribs['type'] ?? ''),
+    ).length;
+  const body = elements.find(({ name }) => name === 'body');
+  const forms = elements.filter(({ name }) => name === 'form');
+  if (forms.length === 0 && fieldsIn(elements) > 0) {
+    wrapChildren(body ?? document, 'form');
+    return [{ action: '', fields: fieldsIn(elements) }];
+  }
+  const found = forms.map((form) => ({
+    action: actionOf(form, place).slice(0, 2000),
+    fields: fieldsIn(elementsOf(form)),
+  }));
+  for (const element of elements) for (const name of sent) delete element.attribs[name];
+  return found;
+}
+
+function actionOf({ attribs }: HtmlElement, place: SavedPlace): string {
+  const action = attribs['action']?.trim() ?? '';
+  return action === '' ? '' : wholeAddress(action, place);
+}

@@ -1,0 +1,21 @@
+import type { DomainRoutes } from '#platform/http/serve.ts';
+import { documentSampleRoutes } from './document-sample-routes.ts';
+import { importRoutes } from './import-routes.ts';
+import { letterRoutes } from './letter-routes.ts';
+import { pageFileRoutes } from './page-file-routes.ts';
+import { redirectPageRoutes } from './redirect-page-routes.ts';
+import { templateRoutes } from './template-routes.ts';
+
+/** Templates with their letters and pages, redirect pages, categories, and what is read from others. */
+export const templatesRoutes: DomainRoutes = {
+  education: async (app) => {
+    await app.register(templateRoutes);
+    await app.register(importRoutes);
+    await app.register(documentSampleRoutes);
+    await app.register(letterRoutes);
+    await app.register(redirectPageRoutes);
+  },
+};
+
+/** Pictures and fonts of pages: on the phishing origin, and on the content origin, where pages are looked at before they are used. */
+export { pageFileRoutes };
