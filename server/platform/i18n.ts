@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createInstance, type i18n, type TFunction } from 'i18next';
 import { defaultLanguage, type Language, languages } from '#contract/constants.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import { nestQuotes } from '#contract/quotes.ts';
 import type { Refusal } from '#contract/refused-values.ts';
 
 const folder = join(import.meta.dirname, '../../locales');
@@ -12,7 +13,7 @@ const texts = loadTexts();
 
 function loadTexts(): i18n {
   const resources = Object.fromEntries(languages.map((language) => [language, readNamespaces(language)]));
-  const instance = createInstance();
+  const instance = createInstance().use({ type: 'postProcessor', name: 'quotes', process: nestQuotes });
   void instance.init({
     initAsync: false,
     resources,
@@ -21,6 +22,7 @@ function loadTexts(): i18n {
     defaultNS: 'letters',
     interpolation: { escapeValue: false },
     returnNull: false,
+    postProcess: 'quotes',
   });
   return instance;
 }

@@ -8,6 +8,7 @@ import {
   localeRetries,
   localeRetryStartMs,
 } from '#contract/constants.ts';
+import { nestQuotes } from '#contract/quotes.ts';
 import type { Namespace } from '#contract/rooms.ts';
 import { asLanguage } from '../../lib/runtime-config.ts';
 import { takeAskedAhead, wordsAddress } from '../http/asked-ahead.ts';
@@ -44,6 +45,7 @@ export async function startI18n(language: Language, namespaces: readonly Namespa
   await i18next
     .use(HttpBackend)
     .use(initReactI18next)
+    .use({ type: 'postProcessor', name: 'quotes', process: nestQuotes })
     .init({
       lng: language,
       fallbackLng: false,
@@ -60,6 +62,7 @@ export async function startI18n(language: Language, namespaces: readonly Namespa
       },
       // React escapes; a second time would show &amp; to people.
       interpolation: { escapeValue: false },
+      postProcess: 'quotes',
       react: { useSuspense: false },
     });
   return i18next;
