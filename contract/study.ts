@@ -252,6 +252,8 @@ export const attemptResult = z
   .object({
     id,
     step_id: id,
+    /** What the questions are written in. */
+    language: z.enum(languages),
     number: z.number().int(),
     started_at: instant,
     completed_at: instant,

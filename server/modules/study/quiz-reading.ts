@@ -71,6 +71,7 @@ export async function presentResult(
   return {
     id: attempt.id,
     step_id: attempt.step_id,
+    language: standing.language,
     number: attempt.number,
     started_at: attempt.started_at.toISOString(),
     completed_at: (attempt.completed_at as Date).toISOString(),

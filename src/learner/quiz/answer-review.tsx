@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { Language } from '#contract/constants.ts';
 import type { AttemptResult } from '#contract/study.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
@@ -6,12 +7,12 @@ import { StatusPill } from '../../ui/status-pill.tsx';
 type Review = AttemptResult['questions'][number];
 
 /** A question after the attempt: what was chosen, and what was right if the server gives it away. */
-export function AnswerReview({ question, number }: { question: Review; number: number }) {
+export function AnswerReview({ question, number, language }: { question: Review; number: number; language: Language }) {
   const { t } = useTranslation('commons');
   return (
     <li className="review">
       <h3 className="review__text">
-        {number}. {question.text}
+        {number}. <span lang={language}>{question.text}</span>
       </h3>
       {question.is_right === null ? null : (
         <StatusPill tone={question.is_right ? 'success' : 'warning'} icon={question.is_right ? 'check' : 'cross'}>
@@ -27,7 +28,7 @@ export function AnswerReview({ question, number }: { question: Review; number: n
             <li key={option.id} className={isRight ? 'review__option review__option--right' : 'review__option'}>
               <span className="review__mark">{isRight ? <Icon name="check" size={16} /> : null}</span>
               <span>
-                {option.text}
+                <span lang={language}>{option.text}</span>
                 {isChosen ? <span className="review__yours">{t('result.yours')}</span> : null}
                 {isRight ? <span className="ui-hidden">{t('result.right_option')}</span> : null}
               </span>
@@ -36,7 +37,11 @@ export function AnswerReview({ question, number }: { question: Review; number: n
         })}
       </ul>
       {question.chosen_ids.length === 0 ? <p className="review__none">{t('result.unanswered')}</p> : null}
-      {question.explanation ? <p className="review__why">{question.explanation}</p> : null}
+      {question.explanation ? (
+        <p className="review__why" lang={language}>
+          {question.explanation}
+        </p>
+      ) : null}
     </li>
   );
 }

@@ -120,7 +120,7 @@ function Result({ courseId, quizId, result, attempts }: ResultProps) {
         {result.shows_answers ? null : <p className="learn-text">{t('result.hidden')}</p>}
         <ol className="result__list">
           {result.questions.map((question, index) => (
-            <AnswerReview key={question.id} question={question} number={index + 1} />
+            <AnswerReview key={question.id} question={question} number={index + 1} language={result.language} />
           ))}
         </ol>
       </section>
