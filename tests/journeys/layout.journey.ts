@@ -35,6 +35,7 @@ test('The bar of chosen rows leaves the pager free, and the head of a phone leav
       if (width === 390) {
         const head = await boxOf(employees.main.getByRole('heading', { level: 1 }).locator('xpath=ancestor::header'));
         expect(head.height).toBeLessThan(160);
+        expect((await boxOf(employees.bar)).height).toBeLessThan(64);
       }
     });
   }

@@ -6,9 +6,12 @@ import { useElementWidth } from '../page/use-element-width.ts';
 import { useWords } from '../words.ts';
 import type { RowSelection } from './use-selection.ts';
 
+/** Below this room, in px, the bar is one row: its button shows an icon alone. */
+const narrowRoom = 560;
+
 /** How many of the actions stand as buttons; the others go into the menu. The rooms that a bar has, in px. */
 function countButtons(room: number): number {
-  if (room < 560) return 1;
+  if (room < narrowRoom) return 1;
   return room < 1000 ? 2 : 3;
 }
 
@@ -29,22 +32,25 @@ export function SelectionBar({
   const [measure, room] = useElementWidth();
   if (!selection.isAny) return null;
   const count = selection.count(total);
+  const isNarrow = room < narrowRoom;
   const buttonsShown = countButtons(room);
   const shown = actions.slice(0, buttonsShown);
   return (
     <div className="kit-selection-place" ref={measure}>
       <section className="kit-selection" aria-label={t('kit.selection.label')}>
-        <span className="kit-selection__count" role="status">
-          {t('kit.selection.count', { count })}
-          {elsewhere === 0 ? null : (
-            <span className="kit-selection__hint">{t('kit.selection.elsewhere', { count: elsewhere })}</span>
+        <div className="kit-selection__what">
+          <span className="kit-selection__count" role="status">
+            {t('kit.selection.count', { count })}
+            {elsewhere === 0 ? null : (
+              <span className="kit-selection__hint">{t('kit.selection.elsewhere', { count: elsewhere })}</span>
+            )}
+          </span>
+          {selection.isAll || count >= total ? null : (
+            <Button type="link" size="small" onClick={selection.selectAll}>
+              {t('kit.selection.all', { count: total })}
+            </Button>
           )}
-        </span>
-        {selection.isAll || count >= total ? null : (
-          <Button type="link" size="small" onClick={selection.selectAll}>
-            {t('kit.selection.all', { count: total })}
-          </Button>
-        )}
+        </div>
         <span className="kit-selection__actions">
           {shown.map((action) => (
             <Button
@@ -53,8 +59,9 @@ export function SelectionBar({
               icon={action.icon ? <Icon name={action.icon} size={16} /> : undefined}
               loading={action.isRunning ?? false}
               onClick={action.start}
+              {...(isNarrow && action.icon && { 'aria-label': action.label, title: action.label })}
             >
-              {action.label}
+              {isNarrow && action.icon ? null : action.label}
             </Button>
           ))}
           <ActionButtons actions={actions.slice(buttonsShown)} />
