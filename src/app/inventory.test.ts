@@ -34,6 +34,11 @@ describe('the inventory', () => {
     expect([...new Set(keys)].filter((key) => !hasWords(words, key))).toEqual([]);
   });
 
+  it('has an icon of its own for every entry of the menu', () => {
+    const icons = registry.menu.map(({ icon }) => icon);
+    expect(icons.filter((icon, at) => icons.indexOf(icon) !== at)).toEqual([]);
+  });
+
   it.each(roles)('loses no entry of the menu of %s and shows none that is not permitted', (role) => {
     const permissions = new Set(flattenPermissions(nestPermissions(rolePermissions[role])));
     const shown = computeMenu(registry.menu, { role, permissions }).flatMap((section) =>

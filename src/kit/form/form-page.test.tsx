@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { readToasts } from '../../ui/toast-store.ts';
 import type { AnyResource } from '../declare/resource.ts';
 import { badges, renderKit, serveBadges, startWords } from '../testing/test-kit.tsx';
 
@@ -44,6 +45,7 @@ describe('a generated form', () => {
     await user.click(screen.getByRole('button', { name: 'Create' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/badges/new'));
     expect(writes(calls)).toMatchObject([{ method: 'POST', path: '/api/v2/badges', body: { name: 'Careful' } }]);
+    expect(readToasts().at(-1)).toMatchObject({ status: 'success', message: 'Created: Careful' });
   });
 
   it('puts the server’s words on their fields and keeps what was typed', async () => {
@@ -63,6 +65,12 @@ describe('a generated form', () => {
     expect(await screen.findByText('This name is taken')).toBeTruthy();
     expect(((await name()) as HTMLInputElement).value).toBe('Sharp eye');
     expect(router.state.location.pathname).toBe('/admin/badges/b1/edit');
+  });
+
+  it('says that it edits, and what', async () => {
+    serveBadges(rows);
+    renderKit('/admin/badges/b1/edit');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Edit badge: Careful reader' })).toBeTruthy();
   });
 
   it('cannot be saved before something changed, and asks before changes are lost', async () => {

@@ -32,10 +32,11 @@ export function EditPage({ resource }: { resource: AnyResource }) {
   const { t } = useWords();
   const navigate = useNavigate();
   const { id, row, error, isReading, retry } = useRow(resource);
+  const what = t(`${resource.name}.pages.edit`);
   const done = rowPath(resource, 'show', id) ?? pagePath(resource, 'list') ?? '/';
   return (
     <section className="kit-page-body">
-      <PageHead title={rowTitle(row && titleOf(resource, row), error, t(`${resource.name}.pages.edit`))} />
+      <PageHead title={rowTitle(row && `${what}: ${titleOf(resource, row)}`, error, what)} />
       {row ? (
         <ResourceForm
           key={row.id}

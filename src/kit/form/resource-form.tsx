@@ -5,6 +5,7 @@ import { createElement, type FormEvent, Suspense, useRef } from 'react';
 import { Controller } from 'react-hook-form';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { notify } from '../../ui/toast-store.ts';
+import { titleOf } from '../actions/use-actions.tsx';
 import type { Identified } from '../declare/fields.ts';
 import type { AnyResource } from '../declare/resource.ts';
 import { tellFailure } from '../failure.ts';
@@ -64,8 +65,10 @@ export function ResourceForm({ resource, row, onSaved, onCancel }: ResourceFormP
 
   async function sendValues(valid: FormValues): Promise<void> {
     try {
-      const saved = await onFinish(wireValues(resource, valid));
-      notify({ status: 'success', message: own(resource, `told.${action}`, `kit.told.${action}`) });
+      const wired = wireValues(resource, valid);
+      const saved = await onFinish(wired);
+      const title = titleOf(resource, { ...row, ...wired, id: '' });
+      notify({ status: 'success', message: own(resource, `told.${action}`, `kit.told.${action}`, { title }) });
       allowLeaving();
       onSaved(row?.id ?? saved?.data?.id);
     } catch (error) {

@@ -55,7 +55,7 @@ export const phishingByTags = defineResource({
   permission: 'admin.phishing',
   path: '/admin/phishing/phishing-by-tags',
   paths: { show: '/admin/phishing/phishing-by-tags/campaigns/:id' },
-  menu: { group: 'phishing', icon: 'tag', order: 20 },
+  menu: { group: 'phishing', icon: 'play', order: 20 },
   live: ['campaign'],
   fields: campaignFields,
   list: {

@@ -13,7 +13,7 @@ export const redirectPages = defineResource({
   permission: 'admin.phishing',
   path,
   paths: { show: `${path}/detail/:id`, edit: `${path}/edit/:id` },
-  menu: { group: 'phishing', icon: 'send', order: 40 },
+  menu: { group: 'phishing', icon: 'globe', order: 40 },
   live: ['redirect_page'],
   fields: {
     name: f.text({ required: true, max: 255, sort: true, columnWidth: 220 }),

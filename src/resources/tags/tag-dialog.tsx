@@ -35,7 +35,7 @@ export function TagDialog({ tag, api, onSaved, onClose }: TagDialogProps) {
         ? await api.call(tagCalls.editTag, { params: { id: tag.id }, body: values })
         : await api.call(tagCalls.createTag, { body: values });
       api.refresh();
-      api.tell(tag ? 'kit.told.edit' : 'kit.told.create');
+      api.tell(tag ? 'kit.told.edit' : 'kit.told.create', { title: saved.title });
       onSaved(saved);
       onClose();
     } catch (error) {

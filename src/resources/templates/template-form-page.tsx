@@ -31,9 +31,10 @@ export function CreateTemplatePage() {
 export function EditTemplatePage() {
   const { t } = useWords();
   const { resource, template, error, isReading, retry } = useTemplate();
+  const what = t('phishing-templates.pages.edit');
   return (
     <section className="kit-page-body">
-      <PageHead title={rowTitle(template?.name, error, t('phishing-templates.pages.edit'))} />
+      <PageHead title={rowTitle(template && `${what}: ${template.name}`, error, what)} />
       {template ? (
         <TemplateForm key={template.id} template={template} />
       ) : error ? (
