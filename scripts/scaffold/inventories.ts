@@ -21,6 +21,10 @@ export function inventoryEdits(
       edit: (text) => replaceOnce(text, /(const live = \{)/, `$1\n  ${noun}: { permission: '${permission}' },`),
     },
     {
+      path: 'contract/schemas.ts',
+      edit: (text) => `${text}export * from './${plural}.ts';\n`,
+    },
+    {
       path: 'server/schema/index.ts',
       edit: (text) => {
         const withImport = addImport(text, `import type { ${pluralType}Schema } from './${plural}.ts';`);

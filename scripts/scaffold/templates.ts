@@ -12,18 +12,19 @@ export function newFiles(names: ResourceNames, choices: ResourceChoices, migrati
   const { plural } = names;
   return {
     [`contract/${plural}.ts`]: contractFile(names),
+    [`contract/${plural}.calls.ts`]: callsFile(names, choices),
     [`server/schema/${plural}.ts`]: schemaFile(names),
     [`server/migrations/${migration}-${plural}.ts`]: migrationFile(names),
-    [`server/modules/${plural}/routes.ts`]: routesFile(names, choices),
+    [`server/modules/${plural}/routes.ts`]: routesFile(names),
     [`src/resources/${plural}/index.ts`]: declarationFile(names, choices),
     [`tests/api/${plural}.test.ts`]: testFile(names),
   };
 }
 
-function contractFile({ singularName, singularType }: ResourceNames): string {
+function contractFile({ singularName, singularType, pluralName, pluralType }: ResourceNames): string {
   return `import { z } from 'zod';
 import { nameMaxLength } from './constants.ts';
-import { id, instant, pagingWords } from './page.ts';
+import { id, instant, pageOf, pagingWords } from './page.ts';
 
 const title = z.string().trim().min(1).max(nameMaxLength);
 const description = z.string().trim().max(4000);
@@ -33,19 +34,21 @@ export const ${singularName} = z
   .meta({ id: '${singularType}' });
 export type ${singularType} = z.infer<typeof ${singularName}>;
 
-export const ${singularName}List = z.strictObject({
+export const ${pluralName}Page = pageOf(${singularName}).meta({ id: '${pluralType}Page' });
+
+export const ${pluralName}Query = z.strictObject({
   ...pagingWords(['title', 'created_at']),
   search: z.string().trim().max(nameMaxLength).optional(),
 });
 
-export const ${singularName}Create = z
+export const ${singularName}Body = z
   .strictObject({ title, description: description.default('') })
-  .meta({ id: 'Create${singularType}' });
+  .meta({ id: '${singularType}Body' });
 
 /** Only what is given changes. */
-export const ${singularName}Edit = z
+export const ${singularName}Patch = z
   .strictObject({ title: title.optional(), description: description.optional() })
-  .meta({ id: 'Edit${singularType}' });
+  .meta({ id: '${singularType}Patch' });
 `;
 }
 
@@ -86,31 +89,37 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 `;
 }
 
-function routesFile(
-  { plural, table, noun, pluralName, singularName }: ResourceNames,
-  { permission }: ResourceChoices,
-): string {
-  const parts = ['', 'Create', 'Edit', 'List'].map((part) => singularName + part).sort();
-  return `import { ${parts.join(', ')} } from '#contract/${plural}.ts';
-import { defineCrud } from '#platform/crud/index.ts';
-import type { DomainRoutes } from '#server/services.ts';
+function callsFile({ plural, pluralName, singularName }: ResourceNames, { permission }: ResourceChoices): string {
+  return `import { defineCrudCalls } from './crud-calls.ts';
 
-export const ${pluralName}Routes: DomainRoutes = {
-  education: defineCrud({
-    noun: '${noun}',
-    path: '/${plural}',
-    table: '${table}',
-    permission: '${permission}',
-    contract: { entity: ${singularName}, list: ${singularName}List, create: ${singularName}Create, update: ${singularName}Edit },
-    searchable: ['title'],
-  }),
-};
+export const ${singularName}Calls = defineCrudCalls('${plural}', {
+  path: '/api/v2/${plural}',
+  permission: '${permission}',
+  entity: '${singularName}',
+  page: '${pluralName}Page',
+  query: '${pluralName}Query',
+  create: '${singularName}Body',
+  update: '${singularName}Patch',
+});
+`;
+}
+
+function routesFile({ plural, table, noun, pluralName, singularName }: ResourceNames): string {
+  return `import { ${singularName}Calls } from '#contract/${plural}.calls.ts';
+import { defineCrud } from '#platform/crud/index.ts';
+
+export const ${pluralName}Routes = defineCrud(${singularName}Calls, {
+  noun: '${noun}',
+  table: '${table}',
+  searchable: ['title'],
+});
 `;
 }
 
 function declarationFile(names: ResourceNames, { permission, group }: ResourceChoices): string {
   const { plural, noun, pluralName, singularName, singularType } = names;
-  return `import type { ${singularType} } from '#contract/${plural}.ts';
+  return `import { ${singularName}Calls } from '#contract/${plural}.calls.ts';
+import type { ${singularType} } from '#contract/${plural}.ts';
 import { defineResource, fieldsOf } from '#src/kit/index.ts';
 
 const f = fieldsOf<${singularType}>();
@@ -118,6 +127,7 @@ const f = fieldsOf<${singularType}>();
 export const ${pluralName} = defineResource({
   name: '${plural}',
   provider: 'education',
+  api: ${singularName}Calls,
   title: 'title',
   permission: '${permission}',
   menu: { group: '${group}', icon: 'list', order: 100 },
@@ -130,8 +140,8 @@ export const ${pluralName} = defineResource({
   list: { columns: ['title', 'created_at'], sort: 'title' },
   form: {
     fields: ['title', 'description'],
-    schema: () => import('#contract/${plural}.ts').then((m) => m.${singularName}Create),
-    editSchema: () => import('#contract/${plural}.ts').then((m) => m.${singularName}Edit),
+    schema: () => import('#contract/${plural}.ts').then((m) => m.${singularName}Body),
+    editSchema: () => import('#contract/${plural}.ts').then((m) => m.${singularName}Patch),
   },
   show: { fields: ['description', 'created_at'] },
   removable: true,

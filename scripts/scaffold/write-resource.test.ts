@@ -9,6 +9,7 @@ import { writeResource } from './write-resource.ts';
 const choices = { permission: 'admin.learning', group: 'learning' };
 const inventories = [
   'contract/changes.ts',
+  'contract/schemas.ts',
   'server/schema/index.ts',
   'server/migrations/index.ts',
   'server/domains.ts',

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { id, instant, manyOf, pagingWords } from '#contract/page.ts';
 import { resolveSession } from '#modules/accounts/index.ts';
 import { AppError } from '#platform/app-error.ts';
-import { defineCrud } from '#platform/crud/index.ts';
+import { mountCrud } from '#platform/crud/define-crud.ts';
 import type { App } from '#platform/http/types.ts';
 import { newId } from '#platform/ids.ts';
 import { buildConsole } from '#server/app.ts';
@@ -55,7 +55,7 @@ const body = z.strictObject({
   details: fields.details.default({ colour: 'green' }),
 });
 
-const badges = defineCrud({
+const badges = mountCrud({
   noun: 'tag',
   path: '/badges',
   table: 'sample_badges',
@@ -82,7 +82,7 @@ const badges = defineCrud({
 });
 
 /** The same table, without a word about what its rows refer to. */
-const untold = defineCrud({
+const untold = mountCrud({
   noun: 'tag',
   path: '/untold-badges',
   table: 'sample_badges',
@@ -289,6 +289,6 @@ describe('a declared noun', () => {
 test('a declaration that cannot work is refused when it is made', () => {
   const contract = { entity: badge, list: z.strictObject({ colour: z.string() }), create: body, update: body };
   expect(() =>
-    defineCrud({ noun: 'tag', path: '/badges', table: 'sample_badges', permission: 'admin', contract }),
+    mountCrud({ noun: 'tag', path: '/badges', table: 'sample_badges', permission: 'admin', contract }),
   ).toThrow(/colour/);
 });

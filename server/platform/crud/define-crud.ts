@@ -1,9 +1,13 @@
 import { z } from 'zod';
+import { type CallPermission, readRoute, type SchemaName, type SchemaOf } from '#contract/calls.ts';
 import type { LiveNoun } from '#contract/changes.ts';
+import type { CrudCalls, CrudCallsDeclaration } from '#contract/crud-calls.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { idParams, pageOf } from '#contract/page.ts';
 import type { PermissionKey } from '#contract/permissions.ts';
+import { servicePrefix } from '#contract/services.ts';
 import type { Database } from '#schema/index.ts';
+import { type DomainRoutes, schemaOf } from '../http/serve.ts';
 import type { RouteSet } from '../http/types.ts';
 import type { CrudReference } from './crud-repository.ts';
 import { type CrudNoun, changeRow, createRow, listRows, readRow, removeRow } from './crud-service.ts';
@@ -24,7 +28,7 @@ type OnlyColumns<Fields extends z.ZodRawShape, Columns extends string> = {
 };
 
 /** One key for everything, or some for reading and one for writing. */
-type CrudPermission = PermissionKey | { read: PermissionKey | readonly PermissionKey[]; write: PermissionKey };
+type CrudPermission = PermissionKey | { read: CallPermission; write: CallPermission };
 
 /** What a declaration says that does not depend on the table. */
 interface CrudBasics {
@@ -80,11 +84,52 @@ export interface CrudDeclaration<
 
 const done = z.object({ done: z.literal(true) });
 
+type ShapeOf<Name extends SchemaName> = SchemaOf<Name> extends z.ZodObject<infer Shape> ? Shape : never;
+
+/** A call whose fields the table does not have does not compile. */
+type FitsTable<Table extends TableName, Read extends SchemaName, Written extends SchemaName> = [
+  | Exclude<keyof ShapeOf<Read>, ColumnsOf<Table> | ReferenceNames<Table>>
+  | Exclude<keyof ShapeOf<Written>, ColumnsOf<Table>>,
+] extends [never]
+  ? unknown
+  : { readonly '~error': 'a schema has a field that the table does not have' };
+
+type CrudOverTable<Table extends TableName> = Omit<
+  CrudDeclaration<Table, z.ZodRawShape, z.ZodRawShape, z.ZodRawShape>,
+  'contract' | 'path' | 'permission'
+>;
+
 /**
- * Mounts list, one, create, change and delete of a noun over its table: tenant, permission, validation, filters,
- * sorting, paging, audit, live event and OpenAPI all come from the declaration and the contract's schemas.
+ * Mounts the five calls of a noun over its table: tenant, permission, validation, filters, sorting, paging, audit, live
+ * event and OpenAPI all come from the calls, their schemas and what is said of the table.
  */
-export function defineCrud<
+export function defineCrud<Table extends TableName, const D extends CrudCallsDeclaration>(
+  calls: CrudCalls<D> & FitsTable<Table, D['entity'], D['create'] | D['update']>,
+  table: CrudOverTable<Table>,
+): DomainRoutes {
+  const { service, path } = readRoute(calls.list.route);
+  const routes = mountCrud({
+    ...table,
+    path: path.slice(servicePrefix[service].length),
+    permission: { read: calls.list.permission, write: calls.create.permission },
+    contract: {
+      entity: objectOf(calls.one.answer),
+      list: objectOf(calls.list.query),
+      create: objectOf(calls.create.body),
+      update: objectOf(calls.update.body),
+    },
+  });
+  return { [service]: routes };
+}
+
+function objectOf(name: SchemaName): z.ZodObject<Record<never, never>> {
+  const schema = schemaOf(name);
+  if (schema instanceof z.ZodObject) return schema as z.ZodObject<Record<never, never>>;
+  throw new Error(`${name} is no object`);
+}
+
+/** `defineCrud` with schemas at hand. */
+export function mountCrud<
   Table extends TableName,
   Entity extends z.ZodRawShape,
   Create extends z.ZodRawShape,
@@ -112,7 +157,7 @@ export function defineCrud<
 function mountRoutes(
   noun: CrudNoun,
   path: string,
-  permission: { read: PermissionKey | readonly PermissionKey[]; write: PermissionKey },
+  permission: { read: CallPermission; write: CallPermission },
   schemas: { entity: z.ZodType; list: z.ZodType; create: z.ZodType; update: z.ZodType },
 ): RouteSet {
   const { entity, list, create, update } = schemas;

@@ -118,7 +118,8 @@ function answersOf({ answer }: Call, status: number): Record<string, z.ZodType> 
   return Object.fromEntries(Object.entries(answer).map(([code, name]) => [code, schemaOf(name)]));
 }
 
-function schemaOf(name: SchemaName): z.ZodType {
+/** @throws for a name that the contract does not export. */
+export function schemaOf(name: SchemaName): z.ZodType {
   const schema = schemas.get(name);
   if (!(schema instanceof z.ZodType)) throw new Error(`The contract has no schema ${name}`);
   return schema;

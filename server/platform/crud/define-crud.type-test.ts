@@ -1,0 +1,15 @@
+import { defineCrudCalls } from '#contract/crud-calls.ts';
+import { defineCrud } from './index.ts';
+
+const calls = defineCrudCalls('redirect-pages', {
+  path: '/api/v2/redirect-pages',
+  permission: 'admin.phishing.templates',
+  entity: 'redirectPage',
+  page: 'redirectPagePage',
+  query: 'redirectPageListQuery',
+  create: 'redirectPageBody',
+  update: 'redirectPagePatch',
+});
+
+// @ts-expect-error A table that has no column for a field of the schemas.
+export const unfit = () => defineCrud(calls, { noun: 'redirect_page', table: 'tags' });
