@@ -1,3 +1,4 @@
+import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { sniffMediaType } from './media-type.rules.ts';
 
@@ -23,10 +24,22 @@ describe('a file is what its bytes say', () => {
   });
 
   test('an Office document is told from an archive by the names inside, wherever they stand', () => {
-    expect(sniff(bytes(`${zipStart}....imsmanifest.xml`))).toBe('application/zip');
-    expect(sniff(bytes(`${zipStart}..[Content_Types].xml..`), bytes('xl/workbook.xml'))).toMatch(/spreadsheetml/);
-    expect(sniff(bytes(`${zipStart}..[Content_Types].xml..word/document.xml`))).toMatch(/wordprocessingml/);
-    expect(sniff(bytes(`${zipStart}..[Content_Types].xml..ppt/presentation.xml`))).toMatch(/presentationml/);
+    const archive = (...names: string[]) => zipSync(Object.fromEntries(names.map((name) => [name, bytes('x')])));
+    expect(sniff(archive('imsmanifest.xml'))).toBe('application/zip');
+    expect(sniff(archive('xl/workbook.xml', '[Content_Types].xml'))).toMatch(/spreadsheetml/);
+    expect(sniff(archive('[Content_Types].xml', 'word/document.xml'))).toMatch(/wordprocessingml/);
+    expect(sniff(archive('[Content_Types].xml', 'ppt/presentation.xml'))).toMatch(/presentationml/);
+    expect(sniff(bytes(`${zipStart}..[Content_Types].xml..word/document.xml`))).toBe('application/zip');
+  });
+
+  test('slides that carry a table are slides', () => {
+    const table = zipSync({ '[Content_Types].xml': bytes('x'), 'xl/workbook.xml': bytes('x') });
+    const slides = {
+      '[Content_Types].xml': bytes('x'),
+      'ppt/presentation.xml': bytes('x'),
+      'ppt/embeddings/table.xlsx': table,
+    };
+    expect(sniff(zipSync(slides, { level: 0 }))).toMatch(/presentationml/);
   });
 
   test('markup is never plain text: HTML and SVG are found behind comments, declarations and byte order marks', () => {

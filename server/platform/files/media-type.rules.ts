@@ -61,7 +61,7 @@ export function sniffMediaType({ head, tail }: FileEdges): MediaType | null {
   if (signed) return signed.type;
   if (startsWith(head, [0x52, 0x49, 0x46, 0x46])) return sniffRiff(head);
   if (ascii(head, 4, 8) === 'ftyp') return ascii(head, 8, 11) === 'M4A' ? 'audio/mp4' : 'video/mp4';
-  if (startsWith(head, [0x50, 0x4b, 0x03, 0x04])) return sniffZip(head, tail);
+  if (startsWith(head, [0x50, 0x4b, 0x03, 0x04])) return sniffZip(tail);
   if (isMpegFrame(head)) return 'audio/mpeg';
   return sniffText(head);
 }
@@ -81,14 +81,23 @@ function isMpegFrame(head: Uint8Array): boolean {
   return hasSync && isLayerThree && bitRate !== 0 && bitRate !== 15;
 }
 
-/** An Office document is a zip with [Content_Types].xml and a folder that says which; the names stand in the directory at the end. */
-function sniffZip(head: Uint8Array, tail: Uint8Array): MediaType {
-  const names = `${latin1(head)}${latin1(tail)}`;
+/** An Office document is a zip with [Content_Types].xml and a part that says which. */
+function sniffZip(tail: Uint8Array): MediaType {
+  const names = directoryOf(tail);
   if (!names.includes('[Content_Types].xml')) return 'application/zip';
   if (names.includes('word/document')) return `${office}.wordprocessingml.document`;
   if (names.includes('xl/workbook')) return `${office}.spreadsheetml.sheet`;
   if (names.includes('ppt/presentation')) return `${office}.presentationml.presentation`;
   return 'application/zip';
+}
+
+/** The directory at the end of a zip, which no part of an archive inside of it reaches: slides carry whole tables. */
+function directoryOf(tail: Uint8Array): string {
+  const text = latin1(tail);
+  const end = text.lastIndexOf('PK\u0005\u0006');
+  if (end === -1 || end + 16 > tail.length) return '';
+  const size = new DataView(tail.buffer, tail.byteOffset).getUint32(end + 12, true);
+  return text.slice(Math.max(0, end - size), end);
 }
 
 function sniffText(head: Uint8Array): MediaType | null {
