@@ -17,21 +17,17 @@ const parseLetter = defineParser<ForeignLetterTask, unknown>({
   unreadable: 'import_letter_unreadable',
 });
 
-const parsePage = defineParser<GivenPage, ReadPage>({
+/**
+ * A saved page as it would stand in the editor, its pictures and fonts beside it. What was uploaded with it counts
+ * towards its size. Throws `import_*`, `html_too_deep`, `page_too_complex`.
+ */
+export const readForeignPage = defineParser<GivenPage, ReadPage>({
   ...limits,
   maxBytes: pageImportMaxBytes,
   module: new URL('./parsers/foreign-page.ts', import.meta.url),
   tooComplex: 'page_too_complex',
   unreadable: 'import_page_unreadable',
 });
-
-/**
- * A saved page as it would stand in the editor, its pictures and fonts beside it. What was uploaded with it counts
- * towards its size. Throws `import_*`, `html_too_deep`, `page_too_complex`.
- */
-export function readForeignPage(given: GivenPage): Promise<ReadPage> {
-  return parsePage(given);
-}
 
 /** A real letter as it would stand in the editor. Throws `import_*`, `html_too_deep`, `letter_too_complex`. */
 export function readForeignLetter(bytes: Uint8Array, choices: PhishingImportBody): Promise<LetterImport> {
