@@ -114,6 +114,13 @@ export async function writeVerdicts(
   return rows;
 }
 
+/** What was believed before changes of many that were made before then: they can be taken back no more. */
+export async function deleteFormerVerdicts(tx: TenantScope, before: Date): Promise<void> {
+  await sql`
+    delete from phishing_former_verdicts
+    where organization_id = ${tx.organizationId} and changed_at < ${before}`.execute(tx.db);
+}
+
 /** Whose events a change of many was about; nobody's: there is none, or it was taken back. */
 export async function selectFormerRecipients(
   tx: TenantScope,

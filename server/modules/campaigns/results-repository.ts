@@ -6,7 +6,12 @@ import type { TenantScope } from '#platform/scope.ts';
 import type { DepartmentCounts } from './department-results.rules.ts';
 import type { TemplateCounts } from './incident-risk.rules.ts';
 
-function recipientsOf(scope: TenantScope, campaignId: string, query: CampaignRecipientQuery) {
+/** What narrows the recipients of a campaign. */
+export type RecipientFilter = Partial<
+  Omit<CampaignRecipientQuery, 'limit' | 'offset' | 'sort_by' | 'sort_order' | 'by_tag'>
+>;
+
+function recipientsOf(scope: TenantScope, campaignId: string, query: RecipientFilter) {
   let rows = scope.db
     .selectFrom('phishing_recipients as r')
     .where('r.organization_id', '=', scope.organizationId)
@@ -102,18 +107,18 @@ export async function selectRecipients(
   return { rows, total };
 }
 
-async function countRecipients(scope: TenantScope, campaignId: string, query: CampaignRecipientQuery): Promise<number> {
+async function countRecipients(scope: TenantScope, campaignId: string, query: RecipientFilter): Promise<number> {
   const { count } = await recipientsOf(scope, campaignId, query)
     .select((select) => select.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-/** Everybody whom the query means, by name. */
+/** Everybody whom the filter means, by name. */
 export async function selectRecipientIds(
   scope: TenantScope,
   campaignId: string,
-  query: CampaignRecipientQuery,
+  query: RecipientFilter,
 ): Promise<string[]> {
   const rows = await recipientsOf(scope, campaignId, query)
     .select('r.id')
@@ -124,7 +129,7 @@ export async function selectRecipientIds(
 }
 
 /** Whether the query means everybody of the campaign. */
-export function isUnfiltered(query: CampaignRecipientQuery): boolean {
+export function isUnfiltered(query: RecipientFilter): boolean {
   return (
     !query.search &&
     !query.template_id &&

@@ -1,4 +1,4 @@
-import type { CampaignRecipientQuery, Verdicts, VerdictsBody } from '#contract/campaign-results.ts';
+import type { Verdicts, VerdictsBody } from '#contract/campaign-results.ts';
 import { campaignTopic } from '#contract/campaigns.ts';
 import { found } from '#platform/app-error.ts';
 import { recordAudit } from '#platform/audit/index.ts';
@@ -7,6 +7,7 @@ import { publishLive } from '#platform/live/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import { selectCampaign } from './campaign-repository.ts';
 import {
+  deleteFormerVerdicts,
   type FormerVerdict,
   recountMachineEvents,
   restoreVerdicts,
@@ -15,10 +16,12 @@ import {
 } from './recipient-event-repository.ts';
 import { deriveProgress } from './recipient-progress.ts';
 import { lockRecipients } from './recipient-repository.ts';
-import { selectRecipientIds, selectRecipientRows } from './results-repository.ts';
+import { type RecipientFilter, selectRecipientIds, selectRecipientRows } from './results-repository.ts';
 
 /** People whose counts are derived in one statement. */
 const batchSize = 1000;
+/** What was said of many can be taken back for a day. */
+const keptMs = 86_400_000;
 
 /** Says whose the events of many people are: of some, or of everybody whom the filter finds. All of it is taken back at once. */
 export async function judgeMany(
@@ -29,6 +32,7 @@ export async function judgeMany(
   return inTransaction(scope, async (tx) => {
     const verdicts = newId();
     const people = await findPeople(tx, id, { recipients, except, filter });
+    await deleteFormerVerdicts(tx, new Date(tx.now.getTime() - keptMs));
     return change(tx, id, verdicts, people, {
       write: () => writeVerdicts(tx, verdicts, people, { is_machine, reason: filter.reason }),
       told: { action: 'campaign.events_judged', new_value: { is_machine, ...filter } },
@@ -54,15 +58,14 @@ async function findPeople(
   given: {
     recipients: readonly string[] | undefined;
     except: readonly string[];
-    filter: Partial<CampaignRecipientQuery>;
+    filter: RecipientFilter;
   },
 ): Promise<string[]> {
   if (given.recipients !== undefined) {
     return (await selectRecipientRows(tx, id, [...new Set(given.recipients)])).map((row) => row.id);
   }
-  const query = { ...given.filter, limit: batchSize, offset: 0, sort_order: 'asc' } as const;
   const left = new Set(given.except);
-  return (await selectRecipientIds(tx, id, query)).filter((each) => !left.has(each));
+  return (await selectRecipientIds(tx, id, given.filter)).filter((each) => !left.has(each));
 }
 
 interface Change {

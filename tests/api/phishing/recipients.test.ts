@@ -167,6 +167,22 @@ describe('a verdict on an event', () => {
     expect(await statistics()).toMatchObject({ clicked: 3 });
   });
 
+  test('of many is taken back within a day: a change that is older is forgotten with the next one', async () => {
+    const { campaign, token, tokens } = await buildRunning(app, 'link', 2);
+    for (const letter of tokens) await hit(app, `/l/${letter}`, { method: 'HEAD' });
+    await project(app);
+    const url = `${place}/${campaign.id}/verdicts`;
+    const judge = async (is_machine: boolean) =>
+      (await app.request<Verdicts>({ method: 'POST', url, token, body: { is_machine } })).body.id;
+    const takeBack = async (id: string) => (await app.request({ method: 'DELETE', url: `${url}/${id}`, token })).status;
+    const older = await judge(false);
+    app.clock.advance(23 * 3_600_000);
+    const old = await judge(true);
+    app.clock.advance(3_600_000 + 1000);
+    const latest = await judge(false);
+    expect([await takeBack(older), await takeBack(latest), await takeBack(old)]).toEqual([404, 200, 200]);
+  });
+
   test('after the campaign’s end is kept, shown as late and counted nowhere', async () => {
     const { campaign, token, first, statistics } = await buildRunning(app);
     await app.request({ method: 'POST', url: `/api/v2/phishing/campaigns/${campaign.id}/complete`, token });
