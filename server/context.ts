@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import { connectScannerNetworks } from '#modules/tracking/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { DatabaseHandle } from '#platform/database/index.ts';
@@ -9,7 +8,6 @@ import { createMailer } from '#platform/mail/index.ts';
 import type { ServerConfig } from './config.ts';
 import { letters } from './letters.ts';
 import { bindPorts } from './ports.ts';
-import { readScannerNetworks } from './scanner-networks-file.ts';
 
 export interface ContextParts {
   config: ServerConfig;
@@ -22,7 +20,6 @@ export interface ContextParts {
 
 /** What one process shares. Nothing runs yet: the outbox and the jobs are started by whoever wants them. */
 export function createContext({ config, clock, database, log, smtpUrl }: ContextParts): AppContext {
-  connectScannerNetworks(readScannerNetworks(config.scannerNetworksFile));
   const files = createFileStore(config, clock);
   const ports = bindPorts(config);
   return {

@@ -13,10 +13,12 @@ import { figureSources } from '#modules/statistics/index.ts';
 import { readCoursesCounts, readLearningProgress, readQuizzes } from '#modules/study/index.ts';
 import { onboardByTags } from '#modules/tags/index.ts';
 import { logoMedia, phishingDomains } from '#modules/templates/index.ts';
+import { createScannerCheck, scannerCheck } from '#modules/tracking/index.ts';
 import { announcedTasks } from '#platform/long-tasks/index.ts';
 import { Ports } from '#platform/ports.ts';
 import type { ServerConfig } from './config.ts';
 import { kindsOfReports } from './reports.ts';
+import { readScannerNetworks } from './scanner-networks-file.ts';
 
 /** What domains need of those above them. */
 export function bindPorts(config: ServerConfig): Ports {
@@ -34,6 +36,7 @@ export function bindPorts(config: ServerConfig): Ports {
     .bind(onboarding, onboardByTags)
     .bind(reportKinds, kindsOfReports)
     .bind(reportChannel, { ensure: ensureReportChannel })
+    .bind(scannerCheck, createScannerCheck(readScannerNetworks(config.scannerNetworksFile)))
     .bind(phishingDomains, config.phishingDomains)
     .bind(logoMedia, createMedia(config.content.url));
 }

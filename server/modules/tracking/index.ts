@@ -4,4 +4,4 @@ export { selectVisitorSnapshot, selectVisitors, type Visitor } from './landing-r
 export { projectionJob } from './projection.job.ts';
 export { storeHits } from './projection.ts';
 export { readScannerFile } from './scanner-file.ts';
-export { connectScannerNetworks } from './scanner-networks.ts';
+export { createScannerCheck, scannerCheck } from './scanner-networks.ts';

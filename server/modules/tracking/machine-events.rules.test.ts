@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Hit } from './hit.ts';
 import { admitsPrefetch } from './machine-agents.rules.ts';
 import { judgeHits } from './machine-events.rules.ts';
-import { isDataCentre, isLoopback, isPrivateNetwork, isScannerNetwork } from './scanner-networks.ts';
+import { createScannerCheck, isDataCentre, isLoopback, isPrivateNetwork } from './scanner-networks.ts';
 
 const delivered = new Date('2026-11-23T09:00:00Z');
 const after = (seconds: number) => new Date(delivered.getTime() + seconds * 1000);
@@ -30,7 +30,9 @@ function reasonOf(hit: Hit, neighbours: readonly Hit[] = [hit], { isCrowded = fa
   return judgeHits(neighbours, surroundings(isCrowded, own)).get(hit)?.reason ?? null;
 }
 
+const isScannerNetwork = createScannerCheck();
 const surroundings = (isCrowded = false, own = '') => ({
+  isScannerNetwork,
   isCrowded: () => isCrowded,
   isOwn: (address: string) => address === own,
 });

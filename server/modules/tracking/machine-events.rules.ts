@@ -2,7 +2,7 @@ import type { MachineReason, PersonSign } from '#contract/campaigns.ts';
 import type { Hit } from './hit.ts';
 import { isOutdatedBrowser, isPictureProxy, isScannerAgent } from './machine-agents.rules.ts';
 import { findBursts, findMixtures, findSweeps } from './machine-patterns.rules.ts';
-import { isDataCentre, isLoopback, isPrivateNetwork, isScannerNetwork } from './scanner-networks.ts';
+import { isDataCentre, isLoopback, isPrivateNetwork } from './scanner-networks.ts';
 import { findEvidence, isFilled, visitMs } from './visitor-evidence.rules.ts';
 
 export interface Verdict {
@@ -15,6 +15,8 @@ export interface Verdict {
 export interface Surroundings<T> {
   /** At the hit's moment its address and program met so many people that no people are behind it. */
   isCrowded(hit: T): boolean;
+  /** A mail filter's or a search engine's address. */
+  isScannerNetwork(address: string): boolean;
   /** The organization named the address as its own. */
   isOwn(address: string): boolean;
 }
@@ -84,7 +86,7 @@ interface Finding<T> {
  */
 export function judgeHits<T extends Hit>(hits: readonly T[], surroundings: Surroundings<T>): Map<T, Verdict> {
   const evidenceOf = findEvidence(hits);
-  const senderOf = rememberSenders();
+  const senderOf = rememberSenders(surroundings);
   const findings = hits.map((hit): Finding<T> => {
     const person = surroundings.isOwn(hit.address) ? [...evidenceOf(hit), 'own_network' as const] : evidenceOf(hit);
     const sender = senderOf(hit);
@@ -144,7 +146,7 @@ interface Sender {
 }
 
 /** Looks an address and a program up once: a flood comes from few of them. */
-function rememberSenders(): (hit: Hit) => Sender {
+function rememberSenders({ isScannerNetwork }: Pick<Surroundings<never>, 'isScannerNetwork'>): (hit: Hit) => Sender {
   const networks = new Map<string, Omit<Sender, 'isScannerAgent'>>();
   const agents = new Map<string, boolean>();
   return ({ address, user_agent }) => {

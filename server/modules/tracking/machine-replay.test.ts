@@ -4,6 +4,7 @@ import { type Outcome, type StagedLetter, scoreVisitors, stageVisitors } from '#
 import type { Hit } from './hit.ts';
 import { isSoon, judgeHits } from './machine-events.rules.ts';
 import { findCrowded } from './machine-patterns.rules.ts';
+import { createScannerCheck } from './scanner-networks.ts';
 
 const start = Date.parse('2026-11-23T06:00:00Z');
 const lettersOfKind = 20;
@@ -35,7 +36,11 @@ function countOutcomes(letters: readonly StagedLetter[], requests: readonly Stag
     .filter(({ kind, page_use }) => kind !== 'opened' && page_use === null)
     .map((hit) => ({ hit, ...hit, is_soon: isSoon(hit) }));
   const crowded = new Set([...findCrowded(visits, visits)].map(({ hit }) => hit));
-  const surroundings = { isOwn: () => false, isCrowded: (hit: StagedHit) => crowded.has(hit) };
+  const surroundings = {
+    isScannerNetwork: createScannerCheck(),
+    isOwn: () => false,
+    isCrowded: (hit: StagedHit) => crowded.has(hit),
+  };
   const byLetter = Map.groupBy(hits, ({ recipient_id }) => recipient_id);
   return letters.map((_, index) => {
     const verdicts = [...judgeHits(byLetter.get(String(index)) ?? [], surroundings)];

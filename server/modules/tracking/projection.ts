@@ -23,7 +23,7 @@ import {
   type Verdict,
 } from './machine-events.rules.ts';
 import { crowdMs, findCrowded, findCrowds } from './machine-patterns.rules.ts';
-import { isInNetworks } from './scanner-networks.ts';
+import { isInNetworks, scannerCheck } from './scanner-networks.ts';
 
 /** Hits looked at in one transaction. */
 const hitsPerStep = 500;
@@ -92,8 +92,8 @@ async function projectOwn(
   // Locked before anything is read: another projector of the same people has then finished or not begun.
   await lockRecipients(tx, recipients);
   await forgetNewEvents(tx, events.map(idOf));
-  const isOwn = isInNetworks(ownNetworks);
-  await writeVerdicts(tx, await judgeAround(tx, recipients, span, isOwn));
+  const networks = { isOwn: isInNetworks(ownNetworks), isScannerNetwork: tx.ports.find(scannerCheck) };
+  await writeVerdicts(tx, await judgeAround(tx, recipients, span, networks));
   await recountMachineEvents(tx, recipients);
   await deriveProgress(tx, recipients);
 }
@@ -139,18 +139,18 @@ async function judgeAround(
   tx: TenantScope,
   recipients: readonly string[],
   span: Span,
-  isOwn: (address: string) => boolean,
+  networks: Omit<Surroundings<StoredEvent>, 'isCrowded'>,
 ): Promise<(Verdict & { id: string })[]> {
   const around = await selectEventsBetween(tx, recipients, ...widen(span, 2 * reachMs));
   const near = around.filter(({ at }) => at.getTime() >= span.first - reachMs && at.getTime() <= span.last + reachMs);
-  const alone = judge(around, { isOwn, isCrowded: () => false });
+  const alone = judge(around, { ...networks, isCrowded: () => false });
   // An address is looked at only where nothing else says what the hit is: floods are judged without it.
   const undecided = near
     .filter((event) => alone.get(event)?.reason === null && isMet(event))
     .map((event) => ({ ...event, is_soon: isSoon(event) }));
   const visits = await selectVisitsOf(tx, undecided, spanOf(undecided, span));
   const crowded = new Set([...findCrowded(undecided, visits)].map(idOf));
-  const verdicts = crowded.size === 0 ? alone : judge(around, { isOwn, isCrowded: ({ id }) => crowded.has(id) });
+  const verdicts = crowded.size === 0 ? alone : judge(around, { ...networks, isCrowded: ({ id }) => crowded.has(id) });
   return near.flatMap((event) => {
     const { reason, signs } = verdicts.get(event) ?? { reason: null, signs: [] };
     const isSame = reason === event.machine_reason && signs.join(' ') === event.signs;

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { definePort } from '#platform/ports.ts';
 import { dataCentreNetworks } from './data-centre-networks.ts';
 import { mailFilterNetworks } from './mail-filter-networks.ts';
 
@@ -15,7 +16,6 @@ function blockListOf(networks: readonly string[]): BlockList {
 }
 
 const publishedFilters = mailFilterNetworks.flatMap(({ networks }) => networks);
-let scanners = blockListOf(publishedFilters);
 const dataCentres = blockListOf(dataCentreNetworks.flatMap(({ networks }) => networks));
 const loopback = blockListOf(loopbackNetworks);
 const inside = blockListOf(privateNetworks);
@@ -33,14 +33,14 @@ export function isInNetworks(networks: readonly string[]): (address: string) => 
   return (address) => isIn(list, address);
 }
 
-/** Tells the rules, at the start, which networks this installation knows beyond the published ones. */
-export function connectScannerNetworks(added: readonly string[]): void {
-  scanners = blockListOf([...publishedFilters, ...added]);
-}
+/** Whether an address is a mail filter's or a search engine's; people do not sit there. */
+export type ScannerCheck = (address: string) => boolean;
 
-/** A mail filter or a search engine; people do not sit there. */
-export function isScannerNetwork(address: string): boolean {
-  return isIn(scanners, address);
+/** Knows the published networks, and those that the settings add. */
+export const scannerCheck = definePort<ScannerCheck>('networks of scanners');
+
+export function createScannerCheck(added: readonly string[] = []): ScannerCheck {
+  return isInNetworks([...publishedFilters, ...added]);
 }
 
 /** Rented machines: sandboxes of mail filters, and exits of VPNs. */
