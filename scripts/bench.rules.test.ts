@@ -11,23 +11,23 @@ const measure: Measure = {
 };
 
 describe('the table of benchmarks', () => {
-  it('says of each promise whether it was kept, its bound included', () => {
-    expect(judge(measure, { rate: 0.6, memory: 351 })).toEqual([
-      { what: 'rate', target: '≥ 0.6', measured: '0.6', verdict: 'kept' },
-      { what: 'memory', target: '≤ 350 MiB', measured: '351 MiB', verdict: 'missed' },
+  it('says of each promise whether it was kept, its bound included, and how busy the machine was', () => {
+    expect(judge(measure, { rate: 0.6, memory: 351 }, 1.25)).toEqual([
+      { what: 'rate', target: '≥ 0.6', measured: '0.6', load: '1.3', verdict: 'kept' },
+      { what: 'memory', target: '≤ 350 MiB', measured: '351 MiB', load: '1.3', verdict: 'missed' },
     ]);
   });
 
   it('does not take a figure that is missing for a promise that was kept', () => {
-    expect(judge(measure, null).map(({ verdict }) => verdict)).toEqual(['not measured', 'not measured']);
-    expect(judge(measure, { rate: Number.NaN }).map(({ verdict }) => verdict)).toEqual([
+    expect(judge(measure, null, 0).map(({ verdict }) => verdict)).toEqual(['not measured', 'not measured']);
+    expect(judge(measure, { rate: Number.NaN }, 0).map(({ verdict }) => verdict)).toEqual([
       'not measured',
       'not measured',
     ]);
   });
 
   it('is drawn with columns of one width', () => {
-    const lines = drawTable(judge(measure, { rate: 1, memory: 10 })).split('\n');
+    const lines = drawTable(judge(measure, { rate: 1, memory: 10 }, 0)).split('\n');
     expect(lines).toHaveLength(4);
     expect(new Set(lines.map((line) => line.length)).size).toBe(1);
   });

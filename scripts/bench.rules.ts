@@ -4,6 +4,8 @@ export interface Line {
   readonly what: string;
   readonly target: string;
   readonly measured: string;
+  /** Of the machine when the measurement began: a busy one flatters a ratio. */
+  readonly load: string;
   readonly verdict: 'kept' | 'missed' | 'not measured';
 }
 
@@ -20,17 +22,18 @@ export function readFigures(output: string): Figures | null {
   return null;
 }
 
-/** One line for each promise of a measurement. */
-export function judge({ promises }: Measure, figures: Figures | null): Line[] {
+/** One line for each promise of a measurement. `load`: the mean of the minute before it. */
+export function judge({ promises }: Measure, figures: Figures | null, load: number): Line[] {
   return promises.map((promised) => {
     const { what, figure, atLeast, atMost } = promised;
     const value = figures?.[figure];
     const target = describeTarget(promised);
     if (typeof value !== 'number' || !Number.isFinite(value)) {
-      return { what, target, measured: '–', verdict: 'not measured' };
+      return { what, target, measured: '–', load: '–', verdict: 'not measured' };
     }
     const isKept = value >= (atLeast ?? Number.NEGATIVE_INFINITY) && value <= (atMost ?? Number.POSITIVE_INFINITY);
-    return { what, target, measured: describeValue(value, promised), verdict: isKept ? 'kept' : 'missed' };
+    const verdict = isKept ? 'kept' : 'missed';
+    return { what, target, measured: describeValue(value, promised), load: load.toFixed(1), verdict };
   });
 }
 
@@ -46,9 +49,9 @@ function describeValue(value: number, { unit }: Promised): string {
 
 /** As a table of Markdown. */
 export function drawTable(lines: readonly Line[]): string {
-  const rows = lines.map(({ what, target, measured, verdict }) => [what, target, measured, verdict]);
-  const table = [['what', 'target', 'measured', ''], ...rows];
-  const widths = [0, 1, 2, 3].map((column) => Math.max(3, ...table.map((row) => (row[column] ?? '').length)));
+  const rows = lines.map(({ what, target, measured, load, verdict }) => [what, target, measured, load, verdict]);
+  const table = [['what', 'target', 'measured', 'load', ''], ...rows];
+  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(3, ...table.map((row) => (row[column] ?? '').length)));
   const draw = (row: readonly string[]) =>
     `| ${widths.map((width, column) => (row[column] ?? '').padEnd(width)).join(' | ')} |`;
   const [head = [], ...body] = table;

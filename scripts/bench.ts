@@ -1,10 +1,11 @@
 // Measures what the product promises about speed and cost: each script of tests/load in a process of its own, one after the
 // other. Prints a table; a promise that is missed is named, and is no failure of the command.
-//   npm run bench                      everything, some ten minutes
+//   npm run bench                      everything, some seventeen minutes
 //   npm run bench -- tracking import   only scripts whose name contains one of these
 //   npm run bench -- --write           also puts the table into docs/benchmarks.md
 // With DATABASE_URL the measurements use databases of their own on that server.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { drawTable, judge, type Line, readFigures } from './bench.rules.ts';
@@ -32,15 +33,16 @@ const lines: Line[] = [];
 for (const measure of chosen) {
   if (measure.needs !== undefined && !process.env[measure.needs]) {
     console.log(`${measure.script}: left out, ${measure.needs} is not set`);
-    lines.push(...judge(measure, null));
+    lines.push(...judge(measure, null, 0));
     continue;
   }
+  const [load = 0] = loadavg();
   const { succeeded, output } = await runTool(join('tests/load', measure.script), measure.args ?? []);
   const figures = succeeded ? readFigures(output) : null;
   console.log(
     figures === null ? `${measure.script} failed:\n${output}` : `${measure.script}: ${JSON.stringify(figures)}`,
   );
-  lines.push(...judge(measure, figures));
+  lines.push(...judge(measure, figures, load));
 }
 
 const table = drawTable(lines);
