@@ -76,7 +76,10 @@ export type AssignedCourseDetails = z.infer<typeof assignedCourseDetails>;
 export const assignedCourseListQuery = z.strictObject({
   ...pagingWords(['title', 'created_at', 'start_date', 'end_date', 'progress']),
   search: z.string().trim().max(nameMaxLength).optional(),
-  status: manyOf(assignmentStatus),
+  /** `complete` is an older word for `completed`. */
+  status: manyOf(
+    z.enum([...assignmentStatus.options, 'complete']).transform((word) => (word === 'complete' ? 'completed' : word)),
+  ),
   course_id: id.optional(),
 });
 export type AssignedCourseListQuery = z.infer<typeof assignedCourseListQuery>;

@@ -230,6 +230,9 @@ describe('one assignment', () => {
       expect(page.data.every((row) => row.status === status)).toBe(true);
       expect(page.data.map((row) => row.id)).toContain(made[status]);
     }
+    const list = `${assignedCourses}/organizations/${organization.id}`;
+    const byOlderWord = await ask<Page<AssignedCourse>>(app, token, 'GET', `${list}?status=complete&limit=100`);
+    expect(byOlderWord.data.map((row) => row.id)).toContain(made['completed']);
     const grouped = await ask<{ data: { status: string; courses: AssignedCourse[] }[] }>(
       app,
       token,
