@@ -15,6 +15,8 @@ export interface ChoiceSource {
   titleOf: (row: Record<string, unknown>) => string;
   /** The call does not search by itself. */
   isWhole?: boolean;
+  /** Rows that stand below the others under a title of their own, and cannot be chosen any more. */
+  archive?: { title: string; query: Record<string, string | number | boolean> };
 }
 
 /** What an input needs to belong to its label, help and error. */
@@ -27,19 +29,34 @@ export interface ChoiceControl {
 interface ChosenRow {
   value: string;
   label: string;
+  disabled?: boolean;
 }
 
-function useChoices({ noun, path, query, titleOf, isWhole = false }: ChoiceSource) {
+interface ChoiceGroup {
+  label: string;
+  options: ChosenRow[];
+}
+
+type ReadRows = { data: (Record<string, unknown> & { id: string })[] };
+
+function useChoices({ noun, path, query, titleOf, isWhole = false, archive }: ChoiceSource) {
   const { t } = useWords();
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim(), searchDebounceMs);
-  const { data, error, isReading } = useRead<{ data: (Record<string, unknown> & { id: string })[] }>(noun, path, {
-    query: { ...query, ...(!isWhole && search !== '' && { search }) },
+  const asked = { ...query, ...(!isWhole && search !== '' && { search }) };
+  const { data, error, isReading } = useRead<ReadRows>(noun, path, { query: asked });
+  const { data: archived } = useRead<ReadRows>(noun, path, {
+    query: { ...asked, ...archive?.query },
+    enabled: archive !== undefined,
   });
-  const options = useMemo<ChosenRow[]>(
-    () => (data?.data ?? []).map((row) => ({ value: row.id, label: titleOf(row) })),
-    [data, titleOf],
-  );
+  const archiveTitle = archive?.title;
+  const options = useMemo<(ChosenRow | ChoiceGroup)[]>(() => {
+    const rows = (data?.data ?? []).map((row): ChosenRow => ({ value: row.id, label: titleOf(row) }));
+    const old = (archiveTitle === undefined ? [] : (archived?.data ?? [])).map(
+      (row): ChosenRow => ({ value: row.id, label: titleOf(row), disabled: true }),
+    );
+    return old.length === 0 ? rows : [...rows, { label: archiveTitle ?? '', options: old }];
+  }, [data, archived, archiveTitle, titleOf]);
   return {
     options,
     loading: isReading,

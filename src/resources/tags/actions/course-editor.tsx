@@ -41,7 +41,7 @@ export function CourseEditor({ action, ...props }: EditorProps & { action: TagAc
         {(control) => (
           <ManyPicker
             {...control}
-            source={courseSource(organizationId)}
+            source={courseSource(organizationId, t('tags.course.archive'))}
             value={courses}
             placeholder={t('tags.course.choose')}
             onChange={setCourses}
