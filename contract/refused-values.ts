@@ -5,10 +5,8 @@ export interface Refusal {
 }
 
 /** The parts of a schema's issue that are read here. `input` is there when the schema was asked to report it. */
-export interface SchemaIssue {
+export interface RefusedValue {
   code?: string;
-  path: readonly PropertyKey[];
-  message: string;
   expected?: string;
   origin?: string;
   format?: string;
@@ -25,7 +23,7 @@ const keysOfFormats: Readonly<Record<string, string>> = {
 };
 
 /** What people are told about a value that a schema refuses: never the schema's own words. */
-export function explainIssue(issue: SchemaIssue): Refusal {
+export function explainIssue(issue: RefusedValue): Refusal {
   const { code = '', origin = '', expected = '', format = '', input } = issue;
   if (code === 'too_small') return explainLimit(origin, Number(issue.minimum), 'low');
   if (code === 'too_big') return explainLimit(origin, Number(issue.maximum), 'high');

@@ -11,7 +11,7 @@ export function useWords() {
   const { t: translate, i18n } = useTranslation(['translation', 'commons', 'tips']);
   return useMemo(() => {
     const t: Translate = (key, values) => translate(key, values ?? {});
-    const has = (key: string) => i18n.exists(key, { ns: 'translation' });
+    const has = (key: string, ns = 'translation') => i18n.exists(key, { ns });
     return {
       t,
       has,

@@ -19,6 +19,9 @@ import type {
   ValueOf,
 } from './fields.ts';
 
+/** The contract's schema of a body. */
+export type BodySchema = ZodType<Record<string, unknown>, Record<string, unknown>>;
+
 /** A function component, written as a method: one that wants a whole row also serves where only its id is known. */
 export type View<Props> = { render(props: Props): ReactNode }['render'];
 /** A lazily loaded component. */
@@ -167,8 +170,8 @@ export interface ResourceDeclaration<Name extends string, F extends FieldMap> {
   form?: {
     fields: readonly EditableKeys<F>[];
     /** The contract's schema; loaded with the form, never with the list. */
-    schema?: () => Promise<ZodType>;
-    editSchema?: () => Promise<ZodType>;
+    schema?: () => Promise<BodySchema>;
+    editSchema?: () => Promise<BodySchema>;
     defaults?: { [K in EditableKeys<F>]?: ValueOf<F[K]> };
     /** What is sent, when it is not the form's values. */
     send?: (values: Partial<RowOf<F>>) => Record<string, unknown>;
@@ -230,8 +233,8 @@ export interface AnyResource {
   };
   readonly form?: {
     readonly fields: readonly string[];
-    schema?(): Promise<ZodType>;
-    editSchema?(): Promise<ZodType>;
+    schema?(): Promise<BodySchema>;
+    editSchema?(): Promise<BodySchema>;
     readonly defaults?: Readonly<Record<string, unknown>>;
     send?(values: object): Record<string, unknown>;
     read?(row: Identified): Record<string, unknown>;

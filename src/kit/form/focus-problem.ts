@@ -22,7 +22,9 @@ export function focusProblem(form: HTMLElement | null, otherwise?: () => void): 
 const isShown = (element: Element) => element.closest('[hidden]') === null;
 
 function show(form: HTMLElement, problem: HTMLElement): void {
-  const control = problem.matches('.kit-field__error') ? controlBeside(form, problem) : problem;
+  const control = problem.matches(controls)
+    ? problem
+    : (problem.querySelector<HTMLElement>(controls) ?? controlBeside(form, problem));
   control?.focus({ preventScroll: true });
   // In the middle: the foot of a form lies over what is at the edge.
   problem.scrollIntoView({ block: 'center' });

@@ -1,51 +1,60 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
+import { type Control, type FieldPath, type FieldPathValue, type FieldValues, useController } from 'react-hook-form';
+import { type FieldControl, FieldFrame, type FieldFrameProps } from './field-frame.tsx';
+import { messageOf } from './form-errors.rules.ts';
+import { useErrorWords } from './use-error-words.ts';
 
-/** What an input needs to belong to its label and error. */
-export interface FieldControl {
+/** What antd's inputs take, and with them the native ones: `<Input {...input} />`. */
+export interface FieldInput<Value> {
   id: string;
-  isInvalid: boolean;
-  describedBy: string | undefined;
+  value: Value;
+  /** Takes the value, or the event of an input. */
+  onChange(valueOrEvent: unknown): void;
+  onBlur(): void;
+  disabled: boolean;
+  status: 'error' | '';
+  'aria-invalid': true | undefined;
+  'aria-required': true | undefined;
+  'aria-describedby': string | undefined;
 }
 
-interface FormFieldProps {
-  label: string;
-  /** Words under the input. */
-  problem?: string | undefined;
-  help?: string | undefined;
-  isRequired?: boolean;
-  children: (control: FieldControl) => ReactNode;
+interface FormFieldProps<Values extends FieldValues, Name extends FieldPath<Values>>
+  extends Omit<FieldFrameProps, 'problem' | 'children'> {
+  control: Control<Values>;
+  name: Name;
+  isDisabled?: boolean;
+  /** `control` is what inputs of the kit take instead of antd's attributes. */
+  children: (input: FieldInput<FieldPathValue<Values, Name>>, control: FieldControl) => ReactNode;
 }
 
-/** Label above, error and help under. */
-export function FormField({ label, problem, help, isRequired = false, children }: FormFieldProps) {
-  const id = useId();
-  const errorId = problem === undefined ? undefined : `${id}-error`;
-  const helpId = help === undefined ? undefined : `${id}-help`;
+/** The field of a form: label, input, hint, and what is wrong with it once the form was sent. */
+export function FormField<Values extends FieldValues, Name extends FieldPath<Values>>({
+  control: form,
+  name,
+  isDisabled = false,
+  children,
+  ...frame
+}: FormFieldProps<Values, Name>) {
+  const say = useErrorWords();
+  const { field, fieldState } = useController({ control: form, name });
   return (
-    <div className="kit-field">
-      <label htmlFor={id}>
-        {label}
-        {isRequired ? (
-          <span className="kit-required" aria-hidden="true">
-            *
-          </span>
-        ) : null}
-      </label>
-      {children({
-        id,
-        isInvalid: problem !== undefined,
-        describedBy: [errorId, helpId].filter(Boolean).join(' ') || undefined,
-      })}
-      {problem === undefined ? null : (
-        <p className="kit-field__error" id={errorId} role="alert">
-          {problem}
-        </p>
-      )}
-      {help === undefined ? null : (
-        <p className="kit-field__help" id={helpId}>
-          {help}
-        </p>
-      )}
-    </div>
+    <FieldFrame {...frame} problem={say(messageOf(fieldState.error))}>
+      {(control) =>
+        children(
+          {
+            id: control.id,
+            value: field.value,
+            onChange: field.onChange,
+            onBlur: field.onBlur,
+            disabled: isDisabled,
+            status: control.isInvalid ? 'error' : '',
+            'aria-invalid': control.isInvalid || undefined,
+            'aria-required': frame.isRequired || undefined,
+            'aria-describedby': control.describedBy,
+          },
+          control,
+        )
+      }
+    </FieldFrame>
   );
 }

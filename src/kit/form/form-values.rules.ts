@@ -39,10 +39,9 @@ export function isFieldShown(resource: AnyResource, name: string, values: FormVa
   return when === undefined || when(values);
 }
 
-/** The field of a form that a word of the wire belongs to: `department_id`, `department.id` and `department` are one. */
-export function fieldOfPath(resource: AnyResource, path: string): string | undefined {
-  const head = path.split('.')[0] ?? path;
-  return (resource.form?.fields ?? []).find((name) => name === head || wireWord(resource, name) === head);
+/** Word of the body -> the field of the form that asks for it: `department_id` -> `department`. */
+export function fieldNames(resource: AnyResource): Record<string, string> {
+  return Object.fromEntries((resource.form?.fields ?? []).map((name) => [wireWord(resource, name), name]));
 }
 
 function emptyValue(resource: AnyResource, name: string): unknown {

@@ -1,9 +1,9 @@
-import { explainIssue, type Refusal, type SchemaIssue } from '#contract/refused-values.ts';
+import type { Refusal } from '#contract/refused-values.ts';
 import type { AnyField } from '../declare/fields.ts';
 import type { AnyResource } from '../declare/resource.ts';
-import { type FormValues, fieldOfPath, isFieldShown } from './form-values.rules.ts';
+import { type FormValues, isFieldShown } from './form-values.rules.ts';
 
-/** Field -> why. `''` holds what belongs to no field of the form. */
+/** Field -> why. */
 export type Refusals = Record<string, Refusal>;
 
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -35,14 +35,4 @@ function refuseValue({ kind, options }: AnyField, given: unknown): Refusal | und
     if (max !== undefined && value > max) return { key: 'too_big', values: { number: max } };
   }
   return undefined;
-}
-
-/** What the contract's schema says, on the fields of the form. The first word about a field stays. */
-export function refuseBySchema(resource: AnyResource, issues: readonly SchemaIssue[]): Refusals {
-  const refusals: Refusals = {};
-  for (const issue of issues) {
-    const field = fieldOfPath(resource, issue.path.map(String).join('.')) ?? '';
-    refusals[field] ??= explainIssue(issue);
-  }
-  return refusals;
 }

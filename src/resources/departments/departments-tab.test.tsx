@@ -62,6 +62,9 @@ const node = (id: string, ...children: object[]) => ({
   children,
 });
 
+/** Bodies are checked by the contract, which knows an id by its form. */
+const itId = '5f0d3c1e-0000-4000-8000-000000000001';
+
 function serve(top: readonly DepartmentStat[], total = top.length, refusal?: object): Call[] {
   return serveBadges([], ({ path, query, method }: Call) => {
     if (path.endsWith('/hierarchy/v1/stat')) {
@@ -72,7 +75,8 @@ function serve(top: readonly DepartmentStat[], total = top.length, refusal?: obj
       const way = below === null ? [] : [{ id: below, title: below }];
       return Response.json({ data, total_count: below === null ? total : 1, limit, offset, path: way });
     }
-    if (path.endsWith('/modal/v1/tree')) return Response.json({ data: [node('Sales', node('North')), node('IT')] });
+    if (path.endsWith('/modal/v1/tree'))
+      return Response.json({ data: [node('Sales', node('North')), { ...node('IT'), id: itId }] });
     if (path.endsWith('/users-count')) return Response.json({ users_count: 14 });
     if (path.endsWith('/bulk-delete')) {
       return Response.json({ touched: 3, moved_users: 14, removal_id: 'removal' });
@@ -195,10 +199,13 @@ describe('the departments tab', () => {
     await user.click(dialog.getByText('IT'));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText('Another department has this title')).toBeTruthy();
-    expect(sent(calls)).toEqual([['PATCH', '/api/v2/departments', { id: 'Sales', title: 'Sales', parent_id: 'IT' }]]);
+    expect(sent(calls)).toEqual([['PATCH', '/api/v2/departments', { id: 'Sales', title: 'Sales', parent_id: itId }]]);
     const title = dialog.getByRole('textbox', { name: /^Department/ });
+    expect(document.activeElement).toBe(title);
     await user.clear(title);
-    expect(dialog.getByRole('button', { name: /Save$/ })).toHaveProperty('disabled', true);
+    await user.click(dialog.getByRole('button', { name: /Save$/ }));
+    expect(await dialog.findByText('Fill in this field')).toBeTruthy();
+    expect(sent(calls)).toHaveLength(1);
   });
 
   it('leads to the deleted ones, from where each deletion is taken back as a whole', async () => {

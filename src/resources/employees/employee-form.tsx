@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Titled } from '#src/kit/declare/fields.ts';
 import { fieldErrorsOf, wordsOfFailure } from '#src/kit/failure.ts';
 import { ReferenceInput } from '#src/kit/fields/reference-input.tsx';
-import { FormField } from '#src/kit/form/form-field.tsx';
+import { FieldFrame } from '#src/kit/form/field-frame.tsx';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { type EmployeeValues, findProblems, textFields } from './employee-form.rules.ts';
@@ -75,7 +75,7 @@ export function EmployeeForm(props: EmployeeFormProps) {
   return (
     <form className="kit-form employee-form" noValidate onSubmit={submit}>
       {textFields.map((field) => (
-        <FormField
+        <FieldFrame
           key={field}
           label={t(`employees.fields.${field}`)}
           problem={problemOf(field)}
@@ -101,9 +101,9 @@ export function EmployeeForm(props: EmployeeFormProps) {
               }}
             />
           )}
-        </FormField>
+        </FieldFrame>
       ))}
-      <FormField label={t('employees.fields.department')} problem={problemOf('department')} isRequired>
+      <FieldFrame label={t('employees.fields.department')} problem={problemOf('department')} isRequired>
         {({ id, isInvalid, describedBy }) => (
           <ReferenceInput
             id={id}
@@ -118,9 +118,9 @@ export function EmployeeForm(props: EmployeeFormProps) {
             onBlur={() => touch('department')}
           />
         )}
-      </FormField>
+      </FieldFrame>
       {roles.length > 0 ? (
-        <FormField label={t('employees.fields.role')} problem={problemOf('role')} help={t('employees.help.role')}>
+        <FieldFrame label={t('employees.fields.role')} problem={problemOf('role')} help={t('employees.help.role')}>
           {({ id, describedBy }) => (
             <Select
               id={id}
@@ -130,7 +130,7 @@ export function EmployeeForm(props: EmployeeFormProps) {
               onChange={(role: string) => change('role', role)}
             />
           )}
-        </FormField>
+        </FieldFrame>
       ) : null}
       {children}
       {failure === undefined ? null : (

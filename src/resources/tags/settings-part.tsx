@@ -10,7 +10,7 @@ import {
 import { tagCalls } from '#contract/tags.calls.ts';
 import type { Tag } from '#contract/tags.ts';
 import { tellFailure } from '#src/kit/failure.ts';
-import { FormField } from '#src/kit/form/form-field.tsx';
+import { FieldFrame } from '#src/kit/form/field-frame.tsx';
 import type { ActionApi } from '#src/kit/index.ts';
 import { useUnsavedWarning } from '#src/kit/page/use-unsaved-warning.ts';
 import { Panel } from '#src/kit/panel/panel.tsx';
@@ -64,7 +64,7 @@ function LifeDays({ tag, api }: SettingsPartProps) {
   return (
     <Panel title={t('tags.life.title')} about={t(tag.type === 'newbie' ? 'tags.life.newbie' : 'tags.life.others')}>
       <form className="tags-line" onSubmit={submit}>
-        <FormField label={t('tags.life.days')}>
+        <FieldFrame label={t('tags.life.days')}>
           {({ id }) => (
             <InputNumber
               id={id}
@@ -75,7 +75,7 @@ function LifeDays({ tag, api }: SettingsPartProps) {
               onChange={(value) => value !== null && setDays(clampLifeDays(value))}
             />
           )}
-        </FormField>
+        </FieldFrame>
         {hasChanged ? (
           <Button type="primary" htmlType="submit" loading={isSaving}>
             {t('kit.form.save')}
@@ -104,7 +104,7 @@ function RiskRange({ tag, api }: SettingsPartProps) {
     <Panel title={t('tags.risk.title')} about={t('tags.risk.about')}>
       <form className="tags-line" onSubmit={submit}>
         {(['min_risk_level', 'max_risk_level'] as const).map((end) => (
-          <FormField key={end} label={t(`tags.risk.${end}`)}>
+          <FieldFrame key={end} label={t(`tags.risk.${end}`)}>
             {({ id }) => (
               <InputNumber
                 id={id}
@@ -117,7 +117,7 @@ function RiskRange({ tag, api }: SettingsPartProps) {
                 onChange={(value) => value !== null && setRange(moveRange(range, end, value))}
               />
             )}
-          </FormField>
+          </FieldFrame>
         ))}
         {hasChanged ? (
           <Button type="primary" htmlType="submit" loading={isSaving}>

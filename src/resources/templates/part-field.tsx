@@ -2,7 +2,7 @@ import { Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { languages } from '#contract/constants.ts';
 import type { PhishingEmail } from '#contract/phishing-emails.ts';
-import { type FieldControl, FormField } from '#src/kit/form/form-field.tsx';
+import { type FieldControl, FieldFrame } from '#src/kit/form/field-frame.tsx';
 import { useWords } from '#src/kit/words.ts';
 
 /** Words for a problem: one of ours by its key, or what the server said. */
@@ -24,7 +24,7 @@ interface PartFieldProps {
 }
 
 export function PartField({ problem, ...props }: PartFieldProps) {
-  return <FormField {...props} problem={useProblemWords()(problem)} />;
+  return <FieldFrame {...props} problem={useProblemWords()(problem)} />;
 }
 
 /** What antd's controls take of a field. */

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { maxOwnNetworks } from '#contract/constants.ts';
 import type { OwnNetworks } from '#contract/own-networks.ts';
 import { tellFailure } from '#src/kit/failure.ts';
-import { FormField } from '#src/kit/form/form-field.tsx';
+import { FieldFrame } from '#src/kit/form/field-frame.tsx';
 import type { ActionApi } from '#src/kit/index.ts';
 import { useAllowed } from '#src/kit/kit-context.tsx';
 import { GuardedModal } from '#src/kit/page/guarded-modal.tsx';
@@ -74,7 +74,7 @@ function NetworksForm({ known, api, onChange, onClose }: NetworksFormProps) {
   };
   return (
     <form className="campaign-networks" noValidate onSubmit={submit}>
-      <FormField
+      <FieldFrame
         label={t('campaigns.networks.field')}
         problem={isTouched ? problem : undefined}
         help={t('campaigns.networks.help')}
@@ -96,7 +96,7 @@ function NetworksForm({ known, api, onChange, onClose }: NetworksFormProps) {
             }}
           />
         )}
-      </FormField>
+      </FieldFrame>
       <div className="campaign-networks__foot">
         {mayChange ? (
           <Button type="primary" htmlType="submit" loading={isSaving}>

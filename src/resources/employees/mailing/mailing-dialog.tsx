@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { languages } from '#contract/constants.ts';
 import { letterTextMaxLength, letterThemeMaxLength } from '#contract/tags.ts';
 import { wordsOfFailure } from '#src/kit/failure.ts';
-import { FormField } from '#src/kit/form/form-field.tsx';
+import { FieldFrame } from '#src/kit/form/field-frame.tsx';
 import type { ActionApi, BulkSelection } from '#src/kit/index.ts';
 import { GuardedModal } from '#src/kit/page/guarded-modal.tsx';
 import { useWords } from '#src/kit/words.ts';
@@ -95,7 +95,7 @@ export default function MailingDialog({ selection, recipient, api, onClose, onDo
           <p className="kit-field__help">
             {t(version === 'main' ? 'employees.mailing.main_help' : 'employees.mailing.version_help')}
           </p>
-          <FormField label={t('employees.mailing.theme')} isRequired={version === 'main'} problem={problemOf('theme')}>
+          <FieldFrame label={t('employees.mailing.theme')} isRequired={version === 'main'} problem={problemOf('theme')}>
             {({ id, isInvalid, describedBy }) => (
               <Input
                 id={id}
@@ -108,8 +108,8 @@ export default function MailingDialog({ selection, recipient, api, onClose, onDo
                 onChange={({ target }) => change('theme', target.value)}
               />
             )}
-          </FormField>
-          <FormField
+          </FieldFrame>
+          <FieldFrame
             label={t('employees.mailing.text')}
             isRequired={version === 'main'}
             problem={problemOf('text')}
@@ -128,7 +128,7 @@ export default function MailingDialog({ selection, recipient, api, onClose, onDo
                 onChange={({ target }) => change('text', target.value)}
               />
             )}
-          </FormField>
+          </FieldFrame>
         </div>
         <MailingPreview draft={draft} version={version} />
         <div className="mailing__foot">

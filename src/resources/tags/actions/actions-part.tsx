@@ -2,7 +2,7 @@ import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { tagActionCalls } from '#contract/tag-actions.calls.ts';
 import type { Tag, TagActionType } from '#contract/tags.ts';
-import { FormField } from '#src/kit/form/form-field.tsx';
+import { FieldFrame } from '#src/kit/form/index.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import type { ActionApi } from '#src/kit/index.ts';
 import { ReadPart } from '#src/kit/panel/panel.tsx';
@@ -47,7 +47,7 @@ function NewAction({ tag, api, onDone }: { tag: Tag; api: ActionApi; onDone(): v
   const [type, setType] = useState<TagActionType | null>(null);
   return (
     <article className="tags-action">
-      <FormField label={t('tags.kind')} help={type === null ? undefined : t(`tags.kinds.${type}.about`)}>
+      <FieldFrame label={t('tags.kind')} help={type === null ? undefined : t(`tags.kinds.${type}.about`)}>
         {({ id, describedBy }) => (
           <Select<TagActionType | null>
             id={id}
@@ -59,7 +59,7 @@ function NewAction({ tag, api, onDone }: { tag: Tag; api: ActionApi; onDone(): v
             options={tag.allowed_types.map((kind) => ({ value: kind, label: t(`tags.kinds.${kind}.name`) }))}
           />
         )}
-      </FormField>
+      </FieldFrame>
       {type === null ? (
         <div className="tags-foot">
           <Button onClick={onDone}>{t('kit.actions.cancel')}</Button>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { tagCourseCalls } from '#contract/tag-actions.calls.ts';
 import type { TagAction } from '#contract/tags.ts';
 import type { Titled } from '#src/kit/declare/fields.ts';
-import { FormField } from '#src/kit/form/form-field.tsx';
+import { FieldFrame } from '#src/kit/form/field-frame.tsx';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { ManyPicker } from '#src/kit/pick/choice-picker.tsx';
 import { useWords } from '#src/kit/words.ts';
@@ -32,7 +32,7 @@ export function CourseEditor({ action, ...props }: EditorProps & { action: TagAc
         })
       }
     >
-      <FormField
+      <FieldFrame
         label={t('tags.course.courses')}
         isRequired
         help={courses.length === 0 ? t('tags.course.help') : t('tags.course.count', { count: courses.length })}
@@ -47,7 +47,7 @@ export function CourseEditor({ action, ...props }: EditorProps & { action: TagAc
             onChange={setCourses}
           />
         )}
-      </FormField>
+      </FieldFrame>
     </EditorFrame>
   );
 }

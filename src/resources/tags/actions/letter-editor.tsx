@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type Language, languages } from '#contract/constants.ts';
 import { tagActionCalls } from '#contract/tag-actions.calls.ts';
 import { letterTextMaxLength, letterThemeMaxLength, type TagAction } from '#contract/tags.ts';
-import { FormField } from '#src/kit/form/form-field.tsx';
+import { FieldFrame } from '#src/kit/form/field-frame.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { dropEmptyVersions, isWholeLetter, type LetterDraft } from '../tag-values.rules.ts';
 import { EditorFrame, type EditorProps } from './editor-frame.tsx';
@@ -62,7 +62,7 @@ export function LetterEditor({ action, ...props }: EditorProps & { action: TagAc
           {t(version === 'main' ? 'tags.letter.main_help' : 'tags.letter.version_help')}
         </p>
       </div>
-      <FormField label={t('tags.letter.theme')} isRequired={version === 'main'} problem={problemOf(shown.theme)}>
+      <FieldFrame label={t('tags.letter.theme')} isRequired={version === 'main'} problem={problemOf(shown.theme)}>
         {({ id, isInvalid, describedBy }) => (
           <Input
             id={id}
@@ -74,8 +74,8 @@ export function LetterEditor({ action, ...props }: EditorProps & { action: TagAc
             onChange={({ target }) => change({ theme: target.value })}
           />
         )}
-      </FormField>
-      <FormField
+      </FieldFrame>
+      <FieldFrame
         label={t('tags.letter.text')}
         isRequired={version === 'main'}
         problem={problemOf(shown.text)}
@@ -93,7 +93,7 @@ export function LetterEditor({ action, ...props }: EditorProps & { action: TagAc
             onChange={({ target }) => change({ text: target.value })}
           />
         )}
-      </FormField>
+      </FieldFrame>
     </EditorFrame>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { registrationLinkDaysMax, registrationLinkDaysMin } from '#contract/constants.ts';
 import { tagActionCalls } from '#contract/tag-actions.calls.ts';
 import type { TagAction } from '#contract/tags.ts';
-import { FormField } from '#src/kit/form/form-field.tsx';
+import { FieldFrame } from '#src/kit/form/field-frame.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { clampLinkDays, reminderHours, usualReminder } from '../tag-values.rules.ts';
 import { EditorFrame, type EditorProps } from './editor-frame.tsx';
@@ -22,7 +22,7 @@ export function LinkEditor({ action, ...props }: EditorProps & { action: TagActi
       save={() => props.api.call(tagActionCalls.configureInviteReminder, { body: values })}
     >
       <div className="tags-line">
-        <FormField label={t('tags.link.days')}>
+        <FieldFrame label={t('tags.link.days')}>
           {({ id }) => (
             <InputNumber
               id={id}
@@ -34,10 +34,10 @@ export function LinkEditor({ action, ...props }: EditorProps & { action: TagActi
               onChange={(value) => value !== null && setDays(clampLinkDays(value))}
             />
           )}
-        </FormField>
-        <FormField label={t('tags.link.time')}>
+        </FieldFrame>
+        <FieldFrame label={t('tags.link.time')}>
           {({ id }) => <Select id={id} className="tags-hour" value={time} options={reminderHours} onChange={setTime} />}
-        </FormField>
+        </FieldFrame>
       </div>
       <p className="kit-field__help">{t('tags.link.help')}</p>
     </EditorFrame>

@@ -2,7 +2,7 @@ import { Button, InputNumber } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { tagActionCalls } from '#contract/tag-actions.calls.ts';
 import type { TagAction } from '#contract/tags.ts';
-import { FormField } from '#src/kit/form/form-field.tsx';
+import { FieldFrame } from '#src/kit/form/field-frame.tsx';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import type { ChosenTemplate } from '#src/kit/pick/template-picker.rules.ts';
 import { useWords } from '#src/kit/words.ts';
@@ -69,7 +69,7 @@ export function PhishingEditor({ action, ...props }: EditorProps & { action: Tag
           ))}
         </ul>
       </div>
-      <FormField
+      <FieldFrame
         label={t('tags.phishing.defer_by')}
         help={t('tags.phishing.defer_help', { count: longestDeferral(lifeDays) })}
       >
@@ -84,7 +84,7 @@ export function PhishingEditor({ action, ...props }: EditorProps & { action: Tag
             onChange={(value) => value !== null && setDeferBy(clampDeferral(value, lifeDays))}
           />
         )}
-      </FormField>
+      </FieldFrame>
       {isPicking ? (
         <Suspense>
           <TemplatePicker

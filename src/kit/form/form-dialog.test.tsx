@@ -1,0 +1,151 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Input } from 'antd';
+import { useState } from 'react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { ApiError } from '../../providers/http/api-error.ts';
+import type { AnyResource } from '../declare/resource.ts';
+import { badges, renderKit, serveBadges, startWords } from '../testing/test-kit.tsx';
+import { FormDialog } from './form-dialog.tsx';
+import { FormField } from './form-field.tsx';
+import { useSchemaForm } from './use-schema-form.ts';
+
+const user = userEvent.setup();
+const body = z.strictObject({
+  name: z.string().trim().min(1).max(8),
+  department_id: z.string().min(1),
+  members: z.array(z.string()).max(1).default([]),
+});
+const send = vi.fn<(values: z.output<typeof body>) => Promise<void>>();
+const onSent = vi.fn<() => void>();
+
+function Dialog({ onClose }: { onClose: () => void }) {
+  const form = useSchemaForm({
+    schema: () => Promise.resolve(body),
+    defaultValues: { name: '', department: '', people: ['Ann'] },
+    fieldNames: { department_id: 'department', members: 'people' },
+    toBody: (values: { name: string; department: string; people: string[] }) => ({
+      name: values.name,
+      department_id: values.department,
+      members: values.people,
+    }),
+    send,
+    onSent,
+  });
+  return (
+    <FormDialog form={form} title="New badge" ok="Create" onClose={onClose}>
+      <FormField control={form.control} name="name" label="Name" help="Seen by all" isRequired>
+        {(input) => <Input {...input} />}
+      </FormField>
+      <FormField control={form.control} name="department" label="Department">
+        {(input) => <Input {...input} />}
+      </FormField>
+      <FormField control={form.control} name="people" label="People" isGroup>
+        {({ onChange }) => (
+          <button type="button" onClick={() => onChange(['Ann', 'Bob'])}>
+            Add Bob
+          </button>
+        )}
+      </FormField>
+    </FormDialog>
+  );
+}
+
+function Page() {
+  const [isOpen, setIsOpen] = useState(true);
+  return isOpen ? <Dialog onClose={() => setIsOpen(false)} /> : <p>Closed</p>;
+}
+
+const resource: AnyResource = { ...badges, views: { create: () => Promise.resolve({ default: Page }) } };
+const name = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Name/ });
+const department = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Department' });
+/** The spinner of the last sending may still be going away. */
+const press = (label: string) => user.click(screen.getByRole('button', { name: new RegExp(`${label}$`) }));
+const refuse = (errors: Record<string, string[]>) =>
+  send.mockRejectedValueOnce(
+    new ApiError(422, { code: 'validation_failed', message: 'Check it', errors }, { method: 'POST', url: '/badges' }),
+  );
+
+beforeAll(startWords);
+beforeEach(() => {
+  send.mockReset().mockResolvedValue();
+  onSent.mockReset();
+  serveBadges([]);
+  renderKit('/admin/badges/create', { resource });
+});
+
+describe('a form in a dialog', () => {
+  it('ties hint and star to the input, and says nothing before it is sent', async () => {
+    const field = await name();
+    expect(field.getAttribute('aria-required')).toBe('true');
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Seen by all');
+    await user.type(field, 'far too long a name');
+    await user.tab();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(field.getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('says what is wrong when it is sent, begins with the first, and hears every change from then on', async () => {
+    const field = await name();
+    await press('Create');
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(screen.getAllByText('Fill in this field')).toHaveLength(2);
+    const [errorId = ''] = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(document.getElementById(errorId)?.getAttribute('role')).toBe('alert');
+    await user.type(field, 'Careful reader');
+    expect(await screen.findByText('At most 8 characters')).toBeTruthy();
+    await user.clear(field);
+    await user.type(field, 'Careful');
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBeNull());
+    expect(department().getAttribute('aria-invalid')).toBe('true');
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('sends with Enter what the schema made of it, once, and closes', async () => {
+    await user.type(await name(), ' Careful ');
+    await user.type(department(), 'Sales{Enter}{Enter}');
+    expect(await screen.findByText('Closed')).toBeTruthy();
+    expect(send.mock.calls.map(([sent]) => sent)).toEqual([
+      { name: 'Careful', department_id: 'Sales', members: ['Ann'] },
+    ]);
+    expect(onSent).toHaveBeenCalledOnce();
+  });
+
+  it('puts what the service refuses at the field that asked for it, and stays open', async () => {
+    refuse({ department_id: ['Nobody works there'] });
+    await user.type(await name(), 'Careful');
+    await user.type(department(), 'Sales{Enter}');
+    expect(await screen.findByText('Nobody works there')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(department()));
+    expect(department().getAttribute('aria-invalid')).toBe('true');
+    expect(department().value).toBe('Sales');
+    await user.type(department(), '!');
+    await waitFor(() => expect(screen.queryByText('Nobody works there')).toBeNull());
+    await press('Create');
+    expect(await screen.findByText('Closed')).toBeTruthy();
+  });
+
+  it('says under the fields what is about none of them, and what a group of controls has too much of', async () => {
+    refuse({ secret: ['There is no such field here'] });
+    await user.type(await name(), 'Careful');
+    await user.type(department(), 'Sales{Enter}');
+    expect(await screen.findByText('secret: There is no such field here')).toBeTruthy();
+    await press('Add Bob');
+    await press('Create');
+    expect(await screen.findByText('Choose at most 1')).toBeTruthy();
+    const group = screen.getByRole('group', { name: 'People' });
+    expect(within(group).getByRole('alert').id).toBe(group.getAttribute('aria-describedby'));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Add Bob'));
+  });
+
+  it('asks before its cross throws away what was typed, and not before anything was', async () => {
+    await user.type(await name(), 'Careful');
+    await press('Close');
+    await user.click(await screen.findByRole('button', { name: 'Stay' }));
+    expect((await name()).value).toBe('Careful');
+    await user.clear(await name());
+    await press('Close');
+    expect(await screen.findByText('Closed')).toBeTruthy();
+  });
+});

@@ -1,0 +1,6 @@
+/** What a form is made of. `docs/recipes/add-a-form.md` shows it whole. */
+export { FieldFrame } from './field-frame.tsx';
+export { Form, FormButtons } from './form.tsx';
+export { FormDialog } from './form-dialog.tsx';
+export { FormField } from './form-field.tsx';
+export { type SchemaForm, useSchemaForm } from './use-schema-form.ts';

@@ -1,0 +1,166 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { BaseRecord, HttpError } from '@refinedev/core';
+import { type UseFormProps, type UseFormReturnType, useForm } from '@refinedev/react-hook-form';
+import { type FormEvent, type RefObject, useCallback, useRef } from 'react';
+import type { DefaultValues, FieldErrors, FieldPath, FieldValues, Resolver } from 'react-hook-form';
+import type { z } from 'zod';
+import { explainIssue, type RefusedValue } from '#contract/refused-values.ts';
+import type { BodySchema } from '../declare/resource.ts';
+import { fieldErrorsOf, wordsOfFailure } from '../failure.ts';
+import { useWords } from '../words.ts';
+import { focusProblem } from './focus-problem.ts';
+import { type Errors, type FieldNames, fieldPathOf, placeErrors } from './form-errors.rules.ts';
+
+type RefineForm<Values extends FieldValues> = UseFormReturnType<BaseRecord, HttpError, Values>;
+
+/** A form as Refine's hook gives it, with what the kit's {@link Form} and dialog need. */
+export interface SchemaForm<Values extends FieldValues> extends RefineForm<Values> {
+  submit(event?: FormEvent): void;
+  element: RefObject<HTMLFormElement | null>;
+  warnWhenUnsavedChanges: boolean;
+  /** Hears that it was saved, before anything else does: then it is left without a question. Answers what ends that. */
+  onSaved(hear: () => void): () => void;
+}
+
+interface FormOptions<Values extends FieldValues, Schema extends BodySchema, Answer> {
+  /** The contract's schema of the body; loaded with the first check, never with a list. */
+  schema(): Promise<Schema>;
+  defaultValues: DefaultValues<Values>;
+  /** Word of the body -> the field that asks for it, where the two are called differently. */
+  fieldNames?: FieldNames;
+  /** What the form itself knows to be wrong: field -> its words. */
+  check?(values: Values): Partial<Record<FieldPath<Values>, string>>;
+  /** Sends the body. `refineCore.onFinish` creates or updates the resource of `refineCoreProps`. */
+  send(body: z.output<Schema>, refineCore: RefineForm<Values>['refineCore']): Promise<Answer>;
+  /** After the answer: reads again, tells, leads on. */
+  onSent?(answer: Answer, body: z.output<Schema>): void;
+  /** Before the first problem is shown: opens the tab that it is on. */
+  onRefused?(errors: FieldErrors<Values>): void;
+  /** For a form on a page; a dialog asks by itself. */
+  warnWhenUnsavedChanges?: boolean;
+  refineCoreProps?: UseFormProps<BaseRecord, HttpError, Values>['refineCoreProps'];
+}
+
+interface MappedBody<Values, Schema extends BodySchema> {
+  /** The body of the fields, where it is not the fields as they are. */
+  toBody(values: Values): z.input<Schema>;
+}
+
+/**
+ * The form of a call: react-hook-form through Refine's hook, checked by the contract's schema. What is wrong is said when
+ * it is sent, then on every change; what the server refuses stands at its field like any other error.
+ */
+export function useSchemaForm<Schema extends BodySchema, Answer>(
+  options: FormOptions<z.input<Schema>, Schema, Answer>,
+): SchemaForm<z.input<Schema>>;
+export function useSchemaForm<Values extends FieldValues, Schema extends BodySchema, Answer>(
+  options: FormOptions<Values, Schema, Answer> & MappedBody<Values, Schema>,
+): SchemaForm<Values>;
+export function useSchemaForm<Values extends FieldValues, Schema extends BodySchema, Answer>(
+  options: FormOptions<Values, Schema, Answer> & Partial<MappedBody<Values, Schema>>,
+): SchemaForm<Values> {
+  const { schema, send, onSent, onRefused, toBody, check, fieldNames = {}, warnWhenUnsavedChanges = false } = options;
+  const { t } = useWords();
+  const element = useRef<HTMLFormElement>(null);
+  const hearers = useRef(new Set<() => void>());
+  const isSending = useRef(false);
+  const sent = useRef<Values>(undefined);
+  const bodyOf = (values: Values): FieldValues => toBody?.(values) ?? values;
+
+  const explain = (issue: RefusedValue): string => {
+    const { key, values } = explainIssue(issue);
+    return t(`kit.invalid.${key}`, values);
+  };
+
+  const resolver: Resolver<Values> = async (values, context, resolving) => {
+    const known = Object.entries<string | undefined>(check?.(values) ?? {});
+    let errors: Errors = Object.fromEntries(known.map(([field, message]) => [field, { type: 'check', message }]));
+    if (known.length === 0) {
+      const loaded: BodySchema = await schema();
+      const resolve = zodResolver(loaded, { error: explain, reportInput: true });
+      const { errors: refused } = await resolve(bodyOf(values), context, { ...resolving, fields: {} });
+      errors = placeErrors(refused, fieldNames, values);
+    }
+    return Object.keys(errors).length === 0
+      ? { values, errors: {} }
+      : { values: {}, errors: errors as FieldErrors<Values> };
+  };
+
+  const form = useForm<BaseRecord, HttpError, Values>({
+    defaultValues: options.defaultValues,
+    resolver,
+    // A word under a field that was just left moves the button which is being clicked: errors wait for the first Save.
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+    shouldFocusError: false,
+    // The kit asks with its own dialog, and puts the server's words at the fields that they are about.
+    warnWhenUnsavedChanges: false,
+    disableServerSideValidation: true,
+    refineCoreProps: {
+      action: 'create',
+      redirect: false,
+      queryOptions: { enabled: false },
+      createMutationOptions: { meta: { showsFailure: true } },
+      updateMutationOptions: { meta: { showsFailure: true } },
+      successNotification: false,
+      errorNotification: false,
+      ...options.refineCoreProps,
+    },
+  });
+
+  const showProblem = (): void => {
+    onRefused?.(form.formState.errors);
+    focusProblem(element.current);
+  };
+
+  async function sendValues(values: Values): Promise<void> {
+    try {
+      const body = (await schema()).parse(bodyOf(values));
+      const answer = await send(body, form.refineCore);
+      for (const hear of hearers.current) hear();
+      sent.current = values;
+      onSent?.(answer, body);
+    } catch (error) {
+      placeRefusal(error, values);
+      showProblem();
+    }
+  }
+
+  /** The server's words at their fields; about none of them, or no refusal at all: with the form itself. */
+  function placeRefusal(error: unknown, values: Values): void {
+    const refused = Object.entries(fieldErrorsOf(error));
+    if (refused.length === 0) form.setError('root', { type: 'server', message: wordsOfFailure(error) });
+    for (const [path, message] of refused) {
+      const field = fieldPathOf(path, fieldNames);
+      const [head = ''] = field.split('.');
+      if (head in values) form.setError(field as FieldPath<Values>, { type: 'server', message });
+      else form.setError('root', { type: 'server', message: `${path}: ${message}` });
+    }
+  }
+
+  const onSaved = useCallback((hear: () => void) => {
+    hearers.current.add(hear);
+    return () => void hearers.current.delete(hear);
+  }, []);
+
+  const submit = (event?: FormEvent): void => {
+    event?.preventDefault();
+    // A form in a dialog over this one is no child of it, though React lets its event rise.
+    event?.stopPropagation();
+    if (!isSending.current) void sendOnce(event);
+  };
+
+  async function sendOnce(event?: FormEvent): Promise<void> {
+    isSending.current = true;
+    sent.current = undefined;
+    try {
+      await form.handleSubmit(sendValues, showProblem)(event);
+      // Nothing of what was sent is unsaved any more.
+      if (sent.current !== undefined) form.reset(sent.current, { keepIsSubmitSuccessful: true });
+    } finally {
+      isSending.current = false;
+    }
+  }
+
+  return { ...form, submit, element, warnWhenUnsavedChanges, onSaved };
+}
