@@ -143,6 +143,8 @@ export const incidentPercentMax = 100;
 export const campaignListQuery = z.strictObject({
   ...pagingWords(campaignSortKeys),
   search: z.string().trim().max(255).optional(),
+  /** These rows alone: titles of what something refers to. */
+  id: manyOf(id),
   statuses: manyOf(campaignStatus),
   /** Campaigns that somebody met on one of these systems. */
   oses: manyOf(operatingSystem),

@@ -90,6 +90,8 @@ export type Course = z.infer<typeof course>;
 export const courseListQuery = z.strictObject({
   ...pagingWords(courseSortKeys),
   search: z.string().trim().max(nameMaxLength).optional(),
+  /** These rows alone: titles of what something refers to. */
+  id: manyOf(id),
   tags: manyOf(courseTag),
   archived: flag.default(false),
 });

@@ -16,6 +16,8 @@ export const phishingCategories = pageOf(phishingCategory);
 /** As many categories as a list to choose from shows. */
 export const categoriesLimit = 500;
 export const phishingCategoryListQuery = z.strictObject({
+  /** These rows alone: titles of what something refers to. */
+  id: manyOf(id),
   ...pagingWords(['name'], { limit: categoriesLimit, maxLimit: categoriesLimit }),
   search: z.string().trim().max(255).optional(),
 });
@@ -82,6 +84,8 @@ export const phishingTemplateSortKeys = ['name', 'category', 'created_at', 'upda
 export const phishingTemplateListQuery = z.strictObject({
   ...pagingWords(phishingTemplateSortKeys),
   search: z.string().trim().max(255).optional(),
+  /** These rows alone: titles of what something refers to. */
+  id: manyOf(id),
   category_id: manyOf(id),
   kind: manyOf(templateKind),
   language: manyOf(templateLanguage),

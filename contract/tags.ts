@@ -142,6 +142,8 @@ export type Tag = z.infer<typeof tag>;
 export const tagsQuery = z.strictObject({
   ...fixedPagingWords({ limit: tagsPageSize }),
   search: z.string().trim().max(nameMaxLength).optional(),
+  /** These rows alone: titles of what something refers to. */
+  id: manyOf(id),
   type: manyOf(tagType),
 });
 export type TagsQuery = z.infer<typeof tagsQuery>;

@@ -73,3 +73,18 @@ async function countLetters(): Promise<number> {
   const rows = await app.system.db.selectFrom('messages').select('id').execute();
   return rows.length;
 }
+
+/** Lists whose rows others refer to: chips of filters show their titles, wherever in the list they stand. */
+test.each([
+  ['/users/api/v1/tags/organizations'],
+  ['/learning/api/content/courses/organizations/'],
+  ['/api/v2/phishing/campaigns'],
+  ['/api/v2/phishing/categories'],
+  ['/api/v2/phishing/templates'],
+])('rows of %s are read by their ids alone', async (list) => {
+  const { organization_id } = await read<{ organization_id: string }>('/users/api/v1/users/me');
+  const path = list.endsWith('/') ? `${list}${organization_id}` : list;
+  const { id } = (await read<Page<{ id: string }>>(path)).data.at(-1) ?? { id: 'none' };
+  const found = await read<Page<{ id: string }>>(`${path}?id=${id}&id=00000000-0000-4000-8000-000000000000`);
+  expect(found).toMatchObject({ data: [{ id }], total_count: 1 });
+});

@@ -30,8 +30,9 @@ function filtered(scope: TenantScope, query: CampaignListQuery) {
   let rows = scope.db
     .selectFrom('phishing_campaigns as k')
     .where('k.organization_id', '=', scope.organizationId)
-    .where('k.deleted_at', 'is', null)
-    .where('k.by_tag', '=', query.by_tag);
+    .where('k.deleted_at', 'is', null);
+  if (query.id?.length) rows = rows.where('k.id', 'in', query.id);
+  else rows = rows.where('k.by_tag', '=', query.by_tag);
   rows = rows.where(matchesSearch(query.search, 'k.name'));
   if (query.statuses?.length) rows = rows.where('k.status', 'in', query.statuses);
   if (query.is_testing !== undefined) rows = rows.where('k.is_testing', '=', query.is_testing);

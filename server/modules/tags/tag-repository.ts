@@ -34,9 +34,10 @@ export async function selectTagPage(
   scope: TenantScope,
   query: TagsQuery,
 ): Promise<{ rows: CountedTag[]; total: number }> {
-  const { type } = query;
+  const { type, id } = query;
   const filtered = selectTags(scope)
     .where(matchesSearch(query.search, 't.title'))
+    .$if(id !== undefined, (rows) => rows.where(sql<boolean>`t.id = any(${id}::uuid[])`))
     .$if(type !== undefined, (rows) => rows.where(sql<boolean>`t.type = any(${type}::text[])`));
   const { total } = await filtered.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   const rows = await filtered

@@ -10,6 +10,7 @@ export async function selectCategories(
 ): Promise<{ rows: PhishingCategory[]; total: number }> {
   let rows = scope.db.selectFrom('phishing_categories').where('organization_id', '=', scope.organizationId);
   rows = rows.where(matchesSearch(query.search, 'name'));
+  if (query.id?.length) rows = rows.where('id', 'in', query.id);
   const total = await rows.select((select) => select.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
   const page = await rows
     .select(['id', 'name'])

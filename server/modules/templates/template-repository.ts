@@ -40,7 +40,7 @@ function isReady(scope: TenantScope) {
 }
 
 type TemplateFilter = Partial<
-  Pick<PhishingTemplateListQuery, 'search' | 'category_id' | 'kind' | 'language' | 'is_ready' | 'is_checked'>
+  Pick<PhishingTemplateListQuery, 'id' | 'search' | 'category_id' | 'kind' | 'language' | 'is_ready' | 'is_checked'>
 >;
 
 function filtered(scope: TenantScope, query: TemplateFilter) {
@@ -52,6 +52,7 @@ function filtered(scope: TenantScope, query: TemplateFilter) {
     .where('t.organization_id', '=', scope.organizationId)
     .where('t.deleted_at', 'is', null)
     .where(matchesSearch(query.search, 't.name', 'c.name'));
+  if (query.id?.length) rows = rows.where('t.id', 'in', query.id);
   if (query.category_id?.length) rows = rows.where('t.category_id', 'in', query.category_id);
   if (query.kind?.length) rows = rows.where('t.kind', 'in', query.kind);
   if (query.language?.length) {

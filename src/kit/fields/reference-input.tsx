@@ -103,7 +103,7 @@ function TreeFilter({ id, name, resource, target, value, onChange }: FilterProps
       id={id}
       resource={target}
       label={label(resource, name)}
-      value={chosen.map((one) => ({ id: one, title: t('kit.filter.chosen') }))}
+      value={chosen.map((one) => ({ id: one, title: t('kit.filter.gone') }))}
       choice="many"
       placeholder={t('kit.filter.any')}
       onChange={(next) => onChange(next.length > 0 ? next.map((row) => row.id) : undefined)}

@@ -96,3 +96,10 @@ describe('an address', () => {
     expect(resolveEndpoint('tags', 'one', { id: 'a b' })).toMatchObject({ method: 'GET', path: 'tags/a%20b' });
   });
 });
+
+it('reads rows by their ids, wherever in the list they stand', async () => {
+  answer = { status: 200, body: { data: [{ id: 'a' }, { id: 'b' }], total_count: 2, limit: 2, offset: 0 } };
+  const read = await provider('education').getMany?.({ resource: 'employees', ids: ['a', 'b'] });
+  expect(seen.map(({ url }) => url)).toEqual(['/api/v2/users?id=a&id=b&limit=2']);
+  expect(read?.data).toHaveLength(2);
+});
