@@ -373,5 +373,3 @@ export type Autophish = z.infer<typeof autophish>;
 export const autophishEndings = ['finish', 'complete'] as const;
 export type AutophishEnding = (typeof autophishEndings)[number];
 export const autophishQuery = z.strictObject({ toggle: flag, running: z.enum(autophishEndings).default('finish') });
-
-export const campaignTopic = 'campaign.changed';

@@ -22,8 +22,6 @@ const live = {
 /** A noun that open pages can listen to: the first word of its topic. */
 export type LiveNoun = keyof typeof live;
 
-export type LiveTopic = `${LiveNoun}.changed`;
-
 /** Who hears of the changes of each noun. A page that listens to a noun which is not here does not compile. */
 export const liveNouns: Readonly<Record<LiveNoun, Listeners>> = live;
 

@@ -25,6 +25,15 @@ export function inventoryEdits(
       edit: (text) => `${text}export * from './${plural}.ts';\n`,
     },
     {
+      path: 'tests/api/live-changes.test.ts',
+      edit: (text) =>
+        replaceOnce(
+          text,
+          /(const changes: [^=]*=> Promise<unknown>>> = \{)/,
+          `$1\n  ${noun}: () => post('/api/v2/${plural}', { title: 'New' }),`,
+        ),
+    },
+    {
       path: 'server/schema/index.ts',
       edit: (text) => {
         const withImport = addImport(text, `import type { ${pluralType}Schema } from './${plural}.ts';`);

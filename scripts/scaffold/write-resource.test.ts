@@ -10,6 +10,7 @@ const choices = { permission: 'admin.learning', group: 'learning' };
 const inventories = [
   'contract/changes.ts',
   'contract/schemas.ts',
+  'tests/api/live-changes.test.ts',
   'server/schema/index.ts',
   'server/migrations/index.ts',
   'server/domains.ts',
@@ -36,6 +37,7 @@ describe('a new resource', () => {
     expect(read('server/schema/index.ts')).toMatch(/,\n {4}QuizAwardsSchema \{\}/);
     expect(read('server/migrations/index.ts')).toContain("'0001-quiz-awards': quizAwards,\n};");
     expect(read('contract/changes.ts')).toContain("quiz_award: { permission: 'admin.learning' },");
+    expect(read('tests/api/live-changes.test.ts')).toContain("quiz_award: () => post('/api/v2/quiz-awards'");
     expect(read('server/domains.ts')).toContain('  quizAwardsRoutes,\n];');
     expect(read('src/resources/index.ts')).toMatch(/inventory[^;]*, quizAwards\s*\];/);
     for (const language of ['ru', 'en', 'uz']) {

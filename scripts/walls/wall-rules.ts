@@ -120,6 +120,12 @@ export const walls: readonly Wall[] = [
     to: { path: sqlLibraries, dependencyTypesNot: ['type-only'] },
   },
   {
+    name: 'changes-are-recorded-whole',
+    comment: 'recordChange writes the audit log and tells open pages: a half of it alone leaves a page that lies.',
+    from: { path: '^server/', pathNot: ['^server/platform/', test] },
+    to: { path: String.raw`^server/platform/(audit/audit-log|live/publish)\.ts$` },
+  },
+  {
     name: 'foreign-bytes-are-read-by-parsers',
     comment:
       'What a stranger made is read off the event loop, with a deadline and a size cap: in a parsers/ folder, through defineParser.',

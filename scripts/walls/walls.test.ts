@@ -87,6 +87,11 @@ const breaches: Readonly<Record<string, Tree>> = {
   'platform-knows-no-domain': {
     'server/platform/b.ts': "import { badges } from '#modules/badges/index.ts';\nexport { badges };",
   },
+  'changes-are-recorded-whole': {
+    'server/platform/audit/audit-log.ts': 'export const recordAudit = 1;',
+    'server/modules/badges/b.ts':
+      "import { recordAudit } from '#platform/audit/audit-log.ts';\nexport { recordAudit };",
+  },
   'no-circles': {
     'src/lib/one.ts': "import { two } from './two.ts';\nexport const one = () => two;",
     'src/lib/two.ts': "import { one } from './one.ts';\nexport const two = () => one;",

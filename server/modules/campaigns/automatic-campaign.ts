@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { type CampaignStatus, defaultWorkingHours } from '#contract/campaigns.ts';
 import type { EmployeeSelection } from '#contract/employees.ts';
 import type { FrozenTemplate } from '#modules/templates/index.ts';
-import { recordAudit } from '#platform/audit/index.ts';
+import { recordChange } from '#platform/changes/index.ts';
 import { newId } from '#platform/ids.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import type { CampaignDates } from './campaign-dates.rules.ts';
@@ -55,7 +55,7 @@ export async function insertAutomaticCampaign(
     deleted_at: null,
   });
   await insertCampaignTemplates(tx, id, templates);
-  await recordAudit(tx, {
+  await recordChange(tx, {
     action: 'campaign.created',
     entity: 'campaign',
     entity_id: id,

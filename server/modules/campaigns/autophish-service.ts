@@ -1,13 +1,12 @@
-import { type Autophish, type AutophishEnding, campaignTopic, defaultWorkingHours } from '#contract/campaigns.ts';
+import { type Autophish, type AutophishEnding, defaultWorkingHours } from '#contract/campaigns.ts';
 import type { EmployeeSelection } from '#contract/employees.ts';
 import { findOrganization } from '#modules/organizations/index.ts';
 import { countEmployees } from '#modules/people/index.ts';
 import { countCheckedTemplates, freezeTemplates, selectCheckedTemplateIds } from '#modules/templates/index.ts';
 import { found } from '#platform/app-error.ts';
-import { recordAudit } from '#platform/audit/index.ts';
 import { dayIn } from '#platform/calendar.ts';
+import { recordChange } from '#platform/changes/index.ts';
 import { translator } from '#platform/i18n.ts';
-import { publishLive } from '#platform/live/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import { insertAutomaticCampaign } from './automatic-campaign.ts';
 import { type AutophishRound, monthOf, nextRound, roundBeginningOn } from './autophish.rules.ts';
@@ -62,7 +61,7 @@ export async function switchAutophish(
 ): Promise<Autophish> {
   await inTransaction(scope, async (tx) => {
     if (!(await writeIsEnabled(tx, isEnabled))) return;
-    await recordAudit(tx, {
+    await recordChange(tx, {
       action: isEnabled ? 'autophish.enabled' : 'autophish.disabled',
       entity: 'autophish',
       entity_id: tx.organizationId,
@@ -72,7 +71,6 @@ export async function switchAutophish(
     if (!isEnabled && running === 'complete') {
       for (const campaign of await lockOpenRounds(tx)) await finishCampaign(tx, campaign);
     }
-    await publishLive(tx, { topic: campaignTopic, payload: {}, permission: 'admin.phishing.campaigns' });
   });
   if (isEnabled) await beginRound(scope);
   return readAutophish(scope);
@@ -99,7 +97,6 @@ export async function beginRound(scope: TenantScope): Promise<boolean> {
       users_count: usersCount,
     });
     await insertRound(tx, round.month, id);
-    await publishLive(tx, { topic: campaignTopic, payload: { id }, permission: 'admin.phishing.campaigns' });
     await enqueueStart(tx, { id, start_date: round.dates.start_date });
     return true;
   });

@@ -1,10 +1,9 @@
-import { type Campaign, type CampaignAction, type CampaignStatus, campaignTopic } from '#contract/campaigns.ts';
+import type { Campaign, CampaignAction, CampaignStatus } from '#contract/campaigns.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { refreshEmployeeStatistics } from '#modules/statistics/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
-import { recordAudit } from '#platform/audit/index.ts';
 import { endOfDay } from '#platform/calendar.ts';
-import { publishLive } from '#platform/live/index.ts';
+import { recordChange } from '#platform/changes/index.ts';
 import { cancelLetters, pauseLetters, resumeLetters } from '#platform/mail/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import { actionsOf } from './campaign-presenter.ts';
@@ -80,7 +79,7 @@ export async function removeCampaign(scope: TenantScope, id: string): Promise<vo
     const campaign = found(await lockCampaign(tx, id));
     await cancelLetters(tx, id);
     await updateCampaign(tx, id, { deleted_at: tx.now });
-    await recordAudit(tx, {
+    await recordChange(tx, {
       action: 'campaign.deleted',
       entity: 'campaign',
       entity_id: id,
@@ -88,7 +87,6 @@ export async function removeCampaign(scope: TenantScope, id: string): Promise<vo
       old_value: { status: campaign.status, users_count: campaign.users_count, start_date: campaign.start_date },
     });
     await refreshEmployeeStatistics(tx, await selectRecipientUserIds(tx, id));
-    await publishLive(tx, { topic: campaignTopic, payload: { id }, permission: 'admin.phishing.campaigns' });
   });
 }
 
@@ -104,7 +102,7 @@ async function changeStatus(
     pause_reason: pauseReason,
     ...(status === 'completed' && { completed_at: tx.now }),
   });
-  await recordAudit(tx, {
+  await recordChange(tx, {
     action,
     entity: 'campaign',
     entity_id: campaign.id,
@@ -112,5 +110,4 @@ async function changeStatus(
     old_value: { status: campaign.status },
     new_value: { status, ...(pauseReason !== null && { reason: pauseReason }) },
   });
-  await publishLive(tx, { topic: campaignTopic, payload: { id: campaign.id }, permission: 'admin.phishing.campaigns' });
 }

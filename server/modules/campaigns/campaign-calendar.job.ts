@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { campaignTopic } from '#contract/campaigns.ts';
 import { listOrganizations } from '#modules/organizations/index.ts';
 import { addDays, dayIn, endOfDay, startOfDay } from '#platform/calendar.ts';
+import { announceChange } from '#platform/changes/index.ts';
 import type { AppContext } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/index.ts';
-import { publishLive } from '#platform/live/index.ts';
 import { cancelLetters } from '#platform/mail/index.ts';
 import { createOrganizationScope, createSystemScope, inTransaction, type TenantScope } from '#platform/scope.ts';
 import { finishCampaign } from './campaign-actions.ts';
@@ -48,7 +47,7 @@ async function visitCampaign(scope: TenantScope, id: string): Promise<void> {
     const unnoticed = await selectUnnoticedDeliveries(tx, id);
     if (unnoticed.length > 0) await recordProgress(tx, unnoticed);
     if ((await cancelLetterless(tx, id)) > 0) {
-      await publishLive(tx, { topic: campaignTopic, payload: { id }, permission: 'admin.phishing.campaigns' });
+      await announceChange(tx, 'campaign', [id]);
     }
     if (endOfDay(campaign.end_date, tx.timeZone) < tx.now) await finishCampaign(tx, campaign);
     else if (endOfDay(campaign.email_send_end_date, tx.timeZone) < tx.now) {

@@ -8,17 +8,15 @@ import type {
   CampaignFilteredBody,
   CampaignListQuery,
 } from '#contract/campaigns.ts';
-import { campaignTopic } from '#contract/campaigns.ts';
 import { campaignPeriodDays } from '#contract/constants.ts';
 import type { EmployeeSelection } from '#contract/employees.ts';
 import type { Page } from '#contract/page.ts';
 import { countEmployees, findEmployee } from '#modules/people/index.ts';
 import { freezeTemplates, openLogoLinks, selectRedirectPage } from '#modules/templates/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
-import { recordAudit } from '#platform/audit/index.ts';
 import { dayIn } from '#platform/calendar.ts';
+import { recordChange } from '#platform/changes/index.ts';
 import { newId } from '#platform/ids.ts';
-import { publishLive } from '#platform/live/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import type { FrozenRedirectPage } from '#schema/phishing.ts';
 import { autoDates, type CampaignDates, isTooFar, resolveDates } from './campaign-dates.rules.ts';
@@ -207,14 +205,13 @@ export async function createCampaign(scope: TenantScope, body: CampaignBody | Ca
       deleted_at: null,
     });
     await insertCampaignTemplates(tx, id, templates);
-    await recordAudit(tx, {
+    await recordChange(tx, {
       action: 'campaign.created',
       entity: 'campaign',
       entity_id: id,
       entity_title: body.name,
       new_value: { ...dates, users_count: usersCount, templates_ids: body.templates_ids, is_testing: body.is_testing },
     });
-    await publishLive(tx, { topic: campaignTopic, payload: { id }, permission: 'admin.phishing.campaigns' });
     await enqueueStart(tx, { id, start_date: dates.start_date });
   });
   return readCampaign(scope, id);

@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { campaignTopic } from '#contract/campaigns.ts';
 import { type SelectedEmployee, selectEmployees } from '#modules/people/index.ts';
-import { recordAudit } from '#platform/audit/index.ts';
 import { endOfDay, startOfDay, zoneOr } from '#platform/calendar.ts';
+import { recordChange } from '#platform/changes/index.ts';
 import { newId } from '#platform/ids.ts';
-import { publishLive } from '#platform/live/index.ts';
 import { queueLetters } from '#platform/mail/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import { dealLures } from './autophish.rules.ts';
@@ -160,12 +158,11 @@ async function openCampaign(tx: TenantScope, campaignId: string): Promise<void> 
     started_at: tx.now,
     completed_at: isEmpty ? tx.now : null,
   });
-  await recordAudit(tx, {
+  await recordChange(tx, {
     action: 'campaign.started',
     entity: 'campaign',
     entity_id: campaignId,
     entity_title: campaign.name,
     new_value: { users_count: usersCount },
   });
-  await publishLive(tx, { topic: campaignTopic, payload: { id: campaignId }, permission: 'admin.phishing.campaigns' });
 }

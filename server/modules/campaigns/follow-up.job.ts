@@ -4,8 +4,8 @@ import { assignCourse } from '#modules/assignments/index.ts';
 import { listOrganizations } from '#modules/organizations/index.ts';
 import { countEmployees } from '#modules/people/index.ts';
 import { AppError } from '#platform/app-error.ts';
-import { recordAudit } from '#platform/audit/index.ts';
 import { addDays, dayIn, startOfDay } from '#platform/calendar.ts';
+import { recordChange } from '#platform/changes/index.ts';
 import type { AppContext } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/index.ts';
 import { queueLetters } from '#platform/mail/index.ts';
@@ -126,7 +126,7 @@ async function giveUp(tx: TenantScope, campaignId: string, step: StepName, error
   if (campaign === undefined) return;
   const follow_ups = JSON.stringify({ ...campaign.follow_ups, [step]: null });
   await updateCampaign(tx, campaignId, step === 'post_campaign' ? { post_campaign: null } : { follow_ups });
-  await recordAudit(tx, {
+  await recordChange(tx, {
     action: 'campaign.follow_up_failed',
     entity: 'campaign',
     entity_id: campaignId,

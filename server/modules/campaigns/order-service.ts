@@ -2,13 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CampaignEditBody, CampaignOrder, OrderPart } from '#contract/campaign-orders.ts';
 import { orderParts } from '#contract/campaign-orders.ts';
 import type { Campaign, CampaignBody, CampaignFilteredBody } from '#contract/campaigns.ts';
-import { campaignTopic } from '#contract/campaigns.ts';
 import type { EmployeeSelection } from '#contract/employees.ts';
 import { freezeTemplates } from '#modules/templates/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
-import { recordAudit } from '#platform/audit/index.ts';
 import { dayIn } from '#platform/calendar.ts';
-import { publishLive } from '#platform/live/index.ts';
+import { recordChange } from '#platform/changes/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import { autoDates } from './campaign-dates.rules.ts';
 import { requireLicense } from './campaign-license.ts';
@@ -128,7 +126,7 @@ export async function editCampaign(scope: TenantScope, id: string, given: Campai
     await updateCampaign(tx, id, orderValues(body, checked));
     await replaceCampaignTemplates(tx, id, templates);
     const after = found(await selectCampaign(tx, id));
-    await recordAudit(tx, {
+    await recordChange(tx, {
       action: 'campaign.changed',
       entity: 'campaign',
       entity_id: id,
@@ -141,7 +139,6 @@ export async function editCampaign(scope: TenantScope, id: string, given: Campai
         auditedOrder(after, body.templates_ids),
       ),
     });
-    await publishLive(tx, { topic: campaignTopic, payload: { id }, permission: 'admin.phishing.campaigns' });
     await enqueueStart(tx, after);
   });
   return readCampaign(scope, id);

@@ -1,8 +1,6 @@
 import type { RecipientEvent } from '#contract/campaign-results.ts';
-import { campaignTopic } from '#contract/campaigns.ts';
 import { found } from '#platform/app-error.ts';
-import { recordAudit } from '#platform/audit/index.ts';
-import { publishLive } from '#platform/live/index.ts';
+import { recordChange } from '#platform/changes/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import { selectCampaign } from './campaign-repository.ts';
 import { recountMachineEvents, selectRecipientEvent, writeVerdict } from './recipient-event-repository.ts';
@@ -31,7 +29,7 @@ export async function judgeEvent(
     await writeVerdict(tx, event_id, reason);
     await recountMachineEvents(tx, [recipient_id]);
     await deriveProgress(tx, [recipient_id]);
-    await recordAudit(tx, {
+    await recordChange(tx, {
       action: 'campaign.event_judged',
       entity: 'campaign',
       entity_id: id,
@@ -39,7 +37,6 @@ export async function judgeEvent(
       old_value: { machine_reason: event.machine_reason },
       new_value: { machine_reason: reason, event_id, kind: event.kind, at: event.at, recipient: recipient.full_name },
     });
-    await publishLive(tx, { topic: campaignTopic, payload: { id }, permission: 'admin.phishing.campaigns' });
     return presentEvent({ ...event, machine_reason: reason, is_judged_by_hand: true });
   });
 }

@@ -1,6 +1,6 @@
-import { campaignTopic, type EventKind } from '#contract/campaigns.ts';
+import type { EventKind } from '#contract/campaigns.ts';
 import { refreshEmployeeStatistics } from '#modules/statistics/index.ts';
-import { publishLive } from '#platform/live/index.ts';
+import { announceChange } from '#platform/changes/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import { operatingSystemOf } from './operating-system.rules.ts';
 import type { ProgressFact } from './progress-fact.ts';
@@ -83,9 +83,11 @@ async function changeRecipients(
   await writeRecipients(tx, changes);
   await addToCounters(tx, [...counters.values()].filter(hasDifference));
   await refreshEmployeeStatistics(tx, [...users]);
-  for (const id of new Set(changes.map((change) => change.campaign_id))) {
-    await publishLive(tx, { topic: campaignTopic, payload: { id }, permission: 'admin.phishing.campaigns' });
-  }
+  await announceChange(
+    tx,
+    'campaign',
+    changes.map((change) => change.campaign_id),
+  );
 }
 
 /** A hit proves that the letter arrived; until the outbox says so itself, the letter counts as sent by that proof. */

@@ -1,11 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { AddedRecipients, AddRecipientsBody, CampaignRecipient } from '#contract/campaign-results.ts';
-import { campaignTopic } from '#contract/campaigns.ts';
 import { findEmployee, selectEmployees } from '#modules/people/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
-import { recordAudit } from '#platform/audit/index.ts';
 import { endOfDay, startOfDay, zoneOr } from '#platform/calendar.ts';
-import { publishLive } from '#platform/live/index.ts';
+import { recordChange } from '#platform/changes/index.ts';
 import { cancelLettersById, pauseLetters, requeueLetter } from '#platform/mail/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import { requireLicense } from './campaign-license.ts';
@@ -51,7 +49,7 @@ export async function addRecipients(scope: TenantScope, id: string, body: AddRec
     const added = await queueRecipients(tx, id, people, plan);
     if (campaign.status === 'paused') await pauseLetters(tx, id);
     await updateCampaign(tx, id, { users_count: await recountRecipients(tx, id) });
-    await recordAudit(tx, {
+    await recordChange(tx, {
       action: 'campaign.people_added',
       entity: 'campaign',
       entity_id: id,
@@ -59,7 +57,6 @@ export async function addRecipients(scope: TenantScope, id: string, body: AddRec
       old_value: { users_count: campaign.users_count },
       new_value: { users_count: campaign.users_count + added.length, added: added.length },
     });
-    await publishLive(tx, { topic: campaignTopic, payload: { id }, permission: 'admin.phishing.campaigns' });
     return { added: added.length, skipped: chosen.length - added.length };
   });
 }
@@ -71,14 +68,13 @@ export async function stopRecipient(scope: TenantScope, id: string, recipientId:
     const recipient = found((await selectRecipientRows(tx, id, [recipientId]))[0]);
     if ((await cancelLettersById(tx, [recipientId])) === 0) throw new AppError('letter_not_waiting');
     await cancelPlannedRecipients(tx, id, recipientId);
-    await recordAudit(tx, {
+    await recordChange(tx, {
       action: 'campaign.person_stopped',
       entity: 'campaign',
       entity_id: id,
       entity_title: campaign.name,
       old_value: { recipient: recipient.full_name, planned_at: recipient.planned_at },
     });
-    await publishLive(tx, { topic: campaignTopic, payload: { id }, permission: 'admin.phishing.campaigns' });
   });
   return readRecipient(scope, id, recipientId);
 }
@@ -116,7 +112,7 @@ export async function restoreRecipient(
       (await requeueLetter(tx, recipientId, planned_at)) && (await unstopRecipient(tx, id, recipientId, planned_at));
     if (!isWaiting) throw new AppError('letter_not_stopped');
     if (campaign.status === 'paused') await pauseLetters(tx, id);
-    await recordAudit(tx, {
+    await recordChange(tx, {
       action: 'campaign.person_restored',
       entity: 'campaign',
       entity_id: id,
@@ -124,7 +120,6 @@ export async function restoreRecipient(
       old_value: { recipient: recipient.full_name, planned_at: recipient.planned_at },
       new_value: { recipient: recipient.full_name, planned_at },
     });
-    await publishLive(tx, { topic: campaignTopic, payload: { id }, permission: 'admin.phishing.campaigns' });
   });
   return readRecipient(scope, id, recipientId);
 }

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { campaignTopic, defaultWorkingHours } from '#contract/campaigns.ts';
+import { defaultWorkingHours } from '#contract/campaigns.ts';
 import { selectEmployees } from '#modules/people/index.ts';
 import { freezeTemplates } from '#modules/templates/index.ts';
 import { dayIn, endOfDay, zoneOr } from '#platform/calendar.ts';
-import { publishLive } from '#platform/live/index.ts';
+import { announceChange } from '#platform/changes/index.ts';
 import { pauseLetters } from '#platform/mail/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import { insertAutomaticCampaign } from './automatic-campaign.ts';
@@ -55,7 +55,7 @@ export async function sendTagLetters(
   );
   if (campaign.status === 'paused') await pauseLetters(tx, campaign.id);
   await updateCampaign(tx, campaign.id, { users_count: await recountRecipients(tx, campaign.id) });
-  await publishLive(tx, { topic: campaignTopic, payload: { id: campaign.id }, permission: 'admin.phishing.campaigns' });
+  await announceChange(tx, 'campaign', [campaign.id]);
   return { campaign_id: campaign.id, user_ids };
 }
 

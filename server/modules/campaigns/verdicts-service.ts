@@ -1,9 +1,7 @@
 import type { Verdicts, VerdictsBody } from '#contract/campaign-results.ts';
-import { campaignTopic } from '#contract/campaigns.ts';
 import { found } from '#platform/app-error.ts';
-import { recordAudit } from '#platform/audit/index.ts';
+import { recordChange } from '#platform/changes/index.ts';
 import { newId } from '#platform/ids.ts';
-import { publishLive } from '#platform/live/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import { selectCampaign } from './campaign-repository.ts';
 import {
@@ -92,7 +90,7 @@ async function change(
   }
   const counts = { events_count: events.length, users_count: changed.length };
   if (events.length > 0) {
-    await recordAudit(tx, {
+    await recordChange(tx, {
       action: told.action,
       entity: 'campaign',
       entity_id: id,
@@ -100,7 +98,6 @@ async function change(
       old_value: {},
       new_value: { ...told.new_value, ...counts },
     });
-    await publishLive(tx, { topic: campaignTopic, payload: { id }, permission: 'admin.phishing.campaigns' });
   }
   return { id: verdictsId, ...counts };
 }

@@ -7,7 +7,7 @@ import {
 } from '#contract/phishing-attachments.ts';
 import type { LetterAttachment, LetterAttachmentInput } from '#contract/phishing-emails.ts';
 import { AppError } from '#platform/app-error.ts';
-import { recordAudit } from '#platform/audit/index.ts';
+import { recordChange } from '#platform/changes/index.ts';
 import {
   cleanFileName,
   edgesOf,
@@ -38,7 +38,7 @@ export async function takeDocument(
   await inTransaction(scope, async (tx) => {
     await recordFile(tx, file);
     await insertDocument(tx, row);
-    await recordAudit(tx, {
+    await recordChange(tx, {
       action: 'phishing_document.uploaded',
       entity: 'phishing_document',
       entity_id: file.id,

@@ -9,7 +9,7 @@ import { hashToken } from '#modules/accounts/index.ts';
 import { findOrganization } from '#modules/organizations/index.ts';
 import { projectionJob, storeHits } from '#modules/tracking/index.ts';
 import { AppError } from '#platform/app-error.ts';
-import { recordAudit } from '#platform/audit/index.ts';
+import { recordChange } from '#platform/changes/index.ts';
 import { newId } from '#platform/ids.ts';
 import { enqueue } from '#platform/jobs/index.ts';
 import {
@@ -61,7 +61,7 @@ export async function makeReportKey(scope: TenantScope): Promise<NewReportKey> {
   await inTransaction(scope, async (tx) => {
     const { key_prefix } = await ensureReportChannel(tx);
     await updateReportKey(tx, { hash: hashToken(secret), prefix });
-    await recordAudit(tx, {
+    await recordChange(tx, {
       action: key_prefix ? 'phishing.report_key_renewed' : 'phishing.report_key_made',
       entity: 'organization',
       entity_id: tx.organizationId,

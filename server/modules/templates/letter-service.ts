@@ -9,7 +9,7 @@ import {
 } from '#contract/phishing-templates.ts';
 import { filesOfLetter } from '#modules/documents/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
-import { recordAudit } from '#platform/audit/index.ts';
+import { recordChange } from '#platform/changes/index.ts';
 import { newId } from '#platform/ids.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import { presentEmail } from './letter-presenter.ts';
@@ -152,7 +152,7 @@ async function audit(
   old_value: unknown,
   new_value: unknown,
 ): Promise<void> {
-  await recordAudit(tx, {
+  await recordChange(tx, {
     action: `${entity}.${verb}`,
     entity,
     entity_id: id,

@@ -6,7 +6,7 @@ import type {
   RedirectPagePatch,
 } from '#contract/phishing-pages.ts';
 import { AppError, found } from '#platform/app-error.ts';
-import { recordAudit } from '#platform/audit/index.ts';
+import { recordChange } from '#platform/changes/index.ts';
 import { newId } from '#platform/ids.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import { refuseForeignDestination } from './page-destination.ts';
@@ -80,7 +80,7 @@ async function audit(
   old_value: unknown,
   new_value: unknown,
 ): Promise<void> {
-  await recordAudit(tx, {
+  await recordChange(tx, {
     action: `redirect_page.${verb}`,
     entity: 'redirect_page',
     entity_id: id,

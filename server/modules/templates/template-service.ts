@@ -11,7 +11,7 @@ import type {
 } from '#contract/phishing-templates.ts';
 import { touchDocumentsOf } from '#modules/documents/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
-import { recordAudit } from '#platform/audit/index.ts';
+import { recordChange } from '#platform/changes/index.ts';
 import { type ReceivedFile, recordFile } from '#platform/files/index.ts';
 import { translator } from '#platform/i18n.ts';
 import { newId } from '#platform/ids.ts';
@@ -247,7 +247,7 @@ async function audit(
   old_value: unknown,
   new_value: unknown,
 ): Promise<void> {
-  await recordAudit(tx, {
+  await recordChange(tx, {
     action: `phishing_template.${verb}`,
     entity: 'phishing_template',
     entity_id: id,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { letterAttachment, type TestLetterBody, testLetterBody } from '#contract/phishing-emails.ts';
 import { findEmployee } from '#modules/people/index.ts';
 import { found } from '#platform/app-error.ts';
-import { recordAudit } from '#platform/audit/index.ts';
+import { recordChange } from '#platform/changes/index.ts';
 import { defineLetter, LetterRefused, queueLetter } from '#platform/mail/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import { renderContent } from './letter-content.ts';
@@ -45,7 +45,7 @@ export async function sendTestLetter(scope: TenantScope, body: TestLetterBody): 
       recipient: person.email,
       payload: { ...body, ...(await checkedEmail(tx, body)), user_id: person.id },
     });
-    await recordAudit(tx, {
+    await recordChange(tx, {
       action: 'phishing_email.tested',
       entity: 'phishing_email',
       entity_id: body.template_id,

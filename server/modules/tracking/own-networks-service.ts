@@ -1,7 +1,7 @@
 import type { OwnNetworks } from '#contract/own-networks.ts';
 import { changeSettings, findOrganization } from '#modules/organizations/index.ts';
 import { found } from '#platform/app-error.ts';
-import { recordAudit } from '#platform/audit/index.ts';
+import { recordChange } from '#platform/changes/index.ts';
 import { enqueue } from '#platform/jobs/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import { lookAgainFrom, selectAddresses } from './hit-repository.ts';
@@ -28,7 +28,7 @@ export async function changeOwnNetworks(scope: TenantScope, given: readonly stri
     ];
     if (changed.length === 0) return;
     await changeSettings(tx, { own_networks: networks });
-    await recordAudit(tx, {
+    await recordChange(tx, {
       action: 'organization.own_networks_changed',
       entity: 'organization',
       entity_id: before.id,

@@ -1,4 +1,3 @@
-export { type AuditEntry, recordAudit } from './audit-log.ts';
 export { sealAuditLogJob } from './jobs.ts';
 export { redact } from './redaction.rules.ts';
 export { type ChainState, sealAuditLog, verifyAuditChain } from './sealing.ts';

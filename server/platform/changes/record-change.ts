@@ -31,7 +31,8 @@ export async function announceChange(
   ids: readonly string[],
   ownerId: string | null = tx.userId,
 ): Promise<void> {
-  const payload = ids.length > 0 && ids.length <= mostIds ? { ids: [...new Set(ids)] } : {};
+  const unique = [...new Set(ids)];
+  const payload = unique.length > 0 && unique.length <= mostIds ? { ids: unique } : {};
   const listeners = liveNouns[noun];
   if ('permission' in listeners) await publishLive(tx, { topic: `${noun}.changed`, payload, ...listeners });
   else if (ownerId !== null) await publishLive(tx, { topic: `${noun}.changed`, payload, user_id: ownerId });

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type LiveNoun, liveNouns } from '#contract/changes.ts';
+import { startTask } from '#platform/long-tasks/index.ts';
+import { inTransaction } from '#platform/scope.ts';
+import { ask, assign, buildCourse, buildTheme } from '#tests/support/learning.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { type BuiltOrganization, type BuiltPerson, buildOperator, buildScope } from '#tests/support/world.ts';
+import { buildTemplate, campaignOf } from './phishing/phishing-world.ts';
+
+let app: TestApp;
+let organization: BuiltOrganization;
+let operator: BuiltPerson;
+let token: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  ({ organization, operator, token } = await buildOperator(app));
+});
+afterAll(() => app.close());
+
+const post = (url: string, body: unknown = {}) => ask<{ id: string }>(app, token, 'POST', url, body);
+
+/** One change of each noun, as somebody makes it in the console. */
+const changes: Readonly<Record<LiveNoun, () => Promise<unknown>>> = {
+  assignment: async () => assign(app, token, (await buildCourse(app, token)).id, [operator.id]),
+  campaign: async () =>
+    post('/api/v2/phishing/campaigns', campaignOf([await buildTemplate(app, token)], { users: [operator.id] })),
+  course: () => buildCourse(app, token, { themes: [] }),
+  department: () => post('/api/v2/departments', { title: 'Sales', parent_id: null }),
+  employee: () =>
+    post('/api/v2/users/employee/add', {
+      last_name: 'Karimova',
+      first_name: 'Dilnoza',
+      email: 'd.karimova@vector.test',
+      department: { id: organization.defaultDepartmentId, title: 'No department' },
+    }),
+  module: () => post('/api/v2/library/modules', { title: 'Module' }),
+  phishing_template: () => buildTemplate(app, token),
+  redirect_page: () =>
+    post('/api/v2/phishing/redirect_pages', { name: 'Portal', original_url: 'https://portal.example' }),
+  report: () => post('/api/v2/users/filtered-users-report', [operator.id]),
+  statistics: async () => assign(app, token, (await buildCourse(app, token)).id, [operator.id]),
+  tag: () => post('/api/v2/tags/custom', { title: 'Interns', color: '#123456' }),
+  task: () => inTransaction(buildScope(app, operator), (tx) => startTask(tx, 'import', 1)),
+  theme: () => buildTheme(app, token),
+};
+
+test.each(Object.entries(changes))('a change of %s is told to open pages', async (noun, change) => {
+  const read = () =>
+    app.system.db
+      .selectFrom('live_events')
+      .select(['topic', 'permission', 'user_id'])
+      .where('organization_id', '=', organization.id)
+      .orderBy('seq')
+      .execute();
+  const before = (await read()).length;
+  await change();
+  const listeners = liveNouns[noun as LiveNoun];
+  expect((await read()).slice(before)).toContainEqual({
+    topic: expect.stringMatching(`^${noun}\\.`) as string,
+    permission: 'permission' in listeners ? listeners.permission : null,
+    user_id: 'owner' in listeners ? operator.id : null,
+  });
+});
