@@ -37,6 +37,8 @@ export interface CallDeclaration {
   readonly body?: SchemaName;
   /** Fields of the body that carry a file each: the body travels as multipart. */
   readonly files?: readonly string[];
+  /** Fields of a multipart body that travel as JSON: what may be null, and what is no text in the schema. */
+  readonly json?: readonly string[];
   /**
    * What it answers. `done` says that something was done and nothing more; `file` is bytes. A call that answers more
    * than one thing says which under each status.
@@ -106,7 +108,7 @@ type Part<Key extends string, Value> =
 type Nothing<Key extends string> = { readonly [K in Key]?: never };
 
 type FileFields<C extends CallDeclaration> = C extends { files: readonly (infer Field extends string)[] }
-  ? { readonly [F in Field]?: Blob | null | undefined }
+  ? { readonly [F in Field]?: Blob | readonly Blob[] | null | undefined }
   : unknown;
 type GivenBody<C extends CallDeclaration, Name extends SchemaName> = C extends { files: readonly (infer Field)[] }
   ? Omit<Frozen<Given<Name>>, Field & PropertyKey> & FileFields<C>

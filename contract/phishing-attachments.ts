@@ -84,6 +84,11 @@ export const uploadedDocument = z
   .meta({ id: 'UploadedDocument' });
 export type UploadedDocument = z.infer<typeof uploadedDocument>;
 
+/** Multipart: a document in `file`. */
+export const documentForm = z
+  .object({ file: z.unknown().optional().meta({ type: 'string', format: 'binary' }) })
+  .meta({ id: 'DocumentForm' });
+
 /** Which links of a document lead to us, by their places in its list. Absent: all of them. */
 export const rewiredLinks = z.array(z.number().int().min(0)).max(mostDocumentLinks);
 

@@ -1,5 +1,13 @@
-import type { DomainRoutes } from '#platform/http/serve.ts';
-import { documentRoutes } from './document-routes.ts';
+import { documentCalls } from '#contract/phishing-attachments.calls.ts';
+import { documentMaxBytes } from '#contract/phishing-attachments.ts';
+import { readUpload, uploadOf } from '#platform/http/read-upload.ts';
+import { serve } from '#platform/http/serve.ts';
+import { takeDocument } from './document-service.ts';
 
 /** Documents of authors: looked through, cleaned and kept. */
-export const documentsRoutes: DomainRoutes = { education: documentRoutes };
+export const documentsRoutes = serve(documentCalls, {
+  uploadDocument: {
+    preValidation: readUpload({ maxBytes: documentMaxBytes }),
+    handle: (request) => takeDocument(request.scope, request.server.context.files, uploadOf(request)),
+  },
+});

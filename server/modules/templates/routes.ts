@@ -1,4 +1,4 @@
-import type { DomainRoutes } from '#platform/http/serve.ts';
+import { combineRoutes } from '#platform/http/serve.ts';
 import { documentSampleRoutes } from './document-sample-routes.ts';
 import { importRoutes } from './import-routes.ts';
 import { letterRoutes } from './letter-routes.ts';
@@ -7,15 +7,9 @@ import { redirectPageRoutes } from './redirect-page-routes.ts';
 import { templateRoutes } from './template-routes.ts';
 
 /** Templates with their letters and pages, redirect pages, categories, and what is read from others. */
-export const templatesRoutes: DomainRoutes = {
-  education: async (app) => {
-    await app.register(templateRoutes);
-    await app.register(importRoutes);
-    await app.register(documentSampleRoutes);
-    await app.register(letterRoutes);
-    await app.register(redirectPageRoutes);
-  },
-};
+export const templatesRoutes = combineRoutes(templateRoutes, importRoutes, documentSampleRoutes, letterRoutes, {
+  education: redirectPageRoutes,
+});
 
 /** Pictures and fonts of pages: on the phishing origin, and on the content origin, where pages are looked at before they are used. */
 export { pageFileRoutes };

@@ -129,7 +129,7 @@ export function createHttpClient({ baseUrl, language }: HttpClientSettings): Htt
       const { method, path } = readRoute(call.route);
       const address = fillPath(path, params ?? {});
       const options = { ...control, ...(query && { query }) };
-      const sent = call.files ? writeFormData(body) : body;
+      const sent = call.files ? writeFormData(body, call.json) : body;
       const answer =
         call.answer === 'file'
           ? (await fetchAnswer(method, address, sent, options)).blob()
