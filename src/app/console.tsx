@@ -18,7 +18,7 @@ import type { Session } from '../providers/auth/session.ts';
 import { createDataProvider, ProviderError } from '../providers/data/data-provider.ts';
 import { createLiveProvider } from '../providers/data/live-provider.ts';
 import type { HttpClient } from '../providers/http/http-client.ts';
-import { type LiveMessage, openLiveStream } from '../providers/http/live-stream.ts';
+import { openLiveStream } from '../providers/http/live-stream.ts';
 import { notificationProvider } from '../providers/notification/notification-provider.ts';
 import { inventory } from '../resources/index.ts';
 import { useTheme } from '../ui/theme.ts';
@@ -91,7 +91,14 @@ export function Console({ config, basePath, http, session, me, permissions }: Co
     return {
       dataProvider: { default: createDataProvider({ ...settings, service: 'education' }), ...Object.fromEntries(data) },
       liveProvider: createLiveProvider({
-        open: (onMessage, onReconnected) => openStream(config.eventKeeperUrl, onMessage, onReconnected),
+        open: (onMessage, onOpened) =>
+          openLiveStream({
+            baseUrl: config.eventKeeperUrl,
+            onMessage,
+            onState: (state) => {
+              if (state === 'open') onOpened();
+            },
+          }),
         nounsOf: (name) => registry.resources.get(name)?.live ?? [name],
       }),
       authProvider: createAuthProvider(session, `${basePath}/auth/login`),
@@ -163,18 +170,4 @@ function RefineRoot() {
       </Shell>
     </Refine>
   );
-}
-
-/** Opens the stream; after a break, says that messages may have been missed. */
-function openStream(baseUrl: string, onMessage: (message: LiveMessage) => void, onReconnected: () => void): () => void {
-  let opened = 0;
-  return openLiveStream({
-    baseUrl,
-    onMessage,
-    onState: (state) => {
-      if (state !== 'open') return;
-      opened += 1;
-      if (opened > 1) onReconnected();
-    },
-  });
 }

@@ -11,12 +11,12 @@ afterEach(() => {
 
 function makeStream() {
   let send: (message: LiveMessage) => void = () => undefined;
-  let reconnect: () => void = () => undefined;
+  let opened: () => void = () => undefined;
   const close = vi.fn();
   const provider = createLiveProvider({
-    open: (onMessage, onReconnected) => {
+    open: (onMessage, onOpened) => {
       send = onMessage;
-      reconnect = onReconnected;
+      opened = onOpened;
       return close;
     },
     nounsOf: (resource) => (resource === 'campaigns' ? ['campaign'] : [resource]),
@@ -32,7 +32,7 @@ function makeStream() {
     return { callback, stop: () => provider.unsubscribe(subscription) };
   };
   const say = (topic: string) => send({ topic, data: {} });
-  return { listen, say, reconnect: () => reconnect(), close };
+  return { listen, say, opens: () => opened(), close };
 }
 
 describe('the live provider', () => {
@@ -57,10 +57,10 @@ describe('the live provider', () => {
     expect(callback).toHaveBeenCalledTimes(2);
   });
 
-  it('lets everything read again after a break of the stream', () => {
-    const { listen, reconnect } = makeStream();
+  it('lets everything read again when the stream opens: what came before went past it', () => {
+    const { listen, opens } = makeStream();
     const both = [listen('campaigns'), listen('employees')];
-    reconnect();
+    opens();
     vi.runAllTimers();
     for (const { callback } of both) expect(callback).toHaveBeenCalledTimes(1);
   });

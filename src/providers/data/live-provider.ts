@@ -9,8 +9,11 @@ const refreshEveryMs = 1500;
 const closeAfterMs = 10_000;
 
 export interface LiveSettings {
-  /** Opens the stream and answers the function that closes it. Called with the first listener. */
-  open: (onMessage: (message: LiveMessage) => void, onReconnected: () => void) => () => void;
+  /**
+   * Opens the stream and answers the function that closes it. Called with the first listener; tells each time when the
+   * stream stands, at first and after a break.
+   */
+  open: (onMessage: (message: LiveMessage) => void, onOpened: () => void) => () => void;
   /** Nouns of the topics that concern a resource: `campaign` of `campaign.changed`. */
   nounsOf: (resource: string) => readonly string[];
 }
@@ -22,8 +25,8 @@ interface Listener {
 }
 
 /**
- * Feeds the live stream into the data hooks, so that lists and pages refresh without reloading. After a break everything
- * that is shown reads again: messages may have been missed.
+ * Feeds the live stream into the data hooks, so that lists and pages refresh without reloading. Whenever the stream opens
+ * everything that is shown reads again: what happened between its reading and the opening was told to nobody here.
  */
 export function createLiveProvider({ open, nounsOf }: LiveSettings): LiveProvider {
   const listeners = new Set<Listener>();
@@ -42,7 +45,7 @@ export function createLiveProvider({ open, nounsOf }: LiveSettings): LiveProvide
         const noun = topic.split('.')[0] ?? topic;
         for (const listener of listeners) if (listener.nouns.has(noun)) listener.notify(topic, data);
       },
-      () => tellAll('reconnected'),
+      () => tellAll('opened'),
     );
   };
 
