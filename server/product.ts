@@ -7,6 +7,8 @@ import { migrateToLatest, openDatabase } from '#platform/database/index.ts';
 import type { App } from '#platform/http/types.ts';
 import { startJobs } from '#platform/jobs/index.ts';
 import { describeForLog } from '#platform/log-errors.ts';
+import { recoverAllLetters } from '#platform/mail/index.ts';
+import { createSystemScope } from '#platform/scope.ts';
 import { buildConsole, buildContentOrigin, buildPhishingOrigin } from './app.ts';
 import type { ServerConfig } from './config.ts';
 import { createContext } from './context.ts';
@@ -42,6 +44,10 @@ export async function startProduct(config: ServerConfig, clock: Clock = systemCl
     if (config.demo) await fillDemoWorld(context);
     if (config.roles.includes('worker')) {
       for (const { job, cron, data } of schedules) await queue.schedule(job, cron, { data });
+      // An embedded database belongs to one process: whoever had letters in hand has ended.
+      if (context.database.engine === 'embedded') {
+        await recoverAllLetters(createSystemScope(context.database.db, clock.now(), context.ports));
+      }
       context.mailer.start();
     }
     if (config.roles.includes('web')) await serve(context, undo);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { Ports } from '../ports.ts';
 import { createSystemScope, type TenantScope } from '../scope.ts';
-import { claimDue, recoverExpired } from './outbox-repository.ts';
+import { claimDue, recoverAllLetters, recoverExpired } from './outbox-repository.ts';
 import { addOrganization } from './testing/outbox-world.ts';
 
 let database: TestDatabase;
@@ -46,4 +46,10 @@ test('what is not due yet stays, and what somebody holds is not taken again unti
   expect(await recoverExpired(at(4000))).toBe(0);
   expect(await recoverExpired(at(60_000_000_000))).toBe(20);
   expect(await claimDue(at(1000), { owner: 'two', until }, 100)).toHaveLength(20);
+});
+
+test('where no worker can be alive, whatever is claimed goes back at once', async () => {
+  await claimDue(at(1000), { owner: 'one', until: leaseEnd() }, 10);
+  expect(await recoverAllLetters(at(1000))).toBeGreaterThanOrEqual(10);
+  expect(await recoverAllLetters(at(1000))).toBe(0);
 });

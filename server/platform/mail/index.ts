@@ -16,6 +16,7 @@ export {
   type SentMessage,
 } from './letters.ts';
 export { createMailer, type Mailer, type MailerSettings } from './mailer.ts';
+export { recoverAllLetters } from './outbox-repository.ts';
 export type { ParsedAttachment, ParsedLetter } from './parsers/letter.ts';
 export {
   cancelLetters,

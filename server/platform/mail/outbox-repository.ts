@@ -136,6 +136,15 @@ export async function recoverExpired(scope: SystemScope): Promise<number> {
   return Number(result.numAffectedRows ?? 0n);
 }
 
+/** Letters that any worker holds go back to be sent, where no worker can be alive. Returns how many. */
+export async function recoverAllLetters(scope: SystemScope): Promise<number> {
+  const result = await sql`
+    update messages set state = 'planned', lease_owner = null, lease_until = null where state = 'sending'`.execute(
+    scope.db,
+  );
+  return Number(result.numAffectedRows ?? 0n);
+}
+
 export interface SentResult {
   readonly id: string;
   readonly organizationId: string;
