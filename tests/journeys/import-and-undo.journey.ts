@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { demoAccounts } from '#contract/demo.ts';
-import { openEmbedded } from '#platform/database/index.ts';
-import { vektorTitle } from '#server/demo/seed-people.ts';
 import { findFaults } from '#tests/support/faults.ts';
 import { expect, test } from '#tests/support/journey.ts';
 import { encodeWindows1251 } from '#tests/support/windows-1251.ts';
@@ -32,23 +30,9 @@ test('A thousand people come from a file with errors in it, are seen row by row,
   page,
   product,
 }) => {
-  await test.step('The licence of the demo grows: a thousand more fit in.', async () => {
-    await product.end();
-    const database = await openEmbedded({ dataDir: product.dataDir });
-    // Only this organization's: journeys that follow find the others as they were.
-    const grown = database.db.selectFrom('organizations').where('title', '=', vektorTitle).select('id');
-    await database.db
-      .updateTable('licenses')
-      .set({ users_limit: 5000 })
-      .where('organization_id', 'in', grown)
-      .execute();
-    await database.close();
-    await product.restart();
-    const operator = demoAccounts.find(({ role }) => role === 'operator');
-    await new SignInPage(page, product.url).enter(operator?.email ?? '');
-    await page.goto(`${product.url}/admin/staff/employees`);
-  });
-
+  const operator = demoAccounts.find(({ role }) => role === 'operator');
+  await new SignInPage(page, product.url).enter(operator?.email ?? '');
+  await page.goto(`${product.url}/admin/staff/employees`);
   const employees = new EmployeesPage(page);
   const { dialog } = employees;
   await test.step('A heading that nobody knows is told; the column is set by hand.', async () => {

@@ -3,7 +3,7 @@ import { preparedWorldVariable } from './prepared-world.ts';
 import { type RunningProductProcess, startRunningProduct } from './running-product.ts';
 
 interface WorkerFixtures {
-  /** A product of this file's own, filled with the demo world. Journeys of one file share it. */
+  /** Filled with the demo world. Journeys of one worker share it until one fails: the next gets a fresh one. */
   product: RunningProductProcess;
 }
 
