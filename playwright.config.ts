@@ -8,7 +8,7 @@ function findChromium(): string | undefined {
   return existsSync(note) ? readFileSync(note, 'utf8').trim() : undefined;
 }
 
-/** Each file of journeys has a product of its own (`tests/support/journey.ts`): own ports, own copy of one demo world. */
+/** Each worker has a product of its own (`tests/support/journey.ts`): own ports, own copy of one demo world. */
 export default defineConfig({
   testDir: 'tests/journeys',
   globalSetup: './tests/support/prepared-world.ts',
@@ -17,7 +17,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   // Two browsers and two products on two cores: a machine that others load as well may stall for seconds.
-  retries: 2,
+  retries: 1,
   timeout: 300_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],

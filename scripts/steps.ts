@@ -57,10 +57,10 @@ export function toolStep(title: string, script: string, args: readonly string[])
 
 const secondsSince = (start: number) => ((performance.now() - start) / 1000).toFixed(1).padStart(6);
 
-/** Runs every step, whatever failed before, a line for each as it ends; gives the sum. */
-export async function runSteps(steps: readonly Step[]): Promise<{ passed: number; failed: number }> {
+/** Steps of one group run at once, groups one after the other; a line for each step as it ends. Gives the sum. */
+export async function runSteps(groups: readonly (readonly Step[])[]): Promise<{ passed: number; failed: number }> {
   const sum = { passed: 0, failed: 0 };
-  for (const step of steps) {
+  const runStep = async (step: Step): Promise<void> => {
     const start = performance.now();
     const { passed, failed, output, note } = await step.run().catch(
       (error: unknown): StepResult => ({
@@ -75,6 +75,7 @@ export async function runSteps(steps: readonly Step[]): Promise<{ passed: number
     console.log(`${failed === 0 ? 'ok  ' : 'FAIL'} ${secondsSince(start)} s  ${step.title}${count}`);
     if (note !== undefined) console.log(`               ${note}`);
     if (failed > 0) console.log(`\n${output.trimEnd()}\n`);
-  }
+  };
+  for (const group of groups) await Promise.all(group.map(runStep));
   return sum;
 }

@@ -17,10 +17,10 @@ const build: Step = {
 
 const { passed, failed } = await runSteps([
   ...checkSteps,
-  build,
-  vitestStep('first-load budgets', ['bundle']),
-  ...(await planApiSteps()),
-  journeysStep('journeys in Chromium'),
+  [build],
+  [vitestStep('first-load budgets', ['bundle'])],
+  ...(await planApiSteps()).map((step) => [step]),
+  [journeysStep('journeys in Chromium')],
 ]);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
