@@ -1,4 +1,5 @@
 import { type DepartmentSortKey, departmentSortKeys } from '#contract/departments.ts';
+import { addressWords, oneOf, optional, text } from '#src/lib/address-words.ts';
 
 /** What the tab shows, as the address has it. */
 export interface DepartmentsState {
@@ -13,25 +14,23 @@ export interface DepartmentsState {
 export type DepartmentsView = 'cards' | 'table';
 const views = ['cards', 'table'] as const;
 
+const words = addressWords({
+  tab: text('tab'),
+  parent: optional('parent'),
+  search: text('search'),
+  sortBy: oneOf('sort_by', departmentSortKeys, 'TITLE'),
+  order: oneOf('order', ['asc', 'desc'], 'asc'),
+  view: oneOf('view', views, null),
+});
+
 /** `remembered` is the view that the viewer chose last. */
 export function readDepartmentsState(query: URLSearchParams, remembered: string | null = null): DepartmentsState {
-  const sortBy = departmentSortKeys.find((key) => key === query.get('sort_by'));
-  return {
-    parent: query.get('parent') ?? undefined,
-    search: query.get('search') ?? '',
-    sortBy: sortBy ?? 'TITLE',
-    order: query.get('order') === 'desc' ? 'desc' : 'asc',
-    view: views.find((view) => view === query.get('view')) ?? views.find((view) => view === remembered) ?? 'cards',
-  };
+  const { tab: _, parent, view, ...state } = words.read(query);
+  const shown = view ?? views.find((known) => known === remembered) ?? 'cards';
+  return { ...state, parent: parent ?? undefined, view: shown };
 }
 
 /** The address of a state. What is as usual is left out. */
-export function writeDepartmentsState(state: DepartmentsState): URLSearchParams {
-  const query = new URLSearchParams({ tab: 'departments' });
-  if (state.parent !== undefined) query.set('parent', state.parent);
-  if (state.search !== '') query.set('search', state.search);
-  if (state.sortBy !== 'TITLE') query.set('sort_by', state.sortBy);
-  if (state.order !== 'asc') query.set('order', state.order);
-  if (state.view !== 'cards') query.set('view', state.view);
-  return query;
+export function writeDepartmentsState({ parent, view, ...state }: DepartmentsState): URLSearchParams {
+  return words.write({ ...state, tab: 'departments', parent: parent ?? null, view: view === 'cards' ? null : view });
 }

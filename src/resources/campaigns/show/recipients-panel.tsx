@@ -1,11 +1,11 @@
 import { Checkbox } from 'antd';
-import { lazy, Suspense, useCallback, useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { lazy, Suspense, useEffect } from 'react';
 import type { CampaignRecipient } from '#contract/campaign-results.ts';
 import type { Page } from '#contract/page.ts';
 import { ListPages } from '#src/kit/list/list-pages.tsx';
 import { PageCheckbox } from '#src/kit/list/page-checkbox.tsx';
 import { countPages } from '#src/kit/list/pagination.rules.ts';
+import { useAddressState } from '#src/kit/list/use-address-state.ts';
 import { useSelection } from '#src/kit/list/use-selection.ts';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { type PlainColumn, PlainTable } from '#src/kit/panel/plain-table.tsx';
@@ -22,12 +22,11 @@ import {
   changeRecipients,
   isNarrowed as isStateNarrowed,
   type RecipientsState,
-  readRecipientsState,
   recipientsNarrowing,
   recipientsPageSize,
   recipientsQuery,
+  recipientsWords,
   stateTones,
-  writeRecipientsState,
 } from './recipients-state.rules.ts';
 import { VerdictsBar } from './verdicts-bar.tsx';
 
@@ -37,18 +36,8 @@ const RecipientDrawer = lazy(() => import('./recipient-drawer.tsx'));
 export function RecipientsPanel({ id, templateId }: { id: string; templateId?: string }) {
   const { t, language } = useWords();
   const place = useCampaignPlace();
-  const [query, setQuery] = useSearchParams();
-  const state = readRecipientsState(query);
-  const write = useCallback(
-    (next: Partial<RecipientsState>, replace: boolean) =>
-      setQuery((current) => writeRecipientsState(changeRecipients(readRecipientsState(current), next), current), {
-        replace,
-        preventScrollReset: true,
-      }),
-    [setQuery],
-  );
-  // Typing replaces the step before it; everything else is a step that "back" undoes.
-  const change = (next: Partial<RecipientsState>) => write(next, 'search' in next && state.search !== '');
+  const [state, write] = useAddressState(recipientsWords);
+  const change = (next: Partial<RecipientsState>) => write((current) => changeRecipients(current, next));
   const reading = useRead<Page<CampaignRecipient>>('campaigns', `/api/v2/phishing/campaigns/${id}/users`, {
     query: { ...recipientsQuery(state, templateId), ...place.query },
   });
@@ -56,7 +45,7 @@ export function RecipientsPanel({ id, templateId }: { id: string; templateId?: s
   const lastPage = countPages(reading.data?.total_count ?? 0, recipientsPageSize) - 1;
   const isBeyond = reading.data !== undefined && !reading.isStale && state.page > lastPage;
   useEffect(() => {
-    if (isBeyond) write({ page: lastPage }, true);
+    if (isBeyond) write((current) => ({ ...current, page: lastPage }), true);
   }, [isBeyond, lastPage, write]);
   const selection = useSelection(JSON.stringify(recipientsNarrowing(state, templateId)));
   const page = reading.data?.data.map((row) => row.id) ?? [];

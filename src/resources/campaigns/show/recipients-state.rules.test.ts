@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { campaignRecipientQuery } from '#contract/campaign-results.ts';
-import {
-  changeRecipients,
-  readRecipientsState,
-  recipientsQuery,
-  writeRecipientsState,
-} from './recipients-state.rules.ts';
+import { changeRecipients, recipientsQuery, recipientsWords } from './recipients-state.rules.ts';
 
-const read = (address: string) => readRecipientsState(new URLSearchParams(address));
+const read = (address: string) => recipientsWords.read(new URLSearchParams(address));
 
 describe('the recipients of a campaign', () => {
   it('are found again by the address alone', () => {
@@ -25,7 +20,7 @@ describe('the recipients of a campaign', () => {
       page: 2,
       recipient: 'r1',
     });
-    const written = writeRecipientsState(state, new URLSearchParams('theme=x&page=9'));
+    const written = recipientsWords.write(state, new URLSearchParams('theme=x&page=9'));
     expect(read(written.toString())).toEqual(state);
     expect(written.get('theme')).toBe('x');
   });
@@ -33,7 +28,7 @@ describe('the recipients of a campaign', () => {
   it('open with their defaults when the address is mistyped, and write none of them', () => {
     const state = read('status=strange&sort=salary&page=-4&os=&reported=yes');
     expect(state).toEqual(read(''));
-    expect(writeRecipientsState(state, new URLSearchParams()).toString()).toBe('');
+    expect(recipientsWords.write(state, new URLSearchParams()).toString()).toBe('');
   });
 
   it('begin at the first page after another filter, and stay where they are when somebody is opened', () => {
