@@ -31,6 +31,8 @@ export interface CallDeclaration {
   readonly route: `${Method} ${(typeof servicePrefix)[ServiceName]}/${string}`;
   /** For the OpenAPI document: what it does, in a few words. */
   readonly summary: string;
+  /** What the summary cannot say. */
+  readonly description?: string;
   readonly permission: CallPermission;
   readonly params?: SchemaName;
   readonly query?: SchemaName;
@@ -40,10 +42,10 @@ export interface CallDeclaration {
   /** Fields of a multipart body that travel as JSON: what may be null, and what is no text in the schema. */
   readonly json?: readonly string[];
   /**
-   * What it answers. `done` says that something was done and nothing more; `file` is bytes. A call that answers more
+   * What it answers. `done` says that something was done and nothing more; `nothing` is no body at all; `file` is bytes. A call that answers more
    * than one thing says which under each status.
    */
-  readonly answer: SchemaName | 'file' | Readonly<Partial<Record<200 | 201 | 202, SchemaName>>>;
+  readonly answer: SchemaName | 'file' | 'nothing' | Readonly<Partial<Record<200 | 201 | 202, SchemaName>>>;
   /** Status of the answer, 200 unless something is made (201) or begun (202). */
   readonly status?: 201 | 202;
   /** Answers also while the second factor is owed. */
@@ -131,7 +133,11 @@ type AnswerName<C extends CallDeclaration> = C['answer'] extends SchemaName
   : C['answer'][keyof C['answer']] & SchemaName;
 
 /** What the browser reads. */
-export type CallAnswer<C extends CallDeclaration> = C['answer'] extends 'file' ? Blob : Parsed<AnswerName<C>>;
+export type CallAnswer<C extends CallDeclaration> = C['answer'] extends 'file'
+  ? Blob
+  : C['answer'] extends 'nothing'
+    ? null
+    : Parsed<AnswerName<C>>;
 
 /** What the server is given. */
 export interface CallRequest<C extends CallDeclaration> {
@@ -141,4 +147,6 @@ export interface CallRequest<C extends CallDeclaration> {
 }
 
 /** What the server answers: nothing in particular for `done`, whatever can be sent for a file. */
-export type CallReply<C extends CallDeclaration> = C['answer'] extends 'file' | 'done' ? unknown : Given<AnswerName<C>>;
+export type CallReply<C extends CallDeclaration> = C['answer'] extends 'file' | 'done' | 'nothing'
+  ? unknown
+  : Given<AnswerName<C>>;

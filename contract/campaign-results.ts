@@ -225,7 +225,6 @@ export const campaignRecipient = z
 export type CampaignRecipient = z.infer<typeof campaignRecipient>;
 export const campaignRecipientPage = pageOf(campaignRecipient);
 
-export const recipientParams = z.strictObject({ id, recipient_id: id });
 export const recipientEvent = z
   .object({
     id,
@@ -251,7 +250,6 @@ export const recipientEvent = z
 export type RecipientEvent = z.infer<typeof recipientEvent>;
 export const recipientEventQuery = z.strictObject(fixedPagingWords({ limit: 100 }));
 export const recipientEventPage = pageOf(recipientEvent);
-export const recipientEventParams = recipientParams.extend({ event_id: id });
 /** What somebody says of an event: a machine's, or a person's. */
 export const eventVerdictBody = z.strictObject({ is_machine: z.boolean() });
 
@@ -273,7 +271,6 @@ export const verdicts = z
   .object({ id, events_count: z.number().int(), users_count: z.number().int() })
   .meta({ id: 'Verdicts' });
 export type Verdicts = z.infer<typeof verdicts>;
-export const verdictsParams = z.strictObject({ id, verdicts_id: id });
 
 /** People who join a running campaign. Who is in it already gets no second letter. */
 export const addRecipientsBody = z.strictObject({

@@ -315,7 +315,6 @@ export const campaign = campaignCard
 export type Campaign = z.infer<typeof campaign>;
 
 export const campaignQuery = z.strictObject({ by_tag: flag.optional() });
-export const campaignTemplateParams = z.strictObject({ id, tid: id });
 
 /** Query words as the specification spells them: `targets` is the number of people. */
 export const autoFinishDateQuery = z.strictObject({

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { newReportKey, phishingReportAnswer, phishingReportBody, reportChannels } from '#contract/phishing-reports.ts';
+import { reportChannelCalls } from '#contract/phishing-reports.calls.ts';
+import { phishingReportAnswer, phishingReportBody } from '#contract/phishing-reports.ts';
+import { serve } from '#platform/http/serve.ts';
 import type { RouteSet } from '#platform/http/types.ts';
 import { countReport, findReportScope, makeReportKey, readReportChannels } from './report-channel-service.ts';
 import { findTraces } from './reported-letter.rules.ts';
 
 const tags = ['reports of letters'];
-const permission = 'admin.phishing.campaigns';
 /** From one address in a minute: a whole office may stand behind it. */
 const rateLimit = { max: 300, timeWindow: '1 minute' } as const;
 
@@ -20,30 +21,14 @@ const preflight = {
   'access-control-max-age': '86400',
 } as const;
 
-/** Where letters are reported to, and the endpoint that add-ins of mail programs report to. */
+/** Where letters are reported to. */
+export const reportChannelRoutes = serve(reportChannelCalls, {
+  readReportChannels: (request) => readReportChannels(request.scope, request.server.context.config),
+  makeReportKey: (request) => makeReportKey(request.scope),
+});
+
+/** The endpoint that add-ins of mail programs report to: other origins ask it, with a key in a header. */
 export const reportRoutes: RouteSet = async (app) => {
-  app.get(
-    '/phishing/report-channels',
-    {
-      config: { permission },
-      schema: { tags, summary: 'Address, endpoint and key for reports', response: { 200: reportChannels } },
-    },
-    (request) => readReportChannels(request.scope, app.context.config),
-  );
-  app.post(
-    '/phishing/report-channels/key',
-    {
-      config: { permission, keepsNoAnswer: true },
-      schema: {
-        tags,
-        summary: 'Make a key for add-ins',
-        description:
-          'The answer is the only one that carries the key. Add-ins with the key before are refused at once.',
-        response: { 200: newReportKey },
-      },
-    },
-    (request) => makeReportKey(request.scope),
-  );
   app.options(
     '/phishing/reports',
     {

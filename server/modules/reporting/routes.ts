@@ -1,5 +1,5 @@
-import type { DomainRoutes } from '#platform/http/serve.ts';
-import { reportRoutes } from './report-routes.ts';
+import { combineRoutes } from '#platform/http/serve.ts';
+import { reportChannelRoutes, reportRoutes } from './report-routes.ts';
 
 /** Doubtful letters that people report. */
-export const reportingRoutes: DomainRoutes = { education: reportRoutes };
+export const reportingRoutes = combineRoutes(reportChannelRoutes, { education: reportRoutes });

@@ -84,7 +84,8 @@ export function combineRoutes(...parts: readonly DomainRoutes[]): DomainRoutes {
 function mount(app: Parameters<RouteSet>[0], call: Call, { preValidation, config, handle }: ErasedHandle): void {
   const { method, service, path } = readRoute(call.route);
   const saysDone = call.answer === 'done';
-  const status = call.status ?? 200;
+  const saysNothing = call.answer === 'nothing';
+  const status = saysNothing ? 204 : (call.status ?? 200);
   const names = paramNames(path);
   app.route({
     method,
@@ -99,6 +100,7 @@ function mount(app: Parameters<RouteSet>[0], call: Call, { preValidation, config
     schema: {
       tags: [call.noun],
       summary: call.summary,
+      ...(call.description !== undefined && { description: call.description }),
       ...(call.files && { consumes: ['multipart/form-data'] }),
       ...(names.length > 0 && { params: call.params ? schemaOf(call.params) : idParamsOf(names) }),
       ...(call.query && { querystring: schemaOf(call.query) }),
@@ -108,12 +110,14 @@ function mount(app: Parameters<RouteSet>[0], call: Call, { preValidation, config
     handler: async (request, reply) => {
       reply.code(status);
       const answer = await handle(request as never, reply);
+      if (saysNothing) return null;
       return saysDone ? { done: true } : answer;
     },
   });
 }
 
 function answersOf({ answer }: Call, status: number): Record<string, z.ZodType> {
+  if (answer === 'nothing') return { [status]: z.null() };
   if (typeof answer === 'string') return { [status]: schemaOf(answer as SchemaName) };
   return Object.fromEntries(Object.entries(answer).map(([code, name]) => [code, schemaOf(name)]));
 }

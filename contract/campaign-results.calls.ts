@@ -1,0 +1,118 @@
+import { defineCalls } from './calls.ts';
+
+const permission = 'admin.phishing.campaigns';
+
+/** What came of a campaign. */
+export const campaignResultCalls = defineCalls('campaigns', {
+  readSending: {
+    route: 'GET /api/v2/phishing/campaigns/:id/internal',
+    summary: 'How the sending goes',
+    permission,
+    answer: 'campaignInternal',
+  },
+  readCampaignCourse: {
+    route: 'GET /api/v2/phishing/campaigns/:id/course',
+    summary: 'The course that the campaign assigns',
+    permission,
+    answer: 'campaignCourse',
+  },
+  listCampaignTemplates: {
+    route: 'GET /api/v2/phishing/campaigns/:id/templates',
+    summary: 'Results by template',
+    permission,
+    answer: 'campaignTemplates',
+  },
+  readCampaignTemplate: {
+    route: 'GET /api/v2/phishing/campaigns/:id/templates/:tid',
+    summary: 'Results of one template',
+    permission,
+    answer: 'campaignTemplate',
+  },
+  listCampaignSystems: {
+    route: 'GET /api/v2/phishing/campaigns/:id/os',
+    summary: 'People by operating system',
+    permission,
+    answer: 'campaignSystems',
+  },
+  listCampaignDepartments: {
+    route: 'GET /api/v2/phishing/campaigns/:id/departments',
+    summary: 'Results by department',
+    permission,
+    answer: 'campaignDepartments',
+  },
+  compareCampaign: {
+    route: 'GET /api/v2/phishing/campaigns/:id/comparison',
+    summary: 'A campaign beside the earlier ones',
+    permission,
+    answer: 'campaignComparison',
+  },
+  readTimeline: {
+    route: 'GET /api/v2/phishing/campaigns/:id/timeline',
+    summary: 'What happened when',
+    permission,
+    answer: 'campaignTimeline',
+  },
+});
+
+/** The people of a campaign, and what is believed of their events. */
+export const recipientCalls = defineCalls('campaigns', {
+  listRecipients: {
+    route: 'GET /api/v2/phishing/campaigns/:id/users',
+    summary: 'Recipients with how far they went',
+    permission,
+    query: 'campaignRecipientQuery',
+    answer: 'campaignRecipientPage',
+  },
+  addRecipients: {
+    route: 'POST /api/v2/phishing/campaigns/:id/users',
+    summary: 'Take people into a running campaign',
+    permission,
+    body: 'addRecipientsBody',
+    answer: 'addedRecipients',
+  },
+  readRecipient: {
+    route: 'GET /api/v2/phishing/campaigns/:id/users/:recipient_id',
+    summary: 'One recipient',
+    permission,
+    answer: 'campaignRecipient',
+  },
+  stopRecipient: {
+    route: 'POST /api/v2/phishing/campaigns/:id/users/:recipient_id/stop',
+    summary: 'Take back the letter of one person',
+    permission,
+    answer: 'campaignRecipient',
+  },
+  restoreRecipient: {
+    route: 'POST /api/v2/phishing/campaigns/:id/users/:recipient_id/restore',
+    summary: 'Put back a person whose letter was taken back',
+    permission,
+    answer: 'campaignRecipient',
+  },
+  listRecipientEvents: {
+    route: 'GET /api/v2/phishing/campaigns/:id/users/:recipient_id/events',
+    summary: 'Everything that came from one recipient’s letter',
+    permission,
+    query: 'recipientEventQuery',
+    answer: 'recipientEventPage',
+  },
+  judgeEvent: {
+    route: 'PATCH /api/v2/phishing/campaigns/:id/users/:recipient_id/events/:event_id',
+    summary: 'Say that an event was a machine’s or a person’s',
+    permission,
+    body: 'eventVerdictBody',
+    answer: 'recipientEvent',
+  },
+  judgeEvents: {
+    route: 'POST /api/v2/phishing/campaigns/:id/verdicts',
+    summary: 'Say of the events of many people that they were machines’ or the people’s',
+    permission,
+    body: 'verdictsBody',
+    answer: 'verdicts',
+  },
+  takeVerdictsBack: {
+    route: 'DELETE /api/v2/phishing/campaigns/:id/verdicts/:verdicts_id',
+    summary: 'Take back what was said of many',
+    permission,
+    answer: 'verdicts',
+  },
+});
