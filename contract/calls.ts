@@ -41,6 +41,8 @@ export interface CallDeclaration {
   readonly files?: readonly string[];
   /** Fields of a multipart body that travel as JSON: what may be null, and what is no text in the schema. */
   readonly json?: readonly string[];
+  /** The body travels as a form of a page does; JSON is taken as well. */
+  readonly form?: true;
   /**
    * What it answers. `done` says that something was done and nothing more; `nothing` is no body at all; `file` is bytes. A call that answers more
    * than one thing says which under each status.

@@ -1,71 +1,31 @@
-import { z } from 'zod';
-import {
-  attachmentParams,
-  mailboxLetterDetails,
-  mailboxPage,
-  mailboxQuery,
-  mailboxRecipients,
-  mailboxRecipientsQuery,
-} from '#contract/mailbox.ts';
-import { idParams, touched } from '#contract/page.ts';
+import { mailboxCalls } from '#contract/mailbox.calls.ts';
+import { attachmentParams } from '#contract/mailbox.ts';
+import { idParams } from '#contract/page.ts';
 import { found } from '#platform/app-error.ts';
 import { contentDisposition } from '#platform/files/index.ts';
+import { type DomainRoutes, serve } from '#platform/http/serve.ts';
 import type { RouteSet } from '#platform/http/types.ts';
 import { createSystemScope } from '#platform/scope.ts';
 import { letterPage, letterPolicy } from './letter-view.rules.ts';
 import { emptyMailbox, markRead, openLetter, readLetter, readMailbox, readRecipients } from './mailbox-service.ts';
 
 const config = { permission: 'public' } as const;
-const tags = ['demo'];
 
-/** The built-in mailbox under `/api/v2/demo/mailbox`. Outside the demo it does not exist. */
-const education: RouteSet = async (app) => {
-  const { config: settings } = app.context;
-  if (!settings.demo) return;
-  const contentUrl = settings.content.url;
+const served = serve(mailboxCalls, {
+  listLetters: (request) => readMailbox(request.systemScope, request.query),
+  listRecipients: async (request) => ({ data: await readRecipients(request.systemScope, request.query.search) }),
+  readLetter: ({ systemScope, server, params }) =>
+    readLetter(systemScope, params.id, server.context.config.content.url),
+  markRead: (request) => markRead(request.systemScope, request.params.id),
+  emptyMailbox: async (request) => ({ touched: await emptyMailbox(request.systemScope) }),
+});
 
-  app.get(
-    '/demo/mailbox',
-    {
-      config,
-      schema: { tags, summary: 'Letters that arrived', querystring: mailboxQuery, response: { 200: mailboxPage } },
-    },
-    (request) => readMailbox(request.systemScope, request.query),
-  );
-  app.get(
-    '/demo/mailbox/recipients',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Whose letters arrived',
-        querystring: mailboxRecipientsQuery,
-        response: { 200: mailboxRecipients },
-      },
-    },
-    async (request) => ({ data: await readRecipients(request.systemScope, request.query.search) }),
-  );
-  app.get(
-    '/demo/mailbox/:id',
-    { config, schema: { tags, summary: 'One letter', params: idParams, response: { 200: mailboxLetterDetails } } },
-    (request) => readLetter(request.systemScope, request.params.id, contentUrl),
-  );
-  app.put(
-    '/demo/mailbox/:id/read',
-    { config, schema: { tags, summary: 'Mark a letter read', params: idParams, response: { 204: z.null() } } },
-    async (request, reply) => {
-      await markRead(request.systemScope, request.params.id);
-      return reply.code(204).send(null);
-    },
-  );
-  app.delete(
-    '/demo/mailbox',
-    { config, schema: { tags, summary: 'Empty the mailbox', response: { 200: touched } } },
-    async (request) => ({ touched: await emptyMailbox(request.systemScope) }),
-  );
+/** The built-in mailbox. Outside the demo it does not exist. */
+export const mailboxRoutes: DomainRoutes = {
+  education: async (app) => {
+    if (app.context.config.demo && served.education) await app.register(served.education);
+  },
 };
-
-export const mailboxRoutes = { education };
 
 /** What letters are made of, on the content origin: shown in a sandboxed frame or downloaded, never on the console's. */
 export const mailboxContentRoutes: RouteSet = async (app) => {

@@ -102,6 +102,7 @@ function mount(app: Parameters<RouteSet>[0], call: Call, { preValidation, config
       summary: call.summary,
       ...(call.description !== undefined && { description: call.description }),
       ...(call.files && { consumes: ['multipart/form-data'] }),
+      ...(call.form && { consumes: ['application/x-www-form-urlencoded', 'application/json'] }),
       ...(names.length > 0 && { params: call.params ? schemaOf(call.params) : idParamsOf(names) }),
       ...(call.query && { querystring: schemaOf(call.query) }),
       ...(call.body && { body: schemaOf(call.body) }),

@@ -1,44 +1,21 @@
+import type { FastifyRequest } from 'fastify';
 import type { Language } from '#contract/constants.ts';
-import { idParams } from '#contract/page.ts';
-import { type LongTask, longTask } from '#contract/tasks.ts';
-import type { RouteSet } from '../http/types.ts';
+import { taskCalls } from '#contract/tasks.calls.ts';
+import type { LongTask } from '#contract/tasks.ts';
+import { serve } from '../http/serve.ts';
 import { errorText } from '../i18n.ts';
 import { cancelTask, readTask, type TaskRow } from './long-tasks.ts';
 
-const documentation = { tags: ['events'] };
+/** The event keeper has the same state under its own base address, the token in a header named `token`. */
+export const longTaskRoutes = serve(taskCalls, {
+  readTask: read,
+  cancelTask: async ({ scope, params, language }) => presentTask(await cancelTask(scope, params.id), language),
+  readEvent: read,
+});
 
-const education: RouteSet = async (app) => {
-  app.get(
-    '/events/:id',
-    {
-      config: { permission: 'signed-in' },
-      schema: { ...documentation, summary: 'State of long work', params: idParams, response: { 200: longTask } },
-    },
-    async (request) => presentTask(await readTask(request.scope, request.params.id), request.language),
-  );
-  app.delete(
-    '/events/:id',
-    {
-      config: { permission: 'signed-in' },
-      schema: { ...documentation, summary: 'Stop long work', params: idParams, response: { 200: longTask } },
-    },
-    async (request) => presentTask(await cancelTask(request.scope, request.params.id), request.language),
-  );
-};
-
-/** The event keeper: the same state under its own base address, the token in a header named `token`. */
-const events: RouteSet = async (app) => {
-  app.get(
-    '/:id',
-    {
-      config: { permission: 'signed-in' },
-      schema: { ...documentation, summary: 'State of long work', params: idParams, response: { 200: longTask } },
-    },
-    async (request) => presentTask(await readTask(request.scope, request.params.id), request.language),
-  );
-};
-
-export const longTaskRoutes: { education: RouteSet; events: RouteSet } = { education, events };
+async function read({ scope, params, language }: FastifyRequest<{ Params: { id: string } }>): Promise<LongTask> {
+  return presentTask(await readTask(scope, params.id), language);
+}
 
 function presentTask(task: TaskRow, language: Language): LongTask {
   const code = task.error_code;

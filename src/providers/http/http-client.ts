@@ -129,7 +129,11 @@ export function createHttpClient({ baseUrl, language }: HttpClientSettings): Htt
       const { method, path } = readRoute(call.route);
       const address = fillPath(path, params ?? {});
       const options = { ...control, ...(query && { query }) };
-      const sent = call.files ? writeFormData(body, call.json) : body;
+      const sent = call.files
+        ? writeFormData(body, call.json)
+        : call.form
+          ? new URLSearchParams(body as Record<string, string>)
+          : body;
       const answer =
         call.answer === 'file'
           ? (await fetchAnswer(method, address, sent, options)).blob()
