@@ -1,10 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Input, type InputRef, Modal, Select } from 'antd';
 import { useRef, useState } from 'react';
 import { listLimit, searchDebounceMs } from '#contract/constants.ts';
-import type { Page } from '#contract/page.ts';
-import type { PhishingCategory, PhishingTemplateRow } from '#contract/phishing-templates.ts';
-import { callService } from '../../providers/data/data-provider.ts';
+import { phishingTemplateCalls } from '#contract/phishing-templates.calls.ts';
+import type { PhishingTemplateRow } from '#contract/phishing-templates.ts';
 import { focusUnlessTyping } from '../../ui/focus-unless-typing.ts';
 import { LogoMark } from '../../ui/logo-mark.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -12,8 +10,8 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { detailsOfFailure, wordsOfFailure } from '../failure.ts';
 import { ClearMark } from '../fields/clear-mark.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { useKit } from '../kit-context.tsx';
-import { useRead } from '../read/use-read.ts';
+import { useCall } from '../read/use-call.ts';
+import { useCallPages } from '../read/use-call-pages.ts';
 import { useWords } from '../words.ts';
 import { type ChosenTemplate, groupTemplates, toggleTemplate } from './template-picker.rules.ts';
 import { TemplatePreview } from './template-preview.tsx';
@@ -35,9 +33,12 @@ export default function TemplatePicker({ chosen, onChoose, onClose }: TemplatePi
   const [shown, setShown] = useState<string | null>(chosen[0]?.id ?? null);
   const [category, setCategory] = useState<string>();
   const search = useDebounced(typed.trim(), searchDebounceMs);
-  const categories = useRead<Page<PhishingCategory>>('phishing-templates', '/api/v2/phishing/categories');
-  const templates = useTemplates(search, category);
-  const rows = templates.data?.pages.flatMap((page) => page.data) ?? [];
+  const categories = useCall(phishingTemplateCalls.listCategories);
+  const templates = useCallPages(phishingTemplateCalls.listTemplates, {
+    query: { ...(search !== '' && { search }), ...(category !== undefined && { category_id: [category] }) },
+    pageSize: listLimit,
+  });
+  const { rows } = templates;
   const inView = shown ?? rows[0]?.id ?? null;
   return (
     <Modal
@@ -81,15 +82,15 @@ export default function TemplatePicker({ chosen, onChoose, onClose }: TemplatePi
             onChange={(next: string | null | undefined) => setCategory(next ?? undefined)}
           />
           <div className="template-picker__rows">
-            {templates.isPending ? (
+            {templates.isFirstRead ? (
               <div aria-busy="true">
                 <Skeleton height={240} />
               </div>
-            ) : templates.isError ? (
+            ) : templates.error ? (
               <ErrorState
                 text={wordsOfFailure(templates.error)}
                 details={detailsOfFailure(templates.error)}
-                onRetry={() => void templates.refetch()}
+                onRetry={templates.retry}
               />
             ) : rows.length === 0 ? (
               <EmptyState
@@ -119,8 +120,8 @@ export default function TemplatePicker({ chosen, onChoose, onClose }: TemplatePi
                 </section>
               ))
             )}
-            {templates.hasNextPage ? (
-              <Button loading={templates.isFetchingNextPage} onClick={() => void templates.fetchNextPage()}>
+            {templates.hasMore ? (
+              <Button loading={templates.isReadingMore} onClick={templates.more}>
                 {t('kit.templates.more')}
               </Button>
             ) : null}
@@ -179,29 +180,4 @@ function TemplateRow({ row, isChecked, isShown, onToggle, onShow }: TemplateRowP
       </button>
     </li>
   );
-}
-
-function useTemplates(search: string, category: string | undefined) {
-  const { http } = useKit();
-  return useInfiniteQuery({
-    // Refreshing the templates refreshes these, too.
-    queryKey: ['data', 'education', 'phishing-templates', 'picker', search, category],
-    initialPageParam: 0,
-    queryFn: async ({ pageParam, signal }) => {
-      const query = {
-        limit: listLimit,
-        offset: pageParam,
-        ...(search !== '' && { search }),
-        ...(category !== undefined && { category_id: category }),
-      };
-      return (await callService(http, 'GET', '/api/v2/phishing/templates', {
-        query,
-        signal,
-      })) as Page<PhishingTemplateRow>;
-    },
-    getNextPageParam: ({ offset, data, total_count }) =>
-      offset + data.length < total_count && data.length > 0 ? offset + data.length : undefined,
-    placeholderData: undefined,
-    meta: { showsFailure: true },
-  });
 }

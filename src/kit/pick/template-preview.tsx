@@ -1,13 +1,13 @@
-import type { PhishingTemplate } from '#contract/phishing-templates.ts';
+import { phishingTemplateCalls } from '#contract/phishing-templates.calls.ts';
 import { LetterPreview } from '../frame/letter-preview.tsx';
 import { ReadPart } from '../panel/panel.tsx';
-import { useRead } from '../read/use-read.ts';
+import { useCall } from '../read/use-call.ts';
 import { useWords } from '../words.ts';
 
 /** The letter of a template, in the language of the console where the template has one in it. */
 export function TemplatePreview({ id, height }: { id: string; height: number }) {
   const { t, language } = useWords();
-  const reading = useRead<PhishingTemplate>('phishing-templates', `/api/v2/phishing/templates/${id}`);
+  const reading = useCall(phishingTemplateCalls.readTemplate, { params: { id } });
   const current = reading.data?.id === id ? reading : { ...reading, data: undefined };
   return (
     <ReadPart reading={current} height={height}>

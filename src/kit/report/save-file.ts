@@ -2,7 +2,12 @@ import type { HttpClient } from '../../providers/http/http-client.ts';
 
 /** Fetches a file with the session and hands it to the browser's downloads. */
 export async function saveFile(http: HttpClient, url: string, name: string): Promise<void> {
-  const address = URL.createObjectURL(await http.getBlob(url));
+  saveBlob(await http.getBlob(url), name);
+}
+
+/** Hands a file to the browser's downloads. */
+export function saveBlob(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

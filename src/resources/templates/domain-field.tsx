@@ -1,7 +1,7 @@
 import { Select } from 'antd';
-import type { PhishingDomain } from '#contract/phishing-templates.ts';
+import { phishingTemplateCalls } from '#contract/phishing-templates.calls.ts';
 import { wordsOfFailure } from '#src/kit/failure.ts';
-import { useRead } from '#src/kit/read/use-read.ts';
+import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { controlOf, PartField } from './part-field.tsx';
@@ -17,10 +17,7 @@ interface DomainFieldProps {
 /** The host that links of the template carry: one of those that reach this installation. */
 export function DomainField({ value, problem, onChange }: DomainFieldProps) {
   const { t } = useWords();
-  const { data, error, isReading } = useRead<{ data: PhishingDomain[] }>(
-    'phishing-templates',
-    '/api/v2/phishing/domains/names',
-  );
+  const { data, error, isReading } = useCall(phishingTemplateCalls.listDomains);
   const options = data
     ? domainChoices(data.data, value).map(({ name, host, isGone }) => ({
         value: name ?? '',

@@ -1,5 +1,6 @@
 import { useId, useMemo, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { phishingEmailCalls } from '#contract/phishing-emails.calls.ts';
 import { letterVariables, type PhishingEmail } from '#contract/phishing-emails.ts';
 import type { LetterImport } from '#contract/phishing-imports.ts';
 import type { PhishingTemplate } from '#contract/phishing-templates.ts';
@@ -65,12 +66,16 @@ function EmailForm({ template, id, email }: EmailFormProps) {
       return words;
     });
   const form = usePartForm<LetterFormValues>({
-    kind: 'emails',
     templateId: template.id,
     id,
     initial: () => letterValuesOf(email, language),
     check: (values) => letterProblems(values, letterVariables),
-    body: letterBody,
+    send: (call, values) => {
+      const body = letterBody(values);
+      return id === undefined
+        ? call(phishingEmailCalls.createEmail, { body: { template_id: template.id, ...body } })
+        : call(phishingEmailCalls.editEmail, { params: { id }, body });
+    },
     told: { created: 'tips:mail_create', saved: 'tips:mail_update' },
     onProblems: (found) => {
       const first = Object.keys(found)

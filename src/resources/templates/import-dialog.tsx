@@ -1,11 +1,13 @@
 import { Button, Modal, Upload } from 'antd';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { phishingImportCalls } from '#contract/phishing-imports.calls.ts';
 import type { LetterImport, PageImport } from '#contract/phishing-imports.ts';
 import { wordsOfFailure } from '#src/kit/failure.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { useWords } from '#src/kit/words.ts';
-import { callService } from '#src/providers/data/data-provider.ts';
+import { asProviderCall } from '#src/providers/data/data-provider.ts';
+import type { HttpClient } from '#src/providers/http/http-client.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import type { ImportChoices } from './import-report.tsx';
 import type { EnclosedFile } from './use-uploads.ts';
@@ -16,6 +18,19 @@ interface Imports {
   emails: LetterImport;
   pages: PageImport;
 }
+
+interface GivenFiles {
+  file: File;
+  /** What a page needs. */
+  beside: readonly File[];
+  choices: ImportChoices | null;
+}
+
+const readers: { [Kind in keyof Imports]: (http: HttpClient, given: GivenFiles) => Promise<Imports[Kind]> } = {
+  emails: (http, { file, choices }) => http.call(phishingImportCalls.importEmail, { body: { file, ...choices } }),
+  pages: (http, { file, beside, choices }) =>
+    http.call(phishingImportCalls.importPage, { body: { file, beside, ...(choices && { links: choices.links }) } }),
+};
 
 interface ImportButtonProps<Kind extends keyof Imports> {
   kind: Kind;
@@ -60,24 +75,17 @@ function ImportDialog<Kind extends keyof Imports>({
   const asked = useRef(0);
 
   async function look(given: File, choices: ImportChoices | null, others: readonly File[]): Promise<void> {
-    const form = new FormData();
-    if (choices) {
-      form.append('links', JSON.stringify(choices.links));
-      if (kind === 'emails') form.append('remote', choices.remote);
-    }
-    form.append('file', given);
-    for (const other of others) form.append('beside', other);
     asked.current += 1;
     const turn = asked.current;
     setIsReading(true);
     setFailure(null);
     try {
-      const answer = await callService(http, 'POST', `/api/v2/phishing/${kind}/import`, { body: form });
+      const answer = await asProviderCall(() => readers[kind](http, { file: given, beside: others, choices }));
       if (turn !== asked.current) return;
       if (!choices) setLeft([]);
       setFile(given);
       setBeside(others);
-      setRead(answer as Imports[Kind]);
+      setRead(answer);
     } catch (error) {
       if (turn !== asked.current) return;
       setFailure(wordsOfFailure(error));

@@ -1,3 +1,4 @@
+import { phishingTemplateCalls } from '#contract/phishing-templates.calls.ts';
 import { categoriesLimit, type PhishingCategory, type PhishingTemplateRow } from '#contract/phishing-templates.ts';
 import { defineResource, fieldsOf } from '#src/kit/index.ts';
 
@@ -7,7 +8,7 @@ const f = fieldsOf<PhishingTemplateRow>();
 export const templateCategories = defineResource({
   name: 'phishing-categories',
   provider: 'education',
-  api: 'phishing/categories',
+  api: { list: phishingTemplateCalls.listCategories },
   title: 'name',
   permission: 'admin.phishing.templates',
   pickFrom: categoriesLimit,
@@ -17,7 +18,11 @@ export const templateCategories = defineResource({
 export const templates = defineResource({
   name: 'phishing-templates',
   provider: 'education',
-  api: 'phishing/templates',
+  api: {
+    list: phishingTemplateCalls.listTemplates,
+    one: phishingTemplateCalls.readTemplate,
+    remove: phishingTemplateCalls.removeTemplate,
+  },
   title: 'name',
   permission: 'admin.phishing.templates',
   path: '/admin/phishing/templates',
@@ -66,7 +71,7 @@ export const templates = defineResource({
       primary: true,
       when: (row) => row.is_ready && !row.is_checked,
       run: async (row, api) => {
-        await api.patch(`phishing/templates/${row.id}`, { is_checked: true });
+        await api.call(phishingTemplateCalls.editTemplate, { params: { id: row.id }, body: { is_checked: true } });
         api.refresh();
         api.tell('tips:template_checked');
       },
@@ -75,7 +80,7 @@ export const templates = defineResource({
       icon: 'cross',
       when: (row) => row.is_checked,
       run: async (row, api) => {
-        await api.patch(`phishing/templates/${row.id}`, { is_checked: false });
+        await api.call(phishingTemplateCalls.editTemplate, { params: { id: row.id }, body: { is_checked: false } });
         api.refresh();
         api.tell('tips:template_unchecked');
       },
@@ -83,7 +88,7 @@ export const templates = defineResource({
     copy: {
       icon: 'copy',
       run: async (row, api) => {
-        const copy = await api.post<{ id: string }>(`phishing/templates/${row.id}/copy`);
+        const copy = await api.call(phishingTemplateCalls.copyTemplate, { params: { id: row.id } });
         api.refresh();
         api.tell('tips:template_copy');
         api.go(`/admin/phishing/templates/${copy.id}`);

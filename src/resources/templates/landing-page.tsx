@@ -1,4 +1,5 @@
 import { useParams } from 'react-router';
+import { phishingEmailCalls } from '#contract/phishing-emails.calls.ts';
 import { pageVariables } from '#contract/phishing-emails.ts';
 import type { PageImport } from '#contract/phishing-imports.ts';
 import type { PhishingTemplate } from '#contract/phishing-templates.ts';
@@ -41,13 +42,15 @@ interface PageFormProps {
 function PageForm({ template, id, page }: PageFormProps) {
   const { t, language } = useWords();
   const form = usePartForm<Values>({
-    kind: 'pages',
     templateId: template.id,
     id,
     initial: () =>
       page ? { name: page.name, language: page.language, html: page.html } : { name: '', language, html: '' },
     check: (values) => pageProblems(values, pageVariables),
-    body: (values) => values,
+    send: (call, body) =>
+      id === undefined
+        ? call(phishingEmailCalls.createPage, { body: { template_id: template.id, ...body } })
+        : call(phishingEmailCalls.editPage, { params: { id }, body }),
     told: { created: 'tips:page_create', saved: 'tips:page_update' },
   });
   const { values, change, problems } = form;

@@ -75,7 +75,7 @@ export function letterValuesOf(
 }
 
 /** As it goes over the wire: without what a letter only has in the editor. */
-export function letterBody(values: LetterFormValues): object {
+export function letterBody(values: LetterFormValues) {
   return {
     ...values,
     attachments: attachmentsBody(values.attachments),

@@ -6,17 +6,16 @@ import { useWords } from '#src/kit/words.ts';
 import { notify } from '#src/ui/toast-store.ts';
 import type { Problems } from './template-form.rules.ts';
 import { useSave } from './use-save.ts';
-import { templatesPath, useTemplateWrite } from './use-template.ts';
+import { templatesPath, useTemplateCall } from './use-template.ts';
 
 interface PartFormOptions<Values> {
-  kind: 'emails' | 'pages';
   templateId: string;
   /** Of the part that is edited, as it stands in the address; undefined for a new one. */
   id: string | undefined;
   initial: () => Values;
   check: (values: Values) => Problems;
-  /** What goes over the wire. */
-  body: (values: Values) => object;
+  /** Makes the part, or changes the one with that id. */
+  send: (call: ReturnType<typeof useTemplateCall>, values: Values) => Promise<unknown>;
   /** Success toasts under `tips`. */
   told: { created: string; saved: string };
   /** Hears the first problem of a refused save: its tab may have to be opened. */
@@ -25,10 +24,10 @@ interface PartFormOptions<Values> {
 
 /** What editors of letters and pages share: values, what is wrong with them, saving and leaving. */
 export function usePartForm<Values extends object>(options: PartFormOptions<Values>) {
-  const { kind, templateId, id, check, body, told, onProblems } = options;
+  const { templateId, id, check, send, told, onProblems } = options;
   const { t } = useWords();
   const navigate = useNavigate();
-  const write = useTemplateWrite();
+  const call = useTemplateCall();
   const [initial] = useState(options.initial);
   const [values, setValues] = useState(initial);
   const isDirty = JSON.stringify(values) !== JSON.stringify(initial);
@@ -38,8 +37,7 @@ export function usePartForm<Values extends object>(options: PartFormOptions<Valu
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void saving.save(async () => {
-      if (id === undefined) await write('POST', kind, { template_id: templateId, ...body(values) });
-      else await write('PATCH', `${kind}/${id}`, body(values));
+      await send(call, values);
       notify({ status: 'success', message: t(id === undefined ? told.created : told.saved) });
       allowLeaving();
       await navigate(back);

@@ -1,23 +1,24 @@
-import type { z } from 'zod';
+import type { CallAnswer } from '#contract/calls.ts';
 import { type Difficulty, expectedClickShare } from '#contract/phish-scale.ts';
-import type { phishingTemplateStatistics, Rate } from '#contract/phishing-templates.ts';
+import { phishingTemplateCalls } from '#contract/phishing-templates.calls.ts';
+import type { Rate } from '#contract/phishing-templates.ts';
 import { Figures, Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { PlainTable } from '#src/kit/panel/plain-table.tsx';
-import { useRead } from '#src/kit/read/use-read.ts';
+import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatCount, formatRate, formatShare } from '#src/lib/format-number.ts';
 import { chartPalette } from '#src/ui/tokens.ts';
 import { DifficultyPill } from './difficulty-pill.tsx';
 import { compareWithExpected } from './expected.rules.ts';
 
-type Statistics = z.infer<typeof phishingTemplateStatistics>;
+type Statistics = CallAnswer<typeof phishingTemplateCalls.readTemplateStatistics>;
 
 const counters = ['sent', 'opened', 'clicked', 'entered_data', 'opened_attachment', 'reported'] as const;
 
 /** How the lure did in all campaigns, and whether that is what its difficulty led to expect. */
 export function StatisticsPanel({ id }: { id: string }) {
   const { t, language } = useWords();
-  const reading = useRead<Statistics>('phishing-templates', `/api/v2/phishing/templates/${id}/statistics`);
+  const reading = useCall(phishingTemplateCalls.readTemplateStatistics, { params: { id } });
   return (
     <ReadPart reading={reading} height={140}>
       {(statistics) =>

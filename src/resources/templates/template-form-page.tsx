@@ -1,21 +1,22 @@
 import { AutoComplete, Button, Radio } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type PhishingCategory, type PhishingTemplate, templateKinds } from '#contract/phishing-templates.ts';
+import { phishingTemplateCalls } from '#contract/phishing-templates.calls.ts';
+import { type PhishingTemplate, templateKinds } from '#contract/phishing-templates.ts';
 import { PageHead } from '#src/kit/page/page-head.tsx';
 import { RowFailure } from '#src/kit/page/row-failure.tsx';
 import { rowTitle } from '#src/kit/page/row-title.tsx';
 import { useUnsavedWarning } from '#src/kit/page/use-unsaved-warning.ts';
-import { useRead } from '#src/kit/read/use-read.ts';
+import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { notify } from '#src/ui/toast-store.ts';
 import { DomainField } from './domain-field.tsx';
 import { LogoField } from './logo-field.tsx';
 import { controlOf, PartField, TextField } from './part-field.tsx';
-import { bodyWithLogo, type TemplateValues, templateBody, templateProblems, valuesOf } from './template-form.rules.ts';
+import { logoBody, type TemplateValues, templateBody, templateProblems, valuesOf } from './template-form.rules.ts';
 import { useSave } from './use-save.ts';
-import { templatesPath, useTemplate, useTemplateWrite } from './use-template.ts';
+import { templatesPath, useTemplate, useTemplateCall } from './use-template.ts';
 import './templates.css';
 
 export function CreateTemplatePage() {
@@ -50,14 +51,14 @@ export function EditTemplatePage() {
 function TemplateForm({ template }: { template: PhishingTemplate | undefined }) {
   const { t } = useWords();
   const navigate = useNavigate();
-  const write = useTemplateWrite();
+  const call = useTemplateCall();
   const [initial] = useState(() => valuesOf(template));
   const [values, setValues] = useState(initial);
   const [firstLogo] = useState(template?.logo ?? null);
   const [logo, setLogo] = useState<File | string | null>(firstLogo);
   const isDirty = logo !== firstLogo || JSON.stringify(values) !== JSON.stringify(initial);
   const allowLeaving = useUnsavedWarning(isDirty);
-  const { data } = useRead<{ data: PhishingCategory[] }>('phishing-templates', '/api/v2/phishing/categories');
+  const { data } = useCall(phishingTemplateCalls.listCategories);
   const categories = data?.data ?? [];
   const change = (next: Partial<TemplateValues>) => setValues((current) => ({ ...current, ...next }));
   const { form, problems, isSaving, save } = useSave(() => templateProblems(values));
@@ -65,10 +66,10 @@ function TemplateForm({ template }: { template: PhishingTemplate | undefined }) 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void save(async () => {
-      const body = bodyWithLogo(templateBody(values, categories), logo, firstLogo);
+      const body = { ...templateBody(values, categories), ...logoBody(logo, firstLogo) };
       const saved = await (template
-        ? write<PhishingTemplate>('PATCH', `templates/${template.id}`, body)
-        : write<PhishingTemplate>('POST', 'templates', body));
+        ? call(phishingTemplateCalls.editTemplate, { params: { id: template.id }, body })
+        : call(phishingTemplateCalls.createTemplate, { body }));
       notify({ status: 'success', message: t(template ? 'tips:template_update' : 'tips:template_create') });
       allowLeaving();
       await navigate(`${templatesPath}/${saved.id}`);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { letterVariables, phishingTemplateBody } from '#contract/phishing-templates.ts';
 import {
-  bodyWithLogo,
   domainChoices,
   letterProblems,
+  logoBody,
   pageProblems,
   templateBody,
   templateProblems,
@@ -39,26 +39,17 @@ describe('a template', () => {
 });
 
 describe('the logo of a template', () => {
-  const values = { name: 'Платёж', category: 'Банки', kind: 'form', domain: 'docs.example', description: '' } as const;
-  const body = templateBody(values, [bank]);
+  const address = 'https://content.test/1';
   const file = new File(['x'], 'bank.png');
 
   it.each([
-    ['none, and there was none', null, null, body],
-    ['the one there is', 'https://content.test/1', 'https://content.test/1', body],
-    ['none any more', null, 'https://content.test/1', { ...body, remove_logo: true }],
-  ])('%s: the fields go as they are', (_what, logo, before, expected) => {
-    expect(bodyWithLogo(body, logo, before)).toEqual(expected);
-  });
-
-  it.each([null, 'https://content.test/1'])('a file goes as form data with every field, over %s', (before) => {
-    const form = bodyWithLogo(body, file, before);
-    if (!(form instanceof FormData)) throw new Error('no form data');
-    const { logo, domain, ...texts } = Object.fromEntries(form);
-    expect((logo as File).name).toBe('bank.png');
-    expect(phishingTemplateBody.parse({ ...texts, domain: JSON.parse(domain as string) })).toEqual(
-      phishingTemplateBody.parse(body),
-    );
+    ['none, and there was none', null, null, {}],
+    ['the one there is', address, address, {}],
+    ['none any more', null, address, { remove_logo: true }],
+    ['the first one', file, null, { logo: file }],
+    ['another one', file, address, { logo: file }],
+  ])('%s: is sent as what changes', (_what, logo, before, expected) => {
+    expect(logoBody(logo, before)).toEqual(expected);
   });
 });
 

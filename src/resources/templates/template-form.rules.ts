@@ -41,18 +41,10 @@ export function templateBody(values: TemplateValues, categories: readonly Phishi
   };
 }
 
-/**
- * What is sent with the logo that was chosen: a file makes it form data, where the domain is JSON. Null takes away the one
- * that was there before; the address of that one leaves it.
- */
-export function bodyWithLogo(body: ReturnType<typeof templateBody>, logo: File | string | null, before: string | null) {
-  if (!(logo instanceof File)) return logo === null && before !== null ? { ...body, remove_logo: true } : body;
-  const form = new FormData();
-  const { domain, ...texts } = body;
-  for (const [name, value] of Object.entries(texts)) form.append(name, value);
-  form.append('domain', JSON.stringify(domain));
-  form.append('logo', logo);
-  return form;
+/** A file that was chosen travels; null takes away the logo that was there before; its address leaves it. */
+export function logoBody(logo: File | string | null, before: string | null) {
+  if (logo instanceof File) return { logo };
+  return logo === null && before !== null ? { remove_logo: true } : {};
 }
 
 /** What the list of domains offers: the default first, and the template's own where the settings no longer name it. */

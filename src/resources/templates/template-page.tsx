@@ -1,5 +1,6 @@
 import { App } from 'antd';
 import { Link } from 'react-router';
+import { phishingEmailCalls } from '#contract/phishing-emails.calls.ts';
 import type { PhishingTemplate } from '#contract/phishing-templates.ts';
 import { useActions } from '#src/kit/actions/use-actions.tsx';
 import { tellFailure } from '#src/kit/failure.ts';
@@ -15,13 +16,13 @@ import { StatusPill } from '#src/ui/status-pill.tsx';
 import { notify } from '#src/ui/toast-store.ts';
 import { DifficultyPill } from './difficulty-pill.tsx';
 import { StatisticsPanel } from './statistics-panel.tsx';
-import { templatesPath, useTemplate, useTemplateWrite } from './use-template.ts';
+import { templatesPath, useTemplate, useTemplateCall } from './use-template.ts';
 import './templates.css';
 
 /** One template: what it is, what it lacks, its letters and pages as people see them. */
 export default function TemplatePage() {
   const { t } = useWords();
-  const { resource, row, template, error, isReading, retry } = useTemplate();
+  const { resource, template, error, isReading, retry } = useTemplate();
   const { rowActions, dialog } = useActions(resource);
   return (
     <section className="kit-page-body">
@@ -29,7 +30,7 @@ export default function TemplatePage() {
         title={rowTitle(template?.name, error, t('phishing-templates.pages.show'))}
         picture={template?.logo}
         about={template?.description === '' ? undefined : template?.description}
-        actions={row ? rowActions(row) : []}
+        actions={template ? rowActions(template) : []}
       />
       {template ? (
         <TemplateBody template={template} />
@@ -87,7 +88,7 @@ function TemplateBody({ template }: { template: PhishingTemplate }) {
               <Part
                 name={email.name}
                 language={email.language}
-                path={`emails/${email.id}`}
+                remove={(call) => call(phishingEmailCalls.removeEmail, { params: { id: email.id } })}
                 edit={`${own}/email/${email.id}/edit`}
               />
               <LetterPreview
@@ -144,7 +145,7 @@ function TemplateBody({ template }: { template: PhishingTemplate }) {
                 <Part
                   name={page.name}
                   language={page.language}
-                  path={`pages/${page.id}`}
+                  remove={(call) => call(phishingEmailCalls.removePage, { params: { id: page.id } })}
                   edit={`${own}/page/${page.id}/edit`}
                 />
                 <LetterPreview html={page.html} title={page.name} linkHost={template.link_host} />
@@ -157,14 +158,22 @@ function TemplateBody({ template }: { template: PhishingTemplate }) {
   );
 }
 
+interface PartProps {
+  name: string;
+  language: string;
+  remove(call: ReturnType<typeof useTemplateCall>): Promise<unknown>;
+  /** Where its editor is. */
+  edit: string;
+}
+
 /** Name of a letter or page, the way to its editor, and away with it. */
-function Part({ name, language, path, edit }: { name: string; language: string; path: string; edit: string }) {
+function Part({ name, language, remove, edit }: PartProps) {
   const { t } = useWords();
   const { modal } = App.useApp();
-  const write = useTemplateWrite();
-  const remove = async () => {
+  const call = useTemplateCall();
+  const removePart = async () => {
     try {
-      await write('DELETE', path);
+      await remove(call);
       notify({ status: 'success', message: t('kit.removed', { title: name }) });
     } catch (error) {
       tellFailure(error);
@@ -179,7 +188,7 @@ function Part({ name, language, path, edit }: { name: string; language: string; 
       okButtonProps: { danger: true },
       autoFocusButton: 'cancel',
       icon: null,
-      onOk: remove,
+      onOk: removePart,
     });
   return (
     <header className="template-part">

@@ -1,11 +1,11 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { TestLetterInput } from '#contract/phishing-emails.ts';
+import { phishingEmailCalls } from '#contract/phishing-emails.calls.ts';
 import type { PhishingTemplate } from '#contract/phishing-templates.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { useWords } from '#src/kit/words.ts';
-import { callService } from '#src/providers/data/data-provider.ts';
+import { asProviderCall } from '#src/providers/data/data-provider.ts';
 import { notify } from '#src/ui/toast-store.ts';
 import { attachmentsBody, type LetterFormValues } from './letter-values.rules.ts';
 
@@ -27,10 +27,7 @@ export function TestLetterButton({ template, values, tryOut }: TestLetterButtonP
     const body = { template_id: template.id, ...letter, attachments: attachmentsBody(attachments) };
     setIsSending(true);
     await tryOut(async () => {
-      const answer = await callService(http, 'POST', '/api/v2/phishing/emails/test', {
-        body: body satisfies TestLetterInput,
-      });
-      const { recipient } = answer as { recipient: string };
+      const { recipient } = await asProviderCall(() => http.call(phishingEmailCalls.sendTestEmail, { body }));
       notify({ status: 'success', message: t('tips:mail_test', { address: recipient }) });
     });
     setIsSending(false);

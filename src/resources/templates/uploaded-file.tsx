@@ -1,12 +1,14 @@
 import { Button, Checkbox, Upload } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { documentSampleCalls } from '#contract/phishing-attachments.calls.ts';
 import { documentRemovalKinds } from '#contract/phishing-attachments.ts';
 import { tellFailure } from '#src/kit/failure.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { useKit } from '#src/kit/kit-context.tsx';
-import { saveFile } from '#src/kit/report/save-file.ts';
+import { saveBlob } from '#src/kit/report/save-file.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatBytes } from '#src/lib/format-number.ts';
+import { asProviderCall } from '#src/providers/data/data-provider.ts';
 import { type DocumentFile, type DocumentValues, endings, rewiredPlaces } from './letter-values.rules.ts';
 import { TextField } from './part-field.tsx';
 import { documentEndings } from './use-uploads.ts';
@@ -144,12 +146,13 @@ function SampleButton({ value, file }: { value: DocumentValues; file: DocumentFi
   const [isLoading, setIsLoading] = useState(false);
   const download = async () => {
     const name = value.name.trim() || t('phishing-templates.attachments');
-    const query = new URLSearchParams({ name, links: rewiredPlaces(file).join(',') });
+    const query = { name, links: rewiredPlaces(file).join(',') };
     setIsLoading(true);
     try {
       const ending = endings[value.media_type];
       const saved = name.toLowerCase().endsWith(ending) ? name : name + ending;
-      await saveFile(http, `/api/v2/phishing/attachments/${file.id}/sample?${query.toString()}`, saved);
+      const sample = { params: { file_id: file.id }, query };
+      saveBlob(await asProviderCall(() => http.call(documentSampleCalls.sampleDocument, sample)), saved);
     } catch (error) {
       tellFailure(error);
     } finally {

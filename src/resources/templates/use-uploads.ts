@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react';
+import { documentCalls } from '#contract/phishing-attachments.calls.ts';
 import { documentMaxBytes, type UploadedDocument } from '#contract/phishing-attachments.ts';
 import { attachmentTypes } from '#contract/phishing-emails.ts';
+import { phishingImportCalls } from '#contract/phishing-imports.calls.ts';
 import { wordsOfFailure } from '#src/kit/failure.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { formatBytes } from '#src/lib/format-number.ts';
-import { callService } from '#src/providers/data/data-provider.ts';
+import { asProviderCall } from '#src/providers/data/data-provider.ts';
 import { type DocumentValues, documentOf } from './letter-values.rules.ts';
 
 export const mostDocuments = 10;
@@ -50,7 +52,7 @@ export function useUploads(count: number, onChange: ChangeDocuments): Uploads {
   const chosen = useRef<readonly File[]>([]);
   const addFailure = (name: string, words: string) => setFailures((all) => [...all, { name, words }]);
 
-  async function send(name: string, path: string, fields: Record<string, string | File>, before?: DocumentValues) {
+  async function send(name: string, take: () => Promise<UploadedDocument>, before?: DocumentValues) {
     const arriving = crypto.randomUUID();
     const place = { ...emptyDocument, name, arriving };
     onChange((all) =>
@@ -60,11 +62,8 @@ export function useUploads(count: number, onChange: ChangeDocuments): Uploads {
     );
     const arrive = (documents: DocumentValues[]) =>
       onChange((all) => all.flatMap((one) => (one.arriving === arriving ? documents : [one])));
-    const form = new FormData();
-    for (const [field, value] of Object.entries(fields)) form.append(field, value);
     try {
-      const answer = await callService(http, 'POST', path, { body: form });
-      arrive([documentOf(answer as UploadedDocument, before)]);
+      arrive([documentOf(await asProviderCall(take), before)]);
     } catch (error) {
       arrive(before === undefined ? [] : [before]);
       addFailure(name, wordsOfFailure(error));
@@ -78,7 +77,7 @@ export function useUploads(count: number, onChange: ChangeDocuments): Uploads {
   }
 
   const upload = (given: File, before?: DocumentValues) =>
-    send(given.name, '/api/v2/phishing/attachments', { file: given }, before);
+    send(given.name, () => http.call(documentCalls.uploadDocument, { body: { file: given } }), before);
 
   function isSmallEnough({ name, size }: File): boolean {
     if (size <= documentMaxBytes) return true;
@@ -110,8 +109,11 @@ export function useUploads(count: number, onChange: ChangeDocuments): Uploads {
     },
     takeEnclosed: async (letter, enclosed) => {
       setFailures([]);
-      const path = '/api/v2/phishing/emails/import/attachments';
-      await Promise.all(thatFit(enclosed).map(({ at, name }) => send(name, path, { at: String(at), file: letter })));
+      await Promise.all(
+        thatFit(enclosed).map(({ at, name }) =>
+          send(name, () => http.call(phishingImportCalls.importEnclosedDocument, { body: { at, file: letter } })),
+        ),
+      );
     },
   };
 }
