@@ -43,6 +43,8 @@ export interface CallDeclaration {
   readonly json?: readonly string[];
   /** The body travels as a form of a page does; JSON is taken as well. */
   readonly form?: true;
+  /** Without a file the body may travel as JSON. */
+  readonly isFileOptional?: true;
   /**
    * What it answers. `done` says that something was done and nothing more; `nothing` is no body at all; `file` is bytes. A call that answers more
    * than one thing says which under each status.

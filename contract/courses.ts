@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languages, nameMaxLength } from './constants.ts';
-import { day, flag, id, instant, manyOf, pagingWords } from './page.ts';
+import { day, flag, id, instant, manyOf, pageOf, pagingWords } from './page.ts';
 
 export const courseTitle = z.string().trim().min(1).max(nameMaxLength);
 export const courseDescription = z.string().trim().max(4000);
@@ -68,6 +68,7 @@ export const courseRow = z
   })
   .meta({ id: 'CourseRow' });
 export type CourseRow = z.infer<typeof courseRow>;
+export const coursesPage = pageOf(courseRow).meta({ id: 'CoursePage' });
 
 /** A slide that somebody who does not see its pictures loses something of. `number` counts from 1 in its theme. */
 const undescribedSlide = z
@@ -96,6 +97,7 @@ export const courseListQuery = z.strictObject({
   archived: flag.default(false),
 });
 export type CourseListQuery = z.infer<typeof courseListQuery>;
+export const archivedCoursesQuery = courseListQuery.omit({ archived: true });
 
 /** Sections given when a course is made. `themes_ids` are themes of the library, in order. */
 const sectionDraft = z.strictObject({
@@ -124,6 +126,7 @@ export const courseEdit = z.strictObject({
   remove_image: z.boolean().optional(),
 });
 export type CourseEdit = z.infer<typeof courseEdit>;
+export const libraryCourseEdit = courseEdit.required({ title: true });
 
 export const courseIds = z.strictObject({ ids: z.array(id).min(1).max(1000) });
 export const sectionIds = z.strictObject({ sections_ids: z.array(id).min(1).max(100) });
@@ -142,7 +145,6 @@ export type ThemesTransport = z.infer<typeof themesTransport>;
 export const swap = z.strictObject({ first_id: id, second_id: id });
 export type Swap = z.infer<typeof swap>;
 export const courseTagsEdit = z.strictObject({ tags: courseTags });
-export const sectionParams = z.strictObject({ id, sid: id });
 export const organizationParams = z.strictObject({ organization_id: id });
 
 /** A theme of the library. */
@@ -165,6 +167,7 @@ export const theme = z
   })
   .meta({ id: 'Theme' });
 export type Theme = z.infer<typeof theme>;
+export const themesPage = pageOf(theme).meta({ id: 'ThemePage' });
 
 export const themeListQuery = z.strictObject({
   ...pagingWords(courseSortKeys),

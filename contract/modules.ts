@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defaultPassingScore, nameMaxLength } from './constants.ts';
 import { courseDescription, courseTitle } from './courses.ts';
-import { flag, id, instant, pagingWords } from './page.ts';
+import { flag, id, instant, pageOf, pagingWords } from './page.ts';
 
 /** How a module is taken. Frozen into an assignment together with the content. */
 export const moduleSettings = z
@@ -44,6 +44,7 @@ export const slide = z
   })
   .meta({ id: 'Slide' });
 export type Slide = z.infer<typeof slide>;
+export const slideList = z.object({ data: z.array(slide) }).meta({ id: 'Slides' });
 
 const slideHtmlMax = 200_000;
 
@@ -78,6 +79,7 @@ export const question = z
   })
   .meta({ id: 'Question' });
 export type Question = z.infer<typeof question>;
+export const questionList = z.object({ data: z.array(question) }).meta({ id: 'Questions' });
 
 /** One right option for `single`, at least one for `multi`, at least two options, no option twice. */
 export const questionWrite = z
@@ -119,6 +121,7 @@ export const moduleRow = z
   })
   .meta({ id: 'ModuleRow' });
 export type ModuleRow = z.infer<typeof moduleRow>;
+export const modulesPage = pageOf(moduleRow).meta({ id: 'ModulePage' });
 
 /** `slides` and `questions` are there when asked for. */
 export const libraryModule = moduleRow
@@ -152,9 +155,8 @@ export const moduleEdit = z.strictObject({
 });
 export type ModuleEdit = z.infer<typeof moduleEdit>;
 
-export const slideParams = z.strictObject({ id, slideId: id });
-export const questionParams = z.strictObject({ id, questionId: id });
-
+/** The picture travels as the file `image`, and nothing beside it. */
+export const slidePictureForm = z.strictObject({});
 /** A picture stored for slides: `src` goes into the slide's HTML, `url` shows it for an hour. */
 export const slidePicture = z.object({ file_id: id, src: z.string(), url: z.string() }).meta({ id: 'SlidePicture' });
 export type SlidePicture = z.infer<typeof slidePicture>;

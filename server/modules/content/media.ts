@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { TenantScope } from '#platform/scope.ts';
 import { selectSigningKey } from './signing-key-repository.ts';
 import { expiryOf, signTicket, type Ticket } from './ticket.rules.ts';
@@ -30,4 +31,9 @@ export function createMedia(contentUrl: string): Media {
       };
     },
   };
+}
+
+/** Media of the installation that is asked. */
+export function mediaOf({ server }: Pick<FastifyRequest, 'server'>): Media {
+  return createMedia(server.context.config.content.url);
 }

@@ -101,7 +101,7 @@ function mount(app: Parameters<RouteSet>[0], call: Call, { preValidation, config
       tags: [call.noun],
       summary: call.summary,
       ...(call.description !== undefined && { description: call.description }),
-      ...(call.files && { consumes: ['multipart/form-data'] }),
+      ...(call.files && { consumes: ['multipart/form-data', ...(call.isFileOptional ? ['application/json'] : [])] }),
       ...(call.form && { consumes: ['application/x-www-form-urlencoded', 'application/json'] }),
       ...(names.length > 0 && { params: call.params ? schemaOf(call.params) : idParamsOf(names) }),
       ...(call.query && { querystring: schemaOf(call.query) }),

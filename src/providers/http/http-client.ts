@@ -2,7 +2,7 @@ import { type Call, type CallAnswer, type CallArguments, fillPath, type Method, 
 import { readToken, signOut } from '../session/token.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 import { takeAskedAhead } from './asked-ahead.ts';
-import { writeFormData } from './write-form-data.ts';
+import { hasFile, writeFormData } from './write-form-data.ts';
 
 type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[];
 export type Query = Readonly<Record<string, QueryValue>>;
@@ -62,6 +62,12 @@ function writeBody(body: unknown): { body?: BodyInit; type?: string } {
   // The browser writes the type of these itself, with the boundary.
   if (body instanceof FormData || body instanceof URLSearchParams || body instanceof Blob) return { body };
   return { body: JSON.stringify(body), type: 'application/json' };
+}
+
+/** The body as its call travels: a form with files, a page's form, or as it is. */
+function writeCallBody(call: Call, body: unknown): unknown {
+  if (call.files && !(call.isFileOptional && !hasFile(body))) return writeFormData(body, call.json);
+  return call.form ? new URLSearchParams(body as Record<string, string>) : body;
 }
 
 async function readBody(answer: Response): Promise<unknown> {
@@ -129,11 +135,7 @@ export function createHttpClient({ baseUrl, language }: HttpClientSettings): Htt
       const { method, path } = readRoute(call.route);
       const address = fillPath(path, params ?? {});
       const options = { ...control, ...(query && { query }) };
-      const sent = call.files
-        ? writeFormData(body, call.json)
-        : call.form
-          ? new URLSearchParams(body as Record<string, string>)
-          : body;
+      const sent = writeCallBody(call, body);
       const answer =
         call.answer === 'file'
           ? (await fetchAnswer(method, address, sent, options)).blob()

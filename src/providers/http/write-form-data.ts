@@ -15,3 +15,9 @@ export function writeFormData(values: unknown, json: readonly string[] = []): Fo
   }
   return form;
 }
+
+/** Whether one of the values is a file. */
+export function hasFile(values: unknown): boolean {
+  const all = Object.values((values ?? {}) as Record<string, unknown>).flat();
+  return all.some((value) => value instanceof Blob);
+}
