@@ -10,7 +10,7 @@ export type SchemaName = {
 }[keyof Schemas];
 export type SchemaOf<Name extends SchemaName> = Schemas[Name] extends infer Schema extends z.ZodType ? Schema : never;
 /** Whoever calls may give what must not be changed. */
-type Frozen<T> = T extends Blob
+export type Frozen<T> = T extends Blob
   ? T
   : T extends readonly (infer Entry)[]
     ? readonly Frozen<Entry>[]

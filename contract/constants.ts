@@ -22,6 +22,9 @@ export const lowRiskMax = 4;
 export const mediumRiskMax = 7;
 /** Risk is shown with one decimal: a bound means the figure that people see, which begins half a step below it. */
 export const riskHalfStep = 0.05;
+export const tagCoursesMax = 20;
+export const letterThemeMaxLength = 255;
+export const letterTextMaxLength = 20_000;
 export const tagLifeDaysMax = 999;
 /** Of every tag but the newbie one. */
 export const tagLifeDaysDefault = 100;

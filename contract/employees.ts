@@ -205,6 +205,8 @@ export const employeeSelection = z
     excluded_tags: idList.optional(),
   })
   .meta({ id: 'EmployeeSelection' });
+/** A list's search and filters, as its selection names them. */
+export type EmployeeFilterWords = z.input<typeof employeeFilter>;
 export type EmployeeSelection = z.infer<typeof employeeSelection>;
 
 /** `POST users/count`: how many people a selection means, each once. */

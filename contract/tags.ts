@@ -2,11 +2,14 @@ import { z } from 'zod';
 import {
   deferByMax,
   languages,
+  letterTextMaxLength,
+  letterThemeMaxLength,
   nameMaxLength,
   registrationLinkDaysMax,
   registrationLinkDaysMin,
   riskLevelMax,
   riskLevelMin,
+  tagCoursesMax,
   tagLifeDaysMax,
   tagsPageSize,
 } from './constants.ts';
@@ -46,8 +49,6 @@ const tagSettings = z
   .meta({ id: 'TagSettings' });
 export type TagSettings = z.infer<typeof tagSettings>;
 
-export const letterThemeMaxLength = 255;
-export const letterTextMaxLength = 20_000;
 const letterWords = {
   theme: z.string().trim().min(1).max(letterThemeMaxLength),
   text: z.string().trim().min(1).max(letterTextMaxLength),
@@ -172,7 +173,7 @@ export const riskGroupBody = z
 export type RiskRange = z.infer<typeof riskGroupBody>;
 export const toggleTagBody = z.strictObject({ tag_id: id, toggle: z.boolean() });
 
-const courseIds = z.array(id).min(1).max(20);
+const courseIds = z.array(id).min(1).max(tagCoursesMax);
 export const tagCoursesBody = z.strictObject({ tag_id: id, course_ids: courseIds });
 export const tagCoursesPatch = z.strictObject({ course_ids: courseIds });
 export const tagScormCoursesBody = z.strictObject({ tag_id: id, cmi_course_ids: courseIds });

@@ -23,13 +23,13 @@ export type QueryValue = string | number | boolean | undefined | null | readonly
 export type QueryWords = Readonly<Record<string, QueryValue>>;
 
 /** The checked rows, or all rows that the list's filter finds but the unchecked ones. */
-export interface BulkSelection {
+export interface BulkSelection<Filter = QueryWords> {
   readonly all: boolean;
   readonly count: number;
   readonly includeIds: readonly string[];
   readonly excludeIds: readonly string[];
   /** The list's search and filters, as words of the wire. */
-  readonly filter: QueryWords;
+  readonly filter: Filter;
   /** The body that bulk calls take: `include_ids`, or `all` with `exclude_ids` and the filter. */
-  body(): { include_ids: readonly string[] } | { all: true; exclude_ids: readonly string[]; filter: QueryWords };
+  body(): { include_ids: readonly string[] } | { all: true; exclude_ids: readonly string[]; filter: Filter };
 }

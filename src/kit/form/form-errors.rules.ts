@@ -16,6 +16,15 @@ export function messageOf(error: unknown): string | undefined {
   return undefined;
 }
 
+/** The paths of everything that something is said of. */
+export function pathsOf(errors: object, above = ''): string[] {
+  return Object.entries(errors).flatMap(([key, error]: [string, unknown]) => {
+    if (key === 'ref' || typeof error !== 'object' || error === null) return [];
+    const path = `${above}${key}`;
+    return 'message' in error && typeof error.message === 'string' ? [path] : pathsOf(error, `${path}.`);
+  });
+}
+
 /** The path of a field for a path of the body: `department_id` -> `department`. */
 export function fieldPathOf(path: string, names: FieldNames): string {
   const [head = '', ...rest] = path.split('.');

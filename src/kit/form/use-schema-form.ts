@@ -4,12 +4,13 @@ import { type UseFormProps, type UseFormReturnType, useForm } from '@refinedev/r
 import { type FormEvent, type RefObject, useCallback, useRef } from 'react';
 import type { DefaultValues, FieldErrors, FieldPath, FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
+import type { Frozen } from '#contract/calls.ts';
 import { explainIssue, type RefusedValue } from '#contract/refused-values.ts';
 import type { BodySchema } from '../declare/resource.ts';
 import { fieldErrorsOf, wordsOfFailure } from '../failure.ts';
 import { useWords } from '../words.ts';
 import { focusProblem } from './focus-problem.ts';
-import { type Errors, type FieldNames, fieldPathOf, placeErrors } from './form-errors.rules.ts';
+import { type Errors, type FieldNames, fieldPathOf, pathsOf, placeErrors } from './form-errors.rules.ts';
 
 type RefineForm<Values extends FieldValues> = UseFormReturnType<BaseRecord, HttpError, Values>;
 
@@ -34,8 +35,8 @@ interface FormOptions<Values extends FieldValues, Schema extends BodySchema, Ans
   send(body: z.output<Schema>, refineCore: RefineForm<Values>['refineCore']): Promise<Answer>;
   /** After the answer: reads again, tells, leads on. */
   onSent?(answer: Answer, body: z.output<Schema>): void;
-  /** Before the first problem is shown: opens the tab that it is on. */
-  onRefused?(errors: FieldErrors<Values>): void;
+  /** Before the first problem is shown, with the paths of what is wrong: opens the tab that it is on. */
+  onRefused?(paths: readonly string[]): void;
   /** For a form on a page; a dialog asks by itself. */
   warnWhenUnsavedChanges?: boolean;
   refineCoreProps?: UseFormProps<BaseRecord, HttpError, Values>['refineCoreProps'];
@@ -43,7 +44,7 @@ interface FormOptions<Values extends FieldValues, Schema extends BodySchema, Ans
 
 interface MappedBody<Values, Schema extends BodySchema> {
   /** The body of the fields, where it is not the fields as they are. */
-  toBody(values: Values): z.input<Schema>;
+  toBody(values: Values): Frozen<z.input<Schema>>;
 }
 
 /**
@@ -108,8 +109,8 @@ export function useSchemaForm<Values extends FieldValues, Schema extends BodySch
     },
   });
 
-  const showProblem = (): void => {
-    onRefused?.(form.formState.errors);
+  const showProblem = (paths: readonly string[]): void => {
+    onRefused?.(paths);
     focusProblem(element.current);
   };
 
@@ -121,13 +122,12 @@ export function useSchemaForm<Values extends FieldValues, Schema extends BodySch
       sent.current = values;
       onSent?.(answer, body);
     } catch (error) {
-      placeRefusal(error, values);
-      showProblem();
+      showProblem(placeRefusal(error, values));
     }
   }
 
-  /** The server's words at their fields; about none of them, or no refusal at all: with the form itself. */
-  function placeRefusal(error: unknown, values: Values): void {
+  /** The server's words at their fields; about none of them, or no refusal at all: with the form itself. Answers the paths. */
+  function placeRefusal(error: unknown, values: Values): string[] {
     const refused = Object.entries(fieldErrorsOf(error));
     if (refused.length === 0) form.setError('root', { type: 'server', message: wordsOfFailure(error) });
     for (const [path, message] of refused) {
@@ -136,6 +136,7 @@ export function useSchemaForm<Values extends FieldValues, Schema extends BodySch
       if (head in values) form.setError(field as FieldPath<Values>, { type: 'server', message });
       else form.setError('root', { type: 'server', message: `${path}: ${message}` });
     }
+    return refused.map(([path]) => fieldPathOf(path, fieldNames));
   }
 
   const onSaved = useCallback((hear: () => void) => {
@@ -154,7 +155,7 @@ export function useSchemaForm<Values extends FieldValues, Schema extends BodySch
     isSending.current = true;
     sent.current = undefined;
     try {
-      await form.handleSubmit(sendValues, showProblem)(event);
+      await form.handleSubmit(sendValues, (errors) => showProblem(pathsOf(errors)))(event);
       // Nothing of what was sent is unsaved any more.
       if (sent.current !== undefined) form.reset(sent.current, { keepIsSubmitSuccessful: true });
     } finally {

@@ -118,7 +118,7 @@ export function CourseDetails({ course, saver }: CourseDetailsProps) {
             value={settings.language ?? ''}
             options={[
               { value: '', label: t('courses.settings.language_own') },
-              ...languages.map((value) => ({ value, label: t(`employees.languages.${value}`) })),
+              ...languages.map((value) => ({ value, label: t(`kit.languages.${value}`) })),
             ]}
             onChange={(value) => writeSettings({ language: languages.find((known) => known === value) ?? null })}
           />

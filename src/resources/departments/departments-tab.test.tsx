@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DepartmentStat } from '#contract/departments.ts';
 import { defineResource, fieldsOf } from '#src/kit/index.ts';
-import { type Call, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { type Call, idOf, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
 import { departments, departmentsTab } from './index.ts';
 import { removedDepartments } from './removed.ts';
 
@@ -62,9 +62,6 @@ const node = (id: string, ...children: object[]) => ({
   children,
 });
 
-/** Bodies are checked by the contract, which knows an id by its form. */
-const itId = '5f0d3c1e-0000-4000-8000-000000000001';
-
 function serve(top: readonly DepartmentStat[], total = top.length, refusal?: object): Call[] {
   return serveBadges([], ({ path, query, method }: Call) => {
     if (path.endsWith('/hierarchy/v1/stat')) {
@@ -76,7 +73,7 @@ function serve(top: readonly DepartmentStat[], total = top.length, refusal?: obj
       return Response.json({ data, total_count: below === null ? total : 1, limit, offset, path: way });
     }
     if (path.endsWith('/modal/v1/tree'))
-      return Response.json({ data: [node('Sales', node('North')), { ...node('IT'), id: itId }] });
+      return Response.json({ data: [node('Sales', node('North')), { ...node('IT'), id: idOf('IT') }] });
     if (path.endsWith('/users-count')) return Response.json({ users_count: 14 });
     if (path.endsWith('/bulk-delete')) {
       return Response.json({ touched: 3, moved_users: 14, removal_id: 'removal' });
@@ -199,9 +196,11 @@ describe('the departments tab', () => {
     await user.click(dialog.getByText('IT'));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText('Another department has this title')).toBeTruthy();
-    expect(sent(calls)).toEqual([['PATCH', '/api/v2/departments', { id: 'Sales', title: 'Sales', parent_id: itId }]]);
+    expect(sent(calls)).toEqual([
+      ['PATCH', '/api/v2/departments', { id: 'Sales', title: 'Sales', parent_id: idOf('IT') }],
+    ]);
     const title = dialog.getByRole('textbox', { name: /^Department/ });
-    expect(document.activeElement).toBe(title);
+    await waitFor(() => expect(document.activeElement).toBe(title));
     await user.clear(title);
     await user.click(dialog.getByRole('button', { name: /Save$/ }));
     expect(await dialog.findByText('Fill in this field')).toBeTruthy();

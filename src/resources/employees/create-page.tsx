@@ -1,62 +1,45 @@
 import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { assignableRoles } from '#contract/permissions.ts';
 import { useActionApi } from '#src/kit/actions/use-action-api.ts';
+import { Form, FormButtons, useSchemaForm } from '#src/kit/form/index.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { PageHead } from '#src/kit/page/page-head.tsx';
-import { useUnsavedWarning } from '#src/kit/page/use-unsaved-warning.ts';
 import { useWords } from '#src/kit/words.ts';
-import { type EmployeeValues, findChanges } from './employee-form.rules.ts';
-import { EmployeeForm } from './employee-form.tsx';
+import { EmployeeFields } from './employee-fields.tsx';
+import { newEmployee, nobody } from './employee-values.rules.ts';
 import { useGrantableRoles } from './use-grantable-roles.ts';
-
-const listPath = '/admin/staff/employees';
-const nobody: EmployeeValues = {
-  last_name: '',
-  first_name: '',
-  middle_name: '',
-  email: '',
-  position: '',
-  department: null,
-  role: 'employee',
-};
 
 /** Adds one person and, unless it is switched off, sends them the registration letter. */
 export default function CreateEmployeePage() {
   const { t } = useWords();
   const navigate = useNavigate();
-  const resource = useKit().registry.resource('employees');
-  const api = useActionApi(resource);
-  const roles = useGrantableRoles();
-  const [isDirty, setIsDirty] = useState(false);
+  const api = useActionApi(useKit().registry.resource('employees'));
+  const grantable = useGrantableRoles();
   const [sendsLetter, setSendsLetter] = useState(true);
-  const allowLeaving = useUnsavedWarning(isDirty);
-  const leave = () => void navigate(listPath);
-
-  async function create({ department, ...values }: EmployeeValues): Promise<void> {
-    await api.post('users/employee/add', { ...values, department }, { need_message: sendsLetter });
-    api.refresh();
-    api.tell(sendsLetter ? 'employees.told.create_with_letter' : 'employees.told.create');
-    allowLeaving();
-    leave();
-  }
-
+  const leave = () => void navigate('/admin/staff/employees');
+  const form = useSchemaForm({
+    schema: () => import('#contract/employees.ts').then(({ createEmployeeBody }) => createEmployeeBody),
+    defaultValues: nobody,
+    toBody: newEmployee,
+    send: (body) => api.post('users/employee/add', body, { need_message: sendsLetter }),
+    onSent: () => {
+      api.refresh();
+      api.tell(sendsLetter ? 'employees.told.create_with_letter' : 'employees.told.create');
+      leave();
+    },
+    warnWhenUnsavedChanges: true,
+  });
   return (
     <section className="kit-page-body">
       <PageHead title={t('employees.pages.create')} />
-      <EmployeeForm
-        initial={nobody}
-        roles={roles}
-        submitLabel={t('employees.actions.create')}
-        isChanged={() => true}
-        onChange={(values) => setIsDirty(Object.keys(findChanges(nobody, values)).length > 0)}
-        onSubmit={create}
-        onCancel={leave}
-      >
+      <Form form={form} foot={<FormButtons form={form} ok={t('employees.actions.create')} onCancel={leave} />}>
+        <EmployeeFields form={form} roles={assignableRoles.filter((role) => grantable.includes(role))} />
         <Checkbox checked={sendsLetter} onChange={(event) => setSendsLetter(event.target.checked)}>
           {t('employees.needs_letter')}
         </Checkbox>
-      </EmployeeForm>
+      </Form>
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EmployeeAttempt, EmployeeCourse } from '#contract/employee-courses.ts';
 import type { Employee } from '#contract/employees.ts';
 import type { Report } from '#contract/reports.ts';
-import { type Call, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { type Call, idOf, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
 import { dismissToast, readToasts } from '#src/ui/toast-store.ts';
 import { employees } from './index.ts';
 
@@ -12,14 +12,14 @@ const listPath = '/admin/staff/employees';
 const permissions = ['admin.staff.employees', 'admin.settings.license'];
 const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTimeAsync(ms) });
 
-const person = (id: string, full_name: string): Employee => ({
-  id,
+const person = (name: string, full_name: string): Employee => ({
+  id: idOf(name),
   organization_id: 'vector',
   last_name: full_name,
   first_name: '',
   middle_name: '',
   full_name,
-  email: `${id}@vector.test`,
+  email: `${name}@vector.test`,
   position: '',
   role: 'employee',
   roles: ['employee'],
@@ -90,7 +90,7 @@ describe('removing people', () => {
       return path === '/api/v2/users/restore' ? { touched: 2, skipped: 0 } : undefined;
     });
     await removeTwo(calls);
-    expect(sent(calls, '/api/v2/users/bulk-delete')[0]?.body).toEqual({ include_ids: ['anna', 'vera'] });
+    expect(sent(calls, '/api/v2/users/bulk-delete')[0]?.body).toEqual({ include_ids: [idOf('anna'), idOf('vera')] });
     await waitFor(() => expect(readToasts().at(-1)?.message).toBe('2 employees deleted'));
     readToasts().at(-1)?.action?.run();
     await waitFor(() => expect(readToasts().at(-1)?.message).toBe('2 employees are back'));
@@ -136,10 +136,13 @@ describe('the page of one person', () => {
     // The panels have nothing to show: it is the head that this is about.
     const nothing = { code: 'not_found', message: 'Not found', detail: null };
     const calls = serveBadges([], ({ path, method }) => {
-      if (path === '/users/api/v1/users/anna') return Response.json(anna);
+      if (path === `/users/api/v1/users/${idOf('anna')}`) return Response.json(anna);
       return method === 'POST' ? Response.json({ touched: 1 }) : Response.json(nothing, { status: 404 });
     });
-    renderKit(`${listPath}/anna`, { resource: employees, permissions: [...permissions, 'admin.learning.assigned'] });
+    renderKit(`${listPath}/${idOf('anna')}`, {
+      resource: employees,
+      permissions: [...permissions, 'admin.learning.assigned'],
+    });
     return { calls, head: within((await screen.findByRole('heading', { level: 1, name: 'Anna' })).closest('header')!) };
   };
 
@@ -147,7 +150,7 @@ describe('the page of one person', () => {
     const { head } = await open();
     await user.click(await head.findByRole('button', { name: 'Assign a course' }));
     expect(JSON.parse(sessionStorage.getItem('selection:assign') ?? 'null')).toEqual({
-      selection: { include_ids: ['anna'] },
+      selection: { include_ids: [idOf('anna')] },
     });
     sessionStorage.clear();
   });
@@ -161,7 +164,7 @@ describe('the page of one person', () => {
     await user.click(dialog.getByRole('button', { name: /^Send 1/ }));
     await waitFor(() => expect(sent(calls, '/api/v2/emails/notify/employees')).toHaveLength(1));
     expect(sent(calls, '/api/v2/emails/notify/employees')[0]?.body).toMatchObject({
-      selection: { include_ids: ['anna'] },
+      selection: { include_ids: [idOf('anna')] },
       theme: 'Drill',
     });
   });

@@ -1,5 +1,4 @@
 import { Button, InputNumber } from 'antd';
-import { type FormEvent, useState } from 'react';
 import {
   newbieLifeDaysDefault,
   riskLevelMax,
@@ -9,10 +8,8 @@ import {
 } from '#contract/constants.ts';
 import { tagCalls } from '#contract/tags.calls.ts';
 import type { Tag } from '#contract/tags.ts';
-import { tellFailure } from '#src/kit/failure.ts';
-import { FieldFrame } from '#src/kit/form/field-frame.tsx';
+import { Form, FormButtons, FormField, useSchemaForm } from '#src/kit/form/index.ts';
 import type { ActionApi } from '#src/kit/index.ts';
-import { useUnsavedWarning } from '#src/kit/page/use-unsaved-warning.ts';
 import { Panel } from '#src/kit/panel/panel.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { decimalSign } from '#src/lib/format-number.ts';
@@ -33,98 +30,84 @@ export function SettingsPart({ tag, api }: SettingsPartProps) {
   );
 }
 
-function useSaving(api: ActionApi) {
-  const [isSaving, setIsSaving] = useState(false);
-  const save = async (call: () => Promise<Tag>) => {
-    setIsSaving(true);
-    try {
-      await call();
+function afterSaving(api: ActionApi) {
+  return {
+    warnWhenUnsavedChanges: true,
+    onSent: () => {
       api.refresh();
       api.tell('kit.told.edit');
-    } catch (error) {
-      tellFailure(error);
-    } finally {
-      setIsSaving(false);
-    }
+    },
   };
-  return { isSaving, save };
 }
 
 function LifeDays({ tag, api }: SettingsPartProps) {
   const { t } = useWords();
-  const { isSaving, save } = useSaving(api);
-  const [days, setDays] = useState(tag.settings.life_days);
-  const hasChanged = days !== tag.settings.life_days;
+  const form = useSchemaForm({
+    ...afterSaving(api),
+    schema: () => import('#contract/tags.ts').then(({ lifeDaysBody }) => lifeDaysBody),
+    defaultValues: { life_days: tag.settings.life_days },
+    send: (body) => api.call(tagCalls.setLifeDays, { params: { id: tag.id }, body }),
+  });
   const usual = tag.type === 'newbie' ? newbieLifeDaysDefault : tagLifeDaysDefault;
-  useUnsavedWarning(hasChanged);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void save(() => api.call(tagCalls.setLifeDays, { params: { id: tag.id }, body: { life_days: days } }));
-  };
   return (
     <Panel title={t('tags.life.title')} about={t(tag.type === 'newbie' ? 'tags.life.newbie' : 'tags.life.others')}>
-      <form className="tags-line" onSubmit={submit}>
-        <FieldFrame label={t('tags.life.days')}>
-          {({ id }) => (
+      <Form form={form} className="tags-line">
+        <FormField control={form.control} name="life_days" label={t('tags.life.days')}>
+          {({ onChange, ...input }) => (
             <InputNumber
-              id={id}
+              {...input}
               min={0}
               max={tagLifeDaysMax}
               precision={0}
-              value={days}
-              onChange={(value) => value !== null && setDays(clampLifeDays(value))}
+              onChange={(days) => days !== null && onChange(clampLifeDays(days))}
             />
           )}
-        </FieldFrame>
-        {hasChanged ? (
-          <Button type="primary" htmlType="submit" loading={isSaving}>
-            {t('kit.form.save')}
+        </FormField>
+        {form.formState.isDirty ? <FormButtons form={form} className="tags-foot" ok={t('kit.form.save')} /> : null}
+        {form.watch('life_days') === usual ? null : (
+          <Button onClick={() => form.setValue('life_days', usual, { shouldDirty: true })}>
+            {t('tags.life.reset', { count: usual })}
           </Button>
-        ) : null}
-        {days === usual ? null : (
-          <Button onClick={() => setDays(usual)}>{t('tags.life.reset', { count: usual })}</Button>
         )}
-      </form>
+      </Form>
     </Panel>
   );
 }
 
 function RiskRange({ tag, api }: SettingsPartProps) {
   const { t, language } = useWords();
-  const { isSaving, save } = useSaving(api);
   const { min_risk_level, max_risk_level } = tag.settings;
-  const [range, setRange] = useState({ min_risk_level, max_risk_level });
-  const hasChanged = range.min_risk_level !== min_risk_level || range.max_risk_level !== max_risk_level;
-  useUnsavedWarning(hasChanged);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void save(() => api.call(tagCalls.setRiskRange, { params: { id: tag.id }, body: range }));
+  const form = useSchemaForm({
+    ...afterSaving(api),
+    schema: () => import('#contract/tags.ts').then(({ riskGroupBody }) => riskGroupBody),
+    defaultValues: { min_risk_level, max_risk_level },
+    send: (body) => api.call(tagCalls.setRiskRange, { params: { id: tag.id }, body }),
+  });
+  const moveEnd = (end: 'min_risk_level' | 'max_risk_level', level: number) => {
+    const range = moveRange(form.getValues(), end, level);
+    form.setValue('min_risk_level', range.min_risk_level, { shouldDirty: true });
+    form.setValue('max_risk_level', range.max_risk_level, { shouldDirty: true });
   };
   return (
     <Panel title={t('tags.risk.title')} about={t('tags.risk.about')}>
-      <form className="tags-line" onSubmit={submit}>
+      <Form form={form} className="tags-line">
         {(['min_risk_level', 'max_risk_level'] as const).map((end) => (
-          <FieldFrame key={end} label={t(`tags.risk.${end}`)}>
-            {({ id }) => (
+          <FormField key={end} control={form.control} name={end} label={t(`tags.risk.${end}`)}>
+            {(input) => (
               <InputNumber
-                id={id}
+                {...input}
                 min={riskLevelMin}
                 max={riskLevelMax}
                 step={0.5}
                 precision={1}
                 decimalSeparator={decimalSign(language)}
-                value={range[end]}
-                onChange={(value) => value !== null && setRange(moveRange(range, end, value))}
+                onChange={(level) => level !== null && moveEnd(end, level)}
               />
             )}
-          </FieldFrame>
+          </FormField>
         ))}
-        {hasChanged ? (
-          <Button type="primary" htmlType="submit" loading={isSaving}>
-            {t('kit.form.save')}
-          </Button>
-        ) : null}
-      </form>
+        {form.formState.isDirty ? <FormButtons form={form} className="tags-foot" ok={t('kit.form.save')} /> : null}
+      </Form>
     </Panel>
   );
 }

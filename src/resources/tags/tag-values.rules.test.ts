@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  clampDeferral,
-  clampLifeDays,
-  clampLinkDays,
-  dropEmptyVersions,
-  isWholeLetter,
-  moveRange,
-  reminderHours,
-} from './tag-values.rules.ts';
+import { clampDeferral, clampLifeDays, clampLinkDays, moveRange, reminderHours } from './tag-values.rules.ts';
 
 describe('the range of risk', () => {
   it('pulls the other end along and stays between 0 and 10', () => {
@@ -23,22 +15,6 @@ describe('days', () => {
     expect([clampLifeDays(-4), clampLifeDays(5000)]).toEqual([0, 999]);
     expect([clampDeferral(500, 999), clampDeferral(40, 30), clampDeferral(4, 0)]).toEqual([99, 29, 0]);
     expect([clampLinkDays(0), clampLinkDays(400)]).toEqual([1, 365]);
-  });
-});
-
-describe('a letter', () => {
-  it('is whole with theme and text, in every language that was begun', () => {
-    const draft = { theme: 'Тема', text: 'Текст', translations: {} };
-    expect(isWholeLetter(draft)).toBe(true);
-    expect(isWholeLetter({ ...draft, text: ' ' })).toBe(false);
-    expect(isWholeLetter({ ...draft, translations: { en: { theme: 'Theme', text: '' } } })).toBe(false);
-    expect(isWholeLetter({ ...draft, translations: { en: { theme: '', text: ' ' } } })).toBe(true);
-  });
-
-  it('keeps no version that nobody wrote', () => {
-    expect(dropEmptyVersions({ en: { theme: '', text: '' }, uz: { theme: 'A', text: '' } })).toEqual({
-      uz: { theme: 'A', text: '' },
-    });
   });
 });
 

@@ -6,7 +6,7 @@ import {
   riskLevelMin,
   tagLifeDaysMax,
 } from '#contract/constants.ts';
-import type { LetterVersions, RiskRange } from '#contract/tags.ts';
+import type { RiskRange } from '#contract/tags.ts';
 
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
@@ -29,22 +29,3 @@ export const clampLinkDays = (days: number) =>
 export const usualReminder = { registration_link_days: 3, registration_link_time: '10:00' } as const;
 
 export const reminderHours = Array.from({ length: 24 }, (_, hour) => ({ value: `${hour}:00`, label: `${hour}:00` }));
-
-export interface LetterDraft {
-  readonly theme: string;
-  readonly text: string;
-  readonly translations: LetterVersions;
-}
-
-/** Versions of which neither half is written do not count. */
-export function dropEmptyVersions(translations: LetterVersions): LetterVersions {
-  return Object.fromEntries(
-    Object.entries(translations).filter(([, version]) => version.theme.trim() !== '' || version.text.trim() !== ''),
-  );
-}
-
-/** Whether theme and text are there, in every version that was begun. */
-export function isWholeLetter(draft: LetterDraft): boolean {
-  const versions = [draft, ...Object.values(dropEmptyVersions(draft.translations))];
-  return versions.every(({ theme, text }) => theme.trim() !== '' && text.trim() !== '');
-}

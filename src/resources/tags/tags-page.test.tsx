@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Tag, TagAction } from '#contract/tags.ts';
-import { type Call, departmentsTree, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { type Call, departmentsTree, idOf, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
 import { tags } from './index.ts';
 import { useLateRefresh } from './use-late-refresh.ts';
 
@@ -34,7 +34,7 @@ const unregistered = tag('Unregistered', 'not_registered');
 const risk = tag('Risky', 'risk_group', {
   settings: { life_days: 100, min_risk_level: 3, max_risk_level: 6 },
 });
-const office = tag('Office', 'arbitrary');
+const office = tag('Office', 'arbitrary', { id: idOf('Office') });
 const reports = tag('отчеты', 'arbitrary');
 const everyTag = [unregistered, risk, newbie, reports, office];
 
@@ -57,10 +57,10 @@ const invitation: TagAction = {
   last_at: null,
 };
 const people = [
-  { key: 'user:ann', id: 'ann', type: 'user', title: 'Ann', parent: 'sales' },
-  { key: 'user:bob', id: 'bob', type: 'user', title: 'Bob', parent: 'sales' },
+  { key: 'user:ann', id: idOf('Ann'), type: 'user', title: 'Ann', parent: idOf('Sales') },
+  { key: 'user:bob', id: idOf('Bob'), type: 'user', title: 'Bob', parent: idOf('Sales') },
 ];
-const sales = { key: 'sales', id: 'sales', title: 'Sales', variant: 'plain', users_count: 2, children: [] };
+const sales = { key: 'sales', id: idOf('Sales'), title: 'Sales', variant: 'plain', users_count: 2, children: [] };
 
 function serve(actions: readonly TagAction[] = []): Call[] {
   return serveBadges([], ({ path, method }: Call) => {
@@ -129,7 +129,7 @@ describe('the tags page', () => {
 
   it('has life days for every tag: a hundred where nobody set them', async () => {
     const calls = serve();
-    renderKit('/admin/staff/tags?tag=Office', options);
+    renderKit(`/admin/staff/tags?tag=${office.id}`, options);
     const days = await screen.findByRole<HTMLInputElement>('spinbutton', { name: 'Days' });
     expect(days.value).toBe('100');
     expect(screen.queryByRole('button', { name: /^Back to/ })).toBeNull();
@@ -138,7 +138,7 @@ describe('the tags page', () => {
     expect(screen.getByRole('button', { name: 'Back to 100 days' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
-      expect(sent(calls)).toEqual([['PATCH', '/api/v2/tags/default/Office/life-days', { life_days: 7 }]]),
+      expect(sent(calls)).toEqual([['PATCH', `/api/v2/tags/default/${office.id}/life-days`, { life_days: 7 }]]),
     );
   });
 
@@ -181,7 +181,9 @@ describe('the tags page', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const config = '/api/v2/tags/default/organizations/invite-reminder/config';
     await waitFor(() =>
-      expect(sent(calls)).toEqual([['POST', config, { registration_link_days: 5, registration_link_time: '9:00' }]]),
+      expect(sent(calls)).toMatchObject([
+        ['POST', config, { registration_link_days: 5, registration_link_time: '9:00' }],
+      ]),
     );
   });
 
@@ -193,9 +195,11 @@ describe('the tags page', () => {
     const offered = await screen.findAllByText(/./, { selector: '.ant-select-item-option-content' });
     expect(offered.map((option) => option.textContent)).toEqual(['Email', 'Phishing test']);
     await user.click(offered[0] as HTMLElement);
-    const save = () => screen.getByRole('button', { name: 'Save' }) as HTMLButtonElement;
+    // The spinner of the first try may still be going away.
+    const save = () => screen.getByRole('button', { name: /Save$/ });
     await user.type(await screen.findByRole('textbox', { name: /^Subject/ }), 'Welcome');
-    expect(save().disabled).toBe(true);
+    await user.click(save());
+    expect(await screen.findByText('Fill in this field')).toBeTruthy();
     await user.type(screen.getByRole('textbox', { name: /^Text/ }), 'Read this');
     expect(await screen.findByText(/2 people/)).toBeTruthy();
     await user.click(save());
@@ -208,7 +212,7 @@ describe('the tags page', () => {
 
   it('gives a custom tag to a department without one of its people, with or without the actions', async () => {
     const calls = serve();
-    renderKit('/admin/staff/tags?tag=Office&tab=people', options);
+    renderKit(`/admin/staff/tags?tag=${office.id}&tab=people`, options);
     await user.click(await screen.findByRole('button', { name: 'Give the tag' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(await dialog.findByText('Sales'));
@@ -224,10 +228,10 @@ describe('the tags page', () => {
           'POST',
           '/api/v2/tags/custom/assign',
           {
-            tag_id: 'Office',
+            tag_id: office.id,
             users_ids: [],
-            departments_ids: ['sales'],
-            exclude_users_ids: ['bob'],
+            departments_ids: [sales.id],
+            exclude_users_ids: [idOf('Bob')],
             need_onboarding: false,
           },
         ],

@@ -1,20 +1,21 @@
 import { useGetIdentity } from '@refinedev/core';
 import type { Me } from '#contract/sessions.ts';
+import { type LetterValues, type LetterVersion, wordsRead } from '#src/kit/letter/letter-values.rules.ts';
 import { useWords } from '#src/kit/words.ts';
-import { type MailingDraft, type MailingVersion, toParagraphs, wordsRead } from './mailing.rules.ts';
+import { toParagraphs } from './mailing.rules.ts';
 
 /** The letter as people of the chosen language get it: whose it is, theme, paragraphs, and the button that leads to their courses. */
-export function MailingPreview({ draft, version }: { draft: MailingDraft; version: MailingVersion }) {
+export function MailingPreview({ letter, version }: { letter: LetterValues; version: LetterVersion }) {
   const { t } = useWords();
   const { data: me } = useGetIdentity<Me>();
-  const { theme, text } = wordsRead(draft, version);
+  const { theme, text } = wordsRead(letter, version);
   const paragraphs = toParagraphs(text);
   return (
     <figure className="mailing-preview" aria-label={t('employees.mailing.preview')}>
       <figcaption className="kit-muted">
         {version === 'main'
           ? t('employees.mailing.preview')
-          : t('employees.mailing.preview_in', { language: t(`employees.languages.${version}`) })}
+          : t('employees.mailing.preview_in', { language: t(`kit.languages.${version}`) })}
       </figcaption>
       <div className="mailing-preview__letter" lang={version === 'main' ? undefined : version}>
         {me ? <p className="mailing-preview__sender">{me.organization.title}</p> : null}

@@ -41,7 +41,7 @@ export function NotePanel({ person, api }: { person: EmployeeCard; api: ActionAp
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <div className="employee-form__foot">
+      <div className="employee-note__foot">
         <Button type="primary" disabled={!isChanged} loading={isSaving} onClick={() => void save()}>
           {t('kit.form.save')}
         </Button>

@@ -17,7 +17,7 @@ export function PersonPanel({ person, api }: { person: EmployeeCard; api: Action
     { name: 'department', value: person.department_path.map((step) => step.title).join(' / ') },
     { name: 'position', value: person.position || '—' },
     { name: 'role', value: t(`roles.${person.role}`) },
-    { name: 'language', value: t(`employees.languages.${person.language}`) },
+    { name: 'language', value: t(`kit.languages.${person.language}`) },
     {
       name: 'registered_at',
       value:

@@ -23,20 +23,16 @@ const icons: Readonly<Record<TagActionType, IconName>> = {
   registration_link: 'user',
 };
 
-export function ActionEditor({
-  type,
-  action,
-  ...props
-}: EditorProps & { type: TagActionType; action: TagAction | null }): ReactNode {
+export function ActionEditor({ type, ...props }: EditorProps & { type: TagActionType }): ReactNode {
   switch (type) {
     case 'course':
-      return <CourseEditor action={action} {...props} />;
+      return <CourseEditor {...props} />;
     case 'letter':
-      return <LetterEditor action={action} {...props} />;
+      return <LetterEditor {...props} />;
     case 'phishing':
-      return <PhishingEditor action={action} {...props} />;
+      return <PhishingEditor {...props} />;
     case 'registration_link':
-      return <LinkEditor action={action} {...props} />;
+      return <LinkEditor {...props} />;
   }
 }
 

@@ -26,7 +26,7 @@ export function ActionSummary({ action }: { action: TagAction }) {
           {versions.length > 0 ? (
             <p className="kit-muted">
               {t('tags.letter.also', {
-                languages: versions.map((language) => t(`tags.letter.languages.${language}`)).join(', '),
+                languages: versions.map((language) => t(`kit.languages.${language}`)).join(', '),
               })}
             </p>
           ) : null}

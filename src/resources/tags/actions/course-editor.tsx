@@ -1,53 +1,50 @@
-import { useState } from 'react';
+import { tagCoursesMax } from '#contract/constants.ts';
 import { tagCourseCalls } from '#contract/tag-actions.calls.ts';
-import type { TagAction } from '#contract/tags.ts';
 import type { Titled } from '#src/kit/declare/fields.ts';
-import { FieldFrame } from '#src/kit/form/field-frame.tsx';
+import { FormField, useSchemaForm } from '#src/kit/form/index.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { ManyPicker } from '#src/kit/pick/choice-picker.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { courseSource } from '../people/sources.ts';
-import { EditorFrame, type EditorProps } from './editor-frame.tsx';
+import { afterSaving, EditorFrame, type EditorProps } from './editor-frame.tsx';
 
-const coursesMax = 20;
+const idsOf = (courses: readonly Titled[]) => courses.map(({ id }) => id);
 
 /** Courses that everybody of the tag is assigned. */
-export function CourseEditor({ action, ...props }: EditorProps & { action: TagAction | null }) {
+export function CourseEditor(props: EditorProps) {
+  const { tag, action, api } = props;
   const { t } = useWords();
   const { organizationId } = useKit();
-  const [courses, setCourses] = useState<readonly Titled[]>(action?.courses ?? []);
-  const course_ids = courses.map(({ id }) => id);
-  const before = (action?.courses ?? []).map(({ id }) => id);
-  const isWhole = courses.length > 0 && courses.length <= coursesMax;
-  const { tag, api } = props;
+  const form = useSchemaForm({
+    ...afterSaving(props),
+    schema: () => import('#contract/tags.ts').then(({ tagCoursesPatch }) => tagCoursesPatch),
+    defaultValues: { courses: action?.courses ?? [] },
+    fieldNames: { course_ids: 'courses' },
+    toBody: ({ courses }: { courses: Titled[] }) => ({ course_ids: idsOf(courses) }),
+    send: (body) =>
+      api.call(action ? tagCourseCalls.setTagCourses : tagCourseCalls.addTagCourses, { params: { id: tag.id }, body }),
+  });
+  const courses = form.watch('courses');
+  const isWhole = courses.length > 0 && courses.length <= tagCoursesMax;
   return (
-    <EditorFrame
-      {...props}
-      draft={isWhole ? { type: 'course', course_ids } : null}
-      hasChanged={course_ids.join() !== before.join() || (action?.problem ?? null) !== null}
-      save={() =>
-        api.call(action ? tagCourseCalls.setTagCourses : tagCourseCalls.addTagCourses, {
-          params: { id: tag.id },
-          body: { course_ids },
-        })
-      }
-    >
-      <FieldFrame
+    <EditorFrame {...props} form={form} draft={isWhole ? { type: 'course', course_ids: idsOf(courses) } : null}>
+      <FormField
+        control={form.control}
+        name="courses"
         label={t('tags.course.courses')}
         isRequired
         help={courses.length === 0 ? t('tags.course.help') : t('tags.course.count', { count: courses.length })}
-        problem={courses.length > coursesMax ? t('tags.course.too_many', { count: coursesMax }) : undefined}
       >
-        {(control) => (
+        {({ value, onChange }, control) => (
           <ManyPicker
             {...control}
             source={courseSource(organizationId, t('tags.course.archive'))}
-            value={courses}
+            value={value}
             placeholder={t('tags.course.choose')}
-            onChange={setCourses}
+            onChange={onChange}
           />
         )}
-      </FieldFrame>
+      </FormField>
     </EditorFrame>
   );
 }

@@ -1,43 +1,47 @@
 import { InputNumber, Select } from 'antd';
-import { useState } from 'react';
 import { registrationLinkDaysMax, registrationLinkDaysMin } from '#contract/constants.ts';
 import { tagActionCalls } from '#contract/tag-actions.calls.ts';
-import type { TagAction } from '#contract/tags.ts';
-import { FieldFrame } from '#src/kit/form/field-frame.tsx';
+import { FormField, useSchemaForm } from '#src/kit/form/index.ts';
 import { useWords } from '#src/kit/words.ts';
 import { clampLinkDays, reminderHours, usualReminder } from '../tag-values.rules.ts';
-import { EditorFrame, type EditorProps } from './editor-frame.tsx';
+import { afterSaving, EditorFrame, type EditorProps } from './editor-frame.tsx';
 
 /** The registration letter again every so many days at an hour. */
-export function LinkEditor({ action, ...props }: EditorProps & { action: TagAction | null }) {
+export function LinkEditor(props: EditorProps) {
+  const { action, api } = props;
   const { t } = useWords();
-  const [days, setDays] = useState(action?.registration_link_days ?? usualReminder.registration_link_days);
-  const [time, setTime] = useState<string>(action?.registration_link_time ?? usualReminder.registration_link_time);
-  const values = { registration_link_days: days, registration_link_time: time };
+  const form = useSchemaForm({
+    ...afterSaving(props),
+    schema: () => import('#contract/tags.ts').then(({ inviteReminderBody }) => inviteReminderBody),
+    defaultValues: {
+      registration_link_days: action?.registration_link_days ?? usualReminder.registration_link_days,
+      registration_link_time: action?.registration_link_time ?? usualReminder.registration_link_time,
+    },
+    send: (body) => api.call(tagActionCalls.configureInviteReminder, { body }),
+  });
+  const { registration_link_days, registration_link_time } = form.watch();
   return (
     <EditorFrame
       {...props}
-      draft={{ type: 'registration_link', ...values }}
-      hasChanged={action === null || days !== action.registration_link_days || time !== action.registration_link_time}
-      save={() => props.api.call(tagActionCalls.configureInviteReminder, { body: values })}
+      form={form}
+      draft={{ type: 'registration_link', registration_link_days, registration_link_time }}
     >
       <div className="tags-line">
-        <FieldFrame label={t('tags.link.days')}>
-          {({ id }) => (
+        <FormField control={form.control} name="registration_link_days" label={t('tags.link.days')}>
+          {({ onChange, ...input }) => (
             <InputNumber
-              id={id}
+              {...input}
               min={registrationLinkDaysMin}
               max={registrationLinkDaysMax}
               maxLength={3}
               precision={0}
-              value={days}
-              onChange={(value) => value !== null && setDays(clampLinkDays(value))}
+              onChange={(days) => days !== null && onChange(clampLinkDays(days))}
             />
           )}
-        </FieldFrame>
-        <FieldFrame label={t('tags.link.time')}>
-          {({ id }) => <Select id={id} className="tags-hour" value={time} options={reminderHours} onChange={setTime} />}
-        </FieldFrame>
+        </FormField>
+        <FormField control={form.control} name="registration_link_time" label={t('tags.link.time')}>
+          {(input) => <Select {...input} className="tags-hour" options={reminderHours} />}
+        </FormField>
       </div>
       <p className="kit-field__help">{t('tags.link.help')}</p>
     </EditorFrame>

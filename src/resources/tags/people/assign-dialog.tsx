@@ -1,10 +1,18 @@
-import { Checkbox } from 'antd';
-import { useState } from 'react';
+import { Controller } from 'react-hook-form';
 import { tagCalls } from '#contract/tags.calls.ts';
 import type { Tag } from '#contract/tags.ts';
+import { FormDialog, useSchemaForm } from '#src/kit/form/index.ts';
 import type { ActionApi } from '#src/kit/index.ts';
 import { useWords } from '#src/kit/words.ts';
-import { ChoiceDialog } from './choice-dialog.tsx';
+import {
+  idsOf,
+  nobodyChosen,
+  OnboardingCheck,
+  PeopleField,
+  type PeopleValues,
+  somebody,
+  tellTouched,
+} from './people-fields.tsx';
 
 interface AssignDialogProps {
   tag: Tag;
@@ -15,31 +23,35 @@ interface AssignDialogProps {
 /** Gives the tag to people and departments, without some. */
 export function AssignDialog({ tag, api, onClose }: AssignDialogProps) {
   const { t } = useWords();
-  const [needsOnboarding, setNeedsOnboarding] = useState(true);
+  const form = useSchemaForm({
+    schema: () => import('#contract/tags.ts').then(({ assignTagBody }) => assignTagBody),
+    defaultValues: nobodyChosen,
+    fieldNames: { users_ids: 'people', departments_ids: 'people', exclude_users_ids: 'people' },
+    check: somebody(t),
+    toBody: ({ people, need_onboarding }: PeopleValues) => ({
+      tag_id: tag.id,
+      users_ids: idsOf(people.leaves),
+      departments_ids: idsOf(people.rows),
+      exclude_users_ids: idsOf(people.without),
+      need_onboarding,
+    }),
+    send: (body) => api.call(tagCalls.assignTag, { body }),
+    onSent: ({ touched }) => tellTouched(api, 'tags.told.given', touched),
+  });
   return (
-    <ChoiceDialog
+    <FormDialog
+      form={form}
       title={t('tags.people.assign_title', { title: tag.title })}
       ok={t('tags.people.assign')}
-      told="tags.told.given"
-      canLeaveOut
-      api={api}
-      onSave={({ leaves, rows, without }) =>
-        api.call(tagCalls.assignTag, {
-          body: {
-            tag_id: tag.id,
-            users_ids: leaves.map(({ id }) => id),
-            departments_ids: rows.map(({ id }) => id),
-            exclude_users_ids: without.map(({ id }) => id),
-            need_onboarding: needsOnboarding,
-          },
-        })
-      }
+      width={640}
       onClose={onClose}
     >
-      <Checkbox checked={needsOnboarding} onChange={({ target }) => setNeedsOnboarding(target.checked)}>
-        {t('tags.people.need_onboarding')}
-        <span className="tags-check-help">{t('tags.people.need_onboarding_help')}</span>
-      </Checkbox>
-    </ChoiceDialog>
+      <PeopleField control={form.control} canLeaveOut />
+      <Controller
+        control={form.control}
+        name="need_onboarding"
+        render={({ field }) => <OnboardingCheck isChecked={field.value} onChange={field.onChange} />}
+      />
+    </FormDialog>
   );
 }

@@ -1,14 +1,16 @@
-import { Checkbox, Upload } from 'antd';
+import { Upload } from 'antd';
 import { useState } from 'react';
+import { Controller } from 'react-hook-form';
 import { importMaxRows } from '#contract/constants.ts';
 import { tagCalls } from '#contract/tags.calls.ts';
 import type { Tag, TagSheetPreview } from '#contract/tags.ts';
 import { wordsOfFailure } from '#src/kit/failure.ts';
+import { FormDialog, FormField, useSchemaForm } from '#src/kit/form/index.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import type { ActionApi } from '#src/kit/index.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatCount } from '#src/lib/format-number.ts';
-import { TagsFormDialog } from '../tags-form-dialog.tsx';
+import { OnboardingCheck, tellTouched } from './people-fields.tsx';
 
 interface SheetDialogProps {
   tag: Tag;
@@ -16,72 +18,80 @@ interface SheetDialogProps {
   onClose(): void;
 }
 
+interface SheetValues {
+  read: { file: File; preview: TagSheetPreview } | null;
+  need_onboarding: boolean;
+}
+
 /** A file of addresses: whom it would tag and which rows it leaves out, then the tag. */
 export function SheetDialog({ tag, api, onClose }: SheetDialogProps) {
   const { t, language } = useWords();
-  const [read, setRead] = useState<{ file: File; preview: TagSheetPreview }>();
   const [isReading, setIsReading] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const [needsOnboarding, setNeedsOnboarding] = useState(true);
   const params = { id: tag.id };
+  const form = useSchemaForm({
+    schema: () => import('#contract/tags.ts').then(({ tagSheetForm }) => tagSheetForm),
+    defaultValues: { read: null, need_onboarding: true },
+    fieldNames: { file: 'read' },
+    check: ({ read }: SheetValues) => ((read?.preview.found_count ?? 0) === 0 ? { read: t('tags.sheet.nobody') } : {}),
+    toBody: ({ read, need_onboarding }: SheetValues) => ({ file: read?.file, need_onboarding }),
+    send: ({ file, need_onboarding }) =>
+      api.call(tagCalls.assignTagSheet, {
+        params,
+        body: { file: file instanceof File ? file : null, need_onboarding },
+      }),
+    onSent: ({ touched }) => tellTouched(api, 'tags.told.given', touched),
+  });
+  const read = form.watch('read');
 
   async function preview(file: File): Promise<void> {
     setIsReading(true);
-    setFailure(undefined);
+    form.clearErrors('read');
     try {
-      setRead({ file, preview: await api.call(tagCalls.previewTagSheet, { params, body: { file } }) });
+      const found = await api.call(tagCalls.previewTagSheet, { params, body: { file } });
+      form.setValue('read', { file, preview: found }, { shouldDirty: true });
     } catch (error) {
-      setFailure(wordsOfFailure(error));
-      setRead(undefined);
+      form.setValue('read', null);
+      form.setError('read', { type: 'server', message: wordsOfFailure(error) });
     } finally {
       setIsReading(false);
     }
   }
-  async function save(): Promise<void> {
-    if (!read) return;
-    const body = { file: read.file, need_onboarding: needsOnboarding };
-    const { touched } = await api.call(tagCalls.assignTagSheet, { params, body });
-    api.refresh();
-    api.refresh('employees');
-    api.tell('tags.told.given', { count: touched });
-  }
   return (
-    <TagsFormDialog
+    <FormDialog
+      form={form}
       title={t('tags.sheet.title', { title: tag.title })}
       about={t('tags.sheet.about', { rows: formatCount(importMaxRows, language) })}
       ok={t('tags.sheet.ok', { count: read?.preview.found_count ?? 0 })}
-      isReady={(read?.preview.found_count ?? 0) > 0 && !isReading}
-      onSave={save}
       onClose={onClose}
     >
-      <Upload.Dragger
-        accept=".xlsx,.csv,.txt"
-        multiple={false}
-        showUploadList={false}
-        disabled={isReading}
-        beforeUpload={(file) => {
-          void preview(file);
-          return false;
-        }}
-      >
-        <span className="tags-drop" aria-busy={isReading}>
-          <Icon name="upload" size={24} />
-          {isReading ? t('tags.sheet.reading') : (read?.preview.file_name ?? t('tags.sheet.choose'))}
-        </span>
-      </Upload.Dragger>
-      {failure === undefined ? null : (
-        <p className="kit-field__error" role="alert">
-          {failure}
-        </p>
-      )}
+      <FormField control={form.control} name="read" label={t('tags.sheet.file')} isRequired isGroup>
+        {() => (
+          <Upload.Dragger
+            accept=".xlsx,.csv,.txt"
+            multiple={false}
+            showUploadList={false}
+            disabled={isReading}
+            beforeUpload={(file) => {
+              void preview(file);
+              return false;
+            }}
+          >
+            <span className="tags-drop" aria-busy={isReading}>
+              <Icon name="upload" size={24} />
+              {isReading ? t('tags.sheet.reading') : (read?.preview.file_name ?? t('tags.sheet.choose'))}
+            </span>
+          </Upload.Dragger>
+        )}
+      </FormField>
       {read ? <SheetOutcome preview={read.preview} /> : null}
       {read ? (
-        <Checkbox checked={needsOnboarding} onChange={({ target }) => setNeedsOnboarding(target.checked)}>
-          {t('tags.people.need_onboarding')}
-          <span className="tags-check-help">{t('tags.people.need_onboarding_help')}</span>
-        </Checkbox>
+        <Controller
+          control={form.control}
+          name="need_onboarding"
+          render={({ field }) => <OnboardingCheck isChecked={field.value} onChange={field.onChange} />}
+        />
       ) : null}
-    </TagsFormDialog>
+    </FormDialog>
   );
 }
 

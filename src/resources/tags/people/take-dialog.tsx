@@ -1,8 +1,9 @@
 import { tagCalls } from '#contract/tags.calls.ts';
 import type { Tag } from '#contract/tags.ts';
+import { FormDialog, useSchemaForm } from '#src/kit/form/index.ts';
 import type { ActionApi } from '#src/kit/index.ts';
 import { useWords } from '#src/kit/words.ts';
-import { ChoiceDialog } from './choice-dialog.tsx';
+import { idsOf, nobodyChosen, PeopleField, type PeopleValues, somebody, tellTouched } from './people-fields.tsx';
 
 interface TakeDialogProps {
   tag: Tag;
@@ -13,22 +14,26 @@ interface TakeDialogProps {
 /** Takes the tag from people and departments. */
 export function TakeDialog({ tag, api, onClose }: TakeDialogProps) {
   const { t } = useWords();
+  const form = useSchemaForm({
+    schema: () => import('#contract/tags.ts').then(({ removeTagUsersBody }) => removeTagUsersBody),
+    defaultValues: nobodyChosen,
+    fieldNames: { users_ids: 'people', departments_ids: 'people' },
+    check: somebody(t),
+    toBody: ({ people }: PeopleValues) => ({ users_ids: idsOf(people.leaves), departments_ids: idsOf(people.rows) }),
+    send: (body) => api.call(tagCalls.removeTagUsers, { params: { id: tag.id }, body }),
+    onSent: ({ touched }) => tellTouched(api, 'tags.told.taken', touched),
+  });
   return (
-    <ChoiceDialog
+    <FormDialog
+      form={form}
       title={t('tags.people.take_many_title', { title: tag.title })}
       about={t('tags.people.take_text')}
       ok={t('tags.people.take')}
-      told="tags.told.taken"
       isDanger
-      canLeaveOut={false}
-      api={api}
-      onSave={({ leaves, rows }) =>
-        api.call(tagCalls.removeTagUsers, {
-          params: { id: tag.id },
-          body: { users_ids: leaves.map(({ id }) => id), departments_ids: rows.map(({ id }) => id) },
-        })
-      }
+      width={640}
       onClose={onClose}
-    />
+    >
+      <PeopleField control={form.control} canLeaveOut={false} />
+    </FormDialog>
   );
 }
