@@ -52,18 +52,18 @@ export function page(word: string): AddressWord<number> {
   };
 }
 
-interface Sort {
-  readonly by: string;
+interface Sort<By extends string> {
+  readonly by: By;
   readonly order: 'asc' | 'desc';
 }
 
 /** `sort=title`, `sort=-title`; the usual order is ascending by `usual`. */
-export function sort(word: string, known: readonly string[], usual: string): AddressWord<Sort> {
+export function sort<const By extends string>(word: string, known: readonly By[], usual: By): AddressWord<Sort<By>> {
   return {
     word,
     read: ([value = '']) => {
-      const by = value.replace(/^-/, '');
-      if (!known.includes(by)) return { by: usual, order: 'asc' };
+      const by = known.find((one) => one === value.replace(/^-/, ''));
+      if (by === undefined) return { by: usual, order: 'asc' };
       return { by, order: value.startsWith('-') ? 'desc' : 'asc' };
     },
     write: ({ by, order }) => (by === usual && order === 'asc' ? [] : [`${order === 'desc' ? '-' : ''}${by}`]),

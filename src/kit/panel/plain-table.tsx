@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 
-export interface PlainColumn<Row> {
+export interface PlainColumn<Row, By extends string = string> {
   key: string;
   label: string;
   align?: 'right';
   /** Width in px or percent; the rest is shared. */
   width?: number | string;
   /** Key on the wire, where the column sorts. */
-  sort?: string;
+  sort?: By;
   render(row: Row): ReactNode;
 }
 
-interface PlainTableProps<Row> {
+interface PlainTableProps<Row, By extends string> {
   /** What it holds, for screen readers. */
   caption: string;
-  columns: readonly PlainColumn<Row>[];
+  columns: readonly PlainColumn<Row, By>[];
   rows: readonly Row[];
   keyOf(row: Row): string;
   /** What is shown answers another question: the last one. */
   isStale?: boolean;
-  sort?: { by: string; order: 'asc' | 'desc' } | undefined;
-  onSort?(sort: { by: string; order: 'asc' | 'desc' }): void;
+  sort?: { by: By; order: 'asc' | 'desc' } | undefined;
+  onSort?(sort: { by: By; order: 'asc' | 'desc' }): void;
 }
 
 /** Room in px for a column whose width is shared or a part of the whole. */
@@ -33,7 +33,7 @@ function leastWidth(columns: readonly { width?: number | string }[]): number {
 }
 
 /** Rows of results to compare. The first column names the row. On narrow screens it scrolls within its box. */
-export function PlainTable<Row>({
+export function PlainTable<Row, By extends string = string>({
   caption,
   columns,
   rows,
@@ -41,7 +41,7 @@ export function PlainTable<Row>({
   isStale = false,
   sort,
   onSort,
-}: PlainTableProps<Row>) {
+}: PlainTableProps<Row, By>) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls has to scroll by keyboard too
     <div className="kit-plain-table" role="group" aria-label={caption} tabIndex={0}>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Gotcha } from '#contract/phishing-pages.ts';
+import { gotchaCalls } from '#contract/gotcha.calls.ts';
 import { suggestLanguage } from '../../providers/i18n/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -25,7 +25,7 @@ export function GotchaPage() {
   const [words] = useSearch();
   const token = words.get('t');
   const lesson = useLoad(token ?? '', async (signal) =>
-    token === null ? null : http.get<Gotcha>(`/api/v2/phishing/gotcha/${encodeURIComponent(token)}`, { signal }),
+    token === null ? null : http.call(gotchaCalls.readGotcha, { params: { token }, signal }),
   );
   const gotcha = lesson.data;
   useToldHandling(gotcha ? token : null);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { GotchaUseBody } from '#contract/phishing-pages.ts';
+import { gotchaCalls } from '#contract/gotcha.calls.ts';
 import { useRoom } from '../../ui/room-context.tsx';
 
 const kinds = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'wheel'] as const;
@@ -23,9 +23,9 @@ export function useToldHandling(token: string | null): void {
         if (Math.abs(event.clientX - from.clientX) + Math.abs(event.clientY - from.clientY) < movedPixels) return;
       }
       stop.abort();
-      const told: GotchaUseBody = { did: 'handled' };
+      const told = http.call(gotchaCalls.tellGotchaUse, { params: { token }, body: { did: 'handled' } });
       // The reader has nothing to do about evidence that could not be told.
-      http.post(`/api/v2/phishing/gotcha/${encodeURIComponent(token)}/use`, told).catch(() => undefined);
+      told.catch(() => undefined);
     };
     for (const kind of kinds) {
       document.addEventListener(kind, handle, { capture: true, passive: true, signal: stop.signal });

@@ -1,3 +1,4 @@
+import { campaignCalls } from '#contract/campaigns.calls.ts';
 import { type CampaignCard, recipientStates } from '#contract/campaigns.ts';
 import type { ActionApi } from '#src/kit/index.ts';
 import { fieldsOf } from '#src/kit/index.ts';
@@ -66,20 +67,21 @@ export function campaignGroup(row: Pick<CampaignCard, 'status'>): { key: string 
   return { key: row.status === 'paused' ? 'active' : row.status };
 }
 
-const act = (name: 'pause' | 'resume' | 'complete', told: string) => async (row: { id: string }, api: ActionApi) => {
-  await api.post(`phishing/campaigns/${row.id}/${name}`);
+type Steering = 'pauseCampaign' | 'resumeCampaign' | 'completeCampaign';
+const act = (name: Steering, told: string) => async (row: { id: string }, api: ActionApi) => {
+  await api.call(campaignCalls[name], { params: { id: row.id } });
   api.refresh();
   api.tell(told);
 };
 
 export const campaignActions = {
-  pause: { icon: 'pause', primary: true, confirm: true, run: act('pause', 'campaigns.told.pause') },
-  resume: { icon: 'play', primary: true, run: act('resume', 'campaigns.told.resume') },
+  pause: { icon: 'pause', primary: true, confirm: true, run: act('pauseCampaign', 'campaigns.told.pause') },
+  resume: { icon: 'play', primary: true, run: act('resumeCampaign', 'campaigns.told.resume') },
   repeat: {
     icon: 'copy',
     permission: 'admin.phishing.campaigns',
     to: (row: { id: string }) => wizardPath({ kind: 'repeat', id: row.id }),
   },
   add_people: { icon: 'plus', dialog: () => import('./show/add-people-dialog.tsx') },
-  complete: { icon: 'check', confirm: 'danger', run: act('complete', 'tips:campaign_end') },
+  complete: { icon: 'check', confirm: 'danger', run: act('completeCampaign', 'tips:campaign_end') },
 } as const;

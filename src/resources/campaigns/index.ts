@@ -1,10 +1,11 @@
+import { campaignCalls } from '#contract/campaigns.calls.ts';
 import { defineResource } from '#src/kit/index.ts';
 import { campaignActions, campaignColumns, campaignFields, campaignFilters, campaignGroup } from './fields.ts';
 
 export const campaigns = defineResource({
   name: 'campaigns',
   provider: 'education',
-  api: 'phishing/campaigns',
+  api: { list: campaignCalls.listCampaigns, one: campaignCalls.readCampaign, remove: campaignCalls.removeCampaign },
   title: 'name',
   permission: 'admin.phishing.campaigns',
   path: '/admin/phishing/campaigns',
@@ -42,14 +43,16 @@ export const campaigns = defineResource({
   removable: true,
 });
 
+const byTag = { by_tag: 'true' };
+
 /** Campaigns that tags make by themselves: the same pages in a list of their own, and nothing to create by hand. */
 export const phishingByTags = defineResource({
   name: 'phishing-by-tags',
   provider: 'education',
   api: {
-    list: 'phishing/campaigns?by_tag=true',
-    one: 'phishing/campaigns/{id}?by_tag=true',
-    remove: 'phishing/campaigns/{id}',
+    list: { call: campaignCalls.listCampaigns, query: byTag },
+    one: { call: campaignCalls.readCampaign, query: byTag },
+    remove: campaignCalls.removeCampaign,
   },
   title: 'name',
   permission: 'admin.phishing',

@@ -1,21 +1,20 @@
 import { App, Button, Modal, Switch } from 'antd';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
+import { autophishCalls } from '#contract/campaigns.calls.ts';
 import type { Autophish, AutophishEnding } from '#contract/campaigns.ts';
 import { useActionApi } from '#src/kit/actions/use-action-api.ts';
 import { tellFailure } from '#src/kit/failure.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { ReadPart } from '#src/kit/panel/panel.tsx';
-import { useRead } from '#src/kit/read/use-read.ts';
+import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatLongDay } from '#src/lib/format-date.ts';
 
-const path = '/api/v2/phishing/autophish';
-
 /** The switch of the automatic campaigns, and what they do next. */
 export function AutophishCard() {
-  const reading = useRead<Autophish>('campaigns', path);
+  const reading = useCall(autophishCalls.readAutophish);
   return (
     <ReadPart reading={reading} height={96}>
       {(state) => <Card state={state} />}
@@ -45,7 +44,7 @@ function Card({ state }: { state: Autophish }) {
     setIsStopping(false);
     setIsSwitching(true);
     try {
-      await api.post(path, undefined, { toggle: isOn, running });
+      await api.call(autophishCalls.switchAutophish, { query: { toggle: isOn, running } });
       api.refresh();
       api.tell(isOn ? 'tips:phishing_on' : 'tips:phishing_off');
     } catch (error) {

@@ -1,8 +1,9 @@
 import { Button, Modal } from 'antd';
+import { reportChannelCalls } from '#contract/phishing-reports.calls.ts';
 import type { NewReportKey, ReportAddressReason, ReportChannels } from '#contract/phishing-reports.ts';
 import type { ActionApi } from '#src/kit/index.ts';
 import { Figures, ReadPart } from '#src/kit/panel/panel.tsx';
-import { useRead } from '#src/kit/read/use-read.ts';
+import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatMoment } from '#src/lib/format-date.ts';
 import { CopyLine } from './copy-line.tsx';
@@ -10,12 +11,10 @@ import { MailProgramSteps } from './mail-program-steps.tsx';
 import { ReportKeyLine } from './report-key.tsx';
 import './reporting.css';
 
-const channelsPath = '/api/v2/phishing/report-channels';
-
 /** How people report doubtful letters: what came in, the address, and the button of mail programs with its key. */
 export default function ReportingDialog({ api, onClose }: { api: ActionApi; onClose(): void }) {
   const { t } = useWords();
-  const reading = useRead<ReportChannels>('campaigns', channelsPath);
+  const reading = useCall(reportChannelCalls.readReportChannels, { resource: 'campaigns' });
   return (
     <Modal
       open
@@ -38,7 +37,7 @@ function Channels({ channels, api }: { channels: ReportChannels; api: ActionApi 
   const { t } = useWords();
   const { address, address_reason, endpoint, key } = channels;
   async function makeKey(): Promise<NewReportKey> {
-    const made = await api.post<NewReportKey>(`${channelsPath}/key`);
+    const made = await api.call(reportChannelCalls.makeReportKey);
     api.refresh();
     api.tell('campaigns.told.report_key');
     return made;

@@ -1,6 +1,6 @@
 import { Modal } from 'antd';
 import { useState } from 'react';
-import type { AddedRecipients } from '#contract/campaign-results.ts';
+import { recipientCalls } from '#contract/campaign-results.calls.ts';
 import type { CampaignCard } from '#contract/campaigns.ts';
 import { wordsOfFailure } from '#src/kit/failure.ts';
 import type { ActionApi } from '#src/kit/index.ts';
@@ -29,9 +29,12 @@ export default function AddPeopleDialog({ row, api, onClose }: AddPeopleDialogPr
     setIsSending(true);
     setFailure(null);
     try {
-      const { added, skipped } = await api.post<AddedRecipients>(`phishing/campaigns/${row.id}/users`, {
-        target_users: choice.leaves.map(({ id }) => id),
-        target_departments: choice.rows.map(({ id }) => id),
+      const { added, skipped } = await api.call(recipientCalls.addRecipients, {
+        params: { id: row.id },
+        body: {
+          target_users: choice.leaves.map(({ id }) => id),
+          target_departments: choice.rows.map(({ id }) => id),
+        },
       });
       api.refresh('campaigns');
       api.refresh();

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { z } from 'zod';
+import { campaignResultCalls } from '#contract/campaign-results.calls.ts';
 import type { CampaignDepartmentRow, CampaignTemplateRow, campaignSystems } from '#contract/campaign-results.ts';
 import type { CampaignStatistics } from '#contract/campaigns.ts';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { type PlainColumn, PlainTable } from '#src/kit/panel/plain-table.tsx';
-import { useRead } from '#src/kit/read/use-read.ts';
+import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatCount } from '#src/lib/format-number.ts';
 import type { CounterName } from '../incident.rules.ts';
@@ -56,7 +57,7 @@ function useGroupColumns<Row extends Group>(): (rows: readonly Row[]) => PlainCo
 export function TemplatesPanel({ id }: { id: string }) {
   const { t } = useWords();
   const place = useCampaignPlace();
-  const reading = useRead<{ data: CampaignTemplateRow[] }>('campaigns', `/api/v2/phishing/campaigns/${id}/templates`);
+  const reading = useCall(campaignResultCalls.listCampaignTemplates, { params: { id } });
   const columns = useGroupColumns<CampaignTemplateRow>();
   const name: PlainColumn<CampaignTemplateRow> = {
     key: 'name',
@@ -86,10 +87,7 @@ const stepIn = 16;
 
 export function DepartmentsPanel({ id }: { id: string }) {
   const { t } = useWords();
-  const reading = useRead<{ data: CampaignDepartmentRow[] }>(
-    'campaigns',
-    `/api/v2/phishing/campaigns/${id}/departments`,
-  );
+  const reading = useCall(campaignResultCalls.listCampaignDepartments, { params: { id } });
   const columns = useGroupColumns<CampaignDepartmentRow>();
   const titles = new Map(reading.data?.data.map(({ id: department, title: own }) => [department, own]));
   const title: PlainColumn<CampaignDepartmentRow> = {
@@ -128,7 +126,7 @@ export function DepartmentsPanel({ id }: { id: string }) {
 
 export function SystemsPanel({ id }: { id: string }) {
   const { t, language } = useWords();
-  const reading = useRead<{ data: SystemRow[] }>('campaigns', `/api/v2/phishing/campaigns/${id}/os`);
+  const reading = useCall(campaignResultCalls.listCampaignSystems, { params: { id } });
   const count = (
     key: 'users_count' | 'clicked' | 'entered_data' | 'opened_attachment',
     label: string,

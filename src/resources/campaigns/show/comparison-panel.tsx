@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
-import type { CampaignComparison, RateVerdict } from '#contract/campaign-results.ts';
+import { campaignResultCalls } from '#contract/campaign-results.calls.ts';
+import type { RateVerdict } from '#contract/campaign-results.ts';
 import type { Rate } from '#contract/phishing-templates.ts';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { PlainTable } from '#src/kit/panel/plain-table.tsx';
-import { useRead } from '#src/kit/read/use-read.ts';
+import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatDay } from '#src/lib/format-date.ts';
 import { formatCount, formatRate, formatShare } from '#src/lib/format-number.ts';
@@ -16,7 +17,7 @@ const tones: Record<RateVerdict, PillTone> = { lower: 'success', higher: 'danger
 export function ComparisonPanel({ id }: { id: string }) {
   const { t, language } = useWords();
   const place = useCampaignPlace();
-  const reading = useRead<CampaignComparison>('campaigns', `/api/v2/phishing/campaigns/${id}/comparison`);
+  const reading = useCall(campaignResultCalls.compareCampaign, { params: { id } });
   return (
     <Panel title={t('campaigns.comparison.title')} about={t('campaigns.comparison.about')}>
       <ReadPart reading={reading} height={200}>

@@ -1,6 +1,7 @@
 import { Button, Dropdown } from 'antd';
 import { useCallback, useState } from 'react';
 import { type CampaignReportBody, exportFormats } from '#contract/campaign-results.ts';
+import { campaignReportCalls } from '#contract/campaigns.calls.ts';
 import { useActionApi } from '#src/kit/actions/use-action-api.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { useKit } from '#src/kit/kit-context.tsx';
@@ -53,7 +54,7 @@ function ExportDialog({
 }) {
   const { t } = useWords();
   const api = useActionApi(useKit().registry.resource('campaigns'));
-  const ask = useCallback(() => api.post<{ id: string }>('reports/phishing-campaign', body), [api, body]);
+  const ask = useCallback(() => api.call(campaignReportCalls.requestRecipients, { body }), [api, body]);
   return (
     <ReportDialog
       title={t('campaigns.export.title')}

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
-import type { CampaignTemplateRow } from '#contract/campaign-results.ts';
+import { campaignResultCalls } from '#contract/campaign-results.calls.ts';
 import type { Campaign } from '#contract/campaigns.ts';
 import { Panel } from '#src/kit/panel/panel.tsx';
+import { useCall } from '#src/kit/read/use-call.ts';
 import { useRead } from '#src/kit/read/use-read.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatDay, formatLongDay } from '#src/lib/format-date.ts';
@@ -14,10 +15,7 @@ export function PlanPanel({ campaign }: { campaign: Campaign }) {
   const { data: course } = useRead<{ title: string }>('courses', `/learning/api/content/courses/${campaign.course}`, {
     enabled: campaign.course !== null,
   });
-  const { data: letters } = useRead<{ data: CampaignTemplateRow[] }>(
-    'campaigns',
-    `/api/v2/phishing/campaigns/${campaign.id}/templates`,
-  );
+  const { data: letters } = useCall(campaignResultCalls.listCampaignTemplates, { params: { id: campaign.id } });
   const states = (chosen: readonly string[]) => chosen.map((one) => t(`campaigns.targets.${one}`)).join(', ');
   const { working_hours: hours } = campaign;
   const facts = [

@@ -1,15 +1,15 @@
 import { App, Button, Drawer } from 'antd';
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import { recipientCalls } from '#contract/campaign-results.calls.ts';
 import type { CampaignRecipient, RecipientEvent } from '#contract/campaign-results.ts';
-import type { Campaign } from '#contract/campaigns.ts';
-import type { Page } from '#contract/page.ts';
+import { campaignCalls } from '#contract/campaigns.calls.ts';
 import { useActionApi } from '#src/kit/actions/use-action-api.ts';
 import { useRunning } from '#src/kit/actions/use-running.ts';
 import { tellFailure } from '#src/kit/failure.ts';
 import { useAllowed, useKit } from '#src/kit/kit-context.tsx';
 import { ReadPart } from '#src/kit/panel/panel.tsx';
-import { useRead } from '#src/kit/read/use-read.ts';
+import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatMoment } from '#src/lib/format-date.ts';
 import { shownToday } from '#src/lib/time-zone.ts';
@@ -30,8 +30,8 @@ const eventsShown = 100;
 /** One person of a campaign: the letter, what they did, and apart from it what machines did. Stands in the address. */
 export default function RecipientDrawer({ campaignId, recipientId, onClose }: RecipientDrawerProps) {
   const { t } = useWords();
-  const path = `/api/v2/phishing/campaigns/${campaignId}/users/${recipientId}`;
-  const reading = useRead<CampaignRecipient>('campaigns', path);
+  const params = { id: campaignId, recipient_id: recipientId };
+  const reading = useCall(recipientCalls.readRecipient, { params });
   const isOf = reading.data?.id === recipientId;
   return (
     <Drawer
@@ -41,20 +41,20 @@ export default function RecipientDrawer({ campaignId, recipientId, onClose }: Re
       onClose={onClose}
     >
       <ReadPart reading={{ ...reading, data: isOf ? reading.data : undefined }} height={200}>
-        {(recipient) => <Letter recipient={recipient} campaignId={campaignId} path={path} />}
+        {(recipient) => <Letter recipient={recipient} params={params} />}
       </ReadPart>
-      <Events path={path} />
+      <Events params={params} />
     </Drawer>
   );
 }
 
-interface LetterProps {
-  recipient: CampaignRecipient;
-  campaignId: string;
-  path: string;
+/** Of a campaign, and of one of its people. */
+interface RecipientParams {
+  id: string;
+  recipient_id: string;
 }
 
-function Letter({ recipient, campaignId, path }: LetterProps) {
+function Letter({ recipient, params }: { recipient: CampaignRecipient; params: RecipientParams }) {
   const { t, language } = useWords();
   const { modal } = App.useApp();
   const isAllowed = useAllowed();
@@ -62,13 +62,13 @@ function Letter({ recipient, campaignId, path }: LetterProps) {
   const { isRunning, runOnce } = useRunning();
   const { full_name: name } = recipient;
   const putBack = async () => {
-    await api.post(`${path}/restore`);
+    await api.call(recipientCalls.restoreRecipient, { params });
     api.refresh();
     api.tell('campaigns.recipients.restored', { name });
   };
   const stop = async () => {
     try {
-      await api.post(`${path}/stop`);
+      await api.call(recipientCalls.stopRecipient, { params });
       api.refresh();
       api.tell('campaigns.recipients.stopped', { name }, putBack);
     } catch (error) {
@@ -87,7 +87,8 @@ function Letter({ recipient, campaignId, path }: LetterProps) {
       onOk: stop,
     });
   const isStopped = recipient.delivery === 'cancelled' && recipient.sent_at === null;
-  const { data: campaign } = useRead<Campaign>('campaigns', `/api/v2/phishing/campaigns/${campaignId}`, {
+  const { data: campaign } = useCall(campaignCalls.readCampaign, {
+    params: { id: params.id },
     enabled: isStopped,
   });
   const isSending = campaign?.can.includes('add_people') && campaign.email_send_end_date >= shownToday();
@@ -153,13 +154,14 @@ function Letter({ recipient, campaignId, path }: LetterProps) {
   );
 }
 
-function Events({ path }: { path: string }) {
+function Events({ params }: { params: RecipientParams }) {
   const { t } = useWords();
   const api = useActionApi(useKit().registry.resource('campaigns'));
-  const reading = useRead<Page<RecipientEvent>>('campaigns', `${path}/events`, { query: { limit: eventsShown } });
+  const reading = useCall(recipientCalls.listRecipientEvents, { params, query: { limit: eventsShown } });
   const list = useRef<HTMLDivElement>(null);
   const judge = async (event: RecipientEvent, is_machine: boolean) => {
-    const say = (verdict: boolean) => api.patch(`${path}/events/${event.id}`, { is_machine: verdict });
+    const say = (verdict: boolean) =>
+      api.call(recipientCalls.judgeEvent, { params: { ...params, event_id: event.id }, body: { is_machine: verdict } });
     try {
       await say(is_machine);
       // The button goes with its event: the keyboard stays in the drawer, and Esc closes it.

@@ -1,7 +1,7 @@
 import { Checkbox } from 'antd';
 import { lazy, Suspense, useEffect } from 'react';
+import { recipientCalls } from '#contract/campaign-results.calls.ts';
 import type { CampaignRecipient } from '#contract/campaign-results.ts';
-import type { Page } from '#contract/page.ts';
 import { ListPages } from '#src/kit/list/list-pages.tsx';
 import { PageCheckbox } from '#src/kit/list/page-checkbox.tsx';
 import { countPages } from '#src/kit/list/pagination.rules.ts';
@@ -9,7 +9,7 @@ import { useAddressState } from '#src/kit/list/use-address-state.ts';
 import { useSelection } from '#src/kit/list/use-selection.ts';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { type PlainColumn, PlainTable } from '#src/kit/panel/plain-table.tsx';
-import { useRead } from '#src/kit/read/use-read.ts';
+import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatMoment } from '#src/lib/format-date.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -38,7 +38,8 @@ export function RecipientsPanel({ id, templateId }: { id: string; templateId?: s
   const place = useCampaignPlace();
   const [state, write] = useAddressState(recipientsWords);
   const change = (next: Partial<RecipientsState>) => write((current) => changeRecipients(current, next));
-  const reading = useRead<Page<CampaignRecipient>>('campaigns', `/api/v2/phishing/campaigns/${id}/users`, {
+  const reading = useCall(recipientCalls.listRecipients, {
+    params: { id },
     query: { ...recipientsQuery(state, templateId), ...place.query },
   });
   // The last people of the last page went out of what is shown, or the address names a page that never was.
@@ -49,7 +50,7 @@ export function RecipientsPanel({ id, templateId }: { id: string; templateId?: s
   }, [isBeyond, lastPage, write]);
   const selection = useSelection(JSON.stringify(recipientsNarrowing(state, templateId)));
   const page = reading.data?.data.map((row) => row.id) ?? [];
-  const columns: PlainColumn<CampaignRecipient>[] = [
+  const columns: PlainColumn<CampaignRecipient, RecipientsState['sort']['by']>[] = [
     {
       key: 'name',
       label: t('campaigns.recipients.person'),

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useCallback, useState } from 'react';
+import { campaignReportCalls } from '#contract/campaigns.calls.ts';
 import { useActionApi } from '#src/kit/actions/use-action-api.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { useKit } from '#src/kit/kit-context.tsx';
@@ -11,7 +12,7 @@ export function ResultsReportButton({ id }: { id: string }) {
   const { t } = useWords();
   const api = useActionApi(useKit().registry.resource('campaigns'));
   const [isAsked, setIsAsked] = useState(false);
-  const ask = useCallback(() => api.post<{ id: string }>(`reports/v2/phishing/${id}`), [api, id]);
+  const ask = useCallback(() => api.call(campaignReportCalls.requestResults, { params: { id } }), [api, id]);
   return (
     <>
       <Button icon={<Icon name="download" size={16} />} aria-haspopup="dialog" onClick={() => setIsAsked(true)}>

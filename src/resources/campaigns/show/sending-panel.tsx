@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
+import { campaignResultCalls } from '#contract/campaign-results.calls.ts';
 import type { CampaignInternal } from '#contract/campaign-results.ts';
 import { Figures, Panel, ReadPart } from '#src/kit/panel/panel.tsx';
-import { useRead } from '#src/kit/read/use-read.ts';
+import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatMoment } from '#src/lib/format-date.ts';
 import { formatCount } from '#src/lib/format-number.ts';
@@ -15,7 +16,7 @@ const whenAny = ['sending', 'deferred', 'failed', 'cancelled'] as const;
 export function SendingPanel({ id }: { id: string }) {
   const { t, language } = useWords();
   const place = useCampaignPlace();
-  const reading = useRead<CampaignInternal>('campaigns', `/api/v2/phishing/campaigns/${id}/internal`);
+  const reading = useCall(campaignResultCalls.readSending, { params: { id } });
   return (
     <Panel title={t('campaigns.sending.title')}>
       <ReadPart reading={reading} height={160}>

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router';
-import type { CampaignTemplate } from '#contract/campaign-results.ts';
+import { campaignResultCalls } from '#contract/campaign-results.calls.ts';
 import { LetterPreview } from '#src/kit/frame/letter-preview.tsx';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
-import { useRead } from '#src/kit/read/use-read.ts';
+import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 import { AnswerPanel } from './answer-panel.tsx';
 import { CampaignFrame } from './campaign-frame.tsx';
@@ -13,7 +13,7 @@ import { RecipientsPanel } from './recipients-panel.tsx';
 export default function TemplateResultsPage() {
   const { id = '', template_id: templateId = '' } = useParams();
   const { t } = useWords();
-  const reading = useRead<CampaignTemplate>('campaigns', `/api/v2/phishing/campaigns/${id}/templates/${templateId}`);
+  const reading = useCall(campaignResultCalls.readCampaignTemplate, { params: { id, tid: templateId } });
   return (
     <CampaignFrame>
       {(campaign) => (

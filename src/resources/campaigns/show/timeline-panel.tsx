@@ -1,9 +1,10 @@
 import { Segmented } from 'antd';
 import { useState } from 'react';
+import { campaignResultCalls } from '#contract/campaign-results.calls.ts';
 import type { CampaignTimeline, TimelineStep } from '#contract/campaign-results.ts';
 import { Chart } from '#src/kit/chart/chart.tsx';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
-import { useRead } from '#src/kit/read/use-read.ts';
+import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatDay, formatMoment, formatShortDay, formatTime } from '#src/lib/format-date.ts';
 import { formatCount } from '#src/lib/format-number.ts';
@@ -15,7 +16,7 @@ const names: readonly ChartSeries[] = ['sent', 'opened', 'clicked', 'entered_dat
 /** When it happened and how fast: the first hour by the minute, the first day by the hour, all of it by the day. */
 export function TimelinePanel({ id }: { id: string }) {
   const { t } = useWords();
-  const reading = useRead<CampaignTimeline>('campaigns', `/api/v2/phishing/campaigns/${id}/timeline`);
+  const reading = useCall(campaignResultCalls.readTimeline, { params: { id } });
   return (
     <Panel title={t('campaigns.pace.title')}>
       <ReadPart reading={reading} height={460}>

@@ -1,4 +1,5 @@
-import type { Verdicts, VerdictsBody } from '#contract/campaign-results.ts';
+import { recipientCalls } from '#contract/campaign-results.calls.ts';
+import type { VerdictsBody } from '#contract/campaign-results.ts';
 import { useActionApi } from '#src/kit/actions/use-action-api.ts';
 import { useRunning } from '#src/kit/actions/use-running.ts';
 import { tellFailure } from '#src/kit/failure.ts';
@@ -22,20 +23,19 @@ export function VerdictsBar({ id, templateId, state, selection, total, page }: V
   const { t } = useWords();
   const api = useActionApi(useKit().registry.resource('campaigns'));
   const { isRunning, runOnce } = useRunning();
-  const path = `/api/v2/phishing/campaigns/${id}/verdicts`;
   const judge = async (is_machine: boolean) => {
     const { all, includeIds, excludeIds } = selection.forAction(total, {});
     const body: VerdictsBody = all
       ? { is_machine, ...recipientsNarrowing(state, templateId), except: [...excludeIds] }
       : { is_machine, recipients: [...includeIds], ...(state.reasons.length > 0 && { reason: [...state.reasons] }) };
-    const { id: verdictsId, events_count } = await api.post<Verdicts>(path, body);
+    const { id: verdictsId, events_count } = await api.call(recipientCalls.judgeEvents, { params: { id }, body });
     selection.clear();
     api.refresh();
     const key = is_machine ? 'campaigns.machines.many_machine' : 'campaigns.machines.many_person';
     if (events_count === 0) api.tell('campaigns.machines.many_none');
     else {
       api.tell(key, { count: events_count }, async () => {
-        await api.remove(`${path}/${verdictsId}`);
+        await api.call(recipientCalls.takeVerdictsBack, { params: { id, verdicts_id: verdictsId } });
         api.refresh();
       });
     }

@@ -1,8 +1,8 @@
 import { Checkbox, InputNumber, Radio } from 'antd';
-import type { AutoFinishDate } from '#contract/campaigns.ts';
+import { campaignCalls } from '#contract/campaigns.calls.ts';
 import { defaultWorkingHours, type WorkingHours } from '#contract/campaigns.ts';
 import { DayPicker } from '#src/kit/fields/day-input.tsx';
-import { useRead } from '#src/kit/read/use-read.ts';
+import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatLongDay, localeOf } from '#src/lib/format-date.ts';
 import { shownToday } from '#src/lib/time-zone.ts';
@@ -24,7 +24,7 @@ interface DatesStepProps {
 export function DatesStep({ draft, change, problems, plan }: DatesStepProps) {
   const { t, language } = useWords();
   const people = plan.plan?.users_count ?? 0;
-  const { data: auto } = useRead<AutoFinishDate>('campaigns', '/api/v2/phishing/campaigns/autoFinishDate', {
+  const { data: auto } = useCall(campaignCalls.readAutoFinishDate, {
     query: { targets: people, ...(draft.startDate !== null && { startDate: draft.startDate }) },
   });
   const today = shownToday();

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { CampaignOrder } from '#contract/campaign-orders.ts';
+import { campaignCalls } from '#contract/campaigns.calls.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { RowFailure } from '#src/kit/page/row-failure.tsx';
-import { callService } from '#src/providers/data/data-provider.ts';
+import { asProviderCall } from '#src/providers/data/data-provider.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { emptyDraft } from './draft.ts';
 import { type DraftPlace, newCampaign, placeName } from './draft-place.ts';
@@ -31,8 +32,8 @@ function WithOrder({ place, children }: { place: Exclude<DraftPlace, { kind: 'ne
   const { http, registry } = useKit();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['campaign-order', placeName(place)],
-    queryFn: async ({ signal }) =>
-      (await callService(http, 'GET', `/api/v2/phishing/campaigns/${place.id}/order`, { signal })) as CampaignOrder,
+    queryFn: ({ signal }) =>
+      asProviderCall(() => http.call(campaignCalls.readCampaignOrder, { params: { id: place.id }, signal })),
     // Read once for each opening: what comes later must not change what somebody is working on.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

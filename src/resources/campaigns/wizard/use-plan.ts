@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { CampaignPreview } from '#contract/campaigns.ts';
+import { campaignCalls } from '#contract/campaigns.calls.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { useDebounced } from '#src/kit/pick/use-debounced.ts';
 import { shownToday } from '#src/lib/time-zone.ts';
-import { callService } from '#src/providers/data/data-provider.ts';
+import { asProviderCall } from '#src/providers/data/data-provider.ts';
 import type { CampaignDraft } from './draft.ts';
 import { planBody, wizardProblems } from './wizard.rules.ts';
 
@@ -25,10 +25,13 @@ export function usePlan(draft: CampaignDraft) {
   const plan = useQuery({
     queryKey: ['campaign-plan', question],
     enabled: question !== null && isAskable,
-    queryFn: async ({ signal }) => {
-      const { call, body } = JSON.parse(question ?? '{}') as ReturnType<typeof planBody>;
-      const path = `/api/v2/phishing/${call}/preview`;
-      return (await callService(http, 'POST', path, { body, signal })) as CampaignPreview;
+    queryFn: ({ signal }) => {
+      const { people, body } = JSON.parse(question ?? '{}') as ReturnType<typeof planBody>;
+      return asProviderCall(() =>
+        people === 'filtered'
+          ? http.call(campaignCalls.previewFilteredCampaign, { body, signal })
+          : http.call(campaignCalls.previewCampaign, { body, signal }),
+      );
     },
     placeholderData: keepPreviousData,
     retry: false,

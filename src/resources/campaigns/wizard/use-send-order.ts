@@ -1,7 +1,8 @@
 import { useInvalidate } from '@refinedev/core';
+import { campaignCalls } from '#contract/campaigns.calls.ts';
 import type { Campaign } from '#contract/campaigns.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
-import { callService } from '#src/providers/data/data-provider.ts';
+import { asProviderCall } from '#src/providers/data/data-provider.ts';
 import type { CampaignDraft } from './draft.ts';
 import { wireBody } from './wizard.rules.ts';
 
@@ -10,12 +11,14 @@ export function useSendOrder(editedId?: string): (draft: CampaignDraft) => Promi
   const { http } = useKit();
   const invalidate = useInvalidate();
   return async (draft) => {
-    const { call, body } = wireBody(draft);
-    const campaign =
-      editedId === undefined
-        ? await callService(http, 'POST', `/api/v2/phishing/${call}`, { body })
-        : await callService(http, 'PUT', `/api/v2/phishing/campaigns/${editedId}`, { body });
+    const { people, body } = wireBody(draft);
+    const campaign = await asProviderCall(() => {
+      if (editedId !== undefined) return http.call(campaignCalls.editCampaign, { params: { id: editedId }, body });
+      return people === 'filtered'
+        ? http.call(campaignCalls.createFilteredCampaign, { body })
+        : http.call(campaignCalls.createCampaign, { body });
+    });
     await invalidate({ resource: 'campaigns', dataProviderName: 'education', invalidates: ['resourceAll'] });
-    return campaign as Campaign;
+    return campaign;
   };
 }

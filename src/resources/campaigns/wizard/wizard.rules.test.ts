@@ -149,7 +149,7 @@ describe('the days of a follow-up', () => {
 describe('what is sent', () => {
   it('is what the contract takes, for people by hand and for a filter', () => {
     const byHand = wireBody(ready);
-    expect(byHand.call).toBe('campaigns');
+    expect(byHand.people).toBe('chosen');
     expect(campaignBody.parse(byHand.body)).toMatchObject({
       name: 'Осень',
       templates_ids: [id(1)],
@@ -162,7 +162,7 @@ describe('what is sent', () => {
       filter: { ...ready.filter, riskFrom: 7, tags: [{ id: id(3), title: 'Новый' }] },
       excludedUsers: [{ id: id(4), title: 'Иванов' }],
     });
-    expect(filtered.call).toBe('campaigns/filtered');
+    expect(filtered.people).toBe('filtered');
     expect(campaignFilteredBody.parse(filtered.body)).toMatchObject({
       selection: { all: true, exclude_ids: [id(4)], filter: { risk_level_from: 7, tags: [id(3)] } },
     });
@@ -171,7 +171,7 @@ describe('what is sent', () => {
   it('leaves single people out of chosen departments and of everybody', () => {
     const excludedUsers = [{ id: id(4), title: 'Иванов' }];
     const byHand = wireBody({ ...ready, excludedUsers });
-    expect(byHand.call).toBe('campaigns/filtered');
+    expect(byHand.people).toBe('filtered');
     expect(campaignFilteredBody.parse(byHand.body).selection).toMatchObject({
       all: false,
       departments_ids: [id(2)],

@@ -150,7 +150,7 @@ function lureBody(lure: LureDraft): PostCampaignBody {
 /** What is sent, and to which of the two calls. */
 export function wireBody(
   draft: CampaignDraft,
-): { call: 'campaigns'; body: CampaignBody } | { call: 'campaigns/filtered'; body: CampaignFilteredBody } {
+): { people: 'chosen'; body: CampaignBody } | { people: 'filtered'; body: CampaignFilteredBody } {
   const common = {
     ...lureBody(draft),
     ...(draft.startDate !== null && { start_date: draft.startDate }),
@@ -163,7 +163,7 @@ export function wireBody(
   // Only a selection can leave single people out.
   if (draft.targetType === 'filtered' || draft.excludedUsers.length > 0) {
     return {
-      call: 'campaigns/filtered',
+      people: 'filtered',
       body: {
         ...common,
         selection: {
@@ -177,7 +177,7 @@ export function wireBody(
     };
   }
   return {
-    call: 'campaigns',
+    people: 'chosen',
     body: { ...common, target_type: draft.targetType, targets: { target_users, target_departments } },
   };
 }
