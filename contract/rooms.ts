@@ -1,4 +1,6 @@
+import { readRoute } from './calls.ts';
 import { listLimit } from './constants.ts';
+import { sessionCalls } from './sessions.calls.ts';
 
 /**
  * What a page needs before it can be drawn, by its address. The server puts it into the page, so that the browser asks for
@@ -39,8 +41,8 @@ export function roomOfPath(pathname: string, basePath: string): RoomName | null 
 
 /** Addresses of what a learner's pages read first. */
 export const learnerReads = {
-  me: '/users/api/v1/users/me',
-  permissions: '/users/api/v1/permissions',
+  me: readRoute(sessionCalls.readMe.route).path,
+  permissions: readRoute(sessionCalls.readPermissions.route).path,
   courses: `/learning/api/learning/assigned-courses/my-courses?limit=${listLimit}`,
   course: (id: string) => `/learning/api/learning/assigned-courses/my-courses/${id}`,
   module: (id: string) => `/api/v2/learning/assigned-modules/${id}?with_slides=true`,

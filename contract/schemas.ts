@@ -31,7 +31,6 @@ export * from './refused-values.ts';
 export * from './removed-departments.ts';
 export * from './removed-employees.ts';
 export * from './reports.ts';
-export * from './rooms.ts';
 export * from './runtime-config.ts';
 export * from './sessions.ts';
 export * from './statistics.ts';

@@ -91,6 +91,7 @@ export const registrationInfo = z
     }),
   })
   .meta({ id: 'RegistrationInfo' });
+export type RegistrationInfo = z.infer<typeof registrationInfo>;
 
 /** Length is judged by the password rules, so that the answer can name the reason. */
 export const newPassword = z.string().min(1).max(1024);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sessionCalls } from '#contract/sessions.calls.ts';
 import { computeLearnerMenu, type LearnerPlace } from '../lib/learner-menu.ts';
 import { reportFailure } from '../providers/http/report-failure.ts';
 import { forgetReturnAddress } from '../providers/session/return-address.ts';
@@ -30,7 +31,7 @@ export function Frame({ children }: { children: ReactNode }) {
 
   async function leave(): Promise<void> {
     // The token is thrown away here whatever the server says; it is told so that the session ends there too.
-    await http.post('/api/v2/auth/logout', undefined, { keepsSession: true }).catch(reportFailure);
+    await http.call(sessionCalls.signOut, { keepsSession: true }).catch(reportFailure);
     signOut();
     forgetReturnAddress();
   }

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useEffect } from 'react';
-import { flattenPermissions, type PermissionTree } from '#contract/permissions.ts';
-import { learnerReads } from '#contract/rooms.ts';
+import { flattenPermissions } from '#contract/permissions.ts';
+import { sessionCalls } from '#contract/sessions.calls.ts';
 import type { Me } from '#contract/sessions.ts';
 import { setTimeZone } from '../lib/time-zone.ts';
 import { ApiError } from '../providers/http/api-error.ts';
@@ -48,8 +48,8 @@ export function PersonGate({ children }: { children: ReactNode }) {
   const person = useLoad('person', async (signal): Promise<Person | null> => {
     if (readToken() === null) return null;
     const [me, tree] = await Promise.all([
-      takeHandedOverPerson() ?? http.get<Me>(learnerReads.me, { signal }),
-      http.get<PermissionTree>(learnerReads.permissions, { signal }),
+      takeHandedOverPerson() ?? http.call(sessionCalls.readMe, { signal }),
+      http.call(sessionCalls.readPermissions, { signal }),
     ]);
     setTimeZone(me.organization.time_zone);
     return { me, permissions: new Set(flattenPermissions(tree)) };

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { mailboxCalls } from '#contract/mailbox.calls.ts';
 import type { MailboxLetterDetails } from '#contract/mailbox.ts';
 import { formatMoment } from '../lib/format-date.ts';
 import { formatCount } from '../lib/format-number.ts';
@@ -14,17 +15,16 @@ import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { useLanguage } from '../ui/use-language.ts';
 import { useLoad } from '../ui/use-load.ts';
 import { fileSize } from './file-size.ts';
-import { markRead, readLetter } from './mailbox-api.ts';
 import { SenderMark } from './sender-mark.tsx';
 
 /** One letter. Opening it marks it read. */
 export function LetterPane({ id, backTo, onRead }: { id: string; backTo: string; onRead: () => void }) {
   const { t } = useTranslation('mailbox');
   const { http } = useRoom();
-  const letter = useLoad(id, (signal) => readLetter(http, id, signal));
+  const letter = useLoad(id, (signal) => http.call(mailboxCalls.readLetter, { params: { id }, signal }));
   const isUnread = letter.data?.is_unread === true;
   const tellRead = useEffectEvent(() => {
-    markRead(http, id).then(onRead, reportFailure);
+    http.call(mailboxCalls.markRead, { params: { id } }).then(onRead, reportFailure);
   });
   useEffect(() => {
     if (isUnread) tellRead();

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { searchDebounceMs } from '#contract/constants.ts';
+import { mailboxCalls } from '#contract/mailbox.calls.ts';
 import { reportFailure } from '../providers/http/report-failure.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { LanguageSwitch, ThemeSwitch } from '../ui/preferences.tsx';
 import { useRoom } from '../ui/room-context.tsx';
-import { emptyMailbox } from './mailbox-api.ts';
 
 interface MailboxHeadProps {
   search: string;
@@ -81,7 +81,7 @@ function EmptyButton({ onEmptied }: { onEmptied: () => void }) {
   const empty = async () => {
     setIsBusy(true);
     try {
-      await emptyMailbox(http);
+      await http.call(mailboxCalls.emptyMailbox);
       setIsAsking(false);
       onEmptied();
     } catch (error) {

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { mailboxCalls } from '#contract/mailbox.calls.ts';
 import { matchPath } from '../lib/match-path.ts';
 import { describeFailure, failureWords } from '../providers/http/report-failure.ts';
 import { useRoom } from '../ui/room-context.tsx';
@@ -8,7 +9,7 @@ import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { useLoad } from '../ui/use-load.ts';
 import { LetterList } from './letter-list.tsx';
 import { LetterPane } from './letter-pane.tsx';
-import { readLetters, readRecipients } from './mailbox-api.ts';
+import { readLetters } from './mailbox-api.ts';
 import { MailboxHead } from './mailbox-head.tsx';
 import { addressOf, type MailboxPlace, readPlace, withFilter } from './mailbox-place.ts';
 import { RecipientList } from './recipient-list.tsx';
@@ -23,7 +24,7 @@ export function MailboxPage() {
   const place = readPlace(matchPath('/mailbox/:id?', usePath())?.['id'], words);
   const filterKey = addressOf({ ...place, letterId: null });
   const letters = useLoad(filterKey, (signal) => readLetters(http, place, signal));
-  const recipients = useLoad('recipients', (signal) => readRecipients(http, signal));
+  const recipients = useLoad('recipients', (signal) => http.call(mailboxCalls.listRecipients, { signal }));
 
   const { reload: reloadLetters } = letters;
   const { reload: reloadRecipients } = recipients;
@@ -41,7 +42,7 @@ export function MailboxPage() {
       <MailboxHead
         search={place.search}
         unreadCount={letters.data?.unread_count ?? 0}
-        hasLetters={(recipients.data?.length ?? 0) > 0}
+        hasLetters={(recipients.data?.data.length ?? 0) > 0}
         onSearch={(search) => filter({ search }, { replace: true })}
         onEmptied={() => {
           navigate('/mailbox');
@@ -50,7 +51,7 @@ export function MailboxPage() {
       />
       <nav className="mailbox__people" aria-label={t('people.title')}>
         <RecipientList
-          recipients={recipients.data}
+          recipients={recipients.data?.data ?? null}
           chosen={place.recipient}
           addressOf={(recipient) => addressOf(withFilter({ ...place, letterId: null }, { recipient }))}
         />

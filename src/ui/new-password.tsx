@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { accountCalls } from '#contract/accounts.calls.ts';
 import { passwordMaxLength, passwordMinLength } from '#contract/constants.ts';
 import { logForEngineers } from '../lib/diagnostics.ts';
 import { checkPassword, type PasswordCheck } from '../lib/password-checks.ts';
@@ -29,9 +30,7 @@ export function NewPassword({ label, email, value, error, onChange }: NewPasswor
 
   async function generate(): Promise<void> {
     try {
-      const { password } = await http.get<{ password: string }>('/users/api/v1/password/generate', {
-        keepsSession: true,
-      });
+      const { password } = await http.call(accountCalls.generatePassword, { keepsSession: true });
       setGenerated(password);
       onChange(password);
     } catch (failure) {

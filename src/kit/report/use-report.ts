@@ -1,13 +1,13 @@
 import { useSubscription } from '@refinedev/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { reportCalls } from '#contract/reports.calls.ts';
 import type { Report } from '#contract/reports.ts';
-import { callService } from '../../providers/data/data-provider.ts';
 import { notify } from '../../ui/toast-store.ts';
 import { tellFailure, wordsOfFailure } from '../failure.ts';
 import { useKit } from '../kit-context.tsx';
 import { useWords } from '../words.ts';
 import { followReport, type ReportEnd } from './follow-report.ts';
-import { saveFile } from './save-file.ts';
+import { saveBlob } from './save-file.ts';
 
 export type ReportState = { kind: 'making' } | ReportEnd | { kind: 'refused'; text: string };
 
@@ -30,7 +30,8 @@ export function useReport(ask: () => Promise<{ id: string }>) {
   });
 
   const save = useCallback(
-    (report: Pick<Report, 'file_name'> & { url: string }) => saveFile(http, report.url, report.file_name ?? ''),
+    async ({ id, file_name }: Pick<Report, 'id' | 'file_name'>) =>
+      saveBlob(await http.call(reportCalls.readReportFile, { params: { id } }), file_name ?? ''),
     [http],
   );
 
@@ -39,7 +40,7 @@ export function useReport(ask: () => Promise<{ id: string }>) {
     try {
       const { id } = await ask();
       const end = await followReport({
-        read: async () => (await callService(http, 'GET', `/api/v2/reports/${id}`, {})) as Report,
+        read: () => http.call(reportCalls.readReport, { params: { id } }),
         pause: (ms) =>
           new Promise((resolve) => {
             const timer = setTimeout(resolve, ms);

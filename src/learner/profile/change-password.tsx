@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { accountCalls } from '#contract/accounts.calls.ts';
 import { isPasswordAcceptable } from '../../lib/password-checks.ts';
 import { ApiError } from '../../providers/http/api-error.ts';
 import { failureWords, reportFailure } from '../../providers/http/report-failure.ts';
@@ -24,11 +25,8 @@ export function ChangePassword({ email }: { email: string }) {
   async function save(): Promise<void> {
     setIsBusy(true);
     try {
-      await http.post(
-        '/users/api/v1/password/update',
-        { current_password: current, new_password: next },
-        { keepsSession: true },
-      );
+      const body = { current_password: current, new_password: next };
+      await http.call(accountCalls.updatePassword, { body, keepsSession: true });
       setCurrent('');
       setNext('');
       setHasTried(false);

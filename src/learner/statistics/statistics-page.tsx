@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { trendOf } from '#contract/figures.ts';
+import { ownStatisticsCalls } from '#contract/statistics.calls.ts';
 import type { myPhishing, PassedStatistics, ProgressSeries, RiskSeries } from '#contract/statistics.ts';
 import { formatShortDay } from '../../lib/format-date.ts';
 import { formatCount, formatPercent, formatRisk } from '../../lib/format-number.ts';
@@ -20,13 +21,12 @@ const counters = ['sent', 'opened', 'clicked', 'entered_data', 'opened_attachmen
 export function StatisticsPage() {
   const { t } = useTranslation('commons');
   const { http } = useRoom();
-  const own = '/gateway/v1/statistic/my';
   const figures = useLoad('statistics', async (signal) => {
     const [risk, progress, passed, phishing] = await Promise.all([
-      http.get<RiskSeries>(`${own}/risk-level`, { signal }),
-      http.get<ProgressSeries>(`${own}/progress`, { signal }),
-      http.get<PassedStatistics>(`${own}/passed_stat`, { signal }),
-      http.get<Phishing>(`${own}/phishing`, { signal }),
+      http.call(ownStatisticsCalls.readMyRisk, { signal }),
+      http.call(ownStatisticsCalls.readMyProgress, { signal }),
+      http.call(ownStatisticsCalls.readMyPassed, { signal }),
+      http.call(ownStatisticsCalls.readMyPhishing, { signal }),
     ]);
     return { risk, progress, passed, phishing };
   });

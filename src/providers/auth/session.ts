@@ -1,5 +1,6 @@
-import { flattenPermissions, type PermissionTree } from '#contract/permissions.ts';
-import type { Me, SecondFactorStep } from '#contract/sessions.ts';
+import { flattenPermissions } from '#contract/permissions.ts';
+import { sessionCalls } from '#contract/sessions.calls.ts';
+import type { SecondFactorStep } from '#contract/sessions.ts';
 import { setTimeZone } from '../../lib/time-zone.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { HttpClient } from '../http/http-client.ts';
@@ -35,8 +36,8 @@ export function createSession(http: HttpClient): Session {
     if (readToken() === null) return become({ status: 'unauthorized' });
     try {
       // One after the other: whoever owes a second factor is told so by the first call, and refused by the second.
-      const me = await (takeHandedOverPerson() ?? http.get<Me>('/users/api/v1/users/me'));
-      const tree = await http.get<PermissionTree>('/users/api/v1/permissions');
+      const me = await (takeHandedOverPerson() ?? http.call(sessionCalls.readMe));
+      const tree = await http.call(sessionCalls.readPermissions);
       // Before anything is drawn: days and hours are those of the organization, wherever its people travel.
       setTimeZone(me.organization.time_zone);
       return become({ status: 'authorized', me, permissions: new Set(flattenPermissions(tree)) });
@@ -64,7 +65,7 @@ export function createSession(http: HttpClient): Session {
     },
     async leave() {
       try {
-        await http.post('/api/v2/auth/logout');
+        await http.call(sessionCalls.signOut);
       } finally {
         signOut();
       }

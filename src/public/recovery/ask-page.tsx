@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { accountCalls } from '#contract/accounts.calls.ts';
 import { isEmail } from '../../lib/email.ts';
 import { ApiError } from '../../providers/http/api-error.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +26,7 @@ export function AskPage() {
     setProblem(null);
     setIsBusy(true);
     try {
-      await http.post('/users/api/v1/password/reset', { email: email.trim() }, { keepsSession: true });
+      await http.call(accountCalls.requestRecovery, { body: { email: email.trim() }, keepsSession: true });
       navigate('/auth/password/recovery/success');
     } catch (error) {
       if (error instanceof ApiError && error.code === 'not_registered') navigate('/auth/password/recovery/error');

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { accountCalls } from '#contract/accounts.calls.ts';
 import { isPasswordAcceptable } from '../../lib/password-checks.ts';
 import { ApiError } from '../../providers/http/api-error.ts';
 import { describeFailure, failureWords } from '../../providers/http/report-failure.ts';
@@ -17,7 +18,6 @@ import { useLoad } from '../../ui/use-load.ts';
 import { DeadEnd } from '../dead-end.tsx';
 import { Door } from '../door.tsx';
 import { Problem } from '../problem.tsx';
-import type { RecoveryInfo } from '../wire.ts';
 
 /** Sets the new password with the token of the recovery letter. */
 export function ConfirmPage() {
@@ -25,10 +25,7 @@ export function ConfirmPage() {
   const { token = '' } = useParams();
   const { http } = useRoom();
   const recovery = useLoad(token, (signal) =>
-    http.get<RecoveryInfo>(`/users/api/v1/password/reset/token/${encodeURIComponent(token)}`, {
-      signal,
-      keepsSession: true,
-    }),
+    http.call(accountCalls.readRecovery, { params: { token }, signal, keepsSession: true }),
   );
   if (recovery.state === 'failed') {
     const { error } = recovery;
@@ -80,7 +77,7 @@ function NewPasswordForm({ token, email }: { token: string; email: string }) {
     setProblem(null);
     setIsBusy(true);
     try {
-      await http.post('/users/api/v1/password/reset/confirm', { token, password }, { keepsSession: true });
+      await http.call(accountCalls.confirmRecovery, { body: { token, password }, keepsSession: true });
       // A new password ends every session of the person, this browser's too.
       signOut();
       notify({ status: 'success', message: 'tips:password_update' });

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import type { AccessToken } from '#contract/sessions.ts';
+import { accountCalls } from '#contract/accounts.calls.ts';
+import type { RegistrationInfo } from '#contract/sessions.ts';
 import { isPasswordAcceptable } from '../../lib/password-checks.ts';
 import { ApiError } from '../../providers/http/api-error.ts';
 import { currentLanguage } from '../../providers/i18n/i18n.ts';
@@ -12,7 +13,6 @@ import { NewPassword } from '../../ui/new-password.tsx';
 import { useRoom } from '../../ui/room-context.tsx';
 import { Link } from '../../ui/router.tsx';
 import { Problem } from '../problem.tsx';
-import type { RegistrationInfo } from '../wire.ts';
 
 /** One password and, where the installation asks for it, one consent. Registers and signs in at once. */
 export function RegistrationForm({ invitation }: { invitation: RegistrationInfo }) {
@@ -34,11 +34,8 @@ export function RegistrationForm({ invitation }: { invitation: RegistrationInfo 
     setProblem(null);
     setIsBusy(true);
     try {
-      const token = await http.post<AccessToken>(
-        '/users/api/v1/registration',
-        { invite_token: invitation.invite_token, password, language: currentLanguage() },
-        { keepsSession: true },
-      );
+      const body = { invite_token: invitation.invite_token, password, language: currentLanguage() };
+      const token = await http.call(accountCalls.register, { body, keepsSession: true });
       storeToken(token.access_token);
       location.replace(takeReturnAddress(basePath, 'employee'));
     } catch (error) {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { accountCalls } from '#contract/accounts.calls.ts';
 import { ApiError } from '../../providers/http/api-error.ts';
 import { describeFailure, failureWords } from '../../providers/http/report-failure.ts';
 import { suggestLanguage } from '../../providers/i18n/i18n.ts';
@@ -11,7 +12,6 @@ import { ErrorState } from '../../ui/states.tsx';
 import { useLoad } from '../../ui/use-load.ts';
 import { DeadEnd } from '../dead-end.tsx';
 import { Door } from '../door.tsx';
-import type { RegistrationInfo } from '../wire.ts';
 import { RegistrationForm } from './registration-form.tsx';
 
 /** What an invitation that does not work any more leads to. */
@@ -27,10 +27,7 @@ export function RegistrationPage() {
   const { token = '' } = useParams();
   const { http } = useRoom();
   const invitation = useLoad(token, (signal) =>
-    http.get<RegistrationInfo>(`/users/api/v1/registration/info/token/${encodeURIComponent(token)}`, {
-      signal,
-      keepsSession: true,
-    }),
+    http.call(accountCalls.readInvitation, { params: { invite_token: token }, signal, keepsSession: true }),
   );
   const language = invitation.data?.user.language;
   useEffect(() => {

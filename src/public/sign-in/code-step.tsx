@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { twoFactorCalls } from '#contract/two-factor.calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeBoxes } from '../../ui/code-boxes.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -26,7 +27,7 @@ export function CodeStep({ onPassed, onCancel }: StepProps) {
     setProblem(null);
     setIsBusy(true);
     try {
-      await http.post('/users/api/v1/twofa/code/verify', { code }, { keepsSession: true });
+      await http.call(twoFactorCalls.giveSecondFactor, { body: { code }, keepsSession: true });
       await onPassed();
     } catch (error) {
       setProblem(error);

@@ -1,4 +1,5 @@
-import type { AccessToken, Me } from '#contract/sessions.ts';
+import { sessionCalls } from '#contract/sessions.calls.ts';
+import type { Me } from '#contract/sessions.ts';
 import { ApiError } from '../../providers/http/api-error.ts';
 import type { HttpClient } from '../../providers/http/http-client.ts';
 import { storeToken } from '../../providers/session/token.ts';
@@ -17,7 +18,7 @@ export type SessionState =
 /** Throws what is neither: a server that does not answer. */
 export async function readSessionState(http: HttpClient, signal?: AbortSignal): Promise<SessionState> {
   try {
-    return { state: 'open', me: await http.get<Me>('/users/api/v1/users/me', { signal }) };
+    return { state: 'open', me: await http.call(sessionCalls.readMe, { signal }) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 401) return { state: 'none' };
@@ -29,7 +30,7 @@ export async function readSessionState(http: HttpClient, signal?: AbortSignal): 
 
 /** Opens a session with e-mail and password. Throws ApiError: 422 for a wrong pair, 429 when it is too soon. */
 export async function signIn(http: HttpClient, email: string, password: string): Promise<void> {
-  const form = new URLSearchParams({ grant_type: 'password', username: email, password });
-  const token = await http.post<AccessToken>('/gateway/v1/authentication/oauth', form, { keepsSession: true });
+  const body = { grant_type: 'password', username: email, password } as const;
+  const token = await http.call(sessionCalls.signIn, { body, keepsSession: true });
   storeToken(token.access_token);
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { twoFactorCalls } from '#contract/two-factor.calls.ts';
 
 import { describeFailure, failureWords } from '../../providers/http/report-failure.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,15 +12,12 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { useLoad } from '../../ui/use-load.ts';
 import { Problem } from '../problem.tsx';
-import type { TwoFactorActivated, TwoFactorSetup } from '../wire.ts';
 
 /** The organization asks for a second factor and the person has none: connect one, keep the recovery codes, go on. */
 export function SetupStep({ onPassed, onCancel }: { onPassed: () => Promise<void>; onCancel: () => void }) {
   const { t } = useTranslation('commons');
   const { http } = useRoom();
-  const setup = useLoad('setup', (signal) =>
-    http.get<TwoFactorSetup>('/users/api/v1/users/twofa/my-qr-link', { signal }),
-  );
+  const setup = useLoad('setup', (signal) => http.call(twoFactorCalls.prepareTwoFactor, { signal }));
   const [refusals, setRefusals] = useState(0);
   const [problem, setProblem] = useState<unknown>(null);
   const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null);
@@ -27,7 +25,7 @@ export function SetupStep({ onPassed, onCancel }: { onPassed: () => Promise<void
   async function activate(code: string): Promise<void> {
     setProblem(null);
     try {
-      const activated = await http.post<TwoFactorActivated>('/users/api/v1/twofa/code/testing', { code });
+      const activated = await http.call(twoFactorCalls.activateTwoFactor, { body: { code } });
       setRecoveryCodes(activated.recovery_codes);
     } catch (error) {
       setProblem(error);

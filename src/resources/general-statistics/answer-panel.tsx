@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import { mediumRiskMax, riskHalfStep } from '#contract/constants.ts';
 import { type Trend, trendOf } from '#contract/figures.ts';
-import type { OrganizationRisk } from '#contract/statistics.ts';
+import { organizationStatisticsCalls } from '#contract/organization-statistics.calls.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
-import { useAllowed } from '#src/kit/kit-context.tsx';
+import { useAllowed, useKit } from '#src/kit/kit-context.tsx';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
+import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatCount, formatRisk, formatShare } from '#src/lib/format-number.ts';
 import { RiskBadge } from '#src/ui/risk-badge.tsx';
-import { useStatistics } from './use-statistics.ts';
 
 /** The first figure above medium risk, as the list shows it. */
 const attentionPath = `/admin/staff/employees?risk_level_from=${mediumRiskMax + 2 * riskHalfStep}`;
@@ -24,7 +24,8 @@ const icons: Record<Trend, 'sort-down' | 'sort-up' | 'check' | 'info'> = {
 export function AnswerPanel() {
   const { t, language } = useWords();
   const isAllowed = useAllowed();
-  const reading = useStatistics<OrganizationRisk>('current-risk-level');
+  const { organizationId: id } = useKit();
+  const reading = useCall(organizationStatisticsCalls.readCurrentRisk, { params: { id } });
   return (
     <Panel title={t('general-statistics.risk')}>
       <ReadPart reading={reading} height={96}>

@@ -1,20 +1,16 @@
 import { Segmented } from 'antd';
 import { useSearchParams } from 'react-router';
 import { riskLevelMax } from '#contract/constants.ts';
-import type {
-  OrganizationProgressGroups,
-  OrganizationRiskGroups,
-  OrganizationRiskLevels,
-  ProgressSeries,
-} from '#contract/statistics.ts';
+import { organizationStatisticsCalls } from '#contract/organization-statistics.calls.ts';
 import { Chart } from '#src/kit/chart/chart.tsx';
+import { useKit } from '#src/kit/kit-context.tsx';
 import { ReadPart } from '#src/kit/panel/panel.tsx';
+import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatDay, formatShortDay } from '#src/lib/format-date.ts';
 import { formatCount, formatPercent, formatRisk } from '#src/lib/format-number.ts';
 import { useTheme } from '#src/ui/theme.ts';
 import { type Period, periods, readPeriod } from './statistics.rules.ts';
-import { useStatistics } from './use-statistics.ts';
 
 /** How the figures came about, over the period that the address names, and how people are spread today. */
 export function ChartsPart() {
@@ -61,7 +57,11 @@ function spanOf(days: readonly { date: string }[]): string {
 function RiskChart({ period }: { period: Period }) {
   const { t, language } = useWords();
   const { palette } = useTheme();
-  const reading = useStatistics<OrganizationRiskLevels>('risk-levels', { days_period: period });
+  const { organizationId: id } = useKit();
+  const reading = useCall(organizationStatisticsCalls.readRiskLevels, {
+    params: { id },
+    query: { days_period: period },
+  });
   return (
     <ReadPart reading={reading} height={340}>
       {({ series }) => (
@@ -88,7 +88,8 @@ function RiskChart({ period }: { period: Period }) {
 function ProgressChart({ period }: { period: Period }) {
   const { t, language } = useWords();
   const { palette } = useTheme();
-  const reading = useStatistics<ProgressSeries>('progress', { days_period: period });
+  const { organizationId: id } = useKit();
+  const reading = useCall(organizationStatisticsCalls.readProgress, { params: { id }, query: { days_period: period } });
   return (
     <ReadPart reading={reading} height={340}>
       {({ data }) => (
@@ -112,7 +113,8 @@ function RiskGroupsChart() {
   const { t, language } = useWords();
   const { palette } = useTheme();
   const colours = { low: palette.success, medium: palette.warning, high: palette.danger, unknown: palette.muted };
-  const reading = useStatistics<OrganizationRiskGroups>('risk-groups');
+  const { organizationId: id } = useKit();
+  const reading = useCall(organizationStatisticsCalls.readRiskGroups, { params: { id } });
   return (
     <ReadPart reading={reading} height={340}>
       {({ data }) => (
@@ -138,7 +140,8 @@ function RiskGroupsChart() {
 function ProgressGroupsChart() {
   const { t, language } = useWords();
   const { palette } = useTheme();
-  const reading = useStatistics<OrganizationProgressGroups>('progress-groups');
+  const { organizationId: id } = useKit();
+  const reading = useCall(organizationStatisticsCalls.readProgressGroups, { params: { id } });
   return (
     <ReadPart reading={reading} height={340}>
       {({ data }) => (

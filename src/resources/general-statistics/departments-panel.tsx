@@ -1,17 +1,20 @@
+import { organizationStatisticsCalls } from '#contract/organization-statistics.calls.ts';
 import type { DetailProgressGroups } from '#contract/statistics.ts';
+import { useKit } from '#src/kit/kit-context.tsx';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { type PlainColumn, PlainTable } from '#src/kit/panel/plain-table.tsx';
+import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatCount, formatPercent } from '#src/lib/format-number.ts';
 import { RiskBadge } from '#src/ui/risk-badge.tsx';
-import { useStatistics } from './use-statistics.ts';
 
 type Row = DetailProgressGroups['data'][number];
 
 /** Departments beside each other, everything below them included. */
 export function DepartmentsPanel() {
   const { t, language } = useWords();
-  const reading = useStatistics<DetailProgressGroups>('detail-progress-group');
+  const { organizationId: id } = useKit();
+  const reading = useCall(organizationStatisticsCalls.readDetailProgressGroups, { params: { id } });
   const progressOf = ({ progress, behind_count }: Row) => {
     if (progress !== null) return formatPercent(progress, language);
     // Nobody of the department has a course, or the group is too small to tell of.

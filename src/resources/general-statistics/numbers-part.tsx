@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import type { CampaignCard } from '#contract/campaigns.ts';
-import type { CoursesCounts, LastCampaign, OrganizationPhishing, OrganizationProgress } from '#contract/statistics.ts';
-import { useAllowed } from '#src/kit/kit-context.tsx';
+import { organizationStatisticsCalls } from '#contract/organization-statistics.calls.ts';
+import { useAllowed, useKit } from '#src/kit/kit-context.tsx';
 import { Figures, Panel, ReadPart } from '#src/kit/panel/panel.tsx';
+import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatDay } from '#src/lib/format-date.ts';
 import { formatCount, formatPercent, formatRate, formatShare } from '#src/lib/format-number.ts';
 import { chartPalette } from '#src/ui/tokens.ts';
-import { useStatistics } from './use-statistics.ts';
 
 const lured = ['sent', 'opened', 'clicked', 'entered_data', 'opened_attachment', 'reported'] as const;
 const courseCounts = ['library', 'assigned', 'active', 'planned', 'completed'] as const;
@@ -25,8 +25,9 @@ export function NumbersPart() {
 
 function LearningPanel() {
   const { t, language } = useWords();
-  const progress = useStatistics<OrganizationProgress>('current-progress');
-  const courses = useStatistics<CoursesCounts>('courses-counts');
+  const { organizationId: id } = useKit();
+  const progress = useCall(organizationStatisticsCalls.readCurrentProgress, { params: { id } });
+  const courses = useCall(organizationStatisticsCalls.readCoursesCounts, { params: { id } });
   return (
     <Panel title={t('general-statistics.learning')}>
       <ReadPart reading={progress} height={64}>
@@ -70,7 +71,8 @@ function LearningPanel() {
 
 function PhishingPanel() {
   const { t, language } = useWords();
-  const reading = useStatistics<OrganizationPhishing>('phishing');
+  const { organizationId: id } = useKit();
+  const reading = useCall(organizationStatisticsCalls.readPhishing, { params: { id } });
   return (
     <Panel title={t('general-statistics.phishing')}>
       <ReadPart reading={reading} height={144}>
@@ -103,7 +105,8 @@ function PhishingPanel() {
 
 function LastCampaignPanel() {
   const { t } = useWords();
-  const reading = useStatistics<LastCampaign>('last-campaign');
+  const { organizationId: id } = useKit();
+  const reading = useCall(organizationStatisticsCalls.readLastCampaign, { params: { id } });
   return (
     <Panel title={t('general-statistics.last_campaign')}>
       <ReadPart reading={reading} height={144}>
