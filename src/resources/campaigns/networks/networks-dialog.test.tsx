@@ -49,7 +49,7 @@ it('takes the organization’s own networks, and says which line is none', async
   expect(calls.some(({ method }) => method === 'PATCH')).toBe(false);
   await user.clear(field);
   await user.type(field, '10.0.0.0/8\n203.0.113.7');
-  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await user.click(dialog.getByRole('button', { name: /Save$/ }));
   await waitFor(() =>
     expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
       networks: ['10.0.0.0/8', '203.0.113.7/32'],

@@ -1,112 +1,95 @@
-import { Button, Input } from 'antd';
-import { type FormEvent, useState } from 'react';
-import { maxOwnNetworks } from '#contract/constants.ts';
-import type { OwnNetworks } from '#contract/own-networks.ts';
-import { tellFailure } from '#src/kit/failure.ts';
-import { FieldFrame } from '#src/kit/form/field-frame.tsx';
+import { Button, Input, Modal } from 'antd';
+import { useEffect } from 'react';
+import { ownNetworkCalls } from '#contract/own-networks.calls.ts';
+import { FieldFrame, FormDialog, FormField, useSchemaForm } from '#src/kit/form/index.ts';
 import type { ActionApi } from '#src/kit/index.ts';
 import { useAllowed } from '#src/kit/kit-context.tsx';
-import { GuardedModal } from '#src/kit/page/guarded-modal.tsx';
 import { ReadPart } from '#src/kit/panel/panel.tsx';
-import { useRead } from '#src/kit/read/use-read.ts';
+import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
-import { readWrittenNetworks } from './written-networks.rules.ts';
-
-const path = '/api/v2/phishing/own-networks';
+import { findWrongNetwork, splitNetworks } from './written-networks.rules.ts';
 
 interface NetworksDialogProps {
   api: ActionApi;
   onClose(): void;
 }
 
+const rows = { minRows: 5, maxRows: 14 };
+
 /** The networks where the organization's own people sit: many of them behind one address are an office, not a scanner. */
 export default function NetworksDialog({ api, onClose }: NetworksDialogProps) {
+  const mayChange = useAllowed()('admin.organization');
+  return mayChange ? <NetworksForm api={api} onClose={onClose} /> : <KnownNetworks onClose={onClose} />;
+}
+
+function NetworksForm({ api, onClose }: NetworksDialogProps) {
   const { t } = useWords();
-  const [isChanged, setIsChanged] = useState(false);
-  const reading = useRead<OwnNetworks>('campaigns', path);
+  const reading = useCall(ownNetworkCalls.readOwnNetworks);
+  const form = useSchemaForm({
+    schema: () => import('#contract/own-networks.ts').then(({ ownNetworksBody }) => ownNetworksBody),
+    defaultValues: { text: '' },
+    toBody: ({ text }) => ({ networks: splitNetworks(text) }),
+    fieldNames: { networks: 'text' },
+    check: ({ text }) => {
+      const network = findWrongNetwork(text);
+      return network === undefined ? {} : { text: t('campaigns.networks.wrong', { network }) };
+    },
+    send: (body) => api.call(ownNetworkCalls.changeOwnNetworks, { body }),
+    onSent: () => {
+      api.refresh();
+      api.tell('campaigns.networks.told');
+    },
+  });
+  const { reset } = form;
+  const known = reading.data?.networks.join('\n');
+  useEffect(() => {
+    // What somebody is writing stays, whatever is read anew meanwhile.
+    if (known !== undefined) reset({ text: known }, { keepDirtyValues: true });
+  }, [known, reset]);
   return (
-    <GuardedModal isChanged={isChanged} title={t('campaigns.networks.title')} footer={null} onClose={onClose}>
-      <p className="kit-muted">{t('campaigns.networks.about')}</p>
+    <FormDialog
+      form={form}
+      title={t('campaigns.networks.title')}
+      about={t('campaigns.networks.about')}
+      ok={t('kit.form.save')}
+      needsChange
+      onClose={onClose}
+    >
       <ReadPart reading={reading} height={220}>
-        {({ networks }) => (
-          <NetworksForm known={networks.join('\n')} api={api} onChange={setIsChanged} onClose={onClose} />
+        {() => (
+          <FormField
+            control={form.control}
+            name="text"
+            label={t('campaigns.networks.field')}
+            help={t('campaigns.networks.help')}
+          >
+            {(input) => <Input.TextArea {...input} autoSize={rows} spellCheck={false} />}
+          </FormField>
         )}
       </ReadPart>
-    </GuardedModal>
+    </FormDialog>
   );
 }
 
-interface NetworksFormProps extends NetworksDialogProps {
-  known: string;
-  onChange(isChanged: boolean): void;
-}
-
-function NetworksForm({ known, api, onChange, onClose }: NetworksFormProps) {
+/** For those who may only read them. */
+function KnownNetworks({ onClose }: Pick<NetworksDialogProps, 'onClose'>) {
   const { t } = useWords();
-  const mayChange = useAllowed()('admin.organization');
-  const [text, setText] = useState(known);
-  const [isTouched, setIsTouched] = useState(false);
-  const [isSaving, setIsSaving] = useState(false);
-  const { networks, wrong, isTooMany } = readWrittenNetworks(text);
-  const problem =
-    wrong !== null
-      ? t('campaigns.networks.wrong', { network: wrong })
-      : isTooMany
-        ? t('campaigns.networks.too_many', { count: maxOwnNetworks })
-        : undefined;
-  const save = async () => {
-    setIsSaving(true);
-    try {
-      await api.patch(path, { networks });
-      onChange(false);
-      api.refresh();
-      api.tell('campaigns.networks.told');
-      onClose();
-    } catch (error) {
-      tellFailure(error);
-      setIsSaving(false);
-    }
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setIsTouched(true);
-    if (problem === undefined && !isSaving) void save();
-  };
+  const reading = useCall(ownNetworkCalls.readOwnNetworks);
   return (
-    <form className="campaign-networks" noValidate onSubmit={submit}>
-      <FieldFrame
-        label={t('campaigns.networks.field')}
-        problem={isTouched ? problem : undefined}
-        help={t('campaigns.networks.help')}
-      >
-        {({ id, isInvalid, describedBy }) => (
-          <Input.TextArea
-            id={id}
-            value={text}
-            readOnly={!mayChange}
-            autoSize={{ minRows: 5, maxRows: 14 }}
-            spellCheck={false}
-            status={isInvalid ? 'error' : ''}
-            aria-invalid={isInvalid || undefined}
-            aria-describedby={describedBy}
-            onBlur={() => setIsTouched(true)}
-            onChange={({ target }) => {
-              setText(target.value);
-              onChange(target.value !== known);
-            }}
-          />
+    <Modal
+      open
+      title={t('campaigns.networks.title')}
+      footer={<Button onClick={onClose}>{t('kit.actions.close')}</Button>}
+      onCancel={onClose}
+    >
+      <p className="kit-muted">{t('campaigns.networks.about')}</p>
+      <ReadPart reading={reading} height={220}>
+        {({ networks }) => (
+          <FieldFrame label={t('campaigns.networks.field')}>
+            {({ id }) => <Input.TextArea id={id} value={networks.join('\n')} readOnly autoSize={rows} />}
+          </FieldFrame>
         )}
-      </FieldFrame>
-      <div className="campaign-networks__foot">
-        {mayChange ? (
-          <Button type="primary" htmlType="submit" loading={isSaving}>
-            {t('kit.form.save')}
-          </Button>
-        ) : null}
-        <Button disabled={isSaving} onClick={onClose}>
-          {t(mayChange ? 'kit.actions.cancel' : 'kit.actions.close')}
-        </Button>
-      </div>
-    </form>
+      </ReadPart>
+    </Modal>
   );
 }

@@ -1,57 +1,24 @@
 import type { ReactNode } from 'react';
+import { FieldFrame, type FieldFrameProps } from '#src/kit/form/field-frame.tsx';
 import { useWords } from '#src/kit/words.ts';
 
-/** What an input needs to belong to its label, help and error. */
-export interface FieldControl {
-  id: string;
-  isInvalid: boolean;
-  describedBy: string | undefined;
-}
-
-interface FieldProps {
-  name: string;
-  label: string;
-  help?: string;
-  /** Key under `campaigns.wizard.wrong`, or words of the server. */
-  problem: string | undefined;
-  isRequired?: boolean;
-  children: (control: FieldControl) => ReactNode;
-}
-
-/** Label above, error and help under. */
-export function Field({ name, label, help, problem, isRequired = false, children }: FieldProps) {
-  const id = `campaign-${name}`;
-  const errorId = problem === undefined ? undefined : `${id}-error`;
-  const helpId = help === undefined ? undefined : `${id}-help`;
-  const describedBy = [errorId, helpId].filter(Boolean).join(' ') || undefined;
-  return (
-    <div className="kit-field">
-      <label htmlFor={id}>
-        {label}
-        {isRequired ? (
-          <span className="kit-required" aria-hidden="true">
-            *
-          </span>
-        ) : null}
-      </label>
-      {children({ id, isInvalid: problem !== undefined, describedBy })}
-      {problem === undefined ? null : <Problem id={errorId} problem={problem} />}
-      {help === undefined ? null : (
-        <p className="kit-field__help" id={helpId}>
-          {help}
-        </p>
-      )}
-    </div>
-  );
-}
-
-export function Problem({ id, problem }: { id?: string | undefined; problem: string | undefined }) {
+/** Words of a problem: a key under `campaigns.wizard.wrong`, or already words of the server. */
+function useProblemWords(problem: string | undefined): string | undefined {
   const { t, has } = useWords();
-  if (problem === undefined) return null;
   const key = `campaigns.wizard.wrong.${problem}`;
-  return (
-    <p className="kit-field__error" id={id} role="alert">
-      {has(key) ? t(key) : problem}
+  return problem !== undefined && has(key) ? t(key) : problem;
+}
+
+/** A field of the wizard under its name, by which it is found again from step to step. */
+export function Field({ name, problem, ...frame }: Omit<FieldFrameProps, 'id'> & { name: string }) {
+  return <FieldFrame {...frame} id={`campaign-${name}`} problem={useProblemWords(problem)} />;
+}
+
+export function Problem({ problem }: { problem: string | undefined }) {
+  const words = useProblemWords(problem);
+  return words === undefined ? null : (
+    <p className="kit-field__error" role="alert">
+      {words}
     </p>
   );
 }
