@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { nameMaxLength } from './constants.ts';
 import { courseWindow } from './courses.ts';
 import { employeeFilter, employeeSelection, learningPaces } from './employees.ts';
-import { day, flag, id, instant, manyOf, pagingWords } from './page.ts';
+import { day, flag, id, instant, manyOf, pageOf, pagingWords } from './page.ts';
 import { myCourseState } from './study.ts';
 
 /** `creating`: people are being added. `failed`: that went wrong. Lists are grouped active, planned, completed. */
@@ -52,6 +52,7 @@ export const assignedCourse = z
   })
   .meta({ id: 'AssignedCourse' });
 export type AssignedCourse = z.infer<typeof assignedCourse>;
+export const assignedCoursesPage = pageOf(assignedCourse).meta({ id: 'AssignedCoursesPage' });
 
 /** One assigned course with what it is made of. */
 export const assignedCourseDetails = assignedCourse
@@ -192,6 +193,7 @@ export const assignedEmployee = z
   })
   .meta({ id: 'AssignedEmployee' });
 export type AssignedEmployee = z.infer<typeof assignedEmployee>;
+export const assignedEmployeesPage = pageOf(assignedEmployee).meta({ id: 'AssignedEmployeesPage' });
 
 const assignedEmployeesWords = {
   search: z.string().trim().max(nameMaxLength).optional(),

@@ -38,5 +38,4 @@ export const certificateCheck = z
   .meta({ id: 'CertificateCheck' });
 export type CertificateCheck = z.infer<typeof certificateCheck>;
 
-export const certificateParams = z.strictObject({ id });
 export const certificateNumberParams = z.strictObject({ number: certificateNumber });

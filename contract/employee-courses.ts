@@ -118,6 +118,3 @@ export const employeeAttempt = attemptSummary
   })
   .meta({ id: 'EmployeeAttempt' });
 export type EmployeeAttempt = z.infer<typeof employeeAttempt>;
-
-export const employeeCourseParams = z.strictObject({ id, course_id: id });
-export const employeeAttemptParams = z.strictObject({ id, course_id: id, attempt_id: id });

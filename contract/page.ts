@@ -71,6 +71,8 @@ export function fixedPagingWords(options: { limit?: number; maxLimit?: number } 
   return { limit, offset };
 }
 
+/** A body that says nothing: the call says it all. */
+export const emptyBody = z.strictObject({});
 export const created = z.object({ id });
 /** Bulk writes answer with how many rows were touched. */
 export const touched = z.object({ touched: z.number().int().min(0) });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { certificate } from './certificates.ts';
 import { languages } from './constants.ts';
 import { questionKind } from './modules.ts';
-import { day, fixedPagingWords, flag, id, instant, manyOf } from './page.ts';
+import { day, fixedPagingWords, flag, id, instant, manyOf, pageOf } from './page.ts';
 
 /** In these schemas a course's `id` is the id of the assigned course: what stands in `/user/learning/courses/{course_id}`. */
 
@@ -122,6 +122,7 @@ export const myCourseCard = z
   })
   .meta({ id: 'MyCourseCard' });
 export type MyCourseCard = z.infer<typeof myCourseCard>;
+export const myCoursesPage = pageOf(myCourseCard).meta({ id: 'MyCoursesPage' });
 
 export const myCourse = myCourseCard
   .extend({
@@ -295,8 +296,6 @@ export const quizResult = z
   })
   .meta({ id: 'QuizResult' });
 export type QuizResult = z.infer<typeof quizResult>;
-export const quizStepParams = z.strictObject({ id, step_id: id });
-export const myCourseParams = z.strictObject({ course_id: id });
 
 /** The whole quiz at once (`POST assigned-modules/{id}/quiz`): opens an attempt when none is open, answers, completes. */
 export const wholeQuiz = z.strictObject({

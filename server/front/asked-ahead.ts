@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { askedAheadName, handedOverStorageKey, languageStorageKey, tokenStorageKey } from '#contract/constants.ts';
-import { learnerReads } from '#contract/rooms.ts';
+import { personReads } from '#contract/learner-reads.ts';
 
 /**
  * The one script that stands in the page itself: it asks for the words and the first data while the browser still loads the
@@ -18,7 +18,7 @@ const code = [
   'const ask=(url,headers)=>asked.set(url,fetch(url,{headers,credentials:"include"}).catch(()=>null));',
   'for(const path of page.words[language])ask(location.origin+path,{});',
   'if(token)for(const path of page.reads)',
-  `if(!isKnown||path!==${JSON.stringify(learnerReads.me)})`,
+  `if(!isKnown||path!==${JSON.stringify(personReads.me)})`,
   'ask(page.config.apiUrl+path,{Accept:"application/json","Accept-Language":language,Authorization:"Bearer "+token});',
   `window[${JSON.stringify(askedAheadName)}]=asked`,
   '})()',

@@ -1,5 +1,6 @@
 import { askedAheadName, languages } from '#contract/constants.ts';
-import { namespacesOfRoom, type RoomName, readsOfLearnerPage, roomOfPath } from '#contract/rooms.ts';
+import { readsOfLearnerPage } from '#contract/learner-reads.ts';
+import { namespacesOfRoom, type RoomName, roomOfPath } from '#contract/rooms.ts';
 import type { RuntimeConfig } from '#contract/runtime-config.ts';
 import { escapeHtml } from '#platform/mail/index.ts';
 import { ConfigError } from '../config.ts';

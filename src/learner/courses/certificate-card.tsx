@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { certificateCalls } from '#contract/certificates.calls.ts';
 import type { Certificate } from '#contract/certificates.ts';
 import { formatLongDay } from '../../lib/format-date.ts';
 import { reportFailure } from '../../providers/http/report-failure.ts';
@@ -17,7 +18,9 @@ export function DownloadCertificate({ certificate }: { certificate: Certificate 
   async function download(): Promise<void> {
     setIsBusy(true);
     try {
-      const address = URL.createObjectURL(await http.getBlob(certificate.pdf_path));
+      const address = URL.createObjectURL(
+        await http.call(certificateCalls.readCertificatePdf, { params: { id: certificate.id } }),
+      );
       const link = document.createElement('a');
       link.href = address;
       link.download = `${certificate.number}.pdf`;

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { studyCalls } from '#contract/study.calls.ts';
 import type { MyCourse } from '#contract/study.ts';
 import { formatLongDay } from '../../lib/format-date.ts';
 import { fullName } from '../../lib/full-name.ts';
@@ -12,7 +13,6 @@ import { useLanguage } from '../../ui/use-language.ts';
 import { useLoad } from '../../ui/use-load.ts';
 import { BackLink, PageFailure } from '../page-state.tsx';
 import { usePerson } from '../person-gate.tsx';
-import { study } from '../study-api.ts';
 import { DownloadCertificate } from './certificate-card.tsx';
 
 /** The certificate as a sheet to look at and print, the PDF, and the page where anybody can check it. */
@@ -20,7 +20,9 @@ export function CertificatePage() {
   const { t } = useTranslation('commons');
   const { courseId = '' } = useParams();
   const { http } = useRoom();
-  const course = useLoad(courseId, (signal) => study.course(http, courseId, signal));
+  const course = useLoad(courseId, (signal) =>
+    http.call(studyCalls.readMyCourse, { params: { course_id: courseId }, signal }),
+  );
   if (course.state === 'failed') return <PageFailure error={course.error} onRetry={course.reload} />;
   return (
     <>

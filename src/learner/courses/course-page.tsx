@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { studyCalls } from '#contract/study.calls.ts';
 import { reportFailure } from '../../providers/http/report-failure.ts';
 import { CourseView } from '../../ui/course/course-view.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -9,7 +10,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLoad } from '../../ui/use-load.ts';
 import { useReturn } from '../../ui/use-return.ts';
 import { BackLink, PageFailure } from '../page-state.tsx';
-import { study } from '../study-api.ts';
 import { CertificateCard } from './certificate-card.tsx';
 import { NewerVersion } from './newer-version.tsx';
 
@@ -18,7 +18,9 @@ export function CoursePage() {
   const { t } = useTranslation('commons');
   const { courseId = '' } = useParams();
   const { http } = useRoom();
-  const course = useLoad(courseId, (signal) => study.course(http, courseId, signal));
+  const course = useLoad(courseId, (signal) =>
+    http.call(studyCalls.readMyCourse, { params: { course_id: courseId }, signal }),
+  );
   useReturn(course.reload);
   const { data, reload } = course;
 
@@ -26,7 +28,7 @@ export function CoursePage() {
   const owesCompletion = data !== null && data.progress === 100 && data.state !== 'completed';
   useEffect(() => {
     if (!owesCompletion) return;
-    study.completeCourse(http, courseId).then(reload, reportFailure);
+    http.call(studyCalls.completeCourse, { params: { id: courseId }, body: {} }).then(reload, reportFailure);
   }, [owesCompletion, http, courseId, reload]);
 
   if (course.state === 'failed') return <PageFailure error={course.error} onRetry={reload} />;

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { listLimit } from '#contract/constants.ts';
+import { studyCalls } from '#contract/study.calls.ts';
 import type { MyCourseCard } from '#contract/study.ts';
 import { courseToContinue, groupCourses, stepPath } from '../../lib/course-order.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -14,13 +16,14 @@ import { EmptyState } from '../../ui/states.tsx';
 import { useLoad } from '../../ui/use-load.ts';
 import { useReturn } from '../../ui/use-return.ts';
 import { PageFailure } from '../page-state.tsx';
-import { study } from '../study-api.ts';
 
 /** The one thing to do next on top, everything else below by state. */
 export function MyCoursesPage() {
   const { t } = useTranslation('commons');
   const { http } = useRoom();
-  const courses = useLoad('courses', (signal) => study.courses(http, signal));
+  const courses = useLoad('courses', (signal) =>
+    http.call(studyCalls.listMyCourses, { query: { limit: listLimit }, signal }),
+  );
   useReturn(courses.reload);
   if (courses.state === 'failed') return <PageFailure error={courses.error} onRetry={courses.reload} />;
   const all = courses.data?.data ?? [];

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { studyCalls } from '#contract/study.calls.ts';
 import type { MyCourse } from '#contract/study.ts';
 import { reportFailure } from '../../providers/http/report-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useRoom } from '../../ui/room-context.tsx';
-import { study } from '../study-api.ts';
 
 /** The operator offers a newer version of a course that was begun: to take it is the person's decision. */
 export function NewerVersion({ course, onTaken }: { course: MyCourse; onTaken: (course: MyCourse) => void }) {
@@ -20,7 +20,7 @@ export function NewerVersion({ course, onTaken }: { course: MyCourse; onTaken: (
   async function take(): Promise<void> {
     setIsBusy(true);
     try {
-      onTaken(await study.takeVersion(http, course.id));
+      onTaken(await http.call(studyCalls.takeVersion, { params: { id: course.id }, body: {} }));
     } catch (error) {
       reportFailure(error);
     } finally {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { studyCalls } from '#contract/study.calls.ts';
 import type { AssignedModule } from '#contract/study.ts';
 import { stepPath } from '../../lib/course-order.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -9,7 +10,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useLoad } from '../../ui/use-load.ts';
 import { BackLink, PageFailure } from '../page-state.tsx';
-import { study } from '../study-api.ts';
 import { SlideShow } from './slide-show.tsx';
 
 /** The theory of a theme: its slides, one after the other. */
@@ -17,7 +17,9 @@ export function ModulePage() {
   const { t } = useTranslation('commons');
   const { courseId = '', moduleId = '' } = useParams();
   const { http } = useRoom();
-  const module = useLoad(moduleId, (signal) => study.module(http, moduleId, signal));
+  const module = useLoad(moduleId, (signal) =>
+    http.call(studyCalls.readAssignedModule, { params: { id: moduleId }, query: { with_slides: true }, signal }),
+  );
   if (module.state === 'failed') return <PageFailure error={module.error} onRetry={module.reload} />;
   return (
     <>

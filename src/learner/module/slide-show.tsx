@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { studyCalls } from '#contract/study.calls.ts';
 import type { AssignedModule, MySlide, MyStep } from '#contract/study.ts';
 import { stepPath } from '../../lib/course-order.ts';
 import { reportFailure } from '../../providers/http/report-failure.ts';
@@ -8,7 +9,6 @@ import { SlideStage, useArrowKeys } from '../../ui/course/slide-stage.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useRoom } from '../../ui/room-context.tsx';
 import { useNavigate, usePath, useSearch } from '../../ui/router.tsx';
-import { study } from '../study-api.ts';
 
 interface SlideShowProps {
   courseId: string;
@@ -46,7 +46,10 @@ export function SlideShow({ courseId, module, theory, slides }: SlideShowProps) 
 
   const markSeen = useCallback(
     async (slideId: string, isHeard: boolean) => {
-      await study.seeSlide(http, courseId, { step_id: theory.id, slide_id: slideId, is_audio_heard: isHeard });
+      await http.call(studyCalls.seeSlide, {
+        params: { id: courseId },
+        body: { step_id: theory.id, slide_id: slideId, is_audio_heard: isHeard },
+      });
       setOpened((before) => new Set(before).add(slideId));
       if (isHeard) setHeard((before) => new Set(before).add(slideId));
     },
@@ -65,7 +68,10 @@ export function SlideShow({ courseId, module, theory, slides }: SlideShowProps) 
 
   /** Addresses carry tickets that run out after an hour or two: reading the module again gives new ones. */
   async function renewAddress(of: { id: string; frame_url: string }): Promise<string> {
-    const fresh = await study.module(http, module.id, new AbortController().signal);
+    const fresh = await http.call(studyCalls.readAssignedModule, {
+      params: { id: module.id },
+      query: { with_slides: true },
+    });
     const address = fresh.slides?.find(({ id }) => id === of.id)?.frame_url ?? of.frame_url;
     // The same ticket within its hour: a browser that shows an error page loads it again only under another address.
     return `${address}${address.includes('?') ? '&' : '?'}try=${Date.now()}`;
@@ -76,7 +82,10 @@ export function SlideShow({ courseId, module, theory, slides }: SlideShowProps) 
     try {
       // A slide whose note got lost on the way is told again: all of them were on the screen.
       for (const { id } of slides) if (!opened.has(id)) await markSeen(id, false);
-      const answer = await study.completeTheory(http, courseId, theory.id);
+      const answer = await http.call(studyCalls.completeTheory, {
+        params: { id: courseId },
+        body: { step_id: theory.id },
+      });
       navigate(answer.next_step ? stepPath(courseId, answer.next_step) : `/user/learning/courses/${courseId}`);
     } catch (error) {
       reportFailure(error);

@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { studyCalls } from '#contract/study.calls.ts';
 import { ApiError, NetworkError } from '../../providers/http/api-error.ts';
 import { reconnectDelay } from '../../providers/http/reconnect-delay.ts';
 import { reportFailure } from '../../providers/http/report-failure.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useRoom } from '../../ui/room-context.tsx';
 import { usePerson } from '../person-gate.tsx';
-import { study } from '../study-api.ts';
 import { openTabs, type Tabs } from '../tabs.ts';
 import { type AnswerOutbox, createAnswerOutbox } from './answer-outbox.ts';
 
@@ -22,7 +22,10 @@ export function OutboxProvider({ children }: { children: ReactNode }) {
     createAnswerOutbox({
       storage: localStorage,
       send: ({ courseId, attemptId, questionId, optionIds }) =>
-        study.answer(http, courseId, attemptId, questionId, optionIds),
+        http.call(studyCalls.saveAnswer, {
+          params: { id: courseId },
+          body: { attempt_id: attemptId, question_id: questionId, option_ids: optionIds },
+        }),
       mayRetry: (error) =>
         error instanceof NetworkError || (error instanceof ApiError && (error.status >= 500 || error.status === 429)),
       // The time ran out or the attempt was completed elsewhere: its result tells the rest.

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/constants.ts';
+import { studyCalls } from '#contract/study.calls.ts';
 import type { Attempt } from '#contract/study.ts';
 import { ApiError } from '../../providers/http/api-error.ts';
 import { reportFailure } from '../../providers/http/report-failure.ts';
@@ -11,7 +12,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { useRoom } from '../../ui/room-context.tsx';
 import type { SaveState } from '../outbox/answer-outbox.ts';
 import { useOutbox, useTabs } from '../outbox/outbox-provider.tsx';
-import { study } from '../study-api.ts';
 import type { TabMessage } from '../tabs.ts';
 import { QuizTimer } from './quiz-timer.tsx';
 
@@ -110,7 +110,7 @@ export function QuizAttempt({ courseId, attempt, language, takesFocus = false, o
     try {
       await outbox.settle(attempt.id, asked.signal);
       asked.signal.throwIfAborted();
-      await study.completeAttempt(http, courseId, attempt.id);
+      await http.call(studyCalls.completeAttempt, { params: { id: courseId }, body: { attempt_id: attempt.id } });
       tabs.tell({ kind: 'completed', attemptId: attempt.id });
       onFinished();
     } catch (error) {

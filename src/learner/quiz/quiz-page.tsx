@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { studyCalls } from '#contract/study.calls.ts';
 import type { Attempt, MyCourse, MyStep, MyTheme } from '#contract/study.ts';
 import { NetworkError } from '../../providers/http/api-error.ts';
 import { reportFailure } from '../../providers/http/report-failure.ts';
@@ -12,7 +13,6 @@ import { EmptyState } from '../../ui/states.tsx';
 import { useLoad } from '../../ui/use-load.ts';
 import { useReturn } from '../../ui/use-return.ts';
 import { BackLink, PageFailure } from '../page-state.tsx';
-import { study } from '../study-api.ts';
 import { QuizAttempt } from './quiz-attempt.tsx';
 import { QuizIntro } from './quiz-intro.tsx';
 
@@ -35,19 +35,25 @@ export function QuizPage() {
   const [isOver, setIsOver] = useState(false);
   const [hasBegun, setHasBegun] = useState(false);
   const quiz = useLoad(quizId, async (signal) => {
-    const course = await study.course(http, courseId, signal);
+    const course = await http.call(studyCalls.readMyCourse, { params: { course_id: courseId }, signal });
     const found = findQuiz(course, quizId);
     const isOpen = (found?.step.quiz?.open_attempt_id ?? null) !== null;
-    return { course, found, attempt: isOpen ? await study.openAttempt(http, courseId, quizId) : null };
+    return {
+      course,
+      found,
+      attempt: isOpen
+        ? await http.call(studyCalls.openAttempt, { params: { id: courseId }, body: { step_id: quizId } })
+        : null,
+    };
   });
 
   const attempt = started ?? quiz.data?.attempt ?? null;
 
   /** Another tab may have answered or ended the attempt meanwhile. Opening one that ended would begin the next. */
   async function lookAgain(opened: Attempt): Promise<void> {
-    const course = await study.course(http, courseId, new AbortController().signal);
+    const course = await http.call(studyCalls.readMyCourse, { params: { course_id: courseId } });
     if (findQuiz(course, quizId)?.step.quiz?.open_attempt_id !== opened.id) setIsOver(true);
-    else setStarted(await study.openAttempt(http, courseId, quizId));
+    else setStarted(await http.call(studyCalls.openAttempt, { params: { id: courseId }, body: { step_id: quizId } }));
   }
   useReturn(() => {
     if (isOver) return;
@@ -74,7 +80,7 @@ export function QuizPage() {
   async function start(): Promise<void> {
     setIsBusy(true);
     try {
-      setStarted(await study.openAttempt(http, courseId, quizId));
+      setStarted(await http.call(studyCalls.openAttempt, { params: { id: courseId }, body: { step_id: quizId } }));
       setHasBegun(true);
     } catch (error) {
       reportFailure(error);

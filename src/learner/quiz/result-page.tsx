@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { studyCalls } from '#contract/study.calls.ts';
 import type { AttemptResult } from '#contract/study.ts';
 import { stepPath } from '../../lib/course-order.ts';
 import { formatMoment } from '../../lib/format-date.ts';
@@ -14,7 +15,6 @@ import { useLanguage } from '../../ui/use-language.ts';
 import { useLoad } from '../../ui/use-load.ts';
 import { CertificateCard } from '../courses/certificate-card.tsx';
 import { BackLink, PageFailure } from '../page-state.tsx';
-import { study } from '../study-api.ts';
 import { AnswerReview } from './answer-review.tsx';
 
 /** How the last attempt went, what it takes to pass, and the one thing to do next. */
@@ -22,7 +22,9 @@ export function ResultPage() {
   const { t } = useTranslation('commons');
   const { courseId = '', quizId = '' } = useParams();
   const { http } = useRoom();
-  const result = useLoad(quizId, (signal) => study.result(http, courseId, quizId, signal));
+  const result = useLoad(quizId, (signal) =>
+    http.call(studyCalls.readQuizResult, { params: { id: courseId, step_id: quizId }, signal }),
+  );
   if (result.state === 'failed') return <PageFailure error={result.error} onRetry={result.reload} />;
   return (
     <>

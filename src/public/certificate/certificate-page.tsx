@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CertificateCheck } from '#contract/certificates.ts';
+import { certificateCalls } from '#contract/certificates.calls.ts';
 import { formatLongDay } from '../../lib/format-date.ts';
 import { asLanguage } from '../../lib/runtime-config.ts';
 import { ApiError } from '../../providers/http/api-error.ts';
@@ -54,10 +54,7 @@ function Outcome({ number }: { number: string }) {
   const { http } = useRoom();
   const language = asLanguage(i18n.language) ?? 'ru';
   const check = useLoad(number, (signal) =>
-    http.get<CertificateCheck>(`/learning/api/certificates/${encodeURIComponent(number)}`, {
-      signal,
-      keepsSession: true,
-    }),
+    http.call(certificateCalls.checkCertificate, { params: { number }, signal, keepsSession: true }),
   );
   if (check.state === 'loading') {
     return (

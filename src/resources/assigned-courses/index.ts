@@ -1,3 +1,4 @@
+import { assignmentCalls, assignmentProgressCalls } from '#contract/assignments.calls.ts';
 import type { AssignedCourse } from '#contract/assignments.ts';
 import { defineResource, fieldsOf } from '#src/kit/index.ts';
 
@@ -8,9 +9,9 @@ export const assignedCourses = defineResource({
   name: 'assigned_courses',
   provider: 'education',
   api: {
-    list: '/learning/api/learning/assigned-courses/organizations/{organization_id}',
-    one: 'learning/assigned-courses/{id}',
-    remove: 'learning/assigned-courses/{id}',
+    list: assignmentCalls.listAssignments,
+    one: assignmentCalls.readAssignment,
+    remove: assignmentCalls.removeAssignment,
   },
   title: 'title',
   permission: 'admin.learning.assigned',
@@ -52,7 +53,7 @@ export const assignedCourses = defineResource({
       icon: 'pause',
       confirm: true,
       run: async (row, api) => {
-        await api.post(`learning/assigned-courses/${row.id}/toggle`);
+        await api.call(assignmentCalls.toggleAssignment, { params: { id: row.id } });
         api.refresh();
         api.tell('assigned_courses.told.pause', { title: row.title });
       },
@@ -60,7 +61,7 @@ export const assignedCourses = defineResource({
     resume: {
       icon: 'play',
       run: async (row, api) => {
-        await api.post(`learning/assigned-courses/${row.id}/toggle`);
+        await api.call(assignmentCalls.toggleAssignment, { params: { id: row.id } });
         api.refresh();
         api.tell('assigned_courses.told.resume', { title: row.title });
       },
@@ -69,7 +70,7 @@ export const assignedCourses = defineResource({
       icon: 'refresh',
       confirm: true,
       run: async (row, api) => {
-        await api.post(`learning/assigned-courses/${row.id}/offer-version`);
+        await api.call(assignmentCalls.offerVersion, { params: { id: row.id } });
         api.refresh();
         api.tell('assigned_courses.told.offer_version', { title: row.title });
       },
@@ -78,7 +79,7 @@ export const assignedCourses = defineResource({
       icon: 'check',
       confirm: 'danger',
       run: async (row, api) => {
-        await api.post(`learning/assigned-courses/${row.id}/complete`);
+        await api.call(assignmentProgressCalls.completeAssignment, { params: { id: row.id }, body: {} });
         api.refresh();
         api.tell('assigned_courses.told.complete', { title: row.title });
       },

@@ -1,6 +1,5 @@
-import type { AssignedEmployee } from '#contract/assignments.ts';
+import { assignmentCalls } from '#contract/assignments.calls.ts';
 import { listLimit } from '#contract/constants.ts';
-import type { Page } from '#contract/page.ts';
 import type { ActionApi, BulkSelection } from '#src/kit/index.ts';
 
 /** What a dialog of people is about: one row, or the selection of the list. */
@@ -21,10 +20,9 @@ export async function readIds(api: ActionApi, assignmentId: string, people: Chos
   if (!selection.all) return [...selection.includeIds];
   const ids: string[] = [];
   for (let offset = 0; ; offset += listLimit) {
-    const page = await api.get<Page<AssignedEmployee>>(`learning/assigned-courses/${assignmentId}/employees`, {
-      ...selection.filter,
-      limit: listLimit,
-      offset,
+    const page = await api.call(assignmentCalls.listAssignedEmployees, {
+      params: { id: assignmentId },
+      query: { ...selection.filter, limit: listLimit, offset },
     });
     ids.push(...page.data.map((person) => person.user_id));
     if (offset + listLimit >= page.total_count) break;

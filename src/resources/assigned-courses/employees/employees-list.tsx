@@ -1,6 +1,5 @@
 import { Suspense, useMemo } from 'react';
-import type { AssignedEmployee } from '#contract/assignments.ts';
-import type { Page } from '#contract/page.ts';
+import { assignmentCalls } from '#contract/assignments.calls.ts';
 import { useActions } from '#src/kit/actions/use-actions.tsx';
 import { detailsOfFailure, wordsOfFailure } from '#src/kit/failure.ts';
 import { ListPages } from '#src/kit/list/list-pages.tsx';
@@ -14,10 +13,10 @@ import { SelectionBar } from '#src/kit/list/selection-bar.tsx';
 import { useListState } from '#src/kit/list/use-list-state.ts';
 import { useSelection } from '#src/kit/list/use-selection.ts';
 import { useElementWidth } from '#src/kit/page/use-element-width.ts';
-import { useRead } from '#src/kit/read/use-read.ts';
+import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 import { EmptyState, ErrorState } from '#src/ui/states.tsx';
-import { employeesOf } from './employees-resource.ts';
+import { employeesOf, sortKeyOf } from './employees-resource.ts';
 
 const cardsBelow = 720;
 
@@ -30,18 +29,16 @@ export function EmployeesList({ assignmentId }: { assignmentId: string }) {
   const { rowActions, bulkActions, dialog } = useActions(resource);
   const query = filterQuery(state, resource);
   const [sorter] = listSortersOf(state, resource);
-  const reading = useRead<Page<AssignedEmployee>>(
-    'assigned_courses',
-    `/api/v2/learning/assigned-courses/${assignmentId}/employees`,
-    {
-      query: {
-        ...query,
-        limit: state.pageSize,
-        offset: state.page * state.pageSize,
-        ...(sorter && { sort_by: sorter.field, sort_order: sorter.order }),
-      },
+  const reading = useCall(assignmentCalls.listAssignedEmployees, {
+    params: { id: assignmentId },
+    query: {
+      ...query,
+      limit: state.pageSize,
+      offset: state.page * state.pageSize,
+      ...(sorter && { sort_by: sortKeyOf(sorter.field), sort_order: sorter.order }),
     },
-  );
+    keepsPrevious: true,
+  });
   const selection = useSelection(JSON.stringify(query));
   const isNarrow = width > 0 && width < cardsBelow;
   const mode = isNarrow ? 'cards' : state.mode;

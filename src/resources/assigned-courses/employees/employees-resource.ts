@@ -1,4 +1,5 @@
-import type { AssignedEmployee } from '#contract/assignments.ts';
+import { assignmentCalls } from '#contract/assignments.calls.ts';
+import type { AssignedEmployee, AssignedEmployeesQuery } from '#contract/assignments.ts';
 import { type AnyResource, defineResource, fieldsOf } from '#src/kit/index.ts';
 import { fullName } from '#src/lib/full-name.ts';
 
@@ -7,12 +8,23 @@ export type EmployeeRow = AssignedEmployee & { id: string };
 
 const f = fieldsOf<EmployeeRow>();
 
+const sortKeys = [
+  'full_name',
+  'department',
+  'progress',
+  'last_activity_at',
+  'completed_at',
+] as const satisfies readonly NonNullable<AssignedEmployeesQuery['sort_by']>[];
+
+/** The order that the server knows by a column's name. */
+export const sortKeyOf = (column: string) => sortKeys.find((key) => key === column);
+
 /**
  * The people of one assignment, as a list of the kit. It has no page of its own: the calls carry the assignment in their
  * address.
  */
 export function employeesOf(assignmentId: string): AnyResource {
-  const base = `learning/assigned-courses/${assignmentId}`;
+  const params = { id: assignmentId };
   // Typed before it is handed out as a resource of unknown rows: the fields know their row this way.
   const people = defineResource({
     name: 'assigned_employees',
@@ -62,7 +74,7 @@ export function employeesOf(assignmentId: string): AnyResource {
         icon: 'trash',
         confirm: 'danger',
         run: async (row, api) => {
-          await api.post(`${base}/employees/delete`, { include_ids: [row.id] });
+          await api.call(assignmentCalls.removeAssignedEmployees, { params, body: { include_ids: [row.id] } });
           api.refresh('assigned_courses');
           api.tell('assigned_employees.told.remove', { count: 1 });
         },
@@ -75,7 +87,8 @@ export function employeesOf(assignmentId: string): AnyResource {
         icon: 'trash',
         confirm: 'danger',
         run: async (selection, api) => {
-          const { touched } = await api.post<{ touched: number }>(`${base}/employees/delete`, selection.body());
+          const body = selection.body();
+          const { touched } = await api.call(assignmentCalls.removeAssignedEmployees, { params, body });
           api.refresh('assigned_courses');
           api.tell('assigned_employees.told.remove', { count: touched });
         },

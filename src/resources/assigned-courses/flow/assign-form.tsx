@@ -1,5 +1,6 @@
 import { Alert, Button, Switch } from 'antd';
 import { type ReactNode, useEffect, useId, useState } from 'react';
+import { assignmentCalls } from '#contract/assignments.calls.ts';
 import type { AssignAnswer } from '#contract/assignments.ts';
 import { tellFailure } from '#src/kit/failure.ts';
 import { DayInput } from '#src/kit/fields/day-input.tsx';
@@ -43,9 +44,7 @@ export function AssignForm({ initial, onAssigned }: AssignFormProps) {
     if (gaps.length > 0 || !body) return;
     setIsSending(true);
     try {
-      onAssigned(
-        await http.post<AssignAnswer | { id: string }>('/learning/api/learning/assigned-courses/bulk-assign', body),
-      );
+      onAssigned(await http.call(assignmentCalls.assignCourses, { body }));
     } catch (error) {
       tellFailure(error);
       setIsSending(false);

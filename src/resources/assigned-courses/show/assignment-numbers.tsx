@@ -1,6 +1,7 @@
-import type { AssignedCourse, AssignmentGroups, AssignmentProgress } from '#contract/assignments.ts';
+import { assignmentProgressCalls } from '#contract/assignments.calls.ts';
+import type { AssignedCourse, AssignmentGroups } from '#contract/assignments.ts';
 import { type Figure, Figures, Panel } from '#src/kit/panel/panel.tsx';
-import { useRead } from '#src/kit/read/use-read.ts';
+import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatCount, formatPercent } from '#src/lib/format-number.ts';
 import { ProgressRing } from '#src/ui/progress-ring.tsx';
@@ -8,9 +9,9 @@ import { ProgressRing } from '#src/ui/progress-ring.tsx';
 /** How far everybody is: one sentence, then the groups that do not overlap. */
 export function AssignmentNumbers({ assignment }: { assignment: AssignedCourse }) {
   const { t, language } = useWords();
-  const base = `/api/v2/analytics/operator/assigned_course/${assignment.id}`;
-  const progress = useRead<AssignmentProgress>('assigned_courses', `${base}/progress`);
-  const groups = useRead<AssignmentGroups>('assigned_courses', `${base}/groups`);
+  const params = { id: assignment.id };
+  const progress = useCall(assignmentProgressCalls.readAssignmentProgress, { params });
+  const groups = useCall(assignmentProgressCalls.readAssignmentGroups, { params });
   const attention = assignment.overdue_count;
   const figures: Figure[] = [
     {

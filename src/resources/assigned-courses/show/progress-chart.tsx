@@ -1,7 +1,7 @@
-import type { AssignmentProgressChange } from '#contract/assignments.ts';
+import { assignmentProgressCalls } from '#contract/assignments.calls.ts';
 import { Chart } from '#src/kit/chart/chart.tsx';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
-import { useRead } from '#src/kit/read/use-read.ts';
+import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatLongDay, formatShortDay } from '#src/lib/format-date.ts';
 import { formatPercent } from '#src/lib/format-number.ts';
@@ -11,10 +11,7 @@ import { useTheme } from '#src/ui/theme.ts';
 export function ProgressChart({ id }: { id: string }) {
   const { t, language } = useWords();
   const { palette } = useTheme();
-  const change = useRead<AssignmentProgressChange>(
-    'assigned_courses',
-    `/api/v2/analytics/operator/assigned_course/${id}/progress_change`,
-  );
+  const change = useCall(assignmentProgressCalls.readAssignmentProgressChange, { params: { id } });
   return (
     <ReadPart reading={change} height={340}>
       {({ data }) =>

@@ -1,17 +1,14 @@
-import type { AssignmentProgress } from '#contract/assignments.ts';
+import { assignmentProgressCalls } from '#contract/assignments.calls.ts';
 import { progressOf } from '#contract/figures.ts';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
-import { useRead } from '#src/kit/read/use-read.ts';
+import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatCount } from '#src/lib/format-number.ts';
 
 /** Where people stop: how many finished each theme. */
 export function ThemesDone({ id }: { id: string }) {
   const { t, language } = useWords();
-  const progress = useRead<AssignmentProgress>(
-    'assigned_courses',
-    `/api/v2/analytics/operator/assigned_course/${id}/progress`,
-  );
+  const progress = useCall(assignmentProgressCalls.readAssignmentProgress, { params: { id } });
   return (
     <Panel title={t('assigned_courses.themes.title')} about={t('assigned_courses.themes.about')}>
       <ReadPart reading={progress} height={240}>
