@@ -3,6 +3,7 @@ import { newId } from '#platform/ids.ts';
 import type { Scope, TenantScope } from '#platform/scope.ts';
 import type { OrganizationsTable } from '#schema/organizations.ts';
 import type { UsersTable } from '#schema/people.ts';
+import type { PhishingRedirectPagesTable } from '#schema/phishing.ts';
 
 type NewOrganization = Pick<OrganizationsTable, 'id' | 'title' | 'parent_id' | 'time_zone' | 'language'> & {
   users_limit: number;
@@ -116,4 +117,15 @@ export async function insertDemoTag(
       .execute();
   }
   return tagId;
+}
+
+export async function insertDemoRedirectPage(
+  tx: TenantScope,
+  page: Pick<PhishingRedirectPagesTable, 'name' | 'original_url' | 'html' | 'delay_seconds'>,
+): Promise<void> {
+  const stamps = { created_at: tx.now, updated_at: tx.now, deleted_at: null };
+  await tx.db
+    .insertInto('phishing_redirect_pages')
+    .values({ ...page, id: newId(), organization_id: tx.organizationId, ...stamps })
+    .execute();
 }

@@ -1,8 +1,9 @@
 import { languages } from '#contract/constants.ts';
 import type { AttachmentType } from '#contract/phishing-emails.ts';
-import { createRedirectPage, createTemplateWithParts } from '#modules/templates/index.ts';
+import { createTemplateWithParts } from '#modules/templates/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import type { PhishingDomain } from '#server/config.ts';
+import { insertDemoRedirectPage } from '../demo-repository.ts';
 import type { DemoTemplate } from './demo-template.ts';
 import { demoTemplates } from './index.ts';
 import { lureDocument, lureLetter, lurePage } from './lure-html.ts';
@@ -17,7 +18,7 @@ export async function seedPhishingTemplates(
 ): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   for (const template of demoTemplates) ids.set(template.name, await seedTemplate(tx, template, domains));
-  await createRedirectPage(tx, {
+  await insertDemoRedirectPage(tx, {
     name: 'Внутренний портал',
     original_url: 'https://portal.vector.example/',
     html: '<main style="font-family:sans-serif;max-width:480px;margin:20vh auto;text-align:center"><h1>Открываем портал</h1><p>Сейчас вы попадёте на внутренний портал.</p></main>',

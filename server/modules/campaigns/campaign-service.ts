@@ -144,8 +144,7 @@ async function freezeRedirectPage(
   if (page === undefined) {
     throw new AppError('redirect_page_unknown', { errors: { redirect_page: ['redirect_page_unknown'] } });
   }
-  const { original_url, html, delay_seconds } = page;
-  return { original_url, html, delay_seconds };
+  return page;
 }
 
 /** What is written down of the wizard's answers, but for the templates. */

@@ -10,7 +10,6 @@ export { pageFilePath } from './page-file-routes.ts';
 export { rewirePage } from './page-html.ts';
 export { phishingHostOf, phishingUrlOf } from './phishing-domain.rules.ts';
 export { selectRedirectPage } from './redirect-page-repository.ts';
-export { createRedirectPage } from './redirect-page-service.ts';
 export { failingAction, inLanguage, templateProblems } from './template.rules.ts';
 export {
   countCheckedTemplates,

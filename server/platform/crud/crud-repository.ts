@@ -20,12 +20,20 @@ export interface CrudTable {
   /** By the word under which they travel. */
   readonly references: ReadonlyMap<string, CrudReference>;
   readonly searchable: readonly string[];
+  /** What is read of every row and stands in no column of it, by the word under which it travels. */
+  readonly computed: ReadonlyMap<string, RawBuilder<unknown>>;
   /** Columns of type jsonb: their values are written as JSON. */
   readonly json: ReadonlySet<string>;
+  /** Deleted rows stay, with the moment in `deleted_at`: others still speak of them. */
+  readonly keepsDeleted: boolean;
 }
 
-function ownRows(scope: TenantScope, conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+function ofTenant(scope: TenantScope, conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   return sql.join([sql`organization_id = ${scope.organizationId}`, ...conditions], sql` and `);
+}
+
+function ownRows(scope: TenantScope, table: CrudTable, conditions: readonly RawBuilder<unknown>[]) {
+  return ofTenant(scope, table.keepsDeleted ? [sql`deleted_at is null`, ...conditions] : conditions);
 }
 
 /** What is read of the row that a reference names, if it names one. */
@@ -43,6 +51,7 @@ function selected(table: CrudTable): RawBuilder<unknown> {
     ...[...table.references].map(
       ([name, reference]) => sql`${ofReferred(table, reference, 'row')} as ${sql.ref(name)}`,
     ),
+    ...[...table.computed].map(([name, value]) => sql`${value} as ${sql.ref(name)}`),
   ]);
 }
 
@@ -52,7 +61,7 @@ export async function selectDangling(scope: TenantScope, table: CrudTable, value
   for (const { column, table: other } of table.references.values()) {
     const id = (values as Record<string, unknown>)[column] ?? null;
     if (id === null) continue;
-    const { rows } = await sql`select 1 from ${sql.table(other)} where ${ownRows(scope, [sql`id = ${id}`])}`.execute(
+    const { rows } = await sql`select 1 from ${sql.table(other)} where ${ofTenant(scope, [sql`id = ${id}`])}`.execute(
       scope.db,
     );
     if (rows.length === 0) dangling.push(column);
@@ -73,7 +82,7 @@ export async function selectCrudPage(
   table: CrudTable,
   plan: ListPlan,
 ): Promise<{ rows: CrudRow[]; total: number }> {
-  const where = ownRows(scope, [
+  const where = ownRows(scope, table, [
     ...plan.conditions.map((condition) => compare(table, condition)),
     matchesSearch(plan.search, ...table.searchable),
   ]);
@@ -95,7 +104,7 @@ export async function selectCrudRow(scope: TenantScope, table: CrudTable, id: st
   const lock = scope.db.isTransaction ? sql`for update` : sql``;
   const { rows } = await sql<CrudRow>`
     select ${selected(table)} from ${sql.table(table.name)}
-    where ${ownRows(scope, [sql`id = ${id}`])} ${lock}
+    where ${ownRows(scope, table, [sql`id = ${id}`])} ${lock}
   `.execute(scope.db);
   return rows[0];
 }
@@ -126,10 +135,11 @@ export async function updateCrudRow(
     ([column, value]) => sql`${sql.ref(column)} = ${writable(table, column, value)}`,
   );
   await sql`
-    update ${sql.table(table.name)} set ${sql.join(set)} where ${ownRows(tx, [sql`id = ${id}`])}
+    update ${sql.table(table.name)} set ${sql.join(set)} where ${ownRows(tx, table, [sql`id = ${id}`])}
   `.execute(tx.db);
 }
 
 export async function deleteCrudRow(tx: TenantScope, table: CrudTable, id: string): Promise<void> {
-  await sql`delete from ${sql.table(table.name)} where ${ownRows(tx, [sql`id = ${id}`])}`.execute(tx.db);
+  if (table.keepsDeleted) return updateCrudRow(tx, table, id, { deleted_at: tx.now });
+  await sql`delete from ${sql.table(table.name)} where ${ownRows(tx, table, [sql`id = ${id}`])}`.execute(tx.db);
 }

@@ -24,6 +24,8 @@ export interface CrudNoun {
   readonly table: CrudTable;
   readonly title: string;
   readonly sort: string;
+  /** Too long for the audit log. */
+  readonly unaudited: ReadonlySet<string>;
   /** Where two rows may not be equal: the code of the refusal, and the field that it is about. */
   readonly unique: { readonly code: ErrorCode; readonly field: string } | undefined;
   beforeWrite(tx: PersonScope, values: Values, before: CrudRow | null): Promise<Values>;
@@ -66,7 +68,7 @@ export async function removeRow(scope: PersonScope, noun: CrudNoun, id: string):
     const row = found(await selectCrudRow(tx, noun.table, id));
     await noun.beforeRemove(tx, row);
     await refusingUsed(() => deleteCrudRow(tx, noun.table, id));
-    await record(tx, noun, row, 'removed', { old_value: present(row) });
+    await record(tx, noun, row, 'deleted', { old_value: present(row) });
   });
 }
 
@@ -77,8 +79,8 @@ function stampsOf(tx: PersonScope, noun: CrudNoun, isNew: boolean): Values {
 }
 
 interface AuditValues {
-  readonly old_value?: unknown;
-  readonly new_value?: unknown;
+  readonly old_value?: Values;
+  readonly new_value?: Values;
 }
 
 async function finish(tx: PersonScope, noun: CrudNoun, id: string, verb: string, values: AuditValues) {
@@ -94,8 +96,12 @@ async function record(tx: PersonScope, noun: CrudNoun, row: CrudRow, verb: strin
     entity: noun.noun,
     entity_id: row.id,
     entity_title: typeof title === 'string' ? title : row.id,
-    ...values,
+    ...Object.fromEntries(Object.entries(values).map(([when, given]) => [when, withoutLong(noun, given)])),
   });
+}
+
+function withoutLong({ unaudited }: CrudNoun, values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([field]) => !unaudited.has(field)));
 }
 
 /** As a row travels: instants as text. */

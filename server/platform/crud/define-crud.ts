@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { type CallPermission, readRoute, type SchemaName, type SchemaOf } from '#contract/calls.ts';
 import type { LiveNoun } from '#contract/changes.ts';
@@ -76,8 +77,14 @@ export interface CrudDeclaration<
   title?: ColumnsOf<Table>;
   /** Order when none is asked for; `-` in front turns it round. The title without it. */
   sort?: ColumnsOf<Table> | `-${ColumnsOf<Table>}`;
+  /** Fields of the entity that stand in no column: read with every row, never written, sorted or filtered by. */
+  computed?: Readonly<Record<string, RawBuilder<unknown>>>;
   /** Columns of type jsonb. */
   json?: readonly ColumnsOf<Table>[];
+  /** Deleted rows stay with the moment in `deleted_at`, and are shown no more. */
+  keepsDeleted?: 'deleted_at' extends ColumnsOf<Table> ? true : never;
+  /** Columns that are too long for the audit log. */
+  unaudited?: readonly ColumnsOf<Table>[];
   /** How a second row with the same values is refused; `conflict` without it. */
   unique?: { code: ErrorCode; field: ColumnsOf<Table> };
 }
@@ -87,8 +94,8 @@ const done = z.object({ done: z.literal(true) });
 type ShapeOf<Name extends SchemaName> = SchemaOf<Name> extends z.ZodObject<infer Shape> ? Shape : never;
 
 /** A call whose fields the table does not have does not compile. */
-type FitsTable<Table extends TableName, Read extends SchemaName, Written extends SchemaName> = [
-  | Exclude<keyof ShapeOf<Read>, ColumnsOf<Table> | ReferenceNames<Table>>
+type FitsTable<Table extends TableName, Read extends SchemaName, Written extends SchemaName, Computed> = [
+  | Exclude<keyof ShapeOf<Read>, ColumnsOf<Table> | ReferenceNames<Table> | Computed>
   | Exclude<keyof ShapeOf<Written>, ColumnsOf<Table>>,
 ] extends [never]
   ? unknown
@@ -103,9 +110,13 @@ type CrudOverTable<Table extends TableName> = Omit<
  * Mounts the five calls of a noun over its table: tenant, permission, validation, filters, sorting, paging, audit, live
  * event and OpenAPI all come from the calls, their schemas and what is said of the table.
  */
-export function defineCrud<Table extends TableName, const D extends CrudCallsDeclaration>(
-  calls: CrudCalls<D> & FitsTable<Table, D['entity'], D['create'] | D['update']>,
-  table: CrudOverTable<Table>,
+export function defineCrud<
+  Table extends TableName,
+  const D extends CrudCallsDeclaration,
+  const Computed extends string = never,
+>(
+  calls: CrudCalls<D> & FitsTable<Table, D['entity'], D['create'] | D['update'], Computed>,
+  table: CrudOverTable<Table> & { computed?: Readonly<Record<Computed, RawBuilder<unknown>>> },
 ): DomainRoutes {
   const { service, path } = readRoute(calls.list.route);
   const routes = mountCrud({
@@ -139,12 +150,22 @@ export function mountCrud<
   const { read, write } = readPermission(declaration.permission);
   const schemas: { entity: z.ZodType; list: z.ZodType; create: z.ZodType; update: z.ZodType } = contract;
   const references = readReferences(declaration.references ?? {});
-  const shown = Object.keys(contract.entity.shape).filter((field) => !references.has(field));
+  const computed = new Map(Object.entries(declaration.computed ?? {}));
+  const shown = Object.keys(contract.entity.shape).filter((field) => !references.has(field) && !computed.has(field));
   const columns = [...new Set([...shown, ...[...references.values()].map((reference) => reference.column)])];
   refuseUnfit(name, [...columns, ...references.keys()], Object.keys(contract.list.shape), searchable);
   const noun: CrudNoun = {
     noun: name,
-    table: { name: declaration.table, columns, references, searchable, json: new Set<string>(json) },
+    table: {
+      name: declaration.table,
+      columns,
+      references,
+      searchable,
+      computed,
+      json: new Set<string>(json),
+      keepsDeleted: declaration.keepsDeleted ?? false,
+    },
+    unaudited: new Set<string>(declaration.unaudited),
     title,
     sort: sort ?? title,
     unique,

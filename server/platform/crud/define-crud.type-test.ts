@@ -13,3 +13,6 @@ const calls = defineCrudCalls('redirect-pages', {
 
 // @ts-expect-error A table that has no column for a field of the schemas.
 export const unfit = () => defineCrud(calls, { noun: 'redirect_page', table: 'tags' });
+
+// @ts-expect-error A field that stands in no column, without a word about how it is read.
+export const unread = () => defineCrud(calls, { noun: 'redirect_page', table: 'phishing_redirect_pages' });

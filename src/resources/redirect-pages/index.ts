@@ -1,5 +1,6 @@
 import { phishingHtmlMaxLength } from '#contract/phishing-emails.ts';
 import type { RedirectPage } from '#contract/phishing-pages.ts';
+import { redirectPageCalls } from '#contract/redirect-pages.calls.ts';
 import { defineResource, fieldsOf } from '#src/kit/index.ts';
 
 const f = fieldsOf<RedirectPage>();
@@ -8,7 +9,7 @@ const path = '/admin/phishing/redirect';
 export const redirectPages = defineResource({
   name: 'redirect-pages',
   provider: 'education',
-  api: 'phishing/redirect_pages',
+  api: redirectPageCalls,
   title: 'name',
   permission: 'admin.phishing',
   path,

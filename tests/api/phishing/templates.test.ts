@@ -204,5 +204,28 @@ describe('a redirect page', () => {
     await call('POST', `campaigns/${campaign.id}/complete`);
     expect((await call('DELETE', `redirect_pages/${page.id}`)).status).toBe(200);
     expect((await call<Page<RedirectPage>>('GET', 'redirect_pages')).body.total_count).toBe(0);
+    expect((await call('GET', `redirect_pages/${page.id}`)).status).toBe(404);
+    expect((await call('PATCH', `redirect_pages/${page.id}`, { name: 'Door' })).status).toBe(404);
+  });
+
+  test('stands in the audit log without its HTML', async () => {
+    const { token } = await buildOperator(app);
+    const given = { name: 'Portal', original_url: 'https://portal.example', html: '<p>Wait</p>' };
+    const { id } = (await ask(token)<RedirectPage>('POST', 'redirect_pages', given)).body;
+    await ask(token)('PATCH', `redirect_pages/${id}`, { html: '<p>Soon</p>', delay_seconds: 9 });
+    const entries = await app.system.db
+      .selectFrom('audit_log')
+      .select(['action', 'old_value', 'new_value'])
+      .where('entity_id', '=', id)
+      .orderBy('seq')
+      .execute();
+    expect(entries).toEqual([
+      {
+        action: 'redirect_page.created',
+        old_value: null,
+        new_value: { name: 'Portal', original_url: 'https://portal.example', delay_seconds: 5 },
+      },
+      { action: 'redirect_page.changed', old_value: { delay_seconds: 5 }, new_value: { delay_seconds: 9 } },
+    ]);
   });
 });
