@@ -43,6 +43,12 @@ export const courseCalls = defineCalls('courses', {
     answer: 'course',
     status: 201,
   },
+  removeCourse: {
+    route: 'DELETE /api/v2/library/courses/:id',
+    summary: 'Delete a course',
+    permission,
+    answer: 'touched',
+  },
   removeCourses: {
     route: 'POST /learning/api/content/courses/bulk-delete',
     summary: 'Delete courses',
@@ -154,11 +160,5 @@ export const libraryCourseCalls = defineCalls('courses', {
     body: 'libraryCourseEdit',
     ...withPicture,
     answer: 'course',
-  },
-  removeCourse: {
-    route: 'DELETE /api/v2/library/courses/:id',
-    summary: 'Delete a course',
-    permission,
-    answer: 'touched',
   },
 });

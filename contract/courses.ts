@@ -175,10 +175,11 @@ export const themeListQuery = z.strictObject({
 });
 export type ThemeListQuery = z.infer<typeof themeListQuery>;
 
+/** What a new theme is called. */
+export const newThemeName = z.strictObject({ title: courseTitle, description: courseDescription.default('') });
+
 /** Without `module_id` an empty module of the same title is made, so that slides can be written at once. */
-export const themeCreate = z.strictObject({
-  title: courseTitle,
-  description: courseDescription.default(''),
+export const themeCreate = newThemeName.extend({
   module_id: id.optional(),
   /** Puts the new theme at the end of this section. */
   section_id: id.optional(),

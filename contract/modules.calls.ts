@@ -73,7 +73,6 @@ export const slideCalls = defineCalls('modules', {
     permission,
     body: 'slidePictureForm',
     files: ['image'],
-    isFileOptional: true,
     answer: 'slidePicture',
     status: 201,
   },

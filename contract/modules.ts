@@ -155,8 +155,9 @@ export const moduleEdit = z.strictObject({
 });
 export type ModuleEdit = z.infer<typeof moduleEdit>;
 
-/** The picture travels as the file `image`, and nothing beside it. */
-export const slidePictureForm = z.strictObject({});
+export const slidePictureForm = z.strictObject({
+  image: z.unknown().optional().meta({ type: 'string', format: 'binary' }),
+});
 /** A picture stored for slides: `src` goes into the slide's HTML, `url` shows it for an hour. */
 export const slidePicture = z.object({ file_id: id, src: z.string(), url: z.string() }).meta({ id: 'SlidePicture' });
 export type SlidePicture = z.infer<typeof slidePicture>;

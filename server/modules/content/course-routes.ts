@@ -38,6 +38,7 @@ export const courseRoutes = serve(courseCalls, {
       editCourse(request.scope, mediaOf(request), request.params.id, request.body, fileOf(request, 'image')),
   },
   copyCourse: (request) => copyCourse(request.scope, mediaOf(request), request.params.id),
+  removeCourse: (request) => deleteCourse(request.scope, request.params.id),
   removeCourses: (request) => deleteCourses(request.scope, request.body.ids),
   setCourseTags: (request) =>
     editCourse(request.scope, mediaOf(request), request.params.id, { tags: request.body.tags }, null),
@@ -80,5 +81,4 @@ export const libraryCourseRoutes = serve(libraryCourseCalls, {
     handle: (request) =>
       editCourse(request.scope, mediaOf(request), request.params.id, request.body, fileOf(request, 'image')),
   },
-  removeCourse: (request) => deleteCourse(request.scope, request.params.id),
 });

@@ -1,7 +1,7 @@
 /** saved: nothing waits. waiting: will be sent soon. blocked: cannot be sent as it is. failed: was sent, was not taken. */
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'blocked' | 'failed';
 
-type Send = () => Promise<void>;
+type Send = () => Promise<unknown>;
 
 /**
  * Saves what somebody writes, by itself, a moment after they stop. Keyed: a newer change of the same thing replaces the

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { courseCalls } from '#contract/courses.calls.ts';
 import { onSignedOut, readToken, storeToken } from '../session/token.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 import { createHttpClient, writeQuery } from './http-client.ts';
@@ -42,6 +43,20 @@ describe('the client of the services', () => {
       'content-type': 'application/json',
     });
     await expect(seen[0]?.text()).resolves.toBe('{"a":1}');
+  });
+
+  it('sends a call whose file is left out as JSON, with its file as a form', async () => {
+    const params = { id: 'a/b' };
+    await client().call(courseCalls.editCourse, { params, body: { archived: true } });
+    await client().call(courseCalls.editCourse, { params, body: { tags: ['x'], image: new Blob(['png']) } });
+    expect(seen.map(({ method, url }) => [method, new URL(url).pathname])).toEqual([
+      ['PATCH', '/learning/api/content/courses/a%2Fb'],
+      ['PATCH', '/learning/api/content/courses/a%2Fb'],
+    ]);
+    expect(seen.map(({ headers }) => headers.get('content-type')?.split(';')[0])).toEqual([
+      'application/json',
+      'multipart/form-data',
+    ]);
   });
 
   it('tells field errors and the stable code apart from the words', async () => {

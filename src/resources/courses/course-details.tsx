@@ -1,6 +1,7 @@
 import { Button, Input, InputNumber, Select, Switch } from 'antd';
 import { useId, useState } from 'react';
 import { languages, nameMaxLength } from '#contract/constants.ts';
+import { courseCalls } from '#contract/courses.calls.ts';
 import type { Course, CourseEdit, CourseSettings } from '#contract/courses.ts';
 import { tellFailure } from '#src/kit/failure.ts';
 import { ImageInput } from '#src/kit/fields/image-input.tsx';
@@ -28,27 +29,25 @@ export function CourseDetails({ course, saver }: CourseDetailsProps) {
   });
   const [settings, setSettings] = useState(course.settings);
   const [picture, setPicture] = useState<unknown>(course.image_path);
-  const address = `/learning/api/content/courses/${course.id}`;
+  const edit = (body: CourseEdit & { image?: Blob }) =>
+    http.call(courseCalls.editCourse, { params: { id: course.id }, body });
 
   const write = (change: Partial<CourseValues>) => {
     const next = { ...values, ...change };
     setValues(next);
     if (next.title.trim() === '') saver.block('course');
-    else saver.change('course', () => http.patch(address, next satisfies CourseEdit));
+    else saver.change('course', () => edit(next));
   };
   const writeSettings = (change: Partial<CourseSettings>) => {
     const next = { ...settings, ...change };
     setSettings(next);
-    saver.change('settings', () => http.patch(address, { settings: next } satisfies CourseEdit));
+    saver.change('settings', () => edit({ settings: next }));
   };
   const sendPicture = async (file: unknown) => {
     const before = picture;
     setPicture(file);
-    const form = new FormData();
-    if (file instanceof Blob) form.append('image', file);
-    else form.append('remove_image', 'true');
     try {
-      await http.patch(address, form);
+      await edit(file instanceof Blob ? { image: file } : { remove_image: true });
     } catch (error) {
       setPicture(before);
       tellFailure(error);

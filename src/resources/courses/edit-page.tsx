@@ -1,5 +1,6 @@
 import { Alert } from 'antd';
 import { Link } from 'react-router';
+import { courseCalls } from '#contract/courses.calls.ts';
 import type { Course } from '#contract/courses.ts';
 import { type OfferedAction, useActions } from '#src/kit/actions/use-actions.tsx';
 import { useKit } from '#src/kit/kit-context.tsx';
@@ -20,14 +21,13 @@ import './courses.css';
 export default function EditPage() {
   const { registry } = useKit();
   const resource = registry.resource('courses');
-  const { row, error, isReading, retry } = useRow(resource);
+  const { row: course, error, isReading, retry } = useRow(resource, courseCalls.readCourse);
   const { rowActions, dialog } = useActions(resource);
-  if (error && !row) {
+  if (error && !course) {
     return <RowFailurePage page="edit" resource={resource} error={error} onRetry={retry} isReading={isReading} />;
   }
-  if (!row) return <PageSkeleton />;
-  const course = row as unknown as Course;
-  const actions = rowActions(row).filter((action) => action.name !== 'edit');
+  if (!course) return <PageSkeleton />;
+  const actions = rowActions(course).filter((action) => action.name !== 'edit');
   return (
     <>
       <CourseEditor key={course.id} course={course} actions={actions} />

@@ -1,3 +1,4 @@
+import { courseCalls } from '#contract/courses.calls.ts';
 import type { CourseRow } from '#contract/courses.ts';
 import { defineResource, fieldsOf } from '#src/kit/index.ts';
 
@@ -8,12 +9,11 @@ export const courses = defineResource({
   name: 'courses',
   provider: 'learning',
   api: {
-    list: 'content/courses/organizations/{organization_id}',
-    one: 'content/courses/{id}',
-    create: 'content/courses',
-    update: 'content/courses/{id}',
-    remove: '/api/v2/library/courses/{id}',
-    body: 'multipart',
+    list: courseCalls.listCourses,
+    one: courseCalls.readCourse,
+    create: courseCalls.createCourse,
+    update: courseCalls.editCourse,
+    remove: courseCalls.removeCourse,
   },
   title: 'title',
   permission: 'admin.learning.courses',
@@ -51,7 +51,7 @@ export const courses = defineResource({
     copy: {
       icon: 'copy',
       run: async (row, api) => {
-        await api.post(`content/courses/${row.id}/copy`);
+        await api.call(courseCalls.copyCourse, { params: { id: row.id } });
         api.refresh();
         api.tell('courses.told.copy', { title: row.title });
       },
@@ -60,7 +60,7 @@ export const courses = defineResource({
       icon: 'archive',
       confirm: true,
       run: async (row, api) => {
-        await api.patch(`content/courses/${row.id}`, { archived: true });
+        await api.call(courseCalls.editCourse, { params: { id: row.id }, body: { archived: true } });
         api.refresh();
         api.tell('courses.told.archive', { title: row.title });
       },
@@ -68,7 +68,7 @@ export const courses = defineResource({
     restore: {
       icon: 'refresh',
       run: async (row, api) => {
-        await api.patch(`content/courses/${row.id}`, { archived: false });
+        await api.call(courseCalls.editCourse, { params: { id: row.id }, body: { archived: false } });
         api.refresh();
         api.tell('courses.told.restore', { title: row.title });
       },

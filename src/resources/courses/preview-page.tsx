@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { courseCalls } from '#contract/courses.calls.ts';
 import type { Course } from '#contract/courses.ts';
 import { useActions } from '#src/kit/actions/use-actions.tsx';
 import { useKit } from '#src/kit/kit-context.tsx';
@@ -21,14 +22,13 @@ export default function PreviewPage() {
   const { registry } = useKit();
   const { t } = useWords();
   const resource = registry.resource('courses');
-  const { row, error, isReading, retry } = useRow(resource);
+  const { row: course, error, isReading, retry } = useRow(resource, courseCalls.readCourse);
   const { rowActions, dialog } = useActions(resource);
-  if (error && !row) {
+  if (error && !course) {
     return <RowFailurePage page="show" resource={resource} error={error} onRetry={retry} isReading={isReading} />;
   }
-  if (!row) return <PageSkeleton />;
-  const course = row as unknown as Course;
-  const offered = rowActions(row).map((action) =>
+  if (!course) return <PageSkeleton />;
+  const offered = rowActions(course).map((action) =>
     action.name === 'assign' ? { ...action, isPrimary: course.obstacles.length === 0 } : action,
   );
   return (

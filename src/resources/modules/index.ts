@@ -1,3 +1,4 @@
+import { moduleCalls } from '#contract/modules.calls.ts';
 import type { ModuleRow } from '#contract/modules.ts';
 import { defineResource, fieldsOf } from '#src/kit/index.ts';
 
@@ -7,7 +8,7 @@ const f = fieldsOf<ModuleRow>();
 export const modules = defineResource({
   name: 'modules',
   provider: 'education',
-  api: 'library/modules',
+  api: { list: moduleCalls.listModules, one: moduleCalls.readModule, remove: moduleCalls.removeModule },
   title: 'title',
   permission: 'admin.learning',
   path: '/admin/learning/modules',
@@ -32,7 +33,7 @@ export const modules = defineResource({
     copy: {
       icon: 'copy',
       run: async (row, api) => {
-        await api.post(`library/modules/${row.id}/duplicate`);
+        await api.call(moduleCalls.duplicateModule, { params: { id: row.id } });
         api.refresh();
         api.tell('modules.told.copy', { title: row.title });
       },

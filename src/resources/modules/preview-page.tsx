@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { moduleCalls } from '#contract/modules.calls.ts';
 import type { LibraryModule } from '#contract/modules.ts';
 import { useActions } from '#src/kit/actions/use-actions.tsx';
 import { SlideFrame } from '#src/kit/frame/slide-frame.tsx';
@@ -9,7 +10,7 @@ import { PageHead } from '#src/kit/page/page-head.tsx';
 import { RowFailurePage } from '#src/kit/page/row-failure.tsx';
 import { useRow } from '#src/kit/page/use-row.ts';
 import { Figures, Panel, ReadPart } from '#src/kit/panel/panel.tsx';
-import { useRead } from '#src/kit/read/use-read.ts';
+import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatCount } from '#src/lib/format-number.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -20,12 +21,12 @@ export default function PreviewPage() {
   const { registry } = useKit();
   const { language, t } = useWords();
   const resource = registry.resource('modules');
-  const { id, row, error, isReading, retry } = useRow(resource);
+  const { id, row: module, error, isReading, retry } = useRow(resource, moduleCalls.readModule);
   const { rowActions, dialog } = useActions(resource);
-  const content = useRead<LibraryModule>('modules', `/api/v2/library/modules/${id}`, {
+  const content = useCall(moduleCalls.readModule, {
+    params: { id },
     query: { with_slides: true, with_questions: true },
   });
-  const module = row as unknown as LibraryModule | undefined;
   if (error) {
     return <RowFailurePage page="show" resource={resource} error={error} onRetry={retry} isReading={isReading} />;
   }
@@ -34,7 +35,7 @@ export default function PreviewPage() {
       <PageHead
         title={module?.title ?? <Skeleton width={280} height={28} />}
         about={t('modules.preview_about')}
-        actions={row ? rowActions(row) : []}
+        actions={module ? rowActions(module) : []}
       />
       {module ? (
         <Figures

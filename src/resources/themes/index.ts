@@ -1,4 +1,5 @@
 import type { Theme } from '#contract/courses.ts';
+import { themeCalls } from '#contract/themes.calls.ts';
 import { defineResource, fieldsOf } from '#src/kit/index.ts';
 
 const f = fieldsOf<Theme>();
@@ -8,12 +9,9 @@ export const themes = defineResource({
   name: 'themes',
   provider: 'learning',
   api: {
-    list: 'content/themes',
-    one: 'content/themes/{id}',
-    create: 'content/themes',
-    update: 'content/themes/{id}',
-    remove: 'content/themes/{id}',
-    body: 'multipart',
+    list: themeCalls.listThemes,
+    one: themeCalls.readTheme,
+    remove: themeCalls.removeTheme,
   },
   title: 'title',
   permission: 'admin.learning',

@@ -1,8 +1,7 @@
-import { Button, Input, type InputRef } from 'antd';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { Input } from 'antd';
+import { useEffect } from 'react';
 import { nameMaxLength } from '#contract/constants.ts';
-import { tellFailure } from '#src/kit/failure.ts';
-import { useUnsavedWarning } from '#src/kit/page/use-unsaved-warning.ts';
+import { Form, FormButtons, FormField, useSchemaForm } from '#src/kit/form/index.ts';
 import { useWords } from '#src/kit/words.ts';
 
 export interface NewTheme {
@@ -12,82 +11,33 @@ export interface NewTheme {
 
 interface NewThemeFormProps {
   initial: NewTheme;
-  /** Makes the theme and leads to its editor. */
-  onCreate(theme: NewTheme): Promise<void>;
+  /** Makes the theme; answers its id. */
+  create(theme: NewTheme): Promise<string>;
+  /** Leads to its editor. */
+  onCreated(id: string): void;
   onCancel(): void;
 }
 
 /** What a theme is called: the rest is written in its editor. */
-export function NewThemeForm({ initial, onCreate, onCancel }: NewThemeFormProps) {
+export function NewThemeForm({ initial, create, onCreated, onCancel }: NewThemeFormProps) {
   const { t } = useWords();
-  const id = useId();
-  const first = useRef<InputRef>(null);
-  const [values, setValues] = useState(initial);
-  const [isAsked, setIsAsked] = useState(false);
-  const [isSending, setIsSending] = useState(false);
-  const isChanged = values.title !== initial.title || values.description !== initial.description;
-  const allowLeaving = useUnsavedWarning(isChanged);
-  const isMissing = isAsked && values.title.trim() === '';
-
-  useEffect(() => first.current?.focus(), []);
-
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    setIsAsked(true);
-    if (values.title.trim() === '') return first.current?.focus();
-    setIsSending(true);
-    allowLeaving();
-    try {
-      await onCreate({ title: values.title.trim(), description: values.description.trim() });
-    } catch (error) {
-      tellFailure(error);
-      setIsSending(false);
-    }
-  };
-
+  const form = useSchemaForm({
+    schema: () => import('#contract/courses.ts').then(({ newThemeName }) => newThemeName),
+    defaultValues: initial,
+    send: create,
+    onSent: onCreated,
+    warnWhenUnsavedChanges: true,
+  });
+  const { element } = form;
+  useEffect(() => element.current?.querySelector('input')?.focus(), [element]);
   return (
-    <form className="kit-form" noValidate onSubmit={(event) => void send(event)}>
-      <div className="kit-field">
-        <label htmlFor={`${id}-title`}>
-          {t('themes.fields.title')}
-          <span className="kit-required" aria-hidden="true">
-            *
-          </span>
-        </label>
-        <Input
-          ref={first}
-          id={`${id}-title`}
-          value={values.title}
-          maxLength={nameMaxLength}
-          status={isMissing ? 'error' : ''}
-          aria-invalid={isMissing || undefined}
-          aria-describedby={isMissing ? `${id}-error` : undefined}
-          onChange={(event) => setValues({ ...values, title: event.target.value })}
-        />
-        {isMissing ? (
-          <p className="kit-field__error" id={`${id}-error`}>
-            {t('kit.invalid.required')}
-          </p>
-        ) : null}
-      </div>
-      <div className="kit-field">
-        <label htmlFor={`${id}-description`}>{t('themes.fields.description')}</label>
-        <Input.TextArea
-          id={`${id}-description`}
-          autoSize={{ minRows: 3 }}
-          maxLength={4000}
-          value={values.description}
-          onChange={(event) => setValues({ ...values, description: event.target.value })}
-        />
-      </div>
-      <div className="kit-form__foot">
-        <Button type="primary" htmlType="submit" loading={isSending}>
-          {t('themes.create_and_write')}
-        </Button>
-        <Button disabled={isSending} onClick={onCancel}>
-          {t('kit.actions.cancel')}
-        </Button>
-      </div>
-    </form>
+    <Form form={form} foot={<FormButtons form={form} ok={t('themes.create_and_write')} onCancel={onCancel} />}>
+      <FormField control={form.control} name="title" label={t('themes.fields.title')} isRequired>
+        {(input) => <Input {...input} maxLength={nameMaxLength} />}
+      </FormField>
+      <FormField control={form.control} name="description" label={t('themes.fields.description')}>
+        {(input) => <Input.TextArea {...input} autoSize={{ minRows: 3 }} maxLength={4000} />}
+      </FormField>
+    </Form>
   );
 }

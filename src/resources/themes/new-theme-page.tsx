@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import type { Theme } from '#contract/courses.ts';
-import type { LibraryModule } from '#contract/modules.ts';
+import { moduleCalls } from '#contract/modules.calls.ts';
+import { themeCalls } from '#contract/themes.calls.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { PageHead } from '#src/kit/page/page-head.tsx';
 import { RowFailure } from '#src/kit/page/row-failure.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { type NewTheme, NewThemeForm } from './new-theme-form.tsx';
-
-const themesPath = '/learning/api/content/themes';
 
 /** A new theme: empty, from one that exists (`new/{theme_id}`), or around a module (`?module_id=`). */
 export default function NewThemePage() {
@@ -24,8 +22,8 @@ export default function NewThemePage() {
     enabled: theme_id !== undefined || module_id !== null,
     queryFn: async (): Promise<NewTheme> => {
       const { title, description } = theme_id
-        ? await http.get<Theme>(`${themesPath}/${theme_id}`)
-        : await http.get<LibraryModule>(`/api/v2/library/modules/${module_id}`);
+        ? await http.call(themeCalls.readTheme, { params: { id: theme_id } })
+        : await http.call(moduleCalls.readModule, { params: { id: module_id ?? '' } });
       return { title: theme_id ? t('themes.copy_of', { title }) : title, description };
     },
     gcTime: 0,
@@ -33,12 +31,14 @@ export default function NewThemePage() {
     meta: { showsFailure: true },
   });
 
-  const create = async (given: NewTheme): Promise<void> => {
-    const made = theme_id
-      ? await http.post<Theme>(`${themesPath}/${theme_id}/copy`)
-      : await http.post<Theme>(themesPath, { ...given, ...(module_id !== null && { module_id }) });
-    if (theme_id) await http.patch(`${themesPath}/${made.id}`, given);
-    void navigate(`/admin/learning/themes/${made.id}`, { replace: true });
+  const create = async (given: NewTheme): Promise<string> => {
+    if (!theme_id) {
+      const body = { ...given, ...(module_id !== null && { module_id }) };
+      return (await http.call(themeCalls.createTheme, { body })).id;
+    }
+    const { id } = await http.call(themeCalls.copyTheme, { params: { id: theme_id } });
+    await http.call(themeCalls.editTheme, { params: { id }, body: given });
+    return id;
   };
 
   const isWaiting = model.isLoading;
@@ -60,7 +60,8 @@ export default function NewThemePage() {
       ) : (
         <NewThemeForm
           initial={model.data ?? { title: '', description: '' }}
-          onCreate={create}
+          create={create}
+          onCreated={(id) => void navigate(`/admin/learning/themes/${id}`, { replace: true })}
           onCancel={() => void navigate('/admin/learning/themes')}
         />
       )}

@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router';
-import type { Theme } from '#contract/courses.ts';
+import { themeCalls } from '#contract/themes.calls.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { PageHead } from '#src/kit/page/page-head.tsx';
 import { useWords } from '#src/kit/words.ts';
@@ -13,15 +13,23 @@ export default function SectionThemePage() {
   const { course_id, section_id } = useParams();
   const back = course_id ? `/admin/learning/courses/edit/${course_id}` : '/admin/learning/themes';
 
-  const create = async (given: NewTheme): Promise<void> => {
-    const made = await http.post<Theme>('/learning/api/content/themes', { ...given, section_id });
+  const create = async (given: NewTheme): Promise<string> => {
+    const { id } = await http.call(themeCalls.createTheme, { body: { ...given, section_id } });
+    return id;
+  };
+  const open = (id: string): void => {
     const context = course_id ? `?course=${encodeURIComponent(course_id)}` : '';
-    void navigate(`/admin/learning/themes/${made.id}${context}`, { replace: true });
+    void navigate(`/admin/learning/themes/${id}${context}`, { replace: true });
   };
   return (
     <section className="kit-page-body">
       <PageHead title={t('themes.pages.create')} about={t('themes.section_about')} />
-      <NewThemeForm initial={{ title: '', description: '' }} onCreate={create} onCancel={() => void navigate(back)} />
+      <NewThemeForm
+        initial={{ title: '', description: '' }}
+        create={create}
+        onCreated={open}
+        onCancel={() => void navigate(back)}
+      />
     </section>
   );
 }

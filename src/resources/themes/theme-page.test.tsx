@@ -23,6 +23,7 @@ function serve() {
     if (path === '/learning/api/content/themes/theme') {
       return Response.json({ id: 'theme', title: 'Passwords', description: '', module_id: 'module', can: ['edit'] });
     }
+    if (path === '/learning/api/content/themes' && method === 'POST') return Response.json({ id: 'theme' });
     if (path === module && method === 'GET') {
       return Response.json({
         id: 'module',
@@ -110,5 +111,23 @@ describe('the editor of a theme', () => {
     await user.keyboard('{Backspace>6/}{Backspace}');
     expect(screen.queryByRole('textbox', { name: /Part 2/ })).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Part 1/ }));
+  });
+});
+
+describe('a new theme', () => {
+  it('is made at the end of its section once it has a name, and opens', async () => {
+    const calls = serve();
+    const section_id = '01957f3e-8c2a-7b11-9d40-5e6f7a8b9c0d';
+    renderKit(`/admin/learning/themes/section/${section_id}`, options);
+    const title = await screen.findByRole('textbox', { name: /^Title/ });
+    expect(document.activeElement).toBe(title);
+    await user.click(screen.getByRole('button', { name: 'Create and write slides' }));
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(writes(calls)).toEqual([]);
+    await user.type(title, '  Passwords {Enter}');
+    expect(await screen.findByRole('heading', { name: 'Passwords' })).toBeTruthy();
+    expect(writes(calls).map(({ method, path, body }) => [method, path, body])).toEqual([
+      ['POST', '/learning/api/content/themes', { title: 'Passwords', description: '', section_id }],
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
-import type { Theme } from '#contract/courses.ts';
+import { themeCalls } from '#contract/themes.calls.ts';
 import { useActions } from '#src/kit/actions/use-actions.tsx';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { PageHead } from '#src/kit/page/page-head.tsx';
@@ -16,9 +16,8 @@ export default function ThemePage() {
   const { t } = useWords();
   const [query] = useSearchParams();
   const resource = registry.resource('themes');
-  const { row, error, isReading, retry } = useRow(resource);
+  const { row: theme, error, isReading, retry } = useRow(resource, themeCalls.readTheme);
   const { rowActions, dialog } = useActions(resource);
-  const theme = row as unknown as Theme | undefined;
   const module = useModule(theme?.module_id ?? null);
   const course = query.get('course');
 
@@ -43,7 +42,7 @@ export default function ThemePage() {
         key={module.data.id}
         theme={theme}
         module={module.data}
-        actions={rowActions(row ?? { id: theme.id })}
+        actions={rowActions(theme)}
         onModuleChanged={retry}
       >
         {course ? (

@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/constants.ts';
+import { moduleCalls } from '#contract/modules.calls.ts';
 import type { LibraryModule } from '#contract/modules.ts';
 import { ReadPart } from '#src/kit/panel/panel.tsx';
-import { useRead } from '#src/kit/read/use-read.ts';
+import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { QuestionForm } from '#src/ui/course/question-form.tsx';
@@ -23,7 +24,8 @@ interface StepPreviewProps {
 
 /** The slides or the questions of a module as learners have them. What is chosen here is sent nowhere. */
 export function StepPreview({ moduleId, kind, language, number, onTurn, onLeave }: StepPreviewProps) {
-  const module = useRead<LibraryModule>('modules', `/api/v2/library/modules/${moduleId}`, {
+  const module = useCall(moduleCalls.readModule, {
+    params: { id: moduleId },
     query: { with_slides: kind === 'theory', with_questions: kind === 'quiz' },
   });
   return (

@@ -1,11 +1,10 @@
 import { Button, Checkbox, Modal } from 'antd';
 import { useState } from 'react';
 import { listLimit } from '#contract/constants.ts';
-import type { Theme } from '#contract/courses.ts';
-import type { Page } from '#contract/page.ts';
+import { themeCalls } from '#contract/themes.calls.ts';
 import { SearchInput } from '#src/kit/list/search-input.tsx';
 import { ReadPart } from '#src/kit/panel/panel.tsx';
-import { useRead } from '#src/kit/read/use-read.ts';
+import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 import '../courses.css';
 
@@ -21,7 +20,8 @@ export default function ThemePicker({ taken, onChoose, onClose }: ThemePickerPro
   const { t } = useWords();
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const themes = useRead<Page<Theme>>('themes', '/learning/api/content/themes', {
+  const themes = useCall(themeCalls.listThemes, {
+    keepsPrevious: true,
     query: { limit: listLimit, sort_by: 'title', ...(search !== '' && { search }) },
   });
   const toggle = (id: string) =>

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Course, Theme } from '#contract/courses.ts';
+import { courseCalls } from '#contract/courses.calls.ts';
+import type { Course } from '#contract/courses.ts';
+import { themeCalls } from '#contract/themes.calls.ts';
 import { tellFailure } from '#src/kit/failure.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { neighbourSwaps, type Place } from '#src/kit/order/order.rules.ts';
@@ -14,7 +16,7 @@ import { moveSection, moveTheme, removeTheme, renameSection, type Sections } fro
 export function useStructure(course: Course, saver: Saver) {
   const { http } = useKit();
   const client = useQueryClient();
-  const base = `/learning/api/content/courses/${course.id}`;
+  const params = { id: course.id };
   const [sections, setSections] = useState<Sections>(course.sections);
   const [pending, setPending] = useState(0);
   const queue = useRef(Promise.resolve());
@@ -36,7 +38,7 @@ export function useStructure(course: Course, saver: Saver) {
   const settle = async () => {
     if (open.current === 1) {
       try {
-        const truth = await http.get<Course>(base);
+        const truth = await http.call(courseCalls.readCourse, { params });
         if (open.current === 1) setSections(truth.sections);
       } catch (error) {
         tellFailure(error);
@@ -50,43 +52,49 @@ export function useStructure(course: Course, saver: Saver) {
   return {
     sections,
     isBusy: pending > 0,
-    addSection: (title: string) => act(null, () => http.post<Course>(`${base}/sections`, { sections: [{ title }] })),
+    addSection: (title: string) =>
+      act(null, () => http.call(courseCalls.addSections, { params, body: { sections: [{ title }] } })),
     rename(sectionId: string, title: string) {
       setSections(renameSection(sections, sectionId, title));
       const name = `section.${sectionId}`;
       if (title.trim() === '') saver.block(name);
-      else saver.change(name, () => http.patch(`${base}/sections/${sectionId}`, { title }));
+      else {
+        const place = { ...params, sid: sectionId };
+        saver.change(name, () => http.call(courseCalls.renameSection, { params: place, body: { title } }));
+      }
     },
     moveSection: (from: number, to: number) =>
       act(moveSection(sections, from, to), async () => {
         const ids = sections.map((section) => section.id);
         for (const [first_id, second_id] of neighbourSwaps(ids, from, to)) {
-          await http.patch(`${base}/sections/swap`, { first_id, second_id });
+          await http.call(courseCalls.swapSections, { params, body: { first_id, second_id } });
         }
       }),
     removeSection(sectionId: string) {
       saver.forget(`section.${sectionId}`);
       return act(
         sections.filter((section) => section.id !== sectionId),
-        () => http.post(`${base}/delete-sections`, { sections_ids: [sectionId] }),
+        () => http.call(courseCalls.removeSections, { params, body: { sections_ids: [sectionId] } }),
       );
     },
     moveTheme: (themeId: string, from: Place, to: Place) =>
       act(moveTheme(sections, themeId, from, to), () =>
-        http.post(`${base}/sections/${from.list}/themes/transport`, {
-          themes_ids: [themeId],
-          target_section_id: to.list,
-          position: to.index,
+        http.call(courseCalls.transportThemes, {
+          params: { ...params, sid: from.list },
+          body: { themes_ids: [themeId], target_section_id: to.list, position: to.index },
         }),
       ),
     removeTheme: (sectionId: string, themeId: string) =>
       act(removeTheme(sections, sectionId, themeId), () =>
-        http.post(`${base}/sections/${sectionId}/themes/delete`, { themes_ids: [themeId] }),
+        http.call(courseCalls.removeThemes, {
+          params: { ...params, sid: sectionId },
+          body: { themes_ids: [themeId] },
+        }),
       ),
     appendThemes: (section_id: string, themes_ids: readonly string[]) =>
-      act(null, () => http.post<Course>(`${base}/sections/themes/append`, { section_id, themes_ids })),
+      act(null, () => http.call(courseCalls.appendThemes, { params, body: { section_id, themes_ids } })),
     createTheme: (section_id: string, title: string) =>
-      act(null, () => http.post<Theme>('/learning/api/content/themes', { title, section_id })),
+      act(null, () => http.call(themeCalls.createTheme, { body: { title, section_id } })),
   };
 }
 

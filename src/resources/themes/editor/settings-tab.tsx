@@ -2,12 +2,13 @@ import { Input, InputNumber, Switch } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { nameMaxLength } from '#contract/constants.ts';
 import type { Theme } from '#contract/courses.ts';
-import type { LibraryModule, ModuleSettings } from '#contract/modules.ts';
+import { moduleCalls } from '#contract/modules.calls.ts';
+import type { LibraryModule, ModuleEdit, ModuleSettings } from '#contract/modules.ts';
+import { themeCalls } from '#contract/themes.calls.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { Panel } from '#src/kit/panel/panel.tsx';
 import type { Saver } from '#src/kit/save/saver.ts';
 import { useWords } from '#src/kit/words.ts';
-import { modulePath } from './use-module.ts';
 import './editor.css';
 
 interface SettingsTabProps {
@@ -29,21 +30,22 @@ export function SettingsTab({ theme, module, saver, onTitle }: SettingsTabProps)
   const [description, setDescription] = useState(theme.description);
   const [settings, setSettings] = useState(module.settings);
 
+  const editModule = (body: ModuleEdit) => http.call(moduleCalls.editModule, { params: { id: module.id }, body });
   const writeTheme = (next: { title: string; description: string }) => {
     setTitle(next.title);
     setDescription(next.description);
     if (next.title.trim() === '') return saver.block('theme');
     onTitle(next.title);
     saver.change('theme', async () => {
-      await http.patch(`/learning/api/content/themes/${theme.id}`, next);
+      await http.call(themeCalls.editTheme, { params: { id: theme.id }, body: next });
       // A module of this theme alone is called like it: nobody gave it a name of its own.
-      if (module.themes_count <= 1) await http.put(modulePath(module.id), { title: next.title });
+      if (module.themes_count <= 1) await editModule({ title: next.title });
     });
   };
   const writeSettings = (change: Partial<ModuleSettings>) => {
     const next = { ...settings, ...change };
     setSettings(next);
-    saver.change('settings', () => http.put(modulePath(module.id), { settings: next }));
+    saver.change('settings', () => editModule({ settings: next }));
   };
 
   return (

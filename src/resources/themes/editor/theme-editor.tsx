@@ -2,7 +2,9 @@ import { Alert, Button, Tabs } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Theme } from '#contract/courses.ts';
+import { moduleCalls } from '#contract/modules.calls.ts';
 import type { LibraryModule } from '#contract/modules.ts';
+import { themeCalls } from '#contract/themes.calls.ts';
 import type { OfferedAction } from '#src/kit/actions/use-actions.tsx';
 import { tellFailure } from '#src/kit/failure.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
@@ -13,7 +15,6 @@ import { useWords } from '#src/kit/words.ts';
 import { QuizTab } from './quiz-tab.tsx';
 import { SettingsTab } from './settings-tab.tsx';
 import { SlidesTab } from './slides-tab.tsx';
-import { modulePath } from './use-module.ts';
 import { useQuestions } from './use-questions.ts';
 
 const tabs = ['slides', 'quiz', 'settings'] as const;
@@ -77,8 +78,8 @@ function SharedModule({ theme, module, onCopied }: { theme: Theme; module: Libra
   const copy = async () => {
     setIsCopying(true);
     try {
-      const own = await http.post<LibraryModule>(`${modulePath(module.id)}/duplicate`);
-      await http.patch(`/learning/api/content/themes/${theme.id}`, { module_id: own.id });
+      const own = await http.call(moduleCalls.duplicateModule, { params: { id: module.id } });
+      await http.call(themeCalls.editTheme, { params: { id: theme.id }, body: { module_id: own.id } });
       onCopied();
     } catch (error) {
       tellFailure(error);

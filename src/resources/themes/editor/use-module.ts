@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { LibraryModule } from '#contract/modules.ts';
+import { moduleCalls } from '#contract/modules.calls.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
-import { callService } from '#src/providers/data/data-provider.ts';
-
-export const modulePath = (id: string) => `/api/v2/library/modules/${id}`;
+import { asProviderCall } from '#src/providers/data/data-provider.ts';
 
 /**
  * A module with all of its slides and questions, read once for editing. It is never taken from a cache and never read
@@ -14,11 +12,14 @@ export function useModule(id: string | null) {
   return useQuery({
     queryKey: ['module-editing', id],
     enabled: id !== null,
-    queryFn: async ({ signal }) =>
-      (await callService(http, 'GET', modulePath(id ?? ''), {
-        query: { with_slides: true, with_questions: true },
-        signal,
-      })) as LibraryModule,
+    queryFn: ({ signal }) =>
+      asProviderCall(() =>
+        http.call(moduleCalls.readModule, {
+          params: { id: id ?? '' },
+          query: { with_slides: true, with_questions: true },
+          signal,
+        }),
+      ),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: undefined,

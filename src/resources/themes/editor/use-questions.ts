@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import type { LibraryModule, Question } from '#contract/modules.ts';
+import { questionCalls } from '#contract/modules.calls.ts';
+import type { LibraryModule } from '#contract/modules.ts';
 import { tellFailure } from '#src/kit/failure.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { moveItem, neighbourSwaps } from '#src/kit/order/order.rules.ts';
@@ -13,12 +14,11 @@ import {
   writeQuestion,
   writtenOptions,
 } from './question-draft.rules.ts';
-import { modulePath } from './use-module.ts';
 
 /** The questions of a module while somebody writes them. A question with a gap waits; the page says so. */
 export function useQuestions(module: LibraryModule, saver: Saver) {
   const { http } = useKit();
-  const base = `${modulePath(module.id)}/questions`;
+  const params = { id: module.id };
   const [drafts, setDrafts] = useState<readonly QuestionDraft[]>(() => (module.questions ?? []).map(draftOf));
   // What is sent is what stands there when its turn comes, not what stood there when it was asked for.
   const latest = useRef(drafts);
@@ -35,7 +35,9 @@ export function useQuestions(module: LibraryModule, saver: Saver) {
     if (!draft || questionGap(draft) !== null) return;
     const body = writeQuestion(draft);
     const answer =
-      draft.id === null ? await http.post<Question>(base, body) : await http.put<Question>(`${base}/${draft.id}`, body);
+      draft.id === null
+        ? await http.call(questionCalls.createQuestion, { params, body })
+        : await http.call(questionCalls.editQuestion, { params: { ...params, questionId: draft.id }, body });
     const sent = writtenOptions(draft);
     put(latest.current.map((other) => (other.key === key ? withAnswer(other, sent, answer) : other)));
   };
@@ -71,7 +73,7 @@ export function useQuestions(module: LibraryModule, saver: Saver) {
       // While the last save ran, it may have got its id.
       const id = find(key)?.id ?? null;
       try {
-        if (id !== null) await http.delete(`${base}/${id}`);
+        if (id !== null) await http.call(questionCalls.removeQuestion, { params: { ...params, questionId: id } });
         put(latest.current.filter((other) => other.key !== key));
       } catch (error) {
         tellFailure(error);
@@ -88,7 +90,7 @@ export function useQuestions(module: LibraryModule, saver: Saver) {
         const movedId = before[from] && find(before[from].key)?.id;
         if (!movedId) return;
         for (const [first_id, second_id] of neighbourSwaps(old, old.indexOf(movedId), known.indexOf(movedId))) {
-          await http.patch(`${base}/swap`, { first_id, second_id });
+          await http.call(questionCalls.swapQuestions, { params, body: { first_id, second_id } });
         }
       } catch (error) {
         put(before);

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { slideCalls } from '#contract/modules.calls.ts';
 import type { LibraryModule, Slide, SlideEdit } from '#contract/modules.ts';
 import { tellFailure } from '#src/kit/failure.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { moveItem, neighbourSwaps } from '#src/kit/order/order.rules.ts';
 import type { Saver } from '#src/kit/save/saver.ts';
-import { modulePath } from './use-module.ts';
 
 /** A slide on the page, with what the server has of it: its frame shows that. */
 export interface EditedSlide extends Slide {
@@ -18,7 +18,9 @@ export interface EditedSlide extends Slide {
  */
 export function useSlides(module: LibraryModule, saver: Saver) {
   const { http } = useKit();
-  const base = `${modulePath(module.id)}/slides`;
+  const params = { id: module.id };
+  const edit = (slideId: string, body: SlideEdit & { audio?: File }) =>
+    http.call(slideCalls.editSlide, { params: { ...params, slideId }, body });
   const [slides, setSlides] = useState<readonly EditedSlide[]>(() =>
     (module.slides ?? []).map((slide) => ({ ...slide, savedHtml: slide.html })),
   );
@@ -47,7 +49,7 @@ export function useSlides(module: LibraryModule, saver: Saver) {
       if (!body) return;
       edits.current.delete(id);
       try {
-        const saved = await http.patch<Slide>(`${base}/${id}`, body);
+        const saved = await edit(id, body);
         setSlides((known) =>
           known.map((slide) =>
             slide.id === id ? { ...slide, text: saved.text, frame_url: saved.frame_url, savedHtml: saved.html } : slide,
@@ -79,13 +81,13 @@ export function useSlides(module: LibraryModule, saver: Saver) {
   /** Exchanges neighbours on the server until the slide stands where it is shown. */
   const bring = async (ids: readonly string[], from: number, to: number) => {
     for (const [first_id, second_id] of neighbourSwaps(ids, from, to)) {
-      await http.patch(`${base}/swap`, { first_id, second_id });
+      await http.call(slideCalls.swapSlides, { params, body: { first_id, second_id } });
     }
   };
 
   const add = (like: EditedSlide | null, title: string) =>
     act(async () => {
-      const made = await http.post<Slide>(base, { title, html: like?.html ?? '' });
+      const made = await http.call(slideCalls.createSlide, { params, body: { title, html: like?.html ?? '' } });
       const at = like ? slides.indexOf(like) + 1 : slides.length;
       const ids = [...slides.map((slide) => slide.id), made.id];
       setSlides([...slides.slice(0, at), { ...made, savedHtml: made.html }, ...slides.slice(at)]);
@@ -104,7 +106,7 @@ export function useSlides(module: LibraryModule, saver: Saver) {
       act(async () => {
         saver.forget(`slide.${slide.id}`);
         edits.current.delete(slide.id);
-        await http.delete(`${base}/${slide.id}`);
+        await http.call(slideCalls.removeSlide, { params: { ...params, slideId: slide.id } });
         const at = slides.indexOf(slide);
         const rest = slides.filter((other) => other.id !== slide.id);
         setSlides(rest);
@@ -126,12 +128,10 @@ export function useSlides(module: LibraryModule, saver: Saver) {
     setAudio: (slide: EditedSlide, file: File | null) =>
       act(async () => {
         if (file === null) {
-          await http.delete(`${base}/${slide.id}/audio`);
+          await http.call(slideCalls.removeSlideAudio, { params: { ...params, slideId: slide.id } });
           return patch(slide.id, { audio_path: null, audio_name: null });
         }
-        const form = new FormData();
-        form.append('audio', file);
-        const { audio_path, audio_name } = await http.patch<Slide>(`${base}/${slide.id}`, form);
+        const { audio_path, audio_name } = await edit(slide.id, { audio: file });
         patch(slide.id, { audio_path, audio_name });
       }),
   };

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Input } from 'antd';
 import { useId, useRef, useState } from 'react';
-import type { SlidePicture } from '#contract/modules.ts';
+import { slideCalls } from '#contract/modules.calls.ts';
 import { tellFailure } from '#src/kit/failure.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { useWords } from '#src/kit/words.ts';
@@ -25,10 +25,8 @@ export function PictureBlock({ block, moduleId, onChange }: PictureBlockProps) {
 
   const send = async (file: File) => {
     setIsSending(true);
-    const form = new FormData();
-    form.append('image', file);
     try {
-      const stored = await http.post<SlidePicture>(`/api/v2/library/modules/${moduleId}/slides/pictures`, form);
+      const stored = await http.call(slideCalls.addSlidePicture, { params: { id: moduleId }, body: { image: file } });
       setShown(stored.url);
       onChange({ ...block, src: stored.src });
     } catch (error) {
