@@ -1,0 +1,150 @@
+import { defineCalls } from './calls.ts';
+
+/** Whoever chooses people for a course or a campaign reads the list too. */
+const mayRead = ['admin.staff.employees', 'admin.learning.assigned', 'admin.phishing.campaigns'] as const;
+const mayWrite = 'admin.staff.employees';
+
+/** People of the organization. */
+export const employeeCalls = defineCalls('employees', {
+  listEmployees: {
+    route: 'GET /api/v2/users',
+    summary: 'Employees',
+    permission: mayRead,
+    query: 'employeesQuery',
+    answer: 'employeesPage',
+  },
+  listEmployeeOptions: {
+    route: 'GET /api/v2/users/modal',
+    summary: 'Employees for a picker',
+    permission: mayRead,
+    query: 'employeeOptionsQuery',
+    answer: 'employeeOptionsPage',
+  },
+  listEverybody: {
+    route: 'GET /users/api/v1/users/list/all',
+    summary: 'Everybody of the organization',
+    permission: mayRead,
+    query: 'allEmployeesQuery',
+    answer: 'employeeOptionsPage',
+  },
+  countSelection: {
+    route: 'POST /api/v2/users/count',
+    summary: 'People of a selection',
+    permission: mayRead,
+    body: 'employeeSelection',
+    answer: 'selectionCount',
+  },
+  readEmployee: {
+    route: 'GET /users/api/v1/users/:id',
+    summary: 'One employee',
+    permission: mayWrite,
+    answer: 'employeeCard',
+  },
+  /** The same of the education service, for clients that know no other. */
+  readEducationEmployee: {
+    route: 'GET /api/v2/users/:id',
+    summary: 'One employee',
+    permission: mayWrite,
+    answer: 'employeeCard',
+  },
+  createEmployee: {
+    route: 'POST /api/v2/users/employee/add',
+    summary: 'Add an employee',
+    permission: mayWrite,
+    query: 'createEmployeeQuery',
+    body: 'createEmployeeBody',
+    answer: 'employee',
+  },
+  editEmployee: {
+    route: 'PATCH /api/v2/users/:id',
+    summary: 'Edit an employee',
+    permission: mayWrite,
+    body: 'editEmployeeBody',
+    answer: 'employee',
+  },
+  writeEmployeeNote: {
+    route: 'PATCH /users/api/v1/users/note',
+    summary: 'Note about an employee',
+    permission: mayWrite,
+    body: 'noteBody',
+    answer: 'employeeCard',
+  },
+  removeEmployee: {
+    route: 'DELETE /api/v2/users/:id',
+    summary: 'Remove an employee',
+    permission: mayWrite,
+    answer: 'done',
+  },
+  removeEmployees: {
+    route: 'POST /api/v2/users/bulk-delete',
+    summary: 'Remove a selection',
+    permission: mayWrite,
+    body: 'removeEmployeesBody',
+    answer: 'bulkRemoval',
+  },
+  reinviteEmployees: {
+    route: 'POST /api/v2/users/reinvite',
+    summary: 'Send the registration letter again',
+    permission: mayWrite,
+    body: 'reinviteBody',
+    answer: 'bulkAnswer',
+  },
+  requestEmployeesReport: {
+    route: 'POST /api/v2/users/filtered-users-report',
+    summary: 'Report of the people of a selection',
+    permission: mayWrite,
+    query: 'employeesReportQuery',
+    body: 'employeesReportBody',
+    answer: 'accepted',
+    status: 202,
+  },
+});
+
+/** The way back for removed people. */
+export const removedEmployeeCalls = defineCalls('employees', {
+  listRemovedEmployees: {
+    route: 'GET /api/v2/users/removed',
+    summary: 'Employees removed in the last 30 days',
+    permission: mayWrite,
+    query: 'removedEmployeesQuery',
+    answer: 'removedEmployeesPage',
+  },
+  restoreEmployees: {
+    route: 'POST /api/v2/users/restore',
+    summary: 'Bring a selection back',
+    permission: mayWrite,
+    body: 'removedSelection',
+    answer: 'bulkAnswer',
+  },
+  restoreEmployee: {
+    route: 'POST /api/v2/users/:id/restore',
+    summary: 'Bring an employee back',
+    permission: mayWrite,
+    answer: 'employee',
+  },
+});
+
+/** People's pictures. */
+export const avatarCalls = defineCalls('users', {
+  setAvatar: {
+    route: 'PATCH /users/api/v1/users/avatar',
+    summary: 'Set the own picture',
+    permission: 'signed-in',
+    body: 'avatarForm',
+    files: ['avatar'],
+    answer: 'avatarAnswer',
+  },
+  removeAvatar: {
+    route: 'DELETE /users/api/v1/users/avatar',
+    summary: 'Take the own picture away',
+    permission: 'signed-in',
+    answer: 'avatarAnswer',
+  },
+  readAvatar: {
+    route: 'GET /users/api/v1/users/:id/avatar',
+    summary: 'Picture of a person',
+    permission: 'signed-in',
+    query: 'avatarQuery',
+    answer: 'file',
+  },
+});
