@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ZodType } from 'zod';
 import type { LiveNoun } from '#contract/changes.ts';
+import type { departmentCalls } from '#contract/departments.calls.ts';
 import type { PermissionKey, Role } from '#contract/permissions.ts';
 import type { ServiceName } from '#contract/services.ts';
 import type { ResourceEndpoints } from '../../providers/data/endpoints.ts';
@@ -94,14 +95,14 @@ export interface ListTab {
   load: Load<Record<string, never>>;
 }
 
-/** Rows that stand below one another. Addresses are relative to the service. */
+type TreeCalls = typeof departmentCalls;
+/** Rows that stand below one another, and the calls that the pickers of trees read them by. */
 export interface RowsTree {
-  /** Answers everything as a tree: `{ data: [{ key, id, title, users_count, children }] }`. */
-  read: string;
-  /** What single things stand in a row itself; `{id}` is the row. */
-  leaves?: string;
+  read: TreeCalls['readDepartmentTree'];
+  /** Single things that stand in a row itself. */
+  leaves?: TreeCalls['listLevelWithUsers'];
   /** Counts what a choice of rows holds, each thing once. */
-  count?: string;
+  count?: TreeCalls['countDepartmentUsers'];
 }
 
 /** Where a row of a list belongs. Without a title of its own, the words stand at `<resource>.groups.<key>`. */

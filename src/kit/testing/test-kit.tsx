@@ -9,6 +9,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
+import { departmentCalls } from '#contract/departments.calls.ts';
 import { type ServiceName, serviceNames } from '#contract/services.ts';
 import commons from '#locales/en/commons.json' with { type: 'json' };
 import translation from '#locales/en/translation.json' with { type: 'json' };
@@ -66,9 +67,9 @@ export const departmentsTree = defineResource({
   title: 'title',
   fields: { title: f.text() },
   tree: {
-    read: 'departments/modal/v1/tree',
-    leaves: 'departments/hierarchy/users',
-    count: 'departments/modal/v1/tree/users-count',
+    read: departmentCalls.readDepartmentTree,
+    leaves: departmentCalls.listLevelWithUsers,
+    count: departmentCalls.countDepartmentUsers,
   },
 });
 

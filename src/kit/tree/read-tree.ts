@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { departmentsTreeLimit } from '#contract/constants.ts';
-import { servicePrefix } from '#contract/services.ts';
 import type { AnyResource } from '../declare/resource.ts';
-import { useRead } from '../read/use-read.ts';
+import { useCall } from '../read/use-call.ts';
 import type { TitledItem } from './tree-rows.rules.ts';
 
 /** A node as the service answers it. */
@@ -18,8 +17,8 @@ export interface TreeRow extends TitledItem {
 /** The whole tree of a resource. @throws when the resource declares none. */
 export function useTree(resource: AnyResource) {
   if (!resource.tree) throw new Error(`${resource.name} declares no tree`);
-  const path = `${servicePrefix[resource.provider]}/${resource.tree.read}`;
-  const reading = useRead<{ data: TreeRow[] }>(resource.name, path, { query: { limit: departmentsTreeLimit } });
+  const query = { limit: departmentsTreeLimit };
+  const reading = useCall(resource.tree.read, { query, resource: resource.name });
   const { data } = reading;
   return { ...reading, data: useMemo(() => data?.data, [data]) };
 }

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { departmentCalls } from '#contract/departments.calls.ts';
 import type { AnyResource } from '../declare/resource.ts';
 import { useKit } from '../kit-context.tsx';
 import { badges, type Call, renderKit, serveBadges, startWords } from '../testing/test-kit.tsx';
@@ -37,12 +38,12 @@ function Page() {
 function open(): Call[] {
   const calls = serveBadges([], ({ path, body, query }) => {
     if (path.endsWith('/tree')) return Response.json({ data: shelves });
-    if (path.endsWith('/leaves')) {
+    if (path.endsWith('/hierarchy/users')) {
       const search = query.get('search');
       const found = onS0.filter(({ title }) => search === null || title.toLowerCase() === search);
       return Response.json({ data: found, total_count: found.length });
     }
-    if (path.endsWith('/count')) {
+    if (path.endsWith('/users-count')) {
       const { departments_ids } = body as { departments_ids: string[] };
       return Response.json({ users_count: departments_ids.length * 100 });
     }
@@ -50,7 +51,11 @@ function open(): Call[] {
   });
   const resource: AnyResource = {
     ...badges,
-    tree: { read: 'badges/tree', leaves: 'badges/leaves', count: 'badges/count' },
+    tree: {
+      read: departmentCalls.readDepartmentTree,
+      leaves: departmentCalls.listLevelWithUsers,
+      count: departmentCalls.countDepartmentUsers,
+    },
     views: { list: () => Promise.resolve({ default: Page }) },
   };
   renderKit('/admin/badges', { resource });
@@ -70,7 +75,7 @@ it('of ten thousand rows draws those in sight, and checks with what is above and
   expect(screen.getAllByRole('treeitem').length).toBeLessThan(30);
   expect(choices.at(-1)).toEqual({ rows: [named('S0')], leaves: [], without: [] });
   await screen.findByText('badges.tree.chosen');
-  expect(calls.find(({ path }) => path.endsWith('/count'))?.body).toEqual({
+  expect(calls.find(({ path }) => path.endsWith('/users-count'))?.body).toEqual({
     departments_ids: ['S0'],
     exclude_user_ids: [],
   });

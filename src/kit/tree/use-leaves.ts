@@ -12,10 +12,6 @@ interface LeafNode extends Titled {
   /** Id of the row in which it stands. */
   readonly parent: string | null;
 }
-interface LeavesAnswer {
-  readonly data: readonly LeafNode[];
-  readonly total_count: number;
-}
 interface Found {
   readonly text: string;
   readonly leaves: Leaves;
@@ -35,17 +31,17 @@ export function useLeaves(resource: AnyResource, search: string) {
   const [leavesOf, setLeavesOf] = useState<Leaves>(new Map());
   const [found, setFound] = useState(noneFound);
   const reads = useRef(new Map<string, Promise<readonly Titled[]>>());
-  const path = resource.tree?.leaves;
+  const call = resource.tree?.leaves;
 
   /** Answers the leaves of the rows, with those that were read before. @throws when one could not be read. */
   const read = useCallback(
     async (ids: readonly string[]): Promise<Leaves> => {
       const readOne = async (id: string): Promise<void> => {
-        if (path === undefined) return;
+        if (call === undefined) return;
         const asked =
           reads.current.get(id) ??
           api
-            .get<LeavesAnswer>(path, { parent_id: id, limit: departmentsTreeLimit })
+            .call(call, { query: { parent_id: id, limit: departmentsTreeLimit } })
             .then(({ data }) => data.filter(isLeaf));
         reads.current.set(id, asked);
         try {
@@ -61,14 +57,14 @@ export function useLeaves(resource: AnyResource, search: string) {
       setLeavesOf(next);
       return next;
     },
-    [api, path],
+    [api, call],
   );
 
   useEffect(() => {
-    if (search === '' || path === undefined) return;
+    if (search === '' || call === undefined) return;
     let isCurrent = true;
     api
-      .get<LeavesAnswer>(path, { search, limit: listLimit })
+      .call(call, { query: { search, limit: listLimit } })
       .then(({ data, total_count }) => {
         if (!isCurrent) return;
         const leaves = new Map<string, LeafNode[]>();
@@ -83,9 +79,9 @@ export function useLeaves(resource: AnyResource, search: string) {
     return () => {
       isCurrent = false;
     };
-  }, [api, path, search]);
+  }, [api, call, search]);
 
-  const isSearching = search !== '' && found.text !== search && path !== undefined;
+  const isSearching = search !== '' && found.text !== search && call !== undefined;
   return useMemo(
     () => ({ leavesOf, found: found.text === search ? found : noneFound, isSearching, read }),
     [leavesOf, found, search, isSearching, read],

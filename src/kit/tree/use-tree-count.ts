@@ -6,13 +6,13 @@ import type { TreeChoice } from './tree-choice.rules.ts';
 /** How many things a choice holds, each once, as the service counts them; undefined while it does. */
 export function useTreeCount(resource: AnyResource, choice: TreeChoice): number | undefined {
   const api = useActionApi(resource);
-  const path = resource.tree?.count;
+  const call = resource.tree?.count;
   const rows = choice.rows.map(({ id }) => id);
   const without = choice.without.map(({ id }) => id);
   const { data } = useQuery({
-    queryKey: ['data', resource.provider, resource.name, 'count', path, rows, without],
-    enabled: path !== undefined && rows.length > 0,
-    queryFn: () => api.post<{ users_count: number }>(path ?? '', { departments_ids: rows, exclude_user_ids: without }),
+    queryKey: ['data', resource.provider, resource.name, 'count', rows, without],
+    enabled: call !== undefined && rows.length > 0,
+    queryFn: () => call && api.call(call, { body: { departments_ids: rows, exclude_user_ids: without } }),
     placeholderData: undefined,
     meta: { showsFailure: true },
   });

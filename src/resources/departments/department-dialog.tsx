@@ -1,5 +1,6 @@
 import { Input } from 'antd';
 import { nameMaxLength } from '#contract/constants.ts';
+import { departmentCalls } from '#contract/departments.calls.ts';
 import type { DepartmentStat } from '#contract/departments.ts';
 import { FormDialog, FormField, useSchemaForm } from '#src/kit/form/index.ts';
 import type { ActionApi } from '#src/kit/index.ts';
@@ -24,7 +25,9 @@ export function DepartmentDialog({ department, parentId, api, onClose }: Departm
     schema: () => import('#contract/departments.ts').then(({ createDepartmentBody }) => createDepartmentBody),
     defaultValues: { title: department?.title ?? '', parent_id: parentId },
     send: (body) =>
-      department ? api.patch('departments', { id: department.id, ...body }) : api.post('departments', body),
+      department
+        ? api.call(departmentCalls.editDepartment, { body: { id: department.id, ...body } })
+        : api.call(departmentCalls.createDepartment, { body }),
     onSent: () => {
       api.refresh();
       api.refresh('employees');

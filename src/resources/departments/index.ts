@@ -1,4 +1,5 @@
 import { departmentsTreeLimit } from '#contract/constants.ts';
+import { departmentCalls } from '#contract/departments.calls.ts';
 import type { Department } from '#contract/departments.ts';
 import { defineResource, extendResource, fieldsOf } from '#src/kit/index.ts';
 
@@ -8,14 +9,14 @@ const f = fieldsOf<Department>();
 export const departments = defineResource({
   name: 'departments',
   provider: 'education',
-  api: { list: 'departments/titles' },
+  api: { list: departmentCalls.listDepartmentTitles },
   title: 'title',
   permission: 'admin.staff.employees',
   pickFrom: departmentsTreeLimit,
   tree: {
-    read: 'departments/modal/v1/tree',
-    leaves: 'departments/hierarchy/users',
-    count: 'departments/modal/v1/tree/users-count',
+    read: departmentCalls.readDepartmentTree,
+    leaves: departmentCalls.listLevelWithUsers,
+    count: departmentCalls.countDepartmentUsers,
   },
   live: ['department', 'employee', 'statistics'],
   fields: { title: f.text() },

@@ -1,3 +1,4 @@
+import { departmentCalls } from '#contract/departments.calls.ts';
 import type { RemovedDepartments } from '#contract/removed-departments.ts';
 import { defineResource, fieldsOf } from '#src/kit/index.ts';
 
@@ -7,7 +8,7 @@ const f = fieldsOf<RemovedDepartments>();
 export const removedDepartments = defineResource({
   name: 'removed_departments',
   provider: 'education',
-  api: { list: 'departments/removed' },
+  api: { list: departmentCalls.listRemovedDepartments },
   title: 'titles',
   permission: 'admin.staff.employees',
   path: '/admin/staff/departments/removed',
@@ -30,7 +31,7 @@ export const removedDepartments = defineResource({
       icon: 'undo',
       primary: true,
       run: async (row, api) => {
-        await api.post('departments/restore', { removal_id: row.id });
+        await api.call(departmentCalls.restoreDepartments, { body: { removal_id: row.id } });
         api.refresh();
         api.refresh('departments');
         api.refresh('employees');

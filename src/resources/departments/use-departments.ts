@@ -1,13 +1,11 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { departmentsPageSize, departmentsTablePageSize } from '#contract/constants.ts';
-import type { DepartmentStat } from '#contract/departments.ts';
-import type { Page } from '#contract/page.ts';
-import { useMore } from '#src/kit/read/use-more.ts';
+import { departmentCalls } from '#contract/departments.calls.ts';
+import { useCallPages } from '#src/kit/read/use-call-pages.ts';
 import { type DepartmentsState, readDepartmentsState, writeDepartmentsState } from './departments-state.rules.ts';
 
 const viewKey = 'list.mode.departments';
-type LevelPage = Page<DepartmentStat> & { path: { id: string; title: string }[] };
 
 /** What the tab shows, kept in the address: each change is a step that "back" undoes. */
 export function useDepartmentsState() {
@@ -26,16 +24,14 @@ export function useDepartmentsState() {
 
 /** One level of the tree, or what a search finds below it, as far as somebody scrolled. */
 export function useLevel({ parent, search, sortBy, order, view }: DepartmentsState) {
-  return useMore<DepartmentStat, LevelPage>(
-    'departments',
-    '/api/v2/departments/hierarchy/v1/stat',
-    {
-      parent_id: parent,
-      search: search === '' ? undefined : search,
+  return useCallPages(departmentCalls.listDepartmentLevel, {
+    query: {
+      ...(parent !== undefined && { parent_id: parent }),
+      ...(search !== '' && { search }),
       sort_by: sortBy,
       sort_order: order,
     },
-    view === 'cards' ? departmentsPageSize : departmentsTablePageSize,
-  );
+    pageSize: view === 'cards' ? departmentsPageSize : departmentsTablePageSize,
+  });
 }
 export type Level = ReturnType<typeof useLevel>;

@@ -1,5 +1,6 @@
 import { App } from 'antd';
 import { noDepartmentTitles } from '#contract/constants.ts';
+import { departmentCalls } from '#contract/departments.calls.ts';
 import type { DepartmentStat } from '#contract/departments.ts';
 import { tellFailure } from '#src/kit/failure.ts';
 import type { ActionApi } from '#src/kit/index.ts';
@@ -19,14 +20,11 @@ export function useRemoval(api: ActionApi, onRemoved: () => void) {
 
   async function removeNow(ids: readonly string[]) {
     try {
-      const answer = await api.post<{ touched: number; moved_users: number; removal_id: string }>(
-        'departments/bulk-delete',
-        { departments_ids: ids },
-      );
+      const answer = await api.call(departmentCalls.removeDepartments, { body: { departments_ids: ids } });
       onRemoved();
       refresh();
       api.tell('departments.told.remove', { count: answer.touched }, async () => {
-        await api.post('departments/restore', { removal_id: answer.removal_id });
+        await api.call(departmentCalls.restoreDepartments, { body: { removal_id: answer.removal_id } });
         refresh();
         api.tell('departments.told.restore', { count: answer.touched });
       });
@@ -39,9 +37,7 @@ export function useRemoval(api: ActionApi, onRemoved: () => void) {
     const ids = departments.map(({ id }) => id);
     try {
       // Chosen departments may stand below one another: the server counts each person once.
-      const { users_count } = await api.post<{ users_count: number }>('departments/modal/v1/tree/users-count', {
-        departments_ids: ids,
-      });
+      const { users_count } = await api.call(departmentCalls.countDepartmentUsers, { body: { departments_ids: ids } });
       void modal.confirm({
         title: t('departments.confirm.remove.title', { count: departments.length }),
         content: <Consequences departments={departments} people={users_count} />,

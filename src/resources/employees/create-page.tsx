@@ -1,6 +1,7 @@
 import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { employeeCalls } from '#contract/employees.calls.ts';
 import { assignableRoles } from '#contract/permissions.ts';
 import { useActionApi } from '#src/kit/actions/use-action-api.ts';
 import { Form, FormButtons, useSchemaForm } from '#src/kit/form/index.ts';
@@ -23,7 +24,8 @@ export default function CreateEmployeePage() {
     schema: () => import('#contract/employees.ts').then(({ createEmployeeBody }) => createEmployeeBody),
     defaultValues: nobody,
     toBody: newEmployee,
-    send: (body) => api.post('users/employee/add', body, { need_message: sendsLetter }),
+    send: (body) =>
+      api.call(employeeCalls.createEmployee, { query: { need_message: sendsLetter ? 'true' : 'false' }, body }),
     onSent: () => {
       api.refresh();
       api.tell(sendsLetter ? 'employees.told.create_with_letter' : 'employees.told.create');

@@ -1,3 +1,4 @@
+import { employeeCalls } from '#contract/employees.calls.ts';
 import type { Employee } from '#contract/employees.ts';
 import { FormDialog, useSchemaForm } from '#src/kit/form/index.ts';
 import type { ActionApi } from '#src/kit/index.ts';
@@ -23,7 +24,7 @@ export default function EditDialog({ row, api, onClose }: EditDialogProps) {
     defaultValues: before,
     fieldNames: { department_id: 'department' },
     toBody: (values: EmployeeValues) => findChanges(before, values),
-    send: (body) => api.patch(`users/${row.id}`, body),
+    send: (body) => api.call(employeeCalls.editEmployee, { params: { id: row.id }, body }),
     onSent: () => {
       api.refresh();
       api.tell('employees.told.edit');

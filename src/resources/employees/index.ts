@@ -1,9 +1,11 @@
-import { type BulkAnswer, type BulkRemoval, type Employee, phishingEventKinds } from '#contract/employees.ts';
-import { type ActionApi, defineResource, fieldsOf } from '#src/kit/index.ts';
+import { employeeCalls, removedEmployeeCalls } from '#contract/employees.calls.ts';
+import { type BulkAnswer, type Employee, type EmployeeFilterWords, phishingEventKinds } from '#contract/employees.ts';
+import { type ActionApi, type BulkSelection, defineResource, fieldsOf } from '#src/kit/index.ts';
 import { assignCourse } from './assign-course.ts';
 import { choosePerson } from './choose-person.ts';
 
 const f = fieldsOf<Employee>();
+type Chosen = BulkSelection<EmployeeFilterWords>;
 /** Words of a filter that no row shows. */
 const hidden = () => null;
 
@@ -16,7 +18,7 @@ function tellInvited({ touched, skipped }: BulkAnswer, api: ActionApi): void {
 export const employees = defineResource({
   name: 'employees',
   provider: 'education',
-  api: { list: 'users', one: '/users/api/v1/users/{id}' },
+  api: { list: employeeCalls.listEmployees, one: employeeCalls.readEmployee },
   title: 'full_name',
   permission: 'admin.staff.employees',
   path: '/admin/staff/employees',
@@ -86,17 +88,17 @@ export const employees = defineResource({
     reinvite: {
       icon: 'mail',
       run: async (row, api) => {
-        tellInvited(await api.post('users/reinvite', { include_ids: [row.id] }), api);
+        tellInvited(await api.call(employeeCalls.reinviteEmployees, { body: { include_ids: [row.id] } }), api);
       },
     },
     remove: {
       icon: 'trash',
       confirm: 'danger',
       run: async (row, api) => {
-        await api.remove(`users/${row.id}`);
+        await api.call(employeeCalls.removeEmployee, { params: { id: row.id } });
         api.refresh();
         api.tell('employees.told.remove', { name: row.full_name }, async () => {
-          await api.post(`users/${row.id}/restore`);
+          await api.call(removedEmployeeCalls.restoreEmployee, { params: { id: row.id } });
           api.refresh();
           api.tell('employees.told.restore', { count: 1 });
         });
@@ -113,22 +115,24 @@ export const employees = defineResource({
     mailing: { icon: 'send', dialog: () => import('./mailing/mailing-dialog.tsx') },
     reinvite: {
       icon: 'mail',
-      run: async ({ all, includeIds, excludeIds, filter }, api) => {
-        const selection = { need_all: all, include_ids: includeIds, exclude_ids: excludeIds, filter };
-        tellInvited(await api.post('users/reinvite', selection), api);
+      run: async ({ all, includeIds, excludeIds, filter }: Chosen, api) => {
+        const body = { need_all: all, include_ids: includeIds, exclude_ids: excludeIds, filter };
+        tellInvited(await api.call(employeeCalls.reinviteEmployees, { body }), api);
       },
     },
     import: { icon: 'upload', dialog: () => import('./import/import-dialog.tsx') },
     remove_many: {
       icon: 'trash',
       confirm: 'danger',
-      run: async (selection, api) => {
-        const { touched, skipped, removal_id } = await api.post<BulkRemoval>('users/bulk-delete', selection.body());
+      run: async (selection: Chosen, api) => {
+        const { touched, skipped, removal_id } = await api.call(employeeCalls.removeEmployees, {
+          body: selection.body(),
+        });
         api.refresh();
         if (skipped > 0) api.note('employees.told.remove_skipped', { count: skipped });
         if (removal_id === null) return;
         api.tell('employees.told.remove_many', { count: touched }, async () => {
-          const restored = await api.post<{ touched: number }>('users/restore', { removal_id });
+          const restored = await api.call(removedEmployeeCalls.restoreEmployees, { body: { removal_id } });
           api.refresh();
           api.tell('employees.told.restore', { count: restored.touched });
         });

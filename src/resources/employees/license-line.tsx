@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
-import type { License, Organization } from '#contract/organizations.ts';
+import { organizationCalls } from '#contract/organizations.calls.ts';
+import type { License } from '#contract/organizations.ts';
 import { useAllowed, useKit } from '#src/kit/kit-context.tsx';
-import { useRead } from '#src/kit/read/use-read.ts';
+import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatDay } from '#src/lib/format-date.ts';
 import { formatCount } from '#src/lib/format-number.ts';
@@ -18,7 +19,10 @@ export default function LicenseLine() {
   const { t, language } = useWords();
   const isAllowed = useAllowed();
   const { registry } = useKit();
-  const reading = useRead<Organization>('employees', '/api/v2/organizations/current', { enabled: isAllowed(needed) });
+  const reading = useCall(organizationCalls.readCurrentOrganization, {
+    resource: 'employees',
+    enabled: isAllowed(needed),
+  });
   const license = reading.data?.license;
   if (license === undefined) return null;
   const words = t('employees.license.used', {

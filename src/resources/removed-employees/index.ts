@@ -1,5 +1,6 @@
-import type { RemovedEmployee } from '#contract/removed-employees.ts';
-import { type ActionApi, defineResource, fieldsOf } from '#src/kit/index.ts';
+import { removedEmployeeCalls } from '#contract/employees.calls.ts';
+import type { RemovedEmployee, RemovedEmployeeFilter } from '#contract/removed-employees.ts';
+import { type ActionApi, type BulkSelection, defineResource, fieldsOf } from '#src/kit/index.ts';
 
 const f = fieldsOf<RemovedEmployee>();
 
@@ -12,7 +13,7 @@ function refresh(api: ActionApi): void {
 export const removedEmployees = defineResource({
   name: 'removed_employees',
   provider: 'education',
-  api: { list: 'users/removed' },
+  api: { list: removedEmployeeCalls.listRemovedEmployees },
   title: 'full_name',
   permission: 'admin.staff.employees',
   path: '/admin/staff/employees/removed',
@@ -48,7 +49,7 @@ export const removedEmployees = defineResource({
       icon: 'undo',
       primary: true,
       run: async (row, api) => {
-        await api.post(`users/${row.id}/restore`);
+        await api.call(removedEmployeeCalls.restoreEmployee, { params: { id: row.id } });
         refresh(api);
         api.tell('employees.told.restore', { count: 1 });
       },
@@ -57,11 +58,10 @@ export const removedEmployees = defineResource({
   bulkActions: {
     restore_many: {
       icon: 'undo',
-      run: async (selection, api) => {
-        const { touched, skipped } = await api.post<{ touched: number; skipped: number }>(
-          'users/restore',
-          selection.body(),
-        );
+      run: async (selection: BulkSelection<RemovedEmployeeFilter>, api) => {
+        const { touched, skipped } = await api.call(removedEmployeeCalls.restoreEmployees, {
+          body: selection.body(),
+        });
         refresh(api);
         if (touched > 0) api.tell('employees.told.restore', { count: touched });
         if (skipped > 0) api.note('removed_employees.told.skipped', { count: skipped });

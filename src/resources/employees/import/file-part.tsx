@@ -1,6 +1,7 @@
 import { Upload } from 'antd';
 import { useState } from 'react';
 import { importMaxRows } from '#contract/constants.ts';
+import { importCalls } from '#contract/imports.calls.ts';
 import type { ImportPreview } from '#contract/imports.ts';
 import { wordsOfFailure } from '#src/kit/failure.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
@@ -25,10 +26,8 @@ export function FilePart({ api, onRead }: { api: ActionApi; onRead(preview: Impo
   async function read(file: File): Promise<void> {
     setIsReading(true);
     setFailure(undefined);
-    const form = new FormData();
-    form.append('file', file);
     try {
-      onRead(await api.post<ImportPreview>('users/employee/csv/info', form));
+      onRead(await api.call(importCalls.previewImport, { body: { file } }));
     } catch (error) {
       setFailure(wordsOfFailure(error));
       setIsReading(false);

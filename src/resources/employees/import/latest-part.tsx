@@ -1,12 +1,12 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { importCalls } from '#contract/imports.calls.ts';
 import type { ImportEntry } from '#contract/imports.ts';
-import type { Page } from '#contract/page.ts';
 import type { ActionApi } from '#src/kit/index.ts';
 import { ListPages } from '#src/kit/list/list-pages.tsx';
 import { ReadPart } from '#src/kit/panel/panel.tsx';
 import { PlainTable } from '#src/kit/panel/plain-table.tsx';
-import { useRead } from '#src/kit/read/use-read.ts';
+import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatMoment } from '#src/lib/format-date.ts';
 import { formatCount } from '#src/lib/format-number.ts';
@@ -26,7 +26,7 @@ export function LatestPart({ api, onFollow }: LatestPartProps) {
   const { t } = useWords();
   const [page, setPage] = useState(0);
   const query = { limit: pageSize, offset: page * pageSize };
-  const reading = useRead<Page<ImportEntry>>('task', '/api/v2/users/employee/csv', { query });
+  const reading = useCall(importCalls.listImports, { query, resource: 'task' });
   if (reading.data?.total_count === 0) return null;
   return (
     <section className="import-latest" aria-label={t('employees.import.latest.title')}>

@@ -1,5 +1,6 @@
 import { Button, InputNumber, Radio, Segmented } from 'antd';
 import { useId, useState } from 'react';
+import { importCalls } from '#contract/imports.calls.ts';
 import type { ImportAddType, ImportOutcome, ImportPreview } from '#contract/imports.ts';
 import { wordsOfFailure } from '#src/kit/failure.ts';
 import type { ActionApi } from '#src/kit/index.ts';
@@ -43,11 +44,13 @@ export function PreviewPart({ preview, api, onRead, onBack, onStarted }: Preview
     setIsStarting(true);
     setFailure(undefined);
     try {
-      await api.post('users/employee/csv/process', {
-        event_id: preview.event_id,
-        add_type: addType,
-        need_message: sendsLetters,
-        ...(addType === 'replace' && { confirm_removal: replace.removed }),
+      await api.call(importCalls.processImport, {
+        body: {
+          event_id: preview.event_id,
+          add_type: addType,
+          need_message: sendsLetters,
+          ...(addType === 'replace' && { confirm_removal: replace.removed }),
+        },
       });
       onStarted();
     } catch (error) {

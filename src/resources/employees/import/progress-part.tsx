@@ -1,13 +1,13 @@
 import { Button, Progress } from 'antd';
 import { useEffect } from 'react';
 import { progressOf } from '#contract/figures.ts';
-import type { ImportEntry } from '#contract/imports.ts';
-import type { Page } from '#contract/page.ts';
+import { importCalls } from '#contract/imports.calls.ts';
+import { taskCalls } from '#contract/tasks.calls.ts';
 import type { LongTask } from '#contract/tasks.ts';
 import { tellFailure } from '#src/kit/failure.ts';
 import type { ActionApi } from '#src/kit/index.ts';
 import { ReadPart } from '#src/kit/panel/panel.tsx';
-import { useRead } from '#src/kit/read/use-read.ts';
+import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatCount } from '#src/lib/format-number.ts';
 import { OutcomePart } from './outcome-part.tsx';
@@ -28,7 +28,7 @@ interface ProgressPartProps {
 /** How far the work is, a way to stop an import, and in the end what it did, its rows and the way back. */
 export function ProgressPart({ eventId, importId, api, onUndo, onClose }: ProgressPartProps) {
   const { t, language } = useWords();
-  const reading = useRead<LongTask>('task', `/api/v2/events/${eventId}`);
+  const reading = useCall(taskCalls.readTask, { params: { id: eventId }, resource: 'task' });
   const { data: task, retry } = reading;
   const isOver = task !== undefined && task.status !== 'in_process';
   const isUndo = eventId !== importId;
@@ -46,7 +46,7 @@ export function ProgressPart({ eventId, importId, api, onUndo, onClose }: Progre
 
   const cancel = async () => {
     try {
-      await api.remove(`events/${eventId}`);
+      await api.call(taskCalls.cancelTask, { params: { id: eventId } });
       retry();
     } catch (error) {
       tellFailure(error);
@@ -106,7 +106,7 @@ export function ProgressPart({ eventId, importId, api, onUndo, onClose }: Progre
 
 /** The rows of the import that just ended, and the way back. */
 function Afterwards({ importId, api, onBegun }: { importId: string; api: ActionApi; onBegun(id: string): void }) {
-  const reading = useRead<Page<ImportEntry>>('task', '/api/v2/users/employee/csv', { query: { limit: 20 } });
+  const reading = useCall(importCalls.listImports, { query: { limit: 20 }, resource: 'task' });
   const entry = reading.data?.data.find(({ id }) => id === importId);
   if (entry === undefined) return null;
   return (

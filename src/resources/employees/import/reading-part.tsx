@@ -1,5 +1,6 @@
 import { Button, Select } from 'antd';
 import { useState } from 'react';
+import { importCalls } from '#contract/imports.calls.ts';
 import type { ImportField, ImportPreview, ImportReadBody } from '#contract/imports.ts';
 import { wordsOfFailure } from '#src/kit/failure.ts';
 import type { ActionApi } from '#src/kit/index.ts';
@@ -30,7 +31,7 @@ export function ReadingPart({ preview, api, onRead }: ReadingPartProps) {
     setIsReading(true);
     setFailure(undefined);
     try {
-      const next = await api.post<ImportPreview>(`users/employee/csv/${preview.event_id}/info`, body);
+      const next = await api.call(importCalls.rereadImport, { params: { id: preview.event_id }, body });
       setColumns(columnsOf(next));
       setIsOpen(next.missing_fields.length > 0);
       onRead(next);

@@ -1,4 +1,5 @@
 import { App, Button } from 'antd';
+import { importCalls } from '#contract/imports.calls.ts';
 import { tellFailure } from '#src/kit/failure.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import type { ActionApi } from '#src/kit/index.ts';
@@ -30,7 +31,7 @@ export function UndoButton({ importId, fileName, until, api, isSmall = false, on
       icon: null,
       onOk: async () => {
         try {
-          onBegun((await api.post<{ id: string }>(`users/employee/csv/${importId}/undo`)).id);
+          onBegun((await api.call(importCalls.undoImport, { params: { id: importId } })).id);
         } catch (error) {
           tellFailure(error);
         }

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { employeeCalls } from '#contract/employees.calls.ts';
 import type { ActionApi } from '#src/kit/index.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { filterQuery } from '#src/kit/list/list-query.rules.ts';
@@ -14,7 +15,7 @@ export default function ListExportDialog({ api, onClose }: { api: ActionApi; onC
   // The filter of the moment when it was asked for: what changes behind the dialog is another list.
   const [filter] = useState(() => filterQuery(state, resource));
   const ask = useCallback(
-    () => api.post<{ id: string }>('users/filtered-users-report', {}, { ...filter, need_all: true }),
+    () => api.call(employeeCalls.requestEmployeesReport, { query: { ...filter, need_all: 'true' }, body: {} }),
     [api, filter],
   );
   const isNarrowed = Object.keys(filter).length > 0;

@@ -1,10 +1,12 @@
 import { useCallback } from 'react';
+import { employeeCalls } from '#contract/employees.calls.ts';
+import type { EmployeeFilterWords } from '#contract/employees.ts';
 import type { ActionApi, BulkSelection } from '#src/kit/index.ts';
 import { ReportDialog } from '#src/kit/report/report-dialog.tsx';
 import { useWords } from '#src/kit/words.ts';
 
 interface SelectionReportDialogProps {
-  selection: BulkSelection;
+  selection: BulkSelection<EmployeeFilterWords>;
   api: ActionApi;
   onClose(): void;
   onDone(): void;
@@ -15,9 +17,9 @@ export default function SelectionReportDialog({ selection, api, onClose, onDone 
   const { t } = useWords();
   const ask = useCallback(async () => {
     const { all, includeIds, excludeIds, filter } = selection;
-    const query = all ? { ...filter, need_all: true } : {};
+    const query = all ? ({ ...filter, need_all: 'true' } as const) : {};
     const body = { include_ids: includeIds, exclude_ids: excludeIds };
-    const accepted = await api.post<{ id: string }>('users/filtered-users-report', body, query);
+    const accepted = await api.call(employeeCalls.requestEmployeesReport, { query, body });
     onDone();
     return accepted;
   }, [selection, api, onDone]);

@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
+import { employeeStatisticsCalls } from '#contract/statistics.calls.ts';
 import type { UserQuizzes } from '#contract/statistics.ts';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { type PlainColumn, PlainTable } from '#src/kit/panel/plain-table.tsx';
-import { useRead } from '#src/kit/read/use-read.ts';
+import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatCount, formatPercent } from '#src/lib/format-number.ts';
 import { StatusPill } from '#src/ui/status-pill.tsx';
@@ -13,7 +14,7 @@ type Quiz = UserQuizzes['data'][number];
 /** The quizzes of the person's courses: attempts, best result, passed or not. */
 export function LearningPanel({ id }: { id: string }) {
   const { t, language } = useWords();
-  const reading = useRead<UserQuizzes>('statistics', `/gateway/v1/statistic/users/${id}/quizes`);
+  const reading = useCall(employeeStatisticsCalls.readQuizzesOfEmployee, { params: { id } });
   const columns: PlainColumn<Quiz>[] = [
     {
       key: 'theme',

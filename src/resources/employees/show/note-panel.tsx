@@ -1,5 +1,6 @@
 import { Button, Input } from 'antd';
 import { useState } from 'react';
+import { employeeCalls } from '#contract/employees.calls.ts';
 import type { EmployeeCard } from '#contract/employees.ts';
 import { tellFailure } from '#src/kit/failure.ts';
 import type { ActionApi } from '#src/kit/index.ts';
@@ -22,7 +23,7 @@ export function NotePanel({ person, api }: { person: EmployeeCard; api: ActionAp
   const save = async () => {
     setIsSaving(true);
     try {
-      await api.patch('/users/api/v1/users/note', { user_id: person.id, text: text.trim() });
+      await api.call(employeeCalls.writeEmployeeNote, { body: { user_id: person.id, text: text.trim() } });
       api.refresh();
       api.tell('employees.told.note');
     } catch (error) {

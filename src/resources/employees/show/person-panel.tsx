@@ -1,6 +1,7 @@
 import { App, Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { EmployeeCard } from '#contract/employees.ts';
+import { twoFactorCalls } from '#contract/two-factor.calls.ts';
 import { tellFailure } from '#src/kit/failure.ts';
 import type { ActionApi } from '#src/kit/index.ts';
 import { useAllowed, useKit } from '#src/kit/kit-context.tsx';
@@ -64,7 +65,7 @@ function TwoFactor({ person, api }: { person: EmployeeCard; api: ActionApi }) {
       icon: null,
       onOk: async () => {
         try {
-          await api.post('/users/api/v1/users/twofa/deactivate', { user_id: person.id });
+          await api.call(twoFactorCalls.deactivateTwoFactor, { body: { user_id: person.id } });
           api.refresh();
           api.tell('employees.two_factor.told');
         } catch (error) {

@@ -1,9 +1,10 @@
 import { riskLevelMax } from '#contract/constants.ts';
+import { employeeStatisticsCalls } from '#contract/statistics.calls.ts';
 import type { RiskReason, UserRisk } from '#contract/statistics.ts';
 import { Chart } from '#src/kit/chart/chart.tsx';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { type PlainColumn, PlainTable } from '#src/kit/panel/plain-table.tsx';
-import { useRead } from '#src/kit/read/use-read.ts';
+import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatDay, formatShortDay } from '#src/lib/format-date.ts';
 import { formatChange, formatRisk, formatShare } from '#src/lib/format-number.ts';
@@ -13,7 +14,7 @@ import { compareWithAverage } from './risk-words.rules.ts';
 /** What the risk means, how it moved, and the letters that it is made of, heaviest first. */
 export function RiskPanel({ id }: { id: string }) {
   const { t } = useWords();
-  const reading = useRead<UserRisk>('statistics', `/gateway/v1/statistic/users/${id}/risk-level`);
+  const reading = useCall(employeeStatisticsCalls.readRiskOfEmployee, { params: { id } });
   return (
     <Panel title={t('employees.risk.title')} about={t('employees.risk.about')}>
       <ReadPart reading={reading} height={520}>
