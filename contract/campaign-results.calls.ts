@@ -95,14 +95,14 @@ export const recipientCalls = defineCalls('campaigns', {
     query: 'recipientEventQuery',
     answer: 'recipientEventPage',
   },
-  judgeEvent: {
+  assessEvent: {
     route: 'PATCH /api/v2/phishing/campaigns/:id/users/:recipient_id/events/:event_id',
     summary: 'Say that an event was a machine’s or a person’s',
     permission,
     body: 'eventVerdictBody',
     answer: 'recipientEvent',
   },
-  judgeEvents: {
+  assessEvents: {
     route: 'POST /api/v2/phishing/campaigns/:id/verdicts',
     summary: 'Say of the events of many people that they were machines’ or the people’s',
     permission,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { certificate } from './certificates.ts';
 import { questionKind } from './modules.ts';
 import { fixedPagingWords, id, instant, manyOf, pageOf } from './page.ts';
-import { myCourseCard, myCourseState, quizStanding, stepKind, stepState } from './study.ts';
+import { myCourseCard, myCourseState, quizProgress, stepKind, stepState } from './study.ts';
 
 /** What operators read of one employee's learning. A course's `id` is the id of the assigned course. */
 
@@ -60,7 +60,7 @@ const employeeStep = z
     done_at: instant.nullable(),
     slides_count: z.int(),
     slides_opened: z.int(),
-    quiz: quizStanding.nullable(),
+    quiz: quizProgress.nullable(),
     attempts: z.array(attemptSummary),
   })
   .meta({ id: 'EmployeeStep' });

@@ -27,7 +27,7 @@ const stepReference = z
 export type StepReference = z.infer<typeof stepReference>;
 
 /** What a quiz step asks and how the person stands. */
-export const quizStanding = z
+export const quizProgress = z
   .object({
     questions_count: z.number().int(),
     /** Percent that passes. */
@@ -42,8 +42,8 @@ export const quizStanding = z
     /** When the pause after the last attempt ends; null: now. */
     next_attempt_at: instant.nullable(),
   })
-  .meta({ id: 'QuizStanding' });
-export type QuizStanding = z.infer<typeof quizStanding>;
+  .meta({ id: 'QuizProgress' });
+export type QuizProgress = z.infer<typeof quizProgress>;
 
 const myStep = z
   .object({
@@ -59,7 +59,7 @@ const myStep = z
     done_at: instant.nullable(),
     slides_count: z.number().int(),
     slides_opened: z.number().int(),
-    quiz: quizStanding.nullable(),
+    quiz: quizProgress.nullable(),
   })
   .meta({ id: 'MyStep' });
 export type MyStep = z.infer<typeof myStep>;

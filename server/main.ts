@@ -1,7 +1,7 @@
 import { DatabaseNewerThanCode, DatabaseUnavailable, DataFolderInUse } from '#platform/database/index.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { describeProduct } from './greeting.ts';
 import { startProduct } from './product.ts';
+import { describeProduct } from './startup-message.ts';
 
 /** Starts what the environment asks for and runs until it is told to stop. */
 export async function main(): Promise<void> {

@@ -14,7 +14,7 @@ import { type Account, selectAccount, storePassword } from './account-repository
 import { type Caller, createAccountScope } from './account-scope.ts';
 import { insertTokens, markTokensUsed, selectToken } from './account-token-repository.ts';
 import { admitAttempt, forgiveAttempt } from './attempts.ts';
-import { composePassword, judgePassword } from './password.rules.ts';
+import { assessPassword, composePassword } from './password.rules.ts';
 import { hashPassword, hashToken, isPasswordOf, makeToken } from './secrets.ts';
 import { endOtherSessions } from './session-service.ts';
 
@@ -110,6 +110,6 @@ async function replacePassword(
 }
 
 function refuseWeak(password: string, email: string, field: string): void {
-  const refusal = judgePassword(password, email);
+  const refusal = assessPassword(password, email);
   if (refusal !== null) throw new AppError(refusal, { errors: { [field]: [refusal] } });
 }

@@ -7,7 +7,7 @@ const shortestName = 3;
 const fewestDistinctCharacters = 4;
 
 /** Why a password may not be chosen, or null. Length is counted in characters, not in bytes. */
-export function judgePassword(password: string, email: string): ErrorCode | null {
+export function assessPassword(password: string, email: string): ErrorCode | null {
   const length = Array.from(password).length;
   if (length < passwordMinLength) return 'password_too_short';
   if (length > passwordMaxLength) return 'password_too_long';

@@ -9,7 +9,7 @@ import { type AccountProfile, selectProfile, storeLanguage, storePassword } from
 import { type Caller, createAccountScope } from './account-scope.ts';
 import { markTokensUsed } from './account-token-repository.ts';
 import { findInvitation } from './invitation-service.ts';
-import { judgePassword } from './password.rules.ts';
+import { assessPassword } from './password.rules.ts';
 import { hashPassword } from './secrets.ts';
 import { createSession } from './session-service.ts';
 
@@ -41,7 +41,7 @@ export async function register(
   form: { invite_token: string; password: string; language?: Language | undefined },
 ): Promise<AccessToken> {
   const invited = await findInvited(scope, form.invite_token);
-  const refusal = judgePassword(form.password, invited.email);
+  const refusal = assessPassword(form.password, invited.email);
   if (refusal !== null) throw new AppError(refusal, { errors: { password: [refusal] } });
   // Before the transaction: hashing takes long and the transaction holds the licence's lock.
   const passwordHash = await hashPassword(form.password);

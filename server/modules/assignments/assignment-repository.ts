@@ -50,7 +50,7 @@ const columns = [
   'a.created_by',
 ] as const;
 
-/** The same decision as `judgeStatus`, where the database filters by it. `today` is the organization's day. */
+/** The same decision as `assessStatus`, where the database filters by it. `today` is the organization's day. */
 function statusIn(today: string): RawBuilder<AssignmentStatus> {
   return sql<AssignmentStatus>`case
     when a.failed_at is not null then 'failed'

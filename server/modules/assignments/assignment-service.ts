@@ -27,7 +27,7 @@ import {
   selectAssignments,
   updateAssignment,
 } from './assignment-repository.ts';
-import { judgeStatus } from './assignment-window.rules.ts';
+import { assessStatus } from './assignment-window.rules.ts';
 import { pinStarted, selectEnrolledIds } from './enrolment-repository.ts';
 
 export async function listAssignments(
@@ -200,7 +200,7 @@ function present(
   row: AssignmentRow,
   outline: CourseOutline | undefined,
 ): AssignedCourse {
-  const status = judgeStatus(row, scope.now, scope.timeZone);
+  const status = assessStatus(row, scope.now, scope.timeZone);
   const themes = (outline?.sections ?? []).flatMap((section) => section.themes);
   return {
     id: row.id,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
   type AssignmentWindow,
+  assessAvailability,
+  assessStatus,
   countDaysLeft,
   isAfterEnd,
-  judgeAvailability,
-  judgeStatus,
 } from './assignment-window.rules.ts';
 
 const zone = 'Asia/Tashkent'; // UTC+5, no daylight saving
@@ -18,25 +18,25 @@ const window: AssignmentWindow = {
 
 describe('the window', () => {
   test('opens at midnight of the first day in the organization’s zone', () => {
-    expect(judgeAvailability(window, new Date('2026-11-19T18:59:59Z'), zone)).toBe('planned');
-    expect(judgeAvailability(window, new Date('2026-11-19T19:00:00Z'), zone)).toBe('open');
+    expect(assessAvailability(window, new Date('2026-11-19T18:59:59Z'), zone)).toBe('planned');
+    expect(assessAvailability(window, new Date('2026-11-19T19:00:00Z'), zone)).toBe('open');
   });
 
   test('ends with the last second of the last day in the organization’s zone', () => {
-    expect(judgeAvailability(window, new Date('2026-11-25T18:59:59Z'), zone)).toBe('open');
-    expect(judgeAvailability(window, new Date('2026-11-25T19:00:00Z'), zone)).toBe('late');
+    expect(assessAvailability(window, new Date('2026-11-25T18:59:59Z'), zone)).toBe('open');
+    expect(assessAvailability(window, new Date('2026-11-25T19:00:00Z'), zone)).toBe('late');
   });
 
   test('is closed after the end only when it closes hard', () => {
     const after = new Date('2026-11-26T12:00:00Z');
-    expect(judgeAvailability({ ...window, closes_hard: true }, after, zone)).toBe('closed');
-    expect(judgeAvailability({ ...window, end_date: null, closes_hard: true }, after, zone)).toBe('open');
+    expect(assessAvailability({ ...window, closes_hard: true }, after, zone)).toBe('closed');
+    expect(assessAvailability({ ...window, end_date: null, closes_hard: true }, after, zone)).toBe('open');
   });
 
   test('is paused while somebody paused it, and closed for good once completed', () => {
     const inside = new Date('2026-11-22T12:00:00Z');
-    expect(judgeAvailability({ ...window, paused_at: inside }, inside, zone)).toBe('paused');
-    expect(judgeAvailability({ ...window, paused_at: inside, completed_at: inside }, inside, zone)).toBe('closed');
+    expect(assessAvailability({ ...window, paused_at: inside }, inside, zone)).toBe('paused');
+    expect(assessAvailability({ ...window, paused_at: inside, completed_at: inside }, inside, zone)).toBe('closed');
   });
 });
 
@@ -53,7 +53,7 @@ describe('the status', () => {
     ['creating', '2026-11-22T12:00:00Z', { ...ready, is_ready: false }],
     ['failed', '2026-11-22T12:00:00Z', { ...ready, is_ready: false, failed_at: new Date('2026-11-21T00:00:00Z') }],
   ] as const)('is %s at %s', (status, at, assignment) => {
-    expect(judgeStatus(assignment, new Date(at), zone)).toBe(status);
+    expect(assessStatus(assignment, new Date(at), zone)).toBe(status);
   });
 });
 

@@ -13,7 +13,7 @@ export interface AssignmentWindow {
 }
 
 /** Whether anything may be done now. After the end one may still finish, late, unless the window closes hard. */
-export function judgeAvailability(window: AssignmentWindow, now: Date, zone: string): CourseAvailability {
+export function assessAvailability(window: AssignmentWindow, now: Date, zone: string): CourseAvailability {
   if (window.completed_at !== null) return 'closed';
   const today = dayIn(now, zone);
   const isPast = window.end_date !== null && today > window.end_date;
@@ -24,14 +24,14 @@ export function judgeAvailability(window: AssignmentWindow, now: Date, zone: str
 }
 
 /** The group in which lists show an assigned course. */
-export function judgeStatus(
+export function assessStatus(
   assignment: AssignmentWindow & { is_ready: boolean; failed_at: Date | null },
   now: Date,
   zone: string,
 ): AssignmentStatus {
   if (assignment.failed_at !== null) return 'failed';
   if (!assignment.is_ready) return 'creating';
-  const availability = judgeAvailability(assignment, now, zone);
+  const availability = assessAvailability(assignment, now, zone);
   if (availability === 'closed') return 'completed';
   return availability === 'planned' ? 'planned' : 'active';
 }

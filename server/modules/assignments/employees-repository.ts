@@ -41,7 +41,7 @@ function isOverdue(today: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`(e.completed_at is null and coalesce(${endDate} < ${today}, false))`;
 }
 
-/** The same decision as `judgePace`, where the database filters by it. */
+/** The same decision as `assessPace`, where the database filters by it. */
 function isBehind(scope: TenantScope): RawBuilder<SqlBool> {
   const added = sql`(e.added_at at time zone ${scope.timeZone})::date`;
   const opens = sql`(greatest(a.start_date, ${added})::timestamp at time zone ${scope.timeZone})`;

@@ -7,7 +7,7 @@ export {
   unroundedProgress,
   updateAssignment,
 } from './assignment-repository.ts';
-export { countDaysLeft, isAfterEnd, judgeAvailability } from './assignment-window.rules.ts';
+export { assessAvailability, countDaysLeft, isAfterEnd } from './assignment-window.rules.ts';
 export {
   completeByHand,
   lockStudyRecord,

@@ -13,7 +13,7 @@ import { presentEvent } from './results-service.ts';
  * Says that an event was a machine's or a person's, against the rules or with them. How far the recipient went, the
  * campaign's counters and the person's risk follow from what is left of the events.
  */
-export async function judgeEvent(
+export async function assessEvent(
   scope: TenantScope,
   { id, recipient_id, event_id }: { id: string; recipient_id: string; event_id: string },
   isMachine: boolean,

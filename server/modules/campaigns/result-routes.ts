@@ -2,7 +2,7 @@ import { campaignResultCalls, recipientCalls } from '#contract/campaign-results.
 import { serve } from '#platform/http/serve.ts';
 import { readCampaignCourse } from './campaign-service.ts';
 import { readComparison } from './comparison-service.ts';
-import { judgeEvent } from './recipient-event-service.ts';
+import { assessEvent } from './recipient-event-service.ts';
 import { addRecipients, restoreRecipient, stopRecipient } from './recipient-service.ts';
 import {
   listCampaignTemplates,
@@ -15,7 +15,7 @@ import {
   readRecipient,
 } from './results-service.ts';
 import { readTimeline } from './timeline-service.ts';
-import { judgeMany, takeVerdictsBack } from './verdicts-service.ts';
+import { assessMany, takeVerdictsBack } from './verdicts-service.ts';
 
 export const campaignResultRoutes = serve(campaignResultCalls, {
   readSending: (request) => readInternal(request.scope, request.params.id),
@@ -36,7 +36,7 @@ export const recipientRoutes = serve(recipientCalls, {
   restoreRecipient: (request) => restoreRecipient(request.scope, request.params.id, request.params.recipient_id),
   listRecipientEvents: (request) =>
     listRecipientEvents(request.scope, request.params.id, request.params.recipient_id, request.query),
-  judgeEvent: (request) => judgeEvent(request.scope, request.params, request.body.is_machine),
-  judgeEvents: (request) => judgeMany(request.scope, request.params.id, request.body),
+  assessEvent: (request) => assessEvent(request.scope, request.params, request.body.is_machine),
+  assessEvents: (request) => assessMany(request.scope, request.params.id, request.body),
   takeVerdictsBack: (request) => takeVerdictsBack(request.scope, request.params.id, request.params.verdicts_id),
 });

@@ -9,7 +9,7 @@ import { titleInFileName } from './campaign-report.ts';
 import { selectCampaign } from './campaign-repository.ts';
 import { readCampaign } from './campaign-service.ts';
 import { readComparison } from './comparison-service.ts';
-import { drawResults } from './results-paper.ts';
+import { drawResults } from './results-pdf.ts';
 import { listCampaignTemplates, listDepartmentResults, listSystems, readInternal } from './results-service.ts';
 import { readTimeline } from './timeline-service.ts';
 

@@ -22,7 +22,7 @@ const batchSize = 1000;
 const keptMs = 86_400_000;
 
 /** Says whose the events of many people are: of some, or of everybody whom the filter finds. All of it is taken back at once. */
-export async function judgeMany(
+export async function assessMany(
   scope: TenantScope,
   id: string,
   { is_machine, recipients, except = [], ...filter }: VerdictsBody,

@@ -1,7 +1,7 @@
 import type { Swap } from '#contract/courses.ts';
 import type { Slide, SlideCreate, SlideEdit, SlidePicture } from '#contract/modules.ts';
 import { AppError, found } from '#platform/app-error.ts';
-import { insistOnFiles, type ReceivedFile, recordFile } from '#platform/files/index.ts';
+import { type ReceivedFile, recordFile, requireFiles } from '#platform/files/index.ts';
 import { newId } from '#platform/ids.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import type { Media } from './media.ts';
@@ -129,7 +129,7 @@ async function findSlide(scope: TenantScope, moduleId: string, id: string): Prom
 /** Cleaned HTML with its words. Its pictures have to be this organization's. */
 async function describeHtml(tx: TenantScope, given: string): Promise<Pick<SlideRecord, 'html' | 'text' | 'words'>> {
   const html = cleanSlideHtml(given);
-  await insistOnFiles(tx, listPictures(html), 'picture');
+  await requireFiles(tx, listPictures(html), 'picture');
   const text = readSlideText(html);
   return { html, text, words: countWords(text) };
 }

@@ -30,7 +30,7 @@ export async function takeDocument(
   files: FileStore,
   given: { readonly name: string; readonly bytes: Buffer },
 ): Promise<UploadedDocument> {
-  const media_type = judgeType(given.bytes);
+  const media_type = assessType(given.bytes);
   const { bytes, report } = await cleanDocument(media_type, given.bytes);
   const name = cleanFileName(given.name, media_type);
   const file = await receiveFile(files, { kind: 'document', name, content: Buffer.from(bytes) });
@@ -50,7 +50,7 @@ export async function takeDocument(
 }
 
 /** By content: a name proves nothing. An Office document with a password is another kind of file altogether. */
-function judgeType(bytes: Buffer): DocumentType {
+function assessType(bytes: Buffer): DocumentType {
   if (bytes.length > documentMaxBytes) {
     throw new AppError('file_too_large', { values: { megabytes: documentMaxBytes / 1024 / 1024 } });
   }

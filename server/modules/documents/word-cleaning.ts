@@ -33,7 +33,7 @@ export function cleanDocx(bytes: Uint8Array): { bytes: Buffer; report: DocumentR
   for (const source of document.sources()) {
     const dropped: Relation[] = [];
     for (const relation of document.relationsOf(source)) {
-      const reason = judgeRelation(source, relation);
+      const reason = assessRelation(source, relation);
       if (reason === null) continue;
       removed[reason] += 1;
       dropped.push(relation);
@@ -62,7 +62,7 @@ export function cleanDocx(bytes: Uint8Array): { bytes: Buffer; report: DocumentR
 }
 
 /** How a relation that goes is counted; null for one that stays. Throws where the whole document is refused. */
-function judgeRelation(source: string, { kind, isExternal, target }: Relation) {
+function assessRelation(source: string, { kind, isExternal, target }: Relation) {
   if (macros.test(kind)) throw new DocumentRefused('document_macros', kind);
   const isOfChart = source.includes('/charts/');
   if (embedded.test(kind) && !(kind === 'package' && isOfChart)) throw new DocumentRefused('document_embedded', kind);

@@ -1,6 +1,6 @@
 import { DocumentRefused } from './document-refusal.ts';
 import { type Relation, readRelations, relationsPart, resolveTarget } from './word-relations.ts';
-import { applyEdits, attributesOf, decodeXml, insistOnPlainXml, readTags } from './xml-markup.ts';
+import { applyEdits, attributesOf, decodeXml, readTags, requirePlainXml } from './xml-markup.ts';
 import { joinRows, packEntry, readZip, unpackEntry, writeRow, type ZipEntry } from './zip-archive.ts';
 
 const contentTypesPart = '[Content_Types].xml';
@@ -23,8 +23,8 @@ export class WordPackage {
   constructor(bytes: Uint8Array) {
     this.#entries = readZip(bytes);
     this.#readTypes();
-    this.#insistOnHarmlessTypes();
-    this.#insistOnPlainXml();
+    this.#requireHarmlessTypes();
+    this.#requirePlainXml();
     for (const name of this.#entries.keys()) {
       if (!name.endsWith('.rels')) continue;
       const source = name.replace(/(^|\/)_rels\/([^/]*)\.rels$/, '$1$2');
@@ -56,7 +56,7 @@ export class WordPackage {
     return this.#overrides.get(name.toLowerCase()) ?? this.#defaults.get(extension) ?? '';
   }
 
-  #insistOnHarmlessTypes(): void {
+  #requireHarmlessTypes(): void {
     for (const name of this.#entries.keys()) {
       const type = this.#typeOf(name);
       if (/macroEnabled|vbaProject|vbaData/i.test(type) || /vbaProject/i.test(name)) {
@@ -69,7 +69,7 @@ export class WordPackage {
   }
 
   /** Every part whole, every XML part plain: a word processor reads also those that we do not touch. */
-  #insistOnPlainXml(): void {
+  #requirePlainXml(): void {
     let total = 0;
     for (const [name, entry] of this.#entries) {
       // Those too that we pass on as they lie there: none may be more than it says.
@@ -79,7 +79,7 @@ export class WordPackage {
       if (total > mostXmlBytes) throw new DocumentRefused('document_too_complex', 'too much XML');
       const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
       // Data of forms may be in UTF-16; nobody but its own program reads it, and we do not change it.
-      if (isWide) insistOnPlainXml(bytes.toString('latin1').replaceAll('\u0000', ''));
+      if (isWide) requirePlainXml(bytes.toString('latin1').replaceAll('\u0000', ''));
       else decodeXml(bytes);
     }
   }

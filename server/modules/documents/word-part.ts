@@ -144,7 +144,7 @@ export function fieldAddress(instruction: string): string | null {
 }
 
 /** How it stands with a field: kept as it is, made void, or kept as a link. */
-function judgeField(instruction: string): 'kept' | 'void' | 'refused' | { address: string } {
+function assessField(instruction: string): 'kept' | 'void' | 'refused' | { address: string } {
   const name = /^\s*([A-Za-z]+|=)/.exec(instruction)?.[1]?.toUpperCase() ?? '';
   if (!harmlessFields.has(name)) return 'void';
   const address = name === 'HYPERLINK' ? fieldAddress(instruction) : null;
@@ -158,7 +158,7 @@ function settleField(field: Field, part: WordPart & { voidFields: number; refuse
   if (field.isSettled) return;
   field.isSettled = true;
   const instruction = field.instructions.map((piece) => piece.text).join('');
-  const judged = judgeField(instruction);
+  const judged = assessField(instruction);
   if (judged === 'kept') return;
   if (judged === 'void') part.voidFields += 1;
   else if (judged === 'refused') part.refusedLinks += 1;
@@ -176,7 +176,7 @@ function settleSimpleField(
 ): void {
   const instruction = attributesOf(xml, tag).find(({ name }) => name.endsWith(':instr'));
   if (instruction === undefined) return;
-  const judged = judgeField(instruction.value);
+  const judged = assessField(instruction.value);
   if (judged === 'kept') return;
   if (typeof judged === 'object') part.links.push({ address: judged.address, words: '' });
   else {

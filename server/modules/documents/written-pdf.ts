@@ -1,4 +1,4 @@
-import { regularFont, strongFont } from '#platform/paper/index.ts';
+import { regularFont, strongFont } from '#platform/pdf/index.ts';
 import { fillVariables } from '#platform/variables.rules.ts';
 import type { Block, Run } from './document-blocks.ts';
 

@@ -41,12 +41,12 @@ export function decodeXml(bytes: Uint8Array): string {
   if (declared !== undefined && !/^(utf-?8|us-ascii)$/i.test(declared)) {
     throw new DocumentRefused('document_broken', `encoding ${declared}`);
   }
-  insistOnPlainXml(xml);
+  requirePlainXml(xml);
   return xml;
 }
 
 /** No document type and so no entities: neither a billion laughs nor the files of somebody else. */
-export function insistOnPlainXml(xml: string): void {
+export function requirePlainXml(xml: string): void {
   if (/<!(?:DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i.test(xml)) {
     throw new DocumentRefused('document_markup_unsafe', 'a document type');
   }

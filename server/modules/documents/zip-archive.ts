@@ -73,7 +73,7 @@ export function readZip(bytes: Uint8Array): Map<string, ZipEntry> {
     const { method, crc, size } = given;
     entries.set(name, { name, method, crc, size, packed: data.subarray(from, to) });
   }
-  insistOnRow(taken);
+  requireRow(taken);
   return entries;
 }
 
@@ -98,7 +98,7 @@ function contentStart(data: Buffer, local: number, directoryAt: number, name: st
 }
 
 /** Entries that share bytes unfold to any size; bytes before the first hide another kind of file. */
-function insistOnRow(taken: { from: number; to: number }[]): void {
+function requireRow(taken: { from: number; to: number }[]): void {
   taken.sort((left, right) => left.from - right.from);
   if (taken[0]?.from !== 0) refuse('document_disguised', 'bytes before the first entry');
   taken.forEach(({ to }, index) => {

@@ -1,7 +1,7 @@
 import { AppError } from '#platform/app-error.ts';
 import { dayIn } from '#platform/calendar.ts';
 import type { TenantScope } from '#platform/scope.ts';
-import { judgeLicense, type LicenseState } from './license.rules.ts';
+import { assessLicense, type LicenseState } from './license.rules.ts';
 import { lockLicense, selectLicenses } from './organization-repository.ts';
 
 /** The licence of the scope's organization. An organization without one has no places. */
@@ -17,6 +17,6 @@ export async function readLicense(scope: TenantScope): Promise<LicenseState> {
  */
 export async function takeLicenses(tx: TenantScope, count: number): Promise<void> {
   if (!(await lockLicense(tx))) throw new AppError('licenses_exhausted');
-  const refusal = judgeLicense(await readLicense(tx), count, dayIn(tx.now, tx.timeZone));
+  const refusal = assessLicense(await readLicense(tx), count, dayIn(tx.now, tx.timeZone));
   if (refusal !== null) throw new AppError(refusal);
 }

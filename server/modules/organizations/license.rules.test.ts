@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { countMissingLicenses, judgeLicense } from './license.rules.ts';
+import { assessLicense, countMissingLicenses } from './license.rules.ts';
 
 const license = { users_limit: 10, users_count: 9, starts_on: '2026-01-01', ends_on: '2026-12-31' };
 
 test('the last free place is given and the next one is not', () => {
-  expect(judgeLicense(license, 1, '2026-11-21')).toBeNull();
-  expect(judgeLicense(license, 2, '2026-11-21')).toBe('licenses_exhausted');
+  expect(assessLicense(license, 1, '2026-11-21')).toBeNull();
+  expect(assessLicense(license, 2, '2026-11-21')).toBe('licenses_exhausted');
   expect(countMissingLicenses(license, 4)).toBe(3);
 });
 
 test('a licence holds on its first and last day and not around them', () => {
-  expect(judgeLicense(license, 1, '2026-01-01')).toBeNull();
-  expect(judgeLicense(license, 1, '2026-12-31')).toBeNull();
-  expect(judgeLicense(license, 1, '2025-12-31')).toBe('license_expired');
-  expect(judgeLicense(license, 0, '2027-01-01')).toBe('license_expired');
+  expect(assessLicense(license, 1, '2026-01-01')).toBeNull();
+  expect(assessLicense(license, 1, '2026-12-31')).toBeNull();
+  expect(assessLicense(license, 1, '2025-12-31')).toBe('license_expired');
+  expect(assessLicense(license, 0, '2027-01-01')).toBe('license_expired');
 });
 
 test('a limit lowered under the number of people keeps out even those who have a place and no account', () => {
-  expect(judgeLicense({ ...license, users_limit: 8 }, 0, '2026-11-21')).toBe('licenses_exhausted');
+  expect(assessLicense({ ...license, users_limit: 8 }, 0, '2026-11-21')).toBe('licenses_exhausted');
 });

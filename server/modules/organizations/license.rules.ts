@@ -21,7 +21,7 @@ export function countMissingLicenses(
 }
 
 /** Why `count` more people may not be taken in today, or null. With 0: whether those who are there may go on. */
-export function judgeLicense(license: LicenseState, count: number, today: string): ErrorCode | null {
+export function assessLicense(license: LicenseState, count: number, today: string): ErrorCode | null {
   if (!isLicenseCurrent(license, today)) return 'license_expired';
   return countMissingLicenses(license, count) > 0 ? 'licenses_exhausted' : null;
 }

@@ -30,8 +30,8 @@ import {
 } from './employee-write-repository.ts';
 import { onboardEmployees } from './onboarding.ts';
 import {
-  judgeGrant,
-  judgeRoleChange,
+  assessGrant,
+  assessRoleChange,
   listGrantableRoles,
   mayManage,
   operatorRoles,
@@ -43,7 +43,7 @@ const staffPermission = 'admin.staff.employees';
 /** One page of the list, with the roles that the viewer may give. */
 export async function listEmployees(scope: PersonScope, query: EmployeesQuery) {
   const { with_risk_level, limit, offset, sort_by, sort_order, ...filter } = query;
-  insistOnVisible(scope, filter, sort_by);
+  requireVisible(scope, filter, sort_by);
   const { rows, total } = await selectEmployeePage(scope, filter, { limit, offset, sort_by, sort_order });
   const viewer = viewerOf(scope);
   return {
@@ -56,7 +56,7 @@ export async function listEmployees(scope: PersonScope, query: EmployeesQuery) {
 }
 
 /** Risk and phishing of single people are for those who manage staff, also by way of a filter. Throws `forbidden`. */
-function insistOnVisible(scope: PersonScope, filter: EmployeeFilter, sortBy?: string): void {
+function requireVisible(scope: PersonScope, filter: EmployeeFilter, sortBy?: string): void {
   if (asksForRisk(filter, sortBy) && !scope.permissions.has(staffPermission)) throw new AppError('forbidden');
 }
 
@@ -65,7 +65,7 @@ export async function countSelection(
   scope: PersonScope,
   selection: EmployeeSelection,
 ): Promise<{ users_count: number }> {
-  if (selection.all) insistOnVisible(scope, selection.filter);
+  if (selection.all) requireVisible(scope, selection.filter);
   return { users_count: await countSelected(scope, selection) };
 }
 
@@ -76,7 +76,7 @@ export async function listOptions(
   page: { limit: number; offset: number },
   departmentId?: string,
 ) {
-  insistOnVisible(scope, filter);
+  requireVisible(scope, filter);
   const { rows, total } = await selectOptions(scope, filter, page, departmentId);
   return { data: rows.map(presentOption), total_count: total, ...page };
 }
@@ -106,7 +106,7 @@ export async function createEmployee(
   needMessage: boolean,
 ): Promise<Employee> {
   const role = body.role ?? 'employee';
-  refuse(judgeGrant(viewerOf(scope), role), 'role');
+  refuse(assessGrant(viewerOf(scope), role), 'role');
   return inTransaction(scope, async (tx) => {
     await takeLicenses(tx, 1);
     await requireDepartment(tx, body.department.id);
@@ -147,7 +147,7 @@ export async function editEmployee(scope: PersonScope, id: string, change: EditE
     const before = found(await selectEmployee(tx, id));
     if (!mayManage(viewer, before)) throw new AppError('role_above_own');
     if (change.role !== undefined) {
-      refuse(judgeRoleChange(viewer, before, change.role), 'role');
+      refuse(assessRoleChange(viewer, before, change.role), 'role');
       await keepAnOperator(tx, before, change.role);
     }
     if (change.department_id !== undefined) await requireDepartment(tx, change.department_id);

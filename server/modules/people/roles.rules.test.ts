@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from '#contract/permissions.ts';
 import {
-  judgeGrant,
-  judgeRoleChange,
+  assessGrant,
+  assessRoleChange,
   listEmployeeActions,
   listGrantableRoles,
   type Viewer,
@@ -14,23 +14,23 @@ const person = (role: Role, id = 'other', is_registered = true) => ({ id, role, 
 
 describe('a role', () => {
   test('is never given by somebody below it', () => {
-    expect(judgeGrant(viewerOf('operator'), 'operator')).toBeNull();
-    expect(judgeGrant(viewerOf('operator'), 'super_user')).toBe('role_above_own');
-    expect(judgeRoleChange(viewerOf('operator'), person('employee'), 'system_admin')).toBe('role_above_own');
+    expect(assessGrant(viewerOf('operator'), 'operator')).toBeNull();
+    expect(assessGrant(viewerOf('operator'), 'super_user')).toBe('role_above_own');
+    expect(assessRoleChange(viewerOf('operator'), person('employee'), 'system_admin')).toBe('role_above_own');
   });
 
   test('is never taken from somebody above', () => {
-    expect(judgeRoleChange(viewerOf('operator'), person('super_user'), 'employee')).toBe('role_above_own');
+    expect(assessRoleChange(viewerOf('operator'), person('super_user'), 'employee')).toBe('role_above_own');
   });
 
   test('is never changed by its holder', () => {
-    expect(judgeRoleChange(viewerOf('super_user'), person('super_user', 'me'), 'employee')).toBe('role_of_self');
-    expect(judgeRoleChange(viewerOf('super_user'), person('super_user', 'me'), 'super_user')).toBeNull();
+    expect(assessRoleChange(viewerOf('super_user'), person('super_user', 'me'), 'employee')).toBe('role_of_self');
+    expect(assessRoleChange(viewerOf('super_user'), person('super_user', 'me'), 'super_user')).toBeNull();
   });
 
   test('of the report service is below all others and still not for operators to give', () => {
-    expect(judgeGrant(viewerOf('operator'), 'pdf_service')).toBe('role_above_own');
-    expect(judgeGrant(viewerOf('super_user'), 'pdf_service')).toBeNull();
+    expect(assessGrant(viewerOf('operator'), 'pdf_service')).toBe('role_above_own');
+    expect(assessGrant(viewerOf('super_user'), 'pdf_service')).toBeNull();
   });
 
   test('offered in the dialog is at most the own one', () => {

@@ -46,17 +46,17 @@ export function listGrantableRoles(role: Role): Role[] {
 }
 
 /** Why the viewer may not give `role` to a newcomer, or null. */
-export function judgeGrant(viewer: Viewer, role: Role): ErrorCode | null {
+export function assessGrant(viewer: Viewer, role: Role): ErrorCode | null {
   const needed = role === 'pdf_service' ? grantsReportService : rolePriority[role];
   return rolePriority[viewer.role] < needed ? 'role_above_own' : null;
 }
 
 /** Why the viewer may not change a person's role to `role`, or null. */
-export function judgeRoleChange(viewer: Viewer, person: Pick<Person, 'id' | 'role'>, role: Role): ErrorCode | null {
+export function assessRoleChange(viewer: Viewer, person: Pick<Person, 'id' | 'role'>, role: Role): ErrorCode | null {
   if (role === person.role) return null;
   if (person.id === viewer.userId) return 'role_of_self';
   if (rolePriority[person.role] > rolePriority[viewer.role]) return 'role_above_own';
-  return judgeGrant(viewer, role);
+  return assessGrant(viewer, role);
 }
 
 interface OperatorPlace {

@@ -46,12 +46,12 @@ export async function takeReportLetter(
     const organization = id === undefined ? null : await findOrganization(system, id);
     if (!organization) continue;
     const scope = createOrganizationScope(system, organization);
-    if (envelopeSender !== undefined) await judgeSender(scope, envelopeSender, raw.byteLength);
+    if (envelopeSender !== undefined) await assessSender(scope, envelopeSender, raw.byteLength);
     await take(scope, raw);
   }
 }
 
-async function judgeSender(scope: TenantScope, sender: string, bytes: number): Promise<void> {
+async function assessSender(scope: TenantScope, sender: string, bytes: number): Promise<void> {
   if (bytes <= strangersMaxBytes || (await selectReporter(scope, sender)) !== undefined) return;
   throw new AppError('file_too_large', { values: { megabytes: strangersMaxBytes / 1024 / 1024 } });
 }

@@ -18,11 +18,11 @@ import type { CourseOutline } from '#schema/content.ts';
 import { selectAssignmentSums, selectDailyChanges, selectDoneCounts, selectQuizSums } from './analytics-repository.ts';
 import { findThemeOfStep, listSteps, listThemes } from './course-plan.rules.ts';
 import { summarizeLearning } from './learning-figure.rules.ts';
-import { judgePace } from './learning-pace.rules.ts';
+import { assessPace } from './learning-pace.rules.ts';
 import { buildProgressSeries } from './progress-series.rules.ts';
 
 export async function readGroups(scope: TenantScope, id: string): Promise<AssignmentGroups> {
-  await insistOnAssignment(scope, id);
+  await requireAssignment(scope, id);
   const sums = await selectAssignmentSums(scope, id, dayIn(scope.now, scope.timeZone));
   const names = ['not_started', 'overdue_not_started', 'in_progress', 'overdue_in_progress', 'completed'] as const;
   return {
@@ -36,7 +36,7 @@ export async function readGroups(scope: TenantScope, id: string): Promise<Assign
 }
 
 export async function readProgress(scope: TenantScope, id: string): Promise<AssignmentProgress> {
-  const { outline } = await insistOnAssignment(scope, id);
+  const { outline } = await requireAssignment(scope, id);
   const sums = await selectAssignmentSums(scope, id, dayIn(scope.now, scope.timeZone));
   const people = await selectStudyOfAssignment(scope, id);
   const done = await selectDoneCounts(scope, id);
@@ -64,7 +64,7 @@ function lastStepOf(theme: ReturnType<typeof listThemes>[number]): string {
 }
 
 export async function readProgressChange(scope: TenantScope, id: string): Promise<AssignmentProgressChange> {
-  const { start_date, outline } = await insistOnAssignment(scope, id);
+  const { start_date, outline } = await requireAssignment(scope, id);
   const { total } = await selectAssignmentSums(scope, id, dayIn(scope.now, scope.timeZone));
   return {
     data: buildProgressSeries(await selectDailyChanges(scope, id), {
@@ -77,7 +77,7 @@ export async function readProgressChange(scope: TenantScope, id: string): Promis
   };
 }
 
-async function insistOnAssignment(
+async function requireAssignment(
   scope: TenantScope,
   id: string,
 ): Promise<{ start_date: string; outline: CourseOutline }> {
@@ -91,7 +91,7 @@ type Person = Awaited<ReturnType<typeof selectStudyOfPeople>>[number];
 /** Nobody is behind in what was closed: there is nothing that they could do. */
 function isBehind(scope: TenantScope, record: Person): boolean {
   const isCompleted = record.completed_at !== null || record.closed_at !== null;
-  return judgePace({ ...record, isCompleted }, scope.now, scope.timeZone) === 'BEHIND';
+  return assessPace({ ...record, isCompleted }, scope.now, scope.timeZone) === 'BEHIND';
 }
 
 /** What each of these people has learnt, over everything that was assigned and has begun. */

@@ -6,9 +6,9 @@ import type { TenantScope } from '#platform/scope.ts';
 import type { FrozenQuestion } from '#schema/content.ts';
 import { type AttemptRow, closeAttempt, selectAnswers, selectOpenAttempts } from './attempt-repository.ts';
 import { finishStep } from './completion.ts';
+import type { CourseProgress } from './course-progress.ts';
 import { meanBest } from './progress.rules.ts';
 import { hasRunOut, isAnswerRight, type Score, scoreAnswers } from './quiz.rules.ts';
-import type { Standing } from './standing.ts';
 
 /** The questions of an attempt as they were asked, with their key. Never leaves the server as it is. */
 export async function readAskedQuestions(scope: TenantScope, attempt: AttemptRow): Promise<FrozenQuestion[]> {
@@ -25,7 +25,11 @@ export async function readAskedQuestions(scope: TenantScope, attempt: AttemptRow
  * Submits what was answered: unanswered is wrong. A pass finishes the step. The attempt must be open and the standing
  * locked. At the end of its time an attempt counts as completed at that moment.
  */
-export async function submitAttempt(tx: TenantScope, standing: Standing, attempt: AttemptRow): Promise<Score> {
+export async function submitAttempt(
+  tx: TenantScope,
+  courseProgress: CourseProgress,
+  attempt: AttemptRow,
+): Promise<Score> {
   const questions = await readAskedQuestions(tx, attempt);
   const answers = await selectAnswers(tx, attempt.id);
   const right = questions.filter((question) => isAnswerRight(question, answers.get(question.id) ?? []));
@@ -39,9 +43,9 @@ export async function submitAttempt(tx: TenantScope, standing: Standing, attempt
     percent: score.percent,
     is_passed: score.isPassed,
   });
-  const { record } = standing;
+  const { record } = courseProgress;
   await updateStudyRecord(tx, record.assigned_course_id, record.user_id, {
-    best_percent: meanBest(listBests(standing, attempt.step_id, score.percent)),
+    best_percent: meanBest(listBests(courseProgress, attempt.step_id, score.percent)),
     last_activity_at: completed_at,
   });
   await recordChange(tx, {
@@ -52,27 +56,28 @@ export async function submitAttempt(tx: TenantScope, standing: Standing, attempt
     user_id: record.user_id,
     new_value: { percent: score.percent, is_passed: score.isPassed, is_timed_out: isTimedOut, number: attempt.number },
   });
-  if (score.isPassed && record.completed_at === null) await finishStep(tx, standing, attempt.step_id, completed_at);
+  if (score.isPassed && record.completed_at === null)
+    await finishStep(tx, courseProgress, attempt.step_id, completed_at);
   return score;
 }
 
-function listBests(standing: Standing, stepId: string, percent: number): number[] {
+function listBests(courseProgress: CourseProgress, stepId: string, percent: number): number[] {
   // Quizzes of a version that the person left behind count no more.
-  const current = new Set(standing.steps.map(({ step }) => step.id));
+  const current = new Set(courseProgress.steps.map(({ step }) => step.id));
   const bests = new Map(
-    [...standing.attempts].filter(([id]) => current.has(id)).map(([id, sums]) => [id, sums.best_percent]),
+    [...courseProgress.attempts].filter(([id]) => current.has(id)).map(([id, sums]) => [id, sums.best_percent]),
   );
   bests.set(stepId, Math.max(bests.get(stepId) ?? 0, percent));
   return [...bests.values()].filter((best) => best !== null);
 }
 
 /** Submits the person's attempts whose time has run out. True: the standing has to be read again. */
-export async function submitRunOut(tx: TenantScope, standing: Standing): Promise<boolean> {
-  const { assigned_course_id, user_id } = standing.record;
-  if (![...standing.attempts.values()].some((sums) => sums.open_attempt_id !== null)) return false;
+export async function submitRunOut(tx: TenantScope, courseProgress: CourseProgress): Promise<boolean> {
+  const { assigned_course_id, user_id } = courseProgress.record;
+  if (![...courseProgress.attempts.values()].some((sums) => sums.open_attempt_id !== null)) return false;
   const open = await selectOpenAttempts(tx, assigned_course_id, user_id);
   const [runOut] = open.filter((attempt) => hasRunOut(attempt, tx.now));
   if (runOut === undefined) return false;
-  await submitAttempt(tx, standing, runOut);
+  await submitAttempt(tx, courseProgress, runOut);
   return true;
 }

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/constants.ts';
 import { translator } from '#platform/i18n.ts';
 import { describeDay } from '#platform/locale-words.ts';
-import { regularFont, strongFont } from '#platform/paper/index.ts';
+import { regularFont, strongFont } from '#platform/pdf/index.ts';
 import type { CertificateRow } from './certificate-repository.ts';
 import { listQrBars } from './qr-bars.rules.ts';
 

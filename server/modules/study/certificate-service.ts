@@ -14,12 +14,12 @@ import {
   selectCertificate,
   selectCertificateByNumber,
 } from './certificate-repository.ts';
-import { addMonths, judgeValidity } from './certificate-validity.rules.ts';
+import { addMonths, assessValidity } from './certificate-validity.rules.ts';
+import type { CourseProgress } from './course-progress.ts';
 import { rollDice } from './dice.ts';
-import type { Standing } from './standing.ts';
 
 /** Made once for a person and course; in the transaction that completes it. */
-export async function issueCertificate(tx: TenantScope, { record, outline }: Standing): Promise<void> {
+export async function issueCertificate(tx: TenantScope, { record, outline }: CourseProgress): Promise<void> {
   const { settings } = outline;
   if (!settings.has_certificate) return;
   const person = found(await findEmployee(tx, record.user_id));
@@ -77,7 +77,7 @@ export async function checkCertificate(scope: SystemScope, number: string): Prom
   const organization = found(await findOrganization(scope, row.organization_id));
   return {
     number: row.number,
-    state: judgeValidity(row.valid_until, dayIn(scope.now, organization.time_zone)),
+    state: assessValidity(row.valid_until, dayIn(scope.now, organization.time_zone)),
     person: row.person,
     course_title: row.course_title,
     organization_title: row.organization_title,

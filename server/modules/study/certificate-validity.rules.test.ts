@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addMonths, judgeValidity } from './certificate-validity.rules.ts';
+import { addMonths, assessValidity } from './certificate-validity.rules.ts';
 
 test('months later means the same day, or the last one of a shorter month', () => {
   expect(addMonths('2026-03-11', 12)).toBe('2027-03-11');
@@ -9,7 +9,7 @@ test('months later means the same day, or the last one of a shorter month', () =
 });
 
 test('a certificate is valid through its last day, and for ever without one', () => {
-  expect(judgeValidity('2026-11-21', '2026-11-21')).toBe('valid');
-  expect(judgeValidity('2026-11-21', '2026-11-22')).toBe('expired');
-  expect(judgeValidity(null, '2099-01-01')).toBe('valid');
+  expect(assessValidity('2026-11-21', '2026-11-21')).toBe('valid');
+  expect(assessValidity('2026-11-21', '2026-11-22')).toBe('expired');
+  expect(assessValidity(null, '2099-01-01')).toBe('valid');
 });

@@ -7,6 +7,6 @@ export function addMonths(day: string, months: number): string {
 }
 
 /** A certificate is valid through its last day. */
-export function judgeValidity(validUntil: string | null, today: string): 'valid' | 'expired' {
+export function assessValidity(validUntil: string | null, today: string): 'valid' | 'expired' {
   return validUntil !== null && today > validUntil ? 'expired' : 'valid';
 }

@@ -3,8 +3,8 @@ import { isAfterEnd, updateStudyRecord } from '#modules/assignments/index.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import { issueCertificate } from './certificate-service.ts';
+import { type CourseProgress, stepOf } from './course-progress.ts';
 import { insertStep, markStepDone } from './progress-repository.ts';
-import { type Standing, stepOf } from './standing.ts';
 
 /**
  * A step is done. With the last one the course is completed and its certificate issued, all in the caller's
@@ -12,12 +12,12 @@ import { type Standing, stepOf } from './standing.ts';
  */
 export async function finishStep(
   tx: TenantScope,
-  standing: Standing,
+  courseProgress: CourseProgress,
   stepId: string,
   finishedAt: Date = tx.now,
 ): Promise<boolean> {
-  const { record, steps } = standing;
-  const { step } = stepOf(standing, stepId);
+  const { record, steps } = courseProgress;
+  const { step } = stepOf(courseProgress, stepId);
   await insertStep(tx, record, step);
   if (!(await markStepDone(tx, record, stepId))) return false;
   const done = steps.filter(({ state }) => state === 'done').length + 1;
@@ -38,6 +38,6 @@ export async function finishStep(
     user_id: record.user_id,
     new_value: { step_id: stepId, kind: step.kind, theme: step.theme_title, ...(isLast ? { is_late: isLate } : {}) },
   });
-  if (isLast) await issueCertificate(tx, standing);
+  if (isLast) await issueCertificate(tx, courseProgress);
   return true;
 }

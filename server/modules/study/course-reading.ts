@@ -7,7 +7,7 @@ import type { PersonScope, TenantScope } from '#platform/scope.ts';
 import { type CertificateRow, selectCertificatesOf } from './certificate-repository.ts';
 import { type PublicPages, presentCertificate } from './certificate-service.ts';
 import { listStepsOfTheme } from './course-plan.rules.ts';
-import { presentStanding, presentStep, readStandings, type Standing, stepOf } from './standing.ts';
+import { type CourseProgress, presentStanding, presentStep, readCourseProgress, stepOf } from './course-progress.ts';
 
 /** What answers need beyond the database: where media and public pages are. */
 export interface StudyAddresses {
@@ -24,11 +24,11 @@ export async function listMyCourses(
   query: MyCoursesQuery,
 ): Promise<Page<MyCourseCard>> {
   const records = await selectStudyOfPerson(scope, scope.userId);
-  const standings = await readStandings(scope, scope.userId, records);
+  const progresses = await readCourseProgress(scope, scope.userId, records);
   const certificates = await selectCertificatesOf(scope, scope.userId);
   const links = await addresses.media.openLinks(scope);
-  const cards = standings
-    .map((standing) => presentCard(scope, addresses, links, standing, certificates))
+  const cards = progresses
+    .map((courseProgress) => presentCard(scope, addresses, links, courseProgress, certificates))
     .filter((card) => !query.state || query.state.includes(card.state))
     .sort(compareCourses);
   return {
@@ -52,13 +52,13 @@ function presentCard(
   scope: TenantScope,
   { pages }: StudyAddresses,
   links: MediaLinks,
-  standing: Standing,
+  courseProgress: CourseProgress,
   certificates: readonly CertificateRow[],
 ): MyCourseCard {
-  const { record } = standing;
+  const { record } = courseProgress;
   const own = certificates.find((row) => row.assigned_course_id === record.assigned_course_id);
   return {
-    ...presentStanding(scope, standing),
+    ...presentStanding(scope, courseProgress),
     image_path: links.file(record.picture_file_id),
     certificate: own ? presentCertificate(pages, own) : null,
   };
@@ -66,28 +66,28 @@ function presentCard(
 
 export async function readMyCourse(scope: PersonScope, addresses: StudyAddresses, id: string): Promise<MyCourse> {
   const record = found(await selectStudyRecord(scope, id, scope.userId));
-  const [standing] = await readStandings(scope, scope.userId, [record]);
+  const [courseProgress] = await readCourseProgress(scope, scope.userId, [record]);
   const certificates = await selectCertificatesOf(scope, scope.userId);
   const links = await addresses.media.openLinks(scope);
-  return presentCourse(scope, addresses, links, standing as Standing, certificates);
+  return presentCourse(scope, addresses, links, courseProgress as CourseProgress, certificates);
 }
 
 function presentCourse(
   scope: TenantScope,
   addresses: StudyAddresses,
   links: MediaLinks,
-  standing: Standing,
+  courseProgress: CourseProgress,
   certificates: readonly CertificateRow[],
 ): MyCourse {
-  const { outline } = standing;
+  const { outline } = courseProgress;
   return {
-    ...presentCard(scope, addresses, links, standing, certificates),
+    ...presentCard(scope, addresses, links, courseProgress, certificates),
     is_free_order: outline.settings.is_free_order,
     has_certificate: outline.settings.has_certificate,
     sections: outline.sections.map((section) => ({
       id: section.id,
       title: section.title,
-      themes: section.themes.map((theme) => presentTheme(scope, links, standing, theme)),
+      themes: section.themes.map((theme) => presentTheme(scope, links, courseProgress, theme)),
     })),
   };
 }
@@ -95,14 +95,14 @@ function presentCourse(
 export function presentTheme(
   scope: TenantScope,
   links: MediaLinks,
-  standing: Standing,
-  theme: Standing['outline']['sections'][number]['themes'][number],
+  courseProgress: CourseProgress,
+  theme: CourseProgress['outline']['sections'][number]['themes'][number],
 ): MyCourse['sections'][number]['themes'][number] {
   return {
     id: theme.id,
     title: theme.title,
     description: theme.description,
     image_path: links.file(theme.picture_file_id),
-    steps: listStepsOfTheme(theme).map((step) => presentStep(scope, standing, stepOf(standing, step.id))),
+    steps: listStepsOfTheme(theme).map((step) => presentStep(scope, courseProgress, stepOf(courseProgress, step.id))),
   };
 }

@@ -26,9 +26,9 @@ import { readAskedQuestions } from './attempt-scoring.ts';
 import { type CertificateRow, selectCertificatesOf } from './certificate-repository.ts';
 import { type PublicPages, presentCertificate } from './certificate-service.ts';
 import { findThemeOfStep, listStepsOfTheme } from './course-plan.rules.ts';
+import { type CourseProgress, presentStanding, presentStep, readCourseProgress, stepOf } from './course-progress.ts';
 import { compareCourses } from './course-reading.ts';
 import { isAnswerRight } from './quiz.rules.ts';
-import { presentStanding, presentStep, readStandings, type Standing, stepOf } from './standing.ts';
 
 /** The courses of an employee as an operator sees them. 404 for somebody who is not there. */
 export async function listEmployeeCourses(
@@ -37,10 +37,10 @@ export async function listEmployeeCourses(
   query: EmployeeCoursesQuery,
 ): Promise<EmployeeCoursesPage> {
   const person = await readPerson(scope, userId);
-  const standings = await readStandings(scope, userId, await selectStudyOfPerson(scope, userId));
+  const progresses = await readCourseProgress(scope, userId, await selectStudyOfPerson(scope, userId));
   const certificates = await selectCertificatesOf(scope, userId);
-  const cards = standings
-    .map((standing) => presentCard(scope, standing, certificates))
+  const cards = progresses
+    .map((courseProgress) => presentCard(scope, courseProgress, certificates))
     .filter((card) => !query.state || query.state.includes(card.state))
     .sort(compareCourses);
   return {
@@ -60,22 +60,22 @@ export async function readEmployeeCourse(
   courseId: string,
 ): Promise<EmployeeCourse> {
   const person = await readPerson(scope, userId);
-  const standing = await readStanding(scope, userId, courseId);
+  const courseProgress = await readOneProgress(scope, userId, courseId);
   const certificates = await selectCertificatesOf(scope, userId);
-  const attempts = await selectAttemptsOfCourse(scope, standing.record);
+  const attempts = await selectAttemptsOfCourse(scope, courseProgress.record);
   const own = certificates.find((row) => row.assigned_course_id === courseId);
   return {
-    ...presentCard(scope, standing, certificates),
+    ...presentCard(scope, courseProgress, certificates),
     person,
-    manual_reason: standing.record.manual_reason,
+    manual_reason: courseProgress.record.manual_reason,
     certificate: own ? presentCertificate(pages, own) : null,
-    sections: standing.outline.sections.map((section) => ({
+    sections: courseProgress.outline.sections.map((section) => ({
       id: section.id,
       title: section.title,
       themes: section.themes.map((theme) => ({
         id: theme.id,
         title: theme.title,
-        steps: listStepsOfTheme(theme).map((step) => presentEmployeeStep(scope, standing, step.id, attempts)),
+        steps: listStepsOfTheme(theme).map((step) => presentEmployeeStep(scope, courseProgress, step.id, attempts)),
       })),
     })),
   };
@@ -90,7 +90,7 @@ export async function readEmployeeAttempt(
   ids: { id: string; course_id: string; attempt_id: string },
 ): Promise<EmployeeAttempt> {
   const person = await readPerson(scope, ids.id);
-  const { record, outline } = await readStanding(scope, ids.id, ids.course_id);
+  const { record, outline } = await readOneProgress(scope, ids.id, ids.course_id);
   const attempt = found(await selectAttempt(scope, ids.attempt_id));
   if (attempt.user_id !== ids.id || attempt.assigned_course_id !== ids.course_id) throw new AppError('not_found');
   const theme = found(findThemeOfStep(outline, attempt.step_id));
@@ -117,43 +117,43 @@ async function readPerson(scope: TenantScope, userId: string): Promise<{ id: str
   return { id: person.id, full_name: joinFullName(person) };
 }
 
-async function readStanding(scope: TenantScope, userId: string, courseId: string): Promise<Standing> {
+async function readOneProgress(scope: TenantScope, userId: string, courseId: string): Promise<CourseProgress> {
   const record = found(await selectStudyRecord(scope, courseId, userId));
-  const [standing] = await readStandings(scope, userId, [record]);
-  return found(standing);
+  const [courseProgress] = await readCourseProgress(scope, userId, [record]);
+  return found(courseProgress);
 }
 
 function presentCard(
   scope: TenantScope,
-  standing: Standing,
+  courseProgress: CourseProgress,
   certificates: readonly CertificateRow[],
 ): EmployeeCourseCard {
-  const { next_step: _next, minutes_left: _minutes, ...card } = presentStanding(scope, standing);
+  const { next_step: _next, minutes_left: _minutes, ...card } = presentStanding(scope, courseProgress);
   const own = certificates.find((row) => row.assigned_course_id === card.id);
   return {
     ...card,
-    best_percent: standing.record.best_percent,
-    attempts_count: [...standing.attempts.values()].reduce((sum, { used }) => sum + used, 0),
+    best_percent: courseProgress.record.best_percent,
+    attempts_count: [...courseProgress.attempts.values()].reduce((sum, { used }) => sum + used, 0),
     certificate_number: own?.number ?? null,
   };
 }
 
 function presentEmployeeStep(
   scope: TenantScope,
-  standing: Standing,
+  courseProgress: CourseProgress,
   stepId: string,
   attempts: readonly AttemptRow[],
 ): EmployeeStep {
   const { id, kind, state, done_at, slides_count, slides_opened, quiz } = presentStep(
     scope,
-    standing,
-    stepOf(standing, stepId),
+    courseProgress,
+    stepOf(courseProgress, stepId),
   );
   return {
     id,
     kind,
     state,
-    started_at: standing.rows.get(stepId)?.started_at.toISOString() ?? null,
+    started_at: courseProgress.rows.get(stepId)?.started_at.toISOString() ?? null,
     done_at,
     slides_count,
     slides_opened,

@@ -18,7 +18,7 @@ export interface PacedCourse {
  * BEHIND when overdue, or when the share done is more than 10 points under the share of the window that has passed. The
  * window begins on the course's first day, for who was enrolled later on the day of that.
  */
-export function judgePace(course: PacedCourse, now: Date, zone: string): LearningPace {
+export function assessPace(course: PacedCourse, now: Date, zone: string): LearningPace {
   if (course.isCompleted || course.end_date === null) return 'NORMAL';
   const end = endOfDay(course.end_date, zone).getTime() + 1;
   if (now.getTime() >= end) return 'BEHIND';

@@ -13,7 +13,7 @@ import { cancelLetters } from '#platform/mail/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import { insertGrant, selectOpenAttempts } from './attempt-repository.ts';
 import { submitAttempt } from './attempt-scoring.ts';
-import { stepOf } from './standing.ts';
+import { stepOf } from './course-progress.ts';
 import { lockStanding } from './study-transaction.ts';
 
 /** Closes an assignment: open attempts are submitted, then everything stays as it is. Asking again changes nothing. */
@@ -70,15 +70,15 @@ export async function grantAttempts(
   body: { user_id: string; step_id: string; extra: number; reason: string },
 ): Promise<{ touched: number }> {
   return inTransaction(scope, async (tx) => {
-    const standing = await lockStanding(tx, body.user_id, assignedCourseId);
-    if (stepOf(standing, body.step_id).step.kind !== 'quiz') throw new AppError('not_found');
+    const courseProgress = await lockStanding(tx, body.user_id, assignedCourseId);
+    if (stepOf(courseProgress, body.step_id).step.kind !== 'quiz') throw new AppError('not_found');
     const { user_id } = body;
     await insertGrant(tx, { ...body, user_id, id: newId(), assigned_course_id: assignedCourseId });
     await recordChange(tx, {
       action: 'study.attempts_granted',
       entity: 'assignment',
       entity_id: assignedCourseId,
-      entity_title: standing.record.title,
+      entity_title: courseProgress.record.title,
       new_value: body,
     });
     await refreshEmployeeStatistics(tx, [user_id]);

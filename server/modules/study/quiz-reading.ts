@@ -7,9 +7,9 @@ import { readAskedQuestions } from './attempt-scoring.ts';
 import { selectCertificatesOf } from './certificate-repository.ts';
 import { presentCertificate } from './certificate-service.ts';
 import { findThemeOfStep } from './course-plan.rules.ts';
+import { attemptsLeft, type CourseProgress, nextStepOf, stepOf } from './course-progress.ts';
 import type { StudyAddresses } from './course-reading.ts';
 import { findNextAttemptTime, isAnswerRight, mayShowAnswers } from './quiz.rules.ts';
-import { attemptsLeft, nextStepOf, type Standing, stepOf } from './standing.ts';
 
 /** A question without any sign of which option is right. */
 function presentAsked(question: FrozenQuestion, chosen: readonly string[]): AskedQuestion {
@@ -54,14 +54,14 @@ export async function presentAttempt(scope: TenantScope, attempt: AttemptRow): P
 export async function presentResult(
   scope: TenantScope,
   { pages }: StudyAddresses,
-  standing: Standing,
+  courseProgress: CourseProgress,
   attempt: AttemptRow,
 ): Promise<AttemptResult> {
-  const { record } = standing;
-  const theme = found(findThemeOfStep(standing.outline, attempt.step_id));
-  const left = attemptsLeft(standing, theme, attempt.step_id);
-  const isDone = stepOf(standing, attempt.step_id).state === 'done';
-  const isFinal = record.completed_at !== null || standing.availability === 'closed';
+  const { record } = courseProgress;
+  const theme = found(findThemeOfStep(courseProgress.outline, attempt.step_id));
+  const left = attemptsLeft(courseProgress, theme, attempt.step_id);
+  const isDone = stepOf(courseProgress, attempt.step_id).state === 'done';
+  const isFinal = record.completed_at !== null || courseProgress.availability === 'closed';
   const showsAnswers = mayShowAnswers(isDone, left) || isFinal;
   const answers = await selectAnswers(scope, attempt.id);
   const questions = await readAskedQuestions(scope, attempt);
@@ -71,7 +71,7 @@ export async function presentResult(
   return {
     id: attempt.id,
     step_id: attempt.step_id,
-    language: standing.language,
+    language: courseProgress.language,
     number: attempt.number,
     started_at: attempt.started_at.toISOString(),
     completed_at: (attempt.completed_at as Date).toISOString(),
@@ -95,7 +95,7 @@ export async function presentResult(
       };
     }),
     progress: record.progress,
-    next_step: nextStepOf(standing),
+    next_step: nextStepOf(courseProgress),
     is_course_completed: record.completed_at !== null,
     certificate: own ? presentCertificate(pages, own) : null,
   };

@@ -17,12 +17,12 @@ import {
 } from './attempt-repository.ts';
 import { submitAttempt } from './attempt-scoring.ts';
 import { findThemeOfStep } from './course-plan.rules.ts';
+import { attemptsLeft, type CourseProgress, stepOf } from './course-progress.ts';
 import type { StudyAddresses } from './course-reading.ts';
 import { rollDice } from './dice.ts';
 import { drawQuestions, findExpiry, findNextAttemptTime } from './quiz.rules.ts';
 import { presentAttempt, presentResult } from './quiz-reading.ts';
-import { attemptsLeft, type Standing, stepOf } from './standing.ts';
-import { beginStep, changeStudy, insistOnOpen, insistOnUnlocked, lockStanding } from './study-transaction.ts';
+import { beginStep, changeStudy, lockStanding, requireOpen, requireUnlocked } from './study-transaction.ts';
 import { findModule } from './theory-service.ts';
 
 /**
@@ -30,22 +30,26 @@ import { findModule } from './theory-service.ts';
  * `attempts_exhausted`, `attempt_too_early`, `attempt_completed` (the course is completed) or that it is not open.
  */
 export async function openAttempt(scope: PersonScope, courseId: string, stepId: string): Promise<Attempt> {
-  return changeStudy(scope, scope.userId, courseId, async (tx, standing) =>
-    presentAttempt(tx, await findOrCreateAttempt(tx, standing, stepId)),
+  return changeStudy(scope, scope.userId, courseId, async (tx, courseProgress) =>
+    presentAttempt(tx, await findOrCreateAttempt(tx, courseProgress, stepId)),
   );
 }
 
-async function findOrCreateAttempt(tx: TenantScope, standing: Standing, stepId: string): Promise<AttemptRow> {
-  const { step } = stepOf(standing, stepId);
+async function findOrCreateAttempt(
+  tx: TenantScope,
+  courseProgress: CourseProgress,
+  stepId: string,
+): Promise<AttemptRow> {
+  const { step } = stepOf(courseProgress, stepId);
   if (step.kind !== 'quiz') throw new AppError('not_found');
-  if (standing.record.completed_at !== null) throw new AppError('attempt_completed');
-  insistOnOpen(tx, standing);
-  insistOnUnlocked(standing, stepId);
-  const sums = standing.attempts.get(stepId);
+  if (courseProgress.record.completed_at !== null) throw new AppError('attempt_completed');
+  requireOpen(tx, courseProgress);
+  requireUnlocked(courseProgress, stepId);
+  const sums = courseProgress.attempts.get(stepId);
   if (sums?.open_attempt_id) return found(await selectAttempt(tx, sums.open_attempt_id));
-  const theme = findThemeOfStep(standing.outline, stepId) as FrozenTheme;
+  const theme = findThemeOfStep(courseProgress.outline, stepId) as FrozenTheme;
   const { settings } = theme;
-  if (attemptsLeft(standing, theme, stepId) === 0) throw new AppError('attempts_exhausted');
+  if (attemptsLeft(courseProgress, theme, stepId) === 0) throw new AppError('attempts_exhausted');
   const next = findNextAttemptTime(sums?.last_completed_at ?? null, settings.pause_minutes, tx.now);
   if (next !== null) {
     throw new AppError('attempt_too_early', {
@@ -53,9 +57,9 @@ async function findOrCreateAttempt(tx: TenantScope, standing: Standing, stepId: 
       retryAfterSeconds: Math.ceil((next.getTime() - tx.now.getTime()) / 1000),
     });
   }
-  await beginStep(tx, standing, stepId);
+  await beginStep(tx, courseProgress, stepId);
   const { questions } = found(await readFrozenModule(tx, step.module_id));
-  const { assigned_course_id, user_id } = standing.record;
+  const { assigned_course_id, user_id } = courseProgress.record;
   const id = newId();
   await insertAttempt(tx, {
     id,
@@ -72,7 +76,7 @@ async function findOrCreateAttempt(tx: TenantScope, standing: Standing, stepId: 
     action: 'study.attempt_started',
     entity: 'attempt',
     entity_id: id,
-    entity_title: standing.record.title,
+    entity_title: courseProgress.record.title,
     new_value: { step_id: stepId, theme: theme.title },
   });
   return found(await selectAttempt(tx, id));
@@ -84,10 +88,10 @@ export async function saveAnswer(
   courseId: string,
   body: QuizAnswerBody,
 ): Promise<{ question_id: string; option_ids: string[]; saved_at: string; answered_count: number }> {
-  return changeStudy(scope, scope.userId, courseId, async (tx, standing) => {
-    const attempt = await findOwnAttempt(tx, standing, body.attempt_id);
+  return changeStudy(scope, scope.userId, courseId, async (tx, courseProgress) => {
+    const attempt = await findOwnAttempt(tx, courseProgress, body.attempt_id);
     if (attempt.completed_at !== null) throw new AppError('attempt_completed');
-    insistOnOpen(tx, standing);
+    requireOpen(tx, courseProgress);
     const option_ids = await writeOwnAnswer(tx, attempt, body);
     const answers = await selectAnswers(tx, attempt.id);
     return {
@@ -119,18 +123,18 @@ export async function completeAttempt(
   courseId: string,
   attemptId: string,
 ): Promise<AttemptResult> {
-  return changeStudy(scope, scope.userId, courseId, async (tx, standing) => {
-    const attempt = await findOwnAttempt(tx, standing, attemptId);
+  return changeStudy(scope, scope.userId, courseId, async (tx, courseProgress) => {
+    const attempt = await findOwnAttempt(tx, courseProgress, attemptId);
     if (attempt.completed_at === null) {
-      insistOnOpen(tx, standing);
-      await submitAttempt(tx, standing, attempt);
+      requireOpen(tx, courseProgress);
+      await submitAttempt(tx, courseProgress, attempt);
       await refreshEmployeeStatistics(tx, [scope.userId]);
     }
-    return readResultOf(tx, addresses, standing, attemptId);
+    return readResultOf(tx, addresses, courseProgress, attemptId);
   });
 }
 
-async function findOwnAttempt(tx: TenantScope, { record }: Standing, attemptId: string): Promise<AttemptRow> {
+async function findOwnAttempt(tx: TenantScope, { record }: CourseProgress, attemptId: string): Promise<AttemptRow> {
   const attempt = found(await selectAttempt(tx, attemptId));
   if (attempt.user_id !== record.user_id || attempt.assigned_course_id !== record.assigned_course_id) {
     throw new AppError('not_found');
@@ -141,7 +145,7 @@ async function findOwnAttempt(tx: TenantScope, { record }: Standing, attemptId: 
 async function readResultOf(
   tx: TenantScope,
   addresses: StudyAddresses,
-  { record }: Standing,
+  { record }: CourseProgress,
   attemptId: string,
 ): Promise<AttemptResult> {
   const now = await lockStanding(tx, record.user_id, record.assigned_course_id);
@@ -155,13 +159,13 @@ export async function readQuizResult(
   courseId: string,
   stepId: string,
 ): Promise<QuizResult> {
-  return changeStudy(scope, scope.userId, courseId, async (tx, standing) => {
-    if (stepOf(standing, stepId).step.kind !== 'quiz') throw new AppError('not_found');
-    const attempts = await selectAttempts(tx, standing.record, stepId);
+  return changeStudy(scope, scope.userId, courseId, async (tx, courseProgress) => {
+    if (stepOf(courseProgress, stepId).step.kind !== 'quiz') throw new AppError('not_found');
+    const attempts = await selectAttempts(tx, courseProgress.record, stepId);
     const finished = attempts.filter((attempt) => attempt.completed_at !== null);
     const last = finished.at(-1);
     return {
-      last: last ? await presentResult(tx, addresses, standing, last) : null,
+      last: last ? await presentResult(tx, addresses, courseProgress, last) : null,
       attempts: finished.map((attempt) => ({
         id: attempt.id,
         number: attempt.number,
@@ -180,14 +184,14 @@ export async function submitWholeQuiz(
   moduleId: string,
   answers: readonly { question_id: string; option_ids: string[] }[],
 ): Promise<AttemptResult> {
-  const { standing: before, theme } = await findModule(scope, moduleId);
+  const { courseProgress: before, theme } = await findModule(scope, moduleId);
   const { quiz_step_id } = theme;
   if (quiz_step_id === null) throw new AppError('not_found');
-  return changeStudy(scope, scope.userId, before.record.assigned_course_id, async (tx, standing) => {
-    const attempt = await findOrCreateAttempt(tx, standing, quiz_step_id);
+  return changeStudy(scope, scope.userId, before.record.assigned_course_id, async (tx, courseProgress) => {
+    const attempt = await findOrCreateAttempt(tx, courseProgress, quiz_step_id);
     for (const answer of answers) await writeOwnAnswer(tx, attempt, answer);
-    await submitAttempt(tx, standing, attempt);
+    await submitAttempt(tx, courseProgress, attempt);
     await refreshEmployeeStatistics(tx, [scope.userId]);
-    return readResultOf(tx, addresses, standing, attempt.id);
+    return readResultOf(tx, addresses, courseProgress, attempt.id);
   });
 }

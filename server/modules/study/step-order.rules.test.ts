@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
+  assessSteps,
   type CourseStep,
   findNextStep,
   findUnseenSlide,
   minutesLeft,
   type StepProgress,
-  standInSteps,
 } from './step-order.rules.ts';
 
 function step(id: string, kind: CourseStep['kind'], theme: string): CourseStep {
@@ -18,7 +18,9 @@ const begun: StepProgress = { isDone: false, isExhausted: false };
 const exhausted: StepProgress = { isDone: false, isExhausted: true };
 
 function states(progress: Record<string, StepProgress>, isFreeOrder = false) {
-  return standInSteps(steps, new Map(Object.entries(progress)), isFreeOrder).map((standing) => standing.state);
+  return assessSteps(steps, new Map(Object.entries(progress)), isFreeOrder).map(
+    (courseProgress) => courseProgress.state,
+  );
 }
 
 test('at the start only the first theory is open', () => {
@@ -26,8 +28,8 @@ test('at the start only the first theory is open', () => {
 });
 
 test('a locked step names the first step that is not done', () => {
-  const standings = standInSteps(steps, new Map([['1t', done]]), false);
-  expect(standings.map(({ openedBy }) => openedBy?.id ?? null)).toEqual([null, null, '1q', '1q']);
+  const progresses = assessSteps(steps, new Map([['1t', done]]), false);
+  expect(progresses.map(({ openedBy }) => openedBy?.id ?? null)).toEqual([null, null, '1q', '1q']);
 });
 
 test('the next theme opens when theory and quiz of the previous one are done', () => {
@@ -50,14 +52,14 @@ test('a step that is done stays done when the one before it is not', () => {
 
 test('what comes next is the first open step, and nothing when all is done or stuck', () => {
   const next = (progress: Record<string, StepProgress>) =>
-    findNextStep(standInSteps(steps, new Map(Object.entries(progress)), false))?.id;
+    findNextStep(assessSteps(steps, new Map(Object.entries(progress)), false))?.id;
   expect(next({ '1t': done })).toBe('1q');
   expect(next({ '1t': done, '1q': done, '2t': done, '2q': done })).toBeUndefined();
   expect(next({ '1t': done, '1q': exhausted })).toBeUndefined();
 });
 
 test('the minutes left are those of the steps not done', () => {
-  expect(minutesLeft(standInSteps(steps, new Map([['1t', done]]), false))).toBe(15);
+  expect(minutesLeft(assessSteps(steps, new Map([['1t', done]]), false))).toBe(15);
 });
 
 const slides = [

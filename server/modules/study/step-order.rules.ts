@@ -18,7 +18,7 @@ export interface StepProgress {
   readonly isExhausted: boolean;
 }
 
-export interface StepStanding {
+export interface StepStatus {
   readonly step: CourseStep;
   readonly state: StepState;
   /** The step to finish first; set when `locked`. */
@@ -29,11 +29,11 @@ export interface StepStanding {
  * Where a person stands in every step. The next theme opens when the previous one is done; with free order only the
  * theory of the same theme goes before its quiz. What is done stays done, whatever stands before it.
  */
-export function standInSteps(
+export function assessSteps(
   steps: readonly CourseStep[],
   progress: ReadonlyMap<string, StepProgress>,
   isFreeOrder: boolean,
-): StepStanding[] {
+): StepStatus[] {
   return steps.map((step, index) => {
     const own = progress.get(step.id);
     if (own?.isDone) return { step, state: 'done', openedBy: null };
@@ -46,13 +46,13 @@ export function standInSteps(
 }
 
 /** What to do next: the first step that may be worked on. Null when everything is done or stuck. */
-export function findNextStep(standings: readonly StepStanding[]): CourseStep | null {
-  return standings.find(({ state }) => state === 'available' || state === 'in_progress')?.step ?? null;
+export function findNextStep(progresses: readonly StepStatus[]): CourseStep | null {
+  return progresses.find(({ state }) => state === 'available' || state === 'in_progress')?.step ?? null;
 }
 
 /** Minutes of what is not done yet. */
-export function minutesLeft(standings: readonly StepStanding[]): number {
-  return standings.reduce((sum, { step, state }) => (state === 'done' ? sum : sum + step.minutes), 0);
+export function minutesLeft(progresses: readonly StepStatus[]): number {
+  return progresses.reduce((sum, { step, state }) => (state === 'done' ? sum : sum + step.minutes), 0);
 }
 
 /** Theory is done when every slide was opened, and, if the module says so, every audio was heard. */

@@ -5,8 +5,8 @@ import { recordChange } from '#platform/changes/index.ts';
 import { describeDay } from '#platform/locale-words.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import { submitRunOut } from './attempt-scoring.ts';
+import { type CourseProgress, readCourseProgress, stepOf } from './course-progress.ts';
 import { insertStep } from './progress-repository.ts';
-import { readStandings, type Standing, stepOf } from './standing.ts';
 
 /**
  * One change of what a person did in a course. Windows of the same person take turns; attempts whose time has run out
@@ -16,26 +16,26 @@ export async function changeStudy<T>(
   scope: TenantScope,
   userId: string,
   assignedCourseId: string,
-  work: (tx: TenantScope, standing: Standing) => Promise<T>,
+  work: (tx: TenantScope, courseProgress: CourseProgress) => Promise<T>,
 ): Promise<T> {
   return inTransaction(scope, async (tx) => {
-    const standing = await lockStanding(tx, userId, assignedCourseId);
-    if (!(await submitRunOut(tx, standing))) return work(tx, standing);
+    const courseProgress = await lockStanding(tx, userId, assignedCourseId);
+    if (!(await submitRunOut(tx, courseProgress))) return work(tx, courseProgress);
     await refreshEmployeeStatistics(tx, [userId]);
     return work(tx, await lockStanding(tx, userId, assignedCourseId));
   });
 }
 
 /** The person's standing while nobody else writes to it. */
-export async function lockStanding(tx: TenantScope, userId: string, assignedCourseId: string): Promise<Standing> {
+export async function lockStanding(tx: TenantScope, userId: string, assignedCourseId: string): Promise<CourseProgress> {
   const record = found(await lockStudyRecord(tx, assignedCourseId, userId));
-  const [standing] = await readStandings(tx, userId, [record]);
-  return standing as Standing;
+  const [courseProgress] = await readCourseProgress(tx, userId, [record]);
+  return courseProgress as CourseProgress;
 }
 
 /** Throws `course_planned`, `course_paused` or `course_closed` where nothing may be done now. */
-export function insistOnOpen(scope: TenantScope, standing: Standing): void {
-  const { availability, record } = standing;
+export function requireOpen(scope: TenantScope, courseProgress: CourseProgress): void {
+  const { availability, record } = courseProgress;
   if (availability === 'planned') {
     throw new AppError('course_planned', { values: { date: describeDay(record.start_date, scope.language) } });
   }
@@ -44,8 +44,8 @@ export function insistOnOpen(scope: TenantScope, standing: Standing): void {
 }
 
 /** Throws `step_locked`, which names the step to finish first. */
-export function insistOnUnlocked(standing: Standing, stepId: string): void {
-  const { openedBy } = stepOf(standing, stepId);
+export function requireUnlocked(courseProgress: CourseProgress, stepId: string): void {
+  const { openedBy } = stepOf(courseProgress, stepId);
   if (openedBy === null) return;
   throw new AppError('step_locked', {
     values: { theme: openedBy.theme_title },
@@ -54,9 +54,9 @@ export function insistOnUnlocked(standing: Standing, stepId: string): void {
 }
 
 /** Notes that a step was begun, and with the first one the course. Beginning again changes nothing. */
-export async function beginStep(tx: TenantScope, standing: Standing, stepId: string): Promise<void> {
-  const { record } = standing;
-  const { step } = stepOf(standing, stepId);
+export async function beginStep(tx: TenantScope, courseProgress: CourseProgress, stepId: string): Promise<void> {
+  const { record } = courseProgress;
+  const { step } = stepOf(courseProgress, stepId);
   await insertStep(tx, record, step);
   await updateStudyRecord(tx, record.assigned_course_id, record.user_id, {
     last_activity_at: tx.now,

@@ -7,7 +7,7 @@ import { selectOpenAttempts } from './attempt-repository.ts';
 import { submitAttempt } from './attempt-scoring.ts';
 import { readMyCourse, type StudyAddresses } from './course-reading.ts';
 import { deleteProgress } from './progress-repository.ts';
-import { changeStudy, insistOnOpen, lockStanding } from './study-transaction.ts';
+import { changeStudy, lockStanding, requireOpen } from './study-transaction.ts';
 
 /**
  * Begins the newer version that the operator offers: an open attempt is submitted, the steps begin anew, the attempts stay
@@ -18,9 +18,9 @@ export async function takeVersion(
   addresses: StudyAddresses,
   assignedCourseId: string,
 ): Promise<MyCourse> {
-  await changeStudy(scope, scope.userId, assignedCourseId, async (tx, standing) => {
-    if (!standing.record.has_newer_version) return;
-    insistOnOpen(tx, standing);
+  await changeStudy(scope, scope.userId, assignedCourseId, async (tx, courseProgress) => {
+    if (!courseProgress.record.has_newer_version) return;
+    requireOpen(tx, courseProgress);
     for (const attempt of await selectOpenAttempts(tx, assignedCourseId, scope.userId)) {
       await submitAttempt(tx, await lockStanding(tx, scope.userId, assignedCourseId), attempt);
     }

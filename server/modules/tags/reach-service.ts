@@ -6,7 +6,7 @@ import { joinFullName } from '#platform/full-name.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import { selectAction, selectActionOfType } from './action-repository.ts';
 import { selectReachMembers } from './done-repository.ts';
-import { judgeReach } from './reach.rules.ts';
+import { assessReach } from './reach.rules.ts';
 import { completeSettings, possibleActions } from './tag.rules.ts';
 import { selectTag } from './tag-repository.ts';
 
@@ -23,7 +23,7 @@ export async function previewReach(scope: TenantScope, tagId: string, draft: Tag
     for (const id of draft.course_ids) assignable.set(id, new Set(await findAssignable(scope, id, ids, false)));
   }
   const lifeDays = completeSettings(tag.type, tag.settings).life_days;
-  const reach = judgeReach({ draft, members, assignable, lifeDays, now: scope.now, zone: scope.timeZone });
+  const reach = assessReach({ draft, members, assignable, lifeDays, now: scope.now, zone: scope.timeZone });
   const shown = reach.today.slice(0, sampleSize);
   const people = await selectEmployees(scope, { all: false, include_ids: shown, exclude_ids: [], filter: {} });
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judgeReach, type ReachedMember } from './reach.rules.ts';
+import { assessReach, type ReachedMember } from './reach.rules.ts';
 
 const zone = 'Asia/Tashkent';
 const now = new Date('2026-03-11T06:00:00Z');
@@ -13,7 +13,7 @@ function member(user_id: string, given: Partial<ReachedMember> = {}): ReachedMem
 describe('whom an action would reach today', () => {
   test('a letter reaches everybody but those whom it reached and those the tag leaves alone', () => {
     const members = [member('a'), member('b', { items: [''] }), member('c', { need_onboarding: false })];
-    expect(judgeReach({ ...usual, draft: { type: 'letter' }, members })).toEqual({
+    expect(assessReach({ ...usual, draft: { type: 'letter' }, members })).toEqual({
       today: ['a'],
       later: [],
       done: ['b'],
@@ -24,7 +24,7 @@ describe('whom an action would reach today', () => {
 
   test('those whose tag is older than its life days are reached no more', () => {
     const members = [member('a'), member('b', { items: [''] }), member('c', { need_onboarding: false })];
-    const reach = judgeReach({ ...usual, lifeDays: 3, draft: { type: 'letter' }, members });
+    const reach = assessReach({ ...usual, lifeDays: 3, draft: { type: 'letter' }, members });
     expect([reach.today, reach.outlived, reach.done, reach.exempt]).toEqual([[], ['a'], ['b'], ['c']]);
   });
 
@@ -35,7 +35,7 @@ describe('whom an action would reach today', () => {
       ['two', new Set(['a'])],
     ]);
     const draft = { type: 'course', course_ids: ['one', 'two'] } as const;
-    const reach = judgeReach({
+    const reach = assessReach({
       ...usual,
       draft: { ...draft, course_ids: [...draft.course_ids] },
       members,
@@ -47,14 +47,14 @@ describe('whom an action would reach today', () => {
   test('a delayed phishing letter reaches those whose day is today and leaves the others for later', () => {
     const members = [member('a'), member('b', { added_at: new Date('2026-03-09T06:00:00Z') })];
     const draft = { type: 'phishing', defer_by: 3 } as const;
-    const reach = judgeReach({ ...usual, draft, members });
+    const reach = assessReach({ ...usual, draft, members });
     expect([reach.today, reach.later]).toEqual([['a'], ['b']]);
   });
 
   test('a repeated link whose hour has passed today reaches nobody today', () => {
     const draft = (hour: number) =>
       ({ type: 'registration_link', registration_link_days: 3, registration_link_time: `${hour}:00` }) as const;
-    const ask = (hour: number) => judgeReach({ ...usual, draft: draft(hour), members: [member('a')] }).today;
+    const ask = (hour: number) => assessReach({ ...usual, draft: draft(hour), members: [member('a')] }).today;
     // It is eleven o'clock in Tashkent.
     expect([ask(10), ask(12)]).toEqual([[], ['a']]);
   });

@@ -30,7 +30,7 @@ export interface Reach {
 }
 
 /** Whom an action would reach within the organization's today if it were saved now; everybody is in one group. */
-export function judgeReach({ members, ...question }: ReachQuestion): Reach {
+export function assessReach({ members, ...question }: ReachQuestion): Reach {
   const reach: Record<keyof Reach, string[]> = { today: [], later: [], done: [], exempt: [], outlived: [] };
   const bornBefore = daysBefore(question.now, question.lifeDays);
   for (const member of members) {

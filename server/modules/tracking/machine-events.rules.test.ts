@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Hit } from './hit.ts';
 import { admitsPrefetch } from './machine-agents.rules.ts';
-import { judgeHits } from './machine-events.rules.ts';
+import { assessHits } from './machine-events.rules.ts';
 import { createScannerCheck, isDataCentre, isLoopback, isPrivateNetwork } from './scanner-networks.ts';
 
 const delivered = new Date('2026-11-23T09:00:00Z');
@@ -27,7 +27,7 @@ function hitOf(changes: Partial<Hit> = {}): Hit {
 
 /** What the rules say of one hit among its neighbours of the same recipient. */
 function reasonOf(hit: Hit, neighbours: readonly Hit[] = [hit], { isCrowded = false, own = '' } = {}) {
-  return judgeHits(neighbours, surroundings(isCrowded, own)).get(hit)?.reason ?? null;
+  return assessHits(neighbours, surroundings(isCrowded, own)).get(hit)?.reason ?? null;
 }
 
 const isScannerNetwork = createScannerCheck();
@@ -169,7 +169,7 @@ describe('machine events', () => {
       hitOf({ at: after(300 + index / 1000), is_hidden: index === 7 }),
     );
     const started = performance.now();
-    expect([...judgeHits(hits, surroundings()).values()].filter(({ reason }) => reason === null)).toEqual([]);
+    expect([...assessHits(hits, surroundings()).values()].filter(({ reason }) => reason === null)).toEqual([]);
     expect(performance.now() - started).toBeLessThan(500);
   });
 
@@ -203,7 +203,7 @@ describe('machine events', () => {
     const handled = hitOf({ at: after(40), address: '40.94.89.20', page_use: 'handled' });
     const click = hitOf({ at: after(4), address: '40.94.89.20' });
     expect(reasonOf(click, [click, handled], { isCrowded: true })).toBeNull();
-    expect(judgeHits([click, handled], surroundings(true)).get(click)?.signs).toEqual([
+    expect(assessHits([click, handled], surroundings(true)).get(click)?.signs).toEqual([
       'page_handled',
       'scanner_network',
       'too_soon',

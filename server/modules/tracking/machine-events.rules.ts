@@ -84,7 +84,7 @@ interface Finding<T> {
  * Whose each of one recipient's hits is, a machine's or a person's, by all that speaks for either. A function of the
  * set of hits, not of their order.
  */
-export function judgeHits<T extends Hit>(hits: readonly T[], surroundings: Surroundings<T>): Map<T, Verdict> {
+export function assessHits<T extends Hit>(hits: readonly T[], surroundings: Surroundings<T>): Map<T, Verdict> {
   const evidenceOf = findEvidence(hits);
   const senderOf = rememberSenders(surroundings);
   const findings = hits.map((hit): Finding<T> => {

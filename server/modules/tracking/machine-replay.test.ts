@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { StagedRequest } from '#tests/support/traffic/stage.ts';
 import { type Outcome, type StagedLetter, scoreVisitors, stageVisitors } from '#tests/support/traffic/visitor-kinds.ts';
 import type { Hit } from './hit.ts';
-import { isSoon, judgeHits } from './machine-events.rules.ts';
+import { assessHits, isSoon } from './machine-events.rules.ts';
 import { findCrowded } from './machine-patterns.rules.ts';
 import { createScannerCheck } from './scanner-networks.ts';
 
@@ -43,7 +43,7 @@ function countOutcomes(letters: readonly StagedLetter[], requests: readonly Stag
   };
   const byLetter = Map.groupBy(hits, ({ recipient_id }) => recipient_id);
   return letters.map((_, index) => {
-    const verdicts = [...judgeHits(byLetter.get(String(index)) ?? [], surroundings)];
+    const verdicts = [...assessHits(byLetter.get(String(index)) ?? [], surroundings)];
     const kinds = new Set(verdicts.flatMap(([hit, { reason }]) => (reason === null ? [hit.kind] : [])));
     const submitted = kinds.has('entered_data');
     return { submitted, clicked: submitted || kinds.has('clicked'), reported: kinds.has('reported') };

@@ -14,9 +14,9 @@ import {
   writeVerdicts,
 } from './hit-repository.ts';
 import {
+  assessHits,
   isSoon,
   isTellingAddress,
-  judgeHits,
   reachMs,
   type Surroundings,
   soonMs,
@@ -93,7 +93,7 @@ async function projectOwn(
   await lockRecipients(tx, recipients);
   await forgetNewEvents(tx, events.map(idOf));
   const networks = { isOwn: isInNetworks(ownNetworks), isScannerNetwork: tx.ports.find(scannerCheck) };
-  await writeVerdicts(tx, await judgeAround(tx, recipients, span, networks));
+  await writeVerdicts(tx, await assessAround(tx, recipients, span, networks));
   await recountMachineEvents(tx, recipients);
   await deriveProgress(tx, recipients);
 }
@@ -135,7 +135,7 @@ async function selectVisitsOf(tx: TenantScope, hits: readonly Visit[], span: Spa
  * The hits of the recipients around the new ones of which another thing is said now. Each is judged with everything that
  * may matter to it. What a person decided stays.
  */
-async function judgeAround(
+async function assessAround(
   tx: TenantScope,
   recipients: readonly string[],
   span: Span,
@@ -162,7 +162,7 @@ async function judgeAround(
 function judge(events: readonly StoredEvent[], surroundings: Surroundings<StoredEvent>): Map<StoredEvent, Verdict> {
   const verdicts = new Map<StoredEvent, Verdict>();
   for (const own of Map.groupBy(events, (event) => event.recipient_id).values()) {
-    for (const [event, verdict] of judgeHits(own, surroundings)) verdicts.set(event, verdict);
+    for (const [event, verdict] of assessHits(own, surroundings)) verdicts.set(event, verdict);
   }
   return verdicts;
 }

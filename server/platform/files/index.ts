@@ -10,7 +10,6 @@ export { edgesOf, type FileEdges, type MediaType, sniffMediaType } from './media
 export { rewritePicture } from './picture.ts';
 export { sendFile } from './send-file.ts';
 export {
-  insistOnFiles,
   type NewFile,
   type OpenedFile,
   openFile,
@@ -19,5 +18,6 @@ export {
   receiveFile,
   recordFile,
   removeFile,
+  requireFiles,
   saveFile,
 } from './stored-file.ts';

@@ -114,7 +114,7 @@ export interface OpenedFile {
 }
 
 /** 404 unless all of them are there, and this organization's. */
-export async function insistOnFiles(scope: TenantScope, ids: readonly string[], kind: FileKindName): Promise<void> {
+export async function requireFiles(scope: TenantScope, ids: readonly string[], kind: FileKindName): Promise<void> {
   if (ids.length === 0) return;
   const own = await filterOwnFiles(scope, ids, kind);
   if (!ids.every((id) => own.has(id.toLowerCase()))) throw new AppError('not_found');

@@ -7,7 +7,6 @@ import type { FileStore } from '../files/index.ts';
 import { newId } from '../ids.ts';
 import type { Ports } from '../ports.ts';
 import { createSystemScope, inTransaction, type SystemScope } from '../scope.ts';
-import { createBell } from './bell.ts';
 import {
   type DeliveryOutcome,
   decideNextStep,
@@ -15,8 +14,7 @@ import {
   type NextStep,
   pauseAfterFailures,
 } from './delivery.rules.ts';
-import { createHand } from './hand.ts';
-import { createLetterRoom, type RenderedMessage } from './letter-room.ts';
+import { createLetterRenderer, type RenderedMessage } from './letter-renderer.ts';
 import { type LetterKind, LetterPostponed, LetterRefused } from './letters.ts';
 import {
   type ClaimedMessage,
@@ -28,7 +26,9 @@ import {
   takeAllowance,
 } from './outbox-repository.ts';
 import { createResults } from './results.ts';
+import { createSendBuffer } from './send-buffer.ts';
 import { createSmtpTransport, type TransportTimes, usualTimes } from './transport.ts';
+import { createWakeUp } from './wake-up.ts';
 
 /** The outbox worker of this process. Making it sends nothing: `start` does. */
 export interface Mailer {
@@ -83,15 +83,15 @@ function createWorker(settings: MailerSettings & { smtpUrl: string }): Mailer {
   const { config, database, clock, log, connections = usualConnections, leaseMs = usualLeaseMs } = settings;
   const owner = newId();
   const kinds = new Map(settings.letters.map((kind) => [kind.kind, kind]));
-  const room = createLetterRoom({ config, files: settings.files, kinds });
+  const renderer = createLetterRenderer({ config, files: settings.files, kinds });
   const systemScope = () => createSystemScope(database.db, clock.now(), settings.ports);
-  const results = createResults({ owner, room, kinds, log, systemScope, onWritten: () => feed() });
-  const hand = createHand();
+  const results = createResults({ owner, renderer, kinds, log, systemScope, onWritten: () => feed() });
+  const buffer = createSendBuffer();
   const inFlight = new Map<string, ClaimedMessage>();
   // Twice the connections: a letter is composed while the one before it is being said.
   const mostInFlight = connections * 2;
   const transport = createSmtpTransport(settings.smtpUrl, connections, settings.times ?? usualTimes);
-  const bell = createBell();
+  const wakeUp = createWakeUp();
   let isStopping = false;
   let failuresInRow = 0;
   let closedUntil = 0;
@@ -109,19 +109,19 @@ function createWorker(settings: MailerSettings & { smtpUrl: string }): Mailer {
       return granted === 0 ? [] : claimDue(tx, lease(tx), granted);
     });
     if (claimed.length === 0) return 0;
-    const rendered = await room.render(systemScope(), claimed).catch(async (error: unknown) => {
+    const rendered = await renderer.render(systemScope(), claimed).catch(async (error: unknown) => {
       await releaseClaims(systemScope(), owner, claimed);
       throw error;
     });
-    if (hand.letters.length === 0) checkedAt = performance.now();
-    hand.push(rendered);
+    if (buffer.letters.length === 0) checkedAt = performance.now();
+    buffer.push(rendered);
     return claimed.length;
   }
 
   /** Gives the connections letters as long as they take some. */
   function feed(): void {
     while (!isStopping && !isClosed() && !isStale() && mayTakeAnother()) {
-      const next = hand.take();
+      const next = buffer.take();
       if (next === undefined) return;
       inFlight.set(next.message.id, next.message);
       void send(next);
@@ -168,34 +168,34 @@ function createWorker(settings: MailerSettings & { smtpUrl: string }): Mailer {
   const isStale = () => performance.now() - checkedAt >= freshMs;
 
   function wakeIfNeeded(): void {
-    if (hand.letters.length < lowWater || isStale()) bell.ring();
+    if (buffer.letters.length < lowWater || isStale()) wakeUp.trigger();
   }
 
   async function run(): Promise<void> {
     while (!isStopping) {
       try {
-        if (isClosed()) await handBack(hand.takeAll());
-        const isHungry = hand.letters.length + inFlight.size < lowWater;
+        if (isClosed()) await handBack(buffer.takeAll());
+        const isHungry = buffer.letters.length + inFlight.size < lowWater;
         const claimed = isHungry && !isClosed() ? await claim() : 0;
-        if (hand.letters.length > 0 && isStale()) await keepLeases();
+        if (buffer.letters.length > 0 && isStale()) await keepLeases();
         feed();
         if (claimed > 0) continue;
       } catch (error) {
         log.error({ err: error }, 'the outbox cannot be read');
       }
       const wait = Math.max(0, Math.min(closedUntil - performance.now(), idleMs)) || idleMs;
-      await bell.wait(wait);
+      await wakeUp.wait(wait);
     }
   }
 
   /** Prolongs the leases of everything in this worker's hands, and lets go of what was paused, cancelled or lost. */
   async function keepLeases(): Promise<void> {
-    const held = [...hand.letters.map(({ message }) => message), ...inFlight.values(), ...results.unwritten];
+    const held = [...buffer.letters.map(({ message }) => message), ...inFlight.values(), ...results.unwritten];
     if (held.length === 0) return;
     const scope = systemScope();
     const ours = await renewLeases(scope, lease(scope), held);
     checkedAt = performance.now();
-    await handBack(hand.keepOnly(ours));
+    await handBack(buffer.keepOnly(ours));
   }
 
   async function handBack(letters: readonly RenderedMessage[]): Promise<void> {
@@ -213,7 +213,7 @@ function createWorker(settings: MailerSettings & { smtpUrl: string }): Mailer {
       const recovered = await recoverExpired(systemScope());
       if (recovered > 0) {
         log.warn({ letters: recovered }, 'letters of a worker that went away are sent again');
-        bell.ring();
+        wakeUp.trigger();
       }
     } catch (error) {
       log.error({ err: error }, 'leases cannot be prolonged');
@@ -222,7 +222,7 @@ function createWorker(settings: MailerSettings & { smtpUrl: string }): Mailer {
 
   async function listen(): Promise<void> {
     try {
-      unlisten = await database.listen(outboxChannel, () => bell.ring());
+      unlisten = await database.listen(outboxChannel, () => wakeUp.trigger());
     } catch (error) {
       log.warn({ err: error }, 'new letters are noticed by looking only');
     }
@@ -236,10 +236,10 @@ function createWorker(settings: MailerSettings & { smtpUrl: string }): Mailer {
       beat = setInterval(() => void keepHouse(), leaseMs / 3);
       loop = run();
     },
-    wake: () => bell.ring(),
+    wake: () => wakeUp.trigger(),
     stop: async () => {
       isStopping = true;
-      bell.ring();
+      wakeUp.trigger();
       clearInterval(beat);
       await loop;
       await letGo();
@@ -254,7 +254,7 @@ function createWorker(settings: MailerSettings & { smtpUrl: string }): Mailer {
   async function letGo(): Promise<void> {
     try {
       await unlisten?.();
-      await handBack(hand.takeAll());
+      await handBack(buffer.takeAll());
     } catch (error) {
       log.warn({ err: error }, 'claimed letters are not handed back: their leases run out by themselves');
     }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { inTransaction, type SystemScope } from '../scope.ts';
 import type { NextStep } from './delivery.rules.ts';
-import type { LetterRoom } from './letter-room.ts';
+import type { LetterRenderer } from './letter-renderer.ts';
 import type { LetterKind, OutboxMessage } from './letters.ts';
 import { type ClaimedMessage, recordSent, recordUnsent } from './outbox-repository.ts';
 
@@ -22,7 +22,7 @@ const gatherMs = 10;
 
 export interface ResultsSettings {
   readonly owner: string;
-  readonly room: LetterRoom;
+  readonly renderer: LetterRenderer;
   readonly kinds: ReadonlyMap<string, LetterKind>;
   readonly log: Logger;
   systemScope(): SystemScope;
@@ -34,7 +34,7 @@ export interface ResultsSettings {
  * Writes results down, many in one transaction: while one is being written the next ones gather. What cannot be written
  * because the database is away is written when it is back: until then the letters stay in this worker's hands.
  */
-export function createResults({ owner, room, kinds, log, systemScope, onWritten }: ResultsSettings) {
+export function createResults({ owner, renderer, kinds, log, systemScope, onWritten }: ResultsSettings) {
   const waiting: Result[] = [];
   let writing: Result[] = [];
   let running: Promise<void> | undefined;
@@ -104,7 +104,7 @@ export function createResults({ owner, room, kinds, log, systemScope, onWritten 
     );
     for (const group of groups.values()) {
       const [first] = group;
-      const scope = first && room.scopeOf(tx, first.message.organization_id);
+      const scope = first && renderer.scopeOf(tx, first.message.organization_id);
       const kind = first && kinds.get(first.message.kind);
       if (scope === undefined || kind === undefined) continue;
       const sent = group.flatMap(({ message, step, at }) =>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { MyStep, QuizStanding } from '#contract/study.ts';
+import type { MyStep, QuizProgress } from '#contract/study.ts';
 import { Icon, type IconName } from '../icon.tsx';
 import { StepLink } from './step-link.tsx';
 
@@ -14,7 +14,7 @@ const stateIcons: Record<MyStep['state'], IconName> = {
 /** A step as far as it is shown: of somebody's course, or of one that nobody takes yet. */
 export interface ShownStep extends Omit<MyStep, 'quiz'> {
   /** `passing_score` null: not known. */
-  quiz: (Pick<QuizStanding, 'questions_count' | 'best_percent'> & { passing_score: number | null }) | null;
+  quiz: (Pick<QuizProgress, 'questions_count' | 'best_percent'> & { passing_score: number | null }) | null;
 }
 
 /** A step with its state in words. A locked one names what opens it and is no link. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '#modules/accounts/index.ts';
-import { judgePassword } from '#modules/accounts/password.rules.ts';
+import { assessPassword } from '#modules/accounts/password.rules.ts';
 import { createRecoveryTokens } from '#modules/accounts/password-service.ts';
 import { inTransaction } from '#platform/scope.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
@@ -150,6 +150,6 @@ test('a generated password passes the rules and differs each time', async () => 
   const make = () =>
     app.request<{ password: string }>({ method: 'GET', url: '/users/api/v1/password/generate?role=operator' });
   const [one, two] = await Promise.all([make(), make()]);
-  expect(judgePassword(one.body.password, 'a@b.test')).toBeNull();
+  expect(assessPassword(one.body.password, 'a@b.test')).toBeNull();
   expect(one.body.password).not.toBe(two.body.password);
 });

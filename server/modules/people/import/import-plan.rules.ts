@@ -147,8 +147,8 @@ export class ImportPlanner {
     const email = (texts.get('email') ?? '').toLowerCase();
     const known = this.peopleByEmail.get(email);
     const said =
-      judgeEmail(email, texts.get('email') ?? '', this.named.get(email)) ??
-      this.judgePerson(known, email) ??
+      assessEmail(email, texts.get('email') ?? '', this.named.get(email)) ??
+      this.assessPerson(known, email) ??
       this.readValues(texts, known === undefined);
     // A cell of a megabyte is nobody's address.
     if (email !== '' && email.length <= emailMaxLength && !this.named.has(email)) this.named.set(email, number);
@@ -231,7 +231,7 @@ export class ImportPlanner {
     return { ...values, language, department };
   }
 
-  private judgePerson(known: KnownPerson | undefined, email: string): Refusal | null {
+  private assessPerson(known: KnownPerson | undefined, email: string): Refusal | null {
     if (known === undefined || rolePriority[known.role] <= rolePriority[this.setting.viewerRole]) return null;
     return { reason: 'role_above_own', field: 'email', value: email };
   }
@@ -255,7 +255,7 @@ export class ImportPlanner {
   }
 }
 
-function judgeEmail(email: string, typed: string, otherRow: number | undefined): Refusal | null {
+function assessEmail(email: string, typed: string, otherRow: number | undefined): Refusal | null {
   if (email === '') return { reason: 'email_missing', field: 'email', value: '' };
   if (!emailSchema.safeParse(email).success) return { reason: 'email_invalid', field: 'email', value: typed };
   if (otherRow === undefined) return null;

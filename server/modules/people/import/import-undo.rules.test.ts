@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chooseEmpty, judgeChange, judgeCreated, type PersonNow, undoUntil } from './import-undo.rules.ts';
+import { assessChange, assessCreated, chooseEmpty, type PersonNow, undoUntil } from './import-undo.rules.ts';
 
 const now: PersonNow = {
   id: 'anna',
@@ -21,27 +21,27 @@ const everyDepartment = () => true;
 
 describe('taking a change back', () => {
   test('puts back what is still as the import wrote it', () => {
-    expect(judgeChange(change, now, everyDepartment)).toEqual({
+    expect(assessChange(change, now, everyDepartment)).toEqual({
       put: { position: 'бухгалтер', department_id: 'sales' },
       kept: null,
     });
   });
 
   test('leaves a field alone that somebody changed since, and puts the others back', () => {
-    expect(judgeChange(change, { ...now, position: 'советник' }, everyDepartment)).toEqual({
+    expect(assessChange(change, { ...now, position: 'советник' }, everyDepartment)).toEqual({
       put: { department_id: 'sales' },
       kept: 'changed_since',
     });
   });
 
   test('does not send anybody to a department that is gone, and does nothing twice', () => {
-    expect(judgeChange(change, now, () => false)).toEqual({ put: { position: 'бухгалтер' }, kept: 'department_gone' });
+    expect(assessChange(change, now, () => false)).toEqual({ put: { position: 'бухгалтер' }, kept: 'department_gone' });
     const before = { ...now, position: 'бухгалтер', department_id: 'sales' };
-    expect(judgeChange(change, before, everyDepartment)).toEqual({ put: {}, kept: null });
+    expect(assessChange(change, before, everyDepartment)).toEqual({ put: {}, kept: null });
   });
 
   test('says that somebody was removed since', () => {
-    expect(judgeChange(change, { ...now, is_removed: true }, everyDepartment)).toEqual({
+    expect(assessChange(change, { ...now, is_removed: true }, everyDepartment)).toEqual({
       put: {},
       kept: 'removed_since',
     });
@@ -49,10 +49,10 @@ describe('taking a change back', () => {
 });
 
 test('a person whom the import created goes again, unless they were given a role', () => {
-  expect(judgeCreated(now)).toBe('remove');
-  expect(judgeCreated({ ...now, role: 'operator' })).toBe('role_changed');
-  expect(judgeCreated({ ...now, is_removed: true })).toBe('gone');
-  expect(judgeCreated(undefined)).toBe('gone');
+  expect(assessCreated(now)).toBe('remove');
+  expect(assessCreated({ ...now, role: 'operator' })).toBe('role_changed');
+  expect(assessCreated({ ...now, is_removed: true })).toBe('gone');
+  expect(assessCreated(undefined)).toBe('gone');
 });
 
 describe('departments that the import made', () => {

@@ -20,7 +20,7 @@ export interface ChangeUndo {
 type ValueName = keyof PersonValues;
 
 /** A field goes back to what it was unless somebody changed it after the import. */
-export function judgeChange(
+export function assessChange(
   { before, after }: Pick<BatchChange, 'before' | 'after'>,
   now: PersonNow | undefined,
   hasDepartment: (id: string) => boolean,
@@ -38,7 +38,7 @@ export function judgeChange(
 }
 
 /** Whether somebody whom the import created goes again: not who was given a role, and who is gone already is gone. */
-export function judgeCreated(now: PersonNow | undefined): 'remove' | 'gone' | ImportKeptReason {
+export function assessCreated(now: PersonNow | undefined): 'remove' | 'gone' | ImportKeptReason {
   if (now === undefined || now.is_removed) return 'gone';
   return now.role === 'employee' ? 'remove' : 'role_changed';
 }

@@ -27,7 +27,7 @@ import {
 import { type ImportRow, selectImport, updateImport } from './import-log-repository.ts';
 import { updateEmployees } from './import-repository.ts';
 import type { Step } from './import-steps.ts';
-import { chooseEmpty, judgeChange, judgeCreated, type PersonNow } from './import-undo.rules.ts';
+import { assessChange, assessCreated, chooseEmpty, type PersonNow } from './import-undo.rules.ts';
 import { deleteNewcomers, filterStaffed, lockPeopleNow, selectDepartmentsBelow } from './import-undo-repository.ts';
 
 /** What could not be undone is named up to here; the rest is counted. */
@@ -106,7 +106,7 @@ async function removeCreated(tx: PersonScope, people: ImportBatch['people'], tal
   );
   const removable: string[] = [];
   for (const { id } of people) {
-    const verdict = judgeCreated(now.get(id));
+    const verdict = assessCreated(now.get(id));
     if (verdict === 'remove') removable.push(id);
     else if (verdict !== 'gone') tally.keep(nameOf(now.get(id)), verdict);
   }
@@ -129,7 +129,7 @@ async function putBack(tx: PersonScope, changes: readonly BatchChange[], tally: 
   const left = [...new Set(changes.flatMap(({ before }) => before.department_id ?? []))];
   const departments = new Set((await selectDepartmentsById(tx, left)).map(({ id }) => id));
   const returning = changes.flatMap((change) => {
-    const { put, kept } = judgeChange(change, now.get(change.id), (id) => departments.has(id));
+    const { put, kept } = assessChange(change, now.get(change.id), (id) => departments.has(id));
     if (kept !== null) tally.keep(nameOf(now.get(change.id)) || change.email, kept);
     return Object.keys(put).length > 0 ? [{ id: change.id, after: put, before: change.after }] : [];
   });

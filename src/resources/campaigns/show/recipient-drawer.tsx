@@ -161,7 +161,10 @@ function Events({ params }: { params: RecipientParams }) {
   const list = useRef<HTMLDivElement>(null);
   const judge = async (event: RecipientEvent, is_machine: boolean) => {
     const say = (verdict: boolean) =>
-      api.call(recipientCalls.judgeEvent, { params: { ...params, event_id: event.id }, body: { is_machine: verdict } });
+      api.call(recipientCalls.assessEvent, {
+        params: { ...params, event_id: event.id },
+        body: { is_machine: verdict },
+      });
     try {
       await say(is_machine);
       // The button goes with its event: the keyboard stays in the drawer, and Esc closes it.

@@ -28,7 +28,7 @@ export function VerdictsBar({ id, templateId, state, selection, total, page }: V
     const body: VerdictsBody = all
       ? { is_machine, ...recipientsNarrowing(state, templateId), except: [...excludeIds] }
       : { is_machine, recipients: [...includeIds], ...(state.reasons.length > 0 && { reason: [...state.reasons] }) };
-    const { id: verdictsId, events_count } = await api.call(recipientCalls.judgeEvents, { params: { id }, body });
+    const { id: verdictsId, events_count } = await api.call(recipientCalls.assessEvents, { params: { id }, body });
     selection.clear();
     api.refresh();
     const key = is_machine ? 'campaigns.machines.many_machine' : 'campaigns.machines.many_person';

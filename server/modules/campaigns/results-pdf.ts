@@ -10,7 +10,7 @@ import { percentOf, percentRange, shareOf, splitDuration } from '#contract/figur
 import type { Rate, TemplateKind } from '#contract/phishing-templates.ts';
 import { type Translator, translator } from '#platform/i18n.ts';
 import { describeCount, describeDay, describeMoment, describePercent } from '#platform/locale-words.ts';
-import { type Bar, openPaper, type Paper } from '#platform/paper/index.ts';
+import { type Bar, createPdfReport, type PdfReport } from '#platform/pdf/index.ts';
 import type { SystemCounts } from './results-repository.ts';
 
 /** What the results of a campaign are told with; the answers of the calls that its page makes. */
@@ -44,7 +44,7 @@ export async function drawResults(results: CampaignResults): Promise<Buffer> {
   const { campaign, language, timeZone, now } = results;
   const words = wordsOf(language);
   const { t } = words;
-  const paper = await openPaper({
+  const pdf = await createPdfReport({
     language,
     title: `${t('reports.phishing_results.title')}: ${campaign.name}`,
     author: results.organization,
@@ -52,7 +52,7 @@ export async function drawResults(results: CampaignResults): Promise<Buffer> {
     accent: results.accent,
     pageLabel: (page, pages) => t('reports.phishing_results.page', { page, pages }),
   });
-  paper.head({
+  pdf.head({
     kind: t('reports.phishing_results.title'),
     title: campaign.name,
     about: t('reports.phishing_results.about', {
@@ -62,19 +62,19 @@ export async function drawResults(results: CampaignResults): Promise<Buffer> {
       at: describeMoment(now, language, timeZone),
     }),
   });
-  writeAnswer(paper, results, words);
+  writeAnswer(pdf, results, words);
   if (campaign.statistics.sent > 0) {
-    writeFunnel(paper, results, words);
-    writePace(paper, results, words);
-    writeComparison(paper, results, words);
-    writeTemplates(paper, results, words);
-    writeDepartments(paper, results, words);
-    writeSystems(paper, results, words);
+    writeFunnel(pdf, results, words);
+    writePace(pdf, results, words);
+    writeComparison(pdf, results, words);
+    writeTemplates(pdf, results, words);
+    writeDepartments(pdf, results, words);
+    writeSystems(pdf, results, words);
   }
-  writeMachines(paper, results, words);
-  paper.heading(t('reports.phishing_results.how_title'));
-  paper.note(t('reports.phishing_results.how'));
-  return paper.finish();
+  writeMachines(pdf, results, words);
+  pdf.heading(t('reports.phishing_results.how_title'));
+  pdf.note(t('reports.phishing_results.how'));
+  return pdf.finish();
 }
 
 function wordsOf(language: Language): Words {
@@ -97,16 +97,16 @@ function spanOf(rate: Rate, { range }: Words): string {
   return `${low} – ${high}`;
 }
 
-function writeAnswer(paper: Paper, { campaign }: CampaignResults, words: Words): void {
+function writeAnswer(pdf: PdfReport, { campaign }: CampaignResults, words: Words): void {
   const { console, number, percent, range } = words;
   const { incident, sent, reported } = campaign.statistics;
-  if (sent === 0) return paper.text(console('nothing_yet'));
-  paper.figures([
+  if (sent === 0) return pdf.text(console('nothing_yet'));
+  pdf.figures([
     { value: percent(incident.share), label: console('answer.title'), note: console('interval', range(incident)) },
     { value: number(sent), label: console('counters.sent'), note: console('people', { count: campaign.users_count }) },
     { value: percent(shareOf(reported, sent)), label: console('counters.reported'), note: number(reported) },
   ]);
-  paper.text(
+  pdf.text(
     `${console('answer.failed', { count: incident.total, failed: number(incident.count), total: number(incident.total) })} ${console('answer.reported', { count: reported })}`,
   );
 }
@@ -120,7 +120,7 @@ const steps = {
 } as const satisfies Record<string, readonly TemplateKind[]>;
 
 function writeFunnel(
-  paper: Paper,
+  pdf: PdfReport,
   { campaign, templates }: CampaignResults,
   { console, number, percent }: Words,
 ): void {
@@ -137,12 +137,12 @@ function writeFunnel(
       value: name === 'sent' ? number(statistics.sent) : `${number(statistics[name])} · ${percent(share)}`,
     };
   };
-  paper.heading(console('funnel.title'));
-  paper.bars([bar('sent'), ...shown.map(bar)]);
-  paper.note(console('answer.opened_hint'));
+  pdf.heading(console('funnel.title'));
+  pdf.bars([bar('sent'), ...shown.map(bar)]);
+  pdf.note(console('answer.opened_hint'));
 }
 
-function writePace(paper: Paper, { pace }: CampaignResults, { console, number, percent, t }: Words): void {
+function writePace(pdf: PdfReport, { pace }: CampaignResults, { console, number, percent, t }: Words): void {
   const told = (seconds: number | null) =>
     seconds === null
       ? console('pace.never')
@@ -150,8 +150,8 @@ function writePace(paper: Paper, { pace }: CampaignResults, { console, number, p
           .map(({ unit, count }) => t(`translation:kit.duration.${unit}`, { value: count }))
           .join(' ');
   const { count, share } = pace.reported_before_fall;
-  paper.heading(console('pace.title'));
-  paper.table(
+  pdf.heading(console('pace.title'));
+  pdf.table(
     [
       { title: console('pace.after_first'), width: 4 },
       { title: '', width: 2, align: 'right' },
@@ -165,15 +165,15 @@ function writePace(paper: Paper, { pace }: CampaignResults, { console, number, p
   );
 }
 
-function writeComparison(paper: Paper, { comparison, campaign, language }: CampaignResults, words: Words): void {
+function writeComparison(pdf: PdfReport, { comparison, campaign, language }: CampaignResults, words: Words): void {
   const { console, percent, number } = words;
-  paper.heading(console('comparison.title'));
-  if (comparison.verdict === null) return paper.text(console('comparison.first'));
+  pdf.heading(console('comparison.title'));
+  if (comparison.verdict === null) return pdf.text(console('comparison.first'));
   const { earlier } = comparison;
-  paper.text(
+  pdf.text(
     `${console(`comparison.verdicts.${comparison.verdict}`)}. ${console('comparison.earlier', { count: earlier.total, share: percent(earlier.share), total: number(earlier.total) })}`,
   );
-  paper.table(
+  pdf.table(
     [
       { title: console('fields.name'), width: 4 },
       { title: console('fields.start_date'), width: 2.4 },
@@ -191,10 +191,10 @@ function writeComparison(paper: Paper, { comparison, campaign, language }: Campa
   );
 }
 
-function writeTemplates(paper: Paper, { templates }: CampaignResults, words: Words): void {
+function writeTemplates(pdf: PdfReport, { templates }: CampaignResults, words: Words): void {
   const { console, percent, number } = words;
-  paper.heading(console('by_template.title'));
-  paper.table(
+  pdf.heading(console('by_template.title'));
+  pdf.table(
     [
       { title: console('by_template.name'), width: 4 },
       { title: console('counters.sent'), width: 1.4, align: 'right' },
@@ -215,10 +215,10 @@ function writeTemplates(paper: Paper, { templates }: CampaignResults, words: Wor
 /** Before a department that stands under another one, for each level. */
 const indent = '\u2003';
 
-function writeDepartments(paper: Paper, { departments }: CampaignResults, words: Words): void {
+function writeDepartments(pdf: PdfReport, { departments }: CampaignResults, words: Words): void {
   const { console, percent, number } = words;
-  paper.heading(console('by_department.title'));
-  paper.table(
+  pdf.heading(console('by_department.title'));
+  pdf.table(
     [
       { title: console('by_department.name'), width: 4 },
       { title: console('fields.users_count'), width: 1.2, align: 'right' },
@@ -239,14 +239,14 @@ function writeDepartments(paper: Paper, { departments }: CampaignResults, words:
       ];
     }),
   );
-  paper.note(console('by_department.about'));
+  pdf.note(console('by_department.about'));
 }
 
-function writeSystems(paper: Paper, { systems }: CampaignResults, { console, number }: Words): void {
-  paper.heading(console('by_system.title'));
-  if (systems.length === 0) return paper.text(console('by_system.empty'));
+function writeSystems(pdf: PdfReport, { systems }: CampaignResults, { console, number }: Words): void {
+  pdf.heading(console('by_system.title'));
+  if (systems.length === 0) return pdf.text(console('by_system.empty'));
   const hasAttachments = systems.some(({ opened_attachment }) => opened_attachment > 0);
-  paper.table(
+  pdf.table(
     [
       { title: console('fields.oses'), width: 4 },
       { title: console('fields.users_count'), width: 1.4, align: 'right' },
@@ -266,11 +266,11 @@ function writeSystems(paper: Paper, { systems }: CampaignResults, { console, num
   );
 }
 
-function writeMachines(paper: Paper, { machines }: CampaignResults, { console, number, t }: Words): void {
+function writeMachines(pdf: PdfReport, { machines }: CampaignResults, { console, number, t }: Words): void {
   if (machines.length === 0) return;
-  paper.heading(console('machines.title'));
-  paper.text(console('machines.about'));
-  paper.table(
+  pdf.heading(console('machines.title'));
+  pdf.text(console('machines.about'));
+  pdf.table(
     [
       { title: t('reports.phishing_results.reason'), width: 5 },
       { title: t('reports.phishing_results.events'), width: 1.4, align: 'right' },

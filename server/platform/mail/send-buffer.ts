@@ -1,7 +1,7 @@
-import type { RenderedMessage } from './letter-room.ts';
+import type { RenderedMessage } from './letter-renderer.ts';
 
 /** Letters that this worker claimed and has not begun to send, the longest claimed first. */
-export interface Hand {
+export interface SendBuffer {
   push(letters: readonly RenderedMessage[]): void;
   take(): RenderedMessage | undefined;
   /** Takes out those whose ids are not in `ids`, and returns them. */
@@ -10,7 +10,7 @@ export interface Hand {
   readonly letters: readonly RenderedMessage[];
 }
 
-export function createHand(): Hand {
+export function createSendBuffer(): SendBuffer {
   let letters: RenderedMessage[] = [];
   return {
     push: (more) => {

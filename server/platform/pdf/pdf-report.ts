@@ -1,6 +1,6 @@
 import type { Language } from '#contract/constants.ts';
 import { regularFont, strongFont } from './fonts.ts';
-import { type PaperColumn, type PlacedColumn, placeColumns } from './table.rules.ts';
+import { type PdfColumn, type PlacedColumn, placeColumns } from './table.rules.ts';
 
 const ink = '#1f2421';
 const muted = '#5a635d';
@@ -14,7 +14,7 @@ const rowPadding = 5;
 /** A heading goes with the first lines under it. */
 const roomUnderHeading = 120;
 
-export interface PaperOptions {
+export interface PdfReportOptions {
   readonly language: Language;
   readonly title: string;
   /** The organization. */
@@ -39,7 +39,7 @@ export interface Bar {
 }
 
 /** A report on A4 pages, written from the top down: its text can be selected and searched. */
-export interface Paper {
+export interface PdfReport {
   /** The first lines: what it is, of what, and when. */
   head(lines: { kind: string; title: string; about: string }): void;
   heading(text: string): void;
@@ -49,12 +49,12 @@ export interface Paper {
   figures(figures: readonly KeyFigure[]): void;
   bars(bars: readonly Bar[]): void;
   /** The head of the table is repeated on every page that it reaches. */
-  table(columns: readonly PaperColumn[], rows: readonly (readonly string[])[]): void;
+  table(columns: readonly PdfColumn[], rows: readonly (readonly string[])[]): void;
   /** Closes the document; nothing may be written after. */
   finish(): Promise<Buffer>;
 }
 
-export async function openPaper(options: PaperOptions): Promise<Paper> {
+export async function createPdfReport(options: PdfReportOptions): Promise<PdfReport> {
   // Loaded with the first document.
   const { default: PDFDocument } = await import('pdfkit');
   const accent = options.accent ?? defaultAccent;

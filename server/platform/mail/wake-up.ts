@@ -1,16 +1,16 @@
 /** Wakes whoever waits. A ring while nobody waits is heard by the next one who does. */
-export interface Bell {
-  ring(): void;
-  /** Resolves after `ms`, or as soon as the bell rings. */
+export interface WakeUp {
+  trigger(): void;
+  /** Resolves after `ms`, or as soon as the wakeUp is triggered. */
   wait(ms: number): Promise<void>;
 }
 
-export function createBell(): Bell {
-  let hasRung = false;
+export function createWakeUp(): WakeUp {
+  let isTriggered = false;
   let wake: (() => void) | undefined;
   return {
-    ring: () => {
-      hasRung = true;
+    trigger: () => {
+      isTriggered = true;
       wake?.();
     },
     wait: (ms) =>
@@ -18,12 +18,12 @@ export function createBell(): Bell {
         const end = () => {
           clearTimeout(timer);
           wake = undefined;
-          hasRung = false;
+          isTriggered = false;
           resolve();
         };
         const timer = setTimeout(end, ms);
         wake = end;
-        if (hasRung) end();
+        if (isTriggered) end();
       }),
   };
 }

@@ -8,7 +8,7 @@ import { type LetterBrand, layOutLetter } from './layout.ts';
 import { type LetterContext, type LetterKind, LetterRefused, type MadeLetter, type MailAddress } from './letters.ts';
 import { type ClaimedMessage, findSenders, type SenderOrganization } from './outbox-repository.ts';
 
-export interface LetterRoomSettings {
+export interface LetterRendererSettings {
   readonly config: ServerConfig;
   readonly files: FileStore;
   readonly kinds: ReadonlyMap<string, LetterKind>;
@@ -25,7 +25,7 @@ export interface RenderedMessage {
 const senderAgeMs = 30_000;
 
 /** Makes letters of claimed messages: organization, language and renderer once for all letters that share them. */
-export function createLetterRoom({ config, files, kinds }: LetterRoomSettings) {
+export function createLetterRenderer({ config, files, kinds }: LetterRendererSettings) {
   const senders = new Map<string, { sender: SenderOrganization; brand: LetterBrand; readAt: number }>();
   const ownAddress = readAddress(config.mailFrom);
 
@@ -97,7 +97,7 @@ export function createLetterRoom({ config, files, kinds }: LetterRoomSettings) {
   return { render, scopeOf, readSenders };
 }
 
-export type LetterRoom = ReturnType<typeof createLetterRoom>;
+export type LetterRenderer = ReturnType<typeof createLetterRenderer>;
 
 /** `Name <address>` or the address alone. */
 function readAddress(text: string): string {

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/constants.ts';
-import type { MyCourseCard, MyStep, QuizStanding, StepReference } from '#contract/study.ts';
-import { countDaysLeft, judgeAvailability, type StudyRecord } from '#modules/assignments/index.ts';
+import type { MyCourseCard, MyStep, QuizProgress, StepReference } from '#contract/study.ts';
+import { assessAvailability, countDaysLeft, type StudyRecord } from '#modules/assignments/index.ts';
 import { readOutlines } from '#modules/content/index.ts';
 import { findOrganization } from '#modules/organizations/index.ts';
 import { found } from '#platform/app-error.ts';
@@ -8,23 +8,23 @@ import type { TenantScope } from '#platform/scope.ts';
 import type { CourseOutline, FrozenTheme } from '#schema/content.ts';
 import { type AttemptSums, selectAttemptSums, selectGrants } from './attempt-repository.ts';
 import { findThemeOfStep, listSteps } from './course-plan.rules.ts';
-import { judgePace } from './learning-pace.rules.ts';
+import { assessPace } from './learning-pace.rules.ts';
 import { type StepRow, selectSlideViews, selectSteps } from './progress-repository.ts';
 import { countAttemptsLeft, findNextAttemptTime } from './quiz.rules.ts';
 import {
+  assessSteps,
   type CourseStep,
   findNextStep,
   minutesLeft,
   type StepProgress,
-  type StepStanding,
-  standInSteps,
+  type StepStatus,
 } from './step-order.rules.ts';
 
 /** Everything known of one person in one assigned course. */
-export interface Standing {
+export interface CourseProgress {
   readonly record: StudyRecord;
   readonly outline: CourseOutline;
-  readonly steps: readonly StepStanding[];
+  readonly steps: readonly StepStatus[];
   readonly rows: ReadonlyMap<string, StepRow>;
   readonly attempts: ReadonlyMap<string, AttemptSums>;
   readonly granted: ReadonlyMap<string, number>;
@@ -36,11 +36,11 @@ export interface Standing {
 }
 
 /** Reads how one person stands in these courses: six queries, however many courses. */
-export async function readStandings(
+export async function readCourseProgress(
   scope: TenantScope,
   userId: string,
   records: readonly StudyRecord[],
-): Promise<Standing[]> {
+): Promise<CourseProgress[]> {
   const ids = records.map((record) => record.assigned_course_id);
   const outlines = await readOutlines(scope, [...new Set(records.map((record) => record.version_id))]);
   const rows = await selectSteps(scope, userId, ids);
@@ -64,16 +64,16 @@ export async function readStandings(
     const progress = readProgress(parts);
     return {
       ...parts,
-      steps: standInSteps(listSteps(outline), progress, outline.settings.is_free_order),
+      steps: assessSteps(listSteps(outline), progress, outline.settings.is_free_order),
       // Copies that were frozen before courses had a language say nothing of it.
       language: outline.settings.language ?? organization.language,
-      availability: judgeAvailability({ ...record, completed_at: record.closed_at }, scope.now, scope.timeZone),
+      availability: assessAvailability({ ...record, completed_at: record.closed_at }, scope.now, scope.timeZone),
     };
   });
 }
 
 function readProgress(
-  parts: Pick<Standing, 'outline' | 'rows' | 'attempts' | 'granted'>,
+  parts: Pick<CourseProgress, 'outline' | 'rows' | 'attempts' | 'granted'>,
 ): ReadonlyMap<string, StepProgress> {
   return new Map(
     [...parts.rows.values()].map((row) => {
@@ -86,7 +86,7 @@ function readProgress(
 }
 
 export function attemptsLeft(
-  { attempts, granted }: Pick<Standing, 'attempts' | 'granted'>,
+  { attempts, granted }: Pick<CourseProgress, 'attempts' | 'granted'>,
   theme: FrozenTheme,
   stepId: string,
 ): number | null {
@@ -100,21 +100,25 @@ export function referTo(step: CourseStep | null): StepReference | null {
 }
 
 /** What to do next; nothing where nothing may be done. */
-export function nextStepOf(standing: Standing): StepReference | null {
-  const isOpen = standing.availability === 'open' || standing.availability === 'late';
-  return isOpen && standing.record.completed_at === null ? referTo(findNextStep(standing.steps)) : null;
+export function nextStepOf(courseProgress: CourseProgress): StepReference | null {
+  const isOpen = courseProgress.availability === 'open' || courseProgress.availability === 'late';
+  return isOpen && courseProgress.record.completed_at === null ? referTo(findNextStep(courseProgress.steps)) : null;
 }
 
 /** A step of the course, or 404. */
-export function stepOf(standing: Standing, stepId: string): StepStanding {
-  return found(standing.steps.find(({ step }) => step.id === stepId));
+export function stepOf(courseProgress: CourseProgress, stepId: string): StepStatus {
+  return found(courseProgress.steps.find(({ step }) => step.id === stepId));
 }
 
-export function presentStep(scope: TenantScope, standing: Standing, { step, state, openedBy }: StepStanding): MyStep {
-  const theme = findThemeOfStep(standing.outline, step.id) as FrozenTheme;
-  const row = standing.rows.get(step.id);
+export function presentStep(
+  scope: TenantScope,
+  courseProgress: CourseProgress,
+  { step, state, openedBy }: StepStatus,
+): MyStep {
+  const theme = findThemeOfStep(courseProgress.outline, step.id) as FrozenTheme;
+  const row = courseProgress.rows.get(step.id);
   const isTheory = step.kind === 'theory';
-  const opened = isTheory ? theme.slide_ids.filter((id) => standing.seen.has(id)).length : 0;
+  const opened = isTheory ? theme.slide_ids.filter((id) => courseProgress.seen.has(id)).length : 0;
   return {
     id: step.id,
     kind: step.kind,
@@ -125,19 +129,24 @@ export function presentStep(scope: TenantScope, standing: Standing, { step, stat
     done_at: row?.done_at?.toISOString() ?? null,
     slides_count: isTheory ? theme.slides_count : 0,
     slides_opened: opened,
-    quiz: step.kind === 'quiz' ? presentQuiz(scope, standing, theme, step.id) : null,
+    quiz: step.kind === 'quiz' ? presentQuiz(scope, courseProgress, theme, step.id) : null,
   };
 }
 
-function presentQuiz(scope: TenantScope, standing: Standing, theme: FrozenTheme, stepId: string): QuizStanding {
-  const sums = standing.attempts.get(stepId);
+function presentQuiz(
+  scope: TenantScope,
+  courseProgress: CourseProgress,
+  theme: FrozenTheme,
+  stepId: string,
+): QuizProgress {
+  const sums = courseProgress.attempts.get(stepId);
   const next = findNextAttemptTime(sums?.last_completed_at ?? null, theme.settings.pause_minutes, scope.now);
   return {
     questions_count: theme.questions_count,
     passing_score: theme.settings.passing_score,
     time_limit_minutes: theme.settings.time_limit_minutes,
     attempts_used: sums?.used ?? 0,
-    attempts_left: attemptsLeft(standing, theme, stepId),
+    attempts_left: attemptsLeft(courseProgress, theme, stepId),
     best_percent: sums?.best_percent ?? null,
     open_attempt_id: sums?.open_attempt_id ?? null,
     next_attempt_at: sums?.has_passed ? null : (next?.toISOString() ?? null),
@@ -147,20 +156,20 @@ function presentQuiz(scope: TenantScope, standing: Standing, theme: FrozenTheme,
 /** The card without what needs the content origin or certificates. */
 export function presentStanding(
   scope: TenantScope,
-  standing: Standing,
+  courseProgress: CourseProgress,
 ): Omit<MyCourseCard, 'image_path' | 'certificate'> {
-  const { record, outline, steps } = standing;
+  const { record, outline, steps } = courseProgress;
   const done = steps.filter(({ state }) => state === 'done').length;
   const isCompleted = record.completed_at !== null;
-  const pace = judgePace({ ...record, isCompleted }, scope.now, scope.timeZone);
+  const pace = assessPace({ ...record, isCompleted }, scope.now, scope.timeZone);
   return {
     id: record.assigned_course_id,
     type: record.type,
     title: record.title,
     description: outline.description,
-    language: standing.language,
+    language: courseProgress.language,
     state: isCompleted ? 'completed' : record.started_at === null ? 'not_started' : 'in_progress',
-    availability: standing.availability,
+    availability: courseProgress.availability,
     start_date: record.start_date,
     end_date: record.end_date,
     days_left: countDaysLeft(record.end_date, scope.now, scope.timeZone),
@@ -169,7 +178,7 @@ export function presentStanding(
     steps_done: done,
     steps_count: steps.length,
     minutes_left: isCompleted ? 0 : minutesLeft(steps),
-    next_step: nextStepOf(standing),
+    next_step: nextStepOf(courseProgress),
     started_at: record.started_at?.toISOString() ?? null,
     completed_at: record.completed_at?.toISOString() ?? null,
     is_late: record.is_late,

@@ -1,2 +1,0 @@
-export { regularFont, strongFont } from './fonts.ts';
-export { type Bar, openPaper, type Paper } from './paper.ts';
