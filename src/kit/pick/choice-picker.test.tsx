@@ -1,17 +1,22 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it } from 'vitest';
-import { badges, renderKit, serveBadges, startWords } from '../testing/test-kit.tsx';
-import { ManyPicker } from './choice-picker.tsx';
+import { useRead } from '../read/use-read.ts';
+import { type BadgeRow, badges, renderKit, serveBadges, startWords } from '../testing/test-kit.tsx';
+import { type ChoiceSource, ManyPicker } from './choice-picker.tsx';
 
 beforeAll(startWords);
 
-const source = {
-  noun: 'badges',
-  path: '/api/v2/badges',
-  query: { limit: 50 },
-  titleOf: (row: Record<string, unknown>) => String(row['name']),
-  archive: { title: 'In the archive', query: { level: 'low' } },
+type Badges = { data: BadgeRow[] };
+
+const source: ChoiceSource<BadgeRow> = {
+  useRows() {
+    const current = useRead<Badges>('badges', '/api/v2/badges');
+    const { data: old } = useRead<Badges>('badges', '/api/v2/badges', { query: { limit: 50, level: 'low' } });
+    return { ...current, data: current.data && { data: current.data.data, archived: old?.data } };
+  },
+  titleOf: ({ name }) => name,
+  archiveTitle: 'In the archive',
 };
 
 function Picker() {

@@ -1,22 +1,21 @@
 import { Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { searchDebounceMs } from '#contract/constants.ts';
-import type { Titled } from '../declare/fields.ts';
+import type { Identified, Titled } from '../declare/fields.ts';
 import { leaveOnTab } from '../fields/leave-on-tab.ts';
-import { useRead } from '../read/use-read.ts';
+import type { Reading } from '../read/call-reading.ts';
 import { useWords } from '../words.ts';
 import { useDebounced } from './use-debounced.ts';
 
-/** Rows to choose from: where they are, and which two words of a row are its id and title. */
-export interface ChoiceSource {
-  noun: string;
-  path: string;
-  query?: Record<string, string | number | boolean>;
-  titleOf: (row: Record<string, unknown>) => string;
+/** Rows to choose from. */
+export interface ChoiceSource<Row extends Identified> {
+  /** Reads them: those that fit what was typed, unless `isWhole`. Those of the archive cannot be chosen any more. */
+  useRows(search: string | undefined): Reading<{ data: readonly Row[]; archived?: readonly Row[] | undefined }>;
+  titleOf(row: Row): string;
   /** The call does not search by itself. */
   isWhole?: boolean;
-  /** Rows that stand below the others under a title of their own, and cannot be chosen any more. */
-  archive?: { title: string; query: Record<string, string | number | boolean> };
+  /** Over the rows of the archive, which stand below the others. */
+  archiveTitle?: string;
 }
 
 /** What an input needs to belong to its label, help and error. */
@@ -37,26 +36,19 @@ interface ChoiceGroup {
   options: ChosenRow[];
 }
 
-type ReadRows = { data: (Record<string, unknown> & { id: string })[] };
-
-function useChoices({ noun, path, query, titleOf, isWhole = false, archive }: ChoiceSource) {
+function useChoices<Row extends Identified>(source: ChoiceSource<Row>) {
+  const { useRows, titleOf, isWhole = false, archiveTitle = '' } = source;
   const { t } = useWords();
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim(), searchDebounceMs);
-  const asked = { ...query, ...(!isWhole && search !== '' && { search }) };
-  const { data, error, isReading } = useRead<ReadRows>(noun, path, { query: asked });
-  const { data: archived } = useRead<ReadRows>(noun, path, {
-    query: { ...asked, ...archive?.query },
-    enabled: archive !== undefined,
-  });
-  const archiveTitle = archive?.title;
+  const { data, error, isReading } = useRows(isWhole || search === '' ? undefined : search);
+  const rows = data?.data;
+  const archived = data?.archived;
   const options = useMemo<(ChosenRow | ChoiceGroup)[]>(() => {
-    const rows = (data?.data ?? []).map((row): ChosenRow => ({ value: row.id, label: titleOf(row) }));
-    const old = (archiveTitle === undefined ? [] : (archived?.data ?? [])).map(
-      (row): ChosenRow => ({ value: row.id, label: titleOf(row), disabled: true }),
-    );
-    return old.length === 0 ? rows : [...rows, { label: archiveTitle ?? '', options: old }];
-  }, [data, archived, archiveTitle, titleOf]);
+    const current = (rows ?? []).map((row): ChosenRow => ({ value: row.id, label: titleOf(row) }));
+    const old = (archived ?? []).map((row): ChosenRow => ({ value: row.id, label: titleOf(row), disabled: true }));
+    return old.length === 0 ? current : [...current, { label: archiveTitle, options: old }];
+  }, [rows, archived, archiveTitle, titleOf]);
   return {
     options,
     loading: isReading,
@@ -71,14 +63,15 @@ function useChoices({ noun, path, query, titleOf, isWhole = false, archive }: Ch
   };
 }
 
-interface OnePickerProps extends ChoiceControl {
-  source: ChoiceSource;
+interface OnePickerProps<Row extends Identified> extends ChoiceControl {
+  source: ChoiceSource<Row>;
   value: Titled | null;
   onChange: (value: Titled | null) => void;
   placeholder?: string;
 }
 
-export function OnePicker({ source, value, onChange, id, isInvalid, describedBy, placeholder }: OnePickerProps) {
+export function OnePicker<Row extends Identified>(props: OnePickerProps<Row>) {
+  const { source, value, onChange, id, isInvalid, describedBy, placeholder } = props;
   const choices = useChoices(source);
   return (
     <Select<ChosenRow>
@@ -95,14 +88,15 @@ export function OnePicker({ source, value, onChange, id, isInvalid, describedBy,
   );
 }
 
-interface ManyPickerProps extends ChoiceControl {
-  source: ChoiceSource;
+interface ManyPickerProps<Row extends Identified> extends ChoiceControl {
+  source: ChoiceSource<Row>;
   value: readonly Titled[];
   onChange: (value: Titled[]) => void;
   placeholder?: string;
 }
 
-export function ManyPicker({ source, value, onChange, id, isInvalid, describedBy, placeholder }: ManyPickerProps) {
+export function ManyPicker<Row extends Identified>(props: ManyPickerProps<Row>) {
+  const { source, value, onChange, id, isInvalid, describedBy, placeholder } = props;
   const choices = useChoices(source);
   return (
     <Select<ChosenRow[]>

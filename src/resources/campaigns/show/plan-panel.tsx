@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { campaignResultCalls } from '#contract/campaign-results.calls.ts';
 import type { Campaign } from '#contract/campaigns.ts';
+import { courseCalls } from '#contract/courses.calls.ts';
 import { Panel } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useRead } from '#src/kit/read/use-read.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatDay, formatLongDay } from '#src/lib/format-date.ts';
 import { templatePath, useCampaignPlace } from './place.ts';
@@ -12,7 +12,8 @@ import { templatePath, useCampaignPlace } from './place.ts';
 export function PlanPanel({ campaign }: { campaign: Campaign }) {
   const { t, language } = useWords();
   const place = useCampaignPlace();
-  const { data: course } = useRead<{ title: string }>('courses', `/learning/api/content/courses/${campaign.course}`, {
+  const { data: course } = useCall(courseCalls.readCourse, {
+    params: { id: campaign.course ?? '' },
     enabled: campaign.course !== null,
   });
   const { data: letters } = useCall(campaignResultCalls.listCampaignTemplates, { params: { id: campaign.id } });
