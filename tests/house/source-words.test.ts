@@ -48,6 +48,14 @@ describe('the code of the browser', () => {
   });
 });
 
+describe('the notices of success', () => {
+  it('are each shown by somebody', () => {
+    const code = sources.map((file) => file.text).join('\n');
+    const unused = (keys.get('tips') ?? []).filter((key) => !new RegExp(`tips:${key}\\b`).test(code));
+    expect(unused).toEqual([]);
+  });
+});
+
 describe('the search for text in code', () => {
   const find = (text: string) => findLiteralText(parse('x.tsx', text)).map((found) => found.text);
 

@@ -28,7 +28,7 @@ export default function CreateEmployeePage() {
       api.call(employeeCalls.createEmployee, { query: { need_message: sendsLetter ? 'true' : 'false' }, body }),
     onSent: () => {
       api.refresh();
-      api.tell(sendsLetter ? 'employees.told.create_with_letter' : 'employees.told.create');
+      api.tell(sendsLetter ? 'employees.told.create_with_letter' : 'tips:employee_create');
       leave();
     },
     warnWhenUnsavedChanges: true,

@@ -27,7 +27,7 @@ export default function EditDialog({ row, api, onClose }: EditDialogProps) {
     send: (body) => api.call(employeeCalls.editEmployee, { params: { id: row.id }, body }),
     onSent: () => {
       api.refresh();
-      api.tell('employees.told.edit');
+      api.tell('tips:employee_update');
     },
   });
   const roles = grantable.length > 0 && !grantable.includes(role) ? [...grantable, role] : grantable;

@@ -25,7 +25,7 @@ export function NotePanel({ person, api }: { person: EmployeeCard; api: ActionAp
     try {
       await api.call(employeeCalls.writeEmployeeNote, { body: { user_id: person.id, text: text.trim() } });
       api.refresh();
-      api.tell('employees.told.note');
+      api.tell('tips:note_update');
     } catch (error) {
       tellFailure(error);
     } finally {
