@@ -1,12 +1,12 @@
-import { Checkbox } from 'antd';
-import { useState } from 'react';
+import { assignmentCalls } from '#contract/assignments.calls.ts';
 import type { AssignedCourse } from '#contract/assignments.ts';
+import { FormDialog, FormField, useSchemaForm } from '#src/kit/form/index.ts';
 import type { ActionApi } from '#src/kit/index.ts';
 import { useWords } from '#src/kit/words.ts';
 import { isNobody, nobody, type PeopleChoice, selectionOf } from '../people/people-choice.rules.ts';
 import { PeoplePicker } from '../people/people-picker.tsx';
 import { usePeopleCount } from '../people/use-people-count.ts';
-import { FormDialog } from './form-dialog.tsx';
+import { CheckField } from './check-field.tsx';
 import '../assigned.css';
 
 interface AddDialogProps {
@@ -15,38 +15,44 @@ interface AddDialogProps {
   onClose(): void;
 }
 
+interface AddValues {
+  people: PeopleChoice;
+  need_message: boolean;
+  starts_new_round: boolean;
+}
+
 /** More people for a course that is assigned already. */
 export default function AddDialog({ row, api, onClose }: AddDialogProps) {
   const { t } = useWords();
-  const [people, setPeople] = useState<PeopleChoice>(nobody);
-  const [needMessage, setNeedMessage] = useState(true);
-  const [startsNewRound, setStartsNewRound] = useState(false);
-  const count = usePeopleCount(people);
-  const save = async () => {
-    const { assigned, skipped } = await api.post<{ assigned: number; skipped: number }>(
-      `learning/assigned-courses/${row.id}/employees`,
-      { selection: selectionOf(people), need_message: needMessage, starts_new_round: startsNewRound },
-    );
-    api.refresh();
-    api.tell('assigned_courses.told.added', { count: assigned, skipped });
-  };
+  const form = useSchemaForm({
+    schema: () => import('#contract/assignments.ts').then(({ assignedEmployeesAdd }) => assignedEmployeesAdd),
+    defaultValues: { people: nobody, need_message: true, starts_new_round: false },
+    fieldNames: { selection: 'people' },
+    check: ({ people }: AddValues) => (isNobody(people) ? { people: t('assigned_courses.gaps.people') } : {}),
+    toBody: ({ people, ...terms }: AddValues) => ({ ...terms, selection: selectionOf(people) }),
+    send: (body) => api.call(assignmentCalls.addEmployees, { params: { id: row.id }, body }),
+    onSent: ({ assigned, skipped }) => {
+      api.refresh();
+      api.tell('assigned_courses.told.added', { count: assigned, skipped });
+    },
+  });
+  const count = usePeopleCount(form.watch('people'));
   return (
     <FormDialog
+      form={form}
+      className="assigned-dialog"
       title={t('assigned_courses.actions.add_employees')}
       about={t('assigned_courses.add.about', { title: row.title })}
       ok={t('assigned_courses.add.ok')}
       width={760}
-      isReady={!isNobody(people) && count !== 0}
-      onSave={save}
+      needsChange
       onClose={onClose}
     >
-      <PeoplePicker choice={people} count={count} onChange={setPeople} />
-      <Checkbox checked={needMessage} onChange={(event) => setNeedMessage(event.target.checked)}>
-        {t('assigned_courses.flow.need_message')}
-      </Checkbox>
-      <Checkbox checked={startsNewRound} onChange={(event) => setStartsNewRound(event.target.checked)}>
-        {t('assigned_courses.flow.starts_new_round')}
-      </Checkbox>
+      <FormField control={form.control} name="people" label={t('assigned_courses.flow.people')} isRequired isGroup>
+        {({ value, onChange }) => <PeoplePicker choice={value} count={count} onChange={onChange} />}
+      </FormField>
+      <CheckField control={form.control} name="need_message" label={t('assigned_courses.flow.need_message')} />
+      <CheckField control={form.control} name="starts_new_round" label={t('assigned_courses.flow.starts_new_round')} />
     </FormDialog>
   );
 }

@@ -1,12 +1,12 @@
-import { useState } from 'react';
 import { useParams } from 'react-router';
+import { assignmentCalls } from '#contract/assignments.calls.ts';
+import { DayPicker } from '#src/kit/fields/day-input.tsx';
+import { FormDialog, FormField, useSchemaForm } from '#src/kit/form/index.ts';
 import type { ActionApi } from '#src/kit/index.ts';
 import { useWords } from '#src/kit/words.ts';
 import { addDays } from '#src/lib/days.ts';
 import { shownToday } from '#src/lib/time-zone.ts';
 import { type ChosenPeople, countOf, inParts, readIds } from './chosen-people.ts';
-import { DayField } from './day-field.tsx';
-import { FormDialog } from './form-dialog.tsx';
 import '../assigned.css';
 
 interface ExtendDialogProps extends ChosenPeople {
@@ -19,30 +19,41 @@ interface ExtendDialogProps extends ChosenPeople {
 export default function ExtendDialog({ api, onClose, onDone, ...people }: ExtendDialogProps) {
   const { t } = useWords();
   const { id = '' } = useParams();
-  const [end, setEnd] = useState<string | null>(() => addDays(shownToday(), 7));
-  const count = countOf(people);
-  const save = async () => {
-    const ids = await readIds(api, id, people);
-    for (const users_ids of inParts(ids)) {
-      await api.patch(`learning/assigned-courses/${id}/employees`, { users_ids, end_date: end });
-    }
-    api.refresh('assigned_courses');
-    onDone?.();
-    api.tell('assigned_employees.told.extend', { count: ids.length });
-  };
+  const form = useSchemaForm({
+    schema: () =>
+      import('#contract/assignments.ts').then(({ assignedEmployeesExtend }) =>
+        assignedEmployeesExtend.pick({ end_date: true }),
+      ),
+    defaultValues: { end_date: addDays(shownToday(), 7) },
+    send: async ({ end_date }) => {
+      const ids = await readIds(api, id, people);
+      for (const users_ids of inParts(ids)) {
+        await api.call(assignmentCalls.extendEmployees, { params: { id }, body: { users_ids, end_date } });
+      }
+      return ids.length;
+    },
+    onSent: (count) => {
+      api.refresh('assigned_courses');
+      onDone?.();
+      api.tell('assigned_employees.told.extend', { count });
+    },
+  });
   return (
     <FormDialog
-      title={t('assigned_employees.extend.title', { count })}
+      form={form}
+      className="assigned-dialog"
+      title={t('assigned_employees.extend.title', { count: countOf(people) })}
       ok={t('kit.form.save')}
-      onSave={save}
       onClose={onClose}
     >
-      <DayField
+      <FormField
+        control={form.control}
+        name="end_date"
         label={t('assigned_employees.fields.end_date')}
         help={t('assigned_employees.extend.help')}
-        value={end}
-        onChange={setEnd}
-      />
+      >
+        {({ value, onChange }, control) => <DayPicker {...control} value={value} onChange={onChange} />}
+      </FormField>
     </FormDialog>
   );
 }

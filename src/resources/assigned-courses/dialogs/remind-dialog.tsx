@@ -1,9 +1,10 @@
 import { Checkbox } from 'antd';
-import { useState } from 'react';
+import { assignmentCalls } from '#contract/assignments.calls.ts';
 import type { AssignedCourse } from '#contract/assignments.ts';
+import { FormDialog, FormField, useSchemaForm } from '#src/kit/form/index.ts';
 import type { ActionApi } from '#src/kit/index.ts';
 import { useWords } from '#src/kit/words.ts';
-import { FormDialog } from './form-dialog.tsx';
+import { CheckField } from './check-field.tsx';
 import '../assigned.css';
 
 interface RemindDialogProps {
@@ -14,57 +15,63 @@ interface RemindDialogProps {
 
 const groups = ['not_started', 'in_progress'] as const;
 
+interface RemindValues {
+  progress_groups: (typeof groups)[number][];
+  isBehindOnly: boolean;
+  is_not_registered: boolean;
+}
+
 /** A letter to those who are not done. */
 export default function RemindDialog({ row, api, onClose }: RemindDialogProps) {
   const { t } = useWords();
-  const [chosen, setChosen] = useState<readonly string[]>(groups);
-  const [isBehindOnly, setIsBehindOnly] = useState(false);
-  const [isUnregisteredOnly, setIsUnregisteredOnly] = useState(false);
   const counts = { not_started: row.not_started_count, in_progress: row.in_progress_count };
-  const save = async () => {
-    const { touched } = await api.post<{ touched: number }>(
-      `/learning/api/learning/assigned-courses/${row.id}/reinvite`,
-      undefined,
-      {
-        progress_groups: chosen,
-        ...(isBehindOnly && { process_groups: ['BEHIND'] }),
-        ...(isUnregisteredOnly && { is_not_registered: true }),
-      },
-    );
-    if (touched === 0) api.note('assigned_courses.told.remind_nobody');
-    else api.tell('assigned_courses.told.remind', { count: touched });
-  };
+  const form = useSchemaForm({
+    schema: () => import('#contract/assignments.ts').then(({ reinviteQuery }) => reinviteQuery),
+    defaultValues: { progress_groups: [...groups], isBehindOnly: false, is_not_registered: false },
+    fieldNames: { process_groups: 'isBehindOnly' },
+    // Without a group the call is about everybody, also those who are done.
+    check: ({ progress_groups: { length } }: RemindValues) =>
+      length === 0 ? { progress_groups: t('kit.invalid.least', { number: 1 }) } : {},
+    toBody: ({ progress_groups, isBehindOnly, is_not_registered }: RemindValues) => ({
+      progress_groups,
+      ...(isBehindOnly && { process_groups: ['BEHIND' as const] }),
+      ...(is_not_registered && { is_not_registered }),
+    }),
+    send: (query) => api.call(assignmentCalls.remindEmployees, { params: { id: row.id }, query }),
+    onSent: ({ touched }) => {
+      if (touched === 0) api.note('assigned_courses.told.remind_nobody');
+      else api.tell('assigned_courses.told.remind', { count: touched });
+    },
+  });
   return (
     <FormDialog
+      form={form}
+      className="assigned-dialog"
       title={t('assigned_courses.remind.title')}
       about={t('assigned_courses.remind.about')}
       ok={t('assigned_courses.remind.send')}
-      isReady={chosen.length > 0}
-      onSave={save}
       onClose={onClose}
     >
-      <fieldset className="assigned-dialog__choices">
-        <legend>{t('assigned_courses.remind.whom')}</legend>
-        {groups.map((group) => (
-          <Checkbox
-            key={group}
-            checked={chosen.includes(group)}
-            onChange={(event) =>
-              setChosen(event.target.checked ? [...chosen, group] : chosen.filter((other) => other !== group))
-            }
-          >
-            {t(`assigned_employees.values.state.${group}`)} ({counts[group]})
-          </Checkbox>
-        ))}
-      </fieldset>
+      <FormField control={form.control} name="progress_groups" label={t('assigned_courses.remind.whom')} isGroup>
+        {({ value, onChange }) => (
+          <Checkbox.Group
+            value={value}
+            options={groups.map((group) => ({
+              value: group,
+              label: `${t(`assigned_employees.values.state.${group}`)} (${counts[group]})`,
+            }))}
+            onChange={onChange}
+          />
+        )}
+      </FormField>
       <fieldset className="assigned-dialog__choices">
         <legend>{t('assigned_courses.remind.only')}</legend>
-        <Checkbox checked={isBehindOnly} onChange={(event) => setIsBehindOnly(event.target.checked)}>
-          {t('assigned_courses.remind.behind')}
-        </Checkbox>
-        <Checkbox checked={isUnregisteredOnly} onChange={(event) => setIsUnregisteredOnly(event.target.checked)}>
-          {t('assigned_courses.remind.not_registered')}
-        </Checkbox>
+        <CheckField control={form.control} name="isBehindOnly" label={t('assigned_courses.remind.behind')} />
+        <CheckField
+          control={form.control}
+          name="is_not_registered"
+          label={t('assigned_courses.remind.not_registered')}
+        />
       </fieldset>
     </FormDialog>
   );

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { AssignAnswer } from '#contract/assignments.ts';
 import { progressOf } from '#contract/figures.ts';
+import { taskCalls } from '#contract/tasks.calls.ts';
 import { tellFailure } from '#src/kit/failure.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { Panel } from '#src/kit/panel/panel.tsx';
@@ -46,7 +47,7 @@ export function AssignProgress({ taskId, onDone }: AssignProgressProps) {
   const stop = async () => {
     setIsStopping(true);
     try {
-      await http.delete(`/api/v2/events/${taskId}`);
+      await http.call(taskCalls.cancelTask, { params: { id: taskId } });
     } catch (error) {
       setIsStopping(false);
       tellFailure(error);

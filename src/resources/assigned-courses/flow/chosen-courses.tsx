@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Link } from 'react-router';
-import type { Course } from '#contract/courses.ts';
+import { courseCalls } from '#contract/courses.calls.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { useWords } from '#src/kit/words.ts';
@@ -14,7 +14,7 @@ export function ChosenCourses({ ids, onChange }: { ids: readonly string[]; onCha
   const courses = useQueries({
     queries: ids.map((id) => ({
       queryKey: ['data', 'learning', 'courses', 'title', id],
-      queryFn: () => http.get<Course>(`/learning/api/content/courses/${id}`),
+      queryFn: () => http.call(courseCalls.readCourse, { params: { id } }),
     })),
   });
   const words = new URLSearchParams(ids.map((id) => ['course_id', id]));

@@ -1,12 +1,12 @@
 import { Checkbox, Radio } from 'antd';
 import { useId, useState } from 'react';
 import { listLimit } from '#contract/constants.ts';
+import { courseCalls } from '#contract/courses.calls.ts';
 import type { CourseRow } from '#contract/courses.ts';
-import type { Page } from '#contract/page.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { SearchInput } from '#src/kit/list/search-input.tsx';
 import { ReadPart } from '#src/kit/panel/panel.tsx';
-import { useRead } from '#src/kit/read/use-read.ts';
+import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 import { chooseCourse } from './course-picker.rules.ts';
 
@@ -22,10 +22,14 @@ export function CoursePicker({ chosen, isSingle = false, onChange }: CoursePicke
   const { t } = useWords();
   const { organizationId } = useKit();
   const [search, setSearch] = useState('');
-  const path = `/learning/api/content/courses/organizations/${organizationId}`;
-  const query = { limit: listLimit, sort_by: 'title', ...(search !== '' && { search }) };
-  const current = useRead<Page<CourseRow>>('courses', path, { query });
-  const archived = useRead<Page<CourseRow>>('courses', path, { query: { ...query, archived: true } });
+  const params = { organization_id: organizationId };
+  const query = { limit: listLimit, sort_by: 'title', ...(search !== '' && { search }) } as const;
+  const current = useCall(courseCalls.listCourses, { params, query, keepsPrevious: true });
+  const archived = useCall(courseCalls.listCourses, {
+    params,
+    query: { ...query, archived: true },
+    keepsPrevious: true,
+  });
   const groups = [
     { name: 'current', reading: current },
     { name: 'archived', reading: archived },

@@ -1,0 +1,102 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ComponentType, useState } from 'react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { AssignedCourse } from '#contract/assignments.ts';
+import { useActionApi } from '#src/kit/actions/use-action-api.ts';
+import type { ActionApi } from '#src/kit/index.ts';
+import { type Call, idOf, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { assignedCourses } from '../index.ts';
+import DatesDialog from './dates-dialog.tsx';
+import RemindDialog from './remind-dialog.tsx';
+
+const user = userEvent.setup({ delay: null });
+const row: AssignedCourse = {
+  id: idOf('a'),
+  type: 'library',
+  course_id: null,
+  title: 'Passwords',
+  image_path: null,
+  status: 'active',
+  is_paused: false,
+  completed: false,
+  start_date: '2026-03-01',
+  end_date: '2026-03-31',
+  closes_hard: true,
+  themes_count: 1,
+  theory_count: 1,
+  testing_count: 1,
+  employees_count: 5,
+  not_started_count: 2,
+  in_progress_count: 1,
+  completed_count: 2,
+  overdue_count: 0,
+  progress: 40,
+  created_at: '2026-03-01T06:00:00.000Z',
+  can: ['edit', 'remind'],
+};
+
+type Dialog = ComponentType<{ row: AssignedCourse; api: ActionApi; onClose(): void }>;
+
+function open(Shown: Dialog): Call[] {
+  const calls = serveBadges([], ({ method }) => (method === 'GET' ? undefined : Response.json({ touched: 2 })));
+  function Page() {
+    const [isOpen, setIsOpen] = useState(true);
+    const api = useActionApi(assignedCourses);
+    return isOpen ? <Shown row={row} api={api} onClose={() => setIsOpen(false)} /> : <p>Closed</p>;
+  }
+  const resource = {
+    ...assignedCourses,
+    pages: {},
+    path: '/admin/learning/assigned',
+    views: { create: () => Promise.resolve({ default: Page }) },
+  };
+  renderKit('/admin/learning/assigned/create', { resource, permissions: ['admin.learning.assigned'] });
+  return calls;
+}
+const sent = (calls: Call[]) => calls.filter(({ method }) => method !== 'GET');
+
+beforeAll(startWords);
+
+describe('a reminder', () => {
+  it('goes to those who are chosen, and to nobody while no group is', async () => {
+    const calls = open(RemindDialog);
+    await user.click(await screen.findByRole('checkbox', { name: /\(2\)$/ }));
+    await user.click(screen.getByRole('checkbox', { name: /\(1\)$/ }));
+    await user.click(screen.getByRole('button', { name: 'Send emails' }));
+    expect(await screen.findByText('Choose at least 1')).toBeTruthy();
+    expect(sent(calls)).toEqual([]);
+
+    await user.click(screen.getByRole('checkbox', { name: /\(1\)$/ }));
+    await user.click(screen.getByRole('button', { name: /Send emails$/ }));
+    expect(await screen.findByText('Closed')).toBeTruthy();
+    const [call] = sent(calls);
+    expect(call?.path).toBe(`/learning/api/learning/assigned-courses/${row.id}/reinvite`);
+    expect([...(call?.query ?? [])]).toEqual([['progress_groups', 'in_progress']]);
+  });
+});
+
+describe('another window', () => {
+  it('does not close anything where it has no end', async () => {
+    const calls = open(DatesDialog);
+    await screen.findByLabelText(/^End/);
+    const [, clearEnd] = screen.getAllByRole('button', { name: 'Clear' });
+    await user.click(clearEnd as HTMLElement);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Closed')).toBeTruthy();
+    expect(sent(calls).map(({ body }) => body)).toEqual([
+      { start_date: '2026-03-01', end_date: null, closes_hard: false },
+    ]);
+  });
+
+  it('is not sent with an end before its start, and the end says so', async () => {
+    const calls = open(DatesDialog);
+    const end = await screen.findByLabelText(/^End/);
+    await user.clear(end);
+    await user.type(end, '01.02.2026{Tab}');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const problem = await screen.findByRole('alert');
+    expect(end.getAttribute('aria-describedby')?.split(' ')).toContain(problem.id);
+    expect(sent(calls)).toEqual([]);
+  });
+});
