@@ -8,6 +8,7 @@ const live = {
   campaign: { permission: 'admin.phishing.campaigns' },
   course: { permission: 'admin.learning.courses' },
   department: { permission: 'admin.staff.employees' },
+  directory: { permission: 'admin.settings.adfs' },
   employee: { permission: 'admin.staff.employees' },
   module: { permission: 'admin.learning' },
   phishing_template: { permission: 'admin.phishing.templates' },

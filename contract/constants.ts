@@ -107,3 +107,10 @@ export const reportsTagTitle = 'отчеты';
 /** Networks that an organization may name as its own, and how many addresses one may hold at most: its first bits. */
 export const maxOwnNetworks = 200;
 export const widestOwnNetwork = { 4: 8, 6: 19 } as const;
+
+/** A run that would deactivate a larger share of the linked people stops and asks. */
+export const directoryRemovalShare = 0.1;
+export const directoryRunsPageSize = 20;
+export const directoryHostMaxLength = 253;
+/** So long runs and what they did can be looked at. */
+export const directoryRunDays = 90;

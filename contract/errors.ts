@@ -51,6 +51,12 @@ export const errorStatus = {
   invitation_expired: 409,
   recovery_unknown: 404,
   recovery_expired: 409,
+  // directories
+  directory_missing: 409,
+  directory_password_needed: 422,
+  directory_certificate_invalid: 422,
+  directory_filter_invalid: 422,
+  directory_run_under_way: 409,
   // people
   licenses_exhausted: 409,
   license_expired: 409,

@@ -8,6 +8,7 @@ export * from './constants.ts';
 export * from './courses.ts';
 export * from './demo.ts';
 export * from './departments.ts';
+export * from './directories.ts';
 export * from './employee-courses.ts';
 export * from './employees.ts';
 export * from './errors.ts';

@@ -57,6 +57,8 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Whoever brings it reads /metrics from elsewhere: `Authorization: Bearer …`. Without it only this machine does. */
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  /** What keeps the passwords of other servers in the database; by default DATA_DIR/secrets.key, made when it is needed. */
+  SECRETS_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   /** File with the front end's runtime configuration (logo, colours, flags). */
   CONFIG_FILE: z.string().optional(),
   /** Networks of mail filters beyond those that are published: a line each, `203.0.113.0/24 Acme mail filter`. */
@@ -104,6 +106,8 @@ export interface ServerConfig {
   readonly demo: boolean;
   readonly logLevel: string;
   readonly metricsToken: string | undefined;
+  /** Undefined: a file of the data folder. */
+  readonly secretsKey: string | undefined;
   readonly configFile: string | undefined;
   readonly scannerNetworksFile: string | undefined;
   readonly trustedProxies: readonly string[];
@@ -162,6 +166,7 @@ export function readConfig(env: Record<string, string | undefined>): ServerConfi
     demo,
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
+    secretsKey: values.SECRETS_KEY,
     configFile: values.CONFIG_FILE,
     scannerNetworksFile: values.SCANNER_NETWORKS_FILE,
     trustedProxies: values.TRUSTED_PROXIES?.split(',').map((entry) => entry.trim()) ?? [],

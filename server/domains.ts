@@ -2,6 +2,7 @@ import { accountsRoutes } from '#modules/accounts/routes.ts';
 import { assignmentsRoutes } from '#modules/assignments/routes.ts';
 import { campaignsRoutes } from '#modules/campaigns/routes.ts';
 import { contentRoutes } from '#modules/content/routes.ts';
+import { directoriesRoutes } from '#modules/directories/routes.ts';
 import { documentsRoutes } from '#modules/documents/routes.ts';
 import { mailboxRoutes } from '#modules/mailbox/index.ts';
 import { organizationsRoutes } from '#modules/organizations/routes.ts';
@@ -26,6 +27,7 @@ export const domains: readonly DomainRoutes[] = [
   studyRoutes,
   organizationsRoutes,
   peopleRoutes,
+  directoriesRoutes,
   liveRoutes,
   longTaskRoutes,
   mailboxRoutes,

@@ -1,6 +1,7 @@
 import { accountsJobs, accountsSchedules } from '#modules/accounts/jobs.ts';
 import { assignmentsJobs, remindersJob } from '#modules/assignments/index.ts';
 import { autophishJob, campaignCalendarJob, campaignsJobs, followUpJob } from '#modules/campaigns/index.ts';
+import { directoriesJobs, directoriesRoundJob } from '#modules/directories/index.ts';
 import { documentsJobs, forgetDocumentsJob } from '#modules/documents/index.ts';
 import { peopleJobs } from '#modules/people/jobs.ts';
 import { expireReportsJob, reportsJobs } from '#modules/reports/index.ts';
@@ -29,6 +30,7 @@ const platformJobs: readonly AnyJob<AppContext>[] = [
 export const jobs: readonly AnyJob<AppContext>[] = [
   ...accountsJobs,
   ...peopleJobs,
+  ...directoriesJobs,
   ...assignmentsJobs,
   ...studyJobs,
   ...documentsJobs,
@@ -63,6 +65,7 @@ export const schedules: readonly ScheduledJob[] = [
   { job: autophishJob, cron: '10 * * * *', data: {} },
   { job: projectionJob, cron: '* * * * *', data: {} },
   { job: submitRunOutJob, cron: '* * * * *', data: {} },
+  { job: directoriesRoundJob, cron: '*/5 * * * *', data: {} },
   { job: remindersJob, cron: '5 * * * *', data: {} },
   { job: statisticsRoundJob, cron: '*/10 * * * *', data: {} },
   { job: tagsRoundJob, cron: '*/5 * * * *', data: {} },

@@ -16,6 +16,7 @@ import { logoMedia, phishingDomains } from '#modules/templates/index.ts';
 import { createScannerCheck, scannerCheck } from '#modules/tracking/index.ts';
 import { announcedTasks } from '#platform/long-tasks/index.ts';
 import { Ports } from '#platform/ports.ts';
+import { createSecretCipher, secretCipher } from '#platform/secrets/index.ts';
 import type { ServerConfig } from './config.ts';
 import { kindsOfReports } from './reports.ts';
 import { readScannerNetworks } from './scanner-networks-file.ts';
@@ -37,6 +38,7 @@ export function bindPorts(config: ServerConfig): Ports {
     .bind(reportKinds, kindsOfReports)
     .bind(reportChannel, { ensure: ensureReportChannel })
     .bind(scannerCheck, createScannerCheck(readScannerNetworks(config.scannerNetworksFile)))
+    .bind(secretCipher, createSecretCipher(config))
     .bind(phishingDomains, config.phishingDomains)
     .bind(logoMedia, createMedia(config.content.url));
 }

@@ -25,6 +25,7 @@ import * as visitorEvidence from './0130-visitor-evidence.ts';
 import * as enrolmentVersion from './0131-enrolment-version.ts';
 import * as templateChecked from './0132-template-checked.ts';
 import * as formerVerdicts from './0135-former-verdicts.ts';
+import * as directories from './0140-directories.ts';
 
 /** Every change of the structure, in the order of the names. What has run somewhere is never edited: add a file. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -54,4 +55,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0131-enrolment-version': enrolmentVersion,
   '0132-template-checked': templateChecked,
   '0135-former-verdicts': formerVerdicts,
+  '0140-directories': directories,
 };

@@ -1,6 +1,7 @@
 import type { AccountsSchema } from './accounts.ts';
 import type { AutophishSchema } from './autophish.ts';
 import type { ContentSchema } from './content.ts';
+import type { DirectoriesSchema } from './directories.ts';
 import type { OrganizationsSchema } from './organizations.ts';
 import type { PeopleSchema } from './people.ts';
 import type { PhishingSchema } from './phishing.ts';
@@ -15,6 +16,7 @@ import type { TagsSchema } from './tags.ts';
 export interface Database
   extends AccountsSchema,
     ContentSchema,
+    DirectoriesSchema,
     OrganizationsSchema,
     PeopleSchema,
     PhishingSchema,

@@ -18,6 +18,33 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const directoryBody = {
+  is_active: false,
+  host: 'directory.example',
+  port: 636,
+  security: 'ldaps',
+  certificate_authority: '',
+  bind_dn: 'cn=reader,dc=example',
+  bind_password: 'secret',
+  base_dn: 'dc=example',
+  filter: '(mail=*)',
+  group_dn: '',
+  attributes: {
+    id: 'objectGUID',
+    login: 'sAMAccountName',
+    email: 'mail',
+    last_name: 'sn',
+    first_name: 'givenName',
+    middle_name: '',
+    position: '',
+    department: '',
+  },
+  department_source: 'none',
+  schedule: 'off',
+  hour: 3,
+  sends_invitations: false,
+};
+
 const post = (url: string, body: unknown = {}) => ask<{ id: string }>(app, token, 'POST', url, body);
 
 /** One change of each noun, as somebody makes it in the console. */
@@ -27,6 +54,7 @@ const changes: Readonly<Record<LiveNoun, () => Promise<unknown>>> = {
     post('/api/v2/phishing/campaigns', campaignOf([await buildTemplate(app, token)], { users: [operator.id] })),
   course: () => buildCourse(app, token, { themes: [] }),
   department: () => post('/api/v2/departments', { title: 'Sales', parent_id: null }),
+  directory: () => ask(app, token, 'PUT', '/api/v2/settings/directory', directoryBody),
   employee: () =>
     post('/api/v2/users/employee/add', {
       last_name: 'Karimova',

@@ -20,6 +20,7 @@ export const promisedCalls: readonly (readonly [call: string, query: readonly st
   ['GET /users/api/v1/tags/organizations', ['limit', 'offset']],
   ['POST /gateway/v1/authentication/oauth', []],
   ['POST /api/v2/auth/logout', ['domain_url']],
+  ['POST /api/v2/auth/ldap', []],
   [
     'GET /api/v2/users',
     [

@@ -98,6 +98,17 @@ export async function storePassword(tx: TenantScope, userId: string, passwordHas
     .execute();
 }
 
+/** Somebody who came in has an account, with or without a password of their own here. */
+export async function markRegistered(tx: TenantScope, userId: string): Promise<void> {
+  await tx.db
+    .updateTable('users')
+    .set({ registered_at: tx.now })
+    .where('organization_id', '=', tx.organizationId)
+    .where('id', '=', userId)
+    .where('registered_at', 'is', null)
+    .execute();
+}
+
 export async function storeLanguage(tx: TenantScope, userId: string, language: Language): Promise<void> {
   await tx.db
     .updateTable('users')

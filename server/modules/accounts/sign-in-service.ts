@@ -46,7 +46,7 @@ async function findFitting(accounts: readonly Account[], password: string): Prom
   return accounts.find((_, index) => fits[index]) ?? null;
 }
 
-async function recordRefusals(
+export async function recordRefusals(
   scope: SystemScope,
   caller: Caller,
   username: string,

@@ -4,6 +4,7 @@ import type { TenantScope } from '#platform/scope.ts';
 import { type SelectedEmployee, selectEmployees as selectAll, updateEmployee } from './employee-write-repository.ts';
 
 export { ensureDefaultDepartment } from './department-repository.ts';
+export { removePeople } from './employee-bulk-service.ts';
 export {
   countSelected as countEmployees,
   type EmployeeStatisticsRow,
@@ -12,12 +13,20 @@ export {
   type SelectedEmployee,
   selectEmployeeByEmail as findEmployeeByEmail,
   selectEmployeesByEmail as findEmployeesByEmail,
+  updateEmployee,
   updateStatistics as writeEmployeeStatistics,
 } from './employee-write-repository.ts';
 export { employeesReport } from './employees-report.ts';
+export { DepartmentFinder, type DepartmentTarget } from './import/import-departments.rules.ts';
+export { selectKnownDepartments as listKnownDepartments } from './import/import-repository.ts';
 export { findAnnouncedImport } from './import/import-service.ts';
+export {
+  announceBatch as announcePeople,
+  writeBatch as writePeople,
+  writeStructure as writeDepartments,
+} from './import/import-writer.ts';
 export { type ReadTable, readTable } from './import/table-reader.ts';
-export { type NewEmployeeTag, type Onboarding, onboarding } from './onboarding.ts';
+export { type NewEmployeeTag, type Onboarding, onboarding, startOnboardingActions } from './onboarding.ts';
 
 /** The people of a selection, each once, by name. `registeredOnly` leaves out those without an account. */
 export async function selectEmployees(
@@ -27,6 +36,11 @@ export async function selectEmployees(
 ): Promise<SelectedEmployee[]> {
   const people = await selectAll(scope, selection);
   return options.registeredOnly ? people.filter((person) => person.is_registered) : people;
+}
+
+/** Those of these people who were not removed. */
+export function findEmployeesById(scope: TenantScope, ids: readonly string[]): Promise<SelectedEmployee[]> {
+  return selectAll(scope, { all: false, include_ids: [...ids], exclude_ids: [], filter: {} });
 }
 
 /** One person who was not removed, or null. */

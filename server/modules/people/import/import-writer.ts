@@ -4,7 +4,7 @@ import { AppError } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { joinFullName } from '#platform/full-name.ts';
 import { queueLetters } from '#platform/mail/index.ts';
-import type { PersonScope } from '#platform/scope.ts';
+import type { PersonScope, TenantScope } from '#platform/scope.ts';
 import { findPlaces } from '../department-places.ts';
 import { ensureDefaultDepartment, insertDepartments, lockTree } from '../department-repository.ts';
 import { removePeople } from '../employee-bulk-service.ts';
@@ -17,14 +17,14 @@ import { insertEmployees, updateEmployees } from './import-repository.ts';
  * What comes before the people: their departments, and a look whether the licence has room for them. Throws
  * `import_outdated`, `licenses_exhausted`, `license_expired`.
  */
-export async function writeStructure(tx: PersonScope, structure: ImportStructure): Promise<void> {
+export async function writeStructure(tx: TenantScope, structure: ImportStructure): Promise<void> {
   await lockTree(tx);
   await ensureDefaultDepartment(tx);
   await createDepartments(tx, structure.departments);
   if (structure.created_count > 0) await takeLicenses(tx, structure.created_count - structure.removed_ids.length);
 }
 
-async function createDepartments(tx: PersonScope, departments: readonly BatchDepartment[]): Promise<void> {
+async function createDepartments(tx: TenantScope, departments: readonly BatchDepartment[]): Promise<void> {
   const places = await findPlaces(tx, departments);
   const rows = departments.map(({ id, title, parent_id }, index) => {
     const path = places[index] ?? null;
@@ -45,7 +45,7 @@ async function createDepartments(tx: PersonScope, departments: readonly BatchDep
 }
 
 /** Writes people and changes. Nobody outside hears of them yet. */
-export async function writeBatch(tx: PersonScope, { people, changes }: ImportBatch): Promise<void> {
+export async function writeBatch(tx: TenantScope, { people, changes }: ImportBatch): Promise<void> {
   if (people.length > 0) {
     const refuge = await ensureDefaultDepartment(tx);
     const created = people.map((person) => ({
@@ -84,7 +84,7 @@ export async function removeOthers(
 }
 
 /** The people of a written batch get their tags, and their letters when they are wanted. */
-export async function announceBatch(tx: PersonScope, { people }: ImportBatch, needMessage: boolean): Promise<void> {
+export async function announceBatch(tx: TenantScope, { people }: ImportBatch, needMessage: boolean): Promise<void> {
   await giveOnboardingTags(
     tx,
     people.map((person) => person.id),

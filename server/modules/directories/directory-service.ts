@@ -1,0 +1,193 @@
+import { X509Certificate } from 'node:crypto';
+import type { Directory, DirectoryBody, DirectorySettings, DirectoryTest } from '#contract/directories.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { AppError } from '#platform/app-error.ts';
+import { recordChange } from '#platform/changes/index.ts';
+import { inTransaction, type PersonScope, type TenantScope } from '#platform/scope.ts';
+import { secretCipher } from '#platform/secrets/index.ts';
+import { type ConnectionSettings, type Step, withDirectory } from './directory-connection.ts';
+import { readEntry } from './directory-entry.rules.ts';
+import { DirectoryFailure, failureOf } from './directory-failure.ts';
+import { parseFilter, readEntries } from './directory-reading.ts';
+import { countLinks, type DirectoryRow, selectDirectory, upsertDirectory } from './directory-repository.ts';
+import { nextRunAt } from './schedule.rules.ts';
+
+/** What a form begins with: Active Directory as most installations have it. */
+const unset: DirectorySettings = {
+  is_active: false,
+  host: '',
+  port: 636,
+  security: 'ldaps',
+  certificate_authority: '',
+  bind_dn: '',
+  base_dn: '',
+  filter: '(&(objectCategory=person)(objectClass=user)(mail=*))',
+  group_dn: '',
+  attributes: {
+    id: 'objectGUID',
+    login: 'sAMAccountName',
+    email: 'mail',
+    last_name: 'sn',
+    first_name: 'givenName',
+    middle_name: 'middleName',
+    position: 'title',
+    department: 'department',
+  },
+  department_source: 'attribute',
+  schedule: 'off',
+  hour: 3,
+  sends_invitations: false,
+};
+const sampleSize = 5;
+
+/** The directory with the password that opens it. */
+export interface OpenDirectory {
+  readonly settings: DirectorySettings;
+  readonly connection: ConnectionSettings;
+}
+
+export async function readDirectory(scope: TenantScope): Promise<Directory> {
+  const row = await selectDirectory(scope);
+  return {
+    ...(row?.settings ?? unset),
+    has_bind_password: row !== undefined,
+    linked_count: await countLinks(scope),
+    next_run_at: row?.next_run_at?.toISOString() ?? null,
+  };
+}
+
+/**
+ * Throws `directory_certificate_invalid`, `directory_filter_invalid`, `directory_password_needed`: a password that is kept
+ * goes nowhere but where it was meant for.
+ */
+export async function changeDirectory(scope: PersonScope, body: DirectoryBody): Promise<Directory> {
+  return inTransaction(scope, async (tx) => {
+    const before = await selectDirectory(tx);
+    const { settings, connection } = prepare(tx, body, before);
+    await upsertDirectory(tx, {
+      settings,
+      bind_password: tx.ports.find(secretCipher).encrypt(connection.bind_password, placeOf(tx)),
+      next_run_at: nextRunAt(settings, tx.now, tx.timeZone),
+    });
+    await recordChange(tx, {
+      action: 'directory.changed',
+      entity: 'directory',
+      entity_id: tx.organizationId,
+      entity_title: settings.host,
+      old_value: before?.settings ?? null,
+      new_value: { ...settings, has_new_password: Boolean(body.bind_password) },
+    });
+    return readDirectory(tx);
+  });
+}
+
+/** Tries every step as a run would take it, and says how far it came. Keeps nothing. Throws as {@link changeDirectory}. */
+export async function testDirectory(scope: PersonScope, body: DirectoryBody): Promise<DirectoryTest> {
+  const { settings, connection } = prepare(scope, body, await selectDirectory(scope));
+  const steps: DirectoryTest['steps'] = [];
+  const step: Step = (name, work) => note(steps, name, work);
+  let answer: Pick<DirectoryTest, 'found_count' | 'sample'> = { found_count: 0, sample: [] };
+  try {
+    await withDirectory(
+      connection,
+      async (client) => {
+        const entries = await note(steps, 'search', () => readEntries(client, settings));
+        answer = {
+          found_count: entries.length,
+          sample: entries.slice(0, sampleSize).map((entry) => presentSample(readEntry(entry, settings))),
+        };
+      },
+      step,
+    );
+  } catch (error) {
+    if (!(error instanceof DirectoryFailure)) throw error;
+  }
+  const is_fine = steps.every(({ problem }) => problem === null) && answer.found_count > 0;
+  await recordChange(scope, {
+    action: 'directory.tested',
+    entity: 'directory',
+    entity_id: scope.organizationId,
+    entity_title: settings.host,
+    new_value: { steps, found_count: answer.found_count },
+    outcome: is_fine ? 'success' : 'failed',
+  });
+  return { is_fine, steps, ...answer };
+}
+
+/** Null: there is none, or it is off. Throws {@link DirectoryFailure} when its password cannot be read. */
+export async function openDirectory(scope: TenantScope): Promise<OpenDirectory | null> {
+  const row = await selectDirectory(scope);
+  if (row === undefined || !row.settings.is_active) return null;
+  return { settings: row.settings, connection: { ...row.settings, bind_password: readPassword(scope, row) } };
+}
+
+function prepare(scope: TenantScope, body: DirectoryBody, known: DirectoryRow | undefined): OpenDirectory {
+  const { bind_password: typed = '', ...settings } = body;
+  parseFilter(settings.filter);
+  if (!isCertificate(settings.certificate_authority)) refuse('directory_certificate_invalid', 'certificate_authority');
+  if (typed === '' && (known === undefined || !isSameServer(known.settings, settings))) {
+    refuse('directory_password_needed', 'bind_password');
+  }
+  const bind_password = typed === '' && known !== undefined ? readPassword(scope, known) : typed;
+  return { settings, connection: { ...settings, bind_password } };
+}
+
+/** Whoever may change the settings could otherwise have the password sent to a server of their own. */
+function isSameServer(left: DirectorySettings, right: DirectorySettings): boolean {
+  return (['host', 'port', 'security', 'certificate_authority', 'bind_dn'] as const).every(
+    (field) => left[field] === right[field],
+  );
+}
+
+function isCertificate(pem: string): boolean {
+  if (pem === '') return true;
+  try {
+    return new X509Certificate(pem).raw.byteLength > 0;
+  } catch {
+    return false;
+  }
+}
+
+function readPassword(scope: TenantScope, row: DirectoryRow): string {
+  try {
+    return scope.ports.find(secretCipher).decrypt(row.bind_password, placeOf(scope));
+  } catch (error) {
+    throw new DirectoryFailure('password_unreadable', { cause: error });
+  }
+}
+
+function placeOf(scope: TenantScope): string {
+  return `directories:${scope.organizationId}`;
+}
+
+async function note<T>(
+  steps: DirectoryTest['steps'],
+  step: DirectoryTest['steps'][number]['step'],
+  work: () => Promise<T>,
+): Promise<T> {
+  const begun = performance.now();
+  const took = () => Math.round(performance.now() - begun);
+  try {
+    const result = await work();
+    steps.push({ step, took_ms: took(), problem: null });
+    return result;
+  } catch (error) {
+    steps.push({ step, took_ms: took(), problem: failureOf(error).problem });
+    throw error;
+  }
+}
+
+function presentSample(person: ReturnType<typeof readEntry>): DirectoryTest['sample'][number] {
+  const names = [person.last_name, person.first_name, person.middle_name ?? ''];
+  return {
+    dn: person.dn,
+    email: person.email,
+    full_name: names.filter((part) => part !== '').join(' '),
+    department: (person.department ?? []).join(' / '),
+    reason: person.reason,
+  };
+}
+
+function refuse(code: ErrorCode, field: string): never {
+  throw new AppError(code, { errors: { [field]: [code] } });
+}

@@ -1,0 +1,1 @@
+export { directoriesJobs, directoriesRoundJob } from './jobs.ts';

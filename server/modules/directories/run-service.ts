@@ -1,0 +1,74 @@
+import type { DirectoryRun, DirectoryRunBody, DirectoryRunEntry } from '#contract/directories.ts';
+import type { Page } from '#contract/page.ts';
+import { AppError, found } from '#platform/app-error.ts';
+import { recordChange } from '#platform/changes/index.ts';
+import { joinFullName } from '#platform/full-name.ts';
+import { newId } from '#platform/ids.ts';
+import { enqueue } from '#platform/jobs/index.ts';
+import { inTransaction, type TenantScope } from '#platform/scope.ts';
+import { selectDirectory } from './directory-repository.ts';
+import { insertRun, type RunRow, selectRun, selectRunEntryPage, selectRunPage } from './run-repository.ts';
+import { synchronize } from './synchronize.job.ts';
+
+/** Throws `directory_missing` where there is none or it is off, `directory_run_under_way`. */
+export async function startRun(scope: TenantScope, body: DirectoryRunBody): Promise<DirectoryRun> {
+  return inTransaction(scope, async (tx) => {
+    const directory = await selectDirectory(tx);
+    if (directory?.settings.is_active !== true) throw new AppError('directory_missing');
+    const id = newId();
+    if (!(await insertRun(tx, { id, ...body }))) throw new AppError('directory_run_under_way');
+    await enqueue(tx, synchronize, { organization_id: tx.organizationId, run_id: id });
+    await recordChange(tx, {
+      action: 'directory.run_started',
+      entity: 'directory',
+      entity_id: id,
+      entity_title: directory.settings.host,
+      new_value: body,
+    });
+    return presentRun(found(await selectRun(tx, id)));
+  });
+}
+
+export async function listRuns(
+  scope: TenantScope,
+  page: { limit: number; offset: number },
+): Promise<Page<DirectoryRun>> {
+  const { rows, total } = await selectRunPage(scope, page);
+  return { data: rows.map(presentRun), total_count: total, ...page };
+}
+
+export async function readRun(scope: TenantScope, id: string): Promise<DirectoryRun> {
+  return presentRun(found(await selectRun(scope, id)));
+}
+
+export async function listRunEntries(
+  scope: TenantScope,
+  id: string,
+  query: { limit: number; offset: number; outcome?: DirectoryRunEntry['outcome'] | undefined },
+): Promise<Page<DirectoryRunEntry>> {
+  found(await selectRun(scope, id));
+  const { rows, total } = await selectRunEntryPage(scope, id, query);
+  return { data: rows, total_count: total, limit: query.limit, offset: query.offset };
+}
+
+function presentRun(row: RunRow): DirectoryRun {
+  const { created = 0, changed = 0, moved = 0, deactivated = 0, refused = 0 } = row.counts ?? {};
+  return {
+    id: row.id,
+    is_dry_run: row.is_dry_run,
+    state: row.state,
+    problem: row.problem,
+    counts: { read: row.read_count, unchanged: row.unchanged_count, created, changed, moved, deactivated, refused },
+    created_at: row.created_at.toISOString(),
+    finished_at: row.finished_at?.toISOString() ?? null,
+    asked_by:
+      row.email === null
+        ? null
+        : joinFullName({
+            email: row.email,
+            last_name: row.last_name ?? '',
+            first_name: row.first_name ?? '',
+            middle_name: row.middle_name ?? '',
+          }),
+  };
+}

@@ -1,0 +1,175 @@
+import { directoryRemovalShare } from '#contract/constants.ts';
+import type { DirectoryOutcome, DirectoryReason, DirectoryRunEntry } from '#contract/directories.ts';
+import type { DepartmentFinder, DepartmentTarget, SelectedEmployee } from '#modules/people/index.ts';
+import type { DirectoryPerson } from './directory-entry.rules.ts';
+
+/** Somebody of the organization; `external_id` is the entry that they were linked with. */
+export type KnownPerson = Pick<
+  SelectedEmployee,
+  'id' | 'email' | 'last_name' | 'first_name' | 'middle_name' | 'position' | 'department_id' | 'language' | 'role'
+> & { readonly external_id: string | null };
+
+export interface PlannedWrite {
+  /** Null: somebody new. */
+  readonly known: KnownPerson | null;
+  readonly person: DirectoryPerson;
+  /** Undefined: they stay, or come to 'Без отдела'. */
+  readonly department: DepartmentTarget | undefined;
+  readonly changes: DirectoryRunEntry['changes'];
+}
+
+export interface PlannedEntry {
+  readonly outcome: DirectoryOutcome | 'unchanged';
+  readonly reason: DirectoryReason | null;
+  readonly dn: string;
+  readonly email: string;
+  readonly full_name: string;
+  readonly department: string;
+  /** What is written for somebody who is created, changed, moved or linked. */
+  readonly write?: PlannedWrite;
+  /** Who goes. */
+  readonly leaving?: KnownPerson;
+}
+
+export interface SyncSetting {
+  /** Linked people, and those whose address the directory names. */
+  readonly known: readonly KnownPerson[];
+  readonly finder: Pick<DepartmentFinder, 'find' | 'titleOf'>;
+  /** People whom the licence has room for, before anybody goes. */
+  readonly places: number;
+}
+
+/**
+ * A directory acts on employees, content managers and operators: whoever sets it up stands no higher, and who comes in by
+ * it is whom it names. It deactivates none of those who run the organization.
+ */
+const linkable: readonly string[] = ['employee', 'content_manager', 'operator'];
+const removable: readonly string[] = ['employee', 'content_manager'];
+
+export function isLinkable(role: string): boolean {
+  return linkable.includes(role);
+}
+
+/** Decides for every entry, and everybody who is linked, what a run does. Writes nothing. */
+export function planSync(people: readonly DirectoryPerson[], setting: SyncSetting): PlannedEntry[] {
+  const byId = new Map(
+    setting.known.flatMap((known) => (known.external_id === null ? [] : [[known.external_id, known]])),
+  );
+  const byEmail = new Map(setting.known.map((known) => [known.email.toLowerCase(), known]));
+  const seenIds = new Set<string>();
+  const seenEmails = new Set<string>();
+  const planned: PlannedEntry[] = [];
+  const disabled = new Set<string>();
+  for (const person of people) {
+    if (person.external_id !== '' && seenIds.has(person.external_id)) {
+      planned.push(refused(person, 'id_repeated'));
+      continue;
+    }
+    seenIds.add(person.external_id);
+    if (person.reason === null && person.is_disabled) {
+      disabled.add(person.external_id);
+      continue;
+    }
+    const reason = person.reason ?? (seenEmails.has(person.email) ? 'email_repeated' : null);
+    if (reason === null) seenEmails.add(person.email);
+    planned.push(reason === null ? decide(person, byId, byEmail, setting) : refused(person, reason));
+  }
+  for (const known of byId.values()) {
+    const isDisabled = disabled.has(known.external_id ?? '');
+    if (isDisabled || !seenIds.has(known.external_id ?? '')) planned.push(leave(known, isDisabled, setting));
+  }
+  return keepToLicense(planned, setting.places);
+}
+
+function decide(
+  person: DirectoryPerson,
+  byId: ReadonlyMap<string, KnownPerson>,
+  byEmail: ReadonlyMap<string, KnownPerson>,
+  { finder }: SyncSetting,
+): PlannedEntry {
+  const linked = byId.get(person.external_id);
+  const holder = byEmail.get(person.email);
+  if (linked !== undefined && holder !== undefined && holder.id !== linked.id) return refused(person, 'email_taken');
+  const known = linked ?? holder ?? null;
+  if (known !== null && !isLinkable(known.role)) return refused(person, 'role_protected');
+  // The address belongs to another entry, which this run reads or misses.
+  if (linked === undefined && known?.external_id) return refused(person, 'email_taken');
+  const wanted = findDepartment(person, finder);
+  if (wanted !== undefined && 'reason' in wanted) return refused(person, wanted.reason);
+  if (known === null) {
+    return {
+      ...described(person, finder, wanted),
+      outcome: 'created',
+      reason: 'new_in_directory',
+      write: { known, person, department: wanted, changes: [] },
+    };
+  }
+  const changes: DirectoryRunEntry['changes'] = [];
+  for (const field of ['email', 'last_name', 'first_name', 'middle_name', 'position'] as const) {
+    const value = person[field];
+    if (value !== undefined && value !== known[field]) changes.push({ field, old: known[field], new: value });
+  }
+  const isMoved = wanted !== undefined && wanted.id !== known.department_id;
+  const department = isMoved ? wanted : undefined;
+  const isTakenOver = linked === undefined;
+  const outcome = changes.length > 0 || isTakenOver ? 'changed' : isMoved ? 'moved' : 'unchanged';
+  if (department !== undefined) {
+    changes.push({
+      field: 'department',
+      old: finder.titleOf({ id: known.department_id }),
+      new: finder.titleOf(department),
+    });
+  }
+  return {
+    ...described(person, finder, wanted),
+    outcome,
+    reason: isTakenOver ? 'taken_over_by_email' : null,
+    ...(outcome !== 'unchanged' && { write: { known, person, department, changes } }),
+  };
+}
+
+function findDepartment({ department }: DirectoryPerson, finder: SyncSetting['finder']) {
+  if (department === undefined || department.length === 0) return undefined;
+  return finder.find(department.join(' / '));
+}
+
+function leave(known: KnownPerson, isDisabled: boolean, { finder }: SyncSetting): PlannedEntry {
+  const shown = {
+    dn: '',
+    email: known.email,
+    full_name: nameOf(known),
+    department: finder.titleOf({ id: known.department_id }),
+  };
+  if (!removable.includes(known.role)) return { ...shown, outcome: 'refused', reason: 'role_protected' };
+  const reason = isDisabled ? 'disabled_in_directory' : 'not_in_directory';
+  return { ...shown, outcome: 'deactivated', reason, leaving: known };
+}
+
+function keepToLicense(planned: readonly PlannedEntry[], places: number): PlannedEntry[] {
+  let left = places + planned.filter(({ outcome }) => outcome === 'deactivated').length;
+  return planned.map((entry) => {
+    if (entry.outcome !== 'created') return entry;
+    left -= 1;
+    if (left >= 0) return entry;
+    const { write: _, ...shown } = entry;
+    return { ...shown, outcome: 'refused', reason: 'licenses_exhausted' };
+  });
+}
+
+function described(person: DirectoryPerson, finder?: SyncSetting['finder'], department?: DepartmentTarget) {
+  const title = department === undefined || finder === undefined ? '' : finder.titleOf(department);
+  return { dn: person.dn, email: person.email, full_name: nameOf(person), department: title };
+}
+
+function refused(person: DirectoryPerson, reason: DirectoryReason): PlannedEntry {
+  return { ...described(person), department: (person.department ?? []).join(' / '), outcome: 'refused', reason };
+}
+
+function nameOf(person: { last_name: string; first_name: string; middle_name: string | undefined }): string {
+  return [person.last_name, person.first_name, person.middle_name ?? ''].filter((part) => part !== '').join(' ');
+}
+
+/** A wrong filter or a moved base looks as if people had left: more than a tenth at once is asked about first. */
+export function wouldRemoveTooMany(deactivated: number, linked: number): boolean {
+  return deactivated > linked * directoryRemovalShare;
+}

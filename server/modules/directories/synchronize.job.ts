@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import type { DirectoryProblem } from '#contract/directories.ts';
+import { findOrganization, readLicense } from '#modules/organizations/index.ts';
+import {
+  DepartmentFinder,
+  findEmployeesByEmail,
+  findEmployeesById,
+  listKnownDepartments,
+} from '#modules/people/index.ts';
+import { AppError } from '#platform/app-error.ts';
+import { recordChange } from '#platform/changes/index.ts';
+import type { AppContext } from '#platform/context.ts';
+import { DatabaseUnavailable } from '#platform/database/index.ts';
+import { defineJob } from '#platform/jobs/index.ts';
+import { createOrganizationScope, createSystemScope, inTransaction, type TenantScope } from '#platform/scope.ts';
+import { withDirectory } from './directory-connection.ts';
+import { type DirectoryPerson, readEntry } from './directory-entry.rules.ts';
+import { DirectoryFailure } from './directory-failure.ts';
+import { readEntries } from './directory-reading.ts';
+import { selectLinks } from './directory-repository.ts';
+import { openDirectory } from './directory-service.ts';
+import { type RunRow, selectRun, updateRun } from './run-repository.ts';
+import { type KnownPerson, planSync, wouldRemoveTooMany } from './sync-plan.rules.ts';
+import { keepPlan, writePlan } from './sync-writer.ts';
+
+const data = z.object({ organization_id: z.uuid(), run_id: z.uuid() });
+
+/** The run was not done, for a reason that people are told; nothing is wrong with the product. */
+class RunStopped extends Error {
+  override readonly name = 'RunStopped';
+  readonly problem: DirectoryProblem;
+
+  constructor(problem: DirectoryProblem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
+
+/**
+ * Reads the whole directory, decides, and then writes: a directory that goes away in the middle changes nobody. Each run
+ * ends with a word of its own, in the history and in the audit.
+ */
+export const synchronize = defineJob<AppContext, typeof data>('directories.synchronize', {
+  schema: data,
+  retryLimit: 2,
+  expireInSeconds: 30 * 60,
+  handler: async (context, given, signal) => {
+    const system = createSystemScope(context.database.db, context.clock.now(), context.ports);
+    const organization = await findOrganization(system, given.organization_id);
+    if (organization === null) return;
+    const scope = createOrganizationScope(system, organization);
+    const run = await selectRun(scope, given.run_id);
+    if (run === undefined || run.finished_at !== null) return;
+    await updateRun(scope, run.id, { state: 'running' });
+    try {
+      await synchronizePeople(scope, run, signal);
+      await finish(scope, run, { state: 'done' });
+      context.mailer.wake();
+    } catch (error) {
+      if (error instanceof DatabaseUnavailable || signal.aborted) throw error;
+      const state = error instanceof RunStopped ? 'stopped' : 'failed';
+      const problem = problemOf(error);
+      context.log.warn({ err: error, organization: scope.organizationId, problem }, 'directory run ended');
+      await finish(scope, run, { state, problem });
+    }
+  },
+});
+
+async function synchronizePeople(scope: TenantScope, run: RunRow, signal: AbortSignal): Promise<void> {
+  const directory = await openDirectory(scope);
+  if (directory === null) throw new AppError('directory_missing');
+  const { settings, connection } = directory;
+  const entries = await withDirectory(connection, (client) => readEntries(client, settings, signal));
+  if (entries.length === 0) throw new RunStopped('found_nobody');
+  const people = entries.map((entry) => readEntry(entry, settings));
+  const finder = new DepartmentFinder(await listKnownDepartments(scope));
+  const known = await selectKnown(scope, people);
+  const { users_limit, users_count } = await readLicense(scope);
+  const planned = planSync(people, { known, finder, places: users_limit - users_count });
+  const unchanged_count = planned.filter(({ outcome }) => outcome === 'unchanged').length;
+  await updateRun(scope, run.id, { state: 'running', read_count: entries.length, unchanged_count });
+  const deactivated = planned.filter(({ outcome }) => outcome === 'deactivated').length;
+  const linked = known.filter(({ external_id }) => external_id !== null).length;
+  const isTooMuch = !run.allows_removals && wouldRemoveTooMany(deactivated, linked);
+  if (run.is_dry_run || isTooMuch) await keepPlan(scope, run.id, planned);
+  if (isTooMuch) throw new RunStopped('too_many_removals');
+  if (run.is_dry_run) return;
+  await writePlan({ scope, runId: run.id, planned, finder, sendsInvitations: settings.sends_invitations, signal });
+}
+
+async function selectKnown(scope: TenantScope, people: readonly DirectoryPerson[]): Promise<KnownPerson[]> {
+  const links = new Map((await selectLinks(scope)).map((link) => [link.user_id, link.external_id]));
+  const emails = people.flatMap(({ email }) => (email === '' ? [] : [email]));
+  const found = [
+    ...(await findEmployeesById(scope, [...links.keys()])),
+    ...(await findEmployeesByEmail(scope, emails)),
+  ];
+  const unique = new Map(found.map((person) => [person.id, person]));
+  return [...unique.values()].map((person) => ({ ...person, external_id: links.get(person.id) ?? null }));
+}
+
+function problemOf(error: unknown): DirectoryProblem {
+  if (error instanceof DirectoryFailure || error instanceof RunStopped) return error.problem;
+  if (!(error instanceof AppError)) return 'internal_error';
+  if (error.code === 'directory_filter_invalid') return 'filter_invalid';
+  return error.code === 'licenses_exhausted' || error.code === 'license_expired' ? error.code : 'internal_error';
+}
+
+async function finish(
+  scope: TenantScope,
+  run: RunRow,
+  end: { state: 'done' | 'stopped' | 'failed'; problem?: DirectoryProblem },
+): Promise<void> {
+  await inTransaction(scope, async (tx) => {
+    await updateRun(tx, run.id, { ...end, finished_at: tx.now });
+    const ended = await selectRun(tx, run.id);
+    await recordChange(tx, {
+      action: `directory.run_${end.state}`,
+      entity: 'directory',
+      entity_id: run.id,
+      new_value: { is_dry_run: run.is_dry_run, problem: end.problem ?? null, counts: ended?.counts ?? {} },
+      outcome: end.state === 'done' ? 'success' : end.state === 'stopped' ? 'refused' : 'failed',
+    });
+  });
+}

@@ -1,0 +1,1 @@
+export { createSecretCipher, type SecretCipher, secretCipher } from './secret-cipher.ts';

@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { createSecretCipher } from './secret-cipher.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'secrets-'));
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+const cipher = createSecretCipher({ secretsKey: 'k'.repeat(40), dataDir });
+
+test('a secret comes back, and its text says nothing of it, not even that it is the same', () => {
+  const texts = [cipher.encrypt('Пароль-1', 'a'), cipher.encrypt('Пароль-1', 'a')];
+  expect(texts.map((text) => cipher.decrypt(text, 'a'))).toEqual(['Пароль-1', 'Пароль-1']);
+  expect(texts[0]).not.toBe(texts[1]);
+  expect(texts.join()).not.toContain(Buffer.from('Пароль-1').toString('base64url'));
+});
+
+test('a text that was changed, moved to another row or written with another key does not open', () => {
+  const text = cipher.encrypt('secret', 'directories:one');
+  const other = createSecretCipher({ secretsKey: 'x'.repeat(40), dataDir });
+  expect(() => cipher.decrypt(text, 'directories:two')).toThrow('authenticate');
+  expect(() => other.decrypt(text, 'directories:one')).toThrow('authenticate');
+  expect(() => cipher.decrypt(text.replace(/.{4}$/, 'AAAA'), 'directories:one')).toThrow('authenticate');
+  expect(() => cipher.decrypt('secret', 'directories:one')).toThrow('Not a secret that was kept here');
+});
+
+test('without a setting the key is a file of the data folder that its owner alone reads', () => {
+  const text = createSecretCipher({ secretsKey: undefined, dataDir }).encrypt('secret', 'a');
+  expect(createSecretCipher({ secretsKey: undefined, dataDir }).decrypt(text, 'a')).toBe('secret');
+  expect(statSync(join(dataDir, 'secrets.key')).mode & 0o077).toBe(0);
+});

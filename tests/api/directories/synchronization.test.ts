@@ -1,0 +1,213 @@
+import { Attribute, Change } from 'ldapts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { directoriesRoundJob } from '#modules/directories/index.ts';
+import { enqueue } from '#platform/jobs/index.ts';
+import { baseDn, type LdapServer, noLdapServer, startCutProxy, startLdapServer } from '#tests/support/ldap-server.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { type BuiltOrganization, buildOperator, buildPerson } from '#tests/support/world.ts';
+import { dnOf, entriesOf, personEntry, save, settingsOf, synchronize, unitEntry } from './directory-world.ts';
+
+if (noLdapServer !== undefined) process.stderr.write(`skipped: ${noLdapServer}\n`);
+
+const units = ['Бухгалтерия', 'Склад', 'Юридический отдел'];
+const peopleCount = 5000;
+const people = Array.from({ length: peopleCount }, (_, index) => ({
+  uid: `p${index}`,
+  last_name: `Фамилия${index}`,
+  first_name: 'Ўткир',
+  unit: units[index % units.length] ?? '',
+  title: 'Инженер',
+}));
+const groupOf = (name: string, members: readonly string[]) =>
+  `dn: cn=${name},ou=people,${baseDn}\nobjectClass: groupOfNames\ncn: ${name}\n${members.map((dn) => `member: ${dn}\n`).join('')}`;
+
+describe.skipIf(noLdapServer !== undefined)('synchronizing with a directory', () => {
+  let app: TestApp;
+  let server: LdapServer;
+  let token: string;
+  let organization: BuiltOrganization;
+
+  beforeAll(async () => {
+    const ldif = [
+      ...units.map(unitEntry),
+      ...people.map(personEntry),
+      groupOf('Все', [`CN=Внутри, OU=people,${baseDn}`, dnOf('p0', units[0])]),
+      groupOf('Внутри', [dnOf('p1', units[1]), dnOf('p2', units[2]), `cn=Все,ou=people,${baseDn}`]),
+    ];
+    [server, app] = [await startLdapServer(ldif.join('\n')), await startTestApp()];
+  }, 120_000);
+  afterAll(async () => {
+    await app.close();
+    await server.stop();
+  });
+  beforeEach(async () => {
+    ({ organization, token } = await buildOperator(app));
+    await app.system.db
+      .updateTable('licenses')
+      .set({ users_limit: 10_000 })
+      .where('organization_id', '=', organization.id)
+      .execute();
+  });
+
+  const present = () =>
+    app.system.db
+      .selectFrom('users as u')
+      .innerJoin('departments as d', 'd.id', 'u.department_id')
+      .where('u.organization_id', '=', organization.id)
+      .where('u.removed_at', 'is', null)
+      .select(['u.email', 'u.last_name', 'u.position', 'd.title as department'])
+      .orderBy('u.email');
+  const few = (given: object = {}) => settingsOf(server, { group_dn: `cn=все,ou=people,${baseDn}`, ...given });
+  const writeAsAdministrator = (dn: string, type: string, values: string[]) =>
+    server.administer((client) =>
+      client.modify(dn, new Change({ operation: 'replace', modification: new Attribute({ type, values }) })),
+    );
+
+  test('5,000 people come in by pages, with their departments; a second run changes nobody', async () => {
+    expect((await save(app, token, settingsOf(server))).status).toBe(200);
+    const dry = await synchronize(app, token, { is_dry_run: true });
+    expect(dry).toMatchObject({ state: 'done', counts: { read: peopleCount, created: peopleCount } });
+    expect(await present().execute()).toHaveLength(1);
+    const run = await synchronize(app, token);
+    expect(run).toMatchObject({ state: 'done', problem: null, counts: { created: peopleCount, refused: 0 } });
+    const found = await present().where('u.email', '=', 'p4@vector.test').executeTakeFirst();
+    expect(found).toMatchObject({ last_name: 'Фамилия4', position: 'Инженер', department: 'Склад' });
+    const again = await synchronize(app, token);
+    expect(again).toMatchObject({ state: 'done', counts: { unchanged: peopleCount, created: 0, changed: 0 } });
+  }, 120_000);
+
+  test('a group means the people of the groups in it too, also where they hold each other', async () => {
+    await save(app, token, few());
+    const run = await synchronize(app, token);
+    expect(run).toMatchObject({ state: 'done', counts: { read: 3, created: 3 } });
+    await save(app, token, few({ group_dn: `cn=nowhere,ou=people,${baseDn}` }));
+    expect(await synchronize(app, token)).toMatchObject({ state: 'failed', problem: 'group_unknown' });
+    expect(await present().execute()).toHaveLength(4);
+  });
+
+  test('says of everybody who is changed, moved, taken over or refused why, and goes on with the rest', async () => {
+    await server.administer(async (client) => {
+      for (const [uid, mail] of [
+        ['broken', 'no address'],
+        ['twice', 'p0@vector.test'],
+        ['boss', 'boss@vector.test'],
+        ['known', 'known@vector.test'],
+      ]) {
+        const named = { cn: 'x', sn: 'Новая', givenName: 'Анна', mail: mail ?? '', uid: uid ?? '' };
+        await client.add(dnOf(uid ?? '', units[0]), { objectClass: 'inetOrgPerson', ...named });
+      }
+    });
+    const filter = '(|(uid=p0)(uid=p1)(uid=broken)(uid=twice)(uid=boss)(uid=known))';
+    await buildPerson(app, organization, { email: 'boss@vector.test', role: 'super_user' });
+    await buildPerson(app, organization, { email: 'Known@vector.test', last_name: 'Старая' });
+    await save(app, token, settingsOf(server, { filter }));
+    const first = await entriesOf(app, token, await synchronize(app, token));
+    expect(
+      Object.fromEntries(first.map(({ dn, outcome, reason }) => [dn.split(',')[0], `${outcome}: ${reason}`])),
+    ).toEqual({
+      'uid=p0': 'created: new_in_directory',
+      'uid=p1': 'created: new_in_directory',
+      'uid=known': 'changed: taken_over_by_email',
+      'uid=broken': 'refused: email_invalid',
+      'uid=twice': 'refused: email_repeated',
+      'uid=boss': 'refused: role_protected',
+    });
+    await writeAsAdministrator(dnOf('p0', units[0]), 'mail', ['new-address@vector.test']);
+    await server.administer((client) => client.modifyDN(dnOf('p1', units[1]), dnOf('p1', units[2])));
+    const second = await entriesOf(app, token, await synchronize(app, token));
+    expect(second.find(({ outcome }) => outcome === 'moved')).toMatchObject({
+      email: 'p1@vector.test',
+      changes: [{ field: 'department', old: units[1], new: units[2] }],
+    });
+    expect(second.find(({ outcome }) => outcome === 'changed')).toMatchObject({
+      changes: [{ field: 'email', old: 'p0@vector.test', new: 'new-address@vector.test' }],
+    });
+    await writeAsAdministrator(dnOf('p0', units[0]), 'mail', ['p0@vector.test']);
+    await server.administer((client) => client.modifyDN(dnOf('p1', units[2]), dnOf('p1', units[1])));
+  });
+
+  test('a run that would deactivate more than a tenth stops, and goes on when somebody has looked', async () => {
+    const of = (last: number) => `(|${Array.from({ length: last }, (_, index) => `(uid=p${100 + index})`).join('')})`;
+    await save(app, token, settingsOf(server, { filter: of(20) }));
+    await synchronize(app, token);
+    await save(app, token, settingsOf(server, { filter: of(18) }));
+    expect(await synchronize(app, token)).toMatchObject({ state: 'done', counts: { deactivated: 2 } });
+    await save(app, token, settingsOf(server, { filter: of(16) }));
+    const stopped = await synchronize(app, token);
+    expect(stopped).toMatchObject({ state: 'stopped', problem: 'too_many_removals', counts: { deactivated: 2 } });
+    expect(await present().execute()).toHaveLength(19);
+    expect(await synchronize(app, token, { allows_removals: true })).toMatchObject({ state: 'done' });
+    expect(await present().execute()).toHaveLength(17);
+    const log = await app.system.db
+      .selectFrom('audit_log')
+      .where('organization_id', '=', organization.id)
+      .where('action', '=', 'directory.run_stopped')
+      .select('outcome')
+      .execute();
+    expect(log).toEqual([{ outcome: 'refused' }]);
+  });
+
+  test('a directory that goes away in the middle of its pages changes nobody', async () => {
+    await save(app, token, few());
+    await synchronize(app, token);
+    const proxy = await startCutProxy(server.port, 300_000);
+    await save(app, token, settingsOf(server, { port: proxy.port }));
+    const run = await synchronize(app, token, { allows_removals: true });
+    expect(run).toMatchObject({ state: 'failed', problem: 'lost', counts: { read: 0, created: 0, deactivated: 0 } });
+    expect(proxy.connections()).toBe(1);
+    expect(await present().execute()).toHaveLength(4);
+    proxy.close();
+  });
+
+  test('a filter that matches nobody removes nobody, whatever is allowed', async () => {
+    await save(app, token, few());
+    await synchronize(app, token);
+    await save(app, token, settingsOf(server, { filter: '(uid=nobody)' }));
+    const run = await synchronize(app, token, { allows_removals: true });
+    expect(run).toMatchObject({ state: 'stopped', problem: 'found_nobody' });
+    expect(await present().execute()).toHaveLength(4);
+  });
+
+  test('whoever runs the organization is not deactivated by a directory', async () => {
+    await save(app, token, few());
+    await synchronize(app, token);
+    await app.system.db
+      .updateTable('users')
+      .set({ role: 'operator' })
+      .where('organization_id', '=', organization.id)
+      .execute();
+    await save(app, token, settingsOf(server, { filter: '(uid=p0)' }));
+    const run = await synchronize(app, token, { allows_removals: true });
+    expect(run).toMatchObject({ state: 'done', counts: { deactivated: 0, refused: 2 } });
+  });
+
+  test('a licence that is full refuses those who come last', async () => {
+    await app.system.db
+      .updateTable('licenses')
+      .set({ users_limit: 3 })
+      .where('organization_id', '=', organization.id)
+      .execute();
+    await save(app, token, few());
+    const run = await synchronize(app, token);
+    expect(run).toMatchObject({ state: 'done', counts: { created: 2, refused: 1 } });
+  });
+
+  test('one run at a time, and the schedule starts one by itself', async () => {
+    await save(app, token, few({ schedule: 'hourly' }));
+    const url = '/api/v2/settings/directory/runs';
+    const start = () => app.request<{ code: string }>({ method: 'POST', url, token, body: { is_dry_run: true } });
+    expect((await start()).status).toBe(202);
+    expect(await start()).toMatchObject({ status: 409, body: { code: 'directory_run_under_way' } });
+    await app.jobs.runDue();
+    app.clock.advance(61 * 60_000);
+    await enqueue(app.system, directoriesRoundJob, {});
+    await app.jobs.runDue();
+    await app.jobs.runDue();
+    const { body } = await app.request<{ data: { asked_by: string | null; state: string }[] }>({
+      method: 'GET',
+      url,
+      token,
+    });
+    expect(body.data.map(({ asked_by, state }) => [asked_by === null, state])).toContainEqual([true, 'done']);
+  });
+});
