@@ -16,7 +16,8 @@ interface RowReading<Row> {
 export function useRow(resource: AnyResource): RowReading<Identified>;
 export function useRow<C extends Call>(resource: AnyResource, call: C): RowReading<CallAnswer<C> & Identified>;
 export function useRow(resource: AnyResource, call?: Call): RowReading<Identified> {
-  if (call && (typeof resource.api !== 'object' || resource.api.one !== call)) {
+  const one = typeof resource.api === 'object' ? resource.api.one : undefined;
+  if (call && (typeof one === 'object' && 'call' in one ? one.call : one) !== call) {
     throw new Error(`${resource.name} reads one by another call than ${call.route}`);
   }
   const { id = '' } = useParams();

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
+import { campaignCalls } from '#contract/campaigns.calls.ts';
 import type { Campaign } from '#contract/campaigns.ts';
 import { useActions } from '#src/kit/actions/use-actions.tsx';
 import { useKit } from '#src/kit/kit-context.tsx';
@@ -25,12 +26,14 @@ export function CampaignFrame({ tool, children }: CampaignFrameProps) {
   const { t } = useWords();
   const place = useCampaignPlace();
   const resource = useKit().registry.resource(place.resource);
-  const { id, row, error, isReading, retry } = useRow(resource);
+  const { id, row: campaign, error, isReading, retry } = useRow(resource, campaignCalls.readCampaign);
   const { rowActions, dialog } = useActions(resource);
-  const campaign = row as unknown as Campaign | undefined;
   return (
     <section className="kit-page-body">
-      <PageHead title={rowTitle(campaign?.name, error, t('campaigns.pages.show'))} actions={row ? rowActions(row) : []}>
+      <PageHead
+        title={rowTitle(campaign?.name, error, t('campaigns.pages.show'))}
+        actions={campaign ? rowActions(campaign) : []}
+      >
         {campaign ? tool?.(campaign) : null}
       </PageHead>
       {campaign ? (

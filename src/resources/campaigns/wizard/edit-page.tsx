@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Campaign } from '#contract/campaigns.ts';
+import { campaignCalls } from '#contract/campaigns.calls.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { PageHead } from '#src/kit/page/page-head.tsx';
 import { useRow } from '#src/kit/page/use-row.ts';
@@ -15,8 +15,7 @@ import { Wizard } from './wizard.tsx';
 export default function EditPage() {
   const { t } = useWords();
   const resource = useKit().registry.resource('campaigns');
-  const { id, row } = useRow(resource);
-  const campaign = row as unknown as Campaign | undefined;
+  const { id, row: campaign } = useRow(resource, campaignCalls.readCampaign);
   // Live: it may begin while somebody is at it.
   if (campaign && !campaign.can.includes('edit')) {
     return (
