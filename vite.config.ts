@@ -86,6 +86,24 @@ function silentIcons(): Plugin {
   };
 }
 
+const summary = /\bsummary:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),\s*/g;
+const serverWords = /\b(?:permission|params|query|body)(?:: (?:'[^']*'|\w+))?,\s+/g;
+
+/** What a call does in words, who may ask it and its schemas' names are for the server: browsers do not download them. */
+function callsForBrowsers(): Plugin {
+  return {
+    name: 'calls-for-browsers',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.endsWith('.calls.ts')) return;
+      const kept = code.replaceAll(summary, '').replaceAll(serverWords, '');
+      if (kept.includes('summary:')) this.error('A summary of a call is written in another way than the others');
+      return { code: kept, map: null };
+    },
+  };
+}
+
 const smallestWorthwhile = 1024;
 
 /** Leaves a .br and a .gz beside every text file of the build: the server sends those and compresses nothing itself. */
@@ -145,7 +163,15 @@ const emptyModule = fileURLToPath(new URL('./scripts/left-out-of-bundle.ts', imp
 
 export default defineConfig(({ command }) => ({
   base: command === 'build' ? './' : `${process.env.BASE_PATH ?? '/lk'}/`,
-  plugins: [react(), silentIcons(), basePathAtRunTime(), paintAfterTheme(), packagesOfChunks(), precompressed()],
+  plugins: [
+    react(),
+    silentIcons(),
+    callsForBrowsers(),
+    basePathAtRunTime(),
+    paintAfterTheme(),
+    packagesOfChunks(),
+    precompressed(),
+  ],
   // Words are served from locales/ by the server: nothing is copied into the build.
   publicDir: false,
   resolve: {
