@@ -1,21 +1,18 @@
-import { AutoComplete, Button, Radio } from 'antd';
-import { type FormEvent, useState } from 'react';
+import { AutoComplete, Input, Radio } from 'antd';
 import { useNavigate } from 'react-router';
 import { phishingTemplateCalls } from '#contract/phishing-templates.calls.ts';
-import { type PhishingTemplate, templateKinds } from '#contract/phishing-templates.ts';
+import { type PhishingTemplate, templateKinds, templateNameMaxLength } from '#contract/phishing-templates.ts';
+import { Form, FormButtons, FormField, useSchemaForm } from '#src/kit/form/index.ts';
 import { PageHead } from '#src/kit/page/page-head.tsx';
 import { RowFailure } from '#src/kit/page/row-failure.tsx';
 import { rowTitle } from '#src/kit/page/row-title.tsx';
-import { useUnsavedWarning } from '#src/kit/page/use-unsaved-warning.ts';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { notify } from '#src/ui/toast-store.ts';
 import { DomainField } from './domain-field.tsx';
 import { LogoField } from './logo-field.tsx';
-import { controlOf, PartField, TextField } from './part-field.tsx';
-import { logoBody, type TemplateValues, templateBody, templateProblems, valuesOf } from './template-form.rules.ts';
-import { useSave } from './use-save.ts';
+import { logoBody, type TemplateValues, templateBody, valuesOf } from './template-form.rules.ts';
 import { templatesPath, useTemplate, useTemplateCall } from './use-template.ts';
 import './templates.css';
 
@@ -52,91 +49,87 @@ function TemplateForm({ template }: { template: PhishingTemplate | undefined }) 
   const { t } = useWords();
   const navigate = useNavigate();
   const call = useTemplateCall();
-  const [initial] = useState(() => valuesOf(template));
-  const [values, setValues] = useState(initial);
-  const [firstLogo] = useState(template?.logo ?? null);
-  const [logo, setLogo] = useState<File | string | null>(firstLogo);
-  const isDirty = logo !== firstLogo || JSON.stringify(values) !== JSON.stringify(initial);
-  const allowLeaving = useUnsavedWarning(isDirty);
   const { data } = useCall(phishingTemplateCalls.listCategories);
   const categories = data?.data ?? [];
-  const change = (next: Partial<TemplateValues>) => setValues((current) => ({ ...current, ...next }));
-  const { form, problems, isSaving, save } = useSave(() => templateProblems(values));
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void save(async () => {
-      const body = { ...templateBody(values, categories), ...logoBody(logo, firstLogo) };
-      const saved = await (template
+  const logoBefore = template?.logo ?? null;
+  const form = useSchemaForm({
+    schema: () => import('#contract/phishing-templates.ts').then(({ phishingTemplateBody }) => phishingTemplateBody),
+    defaultValues: valuesOf(template),
+    fieldNames: { category_id: 'category', category_name: 'category' },
+    toBody: (values: TemplateValues) => templateBody(values, categories),
+    send: (fields): Promise<PhishingTemplate> => {
+      const body = { ...fields, ...logoBody(form.getValues('logo'), logoBefore) };
+      return template
         ? call(phishingTemplateCalls.editTemplate, { params: { id: template.id }, body })
-        : call(phishingTemplateCalls.createTemplate, { body }));
+        : call(phishingTemplateCalls.createTemplate, { body });
+    },
+    onSent: (saved) => {
       notify({ status: 'success', message: t(template ? 'tips:template_update' : 'tips:template_create') });
-      allowLeaving();
-      await navigate(`${templatesPath}/${saved.id}`);
-    });
-  };
+      void navigate(`${templatesPath}/${saved.id}`);
+    },
+    warnWhenUnsavedChanges: true,
+  });
+  const { control } = form;
 
   return (
-    <form ref={form} className="kit-form" noValidate onSubmit={submit}>
-      <TextField
-        label={t('phishing-templates.fields.name')}
-        problem={problems['name']}
-        isRequired
-        value={values.name}
-        onChange={(name) => change({ name })}
-      />
-      <LogoField value={logo} problem={problems['logo']} onChange={setLogo} />
-      <PartField
+    <Form
+      form={form}
+      foot={
+        <FormButtons
+          form={form}
+          ok={t(template ? 'kit.form.save' : 'kit.form.create')}
+          onCancel={() => void navigate(template ? `${templatesPath}/${template.id}` : templatesPath)}
+        >
+          {form.formState.isDirty ? <span className="kit-muted">{t('kit.form.unsaved')}</span> : null}
+        </FormButtons>
+      }
+    >
+      <FormField control={control} name="name" label={t('phishing-templates.fields.name')} isRequired>
+        {(input) => <Input {...input} maxLength={templateNameMaxLength} />}
+      </FormField>
+      <LogoField control={control} />
+      <FormField
+        control={control}
+        name="category"
         label={t('phishing-templates.fields.category')}
         help={t('phishing-templates.help.category')}
-        problem={problems['category_name'] ?? problems['category_id']}
         isRequired
       >
-        {(control) => (
+        {(input) => (
           <AutoComplete
-            {...controlOf(control)}
-            value={values.category}
+            {...input}
             options={categories.map(({ name }) => ({ value: name }))}
             filterOption={(typed, option) => (option?.value ?? '').toLowerCase().includes(typed.toLowerCase())}
-            onChange={(category: string) => change({ category })}
           />
         )}
-      </PartField>
-      <fieldset className="template-kinds">
-        <legend>{t('phishing-templates.fields.kind')}</legend>
-        <Radio.Group
-          value={values.kind}
-          onChange={({ target }) => change({ kind: target.value as TemplateValues['kind'] })}
-          options={templateKinds.map((kind) => ({
-            value: kind,
-            label: (
-              <>
-                {t(`phishing-templates.values.kind.${kind}`)}
-                <span className="template-help">{t(`phishing-templates.help.kind.${kind}`)}</span>
-              </>
-            ),
-          }))}
-        />
-      </fieldset>
-      <DomainField value={values.domain} problem={problems['domain']} onChange={(domain) => change({ domain })} />
-      <TextField
+      </FormField>
+      <FormField control={control} name="kind" label={t('phishing-templates.fields.kind')} isGroup>
+        {({ value, onChange }) => (
+          <Radio.Group
+            className="template-kinds"
+            value={value}
+            onChange={onChange}
+            options={templateKinds.map((kind) => ({
+              value: kind,
+              label: (
+                <>
+                  {t(`phishing-templates.values.kind.${kind}`)}
+                  <span className="template-help">{t(`phishing-templates.help.kind.${kind}`)}</span>
+                </>
+              ),
+            }))}
+          />
+        )}
+      </FormField>
+      <DomainField control={control} />
+      <FormField
+        control={control}
+        name="description"
         label={t('phishing-templates.fields.description')}
         help={t('phishing-templates.help.description')}
-        problem={problems['description']}
-        rows={2}
-        maxLength={2000}
-        value={values.description}
-        onChange={(description) => change({ description })}
-      />
-      <div className="kit-form__foot" data-changed={isDirty || undefined}>
-        <Button type="primary" htmlType="submit" loading={isSaving}>
-          {t(template ? 'kit.form.save' : 'kit.form.create')}
-        </Button>
-        <Button onClick={() => void navigate(template ? `${templatesPath}/${template.id}` : templatesPath)}>
-          {t('kit.actions.cancel')}
-        </Button>
-        {isDirty ? <span className="kit-muted">{t('kit.form.unsaved')}</span> : null}
-      </div>
-    </form>
+      >
+        {(input) => <Input.TextArea {...input} autoSize={{ minRows: 2, maxRows: 8 }} maxLength={2000} />}
+      </FormField>
+    </Form>
   );
 }

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { letterVariables, phishingTemplateBody } from '#contract/phishing-templates.ts';
-import {
-  domainChoices,
-  letterProblems,
-  logoBody,
-  pageProblems,
-  templateBody,
-  templateProblems,
-  valuesOf,
-} from './template-form.rules.ts';
+import { domainChoices, letterProblems, logoBody, pageProblems, templateBody } from './template-form.rules.ts';
 
 const bank = { id: '00000000-0000-7000-8000-000000000001', name: 'Банки' };
 const letter = {
@@ -24,10 +16,6 @@ const letter = {
 };
 
 describe('a template', () => {
-  it('wants a name and a category before it is sent', () => {
-    expect(templateProblems(valuesOf(undefined))).toEqual({ name: 'required', category_name: 'required' });
-  });
-
   it('joins a category that exists, however it was typed, and makes a new one otherwise', () => {
     const values = { name: ' Платёж ', category: ' банки ', kind: 'form', domain: null, description: '' } as const;
     expect(phishingTemplateBody.parse(templateBody(values, [bank]))).toMatchObject({

@@ -10,26 +10,21 @@ export interface TemplateValues {
   /** Null: the installation's default. */
   domain: string | null;
   description: string;
+  /** A file that was chosen, or the address of the logo that is there. */
+  logo: File | string | null;
 }
 
 /** Field of the wire -> key under `phishing-templates.wrong`, or words of the server. */
 export type Problems = Readonly<Record<string, string | undefined>>;
 
 export function valuesOf(template: PhishingTemplate | undefined): TemplateValues {
-  if (!template) return { name: '', category: '', kind: 'form', domain: null, description: '' };
-  const { name, kind, domain, description, category } = template;
-  return { name, kind, domain, description, category: category.name };
-}
-
-export function templateProblems(values: TemplateValues): Problems {
-  return {
-    ...(values.name.trim() === '' && { name: 'required' }),
-    ...(values.category.trim() === '' && { category_name: 'required' }),
-  };
+  if (!template) return { name: '', category: '', kind: 'form', domain: null, description: '', logo: null };
+  const { name, kind, domain, description, category, logo } = template;
+  return { name, kind, domain, description, category: category.name, logo };
 }
 
 /** A category that exists goes by its id; another name makes a new one. */
-export function templateBody(values: TemplateValues, categories: readonly PhishingCategory[]) {
+export function templateBody(values: Omit<TemplateValues, 'logo'>, categories: readonly PhishingCategory[]) {
   const typed = values.category.trim();
   const known = categories.find(({ name }) => name.toLowerCase() === typed.toLowerCase());
   return {

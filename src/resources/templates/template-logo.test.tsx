@@ -82,6 +82,15 @@ describe('a card', () => {
   });
 });
 
+it('a template wants a name and a category before it is sent', async () => {
+  const calls = serve([template]);
+  renderKit(`${path}/new`, { resource: templates, permissions });
+  await picker();
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  await waitFor(() => expect(screen.getAllByText('Fill in this field')).toHaveLength(2));
+  expect(sent(calls)).toEqual([]);
+});
+
 describe('the logo in the form', () => {
   it('is shown as soon as it is chosen, and sent with the rest', async () => {
     const calls = serve([template]);
