@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
+import { avatarCalls } from '#contract/avatars.calls.ts';
 import { logForEngineers } from '../lib/diagnostics.ts';
 import { initials, type NameParts } from '../lib/full-name.ts';
+import type { HttpClient } from '../providers/http/http-client.ts';
 import './person-mark.css';
 
 interface PersonMarkProps {
@@ -8,7 +10,7 @@ interface PersonMarkProps {
   /** Diameter in pixels. */
   size: number;
   /** Fetches with the session: the address of a picture needs it. */
-  http: { getBlob(path: string): Promise<Blob> };
+  http: Pick<HttpClient, 'call'>;
 }
 
 /** Pictures that this page has fetched, by file: a new picture is another file. */
@@ -18,7 +20,7 @@ function readPicture(http: PersonMarkProps['http'], userId: string, fileId: stri
   const known = fetched.get(fileId);
   if (known) return known;
   const reading = http
-    .getBlob(`/users/api/v1/users/${encodeURIComponent(userId)}/avatar?v=${fileId}`)
+    .call(avatarCalls.readAvatar, { params: { id: userId }, query: { v: fileId } })
     .then((blob) => URL.createObjectURL(blob));
   fetched.set(fileId, reading);
   reading.catch(() => fetched.delete(fileId));

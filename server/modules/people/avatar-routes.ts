@@ -1,4 +1,4 @@
-import { avatarCalls } from '#contract/employees.calls.ts';
+import { avatarCalls } from '#contract/avatars.calls.ts';
 import { AppError } from '#platform/app-error.ts';
 import { sendFile } from '#platform/files/index.ts';
 import { fileOf, readForm } from '#platform/http/read-form.ts';

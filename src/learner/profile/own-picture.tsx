@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { avatarCalls } from '#contract/avatars.calls.ts';
 import type { Me } from '#contract/sessions.ts';
 import { reportFailure } from '../../providers/http/report-failure.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,7 +8,6 @@ import { PersonMark } from '../../ui/person-mark.tsx';
 import { useRoom } from '../../ui/room-context.tsx';
 import { notify } from '../../ui/toast-store.ts';
 
-const address = '/users/api/v1/users/avatar';
 const accepted = 'image/png,image/jpeg,image/webp,image/gif';
 
 /** My picture: choose one, choose another, take it away; a picture taken away can be put back at once. */
@@ -19,9 +19,7 @@ export function OwnPicture({ me, onChanged }: { me: Me; onChanged(): void }) {
   const [isBusy, setIsBusy] = useState(false);
 
   async function send(picture: Blob): Promise<void> {
-    const form = new FormData();
-    form.append('avatar', picture);
-    await http.patch(address, form);
+    await http.call(avatarCalls.setAvatar, { body: { avatar: picture } });
     onChanged();
   }
   async function attempt(work: () => Promise<void>): Promise<void> {
@@ -41,8 +39,8 @@ export function OwnPicture({ me, onChanged }: { me: Me; onChanged(): void }) {
     });
   const remove = () =>
     attempt(async () => {
-      const before = await http.getBlob(`/users/api/v1/users/${me.id}/avatar`);
-      await http.delete(address);
+      const before = await http.call(avatarCalls.readAvatar, { params: { id: me.id } });
+      await http.call(avatarCalls.removeAvatar);
       onChanged();
       const undo = { label: t('actions.undo'), run: () => void attempt(() => send(before)) };
       notify({ status: 'success', message: 'tips:avatar_removed', action: undo });

@@ -1,9 +1,10 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { importCalls } from '#contract/imports.calls.ts';
 import { tellFailure } from '#src/kit/failure.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { useKit } from '#src/kit/kit-context.tsx';
-import { saveFile } from '#src/kit/report/save-file.ts';
+import { saveBlob } from '#src/kit/report/save-file.ts';
 import { useWords } from '#src/kit/words.ts';
 
 interface RowsButtonsProps {
@@ -18,11 +19,12 @@ export function RowsButtons({ importId, fileName, isSmall = false }: RowsButtons
   const { t } = useWords();
   const { http } = useKit();
   const [saving, setSaving] = useState<string>();
-  const save = async (format: string) => {
+  const save = async (format: 'csv' | 'xlsx') => {
     setSaving(format);
     const name = `${fileName.replace(/\.[^.]+$/, '')} — ${t('employees.import.rows_file')}.${format}`;
     try {
-      await saveFile(http, `/api/v2/users/employee/csv/${importId}/rows?format=${format}`, name);
+      const call = importCalls.downloadImportRows;
+      saveBlob(await http.call(call, { params: { id: importId }, query: { format } }), name);
     } catch (error) {
       tellFailure(error);
     } finally {
