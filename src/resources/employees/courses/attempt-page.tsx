@@ -1,4 +1,5 @@
 import { Link, useParams } from 'react-router';
+import { employeeCourseCalls } from '#contract/employee-courses.calls.ts';
 import type { EmployeeAttempt } from '#contract/employee-courses.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { useKit } from '#src/kit/kit-context.tsx';
@@ -6,7 +7,7 @@ import { PageHead } from '#src/kit/page/page-head.tsx';
 import { usePageTrail } from '#src/kit/page/page-title.ts';
 import { RowFailure } from '#src/kit/page/row-failure.tsx';
 import { Figures, Panel } from '#src/kit/panel/panel.tsx';
-import { useRead } from '#src/kit/read/use-read.ts';
+import { useCall } from '#src/kit/read/use-call.ts';
 import { useDuration } from '#src/kit/use-duration.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatMoment } from '#src/lib/format-date.ts';
@@ -14,7 +15,7 @@ import { formatPercent } from '#src/lib/format-number.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { AnswerCard } from './answer-card.tsx';
 import { AttemptVerdict } from './attempts-table.tsx';
-import { attemptPath, callOf, coursePath, personPath } from './paths.ts';
+import { attemptPath, coursePath, personPath } from './paths.ts';
 import './courses.css';
 
 /** One attempt at a quiz: the result first, then every question with what was chosen and what was right. */
@@ -22,7 +23,10 @@ export default function EmployeeAttemptPage() {
   const { t } = useWords();
   const { id = '', course_id = '', attempt_id = '' } = useParams();
   const resource = useKit().registry.resource('employees');
-  const reading = useRead<EmployeeAttempt>('assignment', `${callOf(id)}/courses/${course_id}/attempts/${attempt_id}`);
+  const reading = useCall(employeeCourseCalls.readEmployeeAttempt, {
+    params: { id, course_id, attempt_id },
+    resource: 'assignment',
+  });
   const { data: attempt, error } = reading;
   usePageTrail(
     attempt

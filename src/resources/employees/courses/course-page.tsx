@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { employeeCourseCalls } from '#contract/employee-courses.calls.ts';
 import type { EmployeeCourse, EmployeeStep } from '#contract/employee-courses.ts';
 import { useAllowed, useKit } from '#src/kit/kit-context.tsx';
 import { PageHead } from '#src/kit/page/page-head.tsx';
@@ -8,14 +9,14 @@ import { usePageTrail } from '#src/kit/page/page-title.ts';
 import { RowFailure } from '#src/kit/page/row-failure.tsx';
 import { rowTitle } from '#src/kit/page/row-title.tsx';
 import { Figures, Panel } from '#src/kit/panel/panel.tsx';
-import { useRead } from '#src/kit/read/use-read.ts';
+import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatDay } from '#src/lib/format-date.ts';
 import { formatCount, formatPercent } from '#src/lib/format-number.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { CourseState, courseDays } from './course-state.tsx';
 import { GrantDialog } from './grant-dialog.tsx';
-import { callOf, coursesPath, personPath } from './paths.ts';
+import { coursesPath, personPath } from './paths.ts';
 import { StepView } from './step-view.tsx';
 import './courses.css';
 
@@ -24,7 +25,10 @@ export default function EmployeeCoursePage() {
   const { t } = useWords();
   const { id = '', course_id = '' } = useParams();
   const resource = useKit().registry.resource('employees');
-  const reading = useRead<EmployeeCourse>('assignment', `${callOf(id)}/courses/${course_id}`);
+  const reading = useCall(employeeCourseCalls.readEmployeeCourse, {
+    params: { id, course_id },
+    resource: 'assignment',
+  });
   const { data: course, error } = reading;
   usePageTrail(
     course

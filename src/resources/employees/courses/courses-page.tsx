@@ -1,6 +1,6 @@
 import { Segmented } from 'antd';
 import { useParams, useSearchParams } from 'react-router';
-import type { EmployeeCoursesPage as CoursesAnswer } from '#contract/employee-courses.ts';
+import { employeeCourseCalls } from '#contract/employee-courses.calls.ts';
 import { myCourseState } from '#contract/study.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { ListPages } from '#src/kit/list/list-pages.tsx';
@@ -8,12 +8,12 @@ import { PageHead } from '#src/kit/page/page-head.tsx';
 import { usePageTrail } from '#src/kit/page/page-title.ts';
 import { RowFailure } from '#src/kit/page/row-failure.tsx';
 import { Panel } from '#src/kit/panel/panel.tsx';
-import { useRead } from '#src/kit/read/use-read.ts';
+import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { EmptyState } from '#src/ui/states.tsx';
 import { CoursesTable } from './courses-table.tsx';
-import { callOf, personPath } from './paths.ts';
+import { personPath } from './paths.ts';
 
 const pageSize = 20;
 const states = myCourseState.options;
@@ -28,7 +28,7 @@ export default function EmployeeCoursesPage() {
   const state: State = states.find((one) => one === words.get('state')) ?? 'all';
   const page = Math.max(0, Math.floor(Number(words.get('page') ?? 1) || 1) - 1);
   const query = { limit: pageSize, offset: page * pageSize, ...(state !== 'all' && { state }) };
-  const reading = useRead<CoursesAnswer>('assignment', `${callOf(id)}/assigned-courses`, { query });
+  const reading = useCall(employeeCourseCalls.listEmployeeCourses, { params: { id }, query, resource: 'assignment' });
   const { data: answer, error } = reading;
   usePageTrail(answer ? [{ to: personPath(id), title: answer.person.full_name }] : []);
   const show = (next: { state: State; page: number }) =>

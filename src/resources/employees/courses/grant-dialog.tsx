@@ -1,12 +1,9 @@
-import { Button, Input, InputNumber, Modal } from 'antd';
-import { useId, useState } from 'react';
+import { Input, InputNumber } from 'antd';
+import { assignmentProgressCalls } from '#contract/assignments.calls.ts';
 import { useActionApi } from '#src/kit/actions/use-action-api.ts';
-import { tellFailure } from '#src/kit/failure.ts';
+import { FormDialog, FormField, useSchemaForm } from '#src/kit/form/index.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { useWords } from '#src/kit/words.ts';
-
-const shortestReason = 3;
-const most = 20;
 
 interface GrantDialogProps {
   userId: string;
@@ -21,71 +18,28 @@ interface GrantDialogProps {
 export function GrantDialog({ userId, courseId, stepId, theme, onGranted, onClose }: GrantDialogProps) {
   const { t } = useWords();
   const api = useActionApi(useKit().registry.resource('employees'));
-  const field = useId();
-  const [extra, setExtra] = useState(1);
-  const [reason, setReason] = useState('');
-  const [isSaving, setIsSaving] = useState(false);
-  const save = async () => {
-    setIsSaving(true);
-    try {
-      await api.post(`/learning/api/learning/assigned-courses/${courseId}/attempts/grant`, {
-        user_id: userId,
-        step_id: stepId,
-        extra,
-        reason: reason.trim(),
-      });
+  const form = useSchemaForm({
+    schema: () => import('#contract/assignments.ts').then(({ attemptsGrant }) => attemptsGrant),
+    defaultValues: { user_id: userId, step_id: stepId, extra: 1, reason: '' },
+    send: (body) => api.call(assignmentProgressCalls.grantAttempts, { params: { id: courseId }, body }),
+    onSent: (_, { extra }) => {
       onGranted();
       api.tell('employees.grant.told', { count: extra });
-      onClose();
-    } catch (error) {
-      tellFailure(error);
-      setIsSaving(false);
-    }
-  };
+    },
+  });
   return (
-    <Modal
-      open
+    <FormDialog
+      form={form}
       title={t('employees.grant.title', { theme })}
-      onCancel={onClose}
-      footer={
-        <>
-          <Button disabled={isSaving} onClick={onClose}>
-            {t('kit.actions.cancel')}
-          </Button>
-          <Button
-            type="primary"
-            disabled={reason.trim().length < shortestReason}
-            loading={isSaving}
-            onClick={() => void save()}
-          >
-            {t('employees.grant.action')}
-          </Button>
-        </>
-      }
+      ok={t('employees.grant.action')}
+      onClose={onClose}
     >
-      <div className="employee-grant">
-        <div className="kit-field">
-          <label htmlFor={`${field}-extra`}>{t('employees.grant.extra')}</label>
-          <InputNumber
-            id={`${field}-extra`}
-            min={1}
-            max={most}
-            precision={0}
-            value={extra}
-            onChange={(value) => value !== null && setExtra(value)}
-          />
-        </div>
-        <div className="kit-field">
-          <label htmlFor={`${field}-reason`}>{t('employees.grant.reason')}</label>
-          <Input.TextArea
-            id={`${field}-reason`}
-            autoSize={{ minRows: 2 }}
-            maxLength={1000}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </div>
-      </div>
-    </Modal>
+      <FormField control={form.control} name="extra" label={t('employees.grant.extra')} isRequired>
+        {(input) => <InputNumber {...input} precision={0} />}
+      </FormField>
+      <FormField control={form.control} name="reason" label={t('employees.grant.reason')} isRequired>
+        {(input) => <Input.TextArea {...input} autoSize={{ minRows: 2 }} maxLength={1000} />}
+      </FormField>
+    </FormDialog>
   );
 }

@@ -5,6 +5,3 @@ export const coursesPath = (id: string) => `${list}/${id}/assigned-courses`;
 export const coursePath = (id: string, courseId: string) => `${list}/${id}/courses/${courseId}`;
 export const attemptPath = (id: string, courseId: string, attemptId: string) =>
   `${coursePath(id, courseId)}/attempts/${attemptId}`;
-
-/** Where the calls for them are. */
-export const callOf = (id: string) => `/api/v2/users/${id}`;

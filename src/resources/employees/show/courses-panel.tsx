@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import type { EmployeeCoursesPage } from '#contract/employee-courses.ts';
+import { employeeCourseCalls } from '#contract/employee-courses.calls.ts';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
-import { useRead } from '#src/kit/read/use-read.ts';
+import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 import { CoursesTable } from '../courses/courses-table.tsx';
-import { callOf, coursesPath } from '../courses/paths.ts';
+import { coursesPath } from '../courses/paths.ts';
 
 /** Courses shown here; the page of all courses has the others. */
 const shown = 5;
@@ -12,8 +12,10 @@ const shown = 5;
 /** What the person was given to learn, the most urgent first, with the way to all of it. */
 export function CoursesPanel({ id }: { id: string }) {
   const { t } = useWords();
-  const reading = useRead<EmployeeCoursesPage>('assignment', `${callOf(id)}/assigned-courses`, {
+  const reading = useCall(employeeCourseCalls.listEmployeeCourses, {
+    params: { id },
     query: { limit: shown },
+    resource: 'assignment',
   });
   const total = reading.data?.total_count ?? 0;
   return (
