@@ -11,6 +11,7 @@ const promisedPages: readonly (readonly [path: string, permission: PermissionKey
   ['/admin/staff/employees/:employee_id/assigned-courses', 'admin.staff.employees'],
   ['/admin/staff/employees/:employee_id/courses/:course_id', 'admin.staff.employees'],
   ['/admin/staff/employees/:employee_id/courses/:course_id/attempts/:attempt_id', 'admin.staff.employees'],
+  ['/admin/settings/adfs', 'admin.settings.adfs'],
   ['/admin/staff/tags', 'admin.staff.tags'],
   ['/admin/learning/assigned', 'admin.learning.assigned'],
   ['/admin/learning/assigned/create', 'admin.learning.assigned'],

@@ -4,6 +4,7 @@ import { campaigns, phishingByTags } from './campaigns/index.ts';
 import { courses } from './courses/index.ts';
 import { departments, departmentsTab } from './departments/index.ts';
 import { removedDepartments } from './departments/removed.ts';
+import { adfs } from './directories/index.ts';
 import { employees } from './employees/index.ts';
 import { generalStatistics } from './general-statistics/index.ts';
 import { modules } from './modules/index.ts';
@@ -31,4 +32,5 @@ export const inventory: readonly InventoryEntry[] = [
   templateCategories,
   redirectPages,
   generalStatistics,
+  adfs,
 ];

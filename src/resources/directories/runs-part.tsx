@@ -1,0 +1,140 @@
+import { App, Button } from 'antd';
+import { useState } from 'react';
+import { directoryRunsPageSize } from '#contract/constants.ts';
+import { directoryCalls } from '#contract/directories.calls.ts';
+import type { Directory, DirectoryRun } from '#contract/directories.ts';
+import { tellFailure } from '#src/kit/failure.ts';
+import { ListPages } from '#src/kit/list/list-pages.tsx';
+import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
+import { type PlainColumn, PlainTable } from '#src/kit/panel/plain-table.tsx';
+import { useCall } from '#src/kit/read/use-call.ts';
+import { useWords } from '#src/kit/words.ts';
+import { formatDay, formatTime } from '#src/lib/format-date.ts';
+import { EmptyState } from '#src/ui/states.tsx';
+import { RunDialog } from './run-dialog.tsx';
+import { useDirectoryCalls } from './use-directory-calls.ts';
+
+const outcomes = ['created', 'changed', 'moved', 'deactivated', 'refused'] as const;
+
+/** Synchronizing now or just looking, and what earlier runs did. */
+export function RunsPart({ directory }: { directory: Directory }) {
+  const { t } = useWords();
+  const { modal } = App.useApp();
+  const call = useDirectoryCalls();
+  const [page, setPage] = useState(0);
+  const [shown, setShown] = useState<DirectoryRun>();
+  const [isStarting, setIsStarting] = useState(false);
+  const query = { limit: directoryRunsPageSize, offset: page * directoryRunsPageSize };
+  const reading = useCall(directoryCalls.listDirectoryRuns, { query, resource: 'directory', keepsPrevious: true });
+
+  async function start(is_dry_run: boolean, allows_removals = false): Promise<void> {
+    setIsStarting(true);
+    try {
+      await call(directoryCalls.startDirectoryRun, { body: { is_dry_run, allows_removals } });
+      reading.retry();
+    } catch (error) {
+      tellFailure(error);
+    } finally {
+      setIsStarting(false);
+    }
+  }
+  function ask(run: DirectoryRun): void {
+    void modal.confirm({
+      title: t('adfs.runs.anyway'),
+      content: t('adfs.runs.anyway_text', { count: run.counts.deactivated }),
+      okText: t('adfs.runs.anyway'),
+      okButtonProps: { danger: true },
+      cancelText: t('kit.actions.cancel'),
+      onOk: () => start(false, true),
+    });
+  }
+  const isUnderWay = reading.data?.data.some(({ finished_at }) => finished_at === null) ?? false;
+  const sayCounts = ({ counts }: DirectoryRun) =>
+    outcomes
+      .filter((outcome) => counts[outcome] > 0)
+      .map((outcome) => `${t(`adfs.outcomes.${outcome}`)}: ${counts[outcome]}`)
+      .join(', ') || t('adfs.runs.nothing');
+  const columns: PlainColumn<DirectoryRun>[] = [
+    {
+      key: 'created_at',
+      label: t('adfs.runs.at'),
+      width: 168,
+      render: (run) => (
+        <time dateTime={run.created_at}>{`${formatDay(run.created_at)}, ${formatTime(run.created_at)}`}</time>
+      ),
+    },
+    {
+      key: 'kind',
+      label: t('adfs.runs.kind'),
+      width: 168,
+      render: (run) => t(run.is_dry_run ? 'adfs.runs.dry' : 'adfs.runs.real'),
+    },
+    {
+      key: 'state',
+      label: t('adfs.runs.state'),
+      render: (run) => (run.problem === null ? t(`adfs.states.${run.state}`) : t(`adfs.problems.${run.problem}`)),
+    },
+    { key: 'counts', label: t('adfs.runs.did'), render: sayCounts },
+    { key: 'asked_by', label: t('adfs.runs.asked_by'), render: (run) => run.asked_by ?? t('adfs.runs.schedule') },
+    {
+      key: 'open',
+      label: t('kit.actions.title'),
+      width: 240,
+      render: (run) => (
+        <span className="directory-acts">
+          <Button size="small" onClick={() => setShown(run)}>
+            {t('kit.detail')}
+          </Button>
+          {run.problem === 'too_many_removals' ? (
+            <Button size="small" danger disabled={isUnderWay} onClick={() => ask(run)}>
+              {t('adfs.runs.anyway')}
+            </Button>
+          ) : null}
+        </span>
+      ),
+    },
+  ];
+  const next = directory.next_run_at;
+  const about = [
+    t('adfs.runs.linked', { count: directory.linked_count }),
+    next === null ? '' : t('adfs.runs.next', { at: `${formatDay(next)}, ${formatTime(next)}` }),
+  ];
+  return (
+    <Panel
+      title={t('adfs.runs.title')}
+      about={about.filter((part) => part !== '').join(' ')}
+      actions={
+        directory.is_active ? (
+          <>
+            <Button loading={isStarting} disabled={isUnderWay} onClick={() => void start(true)}>
+              {t('adfs.runs.look')}
+            </Button>
+            <Button type="primary" loading={isStarting} disabled={isUnderWay} onClick={() => void start(false)}>
+              {t('adfs.runs.start')}
+            </Button>
+          </>
+        ) : null
+      }
+    >
+      <ReadPart reading={reading} height={160}>
+        {({ data, total_count }) =>
+          data.length === 0 ? (
+            <EmptyState title={t('adfs.runs.empty')} text={t('adfs.runs.empty_text')} />
+          ) : (
+            <>
+              <ListPages page={page} pageSize={directoryRunsPageSize} total={total_count} onPage={setPage} />
+              <PlainTable
+                caption={t('adfs.runs.title')}
+                columns={columns}
+                rows={data}
+                keyOf={(run) => run.id}
+                isStale={reading.isStale}
+              />
+            </>
+          )
+        }
+      </ReadPart>
+      {shown === undefined ? null : <RunDialog run={shown} onClose={() => setShown(undefined)} />}
+    </Panel>
+  );
+}
