@@ -2,7 +2,8 @@
 // before `npm start`, `npm test` and their sisters; costs some milliseconds when there is nothing to do.
 //
 //   node scripts/setup.mjs                 packages as package-lock.json has them
-//   node scripts/setup.mjs --with-browser  and a Chromium for the journeys, its path noted in .cache/chromium-path
+//   node scripts/setup.mjs --with-browser  and what tests need: a Chromium for the journeys, its path noted in
+//                                          .cache/chromium-path, and on Debian as root an OpenLDAP server
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -161,12 +162,28 @@ function noteChromium() {
   writeFileSync(chromiumNote, `${chromium}\n`);
 }
 
+/**
+ * OpenLDAP for the tests of directories, which start servers of their own; without it they say why they are skipped. The
+ * package is kept from configuring and starting one of its own.
+ */
+function installLdapServer() {
+  if (existsSync('/usr/sbin/slapd') || !isDebianAndRoot()) return;
+  say('no slapd found, installing it for the tests of directories');
+  run('debconf-set-selections', [], { input: 'slapd slapd/no_configuration boolean true\n' });
+  const environment = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  run('apt-get', ['update', '-qq'], environment);
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'slapd', 'openssl'], environment);
+}
+
 try {
   if (Number(process.versions.node.split('.')[0]) < 20) {
     throw new SetupFailure(`Node 20 or newer is needed to begin; this is ${process.version}.`);
   }
   installPackages();
-  if (process.argv.includes('--with-browser')) noteChromium();
+  if (process.argv.includes('--with-browser')) {
+    noteChromium();
+    installLdapServer();
+  }
 } catch (failure) {
   if (!(failure instanceof SetupFailure)) throw failure;
   process.stderr.write(`setup: ${failure.message}\n`);
