@@ -7,24 +7,30 @@ import { useRoom } from '../../ui/room-context.tsx';
 import { Link } from '../../ui/router.tsx';
 import { Problem } from '../problem.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
+import type { PasswordOf } from './session-state.ts';
 
-/** E-mail and password; in the demo world also its accounts, one press each. */
-export function CredentialsStep({ onSubmit }: { onSubmit: (email: string, password: string) => Promise<void> }) {
+interface CredentialsStepProps {
+  onSubmit: (name: string, password: string, of: PasswordOf) => Promise<void>;
+}
+
+/** E-mail and password, or the directory's own; in the demo world also its accounts, one press each. */
+export function CredentialsStep({ onSubmit }: CredentialsStepProps) {
   const { t } = useTranslation('commons');
   const { config } = useRoom();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
+  const [passwordOf, setPasswordOf] = useState<PasswordOf>('product');
   const [missing, setMissing] = useState<'email' | 'password' | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
   const [isBusy, setIsBusy] = useState(false);
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
 
-  async function submit(withEmail: string, withPassword: string): Promise<void> {
+  async function submit(withEmail: string, withPassword: string, of: PasswordOf): Promise<void> {
     setProblem(null);
     setIsBusy(true);
     try {
-      await onSubmit(withEmail, withPassword);
+      await onSubmit(withEmail, withPassword, of);
     } catch (error) {
       setProblem(error);
       passwordInput.current?.focus();
@@ -38,19 +44,20 @@ export function CredentialsStep({ onSubmit }: { onSubmit: (email: string, passwo
     if (isBusy) return;
     const first = email.trim() === '' ? 'email' : password === '' ? 'password' : null;
     setMissing(first);
-    if (first === null) void submit(email.trim(), password);
+    if (first === null) void submit(email.trim(), password, passwordOf);
     else (first === 'email' ? emailInput : passwordInput).current?.focus();
   }
 
+  const isDirectory = passwordOf === 'directory';
   return (
     <>
       <PageHeading>{t('sign_in.title')}</PageHeading>
-      <p className="door__lead">{t('sign_in.lead')}</p>
+      <p className="door__lead">{t(isDirectory ? 'sign_in.directory_lead' : 'sign_in.lead')}</p>
       <form className="door__form" onSubmit={onFormSubmit} noValidate>
         <TextField
           ref={emailInput}
-          label={t('sign_in.email')}
-          type="email"
+          label={t(isDirectory ? 'sign_in.directory_name' : 'sign_in.email')}
+          type={isDirectory ? 'text' : 'email'}
           name="username"
           autoComplete="username"
           autoCapitalize="none"
@@ -74,6 +81,11 @@ export function CredentialsStep({ onSubmit }: { onSubmit: (email: string, passwo
           {t('actions.sign_in')}
         </Button>
         <div className="door__row">
+          {config.sso.ldap ? (
+            <Button look="link" size="small" onClick={() => setPasswordOf(isDirectory ? 'product' : 'directory')}>
+              {t(isDirectory ? 'sign_in.by_email' : 'sign_in.by_directory')}
+            </Button>
+          ) : null}
           <Link className="ui-link" to="/auth/password/recovery">
             {t('sign_in.forgotten')}
           </Link>
@@ -83,7 +95,7 @@ export function CredentialsStep({ onSubmit }: { onSubmit: (email: string, passwo
         <DemoAccounts
           demo={config.demo}
           isBusy={isBusy}
-          onChoose={(account, demoPassword) => void submit(account, demoPassword)}
+          onChoose={(account, demoPassword) => void submit(account, demoPassword, 'product')}
         />
       ) : null}
     </>

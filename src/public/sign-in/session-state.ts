@@ -28,9 +28,23 @@ export async function readSessionState(http: HttpClient, signal?: AbortSignal): 
   }
 }
 
-/** Opens a session with e-mail and password. Throws ApiError: 422 for a wrong pair, 429 when it is too soon. */
-export async function signIn(http: HttpClient, email: string, password: string): Promise<void> {
-  const body = { grant_type: 'password', username: email, password } as const;
-  const token = await http.call(sessionCalls.signIn, { body, keepsSession: true });
+/** Whose password it is: the product's own, or that of the organization's directory. */
+export type PasswordOf = 'product' | 'directory';
+
+/** Opens a session with a name and a password. Throws ApiError: 422 for a wrong pair, 429 when it is too soon. */
+export async function signIn(http: HttpClient, username: string, password: string, of: PasswordOf): Promise<void> {
+  const token =
+    of === 'product'
+      ? await http.call(sessionCalls.signIn, {
+          body: { grant_type: 'password', username, password },
+          keepsSession: true,
+        })
+      : await signInByDirectory(http, username, password);
   storeToken(token.access_token);
+}
+
+/** Few installations have a directory: its calls come when somebody uses it. */
+async function signInByDirectory(http: HttpClient, username: string, password: string) {
+  const { directoryCalls } = await import('#contract/directories.calls.ts');
+  return http.call(directoryCalls.signInByDirectory, { body: { username, password }, keepsSession: true });
 }

@@ -32,9 +32,11 @@ const signInPath = '/gateway/v1/authentication/oauth';
 const mePath = '/users/api/v1/users/me';
 const token: Answer = { status: 200, body: { access_token: 'fresh', token_type: 'bearer', expires_in: 3600 } };
 
-function open(demo = false) {
+function open(demo = false, settings = {}) {
   const config = parseRuntimeConfig(
-    demo ? { demo: { password: 'demo', mailboxUrl: '', accounts: [{ email: 'o@demo.test', role: 'operator' }] } } : {},
+    demo
+      ? { demo: { password: 'demo', mailboxUrl: '', accounts: [{ email: 'o@demo.test', role: 'operator' }] } }
+      : settings,
   );
   render(
     <RoomProvider config={config} basePath="/lk">
@@ -57,6 +59,26 @@ describe('the sign-in page', () => {
     open();
     await fillIn('a@b.co', 'secret word');
     expect(forms).toEqual(['grant_type=password&username=a%40b.co&password=secret+word']);
+  });
+
+  it('offers the password of the directory where the installation has one', async () => {
+    const paths: string[] = [];
+    vi.stubGlobal('fetch', (url: string) => {
+      paths.push(new URL(url, 'http://x').pathname);
+      return Promise.resolve(Response.json({ code: 'sign_in_failed', message: 'No such pair' }, { status: 422 }));
+    });
+    open(false, { sso: { ldap: true } });
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in with the directory' }));
+    await userEvent.type(screen.getByLabelText('Sign-in name or email'), 'anna');
+    await userEvent.type(screen.getByLabelText('Password'), 'secret');
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('No such pair');
+    expect(paths).toEqual(['/api/v2/auth/ldap']);
+  });
+
+  it('offers it nowhere else', () => {
+    open();
+    expect(screen.queryByRole('button', { name: 'Sign in with the directory' })).toBeNull();
   });
 
   it('says what is wrong and keeps the address', async () => {

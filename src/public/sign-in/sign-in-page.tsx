@@ -53,8 +53,8 @@ export function SignInPage() {
     <Door>
       {step === 'none' ? (
         <CredentialsStep
-          onSubmit={async (email, password) => {
-            await signIn(http, email, password);
+          onSubmit={async (name, password, of) => {
+            await signIn(http, name, password, of);
             await goOn();
           }}
         />
