@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { campaignFields, campaignTargets, refuseIncompleteOptions, targetTypes, wizardFields } from './campaigns.ts';
-import { courseProgressKinds, employeeSelection, learningPaces, phishingEventKinds } from './employees.ts';
+import { phishingEventKinds } from './constants.ts';
+import { courseProgressKinds, employeeSelection, learningPaces } from './employees.ts';
 import { day, id } from './page.ts';
 import { roles } from './permissions.ts';
 import { templateKind } from './phishing-templates.ts';

@@ -10,9 +10,9 @@ import {
   pageUse,
   personSign,
   recipientState,
-  recipientStates,
   targetState,
 } from './campaigns.ts';
+import { recipientStates } from './constants.ts';
 import { day, fixedPagingWords, flag, id, instant, manyOf, pageOf, pagingWords } from './page.ts';
 import { rate, templateKind } from './phishing-templates.ts';
 

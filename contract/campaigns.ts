@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { campaignPeriodDays } from './constants.ts';
+import { campaignPeriodDays, recipientStates } from './constants.ts';
 import { employeeSelection } from './employees.ts';
 import { day, flag, id, instant, manyOf, pageOf, pagingWords } from './page.ts';
 import { rate, templateKind } from './phishing-templates.ts';
@@ -8,8 +8,6 @@ export const campaignStatuses = ['planned', 'active', 'paused', 'completed'] as 
 export const campaignStatus = z.enum(campaignStatuses);
 export type CampaignStatus = z.infer<typeof campaignStatus>;
 
-/** How far a person went. `unknown`: nothing was sent yet; `sent`: delivered and not opened. Later ones imply earlier ones. */
-export const recipientStates = ['unknown', 'sent', 'opened', 'clicked', 'opened_attachment', 'entered_data'] as const;
 export const recipientState = z.enum(recipientStates);
 export type RecipientState = z.infer<typeof recipientState>;
 

@@ -114,3 +114,22 @@ export const directoryRunsPageSize = 20;
 export const directoryHostMaxLength = 253;
 /** So long runs and what they did can be looked at. */
 export const directoryRunDays = 90;
+
+/** What a person did with simulated letters, in any campaign or in those of `in_phishing`. */
+export const phishingEventKinds = [
+  'sent',
+  'opened',
+  'clicked',
+  'entered_data',
+  'opened_attachment',
+  'reported',
+] as const;
+export type PhishingEventKind = (typeof phishingEventKinds)[number];
+
+/** Largest HTML of a letter or a page, in characters. */
+export const phishingHtmlMaxLength = 500_000;
+/** As many categories as a list to choose from shows. */
+export const categoriesLimit = 500;
+
+/** How far a person went. `unknown`: nothing was sent yet; `sent`: delivered and not opened. Later ones imply earlier ones. */
+export const recipientStates = ['unknown', 'sent', 'opened', 'clicked', 'opened_attachment', 'entered_data'] as const;

@@ -3,6 +3,7 @@ import {
   employeesPageSize,
   languages,
   nameMaxLength,
+  phishingEventKinds,
   positionMaxLength,
   riskLevelMax,
   riskLevelMin,
@@ -12,17 +13,6 @@ import { assignableRoles, roles } from './permissions.ts';
 
 const employeeSortKeys = ['NAME', 'DEPARTMENT', 'POSITION', 'RISK_LEVEL', 'PROGRESS', 'PHISHING_INDICATOR'] as const;
 export type EmployeeSortKey = (typeof employeeSortKeys)[number];
-
-/** What a person did with simulated letters, in any campaign or in those of `in_phishing`. */
-export const phishingEventKinds = [
-  'sent',
-  'opened',
-  'clicked',
-  'entered_data',
-  'opened_attachment',
-  'reported',
-] as const;
-export type PhishingEventKind = (typeof phishingEventKinds)[number];
 
 export const courseProgressKinds = ['NOT_START', 'COMPLETED', 'NOT_COMPLETED', 'WITHOUT_COURSE'] as const;
 export type CourseProgressKind = (typeof courseProgressKinds)[number];

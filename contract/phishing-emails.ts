@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languages } from './constants.ts';
+import { languages, phishingHtmlMaxLength } from './constants.ts';
 import { id, instant, pageOf, pagingWords } from './page.ts';
 import { difficulty, phishScaleRating } from './phish-scale.ts';
 import { attachedFile, rewiredLinks } from './phishing-attachments.ts';
@@ -8,8 +8,6 @@ export const templateLanguage = z.enum(languages);
 
 export const templateNameMaxLength = 255;
 export const letterSubjectMaxLength = 255;
-/** Largest HTML of a letter or a page, in characters. */
-export const phishingHtmlMaxLength = 500_000;
 
 /** Variables that letters and pages may use, written `{{name}}`. Anything else in double braces is refused. */
 export const letterVariables = [

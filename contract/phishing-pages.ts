@@ -1,13 +1,8 @@
 import { z } from 'zod';
 import { pageUse } from './campaigns.ts';
+import { phishingHtmlMaxLength } from './constants.ts';
 import { id, instant, pageOf, pagingWords } from './page.ts';
-import {
-  letterVariables,
-  phishingHtmlMaxLength,
-  redFlag,
-  templateLanguage,
-  templateNameMaxLength,
-} from './phishing-templates.ts';
+import { letterVariables, redFlag, templateLanguage, templateNameMaxLength } from './phishing-templates.ts';
 
 export { letterVariables };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { categoriesLimit } from './constants.ts';
 import { flag, id, instant, manyOf, pageOf, pagingWords } from './page.ts';
 import { difficulty } from './phish-scale.ts';
 import { phishingEmail, templateLanguage, templateNameMaxLength } from './phishing-emails.ts';
@@ -13,8 +14,6 @@ export type TemplateKind = z.infer<typeof templateKind>;
 export const phishingCategory = z.object({ id, name: z.string() }).meta({ id: 'PhishingCategory' });
 export type PhishingCategory = z.infer<typeof phishingCategory>;
 export const phishingCategories = pageOf(phishingCategory);
-/** As many categories as a list to choose from shows. */
-export const categoriesLimit = 500;
 export const phishingCategoryListQuery = z.strictObject({
   /** These rows alone: titles of what something refers to. */
   id: manyOf(id),

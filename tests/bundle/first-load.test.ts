@@ -24,6 +24,11 @@ describe('what a first visit downloads', () => {
     expect(packages.filter((name) => charts.test(name))).toEqual([]);
   });
 
+  it('a list of the console: no schema library', () => {
+    const [, , list] = firstViews;
+    expect(weighFirstView(build, list.opens, list.mayOpen).packages).not.toContain('zod');
+  });
+
   it('a list of templates: no code editor', () => {
     const list = [/^src\/app\/index\.tsx$/, /^src\/kit\/fields\/cells\.tsx$/, /^src\/resources\/templates\/card\.tsx$/];
     const { packages } = weighFirstView(build, list, [/^src\/kit\/(list|page)\//]);

@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import type { CourseProgressKind, EmployeeFilter, EmployeeSelection, PhishingEventKind } from '#contract/employees.ts';
+import type { PhishingEventKind } from '#contract/constants.ts';
+import type { CourseProgressKind, EmployeeFilter, EmployeeSelection } from '#contract/employees.ts';
 import { levelBounds } from '#contract/figures.ts';
 import { matchesPerson } from '#platform/database/index.ts';
 import type { TenantScope } from '#platform/scope.ts';

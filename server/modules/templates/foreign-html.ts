@@ -1,4 +1,4 @@
-import { phishingHtmlMaxLength } from '#contract/phishing-emails.ts';
+import { phishingHtmlMaxLength } from '#contract/constants.ts';
 import type { ImportReport, PhishingImportBody } from '#contract/phishing-imports.ts';
 import { AppError } from '#platform/app-error.ts';
 import {

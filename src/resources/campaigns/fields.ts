@@ -1,5 +1,6 @@
 import { campaignCalls } from '#contract/campaigns.calls.ts';
-import { type CampaignCard, recipientStates } from '#contract/campaigns.ts';
+import type { CampaignCard } from '#contract/campaigns.ts';
+import { recipientStates } from '#contract/constants.ts';
 import type { ActionApi } from '#src/kit/index.ts';
 import { fieldsOf } from '#src/kit/index.ts';
 import { wizardPath } from './wizard/draft-place.ts';

@@ -1,5 +1,6 @@
+import { phishingEventKinds } from '#contract/constants.ts';
 import { employeeCalls, removedEmployeeCalls } from '#contract/employees.calls.ts';
-import { type BulkAnswer, type Employee, type EmployeeFilterWords, phishingEventKinds } from '#contract/employees.ts';
+import type { BulkAnswer, Employee, EmployeeFilterWords } from '#contract/employees.ts';
 import { type ActionApi, type BulkSelection, defineResource, fieldsOf } from '#src/kit/index.ts';
 import { assignCourse } from './assign-course.ts';
 import { choosePerson } from './choose-person.ts';

@@ -1,4 +1,4 @@
-import { phishingHtmlMaxLength } from '#contract/phishing-emails.ts';
+import { phishingHtmlMaxLength } from '#contract/constants.ts';
 import type { RedirectPage } from '#contract/phishing-pages.ts';
 import { redirectPageCalls } from '#contract/redirect-pages.calls.ts';
 import { defineResource, fieldsOf } from '#src/kit/index.ts';

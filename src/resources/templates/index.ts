@@ -1,5 +1,6 @@
+import { categoriesLimit } from '#contract/constants.ts';
 import { phishingTemplateCalls } from '#contract/phishing-templates.calls.ts';
-import { categoriesLimit, type PhishingCategory, type PhishingTemplateRow } from '#contract/phishing-templates.ts';
+import type { PhishingCategory, PhishingTemplateRow } from '#contract/phishing-templates.ts';
 import { defineResource, fieldsOf } from '#src/kit/index.ts';
 
 const f = fieldsOf<PhishingTemplateRow>();

@@ -1,6 +1,6 @@
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
+import { phishingHtmlMaxLength } from '#contract/constants.ts';
 import { documentMaxBytes, documentTypes } from '#contract/phishing-attachments.ts';
-import { phishingHtmlMaxLength } from '#contract/phishing-emails.ts';
 import type { LetterImport, PhishingImportBody } from '#contract/phishing-imports.ts';
 import { AppError } from '#platform/app-error.ts';
 import { edgesOf, sniffMediaType } from '#platform/files/media-type.rules.ts';

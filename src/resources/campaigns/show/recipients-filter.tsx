@@ -6,8 +6,8 @@ import {
   type OperatingSystem,
   operatingSystems,
   type RecipientState,
-  recipientStates,
 } from '#contract/campaigns.ts';
+import { recipientStates } from '#contract/constants.ts';
 import { SearchInput } from '#src/kit/list/search-input.tsx';
 import { useWords } from '#src/kit/words.ts';
 import type { RecipientsState } from './recipients-state.rules.ts';

@@ -1,6 +1,7 @@
 import type { TargetState, WorkingHours } from '#contract/campaigns.ts';
+import type { PhishingEventKind } from '#contract/constants.ts';
 import { campaignPeriodDays } from '#contract/constants.ts';
-import type { CourseProgressKind, LearningPace, PhishingEventKind } from '#contract/employees.ts';
+import type { CourseProgressKind, LearningPace } from '#contract/employees.ts';
 import type { Role } from '#contract/permissions.ts';
 import type { Titled } from '#src/kit/declare/fields.ts';
 import type { ChosenTemplate } from '#src/kit/pick/template-picker.rules.ts';

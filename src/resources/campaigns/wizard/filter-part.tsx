@@ -1,7 +1,6 @@
 import { Button, Input, Slider } from 'antd';
 import { useId, useState } from 'react';
-import { riskLevelMax, riskLevelMin } from '#contract/constants.ts';
-import { phishingEventKinds } from '#contract/employees.ts';
+import { phishingEventKinds, riskLevelMax, riskLevelMin } from '#contract/constants.ts';
 import { ClearMark } from '#src/kit/fields/clear-mark.tsx';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { useKit } from '#src/kit/kit-context.tsx';
