@@ -2,12 +2,12 @@ import { Button, Checkbox, Select } from 'antd';
 import { useState } from 'react';
 import { employeesPageSize } from '#contract/constants.ts';
 import type { Department } from '#contract/departments.ts';
-import type { EmployeeFilter, EmployeeOption, LearningPace } from '#contract/employees.ts';
-import type { Page } from '#contract/page.ts';
+import { employeeCalls } from '#contract/employees.calls.ts';
+import type { EmployeeFilter, LearningPace } from '#contract/employees.ts';
 import { ListPages } from '#src/kit/list/list-pages.tsx';
 import { SearchInput } from '#src/kit/list/search-input.tsx';
 import { ReadPart } from '#src/kit/panel/panel.tsx';
-import { useRead } from '#src/kit/read/use-read.ts';
+import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 import { StatusPill } from '#src/ui/status-pill.tsx';
 import { chooseAll, isChosen, nobody, type PeopleChoice, togglePerson } from './people-choice.rules.ts';
@@ -25,8 +25,9 @@ export function PeopleList({ departments, covered, choice, onChange }: PeopleLis
   const [filter, setFilter] = useState<EmployeeFilter>(choice.filter);
   const [page, setPage] = useState(0);
   const [pageSize, setPageSize] = useState(employeesPageSize);
-  const people = useRead<Page<EmployeeOption>>('employees', '/api/v2/users/modal', {
+  const people = useCall(employeeCalls.listEmployeeOptions, {
     query: { ...filter, limit: pageSize, offset: page * pageSize },
+    keepsPrevious: true,
   });
 
   const narrow = (change: EmployeeFilter) => {

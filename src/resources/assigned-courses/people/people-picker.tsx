@@ -1,11 +1,10 @@
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { departmentsTreeLimit } from '#contract/constants.ts';
-import type { Department } from '#contract/departments.ts';
-import type { Page } from '#contract/page.ts';
+import { departmentCalls } from '#contract/departments.calls.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { ReadPart } from '#src/kit/panel/panel.tsx';
-import { useRead } from '#src/kit/read/use-read.ts';
+import { useCall } from '#src/kit/read/use-call.ts';
 import { TreePicker } from '#src/kit/tree/tree-picker.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { choiceOfTree, coveredDepartments, type PeopleChoice, treeOf } from './people-choice.rules.ts';
@@ -58,9 +57,7 @@ export function PeoplePicker({ choice, count, onChange }: PeoplePickerProps) {
 }
 
 function ByName({ choice, onChange }: Pick<PeoplePickerProps, 'choice' | 'onChange'>) {
-  const departments = useRead<Page<Department>>('departments', '/api/v2/departments/all', {
-    query: { limit: departmentsTreeLimit },
-  });
+  const departments = useCall(departmentCalls.listDepartments, { query: { limit: departmentsTreeLimit } });
   return (
     <ReadPart reading={departments} height={320}>
       {({ data }) => (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { employeeCalls } from '#contract/employees.calls.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { isNobody, type PeopleChoice, selectionOf } from './people-choice.rules.ts';
 
@@ -17,7 +18,7 @@ export function usePeopleCount(choice: PeopleChoice): number | undefined {
   const count = useQuery({
     queryKey: ['data', 'education', 'employees', 'count', selection],
     enabled: !isNobody(asked),
-    queryFn: () => http.post<{ users_count: number }>('/api/v2/users/count', selection),
+    queryFn: () => http.call(employeeCalls.countSelection, { body: selection }),
     placeholderData: undefined,
   });
   if (isNobody(choice)) return 0;
