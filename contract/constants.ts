@@ -75,6 +75,8 @@ export const defaultPassingScore = 80;
 export const passwordMinLength = 12;
 export const passwordMaxLength = 128;
 export const positionMaxLength = 255;
+/** Most places of a licence. */
+export const licensePlacesMax = 10_000_000;
 /** Longest surname, name or middle name, and longest title of a department or tag. */
 export const nameMaxLength = 255;
 export const invitationDays = 14;

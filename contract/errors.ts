@@ -57,6 +57,13 @@ export const errorStatus = {
   directory_certificate_invalid: 422,
   directory_filter_invalid: 422,
   directory_run_under_way: 409,
+  // organizations
+  organization_has_children: 409,
+  organization_title_differs: 422,
+  organization_title_taken: 409,
+  license_below_use: 422,
+  license_dates_outside: 422,
+  time_zone_unknown: 422,
   // people
   licenses_exhausted: 409,
   license_expired: 409,

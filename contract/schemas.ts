@@ -16,6 +16,7 @@ export * from './figures.ts';
 export * from './imports.ts';
 export * from './mailbox.ts';
 export * from './modules.ts';
+export * from './organization-children.ts';
 export * from './organizations.ts';
 export * from './own-networks.ts';
 export * from './page.ts';

@@ -3,6 +3,7 @@ import { assignmentsJobs, remindersJob } from '#modules/assignments/index.ts';
 import { autophishJob, campaignCalendarJob, campaignsJobs, followUpJob } from '#modules/campaigns/index.ts';
 import { directoriesJobs, directoriesRoundJob } from '#modules/directories/index.ts';
 import { documentsJobs, forgetDocumentsJob } from '#modules/documents/index.ts';
+import { organizationsJobs } from '#modules/organizations/jobs.ts';
 import { peopleJobs } from '#modules/people/jobs.ts';
 import { expireReportsJob, reportsJobs } from '#modules/reports/index.ts';
 import { statisticsJobs, statisticsRoundJob } from '#modules/statistics/index.ts';
@@ -29,6 +30,7 @@ const platformJobs: readonly AnyJob<AppContext>[] = [
 /** Every job of the product. Those with `cron` repeat by themselves; days and hours there are UTC. */
 export const jobs: readonly AnyJob<AppContext>[] = [
   ...accountsJobs,
+  ...organizationsJobs,
   ...peopleJobs,
   ...directoriesJobs,
   ...assignmentsJobs,

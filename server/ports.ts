@@ -6,7 +6,8 @@ import {
   reportChannel,
 } from '#modules/campaigns/index.ts';
 import { createMedia } from '#modules/content/index.ts';
-import { findAnnouncedImport, onboarding } from '#modules/people/index.ts';
+import { newOrganization } from '#modules/organizations/index.ts';
+import { findAnnouncedImport, onboarding, openOrganization } from '#modules/people/index.ts';
 import { ensureReportChannel } from '#modules/reporting/index.ts';
 import { reportKinds } from '#modules/reports/index.ts';
 import { figureSources } from '#modules/statistics/index.ts';
@@ -34,6 +35,7 @@ export function bindPorts(config: ServerConfig): Ports {
       readCoursesCounts,
     })
     .bind(announcedTasks, findAnnouncedImport)
+    .bind(newOrganization, openOrganization)
     .bind(onboarding, onboardByTags)
     .bind(reportKinds, kindsOfReports)
     .bind(reportChannel, { ensure: ensureReportChannel })

@@ -4,7 +4,7 @@ import type { Role } from '#contract/permissions.ts';
 import { hashPassword } from '#modules/accounts/index.ts';
 import { newId } from '#platform/ids.ts';
 import { createOrganizationScope, type SystemScope, type TenantScope } from '#platform/scope.ts';
-import type { Dice } from '#platform/seeded-dice.rules.ts';
+import { type Dice, seededDice } from '#platform/seeded-dice.rules.ts';
 import {
   type DemoPerson,
   insertDemoDepartment,
@@ -17,6 +17,29 @@ import { planPeople } from './people.rules.ts';
 const dayMs = 86_400_000;
 const demoZone = 'Asia/Tashkent';
 export const vektorTitle = 'Вектор';
+
+interface DemoChild {
+  readonly title: string;
+  readonly users_limit: number;
+  readonly domain: string;
+  /** Titles of the plan's departments that it consists of, the first above the others. */
+  readonly departments: readonly [string, ...string[]];
+}
+
+const demoChildren: readonly DemoChild[] = [
+  {
+    title: 'Вектор Логистика',
+    users_limit: 60,
+    domain: 'logistics.vektor.test',
+    departments: ['Логистика', 'Склад', 'Доставка'],
+  },
+  {
+    title: 'Вектор Ритейл',
+    users_limit: 120,
+    domain: 'retail.vektor.test',
+    departments: ['Продажи', 'Розничная сеть', 'International sales'],
+  },
+];
 
 export interface DemoPeople {
   /** 'Вектор', as a job of the organization sees it. */
@@ -74,7 +97,7 @@ export async function seedPeople(tx: SystemScope, dice: Dice): Promise<DemoPeopl
     id: vektorId,
     parent_id: null,
     title: vektorTitle,
-    users_limit: 300,
+    users_limit: 500,
   });
   const orionDefault = await insertDemoOrganization(tx, {
     ...organization,
@@ -83,12 +106,7 @@ export async function seedPeople(tx: SystemScope, dice: Dice): Promise<DemoPeopl
     title: 'Орион',
     users_limit: 50,
   });
-  for (const [title, users_limit] of [
-    ['Вектор Логистика', 60],
-    ['Вектор Ритейл', 120],
-  ] as const) {
-    await insertDemoOrganization(tx, { ...organization, id: newId(), parent_id: vektorId, title, users_limit });
-  }
+  for (const child of demoChildren) await seedChild(tx, { ...organization, parent_id: vektorId }, child);
   const vektor = createOrganizationScope(tx, { id: vektorId, ...place });
   const orion = createOrganizationScope(tx, { id: orionId, ...place });
   const { people, departmentIds } = await seedVektor(vektor, dice, vektorDefault);
@@ -132,6 +150,46 @@ async function seedVektor(
   await insertDemoPeople(tx, people);
   await seedTags(tx, people);
   return { people, departmentIds };
+}
+
+/** A child organization with people of its own. Its dice are its own too: those of the others fall as they did. */
+async function seedChild(
+  system: SystemScope,
+  organization: { parent_id: string; time_zone: string; language: 'ru'; starts_on: string; ends_on: string },
+  { title, users_limit, domain, departments }: DemoChild,
+): Promise<void> {
+  const id = newId();
+  await insertDemoOrganization(system, { ...organization, id, title, users_limit });
+  const tx = createOrganizationScope(system, { ...organization, id });
+  const plan = planPeople(seededDice(users_limit), domain);
+  const placed = new Map<number, { id: string; path: string[] }>();
+  let parentPath: string[] = [];
+  for (const planned of plan.departments) {
+    if (!departments.includes(planned.title)) continue;
+    const department = await insertDemoDepartment(tx, id, { title: planned.title, parentPath });
+    placed.set(planned.key, department);
+    if (planned.title === departments[0]) parentPath = department.path;
+  }
+  await insertDemoPeople(
+    tx,
+    plan.people.flatMap(({ departmentKey, is_registered, joined_days_ago, ...person }): DemoPerson[] => {
+      const department = placed.get(departmentKey);
+      if (department === undefined) return [];
+      const created_at = new Date(tx.now.getTime() - joined_days_ago * dayMs);
+      const registered_at = is_registered ? new Date(created_at.getTime() + dayMs) : null;
+      return [
+        {
+          ...person,
+          id: newId(),
+          department_id: department.id,
+          role: 'employee',
+          password_hash: null,
+          created_at,
+          registered_at,
+        },
+      ];
+    }),
+  );
 }
 
 async function seedOrion(tx: TenantScope, dice: Dice, defaultDepartment: string): Promise<void> {

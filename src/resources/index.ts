@@ -6,8 +6,9 @@ import { departments, departmentsTab } from './departments/index.ts';
 import { removedDepartments } from './departments/removed.ts';
 import { adfs } from './directories/index.ts';
 import { employees } from './employees/index.ts';
-import { generalStatistics } from './general-statistics/index.ts';
+import { generalStatistics, organizationStatistics } from './general-statistics/index.ts';
 import { modules } from './modules/index.ts';
+import { organizations } from './organizations/index.ts';
 import { redirectPages } from './redirect-pages/index.ts';
 import { removedEmployees } from './removed-employees/index.ts';
 import { tags } from './tags/index.ts';
@@ -31,6 +32,8 @@ export const inventory: readonly InventoryEntry[] = [
   templates,
   templateCategories,
   redirectPages,
+  organizations,
   generalStatistics,
   adfs,
+  organizationStatistics,
 ];

@@ -63,6 +63,15 @@ const changes: Readonly<Record<LiveNoun, () => Promise<unknown>>> = {
       department: { id: organization.defaultDepartmentId, title: 'No department' },
     }),
   module: () => post('/api/v2/library/modules', { title: 'Module' }),
+  organization: () =>
+    post('/api/v2/organizations/children', {
+      title: 'Branch',
+      users_limit: 5,
+      starts_on: '2026-01-01',
+      ends_on: '2026-12-31',
+      time_zone: 'Asia/Tashkent',
+      language: 'ru',
+    }),
   phishing_template: () => buildTemplate(app, token),
   redirect_page: () =>
     post('/api/v2/phishing/redirect_pages', { name: 'Portal', original_url: 'https://portal.example' }),

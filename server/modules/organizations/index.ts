@@ -1,6 +1,7 @@
-import type { Scope } from '#platform/scope.ts';
+import type { Scope, TenantScope } from '#platform/scope.ts';
 import {
   type OrganizationRow,
+  selectOfBranch,
   selectOrganization,
   selectOrganizations,
   selectOrganizationsById,
@@ -9,6 +10,7 @@ import {
 export type { LicenseState } from './license.rules.ts';
 export { countMissingLicenses, isLicenseCurrent } from './license.rules.ts';
 export { readLicense, takeLicenses } from './license-service.ts';
+export { newOrganization } from './new-organization.ts';
 export {
   insertOrganization,
   mergeSettings as changeSettings,
@@ -19,6 +21,11 @@ export {
 /** One organization of the installation, or null. Who may see it is the caller's decision. */
 export async function findOrganization(scope: Scope, id: string): Promise<OrganizationRow | null> {
   return (await selectOrganization(scope, id)) ?? null;
+}
+
+/** The scope's organization or one below it, or null: a parent sees the figures of its children. */
+export async function findOwnOrganization(scope: TenantScope, id: string): Promise<OrganizationRow | null> {
+  return (await selectOfBranch(scope, id)) ?? null;
 }
 
 /** Organizations by id, those that are there: for jobs whose work is spread over some of them. */

@@ -1,14 +1,14 @@
 import { AppError } from '#platform/app-error.ts';
 import { dayIn } from '#platform/calendar.ts';
 import type { TenantScope } from '#platform/scope.ts';
-import { assessLicense, type LicenseState } from './license.rules.ts';
+import { assessLicense, type LicenseState, noLicense } from './license.rules.ts';
 import { lockLicense, selectLicenses } from './organization-repository.ts';
 
 /** The licence of the scope's organization. An organization without one has no places. */
 export async function readLicense(scope: TenantScope): Promise<LicenseState> {
   const licenses = await selectLicenses(scope, [scope.organizationId]);
   const today = dayIn(scope.now, scope.timeZone);
-  return licenses.get(scope.organizationId) ?? { users_limit: 0, users_count: 0, starts_on: today, ends_on: today };
+  return licenses.get(scope.organizationId) ?? noLicense(today);
 }
 
 /**

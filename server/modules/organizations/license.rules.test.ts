@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { assessLicense, countMissingLicenses } from './license.rules.ts';
 
-const license = { users_limit: 10, users_count: 9, starts_on: '2026-01-01', ends_on: '2026-12-31' };
+const license = { users_limit: 10, users_count: 9, given_count: 0, starts_on: '2026-01-01', ends_on: '2026-12-31' };
 
 test('the last free place is given and the next one is not', () => {
   expect(assessLicense(license, 1, '2026-11-21')).toBeNull();
@@ -18,4 +18,8 @@ test('a licence holds on its first and last day and not around them', () => {
 
 test('a limit lowered under the number of people keeps out even those who have a place and no account', () => {
   expect(assessLicense({ ...license, users_limit: 8 }, 0, '2026-11-21')).toBe('licenses_exhausted');
+});
+
+test('places that were given to children are not there for people', () => {
+  expect(assessLicense({ ...license, given_count: 1 }, 1, '2026-11-21')).toBe('licenses_exhausted');
 });

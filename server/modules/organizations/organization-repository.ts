@@ -72,12 +72,34 @@ export async function selectLicenses(
         .where('u.removed_at', 'is', null)
         .select((count) => count.fn.countAll<string>().as('count'))
         .as('users_count'),
+      select
+        .selectFrom('licenses as given')
+        .innerJoin('organizations as child', 'child.id', 'given.organization_id')
+        .whereRef('child.parent_id', '=', 'l.organization_id')
+        .where('child.deleted_at', 'is', null)
+        .select((sum) => sum.fn.coalesce(sum.fn.sum<string>('given.users_limit'), sql<string>`0`).as('given'))
+        .as('given_count'),
     ])
     .where(sql<boolean>`l.organization_id = any(${organizationIds}::uuid[])`)
     .execute();
   return new Map(
-    rows.map(({ organization_id, ...row }) => [organization_id, { ...row, users_count: Number(row.users_count) }]),
+    rows.map(({ organization_id, users_count, given_count, ...row }) => [
+      organization_id,
+      { ...row, users_count: Number(users_count), given_count: Number(given_count) },
+    ]),
   );
+}
+
+/** The scope's organization or one of those below it, however deep; undefined for any other. */
+export async function selectOfBranch(scope: TenantScope, id: string): Promise<OrganizationRow | undefined> {
+  const { rows } = await sql<{ is_within: boolean }>`
+    with recursive above as (
+      select id, parent_id from organizations where id = ${id} and deleted_at is null
+      union
+      select o.id, o.parent_id from organizations o join above on o.id = above.parent_id
+    )
+    select exists (select from above where id = ${scope.organizationId}) as is_within`.execute(scope.db);
+  return rows[0]?.is_within ? selectOrganization(scope, id) : undefined;
 }
 
 /** Makes the others who take licences wait until this transaction ends. False where there is no licence. */

@@ -3,12 +3,13 @@ import { found } from '#platform/app-error.ts';
 import { dayIn } from '#platform/calendar.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
-import { isLicenseCurrent, type LicenseState } from './license.rules.ts';
+import { isLicenseCurrent, type LicenseState, noLicense } from './license.rules.ts';
 import {
   mergeSettings,
   type OrganizationRow,
   selectChildren,
   selectLicenses,
+  selectOfBranch,
   selectOrganization,
 } from './organization-repository.ts';
 
@@ -25,10 +26,9 @@ export async function readCurrentOrganization(
   };
 }
 
-/** The own organization or a child of it; any other is not found. */
+/** The own organization or one below it; any other is not found. */
 export async function readOrganization(scope: TenantScope, id: string): Promise<Organization> {
-  const row = found(await selectOrganization(scope, id));
-  if (row.id !== scope.organizationId && row.parent_id !== scope.organizationId) found(null);
+  const row = found(await selectOfBranch(scope, id));
   const licenses = await selectLicenses(scope, [row.id]);
   return present(scope, row, licenses.get(row.id));
 }
@@ -57,7 +57,7 @@ export async function requireTwoFactor(scope: TenantScope, isRequired: boolean):
 
 function present(scope: TenantScope, row: OrganizationRow, license: LicenseState | undefined): Organization {
   const today = dayIn(scope.now, scope.timeZone);
-  const state = license ?? { users_count: 0, users_limit: 0, starts_on: today, ends_on: today };
+  const state = license ?? noLicense(today);
   return {
     id: row.id,
     title: row.title,

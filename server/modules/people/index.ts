@@ -27,6 +27,7 @@ export {
 } from './import/import-writer.ts';
 export { type ReadTable, readTable } from './import/table-reader.ts';
 export { type NewEmployeeTag, type Onboarding, onboarding, startOnboardingActions } from './onboarding.ts';
+export { openOrganization } from './open-organization.ts';
 
 /** The people of a selection, each once, by name. `registeredOnly` leaves out those without an account. */
 export async function selectEmployees(

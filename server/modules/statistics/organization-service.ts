@@ -12,7 +12,7 @@ import type {
   RiskSeries,
 } from '#contract/statistics.ts';
 import { progressGroupKeys, smallGroupSize } from '#contract/statistics.ts';
-import { findOrganization } from '#modules/organizations/index.ts';
+import { findOwnOrganization } from '#modules/organizations/index.ts';
 import { found } from '#platform/app-error.ts';
 import { addDays, dayIn } from '#platform/calendar.ts';
 import type { PersonScope } from '#platform/scope.ts';
@@ -32,11 +32,10 @@ import { hidesSmallGroups } from './small-groups.ts';
 const staleMs = 60_000;
 const comparedDays = 30;
 
-/** The own organization or a child of it; any other is not found. */
+/** The own organization or one below it; any other is not found. */
 async function openOrganization(scope: PersonScope, id: string): Promise<PersonScope> {
   if (id === scope.organizationId) return scope;
-  const organization = found(await findOrganization(scope, id));
-  if (organization.parent_id !== scope.organizationId) found(null);
+  const organization = found(await findOwnOrganization(scope, id));
   return { ...scope, organizationId: organization.id, timeZone: organization.time_zone };
 }
 

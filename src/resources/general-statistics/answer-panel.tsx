@@ -3,12 +3,12 @@ import { mediumRiskMax, riskHalfStep } from '#contract/constants.ts';
 import { type Trend, trendOf } from '#contract/figures.ts';
 import { organizationStatisticsCalls } from '#contract/organization-statistics.calls.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
-import { useAllowed, useKit } from '#src/kit/kit-context.tsx';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatCount, formatRisk, formatShare } from '#src/lib/format-number.ts';
 import { RiskBadge } from '#src/ui/risk-badge.tsx';
+import { useShownOrganization } from './use-shown-organization.ts';
 
 /** The first figure above medium risk, as the list shows it. */
 const attentionPath = `/admin/staff/employees?risk_level_from=${mediumRiskMax + 2 * riskHalfStep}`;
@@ -23,8 +23,7 @@ const icons: Record<Trend, 'sort-down' | 'sort-up' | 'check' | 'info'> = {
 /** The answer first: the risk, where it is going, how many people need attention. */
 export function AnswerPanel() {
   const { t, language } = useWords();
-  const isAllowed = useAllowed();
-  const { organizationId: id } = useKit();
+  const { id, opens } = useShownOrganization();
   const reading = useCall(organizationStatisticsCalls.readCurrentRisk, { params: { id } });
   return (
     <Panel title={t('general-statistics.risk')}>
@@ -34,7 +33,7 @@ export function AnswerPanel() {
             return (
               <>
                 <p className="statistics-answer">{t('general-statistics.risk_unknown')}</p>
-                {isAllowed('admin.phishing.campaigns') ? (
+                {opens('admin.phishing.campaigns') ? (
                   <p>
                     <Link className="kit-button kit-button--primary" to={firstCampaignPath}>
                       {t('general-statistics.first_campaign')}
@@ -59,7 +58,7 @@ export function AnswerPanel() {
               <p>
                 {risk.needs_attention === 0 ? (
                   t('general-statistics.nobody_needs_attention')
-                ) : isAllowed('admin.staff.employees') ? (
+                ) : opens('admin.staff.employees') ? (
                   <Link to={attentionPath}>{t('general-statistics.attention', { count: risk.needs_attention })}</Link>
                 ) : (
                   t('general-statistics.attention', { count: risk.needs_attention })

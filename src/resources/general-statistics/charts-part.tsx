@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router';
 import { riskLevelMax } from '#contract/constants.ts';
 import { organizationStatisticsCalls } from '#contract/organization-statistics.calls.ts';
 import { Chart } from '#src/kit/chart/chart.tsx';
-import { useKit } from '#src/kit/kit-context.tsx';
 import { ReadPart } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
@@ -11,6 +10,7 @@ import { formatDay, formatShortDay } from '#src/lib/format-date.ts';
 import { formatCount, formatPercent, formatRisk } from '#src/lib/format-number.ts';
 import { useTheme } from '#src/ui/theme.ts';
 import { type Period, periods, readPeriod } from './statistics.rules.ts';
+import { useShownOrganization } from './use-shown-organization.ts';
 
 /** How the figures came about, over the period that the address names, and how people are spread today. */
 export function ChartsPart() {
@@ -57,7 +57,7 @@ function spanOf(days: readonly { date: string }[]): string {
 function RiskChart({ period }: { period: Period }) {
   const { t, language } = useWords();
   const { palette } = useTheme();
-  const { organizationId: id } = useKit();
+  const { id } = useShownOrganization();
   const reading = useCall(organizationStatisticsCalls.readRiskLevels, {
     params: { id },
     query: { days_period: period },
@@ -88,7 +88,7 @@ function RiskChart({ period }: { period: Period }) {
 function ProgressChart({ period }: { period: Period }) {
   const { t, language } = useWords();
   const { palette } = useTheme();
-  const { organizationId: id } = useKit();
+  const { id } = useShownOrganization();
   const reading = useCall(organizationStatisticsCalls.readProgress, { params: { id }, query: { days_period: period } });
   return (
     <ReadPart reading={reading} height={340}>
@@ -113,7 +113,7 @@ function RiskGroupsChart() {
   const { t, language } = useWords();
   const { palette } = useTheme();
   const colours = { low: palette.success, medium: palette.warning, high: palette.danger, unknown: palette.muted };
-  const { organizationId: id } = useKit();
+  const { id } = useShownOrganization();
   const reading = useCall(organizationStatisticsCalls.readRiskGroups, { params: { id } });
   return (
     <ReadPart reading={reading} height={340}>
@@ -140,7 +140,7 @@ function RiskGroupsChart() {
 function ProgressGroupsChart() {
   const { t, language } = useWords();
   const { palette } = useTheme();
-  const { organizationId: id } = useKit();
+  const { id } = useShownOrganization();
   const reading = useCall(organizationStatisticsCalls.readProgressGroups, { params: { id } });
   return (
     <ReadPart reading={reading} height={340}>

@@ -1,19 +1,19 @@
 import { organizationStatisticsCalls } from '#contract/organization-statistics.calls.ts';
 import type { DetailProgressGroups } from '#contract/statistics.ts';
-import { useKit } from '#src/kit/kit-context.tsx';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { type PlainColumn, PlainTable } from '#src/kit/panel/plain-table.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatCount, formatPercent } from '#src/lib/format-number.ts';
 import { RiskBadge } from '#src/ui/risk-badge.tsx';
+import { useShownOrganization } from './use-shown-organization.ts';
 
 type Row = DetailProgressGroups['data'][number];
 
 /** Departments beside each other, everything below them included. */
 export function DepartmentsPanel() {
   const { t, language } = useWords();
-  const { organizationId: id } = useKit();
+  const { id } = useShownOrganization();
   const reading = useCall(organizationStatisticsCalls.readDetailProgressGroups, { params: { id } });
   const progressOf = ({ progress, behind_count }: Row) => {
     if (progress !== null) return formatPercent(progress, language);

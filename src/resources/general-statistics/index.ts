@@ -8,3 +8,11 @@ export const generalStatistics = definePage({
   menu: { group: 'statistics', icon: 'chart', order: 10 },
   load: () => import('./statistics-page.tsx'),
 });
+
+/** The same figures of an organization below the own one. */
+export const organizationStatistics = definePage({
+  name: 'organization-statistics',
+  path: '/admin/organization/:id/statistics',
+  permission: 'admin.organization',
+  load: () => import('./statistics-page.tsx'),
+});

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import type { CampaignCard } from '#contract/campaigns.ts';
 import { organizationStatisticsCalls } from '#contract/organization-statistics.calls.ts';
-import { useAllowed, useKit } from '#src/kit/kit-context.tsx';
 import { Figures, Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatDay } from '#src/lib/format-date.ts';
 import { formatCount, formatPercent, formatRate, formatShare } from '#src/lib/format-number.ts';
 import { chartPalette } from '#src/ui/tokens.ts';
+import { useShownOrganization } from './use-shown-organization.ts';
 
 const lured = ['sent', 'opened', 'clicked', 'entered_data', 'opened_attachment', 'reported'] as const;
 const courseCounts = ['library', 'assigned', 'active', 'planned', 'completed'] as const;
@@ -25,7 +25,7 @@ export function NumbersPart() {
 
 function LearningPanel() {
   const { t, language } = useWords();
-  const { organizationId: id } = useKit();
+  const { id } = useShownOrganization();
   const progress = useCall(organizationStatisticsCalls.readCurrentProgress, { params: { id } });
   const courses = useCall(organizationStatisticsCalls.readCoursesCounts, { params: { id } });
   return (
@@ -71,7 +71,7 @@ function LearningPanel() {
 
 function PhishingPanel() {
   const { t, language } = useWords();
-  const { organizationId: id } = useKit();
+  const { id } = useShownOrganization();
   const reading = useCall(organizationStatisticsCalls.readPhishing, { params: { id } });
   return (
     <Panel title={t('general-statistics.phishing')}>
@@ -105,7 +105,7 @@ function PhishingPanel() {
 
 function LastCampaignPanel() {
   const { t } = useWords();
-  const { organizationId: id } = useKit();
+  const { id } = useShownOrganization();
   const reading = useCall(organizationStatisticsCalls.readLastCampaign, { params: { id } });
   return (
     <Panel title={t('general-statistics.last_campaign')}>
@@ -124,14 +124,14 @@ function LastCampaignPanel() {
 
 function LastCampaignFacts({ campaign }: { campaign: CampaignCard }) {
   const { t, language } = useWords();
-  const isAllowed = useAllowed();
+  const { opens } = useShownOrganization();
   const { statistics } = campaign;
   const { incident } = statistics;
   const { share, ...range } = formatRate(incident, language);
   return (
     <>
       <p>
-        {isAllowed('admin.phishing.campaigns') ? (
+        {opens('admin.phishing.campaigns') ? (
           <Link to={`/admin/phishing/campaigns/${campaign.id}/statistics`}>{campaign.name}</Link>
         ) : (
           campaign.name

@@ -1,0 +1,22 @@
+import { Link } from 'react-router';
+import { organizationChildrenCalls } from '#contract/organization-children.calls.ts';
+import { useKit } from '#src/kit/kit-context.tsx';
+import { useCall } from '#src/kit/read/use-call.ts';
+import { useWords } from '#src/kit/words.ts';
+import { formatDay } from '#src/lib/format-date.ts';
+import { LicenseUse } from './license-use.tsx';
+
+/** The own organization above its children: its page, its licence, until when. */
+export default function OwnLicense() {
+  const { t } = useWords();
+  const { organizationId } = useKit();
+  const { data: own } = useCall(organizationChildrenCalls.readChildOrganization, { params: { id: organizationId } });
+  if (own === undefined) return null;
+  return (
+    <span className="license-use">
+      <Link to={`/admin/organization/${own.id}`}>{own.title}</Link>
+      <LicenseUse use={own} />
+      <span className="kit-muted">{t('organizations.until', { end: formatDay(own.ends_on) })}</span>
+    </span>
+  );
+}
