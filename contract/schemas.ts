@@ -1,5 +1,6 @@
 /** Every schema of the contract by its name: what `calls.ts` names. For the server, and for types; the browser never loads it. */
 export * from './assignments.ts';
+export * from './audit.ts';
 export * from './campaign-orders.ts';
 export * from './campaign-results.ts';
 export * from './campaigns.ts';

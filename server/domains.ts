@@ -1,5 +1,6 @@
 import { accountsRoutes } from '#modules/accounts/routes.ts';
 import { assignmentsRoutes } from '#modules/assignments/routes.ts';
+import { auditRoutes } from '#modules/audit/routes.ts';
 import { campaignsRoutes } from '#modules/campaigns/routes.ts';
 import { contentRoutes } from '#modules/content/routes.ts';
 import { directoriesRoutes } from '#modules/directories/routes.ts';
@@ -26,6 +27,7 @@ export const domains: readonly DomainRoutes[] = [
   assignmentsRoutes,
   studyRoutes,
   organizationsRoutes,
+  auditRoutes,
   peopleRoutes,
   directoriesRoutes,
   liveRoutes,

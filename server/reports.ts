@@ -1,6 +1,12 @@
+import { auditReport } from '#modules/audit/index.ts';
 import { campaignReport, campaignResultsReport } from '#modules/campaigns/index.ts';
 import { employeesReport } from '#modules/people/index.ts';
 import type { ReportKind } from '#modules/reports/index.ts';
 
 /** Every kind of report. A line here registers it; its name stands in `reportCategories` of the contract. */
-export const kindsOfReports: readonly ReportKind[] = [employeesReport, campaignReport, campaignResultsReport];
+export const kindsOfReports: readonly ReportKind[] = [
+  auditReport,
+  employeesReport,
+  campaignReport,
+  campaignResultsReport,
+];

@@ -19,6 +19,7 @@ const promisedPages: readonly (readonly [path: string, permission: PermissionKey
   ['/admin/organization/:organization_id/create', 'admin.organization'],
   ['/admin/organization/:organization_id/edit', 'admin.organization'],
   ['/admin/organization/:organization_id/statistics', 'admin.organization'],
+  ['/admin/settings/audit', 'admin.settings.audit'],
   ['/admin/learning/assigned', 'admin.learning.assigned'],
   ['/admin/learning/assigned/create', 'admin.learning.assigned'],
   ['/admin/learning/assigned/create-public', 'admin.learning.assigned'],

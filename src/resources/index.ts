@@ -1,5 +1,6 @@
 import type { InventoryEntry } from '../kit/registry.ts';
 import { assignedCourses } from './assigned-courses/index.ts';
+import { audit } from './audit/index.ts';
 import { campaigns, phishingByTags } from './campaigns/index.ts';
 import { courses } from './courses/index.ts';
 import { departments, departmentsTab } from './departments/index.ts';
@@ -33,6 +34,7 @@ export const inventory: readonly InventoryEntry[] = [
   templateCategories,
   redirectPages,
   organizations,
+  audit,
   generalStatistics,
   adfs,
   organizationStatistics,

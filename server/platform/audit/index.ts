@@ -1,3 +1,3 @@
 export { sealAuditLogJob } from './jobs.ts';
 export { redact } from './redaction.rules.ts';
-export { type ChainState, sealAuditLog, verifyAuditChain } from './sealing.ts';
+export { type ChainState, sealAuditLog, verifyAuditChain, verifyAuditPart } from './sealing.ts';

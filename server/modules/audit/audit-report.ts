@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { type AuditFilter, auditFilter } from '#contract/audit.ts';
+import { defineReportKind, requestReport } from '#modules/reports/index.ts';
+import { dayIn } from '#platform/calendar.ts';
+import { type Translator, translator } from '#platform/i18n.ts';
+import type { PersonScope } from '#platform/scope.ts';
+import { type Column, writeSpreadsheet } from '#platform/spreadsheet/index.ts';
+import { type AuditRow, selectEntriesBefore } from './audit-repository.ts';
+import { actorOf } from './audit-service.ts';
+
+/** Rows read at once. */
+const batchSize = 1000;
+
+const params = z.object({ filter: auditFilter });
+
+/** The entries that a filter finds, the newest first, with their values before and after. */
+export const auditReport = defineReportKind({
+  name: 'audit',
+  permission: 'admin.settings.audit',
+  params,
+  make: (scope, { filter }, signal) => {
+    const t = translator(scope.language);
+    const sheet = {
+      name: t('reports.audit.title'),
+      columns: describeColumns(t),
+      batches: readBatches(scope, filter, signal),
+    };
+    return Promise.resolve({
+      name: t('reports.audit.file_name', { date: dayIn(scope.now, scope.timeZone) }),
+      content: writeSpreadsheet(sheet, scope.timeZone),
+    });
+  },
+});
+
+export async function requestAuditReport(scope: PersonScope, filter: AuditFilter): Promise<{ id: string }> {
+  return requestReport(scope, auditReport, { filter });
+}
+
+async function* readBatches(scope: PersonScope, filter: AuditFilter, signal: AbortSignal): AsyncGenerator<AuditRow[]> {
+  for (let seq: string | null = null; ; ) {
+    signal.throwIfAborted();
+    const rows: AuditRow[] = await selectEntriesBefore(scope, filter, seq, batchSize);
+    yield rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < batchSize) return;
+    seq = last.seq;
+  }
+}
+
+function describeColumns(t: Translator): Column<AuditRow>[] {
+  const title = (name: string) => t(`reports.audit.columns.${name}`);
+  const value = (given: unknown) => (given === null ? '' : JSON.stringify(given));
+  return [
+    { title: title('at'), width: 18, kind: 'moment', read: (row) => row.at },
+    { title: title('actor'), width: 32, kind: 'text', read: (row) => actorOf(row)?.title ?? '' },
+    { title: title('address'), width: 18, kind: 'text', read: (row) => row.address ?? '' },
+    { title: title('action'), width: 32, kind: 'text', read: (row) => row.action },
+    { title: title('entity_title'), width: 32, kind: 'text', read: (row) => row.entity_title ?? '' },
+    { title: title('entity_id'), width: 38, kind: 'text', read: (row) => row.entity_id ?? '' },
+    { title: title('outcome'), width: 12, kind: 'text', read: (row) => row.outcome },
+    { title: title('old_value'), width: 48, kind: 'text', read: (row) => value(row.old_value) },
+    { title: title('new_value'), width: 48, kind: 'text', read: (row) => value(row.new_value) },
+    {
+      title: title('seal_no'),
+      width: 16,
+      kind: 'number',
+      read: (row) => (row.seal_no === null ? null : Number(row.seal_no)),
+    },
+  ];
+}

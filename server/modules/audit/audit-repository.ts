@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { AuditFilter } from '#contract/audit.ts';
+import { addDays, startOfDay } from '#platform/calendar.ts';
+import { matchesSearch } from '#platform/database/index.ts';
+import type { TenantScope } from '#platform/scope.ts';
+
+/** Entries of the scope's organization that a filter finds. */
+function entries(scope: TenantScope, filter: AuditFilter) {
+  let found = scope.db
+    .selectFrom('audit_log as a')
+    .where('a.organization_id', '=', scope.organizationId)
+    .where(matchesSearch(filter.search, 'a.entity_title', 'a.action'));
+  if (filter.actor) found = found.where('a.user_id', 'in', filter.actor);
+  if (filter.entity) found = found.where('a.entity', 'in', filter.entity);
+  if (filter.outcome) found = found.where('a.outcome', 'in', filter.outcome);
+  if (filter.verb) found = found.where(sql<string>`split_part(a.action, '.', 2)`, 'in', filter.verb);
+  if (filter.date_from) found = found.where('a.at', '>=', startOfDay(filter.date_from, scope.timeZone));
+  if (filter.date_to) found = found.where('a.at', '<', startOfDay(addDays(filter.date_to, 1), scope.timeZone));
+  return found;
+}
+
+function rows(scope: TenantScope, filter: AuditFilter) {
+  return entries(scope, filter)
+    .leftJoin('users as u', (join) =>
+      join.onRef('u.organization_id', '=', 'a.organization_id').onRef('u.id', '=', 'a.user_id'),
+    )
+    .select([
+      'a.seq',
+      'a.at',
+      'a.user_id',
+      'a.address',
+      'a.action',
+      'a.entity',
+      'a.entity_id',
+      'a.entity_title',
+      'a.outcome',
+      'a.seal_no',
+      'a.old_value',
+      'a.new_value',
+      'u.email',
+      'u.last_name',
+      'u.first_name',
+      'u.middle_name',
+    ]);
+}
+export type AuditRow = Awaited<ReturnType<typeof selectEntries>>[number];
+
+export async function countEntries(scope: TenantScope, filter: AuditFilter): Promise<number> {
+  const { total } = await entries(scope, filter)
+    .select((count) => count.fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+export async function selectEntries(
+  scope: TenantScope,
+  filter: AuditFilter,
+  page: { order: 'asc' | 'desc'; limit: number; offset: number },
+) {
+  return rows(scope, filter).orderBy('a.seq', page.order).limit(page.limit).offset(page.offset).execute();
+}
+
+export async function selectEntry(scope: TenantScope, seq: string): Promise<AuditRow | undefined> {
+  return rows(scope, {}).where('a.seq', '=', seq).executeTakeFirst();
+}
+
+/** Entries before one, the newest first: a long log is walked without counting what was passed. */
+export async function selectEntriesBefore(
+  scope: TenantScope,
+  filter: AuditFilter,
+  seq: string | null,
+  limit: number,
+): Promise<AuditRow[]> {
+  const found = rows(scope, filter).orderBy('a.seq', 'desc').limit(limit);
+  return (seq === null ? found : found.where('a.seq', '<', seq)).execute();
+}

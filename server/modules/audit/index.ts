@@ -1,0 +1,1 @@
+export { auditReport } from './audit-report.ts';

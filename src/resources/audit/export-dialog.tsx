@@ -1,0 +1,27 @@
+import { useCallback, useState } from 'react';
+import { auditCalls } from '#contract/audit.calls.ts';
+import type { ActionApi } from '#src/kit/index.ts';
+import { useKit } from '#src/kit/kit-context.tsx';
+import { filterQuery } from '#src/kit/list/list-query.rules.ts';
+import { useListState } from '#src/kit/list/use-list-state.ts';
+import { ReportDialog } from '#src/kit/report/report-dialog.tsx';
+import { useWords } from '#src/kit/words.ts';
+
+/** A spreadsheet of the entries that the search and the filters find at the moment. */
+export default function ExportDialog({ api, onClose }: { api: ActionApi; onClose(): void }) {
+  const { t } = useWords();
+  const resource = useKit().registry.resource('audit');
+  const [state] = useListState(resource);
+  // The filter of the moment when it was asked for: what changes behind the dialog is another list.
+  const [query] = useState(() => filterQuery(state, resource));
+  const ask = useCallback(() => api.call(auditCalls.requestAuditReport, { query }), [api, query]);
+  const isNarrowed = Object.keys(query).length > 0;
+  return (
+    <ReportDialog
+      title={t('audit.export.title')}
+      about={t(isNarrowed ? 'audit.export.found' : 'audit.export.all')}
+      ask={ask}
+      onClose={onClose}
+    />
+  );
+}

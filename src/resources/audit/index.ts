@@ -1,0 +1,46 @@
+import { auditCalls } from '#contract/audit.calls.ts';
+import { type AuditEntry, auditNouns, auditOutcomes, auditVerbs } from '#contract/audit.ts';
+import { defineResource, fieldsOf } from '#src/kit/index.ts';
+
+const f = fieldsOf<AuditEntry>();
+
+export const audit = defineResource({
+  name: 'audit',
+  provider: 'education',
+  api: { list: auditCalls.listAuditEntries, one: auditCalls.readAuditEntry },
+  title: 'entity_title',
+  permission: 'admin.settings.audit',
+  path: '/admin/settings/audit',
+  menu: { group: 'settings', icon: 'clock', order: 10 },
+  fields: {
+    at: f.instant({ sort: true, columnWidth: 184 }),
+    actor: f.reference('employees', { filter: 'in', columnWidth: 200 }),
+    verb: f.enum(auditVerbs, { filter: 'in', columnWidth: 200 }),
+    entity: f.enum(auditNouns, { filter: 'in', columnWidth: 140 }),
+    // Where nothing was named, the action names the entry.
+    entity_title: f.text({ read: (row) => row.entity_title ?? row.action, columnWidth: 200 }),
+    outcome: f.enum(auditOutcomes, {
+      filter: 'in',
+      tones: { success: 'success', refused: 'warning', failed: 'danger' },
+      columnWidth: 120,
+    }),
+    address: f.text({ columnWidth: 130 }),
+    date: f.day({ read: (row) => row.at.slice(0, 10), filter: 'range' }),
+    action: f.text(),
+    entity_id: f.text(),
+    seal_no: f.number(),
+  },
+  list: {
+    columns: ['at', 'actor', 'verb', 'entity', 'entity_title', 'outcome', 'address'],
+    sort: '-at',
+    filters: ['date', 'actor', 'verb', 'entity', 'outcome'],
+  },
+  show: {
+    fields: ['at', 'actor', 'address', 'verb', 'entity', 'action', 'entity_id', 'outcome', 'seal_no'],
+    tabs: { values: { load: () => import('./values-tab.tsx') } },
+  },
+  pageActions: {
+    export: { icon: 'download', dialog: () => import('./export-dialog.tsx') },
+    verify: { icon: 'shield', primary: true, dialog: () => import('./verify-dialog.tsx') },
+  },
+});
