@@ -1,14 +1,15 @@
 import { App } from 'antd';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { isAllowedOnRow } from '../../providers/access-control/access.rules.ts';
 import { resolveEndpoint } from '../../providers/data/endpoints.ts';
 import type { ActionApi, BulkSelection } from '../declare/action-api.ts';
 import type { Identified } from '../declare/fields.ts';
-import type { AnyResource, BulkAction, PageAction, RowAction, View } from '../declare/resource.ts';
+import type { AnyResource, BulkAction, Load, PageAction, RowAction } from '../declare/resource.ts';
 import { tellFailure } from '../failure.ts';
 import type { IconName } from '../icon/shapes.ts';
 import { useAllowed } from '../kit-context.tsx';
+import { lazyView } from '../lazy-view.ts';
 import { pagePath, pagePermission, rowPath } from '../registry.ts';
 import { useWords } from '../words.ts';
 import { useActionApi } from './use-action-api.ts';
@@ -35,15 +36,8 @@ type DialogProps = {
   selection?: BulkSelection;
   onDone?: () => void;
 };
-const lazyDialogs = new Map<unknown, View<DialogProps>>();
-
-function lazyDialog(load: NonNullable<RowAction<Identified>['dialog'] | BulkAction['dialog'] | PageAction['dialog']>) {
-  const known = lazyDialogs.get(load);
-  if (known) return known;
-  const made = lazy(load as () => Promise<{ default: View<DialogProps> }>) as unknown as View<DialogProps>;
-  lazyDialogs.set(load, made);
-  return made;
-}
+/** A declared dialog: which of the props it takes depends on the kind of its action. */
+type AnyDialog = NonNullable<RowAction<Identified>['dialog'] | BulkAction['dialog'] | PageAction['dialog']>;
 
 /**
  * The actions of a resource for its viewer: which are offered on a row, a selection or the list, asking before the
@@ -58,8 +52,8 @@ export function useActions(resource: AnyResource) {
   const { isRunning, runOnce } = useRunning();
   const { pathname } = useLocation();
 
-  const openDialog = (load: Parameters<typeof lazyDialog>[0], props: Partial<DialogProps>) => {
-    const Dialog = lazyDialog(load);
+  const openDialog = (load: AnyDialog, props: Partial<DialogProps>) => {
+    const Dialog = lazyView(load as Load<DialogProps>);
     setDialog(
       <Suspense>
         <Dialog {...props} api={api} onClose={() => setDialog(null)} />

@@ -1,6 +1,6 @@
-import { lazy } from 'react';
 import type { AnyField, FieldKind, FilterOperator } from '../declare/fields.ts';
 import type { AnyResource, Load, View } from '../declare/resource.ts';
+import { lazyView } from '../lazy-view.ts';
 import type { FilterValue } from '../list/list-state.rules.ts';
 
 export interface CellProps {
@@ -137,27 +137,17 @@ export function kindRenderers(kind: FieldKind): KindRenderers {
   return found;
 }
 
-const made = new Map<string, unknown>();
-
-function lazyOnce<Props>(key: string, load: Load<Props>): View<Props> {
-  const known = made.get(key) as View<Props> | undefined;
-  if (known) return known;
-  const component = lazy(load as () => Promise<{ default: View<Props> }>) as unknown as View<Props>;
-  made.set(key, component);
-  return component;
-}
-
 export function cellOf(kind: FieldKind): View<CellProps> {
-  return lazyOnce(`${kind}.cell`, kindRenderers(kind).cell);
+  return lazyView(kindRenderers(kind).cell);
 }
 
 /** The input of a kind; undefined when it is for showing only. */
 export function inputOf(kind: FieldKind): View<InputProps> | undefined {
   const { input } = kindRenderers(kind);
-  return input && lazyOnce(`${kind}.input`, input);
+  return input && lazyView(input);
 }
 
 export function filterOf(kind: FieldKind): View<FilterProps> | undefined {
   const { filter } = kindRenderers(kind);
-  return filter && lazyOnce(`${kind}.filter`, filter);
+  return filter && lazyView(filter);
 }

@@ -12,7 +12,7 @@ function wireWord(resource: AnyResource, field: string): string {
 /** What a form begins with: the row's values, or the declared defaults. */
 export function initialValues(resource: AnyResource, row: Identified | undefined): FormValues {
   const fields = resource.form?.fields ?? [];
-  const given = row === undefined ? undefined : (resource.form?.read?.(row) ?? (row as unknown as FormValues));
+  const given = row === undefined ? undefined : (resource.form?.read?.(row) ?? { ...row });
   return Object.fromEntries(
     fields.map((name) => [name, given?.[name] ?? resource.form?.defaults?.[name] ?? emptyValue(resource, name)]),
   );

@@ -1,8 +1,9 @@
 import { Tabs } from 'antd';
-import { createElement, lazy, Suspense } from 'react';
+import { createElement, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import type { AnyResource, Load, View } from '../declare/resource.ts';
+import type { AnyResource, Load } from '../declare/resource.ts';
 import { useAllowed } from '../kit-context.tsx';
+import { lazyView } from '../lazy-view.ts';
 import { PageSkeleton } from '../page/page-skeleton.tsx';
 import { useWords } from '../words.ts';
 
@@ -38,22 +39,12 @@ export function ListTabs({ resource, tabs, active, onChoose }: ListTabsProps) {
   );
 }
 
-const loaded = new Map<Load<Record<string, never>>, View<Record<string, never>>>();
-
-function viewOf(load: Load<Record<string, never>>): View<Record<string, never>> {
-  const known = loaded.get(load);
-  if (known) return known;
-  const made = lazy(load as () => Promise<{ default: View<object> }>) as unknown as View<Record<string, never>>;
-  loaded.set(load, made);
-  return made;
-}
-
 /** The resource's own line under the head of its list. */
 export function ListNote({ load }: { load: Load<Record<string, never>> }) {
-  return <Suspense>{createElement(viewOf(load), {})}</Suspense>;
+  return <Suspense>{createElement(lazyView(load), {})}</Suspense>;
 }
 
 export function ListTabBody({ resource, tab }: { resource: AnyResource; tab: string }) {
   const load = resource.listTabs?.[tab]?.load;
-  return <Suspense fallback={<PageSkeleton />}>{load ? createElement(viewOf(load), {}) : null}</Suspense>;
+  return <Suspense fallback={<PageSkeleton />}>{load ? createElement(lazyView(load), {}) : null}</Suspense>;
 }

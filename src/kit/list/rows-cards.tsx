@@ -1,34 +1,18 @@
 import { Checkbox } from 'antd';
-import { lazy } from 'react';
 import { Link } from 'react-router';
 import { LogoMark } from '../../ui/logo-mark.tsx';
 import { titleOf } from '../actions/use-actions.tsx';
-import type { Identified } from '../declare/fields.ts';
-import type { AnyResource, Load, View } from '../declare/resource.ts';
+import { lazyView } from '../lazy-view.ts';
 import { ActionButtons } from '../page/action-buttons.tsx';
 import { useWords } from '../words.ts';
 import { groupRows } from './groups.rules.ts';
 import { PageCheckbox } from './page-checkbox.tsx';
 import { Cell, type RowsProps } from './rows-table.tsx';
 
-const ownCards = new Map<Load<{ row: Identified }>, View<{ row: Identified }>>();
-
-function ownCard(resource: AnyResource): View<{ row: Identified }> | undefined {
-  const load = resource.views?.card;
-  if (!load) return undefined;
-  const known = ownCards.get(load);
-  if (known) return known;
-  const made = lazy(load as () => Promise<{ default: View<{ row: Identified }> }>) as unknown as View<{
-    row: Identified;
-  }>;
-  ownCards.set(load, made);
-  return made;
-}
-
 /** Rows to look at one by one: what phones always see, and others by choice. */
 export function RowsCards({ resource, rows, state, isStale, selection, rowActions, rowLink }: RowsProps) {
   const { t, label } = useWords();
-  const Own = ownCard(resource);
+  const Own = resource.views?.card && lazyView(resource.views.card);
   const page = rows.map((row) => row.id);
   const facts = (resource.list?.columns ?? []).filter((name) => name !== resource.title);
   const groups = groupRows(resource, rows, state.sort);

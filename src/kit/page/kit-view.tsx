@@ -1,5 +1,5 @@
 import { createElement, lazy, Suspense } from 'react';
-import type { Load, View } from '../declare/resource.ts';
+import { lazyView } from '../lazy-view.ts';
 import type { RegistryRoute } from '../registry.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 
@@ -9,23 +9,13 @@ const EditPage = lazy(() => import('../form/form-page.tsx').then((m) => ({ defau
 const ShowPage = lazy(() => import('../show/show-page.tsx'));
 const generated = { list: ListPage, create: CreatePage, edit: EditPage, show: ShowPage };
 
-const ownPages = new Map<Load<Record<string, never>>, View<Record<string, never>>>();
-
-function ownPage(load: Load<Record<string, never>>): View<Record<string, never>> {
-  const known = ownPages.get(load);
-  if (known) return known;
-  const made = lazy(load as () => Promise<{ default: View<object> }>) as unknown as View<Record<string, never>>;
-  ownPages.set(load, made);
-  return made;
-}
-
 /** What stands at an address: a component of its owner, or the page that the kit generates. */
 export function KitView({ view }: { view: RegistryRoute['view'] }) {
   const own = view.load;
   return (
     <Suspense fallback={<PageSkeleton />}>
       {own
-        ? createElement(ownPage(own), {})
+        ? createElement(lazyView(own), {})
         : view.kind === 'own'
           ? null
           : createElement(generated[view.kind], { resource: view.resource, key: view.resource.name })}

@@ -1,12 +1,13 @@
 import { Tabs } from 'antd';
-import { createElement, lazy, Suspense } from 'react';
+import { createElement, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { titleOf, useActions } from '../actions/use-actions.tsx';
 import type { Identified } from '../declare/fields.ts';
-import type { AnyResource, Load, ShowTab, View } from '../declare/resource.ts';
+import type { AnyResource, ShowTab } from '../declare/resource.ts';
 import { isFieldShown } from '../form/form-values.rules.ts';
 import { useAllowed } from '../kit-context.tsx';
+import { lazyView } from '../lazy-view.ts';
 import { Cell } from '../list/rows-table.tsx';
 import { PageHead } from '../page/page-head.tsx';
 import { RowFailure } from '../page/row-failure.tsx';
@@ -70,24 +71,12 @@ function ShowTabs({ resource, row }: { resource: AnyResource; row: Identified })
   );
 }
 
-const loadedTabs = new Map<Load<{ row: Identified }>, View<{ row: Identified }>>();
-
-function tabView(load: Load<{ row: Identified }>): View<{ row: Identified }> {
-  const known = loadedTabs.get(load);
-  if (known) return known;
-  const made = lazy(load as () => Promise<{ default: View<{ row: Identified }> }>) as unknown as View<{
-    row: Identified;
-  }>;
-  loadedTabs.set(load, made);
-  return made;
-}
-
 function TabBody({ resource, row, tab }: { resource: AnyResource; row: Identified; tab: ShowTab<string, Identified> }) {
   return (
     <>
       {tab.fields ? <Facts resource={resource} names={tab.fields} row={row} /> : null}
       {tab.load ? (
-        <Suspense fallback={<FactsSkeleton count={4} />}>{createElement(tabView(tab.load), { row })}</Suspense>
+        <Suspense fallback={<FactsSkeleton count={4} />}>{createElement(lazyView(tab.load), { row })}</Suspense>
       ) : null}
     </>
   );
@@ -100,7 +89,7 @@ function Facts({ resource, names, row }: { resource: AnyResource; names: readonl
     <Suspense fallback={<FactsSkeleton count={names.length} />}>
       <dl className="kit-facts kit-facts--wide">
         {names
-          .filter((name) => isFieldShown(resource, name, row as unknown as Record<string, unknown>))
+          .filter((name) => isFieldShown(resource, name, { ...row }))
           .map((name) => (
             <div key={name}>
               <dt>{label(resource, name)}</dt>
