@@ -38,6 +38,11 @@ function useOptions(of: string | undefined) {
   };
 }
 
+interface ChosenOption {
+  value: string;
+  label: string;
+}
+
 export function ReferenceInput(props: InputProps) {
   const target = useKit().registry.resource(props.field.of ?? '');
   return target.tree ? <TreeInput {...props} target={target} /> : <RowInput {...props} />;
@@ -71,7 +76,7 @@ function RowInput(props: InputProps) {
   const { search, hasFailed } = useOptions(field.of);
   const chosen = value as Titled | null | undefined;
   return (
-    <Select
+    <Select<ChosenOption | null>
       {...search}
       id={id}
       labelInValue
@@ -82,8 +87,7 @@ function RowInput(props: InputProps) {
       aria-describedby={describedBy}
       notFoundContent={t(hasFailed ? 'kit.list_failed' : 'kit.no_data')}
       onChange={(next) => {
-        const option = next as unknown as { value: string; label: string } | null | undefined;
-        onChange(option ? { id: option.value, title: option.label } : null);
+        onChange(next ? { id: next.value, title: next.label } : null);
       }}
       onBlur={onBlur}
     />

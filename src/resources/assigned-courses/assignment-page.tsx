@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import { Link } from 'react-router';
-import type { AssignedCourseDetails } from '#contract/assignments.ts';
+import { assignmentCalls } from '#contract/assignments.calls.ts';
 import { useActions } from '#src/kit/actions/use-actions.tsx';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { PageHead } from '#src/kit/page/page-head.tsx';
@@ -23,9 +23,9 @@ export default function AssignmentPage() {
   const { registry } = useKit();
   const { t } = useWords();
   const resource = registry.resource('assigned_courses');
-  const { row, error, isReading, retry } = useRow(resource);
+  const { row: assignment, error, isReading, retry } = useRow(resource, assignmentCalls.readAssignment);
   const { rowActions, dialog } = useActions(resource);
-  if (error && !row) {
+  if (error && !assignment) {
     return (
       <section className="kit-page-body">
         <PageHead title={t('assigned_courses.pages.show')} />
@@ -33,11 +33,10 @@ export default function AssignmentPage() {
       </section>
     );
   }
-  if (!row) return <PageSkeleton />;
-  const assignment = row as unknown as AssignedCourseDetails;
+  if (!assignment) return <PageSkeleton />;
   return (
     <section className="kit-page-body">
-      <PageHead title={assignment.title} actions={rowActions(row)} />
+      <PageHead title={assignment.title} actions={rowActions(assignment)} />
       <p className="assignment__line">
         <StatusPill tone={statusTones[assignment.status]}>
           {t(`assigned_courses.values.status.${assignment.status}`)}

@@ -1,5 +1,5 @@
 import { Link, useParams } from 'react-router';
-import type { AssignedCourseDetails } from '#contract/assignments.ts';
+import { assignmentCalls } from '#contract/assignments.calls.ts';
 import { useActions } from '#src/kit/actions/use-actions.tsx';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { PageHead } from '#src/kit/page/page-head.tsx';
@@ -15,9 +15,8 @@ export default function EmployeesPage() {
   const { t } = useWords();
   const { id = '' } = useParams();
   const resource = registry.resource('assigned_courses');
-  const { row, error, isReading, retry } = useRow(resource);
+  const { row: assignment, error, isReading, retry } = useRow(resource, assignmentCalls.readAssignment);
   const { rowActions, dialog } = useActions(resource);
-  const assignment = row as unknown as AssignedCourseDetails | undefined;
   const title = assignment
     ? t('assigned_courses.employees_of', { title: assignment.title })
     : t('assigned_courses.pages.employees');
@@ -25,13 +24,15 @@ export default function EmployeesPage() {
     <section className="kit-page-body">
       <PageHead
         title={title}
-        actions={row ? rowActions(row).filter(({ name }) => name === 'add_employees' || name === 'remind') : []}
+        actions={
+          assignment ? rowActions(assignment).filter(({ name }) => name === 'add_employees' || name === 'remind') : []
+        }
       >
         <Link className="kit-button kit-button--default" to={`/admin/learning/assigned/${id}`}>
           {t('assigned_courses.to_assignment')}
         </Link>
       </PageHead>
-      {error && !row ? (
+      {error && !assignment ? (
         <RowFailure resource={resource} error={error} onRetry={retry} isReading={isReading} />
       ) : (
         <EmployeesList assignmentId={id} />

@@ -1,4 +1,4 @@
-import type { EmployeeCard } from '#contract/employees.ts';
+import { employeeCalls } from '#contract/employees.calls.ts';
 import { type OfferedAction, useActions } from '#src/kit/actions/use-actions.tsx';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { PageHead } from '#src/kit/page/page-head.tsx';
@@ -23,15 +23,14 @@ const standOut = (action: OfferedAction): OfferedAction =>
 export default function EmployeePage() {
   const { t } = useWords();
   const resource = useKit().registry.resource('employees');
-  const { row, error, isReading, retry } = useRow(resource);
+  const { row: person, error, isReading, retry } = useRow(resource, employeeCalls.readEmployee);
   const { rowActions, dialog, api } = useActions(resource);
-  const person = row as unknown as EmployeeCard | undefined;
   return (
     <section className="kit-page-body">
       <PageHead
         title={rowTitle(person?.full_name, error, t('employees.pages.show'))}
         about={person?.email}
-        actions={row ? rowActions(row).map(standOut) : []}
+        actions={person ? rowActions(person).map(standOut) : []}
       />
       {person ? (
         <>
