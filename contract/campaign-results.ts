@@ -4,15 +4,14 @@ import {
   campaignStatus,
   eventKind,
   machineReason,
-  machineReasons,
   operatingSystem,
-  operatingSystems,
   pageUse,
   personSign,
   recipientState,
   targetState,
 } from './campaigns.ts';
 import { recipientStates } from './constants.ts';
+import { actors, exportFormats, machineReasons, operatingSystems } from './kinds.ts';
 import { day, fixedPagingWords, flag, id, instant, manyOf, pageOf, pagingWords } from './page.ts';
 import { rate, templateKind } from './phishing-templates.ts';
 
@@ -160,8 +159,6 @@ export const campaignTimeline = z
 export type CampaignTimeline = z.infer<typeof campaignTimeline>;
 
 export const recipientSortKeys = ['full_name', 'department', 'status', 'sent_at', 'clicked_at'] as const;
-/** Who caused what came from a letter. */
-export const actors = ['person', 'machine', 'both'] as const;
 export const actor = z.enum(actors);
 export type Actor = z.infer<typeof actor>;
 
@@ -179,8 +176,6 @@ export const campaignRecipientQuery = z.strictObject({
 });
 export type CampaignRecipientQuery = z.infer<typeof campaignRecipientQuery>;
 
-/** Formats of the export of recipients. */
-export const exportFormats = ['xlsx', 'csv'] as const;
 /** Recipients of a campaign narrowed as their table is, in a body. */
 const narrowing = {
   search: z.string().trim().max(255).optional(),

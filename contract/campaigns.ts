@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { campaignPeriodDays, recipientStates } from './constants.ts';
 import { employeeSelection } from './employees.ts';
+import { campaignNameMaxLength, machineReasons, operatingSystems, targetStates } from './kinds.ts';
 import { day, flag, id, instant, manyOf, pageOf, pagingWords } from './page.ts';
 import { rate, templateKind } from './phishing-templates.ts';
 
@@ -11,13 +12,9 @@ export type CampaignStatus = z.infer<typeof campaignStatus>;
 export const recipientState = z.enum(recipientStates);
 export type RecipientState = z.infer<typeof recipientState>;
 
-/** States that auto-course, message and follow-up campaign may aim at. */
-export const targetStates = ['sent', 'opened', 'clicked', 'opened_attachment', 'entered_data'] as const;
 export const targetState = z.enum(targetStates);
 export type TargetState = z.infer<typeof targetState>;
 
-/** Operating systems as browsers and mail programs tell them. */
-export const operatingSystems = ['windows', 'macos', 'linux', 'android', 'ios', 'other'] as const;
 export const operatingSystem = z.enum(operatingSystems);
 export type OperatingSystem = z.infer<typeof operatingSystem>;
 
@@ -25,24 +22,6 @@ export const eventKinds = ['opened', 'clicked', 'opened_attachment', 'entered_da
 export const eventKind = z.enum(eventKinds);
 export type EventKind = z.infer<typeof eventKind>;
 
-/** Why an event counts as a machine's. */
-export const machineReasons = [
-  'head_request',
-  'prefetch',
-  'scanner_agent',
-  /** A network of a mail filter or a search engine. */
-  'scanner_network',
-  /** A rented machine: a sandbox, or the exit of a VPN. */
-  'cloud_network',
-  'hidden_link',
-  'too_soon',
-  'too_many_hits',
-  'shared_address',
-  /** A browser that updates itself, years behind. */
-  'outdated_browser',
-  /** A person said so. */
-  'by_hand',
-] as const;
 export const machineReason = z.enum(machineReasons);
 export type MachineReason = z.infer<typeof machineReason>;
 
@@ -175,9 +154,7 @@ export const workingHours = z
   .refine((hours) => hours.from < hours.to, { path: ['to'], error: 'hours_reversed' })
   .meta({ id: 'WorkingHours' });
 export type WorkingHours = z.infer<typeof workingHours>;
-export const defaultWorkingHours: WorkingHours = { from: 9, to: 18, days: [1, 2, 3, 4, 5] };
 
-export const campaignNameMaxLength = 255;
 const idList = z.array(id).max(100_000);
 
 /** What a campaign and its follow-up share. */

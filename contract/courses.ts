@@ -145,7 +145,6 @@ export type ThemesTransport = z.infer<typeof themesTransport>;
 export const swap = z.strictObject({ first_id: id, second_id: id });
 export type Swap = z.infer<typeof swap>;
 export const courseTagsEdit = z.strictObject({ tags: courseTags });
-export const organizationParams = z.strictObject({ organization_id: id });
 
 /** A theme of the library. */
 export const theme = z

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { departmentsPageSize, departmentsTreeLimit, nameMaxLength } from './constants.ts';
 import { departmentName, employeeOption, phishingCounts } from './employees.ts';
+import { departmentSortKeys } from './kinds.ts';
 import { fixedPagingWords, flag, id, pageOf, pagingWords, touched } from './page.ts';
 
-export const departmentSortKeys = ['TITLE', 'USERS_COUNT', 'PROGRESS', 'RISK_LEVEL', 'PHISHING_INDICATOR'] as const;
 export type DepartmentSortKey = (typeof departmentSortKeys)[number];
 
 const usersCount = z.int().min(0);

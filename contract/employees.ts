@@ -8,16 +8,15 @@ import {
   riskLevelMax,
   riskLevelMin,
 } from './constants.ts';
+import { courseProgressKinds, learningPaces } from './kinds.ts';
 import { fixedPagingWords, flag, id, instant, manyOf, pageOf, pagingWords, touched } from './page.ts';
 import { assignableRoles, roles } from './permissions.ts';
 
 const employeeSortKeys = ['NAME', 'DEPARTMENT', 'POSITION', 'RISK_LEVEL', 'PROGRESS', 'PHISHING_INDICATOR'] as const;
 export type EmployeeSortKey = (typeof employeeSortKeys)[number];
 
-export const courseProgressKinds = ['NOT_START', 'COMPLETED', 'NOT_COMPLETED', 'WITHOUT_COURSE'] as const;
 export type CourseProgressKind = (typeof courseProgressKinds)[number];
 
-export const learningPaces = ['NORMAL', 'BEHIND'] as const;
 export type LearningPace = (typeof learningPaces)[number];
 
 const riskLevel = z.number().min(riskLevelMin).max(riskLevelMax);

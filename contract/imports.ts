@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { importMaxRows, nameMaxLength } from './constants.ts';
+import { importDelimiters, importEncodings, importFields } from './kinds.ts';
 import { fixedPagingWords, id, instant, pageOf } from './page.ts';
 import { tagActionTypes } from './tags.ts';
 import { taskStatuses } from './tasks.ts';
@@ -7,25 +8,10 @@ import { taskStatuses } from './tasks.ts';
 export const importAddTypes = ['add', 'replace'] as const;
 export type ImportAddType = (typeof importAddTypes)[number];
 
-/** What a column of the file may hold. The header is recognised in Russian, English and Uzbek. */
-export const importFields = [
-  'email',
-  'full_name',
-  'last_name',
-  'first_name',
-  'middle_name',
-  'position',
-  'department',
-  'language',
-] as const;
 export type ImportField = (typeof importFields)[number];
 
-/** How a text file may be written. A spreadsheet has no choice: its encoding is `xlsx`. */
-export const importEncodings = ['utf-8', 'windows-1251', 'utf-16le', 'ibm866', 'koi8-r'] as const;
 export type ImportEncoding = (typeof importEncodings)[number];
 
-/** What may stand between the cells of a text file. */
-export const importDelimiters = [';', ',', '\t', '|'] as const;
 export type ImportDelimiter = (typeof importDelimiters)[number];
 
 /** Rows at the top of a file, empty ones not counted, among which its headings may stand: a title comes above them. */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { documentRemovalKinds } from './kinds.ts';
 import { id } from './page.ts';
 
-/** Largest document that is taken, bytes. */
-export const documentMaxBytes = 5 * 1024 * 1024;
 /** Most addresses that the links of one document may lead to. */
 export const mostDocumentLinks = 300;
 
@@ -21,31 +20,6 @@ export const documentLink = z.object({
 });
 export type DocumentLink = z.infer<typeof documentLink>;
 
-/** What is taken out of a document, by what it was. */
-export const documentRemovalKinds = [
-  /** Pictures, templates and frames on other servers. */
-  'external',
-  /** Fields that fetch or run something. */
-  'fields',
-  /** Links that do not lead to the web: to files, into programs. */
-  'links',
-  /** Files that are inserted when the document is opened. */
-  'chunks',
-  /** Files inside: tables behind charts, attachments of a PDF. */
-  'embedded',
-  /** Add-ins and keyboard shortcuts. */
-  'addins',
-  'signatures',
-  /** Parts that nothing in the document leads to. */
-  'parts',
-  'scripts',
-  /** Actions that start programs, open files or send forms. */
-  'actions',
-  /** Forms that are programs of their own (XFA). */
-  'forms',
-  /** Sound, film and 3D. */
-  'media',
-] as const;
 export const documentRemovals = z.record(z.enum(documentRemovalKinds), z.number().int());
 export type DocumentRemovals = z.infer<typeof documentRemovals>;
 

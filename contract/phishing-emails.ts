@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languages, phishingHtmlMaxLength } from './constants.ts';
+import { attachmentTypes, letterVariables } from './kinds.ts';
 import { id, instant, pageOf, pagingWords } from './page.ts';
 import { difficulty, phishScaleRating } from './phish-scale.ts';
 import { attachedFile, rewiredLinks } from './phishing-attachments.ts';
@@ -9,37 +10,7 @@ export const templateLanguage = z.enum(languages);
 export const templateNameMaxLength = 255;
 export const letterSubjectMaxLength = 255;
 
-/** Variables that letters and pages may use, written `{{name}}`. Anything else in double braces is refused. */
-export const letterVariables = [
-  'first_name',
-  'last_name',
-  'middle_name',
-  'full_name',
-  'email',
-  'position',
-  'department',
-  'organization',
-  'link',
-  'link_host',
-  'attachment_link',
-  'report_link',
-  'qr',
-  'pixel',
-  'today',
-] as const;
 export type LetterVariable = (typeof letterVariables)[number];
-export const pageVariables = [
-  'first_name',
-  'last_name',
-  'middle_name',
-  'full_name',
-  'email',
-  'position',
-  'department',
-  'organization',
-  'link_host',
-  'today',
-] as const satisfies readonly LetterVariable[];
 
 /** What gave the letter away, as its author marked it. Shown at the gotcha page, in the letter's own language. */
 export const redFlag = z
@@ -55,12 +26,6 @@ export const redFlag = z
   .meta({ id: 'RedFlag' });
 export type RedFlag = z.infer<typeof redFlag>;
 
-/** What a document is sent as. Of those that are written, a web page goes as it is, the others are made from its HTML. */
-export const attachmentTypes = [
-  'text/html',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  'application/pdf',
-] as const;
 export type AttachmentType = (typeof attachmentTypes)[number];
 
 /**
@@ -177,6 +142,5 @@ export const testLetterBody = z.strictObject({
   attachments: emailFields.attachments,
 });
 export type TestLetterBody = z.infer<typeof testLetterBody>;
-export type TestLetterInput = z.input<typeof testLetterBody>;
 /** The address that it went to. */
 export const testLetterAnswer = z.object({ recipient: z.string() }).meta({ id: 'TestLetterAnswer' });

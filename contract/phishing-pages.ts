@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { pageUse } from './campaigns.ts';
 import { phishingHtmlMaxLength } from './constants.ts';
 import { id, instant, pageOf, pagingWords } from './page.ts';
-import { letterVariables, redFlag, templateLanguage, templateNameMaxLength } from './phishing-templates.ts';
-
-export { letterVariables };
+import { redFlag, templateLanguage, templateNameMaxLength } from './phishing-templates.ts';
 
 /** A page that a letter's link leads to. Its forms are rewired when it is served: typed values never leave the browser. */
 export const phishingPageBody = z.strictObject({
@@ -55,8 +53,6 @@ export const redirectPageBody = z.strictObject({
 });
 /** Only what is given changes. */
 export const redirectPagePatch = z.strictObject(redirectPageFields).partial();
-export type RedirectPageBody = z.infer<typeof redirectPageBody>;
-export type RedirectPagePatch = z.infer<typeof redirectPagePatch>;
 
 export const redirectPage = z
   .object({
@@ -77,7 +73,6 @@ export const redirectPageListQuery = z.strictObject({
   ...pagingWords(['name', 'original_url', 'created_at', 'updated_at']),
   search: z.string().trim().max(255).optional(),
 });
-export type RedirectPageListQuery = z.infer<typeof redirectPageListQuery>;
 export const redirectPagePage = pageOf(redirectPage);
 
 /** A tracking token as links carry it. */
@@ -85,7 +80,6 @@ export const trackingToken = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/);
 export const gotchaParams = z.strictObject({ token: trackingToken });
 /** What the page's script tells of its visitor. */
 export const gotchaUseBody = z.strictObject({ did: pageUse });
-export type GotchaUseBody = z.infer<typeof gotchaUseBody>;
 
 /** What gave the letter away, for the person who fell for it. Holds nothing about that person. */
 export const gotcha = z

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { categoriesLimit } from './constants.ts';
+import { templateKinds } from './kinds.ts';
 import { flag, id, instant, manyOf, pageOf, pagingWords } from './page.ts';
 import { difficulty } from './phish-scale.ts';
 import { phishingEmail, templateLanguage, templateNameMaxLength } from './phishing-emails.ts';
 
 export * from './phishing-emails.ts';
 
-/** What a template lures people into: its failing action decides the incident risk of a campaign. */
-export const templateKinds = ['form', 'attachments', 'link'] as const;
 export const templateKind = z.enum(templateKinds);
 export type TemplateKind = z.infer<typeof templateKind>;
 

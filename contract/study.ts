@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { certificate } from './certificates.ts';
 import { languages } from './constants.ts';
+import { myCourseStates } from './kinds.ts';
 import { questionKind } from './modules.ts';
 import { day, fixedPagingWords, flag, id, instant, manyOf, pageOf } from './page.ts';
 
@@ -77,7 +78,7 @@ export type MyTheme = z.infer<typeof myTheme>;
 
 const mySection = z.object({ id, title: z.string(), themes: z.array(myTheme) }).meta({ id: 'MySection' });
 
-export const myCourseState = z.enum(['not_started', 'in_progress', 'completed']);
+export const myCourseState = z.enum(myCourseStates);
 
 /**
  * Whether anything may be done now. `planned`: before the start. `open`. `late`: after the end, still allowed.

@@ -14,6 +14,7 @@ import {
   tagsPageSize,
 } from './constants.ts';
 import { employeeSelection } from './employees.ts';
+import { tagColors } from './kinds.ts';
 import { fixedPagingWords, flag, id, instant, manyOf, pageOf } from './page.ts';
 import { templateKind } from './phishing-templates.ts';
 
@@ -26,17 +27,6 @@ export const tagActionTypes = ['course', 'letter', 'phishing', 'registration_lin
 const tagActionType = z.enum(tagActionTypes);
 export type TagActionType = z.infer<typeof tagActionType>;
 
-/** Colours offered for a tag; any other is taken too. */
-export const tagColors = [
-  '#0A7A4F',
-  '#33638F',
-  '#6B4FA0',
-  '#A23B72',
-  '#C4320A',
-  '#B25E09',
-  '#7A6A1B',
-  '#4A5B57',
-] as const;
 const tagColor = z.string().regex(/^#[0-9a-fA-F]{6}$/);
 
 const tagSettings = z

@@ -1,4 +1,5 @@
-import { type AuditChainPart, type AuditEntry, type AuditQuery, auditNouns, auditVerbs } from '#contract/audit.ts';
+import type { AuditChainPart, AuditEntry, AuditQuery } from '#contract/audit.ts';
+import { auditNouns, auditVerbs } from '#contract/kinds.ts';
 import { found } from '#platform/app-error.ts';
 import { verifyAuditPart } from '#platform/audit/index.ts';
 import { joinFullName } from '#platform/full-name.ts';

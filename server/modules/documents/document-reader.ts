@@ -1,4 +1,5 @@
-import { type DocumentReport, type DocumentType, documentMaxBytes } from '#contract/phishing-attachments.ts';
+import { documentMaxBytes } from '#contract/kinds.ts';
+import type { DocumentReport, DocumentType } from '#contract/phishing-attachments.ts';
 import { defineParser } from '#platform/parsing/index.ts';
 import type { ReadingTask } from './parsers/document.ts';
 import type { PdfCopying } from './parsers/pdf-copies.ts';

@@ -1,9 +1,5 @@
-import {
-  type DocumentLink,
-  type DocumentRemovals,
-  documentRemovalKinds,
-  mostDocumentLinks,
-} from '#contract/phishing-attachments.ts';
+import { documentRemovalKinds } from '#contract/kinds.ts';
+import { type DocumentLink, type DocumentRemovals, mostDocumentLinks } from '#contract/phishing-attachments.ts';
 import { DocumentRefused } from './document-refusal.ts';
 
 export function noneRemoved(): DocumentRemovals {

@@ -1,7 +1,7 @@
+import { documentMaxBytes } from '#contract/kinds.ts';
 import {
   type AttachedFile,
   type DocumentType,
-  documentMaxBytes,
   documentTypes,
   type UploadedDocument,
 } from '#contract/phishing-attachments.ts';

@@ -1,5 +1,5 @@
+import { documentMaxBytes } from '#contract/kinds.ts';
 import { documentCalls } from '#contract/phishing-attachments.calls.ts';
-import { documentMaxBytes } from '#contract/phishing-attachments.ts';
 import { readUpload, uploadOf } from '#platform/http/read-upload.ts';
 import { serve } from '#platform/http/serve.ts';
 import { takeDocument } from './document-service.ts';

@@ -9,7 +9,8 @@ import {
   riskLevelMin,
   tagLifeDaysDefault,
 } from '#contract/constants.ts';
-import { type TagActionType, type TagSettings, type TagType, tagActionTypes, tagColors } from '#contract/tags.ts';
+import { tagColors } from '#contract/kinds.ts';
+import { type TagActionType, type TagSettings, type TagType, tagActionTypes } from '#contract/tags.ts';
 
 export interface StoredSettings {
   readonly life_days?: number;

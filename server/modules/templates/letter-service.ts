@@ -1,3 +1,4 @@
+import { pageVariables } from '#contract/kinds.ts';
 import type { Page } from '#contract/page.ts';
 import type { PhishingPage, PhishingPageBody, PhishingPagePatch } from '#contract/phishing-pages.ts';
 import {
@@ -5,7 +6,6 @@ import {
   type PhishingEmailBody,
   type PhishingEmailPatch,
   type PhishingTemplateBody,
-  pageVariables,
 } from '#contract/phishing-templates.ts';
 import { filesOfLetter } from '#modules/documents/index.ts';
 import { AppError, found } from '#platform/app-error.ts';

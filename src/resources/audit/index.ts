@@ -1,5 +1,6 @@
 import { auditCalls } from '#contract/audit.calls.ts';
-import { type AuditEntry, auditNouns, auditOutcomes, auditVerbs } from '#contract/audit.ts';
+import type { AuditEntry } from '#contract/audit.ts';
+import { auditNouns, auditOutcomes, auditVerbs } from '#contract/kinds.ts';
 import { defineResource, fieldsOf } from '#src/kit/index.ts';
 
 const f = fieldsOf<AuditEntry>();

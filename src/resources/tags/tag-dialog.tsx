@@ -1,7 +1,8 @@
 import { Input } from 'antd';
 import { nameMaxLength } from '#contract/constants.ts';
+import { tagColors } from '#contract/kinds.ts';
 import { tagCalls } from '#contract/tags.calls.ts';
-import { type Tag, tagColors } from '#contract/tags.ts';
+import type { Tag } from '#contract/tags.ts';
 import { FormDialog, FormField, useSchemaForm } from '#src/kit/form/index.ts';
 import type { ActionApi } from '#src/kit/index.ts';
 import { useWords } from '#src/kit/words.ts';

@@ -1,14 +1,11 @@
 import { Button, InputNumber, Select } from 'antd';
 import { useMemo } from 'react';
+import { countedCueKinds, cueGroups, premiseElements, premiseScores } from '#contract/kinds.ts';
 import {
   type CountedCueKind,
   type CueGroup,
   type CueKind,
-  countedCueKinds,
-  cueGroups,
   type PhishScaleRating,
-  premiseElements,
-  premiseScores,
   ratePhishScale,
 } from '#contract/phish-scale.ts';
 import { useWords } from '#src/kit/words.ts';

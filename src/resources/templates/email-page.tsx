@@ -1,7 +1,8 @@
 import { useId, useMemo, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { letterVariables } from '#contract/kinds.ts';
 import { phishingEmailCalls } from '#contract/phishing-emails.calls.ts';
-import { letterVariables, type PhishingEmail } from '#contract/phishing-emails.ts';
+import type { PhishingEmail } from '#contract/phishing-emails.ts';
 import type { LetterImport } from '#contract/phishing-imports.ts';
 import type { PhishingTemplate } from '#contract/phishing-templates.ts';
 import { LetterPreview } from '#src/kit/frame/letter-preview.tsx';

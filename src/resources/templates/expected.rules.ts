@@ -1,4 +1,5 @@
-import { type Difficulty, expectedClickShare } from '#contract/phish-scale.ts';
+import { expectedClickShare } from '#contract/kinds.ts';
+import type { Difficulty } from '#contract/phish-scale.ts';
 
 /**
  * Whether people failed as often as the difficulty of the letter led to expect. Compares intervals: as long as what was

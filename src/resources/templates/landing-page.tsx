@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
+import { pageVariables } from '#contract/kinds.ts';
 import { phishingEmailCalls } from '#contract/phishing-emails.calls.ts';
-import { pageVariables } from '#contract/phishing-emails.ts';
 import type { PageImport } from '#contract/phishing-imports.ts';
 import type { PhishingTemplate } from '#contract/phishing-templates.ts';
 import { LetterPreview } from '#src/kit/frame/letter-preview.tsx';

@@ -1,5 +1,6 @@
 import type { CallAnswer } from '#contract/calls.ts';
-import { type Difficulty, expectedClickShare } from '#contract/phish-scale.ts';
+import { expectedClickShare } from '#contract/kinds.ts';
+import type { Difficulty } from '#contract/phish-scale.ts';
 import { phishingTemplateCalls } from '#contract/phishing-templates.calls.ts';
 import type { Rate } from '#contract/phishing-templates.ts';
 import { Figures, Panel, ReadPart } from '#src/kit/panel/panel.tsx';

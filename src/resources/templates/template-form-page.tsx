@@ -1,7 +1,8 @@
 import { AutoComplete, Input, Radio } from 'antd';
 import { useNavigate } from 'react-router';
+import { templateKinds } from '#contract/kinds.ts';
 import { phishingTemplateCalls } from '#contract/phishing-templates.calls.ts';
-import { type PhishingTemplate, templateKinds, templateNameMaxLength } from '#contract/phishing-templates.ts';
+import { type PhishingTemplate, templateNameMaxLength } from '#contract/phishing-templates.ts';
 import { Form, FormButtons, FormField, useSchemaForm } from '#src/kit/form/index.ts';
 import { PageHead } from '#src/kit/page/page-head.tsx';
 import { RowFailure } from '#src/kit/page/row-failure.tsx';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { letterVariables, phishingTemplateBody } from '#contract/phishing-templates.ts';
+import { letterVariables } from '#contract/kinds.ts';
+import { phishingTemplateBody } from '#contract/phishing-templates.ts';
 import { domainChoices, letterProblems, logoBody, pageProblems, templateBody } from './template-form.rules.ts';
 
 const bank = { id: '00000000-0000-7000-8000-000000000001', name: 'Банки' };

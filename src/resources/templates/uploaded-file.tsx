@@ -1,7 +1,7 @@
 import { Button, Checkbox, Upload } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { documentRemovalKinds } from '#contract/kinds.ts';
 import { documentSampleCalls } from '#contract/phishing-attachments.calls.ts';
-import { documentRemovalKinds } from '#contract/phishing-attachments.ts';
 import { tellFailure } from '#src/kit/failure.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { useKit } from '#src/kit/kit-context.tsx';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
+import { attachmentTypes, documentMaxBytes } from '#contract/kinds.ts';
 import { documentCalls } from '#contract/phishing-attachments.calls.ts';
-import { documentMaxBytes, type UploadedDocument } from '#contract/phishing-attachments.ts';
-import { attachmentTypes } from '#contract/phishing-emails.ts';
+import type { UploadedDocument } from '#contract/phishing-attachments.ts';
 import { phishingImportCalls } from '#contract/phishing-imports.calls.ts';
 import { wordsOfFailure } from '#src/kit/failure.ts';
 import { useKit } from '#src/kit/kit-context.tsx';

@@ -1,6 +1,6 @@
 import { Button, Select } from 'antd';
 import { useState } from 'react';
-import { attachmentTypes, letterVariables } from '#contract/phishing-emails.ts';
+import { attachmentTypes, letterVariables } from '#contract/kinds.ts';
 import { HtmlEditor } from '#src/kit/code/html-editor.tsx';
 import { LetterPreview } from '#src/kit/frame/letter-preview.tsx';
 import { Icon } from '#src/kit/icon/icon.tsx';

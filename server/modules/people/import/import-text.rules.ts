@@ -1,4 +1,5 @@
-import { type ImportDelimiter, type ImportEncoding, importDelimiters } from '#contract/imports.ts';
+import type { ImportDelimiter, ImportEncoding } from '#contract/imports.ts';
+import { importDelimiters } from '#contract/kinds.ts';
 
 /** How the bytes of a text file were read. */
 export interface DecodedText {

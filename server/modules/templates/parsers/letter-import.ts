@@ -1,6 +1,7 @@
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import { phishingHtmlMaxLength } from '#contract/constants.ts';
-import { documentMaxBytes, documentTypes } from '#contract/phishing-attachments.ts';
+import { documentMaxBytes } from '#contract/kinds.ts';
+import { documentTypes } from '#contract/phishing-attachments.ts';
 import type { LetterImport, PhishingImportBody } from '#contract/phishing-imports.ts';
 import { AppError } from '#platform/app-error.ts';
 import { edgesOf, sniffMediaType } from '#platform/files/media-type.rules.ts';

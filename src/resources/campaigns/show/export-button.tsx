@@ -1,7 +1,8 @@
 import { Button, Dropdown } from 'antd';
 import { useCallback, useState } from 'react';
-import { type CampaignReportBody, exportFormats } from '#contract/campaign-results.ts';
+import type { CampaignReportBody } from '#contract/campaign-results.ts';
 import { campaignReportCalls } from '#contract/campaigns.calls.ts';
+import { exportFormats } from '#contract/kinds.ts';
 import { useActionApi } from '#src/kit/actions/use-action-api.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { useKit } from '#src/kit/kit-context.tsx';

@@ -1,6 +1,7 @@
 import { Checkbox, InputNumber, Radio } from 'antd';
 import { campaignCalls } from '#contract/campaigns.calls.ts';
-import { defaultWorkingHours, type WorkingHours } from '#contract/campaigns.ts';
+import type { WorkingHours } from '#contract/campaigns.ts';
+import { defaultWorkingHours } from '#contract/kinds.ts';
 import { DayPicker } from '#src/kit/fields/day-input.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { CampaignFilteredBody } from '#contract/campaigns.ts';
 import { phishingEventKinds } from '#contract/constants.ts';
-import { courseProgressKinds, learningPaces } from '#contract/employees.ts';
+import { courseProgressKinds, learningPaces } from '#contract/kinds.ts';
 import { roles } from '#contract/permissions.ts';
 import { defineResource, f } from '#src/kit/index.ts';
 import { type Call, renderKit, serveBadges } from '#src/kit/testing/test-kit.tsx';

@@ -1,4 +1,5 @@
-import { courseProgressKinds, type EmployeeFilter, learningPaces } from '#contract/employees.ts';
+import type { EmployeeFilter } from '#contract/employees.ts';
+import { courseProgressKinds, learningPaces } from '#contract/kinds.ts';
 import { roles } from '#contract/permissions.ts';
 import type { CampaignDraft, PeopleFilter } from './draft.ts';
 

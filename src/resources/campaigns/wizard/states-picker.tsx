@@ -1,5 +1,6 @@
 import { Checkbox } from 'antd';
-import { type TargetState, targetStates } from '#contract/campaigns.ts';
+import type { TargetState } from '#contract/campaigns.ts';
+import { targetStates } from '#contract/kinds.ts';
 import { useWords } from '#src/kit/words.ts';
 
 interface StatesPickerProps {

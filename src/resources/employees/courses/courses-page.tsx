@@ -1,7 +1,7 @@
 import { Segmented } from 'antd';
 import { useParams, useSearchParams } from 'react-router';
 import { employeeCourseCalls } from '#contract/employee-courses.calls.ts';
-import { myCourseState } from '#contract/study.ts';
+import { myCourseStates } from '#contract/kinds.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { ListPages } from '#src/kit/list/list-pages.tsx';
 import { PageHead } from '#src/kit/page/page-head.tsx';
@@ -16,7 +16,7 @@ import { CoursesTable } from './courses-table.tsx';
 import { personPath } from './paths.ts';
 
 const pageSize = 20;
-const states = myCourseState.options;
+const states = myCourseStates;
 type State = (typeof states)[number] | 'all';
 
 /** Everything that one person was given to learn. State and page stand in the address. */

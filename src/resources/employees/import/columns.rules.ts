@@ -1,4 +1,5 @@
-import { type ImportField, type ImportPreview, importFields } from '#contract/imports.ts';
+import type { ImportField, ImportPreview } from '#contract/imports.ts';
+import { importFields } from '#contract/kinds.ts';
 
 export type Columns = readonly (ImportField | null)[];
 

@@ -1,6 +1,7 @@
 import { Select, type SelectProps } from 'antd';
 import { useId } from 'react';
-import { type ImportPreview, type ImportReadBody, importDelimiters, importEncodings } from '#contract/imports.ts';
+import type { ImportPreview, ImportReadBody } from '#contract/imports.ts';
+import { importDelimiters, importEncodings } from '#contract/kinds.ts';
 import { useWords } from '#src/kit/words.ts';
 
 interface ReadingChoicesProps {
