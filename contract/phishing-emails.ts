@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languages, phishingHtmlMaxLength } from './constants.ts';
-import { attachmentTypes, letterVariables } from './kinds.ts';
+import { attachmentTypes } from './kinds.ts';
 import { id, instant, pageOf, pagingWords } from './page.ts';
 import { difficulty, phishScaleRating } from './phish-scale.ts';
 import { attachedFile, rewiredLinks } from './phishing-attachments.ts';
@@ -9,8 +9,6 @@ export const templateLanguage = z.enum(languages);
 
 export const templateNameMaxLength = 255;
 export const letterSubjectMaxLength = 255;
-
-export type LetterVariable = (typeof letterVariables)[number];
 
 /** What gave the letter away, as its author marked it. Shown at the gotcha page, in the letter's own language. */
 export const redFlag = z

@@ -1,11 +1,11 @@
 import { pageVariables } from '#contract/kinds.ts';
 import type { Page } from '#contract/page.ts';
 import type { PhishingPage, PhishingPageBody, PhishingPagePatch } from '#contract/phishing-pages.ts';
-import {
-  type PhishingEmail,
-  type PhishingEmailBody,
-  type PhishingEmailPatch,
-  type PhishingTemplateBody,
+import type {
+  PhishingEmail,
+  PhishingEmailBody,
+  PhishingEmailPatch,
+  PhishingTemplateBody,
 } from '#contract/phishing-templates.ts';
 import { filesOfLetter } from '#modules/documents/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
