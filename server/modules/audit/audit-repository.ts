@@ -10,10 +10,10 @@ function entries(scope: TenantScope, filter: AuditFilter) {
     .selectFrom('audit_log as a')
     .where('a.organization_id', '=', scope.organizationId)
     .where(matchesSearch(filter.search, 'a.entity_title', 'a.action'));
-  if (filter.actor) found = found.where('a.user_id', 'in', filter.actor);
-  if (filter.entity) found = found.where('a.entity', 'in', filter.entity);
-  if (filter.outcome) found = found.where('a.outcome', 'in', filter.outcome);
-  if (filter.verb) found = found.where(sql<string>`split_part(a.action, '.', 2)`, 'in', filter.verb);
+  if (filter.actor?.length) found = found.where('a.user_id', 'in', filter.actor);
+  if (filter.entity?.length) found = found.where('a.entity', 'in', filter.entity);
+  if (filter.outcome?.length) found = found.where('a.outcome', 'in', filter.outcome);
+  if (filter.verb?.length) found = found.where(sql<string>`split_part(a.action, '.', 2)`, 'in', filter.verb);
   if (filter.date_from) found = found.where('a.at', '>=', startOfDay(filter.date_from, scope.timeZone));
   if (filter.date_to) found = found.where('a.at', '<', startOfDay(addDays(filter.date_to, 1), scope.timeZone));
   return found;
