@@ -57,6 +57,7 @@ test('An operator builds a tree of departments, moves and renames, deletes sever
       'Площадки / Северный завод / Литейный цех',
     );
     await employees.submitForm();
+    await employees.expectTitle('Сотрудники');
     await departments.open(product.url);
     await expect(departments.card('Площадки').getByRole('link', { name: /Сотрудники отдела/ })).toHaveText('1');
   });

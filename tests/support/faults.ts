@@ -6,6 +6,8 @@ import type { Page } from '@playwright/test';
  * the part that can be reached: what a dialog lies over cannot.
  */
 export async function findFaults(page: Page, screen: string, within = 'body'): Promise<string[]> {
+  // A frame that is still on its way never answers axe.
+  for (const frame of page.frames()) await frame.waitForLoadState('load');
   await page.evaluate(endAnimations);
   const { violations } = await new AxeBuilder({ page })
     .include(within)

@@ -31,7 +31,7 @@ export interface Room {
 export const consoleRoom: Room = { viewer: 'operator@demo.test', begin: ['/admin', ...withoutLinks] };
 export const learnerRoom: Room = { viewer: 'employee@demo.test', begin: ['/user/learning'] };
 
-const id = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/g;
+const id = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|(?<=\/)\d+(?=\/|$)/g;
 
 /** Two addresses show the same screen when only their ids, and words other than the step and the tab, differ. */
 function shapeOf(path: string): string {

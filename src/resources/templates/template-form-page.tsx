@@ -96,7 +96,8 @@ function TemplateForm({ template }: { template: PhishingTemplate | undefined }) 
         help={t('phishing-templates.help.category')}
         isRequired
       >
-        {(input) => (
+        {/* antd writes what it is told of required and invalid on its frame, which may say neither. */}
+        {({ 'aria-required': _, 'aria-invalid': __, ...input }) => (
           <AutoComplete
             {...input}
             options={categories.map(({ name }) => ({ value: name }))}
