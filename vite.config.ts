@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { readArticle } from './scripts/manual.ts';
 
 /** What the server replaces in the built page with its own BASE_PATH ('/lk', or '' at the root). */
 const basePathMark = '%BASE_PATH%';
@@ -104,6 +105,19 @@ function callsForBrowsers(): Plugin {
   };
 }
 
+/** Articles of the manual (`docs/manual`) become modules with their elements: see scripts/manual.ts. */
+function manual(): Plugin {
+  return {
+    name: 'manual',
+    enforce: 'pre',
+    transform(code, id) {
+      const language = /\/docs\/(?:manual|changes)\/(\w+)(?:\/|\.md$)/.exec(id)?.[1];
+      if (language === undefined || !id.endsWith('.md')) return;
+      return { code: `export default ${JSON.stringify(readArticle(code, language))}`, map: null };
+    },
+  };
+}
+
 const smallestWorthwhile = 1024;
 
 /** Leaves a .br and a .gz beside every text file of the build: the server sends those and compresses nothing itself. */
@@ -167,6 +181,7 @@ export default defineConfig(({ command }) => ({
     react(),
     silentIcons(),
     callsForBrowsers(),
+    manual(),
     basePathAtRunTime(),
     paintAfterTheme(),
     packagesOfChunks(),

@@ -29,7 +29,7 @@ export const auditCalls = defineCalls('audit', {
     route: 'POST /api/v2/audit/report',
     summary: 'Spreadsheet of the entries that a filter finds',
     permission,
-    query: 'auditFilter',
+    query: 'auditReportQuery',
     answer: 'accepted',
     status: 202,
   },

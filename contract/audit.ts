@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { nameMaxLength } from './constants.ts';
-import { auditNouns, auditOutcomes, auditVerbs } from './kinds.ts';
+import { auditNouns, auditOutcomes, auditVerbs, exportFormats } from './kinds.ts';
 import { day, id, instant, manyOf, pageOf, pagingWords } from './page.ts';
 
 /** One entry of the action log: who did what to what, from where, and how it ended. Secrets are never in it. */
@@ -34,6 +34,8 @@ const filter = {
   actor: manyOf(id),
   verb: manyOf(z.enum(auditVerbs)),
   entity: manyOf(z.enum(auditNouns)),
+  /** One thing: its history. */
+  entity_id: z.string().trim().max(64).optional(),
   outcome: manyOf(z.enum(auditOutcomes)),
   /** Days of the organization, both included. */
   date_from: day.optional(),
@@ -41,6 +43,9 @@ const filter = {
 };
 export const auditFilter = z.strictObject(filter);
 export type AuditFilter = z.infer<typeof auditFilter>;
+
+export const auditReportQuery = z.strictObject({ ...filter, format: z.enum(exportFormats).default('xlsx') });
+export type AuditReportQuery = z.infer<typeof auditReportQuery>;
 
 export const auditQuery = z.strictObject({ ...filter, ...pagingWords(['at']) });
 export type AuditQuery = z.infer<typeof auditQuery>;

@@ -45,6 +45,7 @@ const orderFilter = z.object({
   learning: z.array(z.enum(learningPaces)).optional(),
   tags: z.array(id).optional(),
   is_registered: z.boolean().optional(),
+  has_two_factor: z.boolean().optional(),
 });
 
 /** Templates may all be gone. */

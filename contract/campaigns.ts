@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { campaignPeriodDays, recipientStates } from './constants.ts';
+import {
+  campaignPeriodDays,
+  campaignPeriodMax,
+  letterTextMaxLength,
+  letterThemeMaxLength,
+  recipientStates,
+} from './constants.ts';
 import { employeeSelection } from './employees.ts';
 import { campaignNameMaxLength, machineReasons, operatingSystems, targetStates } from './kinds.ts';
 import { day, flag, id, instant, manyOf, pageOf, pagingWords } from './page.ts';
@@ -157,6 +163,11 @@ export type WorkingHours = z.infer<typeof workingHours>;
 
 const idList = z.array(id).max(100_000);
 
+/** Said beside what is wrong with single fields, so that a form shows everything at once. */
+const besideOthers = {
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+};
+
 /** What a campaign and its follow-up share. */
 export const wizardFields = {
   name: z.string().trim().min(1).max(campaignNameMaxLength),
@@ -169,13 +180,13 @@ export const wizardFields = {
   course: id.nullable().default(null),
   targets_auto_course: z.array(targetState).min(1).default(['opened']),
   /** Days that the course is open from the day a person gets it, unless `date_end` says a day that is still to come. */
-  period: z.number().int().min(1).max(365).default(campaignPeriodDays),
+  period: z.number().int().min(1).max(campaignPeriodMax).default(campaignPeriodDays),
   date_end: day.nullable().default(null),
   /** Sends a message to those who reach one of `targets_message`. */
   has_message: z.boolean().default(false),
   targets_message: z.array(targetState).min(1).default(['opened']),
-  theme: z.string().trim().max(255).default(''),
-  text: z.string().trim().max(20_000).default(''),
+  theme: z.string().trim().max(letterThemeMaxLength).default(''),
+  text: z.string().trim().max(letterTextMaxLength).default(''),
   /** Course and message wait until `date_delay`. */
   is_delay: z.boolean().default(false),
   date_delay: day.nullable().default(null),
@@ -199,13 +210,13 @@ export const wizardFields = {
  */
 export const postCampaignBody = z
   .strictObject(wizardFields)
-  .superRefine(refuseIncompleteOptions)
+  .superRefine(refuseIncompleteOptions, besideOthers)
   .superRefine(({ date_type, email_send_end_date, end_date }, context) => {
     if (date_type === 'auto') return;
     const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['email_send_end_date'], message });
     if (email_send_end_date === null && end_date === null) refuse('field_required');
     if (email_send_end_date !== null && end_date !== null && email_send_end_date > end_date) refuse('send_end_outside');
-  });
+  }, besideOthers);
 
 export const campaignFields = {
   ...wizardFields,
@@ -227,13 +238,13 @@ export const campaignBody = z
     target_type: z.enum(targetTypes).default('custom'),
     targets: campaignTargets.default({ target_users: [], target_departments: [] }),
   })
-  .superRefine(refuseIncompleteOptions);
+  .superRefine(refuseIncompleteOptions, besideOthers);
 export type CampaignBody = z.infer<typeof campaignBody>;
 
 /** Campaign for the people of a filtered list (`POST campaigns/filtered`): all but exclusions, or the checked ones. */
 export const campaignFilteredBody = z
   .strictObject({ ...campaignFields, selection: employeeSelection })
-  .superRefine(refuseIncompleteOptions);
+  .superRefine(refuseIncompleteOptions, besideOthers);
 export type CampaignFilteredBody = z.infer<typeof campaignFilteredBody>;
 export type PostCampaignBody = z.infer<typeof postCampaignBody>;
 

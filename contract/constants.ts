@@ -71,6 +71,7 @@ export const reportPollWaitsMs = [
 ] as const;
 
 export const campaignPeriodDays = 30;
+export const campaignPeriodMax = 365;
 export const defaultPassingScore = 80;
 export const passwordMinLength = 12;
 export const passwordMaxLength = 128;
@@ -79,6 +80,19 @@ export const positionMaxLength = 255;
 export const licensePlacesMax = 10_000_000;
 /** Longest surname, name or middle name, and longest title of a department or tag. */
 export const nameMaxLength = 255;
+export const courseDescriptionMaxLength = 4000;
+export const templateDescriptionMaxLength = 2000;
+export const questionTextMaxLength = 2000;
+export const optionTextMaxLength = 1000;
+export const certificateMonthsMax = 120;
+/** The most that may be set of how a quiz is taken. */
+export const quizMost = {
+  passing_score: 100,
+  attempts_limit: 100,
+  pause_minutes: 7 * 24 * 60,
+  time_limit_minutes: 600,
+  questions_limit: 500,
+} as const;
 export const invitationDays = 14;
 export const recoveryMinutes = 60;
 export const removedEmployeeDays = 30;
@@ -110,12 +124,24 @@ export const reportsTagTitle = 'отчеты';
 export const maxOwnNetworks = 200;
 export const widestOwnNetwork = { 4: 8, 6: 19 } as const;
 
+export const scimLogPageSize = 20;
+/** So long it is kept what a directory sent by SCIM. */
+export const scimLogDays = 90;
+/** Two: the new one is tried while the old one still works. */
+export const scimTokensLimit = 2;
+export const scimTokenMaxDays = 730;
+
 /** A run that would deactivate a larger share of the linked people stops and asks. */
 export const directoryRemovalShare = 0.1;
 export const directoryRunsPageSize = 20;
 export const directoryHostMaxLength = 253;
 /** So long runs and what they did can be looked at. */
 export const directoryRunDays = 90;
+
+/** Most letters a minute that an organization may set for its own mail server. */
+export const mailPerMinuteMax = 100_000;
+/** As many failed tries of a letter are shown. */
+export const letterTriesShown = 20;
 
 /** What a person did with simulated letters, in any campaign or in those of `in_phishing`. */
 export const phishingEventKinds = [

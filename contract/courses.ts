@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { languages, nameMaxLength } from './constants.ts';
+import { certificateMonthsMax, courseDescriptionMaxLength, languages, nameMaxLength } from './constants.ts';
 import { day, flag, id, instant, manyOf, pageOf, pagingWords } from './page.ts';
 
 export const courseTitle = z.string().trim().min(1).max(nameMaxLength);
-export const courseDescription = z.string().trim().max(4000);
+export const courseDescription = z.string().trim().max(courseDescriptionMaxLength);
 const courseTag = z.string().trim().min(1).max(60);
 const courseTags = z.array(courseTag).max(20);
 const courseSortKeys = ['title', 'created_at'] as const;
@@ -15,7 +15,7 @@ export const courseSettings = z
     is_free_order: z.boolean().default(false),
     has_certificate: z.boolean().default(true),
     /** Null: the certificate does not expire. */
-    certificate_valid_months: z.number().int().min(1).max(120).nullable().default(null),
+    certificate_valid_months: z.number().int().min(1).max(certificateMonthsMax).nullable().default(null),
     /** The language that it is written in; null: the organization's. Screen readers read it out in that one. */
     language: z.enum(languages).nullable().default(null),
   })

@@ -144,6 +144,8 @@ const filterWords = {
   tags: manyOf(id),
   /** Beyond the specification: only those with (or without) an account. */
   is_registered: flag.optional(),
+  /** Beyond the specification: only those with (or without) an authenticator or a passkey. */
+  has_two_factor: flag.optional(),
 };
 
 /** The filter of the employees list; bulk writes take the same one. */

@@ -12,6 +12,10 @@ export const auditNouns = [
   'department',
   'employee',
   'import',
+  'letter',
+  'mail_key',
+  'mail_settings',
+  'mail_template',
   'mailing',
   'module',
   'organization',
@@ -21,12 +25,16 @@ export const auditNouns = [
   'phishing_template',
   'redirect_page',
   'report',
+  'scim',
   'session',
+  'single_sign_on',
   'tag',
   'task',
   'theme',
   'other',
 ] as const;
+
+export type AuditNoun = (typeof auditNouns)[number];
 
 /** What was done: the second word of an action; one that is not here is shown as `other`. */
 export const auditVerbs = [
@@ -52,6 +60,12 @@ export const auditVerbs = [
   'invited',
   'registered',
   'made_administrator',
+  'appointed',
+  'dismissed',
+  'entered',
+  'left',
+  'copied_down',
+  'license_warned',
   'password_changed',
   'password_recovered',
   'recovery_requested',
@@ -60,9 +74,19 @@ export const auditVerbs = [
   'two_factor_disabled',
   'two_factor_reset',
   'second_factor_given',
+  'passkey_added',
+  'passkey_renamed',
+  'passkey_removed',
+  'recovery_codes_renewed',
+  'sign_in_rules_changed',
   'refused',
   'slowed_down',
   'ended',
+  'ended_elsewhere',
+  'created_by_provider',
+  'refused_by_provider',
+  'ended_by_provider',
+  'linked',
   'employees_added',
   'employees_removed',
   'people_added',
@@ -78,11 +102,64 @@ export const auditVerbs = [
   'events_judged',
   'events_judged_back',
   'acted',
+  'repeated',
   'undone',
   'data_removed',
+  'data_exported',
+  'erasure_requested',
+  'erasure_cancelled',
+  'erased',
+  'retention_changed',
   'own_networks_changed',
   'other',
 ] as const;
+
+/** How the connection to a mail server is protected: from the first word, after `STARTTLS`, not at all. */
+export const mailSecurities = ['tls', 'starttls', 'none'] as const;
+
+/** Why a test letter did not arrive. */
+export const mailProblems = [
+  'no_server',
+  'host_unknown',
+  'private_address',
+  'unreachable',
+  'timed_out',
+  'certificate_refused',
+  'encryption_refused',
+  'sign_in_refused',
+  'sender_refused',
+  'recipient_refused',
+  'letter_refused',
+  'lost',
+] as const;
+
+/** What a look for a key's DNS record found. `revoked`: a record that says that the key is withdrawn. */
+export const mailKeyStates = ['unchecked', 'missing', 'different', 'revoked', 'unreachable', 'fine'] as const;
+
+/** Whose fault a try was: the recipient's server said no, asked for patience, was away; or the letter cannot be made. */
+export const letterFailureKinds = ['refused', 'busy', 'unreachable', 'unmade'] as const;
+
+/** `unknown`: given up, and no server ever said no. `bounced`: taken, and sent back later. */
+export const sentLetterStates = ['waiting', 'sending', 'sent', 'refused', 'bounced', 'unknown', 'cancelled'] as const;
+
+/** Every kind of letter, as the list of letters calls it; one that is not here is `other`. */
+export const letterKinds = [
+  'registration',
+  'password_recovery',
+  'assignment',
+  'assignment_reminder',
+  'license_warning',
+  'operator_message',
+  'phishing_lure',
+  'phishing_message',
+  'phishing_report_answer',
+  'phishing_test',
+  'template_sample',
+  'other',
+] as const;
+
+/** What the product says by itself, and the simulation. */
+export const letterGroups = ['system', 'phishing'] as const;
 
 export const auditOutcomes = ['success', 'refused', 'failed'] as const;
 
@@ -97,6 +174,23 @@ export const targetStates = ['sent', 'opened', 'clicked', 'opened_attachment', '
 
 /** Operating systems as browsers and mail programs tell them. */
 export const operatingSystems = ['windows', 'macos', 'linux', 'android', 'ios', 'other'] as const;
+
+/** Browsers as their user agents tell them. */
+export const browsers = ['chrome', 'edge', 'firefox', 'safari', 'opera', 'yandex', 'samsung', 'other'] as const;
+export type BrowserKind = (typeof browsers)[number];
+
+/** Where a passkey is kept: the device itself, a phone that is near, a hardware key. */
+export const passkeyPlaces = ['device', 'phone', 'security_key', 'unknown'] as const;
+export type PasskeyPlace = (typeof passkeyPlaces)[number];
+
+/** How somebody who is signed in proves once more who they are. */
+export const proofWays = ['password', 'code', 'passkey'] as const;
+export type ProofWay = (typeof proofWays)[number];
+
+/** How long a sign-in may last, in days, and how long unused, in minutes. */
+export const sessionDaysChoices = [1, 7, 30] as const;
+export const sessionDaysDefault = 7;
+export const sessionIdleChoices = [30, 120, 720] as const;
 
 /** Why an event counts as a machine's. */
 export const machineReasons = [
@@ -280,3 +374,17 @@ export const tagColors = [
 
 /** How far somebody is in a course of theirs. */
 export const myCourseStates = ['not_started', 'in_progress', 'completed'] as const;
+
+/** Kinds of data that may go with age, with the fewest days that each is kept. The log's is a year by law and by meaning. */
+export const retentionMinimumDays = {
+  audit: 365,
+  letters: 30,
+  phishing_traces: 30,
+  removed_people: 30,
+  reports: 1,
+} as const;
+export type RetentionKind = keyof typeof retentionMinimumDays;
+export const retentionMaximumDays = 3650;
+
+/** Days in which an erasure can be called off. */
+export const erasureGraceDays = 30;

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { defaultPassingScore, nameMaxLength } from './constants.ts';
+import {
+  defaultPassingScore,
+  nameMaxLength,
+  optionTextMaxLength,
+  questionTextMaxLength,
+  quizMost,
+} from './constants.ts';
 import { courseDescription, courseTitle } from './courses.ts';
 import { flag, id, instant, pageOf, pagingWords } from './page.ts';
 
@@ -7,20 +13,15 @@ import { flag, id, instant, pageOf, pagingWords } from './page.ts';
 export const moduleSettings = z
   .strictObject({
     /** Percent of right answers that passes the quiz. */
-    passing_score: z.number().int().min(1).max(100).default(defaultPassingScore),
+    passing_score: z.number().int().min(1).max(quizMost.passing_score).default(defaultPassingScore),
     /** Null: as many attempts as it takes, the best counts. */
-    attempts_limit: z.number().int().min(1).max(100).nullable().default(null),
+    attempts_limit: z.number().int().min(1).max(quizMost.attempts_limit).nullable().default(null),
     /** Wait between two attempts. */
-    pause_minutes: z
-      .number()
-      .int()
-      .min(0)
-      .max(7 * 24 * 60)
-      .default(0),
+    pause_minutes: z.number().int().min(0).max(quizMost.pause_minutes).default(0),
     /** Null: no clock. At zero the saved answers are submitted. */
-    time_limit_minutes: z.number().int().min(1).max(600).nullable().default(null),
+    time_limit_minutes: z.number().int().min(1).max(quizMost.time_limit_minutes).nullable().default(null),
     /** How many questions of the pool an attempt asks. Null: all. */
-    questions_limit: z.number().int().min(1).max(500).nullable().default(null),
+    questions_limit: z.number().int().min(1).max(quizMost.questions_limit).nullable().default(null),
     is_shuffled: z.boolean().default(true),
     /** Theory is done only when the audio of every slide that has one was heard. */
     needs_audio: z.boolean().default(false),
@@ -62,8 +63,8 @@ export type SlideEdit = z.infer<typeof slideEdit>;
 
 export const questionKind = z.enum(['single', 'multi']);
 export type QuestionKind = z.infer<typeof questionKind>;
-const questionText = z.string().trim().min(1).max(2000);
-const optionText = z.string().trim().min(1).max(1000);
+const questionText = z.string().trim().min(1).max(questionTextMaxLength);
+const optionText = z.string().trim().min(1).max(optionTextMaxLength);
 
 /** `is_right` is only ever sent to those who may edit content (`admin.learning`). */
 const questionOption = z.object({ id, text: z.string(), is_right: z.boolean() });
@@ -86,7 +87,7 @@ export const questionWrite = z
   .strictObject({
     kind: questionKind.default('single'),
     text: questionText,
-    explanation: z.string().trim().max(2000).default(''),
+    explanation: z.string().trim().max(questionTextMaxLength).default(''),
     options: z
       .array(z.strictObject({ id: id.optional(), text: optionText, is_right: z.boolean() }))
       .min(2)

@@ -5,8 +5,8 @@ import { day, id, pageOf, pagingWords } from './page.ts';
 
 export const childOrganizationSortKeys = ['title', 'users_count', 'ends_on'] as const;
 
-/** What the viewer may do with an organization below the own one; nothing of it with the own one but `create_child`. */
-const childOrganizationActions = ['edit', 'create_child', 'remove'] as const;
+/** What the viewer may do with an organization below the own one; with the own one only `create_child` and `superusers`. */
+const childOrganizationActions = ['edit', 'create_child', 'remove', 'copy', 'superusers', 'enter'] as const;
 
 /** An organization of the branch that begins with the own one: its licence and its totals, never its people. */
 export const childOrganization = z

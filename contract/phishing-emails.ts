@@ -9,6 +9,14 @@ export const templateLanguage = z.enum(languages);
 
 export const templateNameMaxLength = 255;
 export const letterSubjectMaxLength = 255;
+/** Of the name as well as the address. */
+export const senderMaxLength = 255;
+export const letterDocumentsMax = 10;
+export const attachmentNameMaxLength = 255;
+export const redFlagsMax = 20;
+export const redFlagTitleMaxLength = 120;
+export const redFlagQuoteMaxLength = 500;
+export const redFlagTextMaxLength = 1000;
 
 /** What gave the letter away, as its author marked it. Shown at the gotcha page, in the letter's own language. */
 export const redFlag = z
@@ -16,10 +24,10 @@ export const redFlag = z
     /** Where it was: decides the picture beside it. */
     place: z.enum(['sender', 'subject', 'text', 'link', 'attachment', 'page']),
     /** The sign in a few words; flags marked before there were titles have none. */
-    title: z.string().trim().max(120).optional(),
+    title: z.string().trim().max(redFlagTitleMaxLength).optional(),
     /** The words of the letter that it is about; may be empty. */
-    quote: z.string().trim().max(500).default(''),
-    explanation: z.string().trim().min(1).max(1000),
+    quote: z.string().trim().max(redFlagQuoteMaxLength).default(''),
+    explanation: z.string().trim().min(1).max(redFlagTextMaxLength),
   })
   .meta({ id: 'RedFlag' });
 export type RedFlag = z.infer<typeof redFlag>;
@@ -32,7 +40,7 @@ export type AttachmentType = (typeof attachmentTypes)[number];
  */
 export const letterAttachmentInput = z.strictObject({
   id: id.optional(),
-  name: z.string().trim().min(1).max(255),
+  name: z.string().trim().min(1).max(attachmentNameMaxLength),
   /** An uploaded file keeps its own. */
   media_type: z.enum(attachmentTypes).default('text/html'),
   html: z.string().min(1).max(phishingHtmlMaxLength).optional(),
@@ -57,8 +65,8 @@ const senderAddress = z
   .string()
   .trim()
   .toLowerCase()
-  .max(255)
-  .regex(/^[^\s@<>"]+@[^\s@<>"]+$/);
+  .max(senderMaxLength)
+  .check(z.email({ pattern: /^[^\s@<>"]+@[^\s@<>"]+$/ }));
 
 const emailFields = {
   /** Name in the editor and on campaign cards. */
@@ -73,14 +81,14 @@ const emailFields = {
   from_name: z
     .string()
     .trim()
-    .max(255)
+    .max(senderMaxLength)
     .regex(/^[^\r\n]*$/),
   from_address: senderAddress,
   html: z.string().min(1).max(phishingHtmlMaxLength),
   /** Plain-text part. Empty: made from the HTML. */
   text: z.string().max(phishingHtmlMaxLength),
-  attachments: z.array(letterAttachmentInput).max(10),
-  red_flags: z.array(redFlag).max(20),
+  attachments: z.array(letterAttachmentInput).max(letterDocumentsMax),
+  red_flags: z.array(redFlag).max(redFlagsMax),
   /** How hard it is to see through, as its author rated it. Null: not rated yet. */
   phish_scale: phishScaleRating.nullable(),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { categoriesLimit } from './constants.ts';
+import { categoriesLimit, templateDescriptionMaxLength } from './constants.ts';
 import { templateKinds } from './kinds.ts';
 import { flag, id, instant, manyOf, pageOf, pagingWords } from './page.ts';
 import { difficulty } from './phish-scale.ts';
@@ -95,7 +95,7 @@ export const phishingTemplatePage = pageOf(phishingTemplateRow);
 
 const templateFields = {
   name: z.string().trim().min(1).max(templateNameMaxLength),
-  description: z.string().trim().max(2000),
+  description: z.string().trim().max(templateDescriptionMaxLength),
   kind: templateKind,
   /** A name of `domains/names`; null or the default's name: the installation's default. */
   domain: z.string().trim().min(1).max(253).nullable(),

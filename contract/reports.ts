@@ -6,7 +6,7 @@ const reportStatuses = ['in_progress', 'complete', 'error'] as const;
 export type ReportStatus = (typeof reportStatuses)[number];
 
 /** What the reports page groups by: the name of the kind. A new kind of report adds its name here. */
-const reportCategories = ['audit', 'employees', 'phishing_campaign', 'phishing_results'] as const;
+const reportCategories = ['audit', 'employees', 'phishing_campaign', 'phishing_results', 'person_data'] as const;
 export type ReportCategory = (typeof reportCategories)[number];
 
 /** A file that is made in the background. Poll it until it is no longer `in_progress`. */

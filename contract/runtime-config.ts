@@ -24,8 +24,16 @@ export const runtimeConfig = z
     /** Origin of slides, SCORM packages and previews: only frames point there. */
     contentUrl: baseAddress.default(''),
     sso: z
-      .object({ adfs: z.boolean().default(false), ldap: z.boolean().default(false) })
-      .default({ adfs: false, ldap: false }),
+      .object({
+        /** Some organization has a provider that is switched on: the server says so, no file does. */
+        adfs: z.boolean().default(false),
+        ldap: z.boolean().default(false),
+        /** That of an installation with a single organization; null: it is found by the domain of an address. */
+        provider: z.object({ organization_id: z.string(), label: z.string() }).nullable().default(null),
+      })
+      .default({ adfs: false, ldap: false, provider: null }),
+    /** Host at which passkeys work; null: the installation's address can have none. */
+    passkeyHost: z.string().nullable().default(null),
     analytics: z.boolean().default(false),
     privacyPolicy: z.boolean().default(true),
     agreement: z.boolean().default(true),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languages } from './constants.ts';
 import { departmentName, email } from './employees.ts';
-import { id } from './page.ts';
+import { day, id } from './page.ts';
 import { type PermissionTree, roles } from './permissions.ts';
 
 /** The form of `POST /gateway/v1/authentication/oauth`. */
@@ -33,6 +33,9 @@ export const me = z
       title: z.string(),
       time_zone: z.string(),
       logo_file_id: z.string().nullable(),
+      dark_logo_file_id: z.string().nullable(),
+      /** What people may choose among. */
+      languages: z.array(z.enum(languages)),
       primary_colour: z.string().nullable(),
     }),
     email: z.string(),
@@ -46,17 +49,23 @@ export const me = z
     roles: z.array(z.enum(roles)),
     language: z.enum(languages),
     time_zone: z.string().nullable(),
+    /** An authenticator or a passkey. */
     has_two_factor: z.boolean(),
     /** The organization asks everybody for a second factor. */
     requires_two_factor: z.boolean(),
     avatar_file_id: z.string().nullable(),
+    /** The organization from which a superuser visits this one; absent at home. */
+    visits_from: z.object({ id, title: z.string() }).optional(),
+    /** The end of the licence, for those whom it concerns, from thirty days before. Days left are below 0 afterwards. */
+    license_ends: z.object({ on: day, days_left: z.int() }).optional(),
   })
   .meta({ id: 'Me' });
 export type Me = z.infer<typeof me>;
 
 /**
- * What the 404 of `users/me` names in `errors.step`: `code` — enter a code of the authenticator; `setup` — the
- * organization requires a second factor and the person has none yet.
+ * What the 404 of `users/me` names in `errors.step`: `code` — enter a code of the authenticator or one of the recovery
+ * codes; `setup` — the organization requires a second factor and the person has none yet. `errors.ways` says what the
+ * person has: `code` an authenticator, `passkey` passkeys.
  */
 const secondFactorSteps = ['code', 'setup'] as const;
 export type SecondFactorStep = (typeof secondFactorSteps)[number];
@@ -119,7 +128,7 @@ export const generatedPassword = z.object({ password: z.string() }).meta({ id: '
 /** Six digits of the authenticator. */
 const totpCode = z.string().regex(/^\d{6}$/);
 /** Six digits, or one of the ten recovery codes. */
-const secondFactorCode = z.string().trim().min(6).max(32);
+export const secondFactorCode = z.string().trim().min(6).max(32);
 
 export const twoFactorTestBody = z.strictObject({ code: totpCode }).meta({ id: 'TwoFactorTest' });
 export const twoFactorVerifyBody = z.strictObject({ code: secondFactorCode }).meta({ id: 'TwoFactorVerify' });

@@ -11,6 +11,8 @@ const sources = [
   'contract/**/*.ts',
   'locales/**/*.json',
   'index.html',
+  'docs/{manual,changes}/**/*.md',
+  'scripts/manual.ts',
   'vite.config.ts',
   'scripts/left-out-of-bundle.ts',
   'tsconfig*.json',

@@ -1,14 +1,30 @@
 // npm run new:resource badges
 // npm run new:resource badges -- --group=staff --permission=admin.staff.tags
+// npm run new:resource badges -- --fields='level:enum(low|high)!,awarded_on:day,weight:number,owner:ref(employees)'
 import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { permissionKeys } from '../contract/permissions.ts';
 import { projectRoot } from './project-root.ts';
+import { parseFields } from './scaffold/resource-fields.rules.ts';
 import { writeResource } from './scaffold/write-resource.ts';
 
 const groups = ['statistics', 'staff', 'learning', 'phishing', 'settings'];
+
+/** One that no entry of the menu has yet. */
+function findFreeIcon(): string {
+  const declarations = globSync('src/resources/*/index.ts', { cwd: projectRoot }).map((path) =>
+    readFileSync(join(projectRoot, path), 'utf8'),
+  );
+  const used = new Set(declarations.flatMap((text) => /\bmenu: \{[^}]*\bicon: '([a-z-]+)'/.exec(text)?.[1] ?? []));
+  const shapes = readFileSync(join(projectRoot, 'src/ui/icon-shapes.ts'), 'utf8');
+  const drawn = [...shapes.matchAll(/^ {2}'?([a-z-]+)'?:/gm)].map(([, name = '']) => name);
+  const free = ['list', 'award', ...drawn].find((icon) => !used.has(icon));
+  if (free === undefined) throw new Error('Every icon is in the menu already: draw one in src/ui/icon-shapes.ts.');
+  return free;
+}
 
 function run(): void {
   const { positionals, values } = parseArgs({
@@ -16,6 +32,8 @@ function run(): void {
     options: {
       permission: { type: 'string', default: 'admin.learning' },
       group: { type: 'string', default: 'learning' },
+      fields: { type: 'string', default: '' },
+      icon: { type: 'string' },
     },
   });
   const [name] = positionals;
@@ -25,7 +43,12 @@ function run(): void {
   }
   if (!groups.includes(values.group)) throw new Error(`The menu has these groups: ${groups.join(', ')}.`);
 
-  const { made, changed } = writeResource(projectRoot, name, values);
+  const { made, changed } = writeResource(projectRoot, name, {
+    permission: values.permission,
+    group: values.group,
+    icon: values.icon ?? findFreeIcon(),
+    fields: parseFields(values.fields),
+  });
   const formatter = join(projectRoot, 'node_modules/@biomejs/biome/bin/biome');
   spawnSync(process.execPath, [formatter, 'check', '--write', ...made, ...changed], {
     cwd: projectRoot,

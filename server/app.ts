@@ -14,7 +14,7 @@ import type { SessionResolver } from '#platform/session.ts';
 import type { ServerConfig } from './config.ts';
 import { askAheadHash } from './front/asked-ahead.ts';
 import { frontRoutes } from './front/front-routes.ts';
-import { contentOriginRoutes, phishingOriginRoutes } from './origins.ts';
+import { consoleProtocols, contentOriginRoutes, phishingOriginRoutes } from './origins.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -50,6 +50,7 @@ export async function buildConsole(context: AppContext, parts: ConsoleParts): Pr
       if (routes) await app.register(routes, { prefix: servicePrefix[service] });
     }
   }
+  for (const { prefix, routes } of consoleProtocols) await app.register(routes, { prefix });
   await app.register(frontRoutes);
   return app;
 }
@@ -92,7 +93,7 @@ export async function buildContentOrigin(context: AppContext): Promise<App> {
       'base-uri': ["'none'"],
     },
     crossOriginResourcePolicy: 'cross-origin',
-    frameAncestors: [context.config.console.url],
+    frameAncestors: [...context.config.consoleOrigins],
     referrerPolicy: 'no-referrer',
     isSecure: () => isHttps(context.config.content.url),
     floodLimit: 1_000_000,

@@ -25,6 +25,22 @@ describe('the settings', () => {
     expect(() => readConfig(env)).toThrow(sentence);
   });
 
+  it('refuse a private host that is none, and let the demo alone reach its own machine', () => {
+    expect(() => readConfig({ ALLOWED_PRIVATE_HOSTS: 'https://adfs.corp.local' })).toThrow(
+      /ALLOWED_PRIVATE_HOSTS: .+\./,
+    );
+    expect(readConfig({}).allowedPrivateHosts.names.has('localhost')).toBe(true);
+    expect(readConfig({ DEMO: '0' }).allowedPrivateHosts.names.size).toBe(0);
+  });
+
+  it.each([
+    ['http://127.0.0.1:3000', ['http://127.0.0.1:3000', 'http://localhost:3000']],
+    ['http://localhost:3000', ['http://localhost:3000', 'http://127.0.0.1:3000']],
+    ['https://learn.example', ['https://learn.example']],
+  ])('let pages of %s stand under every name of one machine, and under no other', (PUBLIC_URL, origins) => {
+    expect(readConfig({ PUBLIC_URL, DEMO: '0' }).consoleOrigins).toEqual(origins);
+  });
+
   describe('of phishing domains', () => {
     const domainsOf = (env: Record<string, string>) => readConfig({ DEMO: '0', ...env }).phishingDomains;
     const PHISHING_URL = 'https://lure.example:8443';

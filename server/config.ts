@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type ServiceName, serviceNames } from '#contract/services.ts';
+import { type AllowedHosts, readAllowedHosts } from '#platform/http/private-address.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
@@ -63,6 +64,8 @@ const environment = z.object({
   CONFIG_FILE: z.string().optional(),
   /** Networks of mail filters beyond those that are published: a line each, `203.0.113.0/24 Acme mail filter`. */
   SCANNER_NETWORKS_FILE: z.string().optional(),
+  /** Private hosts that may be asked where people type addresses (single sign-on): names, addresses, networks, comma-separated. */
+  ALLOWED_PRIVATE_HOSTS: z.string().optional(),
   /** Comma-separated proxies whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: z.string().optional(),
 });
@@ -84,6 +87,8 @@ export interface Origin {
 export interface ServerConfig {
   readonly host: string;
   readonly console: Origin;
+  /** Origins under which the console's pages may stand and frame what belongs to it: its own first. */
+  readonly consoleOrigins: readonly string[];
   readonly phishing: Origin;
   /** Where links of phishing letters may lead, the default first: never empty, no host name twice. */
   readonly phishingDomains: readonly PhishingDomain[];
@@ -110,6 +115,8 @@ export interface ServerConfig {
   readonly secretsKey: string | undefined;
   readonly configFile: string | undefined;
   readonly scannerNetworksFile: string | undefined;
+  /** What outgoing requests to typed addresses may reach beside public servers. */
+  readonly allowedPrivateHosts: AllowedHosts;
   readonly trustedProxies: readonly string[];
 }
 
@@ -121,6 +128,8 @@ export class ConfigError extends Error {
 /** Whoever sets one of these means to work with the product: its demo, open to everybody, has to be asked for. */
 const signsOfProduction = ['DATABASE_URL', 'PUBLIC_URL', 'PHISHING_URL', 'CONTENT_URL', 'SMTP_URL'] as const;
 
+/** The demo on somebody's own machine may be tried with a provider beside it. */
+const loopbackNames = 'localhost,127.0.0.1,::1';
 const loopbackHosts = new Set(['127.0.0.1', '::1', '[::1]', 'localhost']);
 
 /** Whether others than the people at this machine can reach the console. */
@@ -144,9 +153,11 @@ export function readConfig(env: Record<string, string | undefined>): ServerConfi
   }
   const demo = wantsDemo ?? (isLoopback && signsOfProduction.every((name) => values[name] === undefined));
   const phishing = origin(values.PHISHING_URL, values.HOST, values.PHISHING_PORT ?? nextPort(values.PORT, 1));
+  const consoleOrigin = origin(values.PUBLIC_URL, values.HOST, values.PORT);
   const config: ServerConfig = {
     host: values.HOST,
-    console: origin(values.PUBLIC_URL, values.HOST, values.PORT),
+    console: consoleOrigin,
+    consoleOrigins: listConsoleOrigins(consoleOrigin),
     phishing,
     phishingDomains: phishingDomains(phishing, values.PHISHING_DOMAINS ?? (demo ? demoDomains(phishing) : '')),
     content: origin(values.CONTENT_URL, values.HOST, values.CONTENT_PORT ?? nextPort(values.PORT, 2)),
@@ -169,10 +180,19 @@ export function readConfig(env: Record<string, string | undefined>): ServerConfi
     secretsKey: values.SECRETS_KEY,
     configFile: values.CONFIG_FILE,
     scannerNetworksFile: values.SCANNER_NETWORKS_FILE,
+    allowedPrivateHosts: allowedHosts(values.ALLOWED_PRIVATE_HOSTS ?? (demo && isLoopback ? loopbackNames : '')),
     trustedProxies: values.TRUSTED_PROXIES?.split(',').map((entry) => entry.trim()) ?? [],
   };
   refuseEqualOrigins(config);
   return config;
+}
+
+function allowedHosts(text: string): AllowedHosts {
+  const hosts = readAllowedHosts(text);
+  if (hosts !== null) return hosts;
+  throw new ConfigError(
+    `ALLOWED_PRIVATE_HOSTS: ${text} must be host names (adfs.corp.local), addresses or networks (10.0.0.0/8), comma-separated.`,
+  );
 }
 
 function nextPort(start: number, step: number): number {
@@ -213,6 +233,14 @@ function phishingDomain(entry: string, byDefault: URL): PhishingDomain {
   if (!isOrigin) throw wrong;
   if (isBare && !/:\d+$/.test(entry)) url.port = byDefault.port;
   return { name: url.hostname, url: url.origin };
+}
+
+/** On one machine people type either name of it, and browsers take passkeys under `localhost` alone. */
+function listConsoleOrigins({ url }: Origin): string[] {
+  const own = new URL(url);
+  const names = ['127.0.0.1', 'localhost'];
+  const others = names.includes(own.hostname) ? names.filter((name) => name !== own.hostname) : [];
+  return [own.origin, ...others.map((name) => own.origin.replace(own.hostname, name))];
 }
 
 /** Browsers find `localhost` on a loopback address without anybody's help: in the demo it is a second domain to try. */

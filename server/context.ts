@@ -4,7 +4,7 @@ import type { AppContext } from '#platform/context.ts';
 import type { DatabaseHandle } from '#platform/database/index.ts';
 import { createFileStore } from '#platform/files/index.ts';
 import { createLiveBroker } from '#platform/live/index.ts';
-import { createMailer } from '#platform/mail/index.ts';
+import { createMailer, describeInstallation, installationMail, letterTemplates } from '#platform/mail/index.ts';
 import type { ServerConfig } from './config.ts';
 import { letters } from './letters.ts';
 import { bindPorts } from './ports.ts';
@@ -21,7 +21,12 @@ export interface ContextParts {
 /** What one process shares. Nothing runs yet: the outbox and the jobs are started by whoever wants them. */
 export function createContext({ config, clock, database, log, smtpUrl }: ContextParts): AppContext {
   const files = createFileStore(config, clock);
-  const ports = bindPorts(config);
+  const ports = bindPorts(config)
+    .bind(installationMail, describeInstallation(config, smtpUrl))
+    .bind(
+      letterTemplates,
+      letters.flatMap(({ templates }) => templates),
+    );
   return {
     config,
     clock,

@@ -3,15 +3,21 @@ import { assignmentsRoutes } from '#modules/assignments/routes.ts';
 import { auditRoutes } from '#modules/audit/routes.ts';
 import { campaignsRoutes } from '#modules/campaigns/routes.ts';
 import { contentRoutes } from '#modules/content/routes.ts';
+import { dataProtectionRoutes } from '#modules/data-protection/routes.ts';
 import { directoriesRoutes } from '#modules/directories/routes.ts';
 import { documentsRoutes } from '#modules/documents/routes.ts';
+import { mailSettingsRoutes, sentLettersRoutes } from '#modules/mail-settings/routes.ts';
 import { mailboxRoutes } from '#modules/mailbox/index.ts';
 import { organizationsRoutes } from '#modules/organizations/routes.ts';
 import { peopleRoutes } from '#modules/people/routes.ts';
+import { provisioningRoutes } from '#modules/provisioning/routes.ts';
 import { reportingRoutes } from '#modules/reporting/routes.ts';
 import { reportsRoutes } from '#modules/reports/routes.ts';
+import { settingsRoutes } from '#modules/settings/routes.ts';
+import { singleSignOnRoutes } from '#modules/single-sign-on/routes.ts';
 import { statisticsRoutes } from '#modules/statistics/routes.ts';
 import { studyRoutes } from '#modules/study/routes.ts';
+import { superusersRoutes } from '#modules/superusers/routes.ts';
 import { tagsRoutes } from '#modules/tags/routes.ts';
 import { templatesRoutes } from '#modules/templates/routes.ts';
 import { trackingRoutes } from '#modules/tracking/routes.ts';
@@ -27,11 +33,17 @@ export const domains: readonly DomainRoutes[] = [
   assignmentsRoutes,
   studyRoutes,
   organizationsRoutes,
+  settingsRoutes,
+  dataProtectionRoutes,
   auditRoutes,
   peopleRoutes,
   directoriesRoutes,
+  singleSignOnRoutes,
+  provisioningRoutes,
   liveRoutes,
   longTaskRoutes,
+  mailSettingsRoutes,
+  sentLettersRoutes,
   mailboxRoutes,
   templatesRoutes,
   documentsRoutes,
@@ -41,5 +53,6 @@ export const domains: readonly DomainRoutes[] = [
   trainingRoutes,
   reportsRoutes,
   statisticsRoutes,
+  superusersRoutes,
   tagsRoutes,
 ];

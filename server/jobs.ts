@@ -1,10 +1,13 @@
 import { accountsJobs, accountsSchedules } from '#modules/accounts/jobs.ts';
 import { assignmentsJobs, remindersJob } from '#modules/assignments/index.ts';
 import { autophishJob, campaignCalendarJob, campaignsJobs, followUpJob } from '#modules/campaigns/index.ts';
+import { contentJobs } from '#modules/content/index.ts';
+import { dataProtectionJob, dataProtectionJobs } from '#modules/data-protection/index.ts';
 import { directoriesJobs, directoriesRoundJob } from '#modules/directories/index.ts';
 import { documentsJobs, forgetDocumentsJob } from '#modules/documents/index.ts';
-import { organizationsJobs } from '#modules/organizations/jobs.ts';
+import { organizationsJobs, organizationsSchedules } from '#modules/organizations/jobs.ts';
 import { peopleJobs } from '#modules/people/jobs.ts';
+import { forgetScimLogJob } from '#modules/provisioning/index.ts';
 import { expireReportsJob, reportsJobs } from '#modules/reports/index.ts';
 import { statisticsJobs, statisticsRoundJob } from '#modules/statistics/index.ts';
 import { studyJobs, submitRunOutJob } from '#modules/study/index.ts';
@@ -31,8 +34,10 @@ const platformJobs: readonly AnyJob<AppContext>[] = [
 export const jobs: readonly AnyJob<AppContext>[] = [
   ...accountsJobs,
   ...organizationsJobs,
+  ...contentJobs,
   ...peopleJobs,
   ...directoriesJobs,
+  forgetScimLogJob,
   ...assignmentsJobs,
   ...studyJobs,
   ...documentsJobs,
@@ -41,6 +46,7 @@ export const jobs: readonly AnyJob<AppContext>[] = [
   ...trackingJobs,
   ...reportsJobs,
   ...statisticsJobs,
+  ...dataProtectionJobs,
   ...tagsJobs,
   ...platformJobs,
 ];
@@ -53,14 +59,17 @@ export interface ScheduledJob {
 
 export const schedules: readonly ScheduledJob[] = [
   ...accountsSchedules,
+  ...organizationsSchedules,
   { job: sealAuditLogJob, cron: '* * * * *', data: {} },
   { job: cleanLiveEventsJob, cron: '*/5 * * * *', data: {} },
   { job: endAbandonedTasksJob, cron: '*/5 * * * *', data: {} },
   { job: forgetOldKeysJob, cron: '17 * * * *', data: {} },
   { job: expireReportsJob, cron: '25 * * * *', data: {} },
+  { job: dataProtectionJob, cron: '50 21 * * *', data: {} },
   { job: forgetDocumentsJob, cron: '10 22 * * *', data: {} },
   { job: forgetLogosJob, cron: '20 22 * * *', data: {} },
   { job: forgetPageFilesJob, cron: '30 22 * * *', data: {} },
+  { job: forgetScimLogJob, cron: '35 22 * * *', data: {} },
   { job: removeOrphanFilesJob, cron: '40 22 * * *', data: {} },
   { job: campaignCalendarJob, cron: '* * * * *', data: {} },
   { job: followUpJob, cron: '* * * * *', data: {} },

@@ -1,6 +1,8 @@
 import { accountsLetters } from '#modules/accounts/index.ts';
 import { assignmentsLetters } from '#modules/assignments/index.ts';
 import { campaignMessageLetter, phishingLetter } from '#modules/campaigns/index.ts';
+import { templateSampleLetter } from '#modules/mail-settings/index.ts';
+import { organizationsLetters } from '#modules/organizations/index.ts';
 import { reportAnswerLetter } from '#modules/reporting/index.ts';
 import { tagsLetters } from '#modules/tags/index.ts';
 import { testLetter } from '#modules/templates/index.ts';
@@ -10,9 +12,11 @@ import type { LetterKind } from '#platform/mail/index.ts';
 export const letters: readonly LetterKind[] = [
   ...accountsLetters,
   ...assignmentsLetters,
+  ...organizationsLetters,
   ...tagsLetters,
   phishingLetter,
   campaignMessageLetter,
   reportAnswerLetter,
   testLetter,
+  templateSampleLetter,
 ];

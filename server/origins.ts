@@ -1,5 +1,6 @@
 import { contentOriginRoutes as slideRoutes } from '#modules/content/routes.ts';
 import { mailboxContentRoutes } from '#modules/mailbox/index.ts';
+import { scimPrefix, scimRoutes } from '#modules/provisioning/index.ts';
 import { pageFileRoutes } from '#modules/templates/routes.ts';
 import { phishingOriginRoutes as trackingRoutes } from '#modules/tracking/routes.ts';
 import type { RouteSet } from '#platform/http/types.ts';
@@ -14,4 +15,9 @@ export const contentOriginRoutes: readonly RouteSet[] = [
   mailboxContentRoutes,
   previewRoutes,
   pageFileRoutes,
+];
+
+/** Protocols that other systems speak with the console's origin, each under an address of its own. */
+export const consoleProtocols: readonly { readonly prefix: string; readonly routes: RouteSet }[] = [
+  { prefix: scimPrefix, routes: scimRoutes },
 ];

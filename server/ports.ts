@@ -1,3 +1,4 @@
+import { closedToPasswords, relyingParty, relyingPartyOf } from '#modules/accounts/index.ts';
 import {
   readCampaignCounts,
   readLastCampaign,
@@ -6,18 +7,23 @@ import {
   reportChannel,
 } from '#modules/campaigns/index.ts';
 import { createMedia } from '#modules/content/index.ts';
+import { createDomainRecords, domainRecords } from '#modules/mail-settings/index.ts';
 import { newOrganization } from '#modules/organizations/index.ts';
 import { findAnnouncedImport, onboarding, openOrganization } from '#modules/people/index.ts';
+import { resolveScimToken } from '#modules/provisioning/index.ts';
 import { ensureReportChannel } from '#modules/reporting/index.ts';
 import { reportKinds } from '#modules/reports/index.ts';
+import { findClosedOrganizations } from '#modules/single-sign-on/index.ts';
 import { figureSources } from '#modules/statistics/index.ts';
 import { readCoursesCounts, readLearningProgress, readQuizzes } from '#modules/study/index.ts';
 import { onboardByTags } from '#modules/tags/index.ts';
 import { logoMedia, phishingDomains } from '#modules/templates/index.ts';
 import { createScannerCheck, scannerCheck } from '#modules/tracking/index.ts';
+import { createOutgoing, outgoing } from '#platform/http/outgoing.ts';
 import { announcedTasks } from '#platform/long-tasks/index.ts';
 import { Ports } from '#platform/ports.ts';
 import { createSecretCipher, secretCipher } from '#platform/secrets/index.ts';
+import { organizationTokens } from '#platform/session.ts';
 import type { ServerConfig } from './config.ts';
 import { kindsOfReports } from './reports.ts';
 import { readScannerNetworks } from './scanner-networks-file.ts';
@@ -37,10 +43,15 @@ export function bindPorts(config: ServerConfig): Ports {
     .bind(announcedTasks, findAnnouncedImport)
     .bind(newOrganization, openOrganization)
     .bind(onboarding, onboardByTags)
+    .bind(organizationTokens, resolveScimToken)
     .bind(reportKinds, kindsOfReports)
     .bind(reportChannel, { ensure: ensureReportChannel })
     .bind(scannerCheck, createScannerCheck(readScannerNetworks(config.scannerNetworksFile)))
+    .bind(closedToPasswords, findClosedOrganizations)
+    .bind(outgoing, createOutgoing(config.allowedPrivateHosts))
+    .bind(domainRecords, createDomainRecords())
     .bind(secretCipher, createSecretCipher(config))
+    .bind(relyingParty, relyingPartyOf(config.console.url))
     .bind(phishingDomains, config.phishingDomains)
     .bind(logoMedia, createMedia(config.content.url));
 }

@@ -1,5 +1,6 @@
 import { auditReport } from '#modules/audit/index.ts';
 import { campaignReport, campaignResultsReport } from '#modules/campaigns/index.ts';
+import { personDataReport } from '#modules/data-protection/index.ts';
 import { employeesReport } from '#modules/people/index.ts';
 import type { ReportKind } from '#modules/reports/index.ts';
 
@@ -9,4 +10,5 @@ export const kindsOfReports: readonly ReportKind[] = [
   employeesReport,
   campaignReport,
   campaignResultsReport,
+  personDataReport,
 ];

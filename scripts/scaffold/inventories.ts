@@ -1,5 +1,5 @@
 import type { ResourceNames } from './resource-names.rules.ts';
-import type { ResourceChoices } from './templates.ts';
+import { needed, type ResourceChoices } from './templates.ts';
 
 /** One list that has to name a new resource: its file, and the file's text with the resource in it. */
 export interface InventoryEdit {
@@ -11,7 +11,7 @@ export interface InventoryEdit {
 export function inventoryEdits(
   names: ResourceNames,
   migration: string,
-  { permission }: ResourceChoices,
+  { permission, fields }: ResourceChoices,
 ): InventoryEdit[] {
   const { plural, pluralName, pluralType, noun } = names;
   const migrationName = `${migration}-${plural}`;
@@ -30,7 +30,7 @@ export function inventoryEdits(
         replaceOnce(
           text,
           /(const changes: [^=]*=> Promise<unknown>>> = \{)/,
-          `$1\n  ${noun}: () => post('/api/v2/${plural}', { title: 'New' }),`,
+          `$1\n  ${noun}: () => post('/api/v2/${plural}', { title: 'New'${needed(fields)} }),`,
         ),
     },
     {

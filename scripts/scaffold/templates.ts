@@ -1,3 +1,4 @@
+import { type FieldPlan, linesOf } from './resource-fields.rules.ts';
 import type { ResourceNames } from './resource-names.rules.ts';
 
 export interface ResourceChoices {
@@ -5,61 +6,95 @@ export interface ResourceChoices {
   permission: string;
   /** Group of the menu. */
   group: string;
+  /** Of its menu entry: each has its own. */
+  icon: string;
+  /** Beside title and description. */
+  fields: readonly FieldPlan[];
 }
 
 /** The new files of a resource: path in the project to text. */
 export function newFiles(names: ResourceNames, choices: ResourceChoices, migration: string): Record<string, string> {
   const { plural } = names;
+  const { fields } = choices;
   return {
-    [`contract/${plural}.ts`]: contractFile(names),
+    [`contract/${plural}.ts`]: contractFile(names, fields),
     [`contract/${plural}.calls.ts`]: callsFile(names, choices),
-    [`server/schema/${plural}.ts`]: schemaFile(names),
-    [`server/migrations/${migration}-${plural}.ts`]: migrationFile(names),
-    [`server/modules/${plural}/routes.ts`]: routesFile(names),
+    [`server/schema/${plural}.ts`]: schemaFile(names, fields),
+    [`server/migrations/${migration}-${plural}.ts`]: migrationFile(names, fields),
+    [`server/modules/${plural}/routes.ts`]: routesFile(names, fields),
     [`src/resources/${plural}/index.ts`]: declarationFile(names, choices),
-    [`tests/api/${plural}.test.ts`]: testFile(names),
+    [`tests/api/${plural}.test.ts`]: testFile(names, fields),
   };
 }
 
-function contractFile({ singularName, singularType, pluralName, pluralType }: ResourceNames): string {
-  return `import { z } from 'zod';
-import { nameMaxLength } from './constants.ts';
-import { id, instant, pageOf, pagingWords } from './page.ts';
+/** Each on a line of its own, with a comma behind; the formatter joins what fits. */
+const lines = (parts: readonly string[]) => parts.map((part) => `${part},\n`).join('');
 
-const title = z.string().trim().min(1).max(nameMaxLength);
-const description = z.string().trim().max(4000);
+function contractFile(
+  { singularName, singularType, pluralName, pluralType }: ResourceNames,
+  plans: readonly FieldPlan[],
+): string {
+  const fields = plans.map(linesOf);
+  const sorted = plans.filter((plan) => linesOf(plan).isSorted).map(({ name }) => name);
+  const query = lines(fields.flatMap((field) => field.query));
+  const text = `const fields = {
+  title: z.string().trim().min(1).max(nameMaxLength),
+  description: z.string().trim().max(4000),
+  ${lines(fields.map(({ schema }) => schema))}};
 
 export const ${singularName} = z
-  .object({ id, title: z.string(), description: z.string(), created_at: instant, updated_at: instant })
+  .object({
+    id,
+    title: z.string(),
+    description: z.string(),
+    ${lines(fields.map(({ entity }) => entity))}created_at: instant,
+    updated_at: instant,
+  })
   .meta({ id: '${singularType}' });
 export type ${singularType} = z.infer<typeof ${singularName}>;
 
 export const ${pluralName}Page = pageOf(${singularName}).meta({ id: '${pluralType}Page' });
 
 export const ${pluralName}Query = z.strictObject({
-  ...pagingWords(['title', 'created_at']),
+  ...pagingWords([${['title', ...sorted, 'created_at'].map((key) => `'${key}'`).join(', ')}]),
   search: z.string().trim().max(nameMaxLength).optional(),
-});
+  ${query}});
 
 export const ${singularName}Body = z
-  .strictObject({ title, description: description.default('') })
+  .strictObject({
+    ...fields,
+    description: fields.description.default(''),
+    ${lines(fields.flatMap(({ body }) => body ?? []))}})
   .meta({ id: '${singularType}Body' });
 
 /** Only what is given changes. */
-export const ${singularName}Patch = z
-  .strictObject({ title: title.optional(), description: description.optional() })
-  .meta({ id: '${singularType}Patch' });
+export const ${singularName}Patch = z.strictObject(fields).partial().meta({ id: '${singularType}Patch' });
 `;
+  const words = ['day', 'flag', 'id', 'instant', 'manyOf', 'pageOf', 'pagingWords'];
+  const used = words.filter((word) => new RegExp(`(?<!\\w\\.)(?<![\\w'])${word}\\b(?!:)`).test(text));
+  return `import { z } from 'zod';
+import { nameMaxLength } from './constants.ts';
+import { ${used.join(', ')} } from './page.ts';
+
+${text}`;
 }
 
-function schemaFile({ table, pluralType }: ResourceNames): string {
-  return `import type { Instant } from './organizations.ts';
+function schemaFile({ table, pluralType }: ResourceNames, plans: readonly FieldPlan[]): string {
+  const columns = plans.map((plan) => linesOf(plan).column).join('\n  ');
+  const days = plans.filter(({ kind }) => kind === 'day');
+  const types = [
+    ...(days.some(({ isRequired }) => isRequired) ? ['Day'] : []),
+    'Instant',
+    ...(days.some(({ isRequired }) => !isRequired) ? ['NullableDay'] : []),
+  ].join(', ');
+  return `import type { ${types} } from './organizations.ts';
 
 export interface ${pluralType}Table {
   organization_id: string;
   id: string;
   title: string;
   description: string;
+  ${columns}
   created_at: Instant;
   updated_at: Instant;
 }
@@ -70,7 +105,10 @@ export interface ${pluralType}Schema {
 `;
 }
 
-function migrationFile({ table }: ResourceNames): string {
+function migrationFile({ table }: ResourceNames, plans: readonly FieldPlan[]): string {
+  const fields = plans.map(linesOf);
+  const columns = fields.map(({ sqlColumn }) => `\n      ${sqlColumn},`).join('');
+  const keys = fields.flatMap(({ foreignKey }) => (foreignKey === null ? [] : [`,\n      ${foreignKey}`])).join('');
   return `import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -79,10 +117,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       organization_id uuid not null references organizations (id),
       id uuid not null,
       title text collate "und-x-icu" not null,
-      description text not null,
+      description text not null,${columns}
       created_at timestamptz not null,
       updated_at timestamptz not null,
-      primary key (organization_id, id)
+      primary key (organization_id, id)${keys}
     )\`.execute(db);
   await sql\`create index ${table}_by_title on ${table} (organization_id, title, id)\`.execute(db);
 }
@@ -104,19 +142,31 @@ export const ${singularName}Calls = defineCrudCalls('${plural}', {
 `;
 }
 
-function routesFile({ plural, table, noun, pluralName, singularName }: ResourceNames): string {
+function routesFile(
+  { plural, table, noun, pluralName, singularName }: ResourceNames,
+  plans: readonly FieldPlan[],
+): string {
+  const references = plans.flatMap((plan) => linesOf(plan).reference ?? []);
   return `import { ${singularName}Calls } from '#contract/${plural}.calls.ts';
 import { defineCrud } from '#platform/crud/index.ts';
 
 export const ${pluralName}Routes = defineCrud(${singularName}Calls, {
   noun: '${noun}',
-  table: '${table}',
+  table: '${table}',${
+    references.length === 0
+      ? ''
+      : `
+  references: { ${references.join(', ')} },`
+  }
   searchable: ['title'],
 });
 `;
 }
 
-function declarationFile(names: ResourceNames, { permission, group }: ResourceChoices): string {
+function declarationFile(names: ResourceNames, { permission, group, icon, fields }: ResourceChoices): string {
+  const keys = (...all: string[]) => all.map((key) => `'${key}'`).join(', ');
+  const own = fields.map(({ name }) => name);
+  const columns = fields.filter(({ kind }) => kind !== 'longText').map(({ name }) => name);
   const { plural, noun, pluralName, singularName, singularType } = names;
   return `import { ${singularName}Calls } from '#contract/${plural}.calls.ts';
 import type { ${singularType} } from '#contract/${plural}.ts';
@@ -130,26 +180,56 @@ export const ${pluralName} = defineResource({
   api: ${singularName}Calls,
   title: 'title',
   permission: '${permission}',
-  menu: { group: '${group}', icon: 'list', order: 100 },
+  menu: { group: '${group}', icon: '${icon}', order: 100 },
   live: ['${noun}'],
   fields: {
     title: f.text({ required: true, max: 255, sort: true, columnWidth: 260 }),
     description: f.longText({ max: 4000 }),
-    created_at: f.instant({ sort: true }),
+    ${lines(fields.map((field) => linesOf(field).declaration))}created_at: f.instant({ sort: true }),
   },
-  list: { columns: ['title', 'created_at'], sort: 'title' },
+  list: { columns: [${keys('title', ...columns, 'created_at')}], sort: 'title' },
   form: {
-    fields: ['title', 'description'],
+    fields: [${keys('title', ...own, 'description')}],
     schema: () => import('#contract/${plural}.ts').then((m) => m.${singularName}Body),
     editSchema: () => import('#contract/${plural}.ts').then((m) => m.${singularName}Patch),
   },
-  show: { fields: ['description', 'created_at'] },
+  show: { fields: [${keys(...own, 'description', 'created_at')}] },
   removable: true,
 });
 `;
 }
 
-function testFile({ plural, title }: ResourceNames): string {
+/** What a new row cannot do without. */
+export function needed(plans: readonly FieldPlan[]): string {
+  return plans
+    .flatMap((plan) => (plan.isRequired ? [`, ${plan.name}: ${linesOf(plan).sample ?? 'null'}`] : []))
+    .join('');
+}
+
+function testFile({ plural, title }: ResourceNames, plans: readonly FieldPlan[]): string {
+  const rest = needed(plans);
+  const samples = plans.flatMap((plan) => {
+    const { sample } = linesOf(plan);
+    return sample === null ? [] : [`${plan.name}: ${sample}`];
+  });
+  const filters = plans.flatMap((plan) => linesOf(plan).filter ?? []);
+  const ownTest =
+    samples.length === 0
+      ? ''
+      : `
+  test('keep what their fields say, and are found by it', async () => {
+    const said = { ${samples.join(', ')} };
+    const { id } = (await call('POST', '', { title: 'Whole', ...said })).body;
+    expect((await call('GET', \`/\${id}\`)).body).toMatchObject(said);${
+      filters.length === 0
+        ? ''
+        : `
+    for (const filter of [${filters.map((filter) => `'${filter}'`).join(', ')}]) {
+      expect((await call('GET', \`?\${filter}\`)).body.data, filter).toMatchObject([{ title: 'Whole' }]);
+    }`
+    }
+  });
+`;
   return `import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { buildOperator, buildPerson, signIn } from '../support/world.ts';
@@ -178,9 +258,9 @@ const call = (method: Method, path = '', body?: unknown, token = operator.token)
 
 describe('${title.toLowerCase()}', () => {
   test('are created, listed, found, changed and deleted', async () => {
-    const made = await call('POST', '', { title: '  Second ' });
+    const made = await call('POST', '', { title: '  Second '${rest} });
     expect(made).toMatchObject({ status: 201, body: { title: 'Second' } });
-    await call('POST', '', { title: 'First' });
+    await call('POST', '', { title: 'First'${rest} });
     expect((await call('GET')).body).toMatchObject({ data: [{ title: 'First' }, { title: 'Second' }], total_count: 2 });
     expect((await call('GET', '?search=sec')).body.data).toHaveLength(1);
     const changed = await call('PATCH', \`/\${made.body.id}\`, { title: 'Third' });
@@ -188,15 +268,15 @@ describe('${title.toLowerCase()}', () => {
     expect((await call('DELETE', \`/\${made.body.id}\`)).status).toBe(200);
     expect((await call('GET', \`/\${made.body.id}\`)).status).toBe(404);
   });
-
+${ownTest}
   test('are refused without a title, and the answer names the field', async () => {
-    const refused = await call('POST', '', { title: '   ' });
+    const refused = await call('POST', '', { title: '   '${rest} });
     expect(refused.status).toBe(422);
     expect(Object.keys(refused.body.errors)).toEqual(['title']);
   });
 
   test('stay within their organization and out of the hands of employees', async () => {
-    const { id } = (await call('POST', '', { title: 'Ours' })).body;
+    const { id } = (await call('POST', '', { title: 'Ours'${rest} })).body;
     const stranger = (await buildOperator(app)).token;
     expect((await call('GET', \`/\${id}\`, undefined, stranger)).status).toBe(404);
     expect((await call('GET', '', undefined, stranger)).body.total_count).toBe(0);
@@ -208,24 +288,37 @@ describe('${title.toLowerCase()}', () => {
 }
 
 /** Words of a new resource in each language, under its own key of `translation`. Titles stand for better ones. */
-export function newWords({ title, one }: ResourceNames): Record<'ru' | 'en' | 'uz', object> {
+export function newWords(
+  { title, one }: ResourceNames,
+  plans: readonly FieldPlan[],
+): Record<'ru' | 'en' | 'uz', object> {
+  const spoken = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
+  const fields = Object.fromEntries(plans.map(({ name }) => [name, spoken(name)]));
+  const enums = plans.filter(({ kind }) => kind === 'enum');
+  const values = Object.fromEntries(
+    enums.map(({ name, values: all }) => [name, Object.fromEntries(all.map((value) => [value, spoken(value)]))]),
+  );
+  const rest = enums.length === 0 ? {} : { values };
   return {
     ru: {
       title,
       pages: { create: `Создать: ${one}`, edit: `Изменить: ${one}`, show: one },
-      fields: { title: 'Название', description: 'Описание', created_at: 'Создано' },
+      fields: { title: 'Название', description: 'Описание', ...fields, created_at: 'Создано' },
+      ...rest,
       empty: { title: 'Пока пусто', text: 'Создайте первую запись: она появится здесь.' },
     },
     en: {
       title,
       pages: { create: `Create: ${one}`, edit: `Edit: ${one}`, show: one },
-      fields: { title: 'Title', description: 'Description', created_at: 'Created' },
+      fields: { title: 'Title', description: 'Description', ...fields, created_at: 'Created' },
+      ...rest,
       empty: { title: 'Nothing here yet', text: 'Create the first record: it will appear here.' },
     },
     uz: {
       title,
       pages: { create: `Yaratish: ${one}`, edit: `Oʻzgartirish: ${one}`, show: one },
-      fields: { title: 'Nomi', description: 'Tavsif', created_at: 'Yaratilgan' },
+      fields: { title: 'Nomi', description: 'Tavsif', ...fields, created_at: 'Yaratilgan' },
+      ...rest,
       empty: { title: 'Hozircha boʻsh', text: 'Birinchi yozuvni yarating: u shu yerda koʻrinadi.' },
     },
   };

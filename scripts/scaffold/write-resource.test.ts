@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { projectRoot } from '../project-root.ts';
+import { parseFields } from './resource-fields.rules.ts';
 import { nameResource, nextMigrationNumber } from './resource-names.rules.ts';
 import { writeResource } from './write-resource.ts';
 
-const choices = { permission: 'admin.learning', group: 'learning' };
+const choices = { permission: 'admin.learning', group: 'learning', icon: 'list', fields: [] };
 const inventories = [
   'contract/changes.ts',
   'contract/schemas.ts',
@@ -55,6 +56,41 @@ describe('a new resource', () => {
 
   it.each(['Badges', 'badges_', '../badges', 'бейджи', ''])('is refused under the name "%s"', (name) => {
     expect(() => writeResource(root, name, choices)).toThrow('cannot be a name');
+  });
+});
+
+describe('the fields of a resource', () => {
+  const typed =
+    'kind:enum(supplier|partner)!, contract_end:day,seats:number,is_archived:boolean,owner:ref(employees),note:longText';
+
+  it('stand in every file of both halves', () => {
+    const { made } = writeResource(root, 'vendors', { ...choices, fields: parseFields(typed) });
+    const [contract = '', , schema = '', migration = '', routes = '', declaration = '', test = ''] = made.map(read);
+    expect(contract).toContain("kind: z.enum(['supplier', 'partner'])");
+    expect(contract).toContain('contract_end_from: day.optional()');
+    expect(contract).toContain('owner: z.object({ id, title: z.string() }).nullable()');
+    expect(schema).toContain('contract_end: NullableDay;');
+    expect(migration).toContain("kind text not null check (kind in ('supplier', 'partner'))");
+    expect(migration).toContain('foreign key (organization_id, owner_id) references users (organization_id, id)');
+    expect(routes).toContain("references: { owner: { table: 'users', title: 'email' } }");
+    expect(declaration).toContain("kind: f.enum(['supplier', 'partner'], { required: true, filter: 'in' })");
+    expect(test).toContain("contract_end: '2026-12-31'");
+    expect(read('tests/api/live-changes.test.ts')).toContain("{ title: 'New', kind: 'partner' }");
+    const words = JSON.parse(read('locales/ru/translation.json')) as Record<string, { values: object }>;
+    expect(words['vendors']?.values).toEqual({ kind: { supplier: 'Supplier', partner: 'Partner' } });
+  });
+
+  it.each([
+    ['kind', 'is no field'],
+    ['kind:colour', 'is no field'],
+    ['Kind:text', 'is no field'],
+    ['title:text', 'has a field "title" already'],
+    ['kind:enum()', 'write the values of an enum'],
+    ['owner:ref(letters)', 'a reference is one of'],
+    ['owner:ref(employees)!', 'may be empty'],
+    ['a:text,a:day', 'two fields "a"'],
+  ])('are refused as "%s"', (wrong, words) => {
+    expect(() => parseFields(wrong)).toThrow(words);
   });
 });
 

@@ -20,7 +20,7 @@ export function writeResource(
   const taken = Object.keys(files).find((path) => existsSync(join(root, path)));
   if (taken) throw new Error(`${taken} is there already: choose another name or delete it first.`);
 
-  const words = newWords(names);
+  const words = newWords(names, choices.fields);
   const changes = [
     ...inventoryEdits(names, migration, choices).map(({ path, edit }) => ({
       path,

@@ -94,6 +94,13 @@ export const walls: readonly Wall[] = [
     to: { path: '^src/resources/' },
   },
   {
+    name: 'kit-asks-no-noun',
+    comment:
+      'A part of the kit is told by a declaration what to ask. Reports and previews of templates serve many resources.',
+    from: { path: '^src/kit/', pathNot: String.raw`${test}|\.type-test\.ts$` },
+    to: { path: String.raw`^contract/(?!(?:crud-|reports\.|phishing-templates\.)?calls\.ts$).*calls\.ts$` },
+  },
+  {
     name: 'declarations-are-data',
     comment:
       'The menu and the routes read every declaration at start: what a declaration imports, everybody downloads.',

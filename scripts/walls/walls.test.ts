@@ -63,6 +63,10 @@ const breaches: Readonly<Record<string, Tree>> = {
   'kit-knows-no-resource': {
     'src/kit/b.ts': "import { inventory } from '#src/resources/index.ts';\nexport { inventory };",
   },
+  'kit-asks-no-noun': {
+    'src/kit/b.ts': "import type { badgeCalls } from '#contract/badges.calls.ts';\nexport type B = typeof badgeCalls;",
+    'contract/badges.calls.ts': 'export const badgeCalls = 1;',
+  },
   'declarations-are-data': {
     'src/resources/badges/index.ts': "import Show from './show.tsx';\nexport const badges = Show;",
   },

@@ -27,6 +27,10 @@ export async function insertDemoOrganization(tx: Scope, given: NewOrganization):
     .insertInto('licenses')
     .values({ organization_id: organization.id, users_limit, starts_on, ends_on })
     .execute();
+  await tx.db
+    .insertInto('license_changes')
+    .values({ organization_id: organization.id, at: tx.now, users_limit, starts_on, ends_on })
+    .execute();
   return insertDemoDepartment(tx, organization.id, { title: noDepartmentTitle, parentPath: [], isDefault: true }).then(
     (department) => department.id,
   );

@@ -46,7 +46,7 @@ async function openEditor(html: string) {
   window.addEventListener('message', ({ origin: from, data }) => {
     if (from !== origin) told.push(data);
   });
-  window.eval(editorScript.replace('ORIGIN', JSON.stringify(origin)));
+  window.eval(editorScript.replace('ORIGINS', JSON.stringify([origin])));
   const say = async (data: object, from = origin) => {
     window.dispatchEvent(new window.MessageEvent('message', { data, origin: from, source: window }));
     await sleep(5);

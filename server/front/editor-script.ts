@@ -54,7 +54,7 @@ else if(command==='add')addAfter(value);
 else if(Object.hasOwn(moves,command))moves[command]();
 else return;
 tell();state()};
-addEventListener('message',(event)=>{if(event.source!==parent||event.origin!==ORIGIN||!event.data)return;const {type,html,command,value}=event.data;
+addEventListener('message',(event)=>{if(event.source!==parent||!ORIGINS.includes(event.origin)||!event.data)return;const {type,html,command,value}=event.data;
 if(type==='editor:show'&&typeof html==='string'){clearTimeout(waiting);waiting=0;draw(html);history=[html];at=0;state()}
 if(type==='editor:do'&&typeof command==='string')run(command,typeof value==='string'?value:'')});
 document.addEventListener('input',soon);

@@ -9,12 +9,12 @@ export interface ScriptedFrame {
 
 /**
  * An empty page of the content origin and the policy under which it draws what somebody wrote: it has no origin of its
- * own, its one script alone runs, pictures and fonts of pages alone are loaded. `ORIGIN` in the script is the console's.
+ * own, its one script alone runs, pictures and fonts of pages alone are loaded. `ORIGINS` in the script are the
+ * console's.
  */
-export function createScriptedFrame(script: string, { console: room, content }: ServerConfig): ScriptedFrame {
-  const consoleOrigin = new URL(room.url).origin;
+export function createScriptedFrame(script: string, { consoleOrigins, content }: ServerConfig): ScriptedFrame {
   const pageFiles = `${new URL(content.url).origin}${pageFilePath}/`;
-  const code = script.replace('ORIGIN', JSON.stringify(consoleOrigin)).replaceAll('\n', '');
+  const code = script.replace('ORIGINS', JSON.stringify(consoleOrigins)).replaceAll('\n', '');
   const hash = createHash('sha256').update(code).digest('base64');
   const policy = [
     "default-src 'none'",
@@ -24,7 +24,7 @@ export function createScriptedFrame(script: string, { console: room, content }: 
     `script-src 'sha256-${hash}'`,
     "base-uri 'none'",
     "form-action 'none'",
-    `frame-ancestors ${consoleOrigin}`,
+    `frame-ancestors ${consoleOrigins.join(' ')}`,
     'sandbox allow-scripts',
   ].join('; ');
   const page = `<!doctype html><html><head><meta charset="utf-8"></head><body><script>${code}</script></body></html>`;

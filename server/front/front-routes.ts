@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { localeRoutes } from './locale-routes.ts';
 import { pageRoutes } from './page-routes.ts';
 import { readRuntimeConfig } from './runtime-config.ts';
+import { withSignInOffer } from './sign-in-offer.ts';
 
 /** Everything the browser loads before it speaks to the API. */
 export const frontRoutes: FastifyPluginAsync = async (app) => {
@@ -9,7 +10,8 @@ export const frontRoutes: FastifyPluginAsync = async (app) => {
   app.get(
     `${app.context.config.basePath}/config.json`,
     { config: { permission: 'public', undocumented: true } },
-    (_request, reply) => reply.header('cache-control', 'no-cache').send(runtimeConfig),
+    async (request, reply) =>
+      reply.header('cache-control', 'no-cache').send(await withSignInOffer(request, runtimeConfig)),
   );
   await app.register(localeRoutes);
   await app.register(pageRoutes, { runtimeConfig });

@@ -38,21 +38,24 @@ export function filesOfRoom(manifest: Manifest, room: RoomName): { scripts: stri
   return { scripts: own.map(({ file }) => file), styles: own.flatMap(({ css }) => css ?? []) };
 }
 
-/** Makes what stands in the head of the page at an address: its name, its first needs, the files of its room. */
+/**
+ * Makes what stands in the head of the page at an address: its name, its first needs, the files of its room. `current` is
+ * the configuration where it changed since the start.
+ */
 export async function createPageHead(
   config: RuntimeConfig,
   basePath: string,
   manifest: Manifest,
-): Promise<(pathname: string) => string> {
+): Promise<(pathname: string, current?: RuntimeConfig) => string> {
   const title = `<title>${escapeHtml(config.title)}</title>`;
   const words = await readWordAddresses();
   const links = mapRooms((room) => writeLinks(filesOfRoom(manifest, room), basePath));
-  return (pathname) => {
+  return (pathname, current = config) => {
     // An unknown path becomes the employee's learning page.
     const known = roomOfPath(pathname, basePath);
     const room = known ?? 'learner';
     const path = known === null ? '/user/learning' : pathname.slice(basePath.length);
-    const needs = { config, words: words[room], reads: room === 'learner' ? readsOfLearnerPage(path) : [] };
+    const needs = { config: current, words: words[room], reads: room === 'learner' ? readsOfLearnerPage(path) : [] };
     return `${title}${writeData(needs)}${askAheadScript}${links[room]}`;
   };
 }

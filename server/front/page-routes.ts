@@ -3,10 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
+import { roomOfPath } from '#contract/rooms.ts';
 import type { RuntimeConfig } from '#contract/runtime-config.ts';
 import { AppError } from '#platform/app-error.ts';
 import { ConfigError } from '../config.ts';
 import { createPageHead, type Manifest } from './page-head.ts';
+import { withSignInOffer } from './sign-in-offer.ts';
 
 const yearSeconds = 31_536_000;
 const basePathMark = '%BASE_PATH%';
@@ -51,12 +53,15 @@ export const pageRoutes: FastifyPluginAsync<{ runtimeConfig: RuntimeConfig }> = 
     throw new AppError('not_found');
   });
   for (const path of [basePath, `${basePath}/*`]) {
-    app.get(path, { config: { permission: 'public', undocumented: true } }, (request, reply) =>
-      reply
+    app.get(path, { config: { permission: 'public', undocumented: true } }, async (request, reply) => {
+      const pathname = request.url.replace(/[?#].*$/, '');
+      const isPublic = roomOfPath(pathname, basePath) === 'public';
+      const config = isPublic ? await withSignInOffer(request, runtimeConfig) : runtimeConfig;
+      return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
-        .send(page.replace(headMark, () => writeHead(request.url.replace(/[?#].*$/, '')))),
-    );
+        .send(page.replace(headMark, () => writeHead(pathname, config)));
+    });
   }
 };
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { demoAccounts, demoPassword } from '#contract/demo.ts';
 import { type RuntimeConfig, runtimeConfig } from '#contract/runtime-config.ts';
+import { relyingPartyOf } from '#modules/accounts/index.ts';
 import { ConfigError, isOpenToOthers, type ServerConfig } from '../config.ts';
 
 /**
@@ -12,6 +13,7 @@ export async function readRuntimeConfig(config: ServerConfig): Promise<RuntimeCo
   const parsed = runtimeConfig.safeParse({
     ...given,
     contentUrl: config.content.url,
+    passkeyHost: relyingPartyOf(config.console.url)?.host ?? null,
     demo: config.demo
       ? {
           password: demoPassword,

@@ -26,6 +26,13 @@ import * as enrolmentVersion from './0131-enrolment-version.ts';
 import * as templateChecked from './0132-template-checked.ts';
 import * as formerVerdicts from './0135-former-verdicts.ts';
 import * as directories from './0140-directories.ts';
+import * as singleSignOn from './0150-single-sign-on.ts';
+import * as scim from './0155-scim.ts';
+import * as passkeys from './0160-passkeys.ts';
+import * as mailSettings from './0165-mail-settings.ts';
+import * as organizations from './0170-organizations.ts';
+import * as auditIndexes from './0171-audit-indexes.ts';
+import * as dataProtection from './0175-data-protection.ts';
 
 /** Every change of the structure, in the order of the names. What has run somewhere is never edited: add a file. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -56,4 +63,11 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0132-template-checked': templateChecked,
   '0135-former-verdicts': formerVerdicts,
   '0140-directories': directories,
+  '0150-single-sign-on': singleSignOn,
+  '0155-scim': scim,
+  '0160-passkeys': passkeys,
+  '0165-mail-settings': mailSettings,
+  '0170-organizations': organizations,
+  '0171-audit-indexes': auditIndexes,
+  '0175-data-protection': dataProtection,
 };

@@ -43,6 +43,11 @@ export interface PersonScope extends TenantScope {
   readonly role: Role;
 }
 
+/** Another system that shows a token of the organization: nobody in person. */
+export interface TokenScope extends TenantScope {
+  readonly token: { readonly id: string; readonly name: string };
+}
+
 /** Runs `work` in one transaction and hands it the same scope bound to it. Inside a transaction it joins that one. */
 export async function inTransaction<S extends Scope, T>(scope: S, work: (tx: S) => Promise<T>): Promise<T> {
   if (scope.db.isTransaction) return work(scope);

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/constants.ts';
 import type { Role } from '#contract/permissions.ts';
-import type { SystemScope } from './scope.ts';
+import { definePort } from './ports.ts';
+import type { SystemScope, TokenScope } from './scope.ts';
 
 /** The person behind a token. */
 export interface ResolvedSession {
@@ -13,6 +14,8 @@ export interface ResolvedSession {
   language: Language;
   /** True until the second factor was given: only two-factor routes and `me` answer. */
   owesTwoFactor: boolean;
+  /** The organization from which the person visits this one; absent where they signed in. */
+  home?: { id: string; title: string };
 }
 
 /** Finds the session of a bearer token, or null when it is unknown, expired or revoked. Written by the accounts domain. */
@@ -21,3 +24,11 @@ export type SessionResolver = (
   token: string,
   request: { address: string; userAgent: string },
 ) => Promise<ResolvedSession | null>;
+
+/** Finds the organization of a token that another system shows, or null. Written by the domain that makes such tokens. */
+export type OrganizationTokenResolver = (
+  scope: SystemScope,
+  token: string,
+  request: { address: string },
+) => Promise<TokenScope | null>;
+export const organizationTokens = definePort<OrganizationTokenResolver>('organizationTokens');

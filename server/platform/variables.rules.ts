@@ -1,4 +1,4 @@
-import { escapeHtml } from './mail/escape-html.rules.ts';
+import { escapeHtml } from './escape-html.rules.ts';
 
 /** A variable as authors write it, spaces allowed: `{{ first_name }}`. */
 const variable = /\{\{\s*(?:([A-Za-z0-9_.-]+)\s*)?\}\}/g;

@@ -2,6 +2,8 @@ import type { Generated } from 'kysely';
 import type { Instant, NullableInstant } from './organizations.ts';
 
 export interface SessionsTable {
+  /** What its owner names it by. */
+  id: Generated<string>;
   /** SHA-256 of the token, hex: the token itself is never stored. */
   token_hash: string;
   organization_id: string;
@@ -13,11 +15,17 @@ export interface SessionsTable {
   user_agent: string;
   /** True until the second factor was given. */
   owes_two_factor: boolean;
+  /** When its person last proved who they are, by everything that they have. */
+  proved_at: NullableInstant;
+  /** The session of another organization from which this one is visited; null: it is where somebody signed in. */
+  home_token_hash: string | null;
+  /** A provider that is trusted with it asked for the second factor: none is owed here. */
+  has_foreign_factor: Generated<boolean>;
 }
 
 export interface SignInAttemptsTable {
   id: Generated<string>;
-  /** `account:<sha256 of the e-mail>`, `code:<sha256 of the user's id>`, `address:<ip>`… */
+  /** `account:<sha256 of the e-mail>`, `code:<sha256 of the user's id>`, with `@<ip>` where they came in from before; `address:<ip>`… */
   subject: string;
   at: Instant;
 }
@@ -40,7 +48,45 @@ export interface RecoveryCodesTable {
   used_at: NullableInstant;
 }
 
+export interface PasskeysTable {
+  organization_id: string;
+  id: string;
+  user_id: string;
+  /** As the authenticator names it, base64url; unique in the installation. */
+  credential_id: string;
+  /** COSE, base64url. */
+  public_key: string;
+  /** Of the last signature; 0 for authenticators that do not count. */
+  sign_count: number;
+  transports: string[];
+  aaguid: string;
+  is_synced: boolean;
+  title: string;
+  created_at: Instant;
+  last_used_at: NullableInstant;
+}
+
+/** What browsers were asked to sign: each works once, for five minutes. */
+export interface PasskeyChallengesTable {
+  challenge: string;
+  purpose: 'registration' | 'sign_in' | 'proof';
+  /** The session that asked; null: nobody is signed in yet. */
+  session_hash: string | null;
+  expires_at: Instant;
+}
+
+/** Addresses from which somebody got all the way in: guesses from elsewhere do not slow them down there. */
+export interface SignInPlacesTable {
+  organization_id: string;
+  user_id: string;
+  address: string;
+  last_at: Instant;
+}
+
 export interface AccountsSchema {
+  passkeys: PasskeysTable;
+  passkey_challenges: PasskeyChallengesTable;
+  sign_in_places: SignInPlacesTable;
   sessions: SessionsTable;
   sign_in_attempts: SignInAttemptsTable;
   account_tokens: AccountTokensTable;

@@ -171,7 +171,19 @@ export interface SigningKeysTable {
   secret: string;
 }
 
+/** What was copied from an organization above, as its content was then. */
+export interface ContentCopiesTable {
+  organization_id: string;
+  kind: 'course' | 'theme';
+  source_id: string;
+  content_hash: string;
+  copy_id: string;
+  source_organization_id: string;
+  copied_at: Instant;
+}
+
 export interface ContentSchema {
+  content_copies: ContentCopiesTable;
   signing_keys: SigningKeysTable;
   courses: CoursesTable;
   course_sections: CourseSectionsTable;

@@ -1,13 +1,17 @@
 import type { AccountsSchema } from './accounts.ts';
 import type { AutophishSchema } from './autophish.ts';
 import type { ContentSchema } from './content.ts';
+import type { DataProtectionSchema } from './data-protection.ts';
 import type { DirectoriesSchema } from './directories.ts';
+import type { MailSchema } from './mail.ts';
 import type { OrganizationsSchema } from './organizations.ts';
 import type { PeopleSchema } from './people.ts';
 import type { PhishingSchema } from './phishing.ts';
 import type { PlatformSchema } from './platform.ts';
 import type { ReportChannelsSchema } from './report-channels.ts';
 import type { ReportsSchema } from './reports.ts';
+import type { ScimSchema } from './scim.ts';
+import type { SingleSignOnSchema } from './single-sign-on.ts';
 import type { StatisticsSchema } from './statistics.ts';
 import type { StudySchema } from './study.ts';
 import type { TagsSchema } from './tags.ts';
@@ -16,7 +20,9 @@ import type { TagsSchema } from './tags.ts';
 export interface Database
   extends AccountsSchema,
     ContentSchema,
+    DataProtectionSchema,
     DirectoriesSchema,
+    MailSchema,
     OrganizationsSchema,
     PeopleSchema,
     PhishingSchema,
@@ -24,6 +30,8 @@ export interface Database
     PlatformSchema,
     ReportChannelsSchema,
     ReportsSchema,
+    SingleSignOnSchema,
+    ScimSchema,
     StatisticsSchema,
     StudySchema,
     TagsSchema {}

@@ -29,6 +29,8 @@ export interface UsersTable {
   removal_id: Generated<string | null>;
   /** Who removed the person; null for a job. */
   removed_by: Generated<string | null>;
+  /** Their name and everything that tells of them was forgotten; what is left are figures. */
+  erased_at: Generated<Date | null>;
   /** Share of required steps done, 0-100. */
   progress: Generated<number>;
   is_behind: Generated<boolean>;

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { LetterFailureKind, LetterTry } from '#contract/sent-letters.ts';
 import type { Instant, Json, NullableInstant, NullableJson } from './organizations.ts';
 
 /** Append-only; `hash` chains each row to the one before it within the organization and is filled by the sealing job. */
@@ -19,6 +20,8 @@ export interface AuditLogTable {
   hash: string | null;
   /** Place in the organization's chain, from 1; null until sealed. */
   seal_no: string | null;
+  /** Of an entry that lost a name: the hash of what is left, chained to `hash`. */
+  redacted_hash: Generated<string | null>;
 }
 
 /** The end of each organization's audit chain: what the next row is chained to, and how a cut-off end is noticed. */
@@ -27,6 +30,9 @@ export interface AuditHeadsTable {
   organization_id: string;
   seal_no: string;
   hash: string;
+  /** The seal of the last entry that went with age; what is left follows from it. */
+  start_seal_no: Generated<string>;
+  start_hash: Generated<string>;
 }
 
 /** What happened, for consoles that are open now. Rows live for minutes. */
@@ -93,6 +99,15 @@ export interface MessagesTable {
   message_id: string;
   server_answer: string | null;
   failure: string | null;
+  /** Whose fault the last failure was; null: none, or of a time when nobody wrote it down. */
+  failure_kind: LetterFailureKind | null;
+  /** Tries that failed, the oldest first. */
+  tries: Generated<LetterTry[]>;
+  /** Host of the organization's own server; null: the installation's. */
+  sent_by: string | null;
+  /** When the recipient's server sent it back after all, and what it said. */
+  bounced_at: NullableInstant;
+  bounce: string | null;
   created_at: Instant;
   sent_at: NullableInstant;
 }

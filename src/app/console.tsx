@@ -13,6 +13,7 @@ import { KitProvider } from '../kit/kit-context.tsx';
 import { buildRegistry } from '../kit/registry.ts';
 import type { RuntimeConfig } from '../lib/runtime-config.ts';
 import { createAccessControlProvider } from '../providers/access-control/access-control-provider.ts';
+import { createAuditLogProvider } from '../providers/audit-log/audit-log-provider.ts';
 import { createAuthProvider } from '../providers/auth/auth-provider.ts';
 import type { Session } from '../providers/auth/session.ts';
 import { createDataProvider, ProviderError } from '../providers/data/data-provider.ts';
@@ -62,7 +63,10 @@ const queryClient = new QueryClient({
 // The server names in the reader's language what every organization has: another language means other answers.
 i18next.on('languageChanged', () => void queryClient.invalidateQueries());
 
-type Providers = Pick<RefineProps, 'dataProvider' | 'liveProvider' | 'authProvider' | 'accessControlProvider'>;
+type Providers = Pick<
+  RefineProps,
+  'dataProvider' | 'liveProvider' | 'authProvider' | 'accessControlProvider' | 'auditLogProvider'
+>;
 const ProvidersContext = createContext<Providers | null>(null);
 
 interface ConsoleProps {
@@ -84,7 +88,7 @@ export function Console({ config, basePath, http, session, me, permissions }: Co
   const providers = useMemo<Providers>(() => {
     const settings = {
       http,
-      endpointsOf: (name: string) => registry.resources.get(name)?.api ?? name,
+      endpointsOf: (name: string) => registry.resources.get(name)?.api,
       addressValues: () => ({ organization_id: organizationId }),
     };
     const data = serviceNames.map((service) => [service, createDataProvider({ ...settings, service })] as const);
@@ -101,6 +105,7 @@ export function Console({ config, basePath, http, session, me, permissions }: Co
           }),
         nounsOf: (name) => registry.resources.get(name)?.live ?? [name],
       }),
+      auditLogProvider: createAuditLogProvider(http),
       authProvider: createAuthProvider(session, `${basePath}/auth/login`),
       accessControlProvider: createAccessControlProvider({
         permissions: () => permissions,
@@ -114,8 +119,18 @@ export function Console({ config, basePath, http, session, me, permissions }: Co
     [config, basePath, session, me, permissions],
   );
   const kit = useMemo(
-    () => ({ registry, http, permissions, organizationId, productTitle: config.title, contentUrl: config.contentUrl }),
-    [http, permissions, organizationId, config],
+    () => ({
+      registry,
+      http,
+      permissions,
+      organizationId,
+      productTitle: config.title,
+      contentUrl: config.contentUrl,
+      reloadPerson: async () => {
+        await session.reload();
+      },
+    }),
+    [http, permissions, organizationId, config, session],
   );
 
   const [router] = useState(() =>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../kit/icon/icon.tsx';
 import { LanguageSwitch, ThemeSwitch } from '../ui/preferences.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
+import { useConsole } from './console-context.tsx';
 
 const SearchPalette = lazy(() => import('./search-palette.tsx'));
 const HelpDialog = lazy(() => import('./help-dialog.tsx'));
@@ -10,6 +11,7 @@ const HelpDialog = lazy(() => import('./help-dialog.tsx'));
 /** Where one is, and what is at hand on every page: search, language, theme, help. */
 export function Header({ isMenuShown, onToggleMenu }: { isMenuShown: boolean; onToggleMenu(): void }) {
   const { t } = useTranslation('translation');
+  const { me } = useConsole();
   const [opened, setOpened] = useState<'search' | 'help' | null>(null);
 
   useEffect(() => {
@@ -43,7 +45,7 @@ export function Header({ isMenuShown, onToggleMenu }: { isMenuShown: boolean; on
           <kbd>Ctrl K</kbd>
         </button>
         <span className="shell-header__preferences">
-          <LanguageSwitch />
+          <LanguageSwitch offered={me.organization.languages} />
           <ThemeSwitch />
         </span>
         <button

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { liveNouns } from '#contract/changes.ts';
 import { flattenPermissions, nestPermissions, rolePermissions, roles } from '#contract/permissions.ts';
 import en from '#locales/en/translation.json' with { type: 'json' };
 import ru from '#locales/ru/translation.json' with { type: 'json' };
 import uz from '#locales/uz/translation.json' with { type: 'json' };
 import { listFilters } from '../kit/list/list-state.rules.ts';
-import { buildRegistry } from '../kit/registry.ts';
-import { requiredWords } from '../kit/testing/required-words.ts';
+import { buildRegistry, pagePath } from '../kit/registry.ts';
+import { requiredWords, tabbedPageWords } from '../kit/testing/required-words.ts';
+import type { Operation } from '../providers/data/endpoints.ts';
 import type { ConditionWord } from '../resources/campaigns/wizard/people-filter.rules.ts';
 import { inventory } from '../resources/index.ts';
 import { computeMenu } from './menu.rules.ts';
@@ -29,6 +31,7 @@ describe('the inventory', () => {
     const keys = [
       ...[...registry.resources.values()].flatMap(requiredWords),
       ...registry.routes.map((route) => route.titleKey),
+      ...registry.routes.flatMap(({ view }) => (view.kind === 'tabs' ? tabbedPageWords(view.page) : [])),
       ...registry.menu.flatMap((item) => (item.group ? [`shell.groups.${item.group}`] : [])),
     ];
     expect([...new Set(keys)].filter((key) => !hasWords(words, key))).toEqual([]);
@@ -59,6 +62,45 @@ describe('the inventory', () => {
     expect(missing).toEqual([]);
   });
 
+  const listeners = [...registry.resources.values()].flatMap(({ name, permission, live = [] }) =>
+    live.map((noun, at) => ({ name, permission, noun, isOwn: at === 0, heardBy: liveNouns[noun] })),
+  );
+
+  it('is told of changes by the permission that opens the page of what changed', () => {
+    const ownPages = listeners.filter(({ isOwn }) => isOwn);
+    const unlike = ownPages.filter(({ noun, heardBy }) => {
+      const pages = ownPages.filter((page) => page.noun === noun);
+      return 'permission' in heardBy && pages.every(({ permission }) => permission !== heardBy.permission);
+    });
+    expect(ownPages.length).toBeGreaterThan(10);
+    expect(unlike.map(({ name, noun }) => `${name}: ${noun}`)).toEqual([]);
+  });
+
+  it.each(roles)('shows %s no page that would not be told of its changes', (role) => {
+    const permissions: readonly string[] = rolePermissions[role];
+    const deaf = listeners.filter(
+      ({ permission, heardBy }) =>
+        'permission' in heardBy && permissions.includes(permission) && !permissions.includes(heardBy.permission),
+    );
+    expect(deaf.map(({ name, noun }) => `${name}: ${noun}`)).toEqual([]);
+  });
+
+  it('names a call for everything that its lists, pages, forms and removals ask', () => {
+    const missing = [...registry.resources.values()].flatMap((resource) => {
+      const { form, list, removable, show, views = {} } = resource;
+      const asked: Record<Operation, boolean> = {
+        list: list !== undefined && pagePath(resource, 'list') !== undefined && views.list === undefined,
+        one: show !== undefined && views.show === undefined,
+        create: form !== undefined && form.only !== 'edit' && views.create === undefined,
+        update: form !== undefined && form.only !== 'create' && views.edit === undefined,
+        remove: removable === true,
+      };
+      const operations = (Object.keys(asked) as Operation[]).filter((name) => asked[name]);
+      return operations.filter((name) => resource.api?.[name] === undefined).map((name) => `${resource.name}: ${name}`);
+    });
+    expect(missing).toEqual([]);
+  });
+
   it('lets the wizard of campaigns ask for whatever the employees list can be narrowed to', () => {
     const offered = listFilters(registry.resource('employees')).map(({ word }) => word);
     const conditions: Record<ConditionWord, true> = {
@@ -68,6 +110,7 @@ describe('the inventory', () => {
       roles: true,
       learning: true,
       is_registered: true,
+      has_two_factor: true,
     };
     expect(Object.keys(conditions).filter((word) => !offered.includes(word))).toEqual([]);
   });

@@ -111,4 +111,11 @@ describe('a menu', () => {
     expect(activeItem(sections, '/admin/phishing/campaigns-old')).toBeUndefined();
     expect(activeItem(sections, '/admin/profile')).toBeUndefined();
   });
+
+  it('marks the entry whose tab is open, of two that lead to one page', () => {
+    const sections = computeMenu(wholeProduct, { role: 'super_user', permissions: permissionsOf('super_user') });
+    expect(activeItem(sections, '/admin/settings/adfs', '?type=general')?.name).toBe('general_settings');
+    expect(activeItem(sections, '/admin/settings/adfs', '?type=email')?.name).toBe('adfs');
+    expect(activeItem(sections, '/admin/settings/adfs')?.name).toBe('adfs');
+  });
 });

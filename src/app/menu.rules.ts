@@ -72,13 +72,19 @@ export function hasBothWorkspaces(permissions: ReadonlySet<string>): boolean {
   return permissions.has('admin') && permissions.has('user');
 }
 
-/** The entry of the page in view: the one whose address begins it, the longest of several. */
-export function activeItem(sections: readonly MenuSection[], path: string): RegistryMenuItem | undefined {
-  let best: RegistryMenuItem | undefined;
+/**
+ * The entry of the page in view: the one whose address begins it, the longest of several; of two that lead to one page
+ * the one whose tab `search` names.
+ */
+export function activeItem(sections: readonly MenuSection[], path: string, search = ''): RegistryMenuItem | undefined {
+  const words = new URLSearchParams(search);
+  let best: { item: RegistryMenuItem; length: number; named: number } | undefined;
   for (const item of sections.flatMap((section) => section.items)) {
-    const address = item.to.split('?')[0] ?? item.to;
-    const isWithin = path === address || path.startsWith(`${address}/`);
-    if (isWithin && address.length > (best?.to.length ?? 0)) best = item;
+    const [address = item.to, query] = item.to.split('?');
+    if (path !== address && !path.startsWith(`${address}/`)) continue;
+    const isNamed = [...new URLSearchParams(query)].every(([word, value]) => words.get(word) === value);
+    const found = { item, length: address.length, named: Number(query !== undefined && isNamed) };
+    if (!best || found.length > best.length || (found.length === best.length && found.named > best.named)) best = found;
   }
-  return best;
+  return best?.item;
 }

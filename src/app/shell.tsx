@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import { mobileBreakpointPx } from '#contract/constants.ts';
 import { useConsole } from './console-context.tsx';
 import { Header } from './header.tsx';
+import { ShellNotes } from './shell-notes.tsx';
 import { Sider } from './sider.tsx';
 
 const collapsedKey = 'sider.collapsed';
@@ -60,6 +61,7 @@ export function Shell({ children }: { children: ReactNode }) {
       )}
       <Header isMenuShown={!isNarrow && !isCollapsed} onToggleMenu={toggle} />
       <main id="main" className="shell-main" tabIndex={-1}>
+        <ShellNotes />
         {children}
       </main>
     </div>

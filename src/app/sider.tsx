@@ -1,4 +1,5 @@
 import { Dropdown } from 'antd';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Icon } from '../kit/icon/icon.tsx';
@@ -21,13 +22,15 @@ interface SiderProps {
 export function Sider({ isCollapsed, hasPreferences = false }: SiderProps) {
   const { t } = useTranslation('translation');
   const { config, registry, me, permissions, basePath } = useConsole();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const { http } = useKit();
   const sections = computeMenu(registry.menu, { role: me.role, permissions });
-  const current = activeItem(sections, pathname);
+  const current = activeItem(sections, pathname, search);
+  const organization = useMemo(() => ({ brand: me.organization, http }), [me.organization, http]);
   return (
     <div className="shell-sider__body">
       <div className="shell-sider__brand">
-        <BrandMark config={config} />
+        <BrandMark config={config} organization={organization} />
         <span className="shell-sider__organization" title={me.organization.title}>
           {me.organization.title}
         </span>
@@ -59,7 +62,7 @@ export function Sider({ isCollapsed, hasPreferences = false }: SiderProps) {
         ) : null}
         {hasPreferences ? (
           <div className="shell-preferences">
-            <LanguageSwitch />
+            <LanguageSwitch offered={me.organization.languages} />
             <ThemeSwitch />
           </div>
         ) : null}

@@ -11,4 +11,5 @@ export {
   type Titled,
   type Tone,
 } from './declare/fields.ts';
-export { type AnyResource, definePage, defineResource, type PageDeclaration } from './declare/resource.ts';
+export { definePage, defineTabbedPage, extendPage, type PageDeclaration } from './declare/page.ts';
+export { type AnyResource, defineResource } from './declare/resource.ts';

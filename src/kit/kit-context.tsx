@@ -13,6 +13,8 @@ export interface Kit {
   productTitle: string;
   /** The origin where HTML of others is shown, in sandboxed frames; no slash at the end. */
   contentUrl: string;
+  /** Reads again who is here and how their organization looks: after somebody changed that. */
+  reloadPerson(): Promise<void>;
 }
 
 const KitContext = createContext<Kit | null>(null);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { extendResource } from './declare/extension.ts';
 import { f } from './declare/fields.ts';
-import { definePage, defineResource } from './declare/resource.ts';
+import { definePage, defineTabbedPage, extendPage } from './declare/page.ts';
+import { defineResource } from './declare/resource.ts';
 import { buildRegistry, pagePath, rowPath } from './registry.ts';
 
 const page = () => Promise.resolve({ default: () => null });
@@ -53,6 +54,25 @@ describe('the registry', () => {
     expect(Object.keys(extended.listTabs ?? {})).toEqual(['shelves']);
     expect(badges.list?.columns).toEqual(['name']);
     expect(badges.listTabs).toBeUndefined();
+  });
+
+  it('gathers the tabs of a page from its plugins, in their order, with the entries that they have in the menu', () => {
+    const settings = defineTabbedPage({
+      name: 'settings',
+      path: '/admin/settings',
+      permission: 'admin',
+      tabWord: 'type',
+      tabs: { second: { order: 20, load: page } },
+    });
+    const first = extendPage('settings', {
+      tabs: { first: { order: 10, load: page, menu: { name: 'first_settings', order: 1 } } },
+    });
+    const registry = buildRegistry([first, settings]);
+    const [route] = registry.routes;
+    expect(route?.view.kind === 'tabs' && Object.keys(route.view.page.tabs)).toEqual(['first', 'second']);
+    expect(registry.menu).toMatchObject([{ name: 'first_settings', to: '/admin/settings?type=first' }]);
+    expect(() => buildRegistry([settings, first, first])).toThrow('the tab first twice');
+    expect(() => buildRegistry([first])).toThrow('the page settings, which is not in the inventory');
   });
 
   it('refuses a name or an address that is taken twice', () => {

@@ -1,8 +1,15 @@
 import type { PermissionKey } from '#contract/permissions.ts';
 import { type AnyExtension, applyExtension } from './declare/extension.ts';
-import type { AnyResource, Load, MenuEntry, PageDeclaration, PageKind } from './declare/resource.ts';
+import {
+  applyPageExtensions,
+  type PageDeclaration,
+  type PageExtension,
+  type TabbedPage,
+  tabAddress,
+} from './declare/page.ts';
+import type { AnyResource, Load, MenuEntry, PageKind } from './declare/resource.ts';
 
-export type InventoryEntry = AnyResource | AnyExtension | PageDeclaration;
+export type InventoryEntry = AnyResource | AnyExtension | PageDeclaration | TabbedPage | PageExtension;
 
 /** One address of the console. */
 export interface RegistryRoute {
@@ -14,6 +21,7 @@ export interface RegistryRoute {
   /** What stands there: a page of the kit, or a component of its owner. */
   view:
     | { kind: PageKind; resource: AnyResource; load?: Load<Record<string, never>> }
+    | { kind: 'tabs'; page: TabbedPage; load?: never }
     | { kind: 'own'; load: Load<Record<string, never>> };
   /** Key of its name in breadcrumbs and the document title. */
   titleKey: string;
@@ -55,8 +63,13 @@ export function buildRegistry(inventory: readonly InventoryEntry[]): Registry {
     resources.set(entry.resource, applyExtension(resource, entry));
   }
   const pages = inventory.filter((entry) => entry.kind === 'page');
+  const tabbedPages = extendPages(inventory);
   for (const resource of resources.values()) checkNames(resource);
-  const routes = [...[...resources.values()].flatMap((one) => resourceRoutes(one, resources)), ...pages.map(pageRoute)];
+  const routes = [
+    ...[...resources.values()].flatMap((one) => resourceRoutes(one, resources)),
+    ...pages.map(pageRoute),
+    ...tabbedPages.map(tabbedPageRoute),
+  ];
   const taken = new Set<string>();
   for (const route of routes) {
     if (taken.has(route.path)) throw new Error(`The address ${route.path} is taken twice`);
@@ -65,7 +78,11 @@ export function buildRegistry(inventory: readonly InventoryEntry[]): Registry {
   return {
     resources,
     routes,
-    menu: [...[...resources.values()].flatMap(resourceMenu), ...pages.flatMap(pageMenu)],
+    menu: [
+      ...[...resources.values()].flatMap(resourceMenu),
+      ...[...pages, ...tabbedPages].flatMap(pageMenu),
+      ...tabbedPages.flatMap(tabMenu),
+    ],
     resource(name) {
       const found = resources.get(name);
       if (!found) throw new Error(`No resource is named ${name}`);
@@ -139,6 +156,30 @@ function resourceRoutes(resource: AnyResource, all: ReadonlyMap<string, AnyResou
   return routes;
 }
 
+function extendPages(inventory: readonly InventoryEntry[]): TabbedPage[] {
+  const extensions = inventory.filter((entry) => entry.kind === 'page-extension');
+  const pages = inventory.filter((entry) => entry.kind === 'tabbed-page');
+  const homeless = extensions.find(({ page }) => !pages.some(({ name }) => name === page));
+  if (homeless) throw new Error(`An extension wants the page ${homeless.page}, which is not in the inventory`);
+  return pages.map((page) =>
+    applyPageExtensions(
+      page,
+      extensions.filter((one) => one.page === page.name),
+    ),
+  );
+}
+
+function tabbedPageRoute(page: TabbedPage): RegistryRoute {
+  const { name, path, permission } = page;
+  return { path, permission, owner: name, view: { kind: 'tabs', page }, titleKey: `${name}.title` };
+}
+
+function tabMenu(page: TabbedPage): RegistryMenuItem[] {
+  return Object.entries(page.tabs).flatMap(([tab, { menu, permission = page.permission }]) =>
+    menu ? [{ to: tabAddress(page, tab), ...menu, permission, titleKey: `${page.name}.tabs.${tab}` }] : [],
+  );
+}
+
 function pageRoute(page: PageDeclaration): RegistryRoute {
   return {
     path: page.path,
@@ -156,7 +197,7 @@ function resourceMenu(resource: AnyResource): RegistryMenuItem[] {
   return [{ ...resource.menu, name: resource.name, to, permission, titleKey: `${resource.name}.title` }];
 }
 
-function pageMenu(page: PageDeclaration): RegistryMenuItem[] {
+function pageMenu(page: PageDeclaration | TabbedPage): RegistryMenuItem[] {
   if (!page.menu) return [];
   const { name, permission } = page;
   return [{ ...page.menu, name, to: page.menu.to ?? page.path, permission, titleKey: `${name}.title` }];

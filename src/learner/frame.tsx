@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sessionCalls } from '#contract/sessions.calls.ts';
 import { computeLearnerMenu, type LearnerPlace } from '../lib/learner-menu.ts';
 import { reportFailure } from '../providers/http/report-failure.ts';
+import { endSessionEverywhere } from '../providers/session/leaving.ts';
 import { forgetReturnAddress } from '../providers/session/return-address.ts';
 import { signOut } from '../providers/session/token.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
@@ -27,11 +27,13 @@ export function Frame({ children }: { children: ReactNode }) {
   const { config, basePath, http } = useRoom();
   const path = usePath();
   const person = usePerson();
+  const brand = person?.me.organization;
+  const organization = useMemo(() => (brand ? { brand, http } : undefined), [brand, http]);
   const mayAdminister = person?.permissions.has('admin') ?? false;
 
   async function leave(): Promise<void> {
     // The token is thrown away here whatever the server says; it is told so that the session ends there too.
-    await http.call(sessionCalls.signOut, { keepsSession: true }).catch(reportFailure);
+    await endSessionEverywhere(http).catch(reportFailure);
     signOut();
     forgetReturnAddress();
   }
@@ -50,7 +52,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       <header className="room__head">
         <div className="room__head-inner">
-          <BrandMark config={config} href={`${basePath}/user/learning`} />
+          <BrandMark config={config} href={`${basePath}/user/learning`} organization={organization} />
           <nav className="room__nav" aria-label={t('nav.label')}>
             {computeLearnerMenu(person?.permissions).map(({ name, path: to }) => (
               <MenuLink key={name} to={to} className="room__place">
@@ -67,7 +69,7 @@ export function Frame({ children }: { children: ReactNode }) {
               </a>
             ) : null}
             <span className="room__language">
-              <LanguageSwitch />
+              <LanguageSwitch offered={person?.me.organization.languages} />
             </span>
             <ThemeSwitch />
             <span className="room__person">

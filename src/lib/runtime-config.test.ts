@@ -11,7 +11,7 @@ const complete = {
   apiS3BaseUrl: 'https://files.example.org',
   eventKeeperUrl: '',
   contentUrl: 'https://content.example.org',
-  sso: { adfs: true, ldap: false },
+  sso: { adfs: true, ldap: false, provider: { organization_id: 'o', label: 'Vector ID' } },
   analytics: false,
   privacyPolicy: true,
   agreement: false,

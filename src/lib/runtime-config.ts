@@ -1,6 +1,6 @@
 import { defaultLanguage, type Language, languages } from '#contract/constants.ts';
+import { parseColour } from '#contract/contrast.ts';
 import type { RuntimeConfig } from '#contract/runtime-config.ts';
-import { parseColour } from './contrast.ts';
 
 export type { RuntimeConfig };
 
@@ -69,6 +69,15 @@ function readDemo(given: Given): RuntimeConfig['demo'] {
   };
 }
 
+function readProvider(sso: Record<string, unknown>): RuntimeConfig['sso']['provider'] {
+  const provider = sso['provider'];
+  if (!isRecord(provider)) return null;
+  return {
+    organization_id: readText(provider, 'organization_id', ''),
+    label: readText(provider, 'label', ''),
+  };
+}
+
 /**
  * Checks what the installation serves and fills in what it leaves out. Written by hand: the schema library would be a
  * fifth of the entry. Throws {@link RuntimeConfigError}.
@@ -92,7 +101,12 @@ export function parseRuntimeConfig(given: unknown): RuntimeConfig {
     apiS3BaseUrl: address('apiS3BaseUrl'),
     eventKeeperUrl: address('eventKeeperUrl'),
     contentUrl: address('contentUrl'),
-    sso: { adfs: readFlag(sso, 'adfs', false), ldap: readFlag(sso, 'ldap', false) },
+    sso: {
+      adfs: readFlag(sso, 'adfs', false),
+      ldap: readFlag(sso, 'ldap', false),
+      provider: readProvider(sso),
+    },
+    passkeyHost: readNullableText(given, 'passkeyHost'),
     analytics: readFlag(given, 'analytics', false),
     privacyPolicy: readFlag(given, 'privacyPolicy', true),
     agreement: readFlag(given, 'agreement', true),

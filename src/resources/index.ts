@@ -1,17 +1,30 @@
 import type { InventoryEntry } from '../kit/registry.ts';
+import { peopleWithoutFactor, signInTab } from './accounts-settings/index.ts';
+import { adfs } from './adfs/index.ts';
 import { assignedCourses } from './assigned-courses/index.ts';
+import { histories } from './audit/history.ts';
 import { audit } from './audit/index.ts';
 import { campaigns, phishingByTags } from './campaigns/index.ts';
 import { courses } from './courses/index.ts';
+import { dataOfEmployees, dataOfRemovedEmployees } from './data-protection/index.ts';
 import { departments, departmentsTab } from './departments/index.ts';
 import { removedDepartments } from './departments/removed.ts';
-import { adfs } from './directories/index.ts';
+import { directoryTab } from './directories/index.ts';
 import { employees } from './employees/index.ts';
+import { generalSettingsTab } from './general-settings/index.ts';
 import { generalStatistics, organizationStatistics } from './general-statistics/index.ts';
+import { changeLog, instructions } from './instructions/index.ts';
+import { license } from './license/index.ts';
+import { emails } from './mail-settings/index.ts';
 import { modules } from './modules/index.ts';
+import { coursesToOrganizations, themesToOrganizations } from './organizations/copy-actions.ts';
 import { organizations } from './organizations/index.ts';
+import { profile } from './profile/index.ts';
 import { redirectPages } from './redirect-pages/index.ts';
 import { removedEmployees } from './removed-employees/index.ts';
+import { scimTab } from './scim/index.ts';
+import { singleSignOnTab } from './single-sign-on/index.ts';
+import { ownSuperusers, superusers } from './superusers/index.ts';
 import { tags } from './tags/index.ts';
 import { templateCategories, templates } from './templates/index.ts';
 import { themes } from './themes/index.ts';
@@ -34,8 +47,26 @@ export const inventory: readonly InventoryEntry[] = [
   templateCategories,
   redirectPages,
   organizations,
+  superusers,
+  ownSuperusers,
+  license,
+  coursesToOrganizations,
+  themesToOrganizations,
   audit,
+  ...histories,
+  signInTab,
+  peopleWithoutFactor,
+  profile,
+  emails,
   generalStatistics,
   adfs,
+  directoryTab,
+  scimTab,
+  singleSignOnTab,
   organizationStatistics,
+  generalSettingsTab,
+  instructions,
+  changeLog,
+  dataOfEmployees,
+  dataOfRemovedEmployees,
 ];

@@ -1,12 +1,28 @@
+import type { Me } from '#contract/sessions.ts';
 import type { RuntimeConfig } from '../lib/runtime-config.ts';
+import type { HttpClient } from '../providers/http/http-client.ts';
+import { useOrganizationLogo } from './organization-logo.ts';
 import { useTheme } from './theme.ts';
 
-/** The organization's logo for the theme, or the product's own mark with its name. */
-export function BrandMark({ config, href }: { config: RuntimeConfig; href?: string }) {
+interface BrandMarkProps {
+  config: RuntimeConfig;
+  href?: string;
+  /** Whose section it is, once somebody is signed in; `http` fetches with the session. */
+  organization?: { brand: Me['organization']; http: Pick<HttpClient, 'call'> } | undefined;
+}
+
+/** The organization's logo for the theme, else the installation's, else the product's own mark with its name. */
+export function BrandMark({ config, href, organization }: BrandMarkProps) {
   const { theme } = useTheme();
-  const picture = config.logo[theme] ?? config.logo.light;
+  const own = useOrganizationLogo(organization?.http ?? null, organization?.brand ?? null);
+  const picture = own ?? config.logo[theme] ?? config.logo.light;
   const content = picture ? (
-    <img className="ui-brand__picture" src={picture} alt={config.title} height={32} />
+    <img
+      className="ui-brand__picture"
+      src={picture}
+      alt={own === null ? config.title : (organization?.brand.title ?? config.title)}
+      height={32}
+    />
   ) : (
     <>
       <svg className="ui-brand__mark" width="28" height="28" viewBox="0 0 28 28" aria-hidden="true">

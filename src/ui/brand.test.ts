@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contrastRatio } from '../lib/contrast.ts';
+import { contrastRatio } from '#contract/contrast.ts';
 import { paletteOf } from './brand.ts';
 import { palettes } from './tokens.ts';
 

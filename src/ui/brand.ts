@@ -1,4 +1,4 @@
-import { ensureContrast, mixColours, readableOn } from '../lib/contrast.ts';
+import { ensureContrast, mixColours, readableOn } from '#contract/contrast.ts';
 import { type Palette, palettes, type ThemeName } from './tokens.ts';
 
 /**

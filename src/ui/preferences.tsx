@@ -8,7 +8,13 @@ import { chooseTheme, type ThemeChoice, useTheme } from './theme.ts';
 /** Each language is called what its speakers call it, whatever the language of the page. */
 const languageNames: Record<Language, string> = { ru: 'Русский', en: 'English', uz: 'Oʻzbekcha' };
 
-export function LanguageSwitch({ onChange }: { onChange?: (language: Language) => void }) {
+interface LanguageSwitchProps {
+  onChange?: (language: Language) => void;
+  /** What the organization offers; every language without it. The one in use always stands there. */
+  offered?: readonly Language[] | undefined;
+}
+
+export function LanguageSwitch({ onChange, offered = languages }: LanguageSwitchProps) {
   const { t, i18n } = useTranslation('commons');
   const choose = async (value: string) => {
     const language = asLanguage(value);
@@ -24,11 +30,13 @@ export function LanguageSwitch({ onChange }: { onChange?: (language: Language) =
         value={i18n.language}
         onChange={(event) => void choose(event.target.value)}
       >
-        {languages.map((language) => (
-          <option key={language} value={language} lang={language}>
-            {languageNames[language]}
-          </option>
-        ))}
+        {languages
+          .filter((language) => offered.includes(language) || language === i18n.language)
+          .map((language) => (
+            <option key={language} value={language} lang={language}>
+              {languageNames[language]}
+            </option>
+          ))}
       </select>
       <Icon name="chevron-down" size={16} />
     </span>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contrastRatio, parseColour, textContrast } from '../lib/contrast.ts';
+import { contrastRatio, parseColour, textContrast } from '#contract/contrast.ts';
 import { cssVariables } from './css-variables.ts';
 import { chartPalette, palettes } from './tokens.ts';
 

@@ -1,4 +1,8 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Call } from '#contract/calls.ts';
 import { type Role, rolePermissions, roles } from '#contract/permissions.ts';
 import { newId } from '#platform/ids.ts';
 import { type DescribedRoute, fillPath, listDescribedRoutes, nameRoute } from '#tests/support/described-routes.ts';
@@ -22,6 +26,23 @@ afterAll(() => app.close());
 
 /** Leaves the session alone: signing out would end the walk. */
 const endsSession = /auth\/logout$/;
+
+/** Add-ins of mail programs ask this, the console never: no call describes it. */
+const askedByOthers = /^(POST|OPTIONS) \/api\/v2\/phishing\/reports$/;
+
+const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'route' in value;
+
+/** The routes of all calls of the contract, as the OpenAPI document writes them. */
+async function listDeclaredRoutes(): Promise<string[]> {
+  const folder = join(import.meta.dirname, '../../contract');
+  const files = globSync('*.calls.ts', { cwd: folder });
+  const modules = await Promise.all(files.map((file) => import(pathToFileURL(join(folder, file)).href)));
+  const calls = modules
+    .flatMap((module: object): unknown[] => Object.values(module))
+    .flatMap((exported): unknown[] => (typeof exported === 'object' ? Object.values(exported ?? {}) : []))
+    .filter(isCall);
+  return calls.map(({ route }) => route.replaceAll(/:(\w+)/g, '{$1}'));
+}
 
 function mayUse(role: Role, route: DescribedRoute): boolean {
   if (route.permission === 'public' || route.permission === 'signed-in') return true;
@@ -48,6 +69,17 @@ describe('every route of the API', () => {
   it('is described: a hundred rows at least, each with who may use it', () => {
     expect(routes.length).toBeGreaterThan(40);
     for (const route of routes) expect(route.permission, nameRoute(route)).not.toBe('');
+  });
+
+  it('is a call of the contract, and every call of the contract is served', async () => {
+    const declared = await listDeclaredRoutes();
+    expect(declared.length).toBeGreaterThan(250);
+    // Its mailbox is served by the demo alone.
+    const demo = await startTestApp({ DEMO: '1' });
+    const served = (await listDescribedRoutes(demo)).map(nameRoute);
+    await demo.close();
+    expect(served.filter((route) => askedByOthers.test(route))).toHaveLength(2);
+    expect(served.filter((route) => !askedByOthers.test(route)).toSorted()).toEqual(declared.toSorted());
   });
 
   it('answers 401 to nobody, unless it is public', async () => {

@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LiveNoun, liveNouns } from '#contract/changes.ts';
+import { changeMailSettings } from '#modules/mail-settings/mail-settings-service.ts';
+import { sendLetterAgain } from '#modules/mail-settings/sent-letter-service.ts';
 import { startTask } from '#platform/long-tasks/index.ts';
+import { cancelLettersById, queueLetter } from '#platform/mail/index.ts';
 import { inTransaction } from '#platform/scope.ts';
 import { ask, assign, buildCourse, buildTheme } from '#tests/support/learning.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { type BuiltOrganization, type BuiltPerson, buildOperator, buildScope } from '#tests/support/world.ts';
+import { mailBodyOf } from './mail-settings/mail-world.ts';
 import { buildTemplate, campaignOf } from './phishing/phishing-world.ts';
+import { settingsOf } from './single-sign-on/sso-world.ts';
 
 let app: TestApp;
 let organization: BuiltOrganization;
@@ -62,6 +67,18 @@ const changes: Readonly<Record<LiveNoun, () => Promise<unknown>>> = {
       email: 'd.karimova@vector.test',
       department: { id: organization.defaultDepartmentId, title: 'No department' },
     }),
+  letter: async () => {
+    const scope = buildScope(app, operator);
+    const id = await queueLetter(scope, {
+      kind: 'password_recovery',
+      user_id: operator.id,
+      recipient: operator.email,
+      payload: {},
+    });
+    await cancelLettersById(scope, [id]);
+    return sendLetterAgain(scope, id);
+  },
+  mail_settings: () => changeMailSettings(buildScope(app, operator), mailBodyOf()),
   module: () => post('/api/v2/library/modules', { title: 'Module' }),
   organization: () =>
     post('/api/v2/organizations/children', {
@@ -76,6 +93,15 @@ const changes: Readonly<Record<LiveNoun, () => Promise<unknown>>> = {
   redirect_page: () =>
     post('/api/v2/phishing/redirect_pages', { name: 'Portal', original_url: 'https://portal.example' }),
   report: () => post('/api/v2/users/filtered-users-report', [operator.id]),
+  single_sign_on: () =>
+    ask(
+      app,
+      token,
+      'PUT',
+      '/api/v2/settings/single-sign-on',
+      settingsOf('https://id.vector.test', { is_active: false }),
+    ),
+  scim: () => post('/api/v2/settings/scim/tokens', { name: 'Entra ID', days: null }),
   statistics: async () => assign(app, token, (await buildCourse(app, token)).id, [operator.id]),
   tag: () => post('/api/v2/tags/custom', { title: 'Interns', color: '#123456' }),
   task: () => inTransaction(buildScope(app, operator), (tx) => startTask(tx, 'import', 1)),

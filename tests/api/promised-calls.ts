@@ -21,6 +21,7 @@ export const promisedCalls: readonly (readonly [call: string, query: readonly st
   ['POST /gateway/v1/authentication/oauth', []],
   ['POST /api/v2/auth/logout', ['domain_url']],
   ['POST /api/v2/auth/ldap', []],
+  ['GET /api/v2/auth/sso', []],
   [
     'GET /api/v2/users',
     [
@@ -106,6 +107,8 @@ export const promisedCalls: readonly (readonly [call: string, query: readonly st
   ['PATCH /api/v2/organizations/twofa/processing', []],
   ['POST /api/v2/emails/notify/employees', []],
   ['POST /api/v2/tags/default/organizations/invite-reminder/config', []],
+  ['POST /learning/api/content/courses/copy-to-organizations', []],
+  ['POST /learning/api/content/themes/copy-to-organizations', []],
   ['GET /gateway/v1/statistic/my/progress', ['days_period']],
   ['GET /gateway/v1/statistic/my/passed_stat', []],
   ['GET /gateway/v1/statistic/my/phishing', []],

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findFaults } from '#tests/support/faults.ts';
+import { findFaults, findSidewaysScroll } from '#tests/support/faults.ts';
 import { expect, test } from '#tests/support/journey.ts';
 import { consoleRoom, learnerRoom, openScreen, publicScreens, visitScreens } from '#tests/support/screens.ts';
 import { findUntranslated } from '#tests/support/untranslated.ts';
@@ -15,13 +15,20 @@ for (const { name, begin, viewer, atLeast } of [
   { name: 'the room of employees', ...learnerRoom, atLeast: 5 },
   { name: 'the console', ...consoleRoom, atLeast: 25 },
 ]) {
-  test(`In ${name} no screen keeps anyone out or shows a key instead of words.`, async ({ page, product }) => {
+  test(`In ${name} no screen keeps anyone out, shows a key instead of words or is too wide for a phone.`, async ({
+    page,
+    product,
+  }) => {
     await speak(page, product.url, 'uz');
     if (viewer !== null) await new SignInPage(page, product.url).enter(viewer);
     const faults: string[] = [];
     const count = await visitScreens(page, product.url, begin, async (path) => {
       expect(await page.locator('html').getAttribute('lang'), path).toBe('uz');
-      faults.push(...(await findUntranslated(page, path)), ...(await findFaults(page, path)));
+      faults.push(
+        ...(await findUntranslated(page, path)),
+        ...(await findFaults(page, path)),
+        ...(await findSidewaysScroll(page, path)),
+      );
     });
     expect(count).toBeGreaterThanOrEqual(atLeast);
     expect(faults).toEqual([]);

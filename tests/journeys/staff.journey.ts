@@ -125,16 +125,21 @@ test('An employee gives themselves a picture; the operator sees it; without it t
   const pictures = page.locator('.ui-person img');
   await expect(page.getByRole('button', { name: 'Загрузить фото' })).toBeVisible();
   const input = page.locator('input[type=file]');
+  const frame = page.getByRole('dialog', { name: 'Кадр фотографии' });
 
   await test.step('One that is too small is refused with the reason.', async () => {
     const tiny = await sharp(photo).resize(40, 40).toBuffer();
     await input.setInputFiles({ name: 'tiny.png', mimeType: 'image/png', buffer: tiny });
-    await expect(page.locator('.ui-toast')).toContainText('64');
+    await expect(frame.getByRole('alert')).toContainText('64');
+    await page.keyboard.press('Escape');
+    await expect(frame).toBeHidden();
     await expect(pictures).toHaveCount(0);
   });
 
-  await test.step('A good one stands on the profile and in the header.', async () => {
+  await test.step('A good one is cut, and stands on the profile and in the header.', async () => {
     await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: photo });
+    await frame.getByRole('button', { name: 'Сохранить' }).click();
+    await expect(frame).toBeHidden();
     await expect(pictures).toHaveCount(2);
     expect(await findFaults(page, 'profile')).toEqual([]);
   });

@@ -20,9 +20,15 @@ test('Words that look like a program stay words in the console.', async ({ page,
     await post(page, '/api/v2/tags/custom', { title: words });
     const course = { title: words, description: words, tags: [words.slice(0, 20)] };
     await post(page, '/api/v2/library/courses', course);
+    await post(page, '/api/v2/phishing/templates', { name: words, kind: 'link', category_name: words });
   });
 
-  for (const path of ['/admin/staff/employees?tab=departments', '/admin/staff/tags', '/admin/learning/courses']) {
+  for (const path of [
+    '/admin/staff/employees?tab=departments',
+    '/admin/staff/tags',
+    '/admin/learning/courses',
+    '/admin/phishing/templates',
+  ]) {
     await test.step(`They are words at ${path}.`, async () => {
       await page.goto(`${product.url}${path}`);
       await expect(page.getByRole('main').getByText(words).filter({ visible: true }).first()).toBeVisible();

@@ -24,9 +24,32 @@ export async function findFaults(page: Page, screen: string, within = 'body'): P
     });
 }
 
+/** The narrowest phone, CSS pixels; also what a window of 1280 is at 400 %. */
+const narrowest = 320;
+
+/** Says of the page in view how far it can be pushed sideways on the narrowest phone; the window is as before afterwards. */
+export async function findSidewaysScroll(page: Page, screen: string): Promise<string[]> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: narrowest, height: 700 });
+  // Charts are drawn anew only some time after their place has changed.
+  const beyond = await page.evaluate(measureSidewaysScroll, 5_000);
+  if (before) await page.setViewportSize(before);
+  return beyond > 0 ? [`${screen}: ${beyond} px wider than ${narrowest}`] : [];
+}
+
 /** What is still fading in has a contrast of its own: the screen is looked at as it stands afterwards. */
 function endAnimations(): void {
   for (const animation of document.getAnimations()) {
     if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
+  }
+}
+
+/** How many pixels the page is wider than the window; it has `patience` milliseconds to fit. */
+async function measureSidewaysScroll(patience: number): Promise<number> {
+  const end = performance.now() + patience;
+  for (;;) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    const beyond = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    if (beyond <= 0 || performance.now() > end) return beyond;
   }
 }

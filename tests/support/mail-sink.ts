@@ -7,10 +7,15 @@ export interface SunkLetter {
   readonly to: string;
   readonly messageId: string;
   readonly raw: string;
+  /** Sender of the envelope: where the letter comes back to. */
+  readonly envelopeFrom: string;
+  /** Under which name the client signed in; empty without. */
+  readonly user: string;
 }
 
 export interface MailSink {
   readonly url: string;
+  readonly port: number;
   readonly letters: SunkLetter[];
   close(): Promise<void>;
 }
@@ -21,16 +26,30 @@ export interface MailSinkOptions {
   refuse?(recipient: string): { code: number; text: string } | undefined;
   /** Runs before a letter is taken. */
   beforeTaken?(recipient: string): Promise<void>;
+  /** Only who signs in so may send. */
+  readonly account?: { readonly user: string; readonly password: string };
+  /** PEM: connections may be protected with STARTTLS, or are from their first word. */
+  readonly tls?: { readonly key: string; readonly cert: string; readonly isImplicit?: boolean };
 }
 
 /** A real SMTP server that keeps what it takes in memory. */
 export async function startMailSink(options: MailSinkOptions = {}): Promise<MailSink> {
   const letters: SunkLetter[] = [];
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    authOptional: options.account === undefined,
+    disabledCommands: [
+      ...(options.tls === undefined ? ['STARTTLS'] : []),
+      ...(options.account === undefined ? ['AUTH'] : []),
+    ],
+    allowInsecureAuth: true,
+    ...(options.tls && { key: options.tls.key, cert: options.tls.cert, secure: options.tls.isImplicit ?? false }),
     disableReverseLookup: true,
     logger: false,
+    onAuth: ({ username = '', password }, _session, done) => {
+      const { user, password: right } = options.account ?? { user: '', password: '' };
+      if (username === user && password === right) done(null, { user: username });
+      else done(Object.assign(new Error('535 5.7.8 these are not the words'), { responseCode: 535 }));
+    },
     onRcptTo: ({ address }, _session, done) => {
       const refusal = options.refuse?.(address);
       done(refusal && Object.assign(new Error(refusal.text), { responseCode: refusal.code }));
@@ -43,7 +62,9 @@ export async function startMailSink(options: MailSinkOptions = {}): Promise<Mail
         const to = session.envelope.rcptTo[0]?.address ?? '';
         const messageId = /^Message-ID:\s*(\S+)/im.exec(raw)?.[1] ?? '';
         const take = () => {
-          letters.push({ to, messageId, raw });
+          const { mailFrom } = session.envelope;
+          const envelopeFrom = mailFrom === false ? '' : mailFrom.address;
+          letters.push({ to, messageId, raw, envelopeFrom, user: session.user ?? '' });
           done();
         };
         if (options.beforeTaken === undefined) take();
@@ -55,6 +76,7 @@ export async function startMailSink(options: MailSinkOptions = {}): Promise<Mail
   const port = await listening(server.listen(options.port ?? 0, '127.0.0.1') as Server);
   return {
     url: `smtp://127.0.0.1:${port}`,
+    port,
     letters,
     close: () => new Promise((done) => server.close(() => done())),
   };

@@ -22,13 +22,17 @@ const withoutLinks = [
   ...['people', 'dates', 'after', 'check'].map((step) => `/admin/phishing/campaigns/create?step=${step}`),
   ...['people', 'history'].map((tab) => `/admin/staff/tags?tab=${tab}`),
   '/admin/staff/employees?tab=departments',
+  '/admin/profile',
+  '/admin/settings/adfs?type=email',
+  '/admin/settings/adfs?type=active_directory',
+  '/admin/settings/adfs?type=single_sign_on',
 ];
 
 export interface Room {
   viewer: string;
   begin: readonly string[];
 }
-export const consoleRoom: Room = { viewer: 'operator@demo.test', begin: ['/admin', ...withoutLinks] };
+export const consoleRoom: Room = { viewer: 'super@demo.test', begin: ['/admin', ...withoutLinks] };
 export const learnerRoom: Room = { viewer: 'employee@demo.test', begin: ['/user/learning'] };
 
 const id = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|(?<=\/)\d+(?=\/|$)/g;
@@ -36,7 +40,7 @@ const id = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|(?<=\/)\d+(?=\/|$)/g;
 /** Two addresses show the same screen when only their ids, and words other than the step and the tab, differ. */
 function shapeOf(path: string): string {
   const { pathname, searchParams } = new URL(path, 'http://screen');
-  const words = ['step', 'tab'].flatMap((word) => searchParams.get(word) ?? []);
+  const words = ['step', 'tab', 'type'].flatMap((word) => searchParams.get(word) ?? []);
   return [pathname.replaceAll(id, ':id'), ...words].join(' ');
 }
 

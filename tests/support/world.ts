@@ -163,7 +163,7 @@ export async function buildPerson(
 export async function signIn(app: World, person: BuiltPerson): Promise<string> {
   const scope = buildScope(app, person);
   const caller = { address: '127.0.0.1', userAgent: 'test' };
-  const session = await createSession(scope, { id: person.id, totp_enabled_at: null }, caller);
+  const session = await createSession(scope, { id: person.id }, caller);
   return session.access_token;
 }
 

@@ -4,6 +4,7 @@ import type { Role } from '#contract/permissions.ts';
 import { departmentTitle } from '#platform/database/index.ts';
 import type { Scope, TenantScope } from '#platform/scope.ts';
 import type { OrganizationSettings } from '#schema/organizations.ts';
+import { hasSecondFactor } from './passkey-repository.ts';
 
 export interface Account {
   readonly organization_id: string;
@@ -38,10 +39,23 @@ function selectAccounts(scope: Scope) {
     ]);
 }
 
-/** An address may stand in several organizations: every account of it, the oldest first. */
+/**
+ * An address may stand in several organizations: every account of it, the oldest first. Accounts of superusers from above
+ * are entered from their home alone and have no door of their own.
+ */
 export async function selectAccountsByEmail(scope: Scope, email: string): Promise<Account[]> {
   return selectAccounts(scope)
     .where(sql`lower(u.email)`, '=', email.toLowerCase())
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('superuser_links as l')
+            .whereRef('l.organization_id', '=', 'u.organization_id')
+            .whereRef('l.user_id', '=', 'u.id')
+            .select('l.user_id'),
+        ),
+      ),
+    )
     .orderBy('u.created_at')
     .orderBy('u.id')
     .execute();
@@ -54,6 +68,35 @@ export async function selectAccount(scope: TenantScope, userId: string): Promise
     .executeTakeFirst();
 }
 
+/** Whether the person has a second factor, and the organization's rules. */
+export async function selectFactors(
+  scope: TenantScope,
+  userId: string,
+): Promise<{ has_two_factor: boolean; settings: OrganizationSettings } | undefined> {
+  return scope.db
+    .selectFrom('users as u')
+    .innerJoin('organizations as o', 'o.id', 'u.organization_id')
+    .where('u.organization_id', '=', scope.organizationId)
+    .where('u.id', '=', userId)
+    .select([hasSecondFactor().as('has_two_factor'), 'o.settings'])
+    .executeTakeFirst();
+}
+
+/** Registered people of the organization, and how many of them have no second factor. */
+export async function countSecondFactors(scope: TenantScope): Promise<{ people: number; without: number }> {
+  const row = await scope.db
+    .selectFrom('users as u')
+    .where('u.organization_id', '=', scope.organizationId)
+    .where('u.removed_at', 'is', null)
+    .where('u.registered_at', 'is not', null)
+    .select([
+      sql<string>`count(*)`.as('people'),
+      sql<string>`count(*) filter (where not ${hasSecondFactor()})`.as('without'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { people: Number(row.people), without: Number(row.without) };
+}
+
 export interface AccountProfile extends Account {
   readonly last_name: string;
   readonly first_name: string;
@@ -64,6 +107,9 @@ export interface AccountProfile extends Account {
   readonly department_id: string;
   readonly department_title: string;
   readonly organization_title: string;
+  readonly organization_language: Language;
+  /** An authenticator or a passkey. */
+  readonly has_two_factor: boolean;
 }
 
 /** The account with what the person's own pages show. */
@@ -84,6 +130,8 @@ export async function selectProfile(scope: TenantScope, userId: string): Promise
       'u.department_id',
       departmentTitle(scope).as('department_title'),
       'o.title as organization_title',
+      'o.language as organization_language',
+      hasSecondFactor().as('has_two_factor'),
     ])
     .executeTakeFirst();
 }

@@ -2,14 +2,16 @@ import { createHash } from 'node:crypto';
 import { AppError } from '#platform/app-error.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { countAttempts, deleteAttempts, insertAttempts, lockSubjects } from './attempt-repository.ts';
+import { isPlaceOf, isPlaceOfEmail } from './place-repository.ts';
 import { attemptWindowMinutes, decideWait, slowdowns, startsSlowdown } from './sign-in.rules.ts';
 
-/** What is tried: a password, a second factor's code, or to have recovery letters sent. */
-export type AttemptKind = 'password' | 'code' | 'recovery';
+/** What is tried: a password, a second factor's code, a passkey, or to have recovery letters sent. */
+export type AttemptKind = 'password' | 'code' | 'passkey' | 'recovery';
 
 const subjectPrefixes: Readonly<Record<AttemptKind, { account: string; address: string }>> = {
   password: { account: 'account', address: 'address' },
   code: { account: 'code', address: 'address' },
+  passkey: { account: 'passkey', address: 'address' },
   recovery: { account: 'recovery', address: 'recovery-address' },
 };
 
@@ -30,11 +32,13 @@ export interface Attempt {
 /**
  * Counts an attempt as wrong before it is looked at, so that parallel guesses all count; `forgive` takes it back.
  * Throws `too_many_requests` when the account or the address has to wait. Must not run in the caller's transaction:
- * the count has to survive the refusal.
+ * the count has to survive the refusal. Guesses from elsewhere do not count where the person came in from before: nobody
+ * locks an owner out by guessing.
  */
 export async function admitAttempt(scope: Scope, kind: AttemptKind, subjects: AttemptSubjects): Promise<Attempt> {
   const prefix = subjectPrefixes[kind];
-  const accountSubject = `${prefix.account}:${sha256(subjects.account.toLowerCase())}`;
+  const place = (await isKnownPlace(scope, kind, subjects)) ? `@${subjects.address}` : '';
+  const accountSubject = `${prefix.account}:${sha256(subjects.account.toLowerCase())}${place}`;
   const addressSubject = `${prefix.address}:${subjects.address}`;
   return inTransaction(scope, async (tx) => {
     await lockSubjects(tx, [accountSubject, addressSubject]);
@@ -57,6 +61,11 @@ export async function admitAttempt(scope: Scope, kind: AttemptKind, subjects: At
 /** The attempt was right: it does not count, and neither do the account's earlier wrong ones. */
 export async function forgiveAttempt(scope: Scope, attempt: Attempt): Promise<void> {
   await deleteAttempts(scope, attempt.ids, attempt.accountSubject);
+}
+
+async function isKnownPlace(scope: Scope, kind: AttemptKind, { account, address }: AttemptSubjects): Promise<boolean> {
+  if (kind === 'password') return isPlaceOfEmail(scope, account, address);
+  return kind === 'code' && scope.kind === 'tenant' && isPlaceOf(scope, account, address);
 }
 
 function sha256(text: string): string {

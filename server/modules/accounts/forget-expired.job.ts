@@ -4,12 +4,15 @@ import { defineJob } from '#platform/jobs/index.ts';
 import { createSystemScope } from '#platform/scope.ts';
 import { deleteTokensExpiredBefore } from './account-token-repository.ts';
 import { deleteAttemptsBefore } from './attempt-repository.ts';
+import { deleteExpiredChallenges } from './challenge-repository.ts';
+import { deletePlacesBefore } from './place-repository.ts';
 import { deleteExpiredSessions } from './session-repository.ts';
 import { attemptWindowMinutes } from './sign-in.rules.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** So long an expired link still says that it has expired, and not that it never was. */
 const rememberTokensDays = 90;
+const rememberPlacesDays = 90;
 
 /** Sessions, attempts and links that have no use any more. */
 export const forgetExpired = defineJob<AppContext, z.ZodObject>('accounts.forget-expired', {
@@ -21,6 +24,8 @@ export const forgetExpired = defineJob<AppContext, z.ZodObject>('accounts.forget
     const scope = createSystemScope(context.database.db, now, context.ports);
     await deleteExpiredSessions(scope);
     await deleteAttemptsBefore(scope, new Date(now.getTime() - attemptWindowMinutes * 60_000));
+    await deleteExpiredChallenges(scope);
+    await deletePlacesBefore(scope, new Date(now.getTime() - rememberPlacesDays * dayMs));
     await deleteTokensExpiredBefore(scope, new Date(now.getTime() - rememberTokensDays * dayMs));
   },
 });

@@ -1,8 +1,14 @@
+export { markRegistered } from './account-repository.ts';
 export type { Caller } from './account-scope.ts';
 export { callerOf } from './caller.ts';
+export { closedToPasswords } from './closed-to-passwords.ts';
 export { createInvitation, createInvitations } from './invitation-service.ts';
 export { accountsLetters } from './letters.ts';
+export { hasSecondFactor } from './passkey-repository.ts';
+export { relyingPartyOf } from './relying-party.rules.ts';
+export { relyingParty } from './relying-party.ts';
 export { removeAccess } from './removal-service.ts';
-export { hashPassword, hashToken } from './secrets.ts';
-export { createSession, endOtherSessions, endSessions, resolveSession } from './session-service.ts';
-export { signInVerified } from './verified-sign-in.ts';
+export { hashPassword, hashToken, makeToken } from './secrets.ts';
+export { createSession, endOtherSessions, endSession, endSessions, resolveSession } from './session-service.ts';
+export { openVouchedSession, signInVerified } from './verified-sign-in.ts';
+export { createVisit, endVisit } from './visit-service.ts';

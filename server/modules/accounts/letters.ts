@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { invitationDays, recoveryMinutes } from '#contract/constants.ts';
-import { defineLetter, type LetterKind } from '#platform/mail/index.ts';
+import { defineLetter, type LetterKind, type LetterTemplate } from '#platform/mail/index.ts';
 import { createInvitations } from './invitation-service.ts';
 import { createRecoveryTokens } from './password-service.ts';
 
@@ -11,41 +11,56 @@ function recipientsOf(letters: readonly { message: { user_id: string | null } }[
   return letters.flatMap(({ message }) => (message.user_id === null ? [] : [message.user_id]));
 }
 
+const registrationTemplate: LetterTemplate = {
+  name: 'registration',
+  variables: [],
+  hasLink: true,
+  standard: (t, slots) => ({
+    subject: t('registration.subject', slots),
+    title: t('registration.title'),
+    text: [t('registration.invites', slots), t('registration.what_next', slots)].join('\n\n'),
+    button: t('registration.button'),
+  }),
+  samples: () => ({}),
+  note: (t) => t('registration.note', { count: invitationDays }),
+};
+
+const recoveryTemplate: LetterTemplate = {
+  name: 'password_recovery',
+  variables: [],
+  hasLink: true,
+  standard: (t, slots) => ({
+    subject: t('password_recovery.subject', slots),
+    title: t('password_recovery.title'),
+    text: t('password_recovery.asked', slots),
+    button: t('password_recovery.button'),
+  }),
+  samples: () => ({}),
+  note: (t) => t('password_recovery.note', { count: recoveryMinutes }),
+};
+
 const registration = defineLetter('registration', {
   payload: nothing,
+  templates: [registrationTemplate],
   prepare: ({ scope }, letters) => createInvitations(scope, recipientsOf(letters)),
-  render: ({ t, organizationTitle, pageUrl, layOut }, _payload, message, tokens) => ({
-    subject: t('registration.subject', { organization: organizationTitle }),
-    ...layOut({
-      title: t('registration.title'),
-      paragraphs: [
-        t('registration.invites', { organization: organizationTitle }),
-        t('registration.what_next', { email: message.recipient }),
-      ],
-      button: {
-        text: t('registration.button'),
-        url: pageUrl(`/auth/registration/${tokens.get(message.user_id ?? '') ?? ''}`),
-      },
-      note: t('registration.note', { count: invitationDays }),
+  render: ({ t, pageUrl, compose }, _payload, message, tokens) =>
+    compose(registrationTemplate, message, {
+      values: {},
+      link: pageUrl(`/auth/registration/${tokens.get(message.user_id ?? '') ?? ''}`),
+      note: registrationTemplate.note?.(t),
     }),
-  }),
 });
 
 const passwordRecovery = defineLetter('password_recovery', {
   payload: nothing,
+  templates: [recoveryTemplate],
   prepare: ({ scope }, letters) => createRecoveryTokens(scope, recipientsOf(letters)),
-  render: ({ t, organizationTitle, pageUrl, layOut }, _payload, message, tokens) => ({
-    subject: t('password_recovery.subject', { organization: organizationTitle }),
-    ...layOut({
-      title: t('password_recovery.title'),
-      paragraphs: [t('password_recovery.asked', { email: message.recipient })],
-      button: {
-        text: t('password_recovery.button'),
-        url: pageUrl(`/auth/password/recovery/confirm/${tokens.get(message.user_id ?? '') ?? ''}`),
-      },
-      note: t('password_recovery.note', { count: recoveryMinutes }),
+  render: ({ t, pageUrl, compose }, _payload, message, tokens) =>
+    compose(recoveryTemplate, message, {
+      values: {},
+      link: pageUrl(`/auth/password/recovery/confirm/${tokens.get(message.user_id ?? '') ?? ''}`),
+      note: recoveryTemplate.note?.(t),
     }),
-  }),
 });
 
 export const accountsLetters: readonly LetterKind[] = [registration, passwordRecovery];

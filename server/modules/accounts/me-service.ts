@@ -1,20 +1,30 @@
+import { languages } from '#contract/constants.ts';
 import { nestPermissions, type PermissionTree } from '#contract/permissions.ts';
 import type { Me, SecondFactorStep } from '#contract/sessions.ts';
+import { isEndNear, readLicense } from '#modules/organizations/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
+import { dayIn, daysBetween } from '#platform/calendar.ts';
 import { joinFullName } from '#platform/full-name.ts';
 import type { PersonScope } from '#platform/scope.ts';
-import { selectProfile } from './account-repository.ts';
+import type { ResolvedSession } from '#platform/session.ts';
+import { spokenLanguage } from '#platform/spoken-language.rules.ts';
+import { type AccountProfile, selectProfile } from './account-repository.ts';
+import { selectPasskeys } from './passkey-repository.ts';
 import { hasWorkspace } from './sign-in.rules.ts';
 
 /**
  * The signed-in person. Throws `two_factor_owed` (404) with the step to take while a second factor is owed, and
  * `permissions_missing` (400) for an account that opens no workspace.
  */
-export async function readMe(scope: PersonScope, owesTwoFactor: boolean): Promise<Me> {
+export async function readMe(
+  scope: PersonScope,
+  { owesTwoFactor, home }: Pick<ResolvedSession, 'owesTwoFactor' | 'home'>,
+): Promise<Me> {
   const profile = found(await selectProfile(scope, scope.userId));
   if (owesTwoFactor) {
-    const step: SecondFactorStep = profile.totp_enabled_at === null ? 'setup' : 'code';
-    throw new AppError('two_factor_owed', { errors: { step: [step] } });
+    const step: SecondFactorStep = profile.has_two_factor ? 'code' : 'setup';
+    const ways = await readFactors(scope, profile);
+    throw new AppError('two_factor_owed', { errors: { step: [step], ways } });
   }
   if (!hasWorkspace(profile.role)) throw new AppError('permissions_missing');
   return {
@@ -25,7 +35,9 @@ export async function readMe(scope: PersonScope, owesTwoFactor: boolean): Promis
       title: profile.organization_title,
       time_zone: profile.time_zone,
       logo_file_id: profile.settings.logo_file_id ?? null,
-      primary_colour: profile.settings.primary_colour ?? null,
+      dark_logo_file_id: profile.settings.dark_logo_file_id ?? null,
+      languages: profile.settings.languages ?? [...languages],
+      primary_colour: profile.settings.chosen_colour ?? profile.settings.primary_colour ?? null,
     },
     email: profile.email,
     last_name: profile.last_name,
@@ -36,12 +48,27 @@ export async function readMe(scope: PersonScope, owesTwoFactor: boolean): Promis
     department: { id: profile.department_id, title: profile.department_title },
     role: profile.role,
     roles: [profile.role],
-    language: profile.language,
+    language: spokenLanguage(profile.settings, profile.organization_language, profile.language),
     time_zone: profile.own_time_zone,
-    has_two_factor: profile.totp_enabled_at !== null,
+    has_two_factor: profile.has_two_factor,
     requires_two_factor: profile.settings.requires_two_factor ?? false,
     avatar_file_id: profile.avatar_file_id,
+    ...(home && { visits_from: home }),
+    ...(await readLicenseEnd(scope)),
   };
+}
+
+/** What the person has to give the second factor with. */
+async function readFactors(scope: PersonScope, profile: AccountProfile): Promise<string[]> {
+  const hasPasskeys = (await selectPasskeys(scope, profile.id)).length > 0;
+  return [...(profile.totp_enabled_at === null ? [] : ['code']), ...(hasPasskeys ? ['passkey'] : [])];
+}
+
+async function readLicenseEnd(scope: PersonScope): Promise<Pick<Me, 'license_ends'>> {
+  if (!scope.permissions.has('admin.settings.license')) return {};
+  const { ends_on } = await readLicense(scope);
+  const days_left = daysBetween(dayIn(scope.now, scope.timeZone), ends_on);
+  return isEndNear(days_left) ? { license_ends: { on: ends_on, days_left } } : {};
 }
 
 /** What the person may open, as pages inside pages. */

@@ -13,9 +13,10 @@ import {
 import { type Account, selectAccount, storePassword } from './account-repository.ts';
 import { type Caller, createAccountScope } from './account-scope.ts';
 import { insertTokens, markTokensUsed, selectToken } from './account-token-repository.ts';
-import { admitAttempt, forgiveAttempt } from './attempts.ts';
+import { forgiveAttempt } from './attempts.ts';
 import { assessPassword, composePassword } from './password.rules.ts';
-import { hashPassword, hashToken, isPasswordOf, makeToken } from './secrets.ts';
+import { checkOwnPassword } from './proof-service.ts';
+import { hashPassword, hashToken, makeToken } from './secrets.ts';
 import { endOtherSessions } from './session-service.ts';
 
 /** A password nobody has seen. */
@@ -33,10 +34,7 @@ export async function updatePassword(
   form: { current_password: string; new_password: string },
 ): Promise<void> {
   const account = found(await selectAccount(scope, scope.userId));
-  const attempt = await admitAttempt(scope, 'password', { account: account.email, address: scope.address ?? '' });
-  if (!(await isPasswordOf(account.password_hash, form.current_password))) {
-    throw new AppError('password_wrong', { errors: { current_password: ['password_wrong'] } });
-  }
+  const attempt = await checkOwnPassword(scope, account, form.current_password, 'current_password');
   refuseWeak(form.new_password, account.email, 'new_password');
   const passwordHash = await hashPassword(form.new_password);
   await inTransaction(scope, async (tx) => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { TenantScope } from '#platform/scope.ts';
 
 /** Replaces a person's recovery codes. */
@@ -32,4 +33,15 @@ export async function spendRecoveryCode(tx: TenantScope, userId: string, hash: s
     .where('used_at', 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+/** How many codes the person was given, and how many of them still work. */
+export async function countRecoveryCodes(scope: TenantScope, userId: string): Promise<{ total: number; left: number }> {
+  const row = await scope.db
+    .selectFrom('recovery_codes')
+    .where('organization_id', '=', scope.organizationId)
+    .where('user_id', '=', userId)
+    .select([sql<string>`count(*)`.as('total'), sql<string>`count(*) filter (where used_at is null)`.as('left')])
+    .executeTakeFirstOrThrow();
+  return { total: Number(row.total), left: Number(row.left) };
 }

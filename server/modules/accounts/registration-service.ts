@@ -8,10 +8,12 @@ import { createOrganizationScope, inTransaction, type SystemScope } from '#platf
 import { type AccountProfile, selectProfile, storeLanguage, storePassword } from './account-repository.ts';
 import { type Caller, createAccountScope } from './account-scope.ts';
 import { markTokensUsed } from './account-token-repository.ts';
+import { closedToPasswords } from './closed-to-passwords.ts';
 import { findInvitation } from './invitation-service.ts';
 import { assessPassword } from './password.rules.ts';
 import { hashPassword } from './secrets.ts';
 import { createSession } from './session-service.ts';
+import { mayUsePassword } from './sign-in.rules.ts';
 
 /** Who is invited, and where: what the registration page shows. Throws as {@link findInvitation} does. */
 export async function readInvitation(scope: SystemScope, token: string) {
@@ -33,7 +35,8 @@ export async function readInvitation(scope: SystemScope, token: string) {
 
 /**
  * Sets the first password of an invited person and signs them in. The invitation and every other one of the person is
- * used up. Throws the invitation's errors, the password rules' errors, `licenses_exhausted`, `license_expired`.
+ * used up. Throws the invitation's errors, the password rules' errors, `licenses_exhausted`, `license_expired`,
+ * `sso_required`.
  */
 export async function register(
   scope: SystemScope,
@@ -41,6 +44,8 @@ export async function register(
   form: { invite_token: string; password: string; language?: Language | undefined },
 ): Promise<AccessToken> {
   const invited = await findInvited(scope, form.invite_token);
+  const closed = await scope.ports.find(closedToPasswords)(scope, invited.email);
+  if (!mayUsePassword(invited, closed)) throw new AppError('sso_required');
   const refusal = assessPassword(form.password, invited.email);
   if (refusal !== null) throw new AppError(refusal, { errors: { password: [refusal] } });
   // Before the transaction: hashing takes long and the transaction holds the licence's lock.

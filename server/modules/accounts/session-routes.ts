@@ -10,6 +10,6 @@ export const sessionRoutes = serve(sessionCalls, {
   signOut: async (request) => {
     if (request.sessionHash !== null) await endSession(request.scope, request.sessionHash);
   },
-  readMe: (request) => readMe(request.scope, request.session?.owesTwoFactor ?? false),
+  readMe: (request) => readMe(request.scope, request.session ?? { owesTwoFactor: false }),
   readPermissions: (request) => readPermissions(request.scope),
 });

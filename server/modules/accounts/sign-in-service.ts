@@ -5,13 +5,16 @@ import { inTransaction, type SystemScope } from '#platform/scope.ts';
 import { type Account, selectAccountsByEmail } from './account-repository.ts';
 import { type Caller, createAccountScope } from './account-scope.ts';
 import { type Attempt, admitAttempt, forgiveAttempt } from './attempts.ts';
+import { closedToPasswords } from './closed-to-passwords.ts';
 import { isPasswordOf } from './secrets.ts';
 import { createSession } from './session-service.ts';
+import { mayUsePassword } from './sign-in.rules.ts';
 
 /**
  * Signs in with an address and a password. Where the address stands in several organizations, the account whose
  * password fits is meant. The answer, and how long it takes, is the same for a wrong password, an unknown address and
- * somebody who has not registered yet: `sign_in_failed`. Throws `too_many_requests` while attempts are slowed down.
+ * somebody who has not registered yet: `sign_in_failed`, or `sso_required` for every address of a domain whose people come
+ * in by a provider alone. Throws `too_many_requests` while attempts are slowed down.
  */
 export async function signIn(
   scope: SystemScope,
@@ -23,10 +26,12 @@ export async function signIn(
     address: caller.address,
   });
   const accounts = await selectAccountsByEmail(scope, credentials.username);
-  const account = await findFitting(accounts, credentials.password);
+  const closed = await scope.ports.find(closedToPasswords)(scope, credentials.username);
+  const open = accounts.filter((account) => mayUsePassword(account, closed));
+  const account = await findFitting(open, credentials.password);
   if (account === null) {
     await recordRefusals(scope, caller, credentials.username, accounts, attempt);
-    throw new AppError('sign_in_failed');
+    throw new AppError(closed.size > 0 ? 'sso_required' : 'sign_in_failed');
   }
   return inTransaction(createAccountScope(scope, account, caller.address), async (tx) => {
     await forgiveAttempt(tx, attempt);

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { decideWait, hasWorkspace, mayTellNotRegistered, slowdowns } from './sign-in.rules.ts';
+import {
+  decideWait,
+  hasWorkspace,
+  mayTellNotRegistered,
+  mayUsePassword,
+  sessionEnd,
+  slowdowns,
+} from './sign-in.rules.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -39,4 +46,30 @@ test('recovery tells who is not registered only where every organization allows 
   expect(mayTellNotRegistered([])).toBe(false);
   expect(mayTellNotRegistered([{ tells_not_registered: true }])).toBe(true);
   expect(mayTellNotRegistered([{ tells_not_registered: true }, {}])).toBe(false);
+});
+
+describe('a session ends', () => {
+  const began = new Date('2026-03-11T09:00:00Z');
+  const used = new Date('2026-03-11T12:00:00Z');
+
+  test('after seven days, or as many as the organization says', () => {
+    expect(sessionEnd(began, used, {})).toEqual(new Date('2026-03-18T09:00:00Z'));
+    expect(sessionEnd(began, used, { session_days: 1 })).toEqual(new Date('2026-03-12T09:00:00Z'));
+  });
+
+  test('earlier when nobody uses it for as long as the organization allows, and never later than its days', () => {
+    expect(sessionEnd(began, used, { session_idle_minutes: 30 })).toEqual(new Date('2026-03-11T12:30:00Z'));
+    const late = new Date('2026-03-12T08:50:00Z');
+    expect(sessionEnd(began, late, { session_days: 1, session_idle_minutes: 30 })).toEqual(
+      new Date('2026-03-12T09:00:00Z'),
+    );
+  });
+});
+
+test('where a provider is the only way, super users alone keep their passwords', () => {
+  const closed = new Set(['vector']);
+  const of = (role: 'operator' | 'super_user', organization_id = 'vector') => ({ organization_id, role });
+  expect(mayUsePassword(of('operator'), closed)).toBe(false);
+  expect(mayUsePassword(of('super_user'), closed)).toBe(true);
+  expect(mayUsePassword(of('operator', 'orion'), closed)).toBe(true);
 });

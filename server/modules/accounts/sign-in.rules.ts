@@ -1,4 +1,5 @@
-import { type Role, rolePermissions } from '#contract/permissions.ts';
+import { sessionDaysDefault } from '#contract/kinds.ts';
+import { type Role, rolePermissions, rolePriority } from '#contract/permissions.ts';
 
 /** Wrong attempts of this long ago count. */
 export const attemptWindowMinutes = 15;
@@ -41,7 +42,28 @@ export function hasWorkspace(role: Role): boolean {
   return rolePermissions[role].some((key) => key === 'user' || key === 'admin');
 }
 
+/**
+ * Where people come in by a provider alone, super users keep their passwords: somebody has to get in when the provider is
+ * away.
+ */
+export function mayUsePassword(account: { organization_id: string; role: Role }, closed: ReadonlySet<string>): boolean {
+  return !closed.has(account.organization_id) || rolePriority[account.role] >= rolePriority.super_user;
+}
+
 /** The "not registered" answer of recovery tells who has no account: only where everybody who could be meant agreed. */
 export function mayTellNotRegistered(organizations: readonly { tells_not_registered?: boolean }[]): boolean {
   return organizations.length > 0 && organizations.every((settings) => settings.tells_not_registered === true);
+}
+
+/** How long the organization lets a sign-in last, and how long unused. */
+export interface SessionLimits {
+  readonly session_days?: number;
+  readonly session_idle_minutes?: number | null;
+}
+
+/** When a session that began then and is used now ends if nobody uses it again. */
+export function sessionEnd(createdAt: Date, usedAt: Date, limits: SessionLimits): Date {
+  const last = createdAt.getTime() + (limits.session_days ?? sessionDaysDefault) * 24 * 60 * 60_000;
+  const idle = limits.session_idle_minutes ?? null;
+  return new Date(idle === null ? last : Math.min(last, usedAt.getTime() + idle * 60_000));
 }

@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { generateSecret, generateURI, verify } from 'otplib';
+import { generateSecret, generateURI } from 'otplib';
 import { toString as drawQr } from 'qrcode';
 import { type PermissionKey, rolePriority } from '#contract/permissions.ts';
 import { AppError, found } from '#platform/app-error.ts';
@@ -9,25 +8,24 @@ import {
   type AccountProfile,
   disableTwoFactor,
   enableTwoFactor,
-  selectAccount,
   selectProfile,
-  spendTotpStep,
   storePendingSecret,
 } from './account-repository.ts';
-import { admitAttempt, forgiveAttempt } from './attempts.ts';
-import { replaceRecoveryCodes, spendRecoveryCode } from './recovery-code-repository.ts';
-import { hashToken } from './secrets.ts';
-import { settleSecondFactor } from './session-repository.ts';
+import type { OwnSession } from './caller.ts';
+import { giveRecoveryCodes, withCode } from './code-service.ts';
+import { deletePasskeysOf, selectPasskeys } from './passkey-repository.ts';
+import { requireProof, settleProof } from './proof-service.ts';
+import { replaceRecoveryCodes } from './recovery-code-repository.ts';
 import { endOtherSessions, endSessions } from './session-service.ts';
-import { composeRecoveryCode, isAuthenticatorCode, normalizeCode, recoveryCodesCount } from './two-factor.rules.ts';
 
-const stepSeconds = 30;
 const resetPermission: PermissionKey = 'admin.staff.employees';
 
 /** The secret for an authenticator, as an address and as a picture. In force only after {@link activateTwoFactor}. */
-export async function prepareTwoFactor(scope: PersonScope): Promise<{ link: string; qr: string; secret: string }> {
-  const profile = found(await selectProfile(scope, scope.userId));
-  if (profile.totp_enabled_at !== null) throw new AppError('two_factor_active');
+export async function prepareTwoFactor(
+  scope: PersonScope,
+  session: OwnSession,
+): Promise<{ link: string; qr: string; secret: string }> {
+  const profile = await findWithoutAuthenticator(scope, session);
   const secret = generateSecret();
   await storePendingSecret(scope, scope.userId, secret);
   const link = generateURI({ issuer: profile.organization_title, label: profile.email, secret });
@@ -38,40 +36,61 @@ export async function prepareTwoFactor(scope: PersonScope): Promise<{ link: stri
 /** Puts the second factor in force after a first right code; answers the recovery codes, which are never shown again. */
 export async function activateTwoFactor(
   scope: PersonScope,
-  sessionHash: string,
+  session: OwnSession,
   code: string,
 ): Promise<{ recovery_codes: string[] }> {
-  const account = found(await selectProfile(scope, scope.userId));
-  if (account.totp_enabled_at !== null) throw new AppError('two_factor_active');
-  const codes = Array.from({ length: recoveryCodesCount }, () => composeRecoveryCode(randomBytes(12)));
-  await withCode(scope, account, code, async (tx) => {
+  const account = await findWithoutAuthenticator(scope, session);
+  const recovery_codes = await withCode(scope, account, code, async (tx) => {
     await enableTwoFactor(tx, account.id);
-    await replaceRecoveryCodes(tx, account.id, codes.map(hashCode));
-    await settleSecondFactor(tx, sessionHash);
-    await endOtherSessions(tx, account.id, sessionHash);
+    await settleProof(tx, session.hash);
+    await endOtherSessions(tx, account.id, session.hash);
     await audit(tx, 'account.two_factor_enabled', account);
+    return giveRecoveryCodes(tx, account.id);
   });
-  return { recovery_codes: codes };
+  return { recovery_codes };
 }
 
 /** Completes a session that owes the second factor. Throws `two_factor_code_wrong`, slowed down like sign-in. */
 export async function giveSecondFactor(scope: PersonScope, sessionHash: string, code: string): Promise<void> {
-  const account = found(await selectProfile(scope, scope.userId));
-  if (account.totp_enabled_at === null) throw new AppError('two_factor_inactive');
+  const account = await findProtected(scope);
   await withCode(scope, account, code, async (tx) => {
-    await settleSecondFactor(tx, sessionHash);
+    await settleProof(tx, sessionHash);
     await audit(tx, 'session.second_factor_given', account);
   });
 }
 
-/** Switches the own second factor off. */
-export async function deactivateTwoFactor(scope: PersonScope, code: string): Promise<void> {
+/** Switches the own authenticator off and ends the other sessions. Without passkeys the recovery codes go with it. */
+export async function deactivateTwoFactor(scope: PersonScope, sessionHash: string, code: string): Promise<void> {
   const account = found(await selectProfile(scope, scope.userId));
   if (account.totp_enabled_at === null) throw new AppError('two_factor_inactive');
-  await withCode(scope, account, code, (tx) => forgetFactor(tx, account, 'account.two_factor_disabled'));
+  await withCode(scope, account, code, async (tx) => {
+    await disableTwoFactor(tx, account.id);
+    if ((await selectPasskeys(tx, account.id)).length === 0) await replaceRecoveryCodes(tx, account.id, []);
+    await endOtherSessions(tx, account.id, sessionHash);
+    await audit(tx, 'account.two_factor_disabled', account);
+  });
 }
 
-/** An operator helps somebody who lost the authenticator: their second factor and their sessions end. */
+/** New recovery codes: by a code of whoever has an authenticator, by a fresh proof of whoever has passkeys alone. */
+export async function renewRecoveryCodes(
+  scope: PersonScope,
+  sessionHash: string,
+  code: string | undefined,
+): Promise<{ recovery_codes: string[] }> {
+  const account = await findProtected(scope);
+  const renew = async (tx: TenantScope) => {
+    await audit(tx, 'account.recovery_codes_renewed', account);
+    return giveRecoveryCodes(tx, account.id);
+  };
+  if (code !== undefined) return { recovery_codes: await withCode(scope, account, code, renew) };
+  if (account.totp_enabled_at !== null) {
+    throw new AppError('validation_failed', { errors: { code: ['field_required'] } });
+  }
+  await requireProof(scope, sessionHash);
+  return { recovery_codes: await inTransaction(scope, renew) };
+}
+
+/** An operator helps somebody who lost everything: their authenticator, passkeys, codes and sessions end. */
 export async function resetTwoFactor(scope: PersonScope, userId: string): Promise<void> {
   if (!scope.permissions.has(resetPermission)) throw new AppError('forbidden');
   // Whoever sits down at an open session of an operator has no code.
@@ -79,50 +98,33 @@ export async function resetTwoFactor(scope: PersonScope, userId: string): Promis
   const target = found(await selectProfile(scope, userId));
   if (rolePriority[target.role] > rolePriority[scope.role]) throw new AppError('role_above_own');
   await inTransaction(scope, async (tx) => {
-    await forgetFactor(tx, target, 'account.two_factor_reset');
+    await disableTwoFactor(tx, target.id);
+    await deletePasskeysOf(tx, target.id);
+    await replaceRecoveryCodes(tx, target.id, []);
+    await audit(tx, 'account.two_factor_reset', target);
     await endSessions(tx, [userId]);
   });
 }
 
-async function forgetFactor(tx: TenantScope, account: AccountProfile, action: string): Promise<void> {
-  await disableTwoFactor(tx, account.id);
-  await replaceRecoveryCodes(tx, account.id, []);
-  await audit(tx, action, account);
+/** Throws `two_factor_active`, `proof_needed`, and `unauthorized` for a session that would slip past its own factor. */
+async function findWithoutAuthenticator(scope: PersonScope, session: OwnSession): Promise<AccountProfile> {
+  const profile = found(await selectProfile(scope, scope.userId));
+  if (profile.totp_enabled_at !== null) throw new AppError('two_factor_active');
+  refuseOwing(profile, session);
+  await requireProof(scope, session.hash);
+  return profile;
 }
 
-/** Runs `work` in the transaction that uses the code up. */
-async function withCode(
-  scope: PersonScope,
-  account: AccountProfile,
-  typed: string,
-  work: (tx: TenantScope) => Promise<void>,
-): Promise<void> {
-  const attempt = await admitAttempt(scope, 'code', { account: account.id, address: scope.address ?? '' });
-  await inTransaction(scope, async (tx) => {
-    if (!(await spendCode(tx, account.id, normalizeCode(typed)))) {
-      throw new AppError('two_factor_code_wrong', { errors: { code: ['two_factor_code_wrong'] } });
-    }
-    await forgiveAttempt(tx, attempt);
-    await work(tx);
-  });
+/** A password alone adds no factor to an account that has one already. */
+export function refuseOwing(profile: AccountProfile, session: OwnSession): void {
+  if (session.owesTwoFactor && profile.has_two_factor)
+    throw new AppError('unauthorized', { detail: 'two_factor_owed' });
 }
 
-async function spendCode(tx: TenantScope, userId: string, code: string): Promise<boolean> {
-  if (!isAuthenticatorCode(code)) return spendRecoveryCode(tx, userId, hashCode(code));
-  const account = await selectAccount(tx, userId);
-  if (account === undefined || account.totp_secret === null) return false;
-  const result = await verify({
-    secret: account.totp_secret,
-    token: code,
-    epoch: Math.floor(tx.now.getTime() / 1000),
-    period: stepSeconds,
-    epochTolerance: stepSeconds,
-  });
-  return result.valid && 'timeStep' in result && spendTotpStep(tx, userId, result.timeStep);
-}
-
-function hashCode(code: string): string {
-  return hashToken(normalizeCode(code));
+async function findProtected(scope: PersonScope): Promise<AccountProfile> {
+  const account = found(await selectProfile(scope, scope.userId));
+  if (!account.has_two_factor) throw new AppError('two_factor_inactive');
+  return account;
 }
 
 function audit(tx: TenantScope, action: string, account: AccountProfile): Promise<void> {

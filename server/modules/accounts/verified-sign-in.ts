@@ -1,16 +1,19 @@
 import type { AccessToken } from '#contract/sessions.ts';
 import { AppError } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
-import { createOrganizationScope, inTransaction, type SystemScope } from '#platform/scope.ts';
+import { createOrganizationScope, inTransaction, type SystemScope, type TenantScope } from '#platform/scope.ts';
 import { type Account, markRegistered, selectAccount, selectAccountsByEmail } from './account-repository.ts';
 import { type Caller, createAccountScope } from './account-scope.ts';
 import { admitAttempt, forgiveAttempt } from './attempts.ts';
+import { closedToPasswords } from './closed-to-passwords.ts';
 import { createSession } from './session-service.ts';
+import { mayUsePassword } from './sign-in.rules.ts';
 import { recordRefusals } from './sign-in-service.ts';
 
 /**
  * Signs in somebody whom another authority vouches for; the second factor is owed as ever. Attempts count and are slowed
- * down with those by password. `verify` answers null for whoever is not let in: `sign_in_failed`.
+ * down with those by password. `verify` answers null for whoever is not let in: `sign_in_failed`. Throws `sso_required` for
+ * people who come in by a provider alone.
  */
 export async function signInVerified(
   scope: SystemScope,
@@ -24,6 +27,8 @@ export async function signInVerified(
     await recordRefusals(scope, caller, username, await selectAccountsByEmail(scope, username), attempt);
     throw new AppError('sign_in_failed');
   }
+  const closed = await scope.ports.find(closedToPasswords)(scope, account.email);
+  if (!mayUsePassword(account, closed)) throw new AppError('sso_required');
   return inTransaction(createAccountScope(scope, account, caller.address), async (tx) => {
     await forgiveAttempt(tx, attempt);
     await markRegistered(tx, account.id);
@@ -35,6 +40,26 @@ export async function signInVerified(
     });
     return createSession(tx, account, caller);
   });
+}
+
+/**
+ * Opens the session of somebody whom a provider vouched for a moment ago, without attempts: nobody guesses. The second
+ * factor is owed as ever, unless the provider that is trusted with it asked for one. Null: the person is gone. The caller
+ * writes the audit log.
+ */
+export async function openVouchedSession(
+  tx: TenantScope,
+  caller: Caller,
+  userId: string,
+  options: { hasForeignFactor: boolean },
+): Promise<{ token: AccessToken; email: string } | null> {
+  const account = await selectAccount(tx, userId);
+  if (account === undefined) return null;
+  await markRegistered(tx, account.id);
+  return {
+    token: await createSession(tx, account, caller, options.hasForeignFactor ? 'provider_with_factor' : 'provider'),
+    email: account.email,
+  };
 }
 
 async function findAccount(

@@ -224,7 +224,7 @@ function present(
     overdue_count: row.overdue_count,
     progress: wholePercent(row.progress),
     created_at: row.created_at.toISOString(),
-    can: listActions(row),
+    can: scope.permissions.has('admin.learning.assigned') ? listActions(row) : [],
   };
 }
 

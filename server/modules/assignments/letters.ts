@@ -1,8 +1,16 @@
 import { z } from 'zod';
+import type { Language } from '#contract/constants.ts';
 import { createInvitations } from '#modules/accounts/index.ts';
 import { dayIn } from '#platform/calendar.ts';
+import type { Translator } from '#platform/i18n.ts';
 import { describeDay } from '#platform/locale-words.ts';
-import { defineLetter, type LetterContext, type LetterKind, LetterRefused } from '#platform/mail/index.ts';
+import {
+  defineLetter,
+  type LetterContext,
+  type LetterKind,
+  LetterRefused,
+  type LetterTemplate,
+} from '#platform/mail/index.ts';
 import { selectLetterFacts } from './employees-repository.ts';
 
 const payload = z.object({ assigned_course_id: z.uuid() });
@@ -43,66 +51,100 @@ function factsOf(prepared: Prepared, { assigned_course_id }: Payload, userId: st
   return facts;
 }
 
-function buttonOf({ t, pageUrl }: LetterContext, facts: Facts, prepared: Prepared): { text: string; url: string } {
+/** Who has no account yet registers first and comes to the course afterwards. */
+function linkOf({ pageUrl }: LetterContext, facts: Facts, prepared: Prepared): string {
   const token = prepared.tokens.get(facts.user_id);
   return token === undefined
-    ? { text: t('assignment.button'), url: pageUrl(`/user/learning/courses/${facts.assigned_course_id}`) }
-    : { text: t('assignment.button_register'), url: pageUrl(`/auth/registration/${token}`) };
+    ? pageUrl(`/user/learning/courses/${facts.assigned_course_id}`)
+    : pageUrl(`/auth/registration/${token}`);
 }
+
+/** What both letters say of a person's way to the course. */
+function wayValues(t: Translator, facts: Facts, prepared: Prepared): Record<string, string> {
+  return {
+    register_first: facts.is_registered ? '' : t('assignment.register_first'),
+    open_course: t(prepared.tokens.has(facts.user_id) ? 'assignment.button_register' : 'assignment.button'),
+  };
+}
+
+const sampleWindow = { start: '2026-12-01', end: '2026-12-15' };
+function wayValuesSample(t: Translator, language: Language) {
+  const end = describeDay(sampleWindow.end, language);
+  return { course: t('assignment.sample_course'), end, register_first: '', open_course: t('assignment.button') };
+}
+
+const assignmentTemplate: LetterTemplate = {
+  name: 'assignment',
+  variables: ['course', 'start', 'end', 'window', 'register_first', 'open_course'],
+  hasLink: true,
+  standard: (t, slots) => ({
+    subject: t('assignment.subject', slots),
+    title: t('assignment.title', slots),
+    text: [t('assignment.assigned', slots), '{{window}}', '{{register_first}}'].join('\n\n'),
+    button: '{{open_course}}',
+  }),
+  samples: (t, language) => {
+    const [start, end] = [sampleWindow.start, sampleWindow.end].map((day) => describeDay(day, language));
+    return { ...wayValuesSample(t, language), start: start ?? '', window: t('assignment.window', { start, end }) };
+  },
+};
+
+const reminderTemplate: LetterTemplate = {
+  name: 'assignment_reminder',
+  variables: ['course', 'end', 'deadline', 'progress', 'register_first', 'open_course'],
+  hasLink: true,
+  standard: (t, slots) => ({
+    subject: t('assignment.reminder_subject', slots),
+    title: t('assignment.title', slots),
+    text: ['{{deadline}}', '{{progress}}', '{{register_first}}'].join('\n\n'),
+    button: '{{open_course}}',
+  }),
+  samples: (t, language) => {
+    const way = wayValuesSample(t, language);
+    return {
+      ...way,
+      deadline: t('assignment.reminder_before', way),
+      progress: t('assignment.progress', { percent: 40 }),
+    };
+  },
+};
 
 const assignment = defineLetter<Payload, Prepared>('assignment', {
   payload,
+  templates: [assignmentTemplate],
   prepare,
   render: (context, given, message, prepared) => {
-    const { t, organizationTitle, language, layOut } = context;
+    const { t, language, compose } = context;
     const facts = factsOf(prepared, given, message.user_id);
     const start = describeDay(facts.start_date, language);
-    const window =
-      facts.end_date === null
-        ? t('assignment.window_open', { start })
-        : t('assignment.window', { start, end: describeDay(facts.end_date, language) });
-    return {
-      subject: t('assignment.subject', { course: facts.title }),
-      ...layOut({
-        title: t('assignment.title', { course: facts.title }),
-        paragraphs: [
-          t('assignment.assigned', { organization: organizationTitle, course: facts.title }),
-          window,
-          ...(facts.is_registered ? [] : [t('assignment.register_first')]),
-        ],
-        button: buttonOf(context, facts, prepared),
-      }),
-    };
+    const end = facts.end_date === null ? '' : describeDay(facts.end_date, language);
+    const window = end === '' ? t('assignment.window_open', { start }) : t('assignment.window', { start, end });
+    return compose(assignmentTemplate, message, {
+      values: { course: facts.title, start, end, window, ...wayValues(t, facts, prepared) },
+      link: linkOf(context, facts, prepared),
+    });
   },
 });
 
 const reminder = defineLetter<Payload, Prepared>('assignment_reminder', {
   payload,
+  templates: [reminderTemplate],
   prepare,
   render: (context, given, message, prepared) => {
-    const { t, language, layOut, scope } = context;
+    const { t, language, compose, scope } = context;
     const facts = factsOf(prepared, given, message.user_id);
     const course = facts.title;
+    const end = facts.end_date === null ? '' : describeDay(facts.end_date, language);
     const isPast = facts.end_date !== null && dayIn(scope.now, scope.timeZone) > facts.end_date;
-    const text =
-      facts.end_date === null
+    const deadline =
+      end === ''
         ? t('assignment.reminder_open', { course })
-        : t(isPast ? 'assignment.reminder_after' : 'assignment.reminder_before', {
-            course,
-            end: describeDay(facts.end_date, language),
-          });
-    return {
-      subject: t('assignment.reminder_subject', { course }),
-      ...layOut({
-        title: t('assignment.title', { course }),
-        paragraphs: [
-          text,
-          ...(facts.progress > 0 ? [t('assignment.progress', { percent: facts.progress })] : []),
-          ...(facts.is_registered ? [] : [t('assignment.register_first')]),
-        ],
-        button: buttonOf(context, facts, prepared),
-      }),
-    };
+        : t(isPast ? 'assignment.reminder_after' : 'assignment.reminder_before', { course, end });
+    const progress = facts.progress > 0 ? t('assignment.progress', { percent: facts.progress }) : '';
+    return compose(reminderTemplate, message, {
+      values: { course, end, deadline, progress, ...wayValues(t, facts, prepared) },
+      link: linkOf(context, facts, prepared),
+    });
   },
 });
 

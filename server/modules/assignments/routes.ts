@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { assignmentCalls } from '#contract/assignments.calls.ts';
 import { createMedia } from '#modules/content/index.ts';
-import { AppError } from '#platform/app-error.ts';
+import { openOfBranch } from '#modules/organizations/index.ts';
 import { fileOf, readForm } from '#platform/http/read-form.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { App } from '#platform/http/types.ts';
@@ -35,10 +35,8 @@ function answerAssigned(reply: Pick<FastifyReply, 'code'>, assigned: BulkAssigne
 
 /** Courses given to people, and who is in them. Taking them is the study domain's. */
 export const assignmentsRoutes = serve(assignmentCalls, {
-  listAssignments: ({ scope, server, params, query }) => {
-    if (params.organization_id !== scope.organizationId) throw new AppError('not_found');
-    return listAssignments(scope, mediaOf(server), query);
-  },
+  listAssignments: async ({ scope, server, params, query }) =>
+    listAssignments(await openOfBranch(scope, params.organization_id), mediaOf(server), query),
   listGroupedAssignments: ({ scope, server }) => listGrouped(scope, mediaOf(server)),
   readAssignment: ({ scope, server, params }) => readAssignment(scope, mediaOf(server), params.id),
   assignCourses: async ({ scope, body: { selection, ...terms } }, reply) =>

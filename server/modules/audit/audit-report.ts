@@ -1,24 +1,25 @@
 import { z } from 'zod';
-import { type AuditFilter, auditFilter } from '#contract/audit.ts';
+import { type AuditFilter, type AuditReportQuery, auditFilter } from '#contract/audit.ts';
+import { exportFormats } from '#contract/kinds.ts';
 import { defineReportKind, requestReport } from '#modules/reports/index.ts';
 import { dayIn } from '#platform/calendar.ts';
 import { type Translator, translator } from '#platform/i18n.ts';
 import type { PersonScope } from '#platform/scope.ts';
-import { type Column, writeSpreadsheet } from '#platform/spreadsheet/index.ts';
+import { type Column, writeCsv, writeSpreadsheet } from '#platform/spreadsheet/index.ts';
 import { type AuditRow, selectEntriesBefore } from './audit-repository.ts';
 import { actorOf } from './audit-service.ts';
 
 /** Rows read at once. */
 const batchSize = 1000;
 
-const params = z.object({ filter: auditFilter });
+const params = z.object({ filter: auditFilter, format: z.enum(exportFormats).default('xlsx') });
 
 /** The entries that a filter finds, the newest first, with their values before and after. */
 export const auditReport = defineReportKind({
   name: 'audit',
   permission: 'admin.settings.audit',
   params,
-  make: (scope, { filter }, signal) => {
+  make: (scope, { filter, format }, signal) => {
     const t = translator(scope.language);
     const sheet = {
       name: t('reports.audit.title'),
@@ -26,14 +27,18 @@ export const auditReport = defineReportKind({
       batches: readBatches(scope, filter, signal),
     };
     return Promise.resolve({
-      name: t('reports.audit.file_name', { date: dayIn(scope.now, scope.timeZone) }),
-      content: writeSpreadsheet(sheet, scope.timeZone),
+      name: t('reports.audit.file_name', { date: dayIn(scope.now, scope.timeZone), format }),
+      content: format === 'csv' ? writeCsv(sheet, scope) : writeSpreadsheet(sheet, scope.timeZone),
     });
   },
 });
 
-export async function requestAuditReport(scope: PersonScope, filter: AuditFilter): Promise<{ id: string }> {
-  return requestReport(scope, auditReport, { filter });
+/** A spreadsheet, or a table as text, of the entries that a filter finds. */
+export async function requestAuditReport(
+  scope: PersonScope,
+  { format, ...filter }: AuditReportQuery,
+): Promise<{ id: string }> {
+  return requestReport(scope, auditReport, { filter, format });
 }
 
 async function* readBatches(scope: PersonScope, filter: AuditFilter, signal: AbortSignal): AsyncGenerator<AuditRow[]> {

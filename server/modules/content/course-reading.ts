@@ -43,7 +43,6 @@ export async function readCourse(scope: TenantScope, media: Media, id: string): 
 
 function presentRow(scope: TenantScope, links: MediaLinks, row: CourseRecord): CourseRow {
   const isArchived = row.archived_at !== null;
-  const mayAssign = !isArchived && scope.permissions.has('admin.learning.assigned');
   return {
     id: row.id,
     title: row.title,
@@ -58,6 +57,16 @@ function presentRow(scope: TenantScope, links: MediaLinks, row: CourseRecord): C
     assigned_count: row.assigned_count,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
-    can: ['edit', 'copy', isArchived ? 'restore' : 'archive', 'delete', ...(mayAssign ? (['assign'] as const) : [])],
+    can: listActions(scope, isArchived),
   };
+}
+
+function listActions({ permissions }: TenantScope, isArchived: boolean): CourseRow['can'] {
+  const mayAssign = !isArchived && permissions.has('admin.learning.assigned');
+  return [
+    ...(permissions.has('admin.learning.courses')
+      ? (['edit', 'copy', isArchived ? 'restore' : 'archive', 'delete'] as const)
+      : []),
+    ...(mayAssign ? (['assign'] as const) : []),
+  ];
 }

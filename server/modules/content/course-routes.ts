@@ -1,5 +1,5 @@
 import { courseCalls, libraryCourseCalls } from '#contract/courses.calls.ts';
-import { AppError } from '#platform/app-error.ts';
+import { openOfBranch } from '#modules/organizations/index.ts';
 import { fileOf, readForm } from '#platform/http/read-form.ts';
 import { serve } from '#platform/http/serve.ts';
 import { listCourses, readCourse } from './course-reading.ts';
@@ -23,10 +23,8 @@ const preValidation = readForm({
 
 /** Courses of the library and their structure. */
 export const courseRoutes = serve(courseCalls, {
-  listCourses: (request) => {
-    if (request.params.organization_id !== request.scope.organizationId) throw new AppError('not_found');
-    return listCourses(request.scope, mediaOf(request), request.query);
-  },
+  listCourses: async (request) =>
+    listCourses(await openOfBranch(request.scope, request.params.organization_id), mediaOf(request), request.query),
   readCourse: (request) => readCourse(request.scope, mediaOf(request), request.params.id),
   createCourse: {
     preValidation,

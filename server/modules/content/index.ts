@@ -1,6 +1,7 @@
 export { selectOfferedTitles as readOfferedCourses } from './course-repository.ts';
 export { createCourse } from './course-service.ts';
 export { type FrozenVersion, freezeCourse, hasCourseChanged } from './freeze-service.ts';
+export { contentJobs } from './jobs.ts';
 export { createMedia, type Media, type MediaLinks } from './media.ts';
 export { createQuestion } from './question-service.ts';
 export { addSections, appendThemes } from './section-service.ts';

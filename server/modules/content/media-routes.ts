@@ -18,7 +18,7 @@ const fontSeconds = 30 * 24 * 3600;
 export const contentOriginRoutes: RouteSet = async (app) => {
   const { config, files, database, clock, ports } = app.context;
   const open = () => createSystemScope(database.db, clock.now(), ports);
-  const policy = slidePolicy(config.content.url, config.console.url);
+  const policy = slidePolicy(config.content.url, config.consoleOrigins);
 
   app.get(
     '/slides/:ticket',

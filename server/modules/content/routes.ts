@@ -1,4 +1,5 @@
 import { combineRoutes } from '#platform/http/serve.ts';
+import { copyDownRoutes } from './copy-down-routes.ts';
 import { courseRoutes, libraryCourseRoutes } from './course-routes.ts';
 import { moduleRoutes, questionRoutes, slideRoutes } from './module-routes.ts';
 import { themeRoutes } from './theme-routes.ts';
@@ -10,6 +11,7 @@ export const contentRoutes = combineRoutes(
   courseRoutes,
   libraryCourseRoutes,
   themeRoutes,
+  copyDownRoutes,
   moduleRoutes,
   slideRoutes,
   questionRoutes,

@@ -39,7 +39,7 @@ export function drawSlide(slide: { title: string; html: string; language: Langua
 }
 
 /** Nothing loads but our pictures, nothing runs but the script above, and the document has no origin of its own. */
-export function slidePolicy(contentUrl: string, consoleUrl: string): string {
+export function slidePolicy(contentUrl: string, consoleOrigins: readonly string[]): string {
   return [
     "default-src 'none'",
     `img-src ${contentUrl}`,
@@ -48,7 +48,7 @@ export function slidePolicy(contentUrl: string, consoleUrl: string): string {
     `script-src 'sha256-${sizeScriptHash}'`,
     "base-uri 'none'",
     "form-action 'none'",
-    `frame-ancestors ${consoleUrl}`,
+    `frame-ancestors ${consoleOrigins.join(' ')}`,
     'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox',
   ].join('; ');
 }

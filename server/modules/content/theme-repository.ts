@@ -82,6 +82,18 @@ export async function selectThemeIds(scope: TenantScope, ids: readonly string[])
   return rows.map((row) => row.id);
 }
 
+/** Titles of those of the ids that exist. */
+export async function selectThemeTitles(
+  scope: TenantScope,
+  ids: readonly string[],
+): Promise<{ id: string; title: string }[]> {
+  return selectLiving(scope)
+    .where('t.id', 'in', [...ids])
+    .select(['t.id', 't.title'])
+    .orderBy('t.title')
+    .execute();
+}
+
 export interface NewTheme {
   readonly id: string;
   readonly title: string;

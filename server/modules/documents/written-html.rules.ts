@@ -1,4 +1,4 @@
-import { escapeHtml } from '#platform/mail/escape-html.rules.ts';
+import { escapeHtml } from '#platform/escape-html.rules.ts';
 import { fillVariables, usesVariable } from '#platform/variables.rules.ts';
 
 /** A picture of one point: seen by nobody, fetched by mail programs that show pictures. */

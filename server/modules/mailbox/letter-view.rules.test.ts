@@ -27,7 +27,7 @@ describe('a letter in its frame', () => {
   });
 
   test('may run nothing, send nothing and load nothing but the pixel of the phishing origin', () => {
-    const policy = letterPolicy('http://127.0.0.1:3000', ['http://127.0.0.1:3001', 'http://localhost:3001']);
+    const policy = letterPolicy(['http://127.0.0.1:3000'], ['http://127.0.0.1:3001', 'http://localhost:3001']);
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain('img-src data: http://127.0.0.1:3001 http://localhost:3001;');
     expect(policy).toContain('frame-ancestors http://127.0.0.1:3000');

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#platform/mail/escape-html.rules.ts';
+import { escapeHtml } from '#platform/escape-html.rules.ts';
 import type { ParsedAttachment } from '#platform/mail/index.ts';
 
 /** Pictures that travel inside the letter are shown; other kinds stay attachments. */
@@ -26,14 +26,14 @@ function withPictures(html: string, attachments: readonly ParsedAttachment[]): s
 }
 
 /** No scripts, forms, frames or foreign pictures; pixels of the phishing origin alone tell that a letter was opened. */
-export function letterPolicy(consoleUrl: string, phishingUrls: readonly string[]): string {
+export function letterPolicy(consoleOrigins: readonly string[], phishingUrls: readonly string[]): string {
   return [
     "default-src 'none'",
     `img-src ${['data:', ...phishingUrls].join(' ')}`,
     "style-src 'unsafe-inline'",
     "form-action 'none'",
     "base-uri 'none'",
-    `frame-ancestors ${consoleUrl}`,
+    `frame-ancestors ${consoleOrigins.join(' ')}`,
     'sandbox allow-popups allow-popups-to-escape-sandbox',
   ].join('; ');
 }

@@ -32,7 +32,7 @@ export const mailboxContentRoutes: RouteSet = async (app) => {
   const { config: settings, database, clock, ports } = app.context;
   if (!settings.demo) return;
   const policy = letterPolicy(
-    settings.console.url,
+    settings.consoleOrigins,
     settings.phishingDomains.map(({ url }) => url),
   );
   const scope = () => createSystemScope(database.db, clock.now(), ports);

@@ -23,15 +23,17 @@ import {
 } from './child-repository.ts';
 import { isLicenseCurrent } from './license.rules.ts';
 import { newOrganization } from './new-organization.ts';
-import { insertOrganization, selectOfBranch } from './organization-repository.ts';
+import { insertLicenseChange, insertOrganization, selectOfBranch } from './organization-repository.ts';
 import { removeOrganizationJob } from './remove-organization.job.ts';
+import { selectEntrances } from './superuser-link-repository.ts';
 
 /** Children of the own organization, or of one below it. */
 export async function listChildren(scope: TenantScope, query: ChildOrganizationsQuery) {
   const parent = found(await selectOfBranch(scope, query.parent_id ?? scope.organizationId));
   const { rows, total } = await selectChildRows(scope, parent.id, query);
+  const entrances = await selectEntrances(scope);
   return {
-    data: rows.map((row) => present(scope, row)),
+    data: rows.map((row) => present(scope, row, entrances)),
     total_count: total,
     limit: query.limit,
     offset: query.offset,
@@ -40,7 +42,7 @@ export async function listChildren(scope: TenantScope, query: ChildOrganizations
 
 /** The own organization or one below it, with its licence and totals; any other is not found. */
 export async function readChild(scope: TenantScope, id: string): Promise<ChildOrganization> {
-  return present(scope, await readRow(scope, id));
+  return present(scope, await readRow(scope, id), await selectEntrances(scope));
 }
 
 /**
@@ -74,6 +76,8 @@ export async function editChild(
     const held = Number(before.users_count) + Number(before.given_count);
     await assess(tx, parent, card, { id, held, freed: before.users_limit });
     await updateOrganization(tx, id, card);
+    const isSame = (['users_limit', 'starts_on', 'ends_on'] as const).every((name) => before[name] === card[name]);
+    if (!isSame) await insertLicenseChange(tx, id, pickLicense(card));
     const { title, time_zone, language, users_limit, starts_on, ends_on } = before;
     const old_value = { title, time_zone, language, users_limit, starts_on, ends_on };
     await record(tx, 'organization.changed', { id, title: card.title }, { old_value, new_value: card });
@@ -120,6 +124,10 @@ async function lockParent(tx: TenantScope, parentId: string, below: readonly str
   return readRow(tx, parentId);
 }
 
+function pickLicense({ users_limit, starts_on, ends_on }: ChildLicense): ChildLicense {
+  return { users_limit, starts_on, ends_on };
+}
+
 interface Held {
   readonly id: string | null;
   readonly held: number;
@@ -157,7 +165,7 @@ function record(
   return recordChange(tx, { action, entity: 'organization', entity_id: id, entity_title: title, ...values });
 }
 
-function present(scope: TenantScope, row: ChildRow): ChildOrganization {
+function present(scope: TenantScope, row: ChildRow, entrances: ReadonlyMap<string, string>): ChildOrganization {
   const isOwn = row.id === scope.organizationId;
   const { parent_id, parent_title } = row;
   return {
@@ -173,6 +181,12 @@ function present(scope: TenantScope, row: ChildRow): ChildOrganization {
     ends_on: row.ends_on,
     is_current: isLicenseCurrent(row, dayIn(scope.now, row.time_zone)),
     children_count: Number(row.children_count),
-    can: isOwn ? ['create_child'] : ['edit', 'create_child', 'remove'],
+    can: listActions(scope, row.id, entrances),
   };
+}
+
+function listActions(scope: TenantScope, id: string, entrances: ReadonlyMap<string, string>): ChildOrganization['can'] {
+  const appoints = scope.permissions.has('admin.settings.superusers') ? (['superusers'] as const) : [];
+  if (id === scope.organizationId) return ['create_child', ...appoints];
+  return ['edit', 'create_child', 'copy', 'remove', ...appoints, ...(entrances.has(id) ? (['enter'] as const) : [])];
 }

@@ -7,9 +7,12 @@ import {
   selectOrganizationsById,
 } from './organization-repository.ts';
 
+export { openOfBranch } from './branch-scope.ts';
+export { organizationsLetters } from './letters.ts';
 export type { LicenseState } from './license.rules.ts';
 export { countMissingLicenses, isLicenseCurrent } from './license.rules.ts';
 export { readLicense, takeLicenses } from './license-service.ts';
+export { isEndNear } from './license-warning.rules.ts';
 export { newOrganization } from './new-organization.ts';
 export {
   insertOrganization,
@@ -17,6 +20,13 @@ export {
   type NewOrganization,
   type OrganizationRow,
 } from './organization-repository.ts';
+export {
+  deleteSuperuserLink,
+  insertSuperuserLink,
+  type SuperuserLink,
+  selectEntrances as readEntrances,
+  selectSuperuserLinks as readSuperuserLinks,
+} from './superuser-link-repository.ts';
 
 /** One organization of the installation, or null. Who may see it is the caller's decision. */
 export async function findOrganization(scope: Scope, id: string): Promise<OrganizationRow | null> {

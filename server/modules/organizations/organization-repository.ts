@@ -131,6 +131,19 @@ export async function insertOrganization(tx: Scope, organization: NewOrganizatio
     .values({ ...row, settings: '{}', created_at: tx.now, deleted_at: null })
     .execute();
   await tx.db.insertInto('licenses').values({ organization_id: row.id, users_limit, starts_on, ends_on }).execute();
+  await insertLicenseChange(tx, row.id, { users_limit, starts_on, ends_on });
+}
+
+/** Keeps what a licence is from now on. */
+export async function insertLicenseChange(
+  tx: Scope,
+  organizationId: string,
+  license: Pick<LicenseState, 'users_limit' | 'starts_on' | 'ends_on'>,
+): Promise<void> {
+  await tx.db
+    .insertInto('license_changes')
+    .values({ ...license, organization_id: organizationId, at: tx.now })
+    .execute();
 }
 
 /** Changes the named settings and keeps the others. */

@@ -1,6 +1,8 @@
+import { licenseCalls } from '#contract/licenses.calls.ts';
 import { organizationCalls } from '#contract/organizations.calls.ts';
 import { combineRoutes, serve } from '#platform/http/serve.ts';
 import { childOrganizationRoutes } from './child-routes.ts';
+import { readLicenseCard } from './license-card-service.ts';
 import { readCurrentOrganization, readOrganization, readOwnTitle, requireTwoFactor } from './organization-service.ts';
 
 /** The organization's card, licence and settings. */
@@ -11,4 +13,6 @@ const organizationRoutes = serve(organizationCalls, {
   requireTwoFactor: (request) => requireTwoFactor(request.scope, request.body.is_active),
 });
 
-export const organizationsRoutes = combineRoutes(organizationRoutes, childOrganizationRoutes);
+const licenseRoutes = serve(licenseCalls, { readLicenseCard: (request) => readLicenseCard(request.scope) });
+
+export const organizationsRoutes = combineRoutes(organizationRoutes, licenseRoutes, childOrganizationRoutes);

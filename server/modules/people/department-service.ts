@@ -156,7 +156,7 @@ export async function countUsersOf(
  * `department_title_taken`.
  */
 export async function createDepartment(
-  scope: PersonScope,
+  scope: TenantScope,
   body: { title: string; parent_id: string | null },
 ): Promise<Department> {
   return inTransaction(scope, async (tx) => {
@@ -177,7 +177,7 @@ export async function createDepartment(
  * {@link createDepartment}.
  */
 export async function editDepartment(
-  scope: PersonScope,
+  scope: TenantScope,
   body: { id: string; title: string; parent_id?: string | null | undefined },
 ): Promise<Department> {
   return inTransaction(scope, async (tx) => {

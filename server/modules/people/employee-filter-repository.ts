@@ -2,6 +2,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import type { PhishingEventKind } from '#contract/constants.ts';
 import type { CourseProgressKind, EmployeeFilter, EmployeeSelection } from '#contract/employees.ts';
 import { levelBounds } from '#contract/figures.ts';
+import { hasSecondFactor } from '#modules/accounts/index.ts';
 import { matchesPerson } from '#platform/database/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import type { Database } from '#schema/index.ts';
@@ -68,6 +69,9 @@ function listConditions(builder: UserExpressions, scope: TenantScope, filter: Em
   );
   add(filter.is_registered === true, () => builder('u.registered_at', 'is not', null));
   add(filter.is_registered === false, () => builder('u.registered_at', 'is', null));
+  if (filter.has_two_factor !== undefined) {
+    conditions.push(sql<boolean>`${hasSecondFactor()} = ${filter.has_two_factor}`);
+  }
   return conditions;
 }
 

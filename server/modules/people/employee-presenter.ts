@@ -80,7 +80,7 @@ export function presentCard(
     registered_at: row.registered_at?.toISOString() ?? null,
     department_path: [...departmentPath],
     avatar_file_id: row.avatar_file_id,
-    has_two_factor: row.totp_enabled_at !== null,
+    has_two_factor: row.has_two_factor,
     note: presentNote(row),
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { EmployeeFilter, EmployeeSortKey } from '#contract/employees.ts';
+import { hasSecondFactor } from '#modules/accounts/index.ts';
 import { beginsWithWord, departmentTitle } from '#platform/database/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import {
@@ -246,7 +247,7 @@ export async function selectEmployee(scope: TenantScope, id: string) {
       'u.language',
       'u.time_zone',
       'u.avatar_file_id',
-      'u.totp_enabled_at',
+      hasSecondFactor().as('has_two_factor'),
       'd.path as department_ids',
       'n.text as note_text',
       'n.updated_at as note_updated_at',

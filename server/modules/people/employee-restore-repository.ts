@@ -15,6 +15,7 @@ function selectRemoved(scope: TenantScope, since: Date, filter: RemovedEmployeeF
     .selectFrom('users as u')
     .where('u.organization_id', '=', scope.organizationId)
     .where('u.removed_at', '>=', since)
+    .where('u.erased_at', 'is', null)
     .where(matchesPerson(filter.search));
 }
 

@@ -4,7 +4,7 @@ import { takeLicenses } from '#modules/organizations/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { joinFullName } from '#platform/full-name.ts';
-import { inTransaction, type PersonScope } from '#platform/scope.ts';
+import { inTransaction, type PersonScope, type TenantScope } from '#platform/scope.ts';
 import type { BulkOutcome } from './employee-bulk-service.ts';
 import { presentEmployee, viewerOf } from './employee-presenter.ts';
 import { selectEmployee } from './employee-repository.ts';
@@ -65,7 +65,8 @@ export async function restoreEmployees(scope: PersonScope, selection: RemovedSel
   });
 }
 
-async function returnPeople(tx: PersonScope, people: readonly RemovedPerson[]): Promise<void> {
+/** Puts removed people back, in the caller's transaction; {@link restoreEmployees} says what it throws. */
+export async function returnPeople(tx: TenantScope, people: readonly RemovedPerson[]): Promise<void> {
   await takeLicenses(tx, people.length);
   const taken = await selectTakenAddresses(
     tx,

@@ -4,11 +4,15 @@ import type { TenantScope } from '#platform/scope.ts';
 import { type SelectedEmployee, selectEmployees as selectAll, updateEmployee } from './employee-write-repository.ts';
 
 export { ensureDefaultDepartment } from './department-repository.ts';
+export { editDepartment } from './department-service.ts';
 export { removePeople } from './employee-bulk-service.ts';
+export { lockRemoved as lockRemovedPeople, type RemovedPerson } from './employee-restore-repository.ts';
+export { returnPeople } from './employee-restore-service.ts';
 export {
   countSelected as countEmployees,
   type EmployeeStatisticsRow,
   insertEmployee,
+  isEmailTaken,
   type NewEmployee,
   type SelectedEmployee,
   selectEmployeeByEmail as findEmployeeByEmail,
@@ -28,6 +32,7 @@ export {
 export { type ReadTable, readTable } from './import/table-reader.ts';
 export { type NewEmployeeTag, type Onboarding, onboarding, startOnboardingActions } from './onboarding.ts';
 export { openOrganization } from './open-organization.ts';
+export { restorableSince } from './restore.rules.ts';
 
 /** The people of a selection, each once, by name. `registeredOnly` leaves out those without an account. */
 export async function selectEmployees(

@@ -1,19 +1,33 @@
 import { z } from 'zod';
 import { phishingReportOutcomes } from '#contract/phishing-reports.ts';
-import { defineLetter } from '#platform/mail/index.ts';
+import { defineLetter, type LetterTemplate } from '#platform/mail/index.ts';
 import { reportAnswerKind } from './letter-kind.ts';
+
+function templateOf(name: string, words: 'thanks' | 'other'): LetterTemplate {
+  return {
+    name,
+    variables: [],
+    hasLink: false,
+    standard: (t) => ({
+      subject: t(`phishing.report_answer.${words}_subject`),
+      title: t(`phishing.report_answer.${words}_title`),
+      text: t(`phishing.report_answer.${words}_text`),
+      button: '',
+    }),
+    samples: () => ({}),
+  };
+}
+
+const thanks = templateOf('report_thanks', 'thanks');
+const caution = templateOf('report_caution', 'other');
 
 /** Answers somebody who forwarded a doubtful letter: thanks where it was ours, caution where it was not. */
 export const reportAnswerLetter = defineLetter(reportAnswerKind, {
   payload: z.object({ outcome: z.enum(phishingReportOutcomes) }),
-  render: async (context, { outcome }) => {
-    const words = outcome === 'simulation' ? 'thanks' : 'other';
-    const title = context.t(`phishing.report_answer.${words}_title`);
-    return {
-      subject: context.t(`phishing.report_answer.${words}_subject`),
-      ...context.layOut({ title, paragraphs: [context.t(`phishing.report_answer.${words}_text`)] }),
-      // Programs do not answer a letter that says so.
-      headers: { 'Auto-Submitted': 'auto-replied' },
-    };
-  },
+  templates: [thanks, caution],
+  render: (context, { outcome }, message) => ({
+    ...context.compose(outcome === 'simulation' ? thanks : caution, message, { values: {} }),
+    // Programs do not answer a letter that says so.
+    headers: { 'Auto-Submitted': 'auto-replied' },
+  }),
 });

@@ -5,7 +5,7 @@ import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 import { findOrganization } from '#modules/organizations/index.ts';
 import { AppError } from '#platform/app-error.ts';
 import type { AppContext } from '#platform/context.ts';
-import { letterMaxBytes, queueLetter } from '#platform/mail/index.ts';
+import { letterMaxBytes, letterOfReturnAddress, queueLetter, takeBounce } from '#platform/mail/index.ts';
 import { defineParser } from '#platform/parsing/index.ts';
 import { createOrganizationScope, createSystemScope, inTransaction, type TenantScope } from '#platform/scope.ts';
 import { reportAnswerKind } from './letter-kind.ts';
@@ -83,7 +83,8 @@ export interface ReportMailbox {
 }
 
 /**
- * Takes letters to report addresses by SMTP; everything else is refused, so that it is no relay. Meant to stand behind
+ * Takes letters to report addresses by SMTP, and those of ours that come back; everything else is refused, so that it is
+ * no relay. Meant to stand behind
  * the organization's own mail server, which hands it what comes to the report domain.
  */
 export async function startReportMailbox(context: AppContext, host: string, port: number): Promise<ReportMailbox> {
@@ -96,6 +97,7 @@ export async function startReportMailbox(context: AppContext, host: string, port
     closeTimeout: 2000,
     logger: false,
     onRcptTo: ({ address }, _session, answer) => {
+      if (letterOfReturnAddress(context.ports, address) !== null) return answer();
       const system = createSystemScope(context.database.db, context.clock.now(), context.ports);
       selectReportedTo(system, { mailbox_name: mailboxNameOf(address) }).then(
         (id) => answer(id === undefined ? refusal(550, 'no such mailbox') : undefined),
@@ -120,6 +122,7 @@ export async function startReportMailbox(context: AppContext, host: string, port
     try {
       const raw = await buffer(stream);
       if (stream.sizeExceeded) return refusal(552, 'message too large');
+      await takeBounce(createSystemScope(context.database.db, context.clock.now(), context.ports), raw, recipients);
       await takeReportLetter(context, raw, recipients, sender);
       return undefined;
     } catch (error) {

@@ -14,7 +14,7 @@ const qrSide = 84;
 /** The certificate on one landscape A4 page, with text that can be selected and searched. */
 export async function drawCertificate(
   certificate: CertificateRow,
-  options: { language: Language; verifyUrl: string; accent?: string | undefined },
+  options: { language: Language; verifyUrl: string; accent?: string | undefined; logo?: Buffer | null },
 ): Promise<Buffer> {
   const t = translator(options.language);
   const accent = options.accent ?? defaultAccent;
@@ -51,6 +51,8 @@ export async function drawCertificate(
     document.font(font).fontSize(size).fillColor(colour).text(text, margin, document.y, centered);
     document.y += gap;
   };
+  // PNG or JPEG: what logos are kept as.
+  if (options.logo) document.image(options.logo, margin, 58, { fit: [180, 44], valign: 'center' });
   document.y = 84;
   write(certificate.organization_title, regularFont, 14, muted, 22);
   write(t('certificate.title'), strongFont, 40, accent, 16);

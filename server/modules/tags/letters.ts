@@ -1,22 +1,28 @@
 import { z } from 'zod';
-import { defineLetter, type LetterKind } from '#platform/mail/index.ts';
+import { defineLetter, type LetterKind, type LetterTemplate } from '#platform/mail/index.ts';
 
 const payload = z.object({ theme: z.string(), text: z.string() });
+
+const operatorTemplate: LetterTemplate = {
+  name: 'operator_message',
+  variables: ['theme', 'text'],
+  required: ['text'],
+  hasLink: true,
+  standard: (t) => ({
+    subject: '{{theme}}',
+    title: '{{theme}}',
+    text: '{{text}}',
+    button: t('operator_message.button'),
+  }),
+  samples: (t) => ({ theme: t('operator_message.sample_theme'), text: t('operator_message.sample_text') }),
+};
 
 /** A letter that the operator wrote: of a tag, or to chosen people. Blank lines part its paragraphs. */
 const operatorLetter = defineLetter('operator_message', {
   payload,
-  render: ({ t, pageUrl, layOut }, { theme, text }) => ({
-    subject: theme,
-    ...layOut({
-      title: theme,
-      paragraphs: text
-        .split(/\r?\n\s*\r?\n/)
-        .map((paragraph) => paragraph.trim())
-        .filter((paragraph) => paragraph !== ''),
-      button: { text: t('operator_message.button'), url: pageUrl('/user/learning') },
-    }),
-  }),
+  templates: [operatorTemplate],
+  render: ({ pageUrl, compose }, { theme, text }, message) =>
+    compose(operatorTemplate, message, { values: { theme, text }, link: pageUrl('/user/learning') }),
 });
 
 export const operatorLetterKind = operatorLetter.kind;

@@ -137,7 +137,8 @@ export async function removeTagUsers(scope: TenantScope, tagId: string, body: Re
   });
 }
 
-async function removeMembers(tx: TenantScope, tag: TagRow, userIds: readonly string[]): Promise<Assigned> {
+/** Takes the tag from people, in the caller's transaction. */
+export async function removeMembers(tx: TenantScope, tag: TagRow, userIds: readonly string[]): Promise<Assigned> {
   const gone = await endMemberships(tx, tag.id, peopleConditions.isOneOf(userIds));
   if (gone.length > 0) {
     await recordChange(tx, {

@@ -18,6 +18,7 @@ import {
   lockTag,
   selectTag,
   selectTagPage,
+  selectTagRows,
   type TagRow,
   updateTag,
 } from './tag-repository.ts';
@@ -40,6 +41,12 @@ export async function listTags(scope: TenantScope, query: TagsQuery): Promise<Pa
 export async function readTag(scope: TenantScope, id: string): Promise<Tag> {
   const row = found(await selectTag(scope, id));
   return presentTag(scope, row, await selectActionsOf(scope, [id]));
+}
+
+/** Whatever its kind; case does not matter. Null: no tag is called so. */
+export async function findTagByTitle(scope: TenantScope, title: string): Promise<TagRow | null> {
+  const wanted = title.toLowerCase();
+  return (await selectTagRows(scope)).find((tag) => tag.title.toLowerCase() === wanted) ?? null;
 }
 
 /** Throws `tag_title_taken`. */

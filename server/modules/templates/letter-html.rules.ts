@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { pixelTag } from '#modules/documents/index.ts';
-import { escapeHtml } from '#platform/mail/escape-html.rules.ts';
+import { escapeHtml } from '#platform/escape-html.rules.ts';
 
 export interface LetterAddresses {
   readonly pixel: string;

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { escapeHtml } from '#platform/mail/escape-html.rules.ts';
+import { escapeHtml } from '#platform/escape-html.rules.ts';
 
 /** Elements that run, load or lead elsewhere: a page of ours has none of them. */
 const removed = new Set([

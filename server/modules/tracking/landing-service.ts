@@ -10,7 +10,7 @@ import {
 } from '#modules/templates/index.ts';
 import { cachedPromise } from '#platform/cache.ts';
 import type { AppContext } from '#platform/context.ts';
-import { escapeHtml } from '#platform/mail/escape-html.rules.ts';
+import { escapeHtml } from '#platform/escape-html.rules.ts';
 import type { SystemScope } from '#platform/scope.ts';
 import { fillVariables } from '#platform/variables.rules.ts';
 import { selectVisitorSnapshot, type Visitor } from './landing-repository.ts';

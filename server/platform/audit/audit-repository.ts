@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AuditLogTable } from '#schema/platform.ts';
-import type { Scope, SystemScope } from '../scope.ts';
+import type { Scope, SystemScope, TenantScope } from '../scope.ts';
 import { type ChainEnd, type ChainedEntry, chainStart, type SealedFacts } from './chain.rules.ts';
 
 type NewAuditRow = Pick<
@@ -54,6 +54,18 @@ export async function readChainEnd(scope: Scope, { organizationId }: AuditChain)
     .where('organization_id', '=', organizationId ?? noOrganization)
     .executeTakeFirst();
   return row === undefined ? { seal_no: 0, hash: chainStart } : { seal_no: Number(row.seal_no), hash: row.hash };
+}
+
+/** What the first entry that is left follows from. */
+export async function readChainStart(scope: Scope, { organizationId }: AuditChain): Promise<ChainEnd> {
+  const row = await scope.db
+    .selectFrom('audit_heads')
+    .select(['start_seal_no', 'start_hash'])
+    .where('organization_id', '=', organizationId ?? noOrganization)
+    .executeTakeFirst();
+  return row === undefined
+    ? { seal_no: 0, hash: chainStart }
+    : { seal_no: Number(row.start_seal_no), hash: row.start_hash };
 }
 
 const facts = [
@@ -118,11 +130,74 @@ export async function readSealed(
 ): Promise<ChainedEntry[]> {
   const rows = await scope.db
     .selectFrom('audit_log')
-    .select([...facts, 'seal_no', 'previous_hash', 'hash'])
+    .select([...facts, 'seal_no', 'previous_hash', 'hash', 'redacted_hash'])
     .where('organization_id', organizationId === null ? 'is' : '=', organizationId)
     .where('seal_no', '>', String(after))
     .orderBy('seal_no')
     .limit(limit)
     .execute();
   return rows.map((row) => ({ ...row, seal_no: Number(row.seal_no) }));
+}
+
+/** Entries of the scope's organization that may tell of somebody: as whoever acted, as the thing, or in their words. */
+export async function readEntriesAbout(
+  tx: TenantScope,
+  { id, names }: { readonly id: string; readonly names: readonly string[] },
+) {
+  const words = sql`lower(coalesce(entity_title, '') || coalesce(old_value::text, '') || coalesce(new_value::text, ''))`;
+  return tx.db
+    .selectFrom('audit_log')
+    .select([...facts, 'hash'])
+    .where('organization_id', '=', tx.organizationId)
+    .where('hash', 'is not', null)
+    .where(
+      sql<boolean>`(user_id = ${id} or entity_id = ${id} or exists (
+        select from unnest(${names.map((name) => name.toLowerCase())}::text[]) as name where position(name in ${words}) > 0))`,
+    )
+    .orderBy('seq')
+    .execute();
+}
+
+export async function writeRedacted(
+  tx: TenantScope,
+  rows: readonly (Pick<SealedFacts, 'seq' | 'address' | 'entity_title' | 'old_value' | 'new_value'> & {
+    readonly redacted_hash: string;
+  })[],
+): Promise<void> {
+  const asJson = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
+  await sql`
+    update audit_log a set address = r.address, entity_title = r.entity_title, old_value = r.old_value,
+      new_value = r.new_value, redacted_hash = r.redacted_hash
+    from unnest(${rows.map((row) => row.seq)}::bigint[], ${rows.map((row) => row.address)}::text[],
+      ${rows.map((row) => row.entity_title)}::text[], ${rows.map((row) => asJson(row.old_value))}::jsonb[],
+      ${rows.map((row) => asJson(row.new_value))}::jsonb[], ${rows.map((row) => row.redacted_hash)}::text[])
+      as r (seq, address, entity_title, old_value, new_value, redacted_hash)
+    where a.organization_id = ${tx.organizationId} and a.seq = r.seq`.execute(tx.db);
+}
+
+/** The end of what is older than `before` and not longer than `limit`: entries go from the beginning of the chain alone. */
+export async function findAgedEnd(tx: TenantScope, before: Date, limit: number): Promise<ChainEnd | null> {
+  const { rows } = await sql<{ seal_no: string; hash: string }>`
+    select seal_no, hash from (
+      select seal_no, hash, bool_and(at < ${before}) over (order by seal_no) as is_old
+      from (select seal_no, hash, at from audit_log
+        where organization_id = ${tx.organizationId} and seal_no is not null order by seal_no limit ${limit}) first
+    ) judged where is_old order by seal_no desc limit 1`.execute(tx.db);
+  return rows[0] === undefined ? null : { seal_no: Number(rows[0].seal_no), hash: rows[0].hash };
+}
+
+export async function deleteUpTo(tx: TenantScope, end: ChainEnd, before: Date): Promise<number> {
+  await sql`select set_config('audit.forget_before', ${before.toISOString()}, true)`.execute(tx.db);
+  const { numDeletedRows } = await tx.db
+    .deleteFrom('audit_log')
+    .where('organization_id', '=', tx.organizationId)
+    .where('seal_no', '<=', String(end.seal_no))
+    .executeTakeFirst();
+  await sql`select set_config('audit.forget_before', '', true)`.execute(tx.db);
+  await tx.db
+    .updateTable('audit_heads')
+    .set({ start_seal_no: String(end.seal_no), start_hash: end.hash })
+    .where('organization_id', '=', tx.organizationId)
+    .execute();
+  return Number(numDeletedRows);
 }

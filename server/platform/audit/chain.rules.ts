@@ -20,7 +20,7 @@ export interface SealedFacts {
 export const chainStart = '0'.repeat(64);
 
 /** Hex SHA-256 over the seal before and the entry. Changing, leaving out or moving an entry changes all seals after it. */
-function sealOf(previousHash: string, entry: SealedFacts): string {
+export function sealOf(previousHash: string, entry: SealedFacts): string {
   const covered = [
     previousHash,
     entry.seq,
@@ -52,6 +52,8 @@ export interface ChainedEntry extends SealedFacts {
   readonly seal_no: number;
   readonly previous_hash: string | null;
   readonly hash: string | null;
+  /** Of an entry that lost a name: the hash of what is left of it, chained to its own seal. */
+  readonly redacted_hash?: string | null;
 }
 
 export interface ChainEnd {
@@ -79,8 +81,14 @@ export function findBreak(end: ChainEnd, entries: readonly ChainedEntry[]): numb
   for (const entry of entries) {
     seal_no += 1;
     const isNext = entry.seal_no === seal_no && entry.previous_hash === hash;
-    if (!isNext || entry.hash !== sealOf(hash, entry)) return seal_no;
+    if (!isNext || entry.hash === null || !isAsSealed(hash, entry.hash, entry)) return seal_no;
     hash = entry.hash;
   }
   return null;
+}
+
+/** The seal of an entry that lost a name stays in the chain; what is left of the entry has a hash of its own behind it. */
+function isAsSealed(previousHash: string, hash: string, entry: ChainedEntry): boolean {
+  const redacted = entry.redacted_hash ?? null;
+  return redacted === null ? hash === sealOf(previousHash, entry) : redacted === sealOf(hash, entry);
 }

@@ -1,3 +1,5 @@
+export { type Forgotten, replaceDeep } from './forget-words.rules.ts';
+export { deleteOldAudit, forgetInAudit } from './forgetting.ts';
 export { sealAuditLogJob } from './jobs.ts';
 export { redact } from './redaction.rules.ts';
 export { type ChainState, sealAuditLog, verifyAuditChain, verifyAuditPart } from './sealing.ts';

@@ -1,14 +1,15 @@
-import { inTransaction, type Scope, type SystemScope } from '../scope.ts';
+import { inTransaction, type Scope, type SystemScope, type TenantScope } from '../scope.ts';
 import {
   type AuditChain,
   findUnsealedChains,
   lockChain,
   readChainEnd,
+  readChainStart,
   readSealed,
   readUnsealed,
   writeSeals,
 } from './audit-repository.ts';
-import { type ChainEnd, chainStart, findBreak, sealAll } from './chain.rules.ts';
+import { type ChainEnd, findBreak, sealAll } from './chain.rules.ts';
 
 const batchSize = 1000;
 
@@ -23,7 +24,13 @@ export async function sealAuditLog(scope: SystemScope): Promise<number> {
   return sealed;
 }
 
-async function sealBatch(tx: SystemScope, chain: AuditChain): Promise<number> {
+/** Seals what the scope's organization has written so far, this transaction included. */
+export async function sealOwn(tx: TenantScope): Promise<void> {
+  const chain = { organizationId: tx.organizationId };
+  for (let batch = batchSize; batch === batchSize; ) batch = await sealBatch(tx, chain);
+}
+
+async function sealBatch(tx: Scope, chain: AuditChain): Promise<number> {
   await lockChain(tx, chain);
   const entries = await readUnsealed(tx, chain, batchSize);
   await writeSeals(tx, chain, sealAll(await readChainEnd(tx, chain), entries));
@@ -47,10 +54,13 @@ export interface ChainPart {
 export async function verifyAuditPart(scope: Scope, after: number, limit: number): Promise<ChainPart> {
   const chain = { organizationId: scope.kind === 'tenant' ? scope.organizationId : null };
   const { seal_no: total } = await readChainEnd(scope, chain);
-  const [known] = after === 0 ? [] : await readSealed(scope, chain, after - 1, 1);
-  let end: ChainEnd = { seal_no: after, hash: after === 0 ? chainStart : (known?.hash ?? '') };
-  while (end.seal_no < after + limit) {
-    const entries = await readSealed(scope, chain, end.seal_no, Math.min(batchSize, after + limit - end.seal_no));
+  // What went with age is no break: the first entry that is left follows from the seal that was kept of it.
+  const start = await readChainStart(scope, chain);
+  const from = Math.max(after, start.seal_no);
+  const [known] = from === start.seal_no ? [] : await readSealed(scope, chain, from - 1, 1);
+  let end: ChainEnd = from === start.seal_no ? start : { seal_no: from, hash: known?.hash ?? '' };
+  while (end.seal_no < from + limit) {
+    const entries = await readSealed(scope, chain, end.seal_no, Math.min(batchSize, from + limit - end.seal_no));
     const brokenAt = findBreak(end, entries);
     if (brokenAt !== null) return { checked: brokenAt - 1, total, isDone: true, brokenAt };
     const last = entries.at(-1);

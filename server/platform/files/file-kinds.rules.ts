@@ -20,7 +20,12 @@ export interface FileKind {
 /** What may be stored, for what, and how big. A kind says what a file is used for, not what it is. */
 export const fileKinds = {
   avatar: { maxBytes: 5 * mebibyte, types: photographs, picture: { maxEdge: 512, minEdge: imageMinPx } },
-  logo: { maxBytes: 2 * mebibyte, types: pictures, picture: { maxEdge: 640, minEdge: 16 } },
+  /** Of an organization: in letters and certificates too, which know no other types. A drawing becomes a PNG. */
+  logo: {
+    maxBytes: 2 * mebibyte,
+    types: ['image/png', 'image/jpeg', 'image/svg+xml'],
+    picture: { maxEdge: 640, minEdge: 16 },
+  },
   /** Of a phishing template: a kind of its own, since what no template has any more is forgotten. */
   template_logo: { maxBytes: 2 * mebibyte, types: pictures, picture: { maxEdge: 640, minEdge: 16 } },
   /** Of a saved page that lures lead to; shown to whoever opens the page. */

@@ -1,4 +1,5 @@
 export type { ByteRange } from './byte-range.rules.ts';
+export { copyFile } from './copy-file.ts';
 export { createFileStore } from './create-file-store.ts';
 export { type FileKindName, fileKinds } from './file-kinds.rules.ts';
 export { cleanFileName, contentDisposition } from './file-name.rules.ts';

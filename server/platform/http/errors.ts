@@ -51,7 +51,8 @@ function translateFields(
   );
 }
 
-function toAppError(error: FastifyError | Error, request: FastifyRequest): AppError {
+/** What a failure means to whoever asked. */
+export function toAppError(error: FastifyError | Error, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof DatabaseUnavailable) {
     return new AppError('database_unavailable', { retryAfterSeconds: 5, cause: error });

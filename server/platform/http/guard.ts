@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Language } from '#contract/constants.ts';
 import { type PermissionKey, rolePermissions } from '#contract/permissions.ts';
 import { AppError } from '../app-error.ts';
-import { createSystemScope, type PersonScope } from '../scope.ts';
-import type { ResolvedSession, SessionResolver } from '../session.ts';
+import { createSystemScope, type PersonScope, type TokenScope } from '../scope.ts';
+import { organizationTokens, type ResolvedSession, type SessionResolver } from '../session.ts';
 import { preferredLanguage } from './preferred-language.ts';
 import type { App, RoutePermission } from './types.ts';
 
@@ -15,6 +15,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     personScope: PersonScope | null;
     session: ResolvedSession | null;
+    shownTokenScope: TokenScope | null;
   }
 }
 
@@ -42,6 +43,13 @@ export function installGuard(app: App, resolveSession: SessionResolver): void {
       return this.personScope;
     },
   });
+  app.decorateRequest('shownTokenScope', null);
+  app.decorateRequest('tokenScope', {
+    getter(this: FastifyRequest): TokenScope {
+      if (this.shownTokenScope === null) throw new AppError('unauthorized');
+      return this.shownTokenScope;
+    },
+  });
   app.decorateRequest('systemScope', {
     getter(this: FastifyRequest) {
       const { database, clock, ports } = this.server.context;
@@ -58,6 +66,10 @@ export function installGuard(app: App, resolveSession: SessionResolver): void {
     const needed = request.routeOptions.config?.permission;
     if (needed === undefined || request.is404) return;
     const token = bearerToken(request);
+    if (needed === 'organization-token') {
+      await identifySystem(request, token);
+      return;
+    }
     if (token !== null) await identify(request, token, resolveSession);
     if (needed === 'public') return;
     if (request.session === null) throw new AppError('unauthorized');
@@ -89,6 +101,14 @@ async function identify(request: FastifyRequest, token: string, resolveSession: 
     language: request.language,
     address: request.ip,
   };
+}
+
+/** Sessions open nothing here, as these tokens open nothing elsewhere. Throws `unauthorized`. */
+async function identifySystem(request: FastifyRequest, token: string | null): Promise<void> {
+  const resolve = request.server.context.ports.find(organizationTokens);
+  const scope = token === null ? null : await resolve(request.systemScope, token, { address: request.ip });
+  if (scope === null) throw new AppError('unauthorized');
+  request.shownTokenScope = scope;
 }
 
 /** A list of keys means any of them. */

@@ -10,7 +10,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Language } from '#contract/constants.ts';
 import type { PermissionKey } from '#contract/permissions.ts';
 import type { AppContext } from '../context.ts';
-import type { PersonScope, SystemScope } from '../scope.ts';
+import type { PersonScope, SystemScope, TokenScope } from '../scope.ts';
 
 /** The application as route sets see it: schemas are types. */
 export type App = FastifyInstance<
@@ -24,8 +24,11 @@ export type App = FastifyInstance<
 /** A route set: a plugin that `services.ts` mounts under a service's prefix. */
 export type RouteSet = FastifyPluginAsync<Record<never, never>, RawServerDefault, ZodTypeProvider>;
 
-/** What a route asks of the caller. `signed-in` is any session; a key is that permission. */
-export type RoutePermission = PermissionKey | 'public' | 'signed-in';
+/**
+ * What a route asks of the caller. `signed-in` is any session; a key is that permission; `organization-token` is a token
+ * that an organization made for another system.
+ */
+export type RoutePermission = PermissionKey | 'public' | 'signed-in' | 'organization-token';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -42,6 +45,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in person's scope. Reading it in a `public` route throws. */
     scope: PersonScope;
+    /** The organization whose token was shown. Reading it in a route without `organization-token` throws. */
+    tokenScope: TokenScope;
     /** For public routes: no tenant is known yet. */
     systemScope: SystemScope;
     language: Language;

@@ -58,7 +58,11 @@ describe('whose fault a failure is', () => {
 
 describe('what happens next', () => {
   test('a refused letter is given up at once, a sent one keeps the answer', () => {
-    expect(decideNextStep({ kind: 'refused', reason: '550' }, 1, now, 0)).toEqual({ state: 'failed', failure: '550' });
+    expect(decideNextStep({ kind: 'refused', reason: '550' }, 1, now, 0)).toEqual({
+      state: 'failed',
+      failure: '550',
+      kind: 'refused',
+    });
     expect(decideNextStep({ kind: 'sent', answer: '250 ok' }, 1, now, 0)).toEqual({ state: 'sent', answer: '250 ok' });
   });
 
@@ -76,6 +80,7 @@ describe('what happens next', () => {
     expect(decideNextStep({ kind: 'busy', reason: '451 later' }, backOff.busy.tries, now, 0)).toEqual({
       state: 'failed',
       failure: '16 × 451 later',
+      kind: 'busy',
     });
   });
 

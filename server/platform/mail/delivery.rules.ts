@@ -66,10 +66,12 @@ export const backOff = {
   unreachable: { waitsMs: [15, 30, 60, 120, 300, 600].map((seconds) => seconds * second), tries: 480 },
 } as const;
 
+export type FailureKind = Exclude<DeliveryOutcome['kind'], 'sent'>;
+
 export type NextStep =
   | { readonly state: 'sent'; readonly answer: string }
-  | { readonly state: 'failed'; readonly failure: string }
-  | { readonly state: 'deferred'; readonly failure: string; readonly dueAt: Date }
+  | { readonly state: 'failed'; readonly failure: string; readonly kind: FailureKind }
+  | { readonly state: 'deferred'; readonly failure: string; readonly kind: FailureKind; readonly dueAt: Date }
   /** Nothing failed: it is not to go yet. */
   | { readonly state: 'postponed'; readonly dueAt: Date };
 
@@ -84,11 +86,12 @@ export function decideNextStep(
   dice: number,
 ): Exclude<NextStep, { state: 'postponed' }> {
   if (outcome.kind === 'sent') return { state: 'sent', answer: outcome.answer };
-  if (outcome.kind === 'refused') return { state: 'failed', failure: outcome.reason };
-  const { waitsMs, tries } = backOff[outcome.kind];
-  if (attempts >= tries) return { state: 'failed', failure: oneLine(`${attempts} × ${outcome.reason}`) };
+  const { kind } = outcome;
+  if (kind === 'refused') return { state: 'failed', failure: outcome.reason, kind };
+  const { waitsMs, tries } = backOff[kind];
+  if (attempts >= tries) return { state: 'failed', failure: oneLine(`${attempts} × ${outcome.reason}`), kind };
   const wait = waitsMs[Math.min(attempts, waitsMs.length) - 1] ?? minute;
-  return { state: 'deferred', failure: outcome.reason, dueAt: new Date(now.getTime() + wait * (1 + dice / 10)) };
+  return { state: 'deferred', failure: outcome.reason, kind, dueAt: new Date(now.getTime() + wait * (1 + dice / 10)) };
 }
 
 /** How long nothing is sent after the server was away `failuresInRow` times in a row, milliseconds. */

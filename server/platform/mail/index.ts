@@ -1,7 +1,21 @@
-export { escapeHtml } from './escape-html.rules.ts';
+export { escapeHtml } from '../escape-html.rules.ts';
+export { letterOfReturnAddress, takesBounces } from './bounce-address.ts';
+export { describeInstallation, type InstallationMail, installationMail } from './installation-mail.ts';
 export type { LetterLayout } from './layout.ts';
 export { letterMaxBytes, parseLetter } from './letter-parser.ts';
+export { keyPlace, passwordPlace } from './letter-renderer.ts';
+export { renderSample } from './letter-sample.ts';
 export {
+  commonVariables,
+  fillWords,
+  type LetterTemplate,
+  letterTemplates,
+  linkVariable,
+  standardWords,
+  variablesOf,
+} from './letter-templates.ts';
+export {
+  type AddressedMessage,
   defineLetter,
   type FailedMessage,
   type Letter,
@@ -16,12 +30,14 @@ export {
   type SentMessage,
 } from './letters.ts';
 export { createMailer, type Mailer, type MailerSettings } from './mailer.ts';
+export { type OrganizationMail, selectOrganizationMail } from './organization-mail-repository.ts';
 export { recoverAllLetters } from './outbox-repository.ts';
 export type { ParsedAttachment, ParsedLetter } from './parsers/letter.ts';
 export {
   cancelLetters,
   cancelLettersById,
   cancelLettersTo,
+  hastenLetters,
   type NewLetter,
   pauseLetters,
   queueLetter,
@@ -30,3 +46,8 @@ export {
   rescheduleLetters,
   resumeLetters,
 } from './queue.ts';
+export { decideSender, domainOf } from './sender.rules.ts';
+export type { SmtpServer } from './smtp-server.ts';
+export { takeBounce } from './take-bounce.ts';
+export { type Conversation, holdTestConversation } from './test-conversation.ts';
+export type { LetterSignature } from './transport.ts';

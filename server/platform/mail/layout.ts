@@ -1,6 +1,6 @@
 import type { Language } from '#contract/constants.ts';
+import { escapeHtml } from '../escape-html.rules.ts';
 import { translator } from '../i18n.ts';
-import { escapeHtml } from './escape-html.rules.ts';
 import type { Letter, LetterAttachment } from './letters.ts';
 
 /** A letter of the product in words: the layout makes the rest. All texts are plain: markup in them is shown, not obeyed. */

@@ -1,12 +1,19 @@
 import type { Language } from '#contract/constants.ts';
+import type { LetterWords } from '#contract/mail-settings.ts';
 import type { ServerConfig } from '../../config.ts';
 import type { FileStore } from '../files/index.ts';
 import { translator } from '../i18n.ts';
 import { createOrganizationScope, type SystemScope, type TenantScope } from '../scope.ts';
+import { secretCipher } from '../secrets/index.ts';
+import { spokenLanguage } from '../spoken-language.rules.ts';
 import { readBrand } from './brand.ts';
 import { type LetterBrand, layOutLetter } from './layout.ts';
+import { commonValues, fillWords, standardWords } from './letter-templates.ts';
 import { type LetterContext, type LetterKind, LetterRefused, type MadeLetter, type MailAddress } from './letters.ts';
+import { type OrganizationMail, selectOrganizationMail, selectOwnWords } from './organization-mail-repository.ts';
 import { type ClaimedMessage, findSenders, type SenderOrganization } from './outbox-repository.ts';
+import { decideSender, domainOf, readAddress, type Sender } from './sender.rules.ts';
+import type { LetterSignature } from './transport.ts';
 
 export interface LetterRendererSettings {
   readonly config: ServerConfig;
@@ -19,15 +26,29 @@ export interface RenderedMessage {
   readonly message: ClaimedMessage;
   readonly letter: MadeLetter;
   readonly from: MailAddress;
+  /** Null: answers go to the sender. */
+  readonly replyTo: string | null;
+  readonly signature: LetterSignature | null;
+  /** The system speaks: it wants to know when the letter comes back. */
+  readonly isOwn: boolean;
 }
 
 /** How long an organization's title and logo are believed, milliseconds. */
 const senderAgeMs = 30_000;
 
+/** What a batch of letters needs to know of its organizations beyond their brand: read anew for every batch. */
+interface Ways {
+  readonly mails: ReadonlyMap<string, OrganizationMail>;
+  /** Under organization, name of the template, language. */
+  readonly words: ReadonlyMap<string, LetterWords>;
+}
+
+const keyOf = (...parts: readonly string[]) => parts.join(' ');
+
 /** Makes letters of claimed messages: organization, language and renderer once for all letters that share them. */
 export function createLetterRenderer({ config, files, kinds }: LetterRendererSettings) {
   const senders = new Map<string, { sender: SenderOrganization; brand: LetterBrand; readAt: number }>();
-  const ownAddress = readAddress(config.mailFrom);
+  const installationAddress = readAddress(config.mailFrom);
 
   async function readSenders(scope: SystemScope, ids: readonly string[]): Promise<void> {
     const missing = ids.filter((id) => {
@@ -40,53 +61,87 @@ export function createLetterRenderer({ config, files, kinds }: LetterRendererSet
     }
   }
 
+  async function readWays(scope: SystemScope, ids: readonly string[], isWorded: boolean): Promise<Ways> {
+    const mails = await selectOrganizationMail(scope, ids);
+    const rows = isWorded ? await selectOwnWords(scope, ids) : [];
+    const words = rows.map((row) => [keyOf(row.organization_id, row.kind, row.language), row.words] as const);
+    return { mails, words: new Map(words) };
+  }
+
   /** The scope in which the hooks of an organization's letters run. Undefined: never seen. */
   function scopeOf(scope: SystemScope, organizationId: string): TenantScope | undefined {
     const known = senders.get(organizationId);
     return known && createOrganizationScope(scope, known.sender);
   }
 
-  function contextOf(scope: SystemScope, organizationId: string, language: Language | null): LetterContext | undefined {
+  function contextOf(
+    scope: SystemScope,
+    organizationId: string,
+    language: Language | null,
+    words: Ways['words'],
+  ): LetterContext | undefined {
     const known = senders.get(organizationId);
     if (known === undefined) return undefined;
-    const spoken = language ?? known.sender.language;
+    const { sender } = known;
+    const spoken = spokenLanguage(sender.settings, sender.language, language);
+    const t = translator(spoken);
+    const layOut: LetterContext['layOut'] = (letter) => layOutLetter(letter, known.brand, spoken);
     return {
       scope: { ...createOrganizationScope(scope, known.sender), language: spoken },
       config,
       files,
       organizationTitle: known.sender.title,
       language: spoken,
-      t: translator(spoken),
+      t,
       pageUrl: (path) => `${config.console.url}${config.basePath}${path}`,
-      layOut: (letter) => layOutLetter(letter, known.brand, spoken),
+      layOut,
+      compose: (template, message, parts) => {
+        const written = words.get(keyOf(organizationId, template.name, spoken)) ?? standardWords(template, t);
+        const values = { ...commonValues(message, known.sender.title), ...parts.values };
+        const { subject, ...letter } = fillWords(written, { ...parts, values });
+        return { subject, ...layOut(letter) };
+      },
     };
   }
 
   async function render(scope: SystemScope, messages: readonly ClaimedMessage[]): Promise<RenderedMessage[]> {
-    await readSenders(scope, [...new Set(messages.map((message) => message.organization_id))]);
-    const groups = Map.groupBy(
-      messages,
-      ({ organization_id, kind, language }) => `${organization_id} ${kind} ${language}`,
+    const ids = [...new Set(messages.map((message) => message.organization_id))];
+    await readSenders(scope, ids);
+    const isWorded = messages.some(({ kind }) => (kinds.get(kind)?.templates.length ?? 0) > 0);
+    const ways = await readWays(scope, ids, isWorded);
+    const groups = Map.groupBy(messages, ({ organization_id, kind, language }) =>
+      keyOf(organization_id, kind, String(language)),
     );
-    const rendered = await Promise.all([...groups.values()].map((group) => renderGroup(scope, group)));
+    const rendered = await Promise.all([...groups.values()].map((group) => renderGroup(scope, group, ways)));
     return rendered.flat();
   }
 
-  async function renderGroup(scope: SystemScope, messages: readonly ClaimedMessage[]): Promise<RenderedMessage[]> {
+  async function renderGroup(
+    scope: SystemScope,
+    messages: readonly ClaimedMessage[],
+    { mails, words }: Ways,
+  ): Promise<RenderedMessage[]> {
     const [first] = messages;
     if (first === undefined) return [];
-    const context = contextOf(scope, first.organization_id, first.language);
+    const context = contextOf(scope, first.organization_id, first.language, words);
     const kind = kinds.get(first.kind);
-    const from = { name: context?.organizationTitle ?? '', address: ownAddress };
-    const refuseAll = (refusal: LetterRefused) => messages.map((message) => ({ message, letter: refusal, from }));
+    const mail = mails.get(first.organization_id);
+    const sender = decideSender({
+      settings: mail?.settings ?? undefined,
+      signedDomain: mail?.domain ?? null,
+      organizationTitle: context?.organizationTitle ?? '',
+      installationAddress,
+    });
+    const finish = (message: ClaimedMessage, letter: MadeLetter) => addressed(scope, message, letter, sender, mail);
+    const refuseAll = (refusal: LetterRefused) => messages.map((message) => finish(message, refusal));
     if (context === undefined) return refuseAll(new LetterRefused('the organization is gone', { isLasting: true }));
     // A newer version may have queued it: a worker of that version will know the kind.
     if (kind === undefined) return refuseAll(new LetterRefused(`no renderer for ${first.kind}`, { isLasting: false }));
     try {
       const letters = await kind.renderAll(context, messages);
       return messages.map((message, index) => {
-        const letter = letters[index] ?? new LetterRefused('the renderer returned no letter', { isLasting: false });
-        return { message, letter, from: letter instanceof Error ? from : (letter.from ?? from) };
+        const none = () => new LetterRefused('the renderer returned no letter', { isLasting: false });
+        return finish(message, letters[index] ?? none());
       });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
@@ -99,7 +154,36 @@ export function createLetterRenderer({ config, files, kinds }: LetterRendererSet
 
 export type LetterRenderer = ReturnType<typeof createLetterRenderer>;
 
-/** `Name <address>` or the address alone. */
-function readAddress(text: string): string {
-  return /<([^<>\s]+)>\s*$/.exec(text)?.[1] ?? text.trim();
+/** A letter with who it is from, and signed where its sender's domain has a key. A simulated one keeps its own sender. */
+function addressed(
+  scope: SystemScope,
+  message: ClaimedMessage,
+  letter: MadeLetter,
+  sender: Sender,
+  mail: OrganizationMail | undefined,
+): RenderedMessage {
+  const own = letter instanceof Error ? undefined : letter.from;
+  const from = own ?? sender.from;
+  const rest = { message, from, replyTo: own === undefined ? sender.replyTo : null, isOwn: own === undefined };
+  try {
+    return { ...rest, letter, signature: signatureFor(scope, from.address, mail) };
+  } catch (error) {
+    const refusal = new LetterRefused('the key that signs cannot be read: SECRETS_KEY is another one', {
+      isLasting: false,
+      cause: error,
+    });
+    return { ...rest, letter: refusal, signature: null };
+  }
 }
+
+/** @throws when the key was locked with another secret. */
+function signatureFor(scope: SystemScope, address: string, mail: OrganizationMail | undefined): LetterSignature | null {
+  if (!mail?.private_key || mail.domain === null || mail.selector === null) return null;
+  if (domainOf(address) !== mail.domain) return null;
+  const privateKey = scope.ports.find(secretCipher).decrypt(mail.private_key, keyPlace(mail.organization_id));
+  return { domain: mail.domain, selector: mail.selector, privateKey };
+}
+
+/** Under which name secrets of an organization's mail are locked. */
+export const keyPlace = (organizationId: string) => `mail_keys:${organizationId}`;
+export const passwordPlace = (organizationId: string) => `mail_settings:${organizationId}`;

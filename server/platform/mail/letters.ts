@@ -6,6 +6,7 @@ import type { FileStore } from '../files/index.ts';
 import type { Translator } from '../i18n.ts';
 import type { TenantScope } from '../scope.ts';
 import type { LetterLayout } from './layout.ts';
+import type { LetterParts, LetterTemplate } from './letter-templates.ts';
 
 /** A row of the outbox as renderers and hooks see it. */
 export interface OutboxMessage {
@@ -18,6 +19,14 @@ export interface OutboxMessage {
   readonly due_at: Date;
   /** How often sending was tried, this time included. */
   readonly attempts: number;
+}
+
+/** A row with what its letter calls the recipient. */
+export interface AddressedMessage extends OutboxMessage {
+  /** The employee's; null when the recipient is none. */
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly middle_name: string | null;
 }
 
 export interface LetterAttachment {
@@ -40,7 +49,7 @@ export interface Letter {
   readonly text: string;
   readonly attachments?: readonly LetterAttachment[];
   readonly headers?: Readonly<Record<string, string>>;
-  /** The sender; without it the product's own (MAIL_FROM) under the organization's title. */
+  /** The sender; without it the organization's, or the product's own (MAIL_FROM) under the organization's title. */
   readonly from?: MailAddress;
 }
 
@@ -59,6 +68,12 @@ export interface LetterContext {
   pageUrl(path: string): string;
   /** The product's own layout: logo or title, paragraphs, one button; with its text version. */
   layOut(letter: LetterLayout): Pick<Letter, 'html' | 'text' | 'attachments'>;
+  /** A letter in the organization's words, or in the standard ones, laid out. */
+  compose(
+    template: LetterTemplate,
+    message: AddressedMessage,
+    parts: LetterParts,
+  ): Pick<Letter, 'subject' | 'html' | 'text' | 'attachments'>;
 }
 
 export interface SentMessage extends OutboxMessage {
@@ -75,12 +90,17 @@ export interface FailedMessage extends OutboxMessage {
 /** How letters of one kind are made, and who hears what became of them. */
 export interface LetterDefinition<Payload, Prepared = undefined> {
   readonly payload: z.ZodType<Payload>;
+  /** The words that it is composed of, where an organization may write them itself. */
+  readonly templates?: readonly LetterTemplate[];
   /** Runs once for every claimed batch of one organization and language: what a renderer must not read letter by letter. */
-  prepare?(context: LetterContext, letters: readonly { message: OutboxMessage; payload: Payload }[]): Promise<Prepared>;
+  prepare?(
+    context: LetterContext,
+    letters: readonly { message: AddressedMessage; payload: Payload }[],
+  ): Promise<Prepared>;
   render(
     context: LetterContext,
     payload: Payload,
-    message: OutboxMessage,
+    message: AddressedMessage,
     prepared: Prepared,
   ): Letter | Promise<Letter>;
   /** In the transaction that records the letters as sent. Many at once. */
@@ -94,6 +114,7 @@ export interface LetterDefinition<Payload, Prepared = undefined> {
 /** A definition with its types closed over: what a registry holds. */
 export interface LetterKind {
   readonly kind: string;
+  readonly templates: readonly LetterTemplate[];
   /** Letters in the order of `messages`, or the error of each that could not be made. */
   renderAll(context: LetterContext, messages: readonly QueuedMessage[]): Promise<MadeLetter[]>;
   onSent?(tx: TenantScope, messages: readonly SentMessage[]): Promise<void>;
@@ -101,7 +122,7 @@ export interface LetterKind {
   onPostponed?(tx: TenantScope, messages: readonly OutboxMessage[]): Promise<void>;
 }
 
-export interface QueuedMessage extends OutboxMessage {
+export interface QueuedMessage extends AddressedMessage {
   readonly payload: unknown;
 }
 
@@ -137,6 +158,7 @@ export function defineLetter<Payload, Prepared = undefined>(
 ): LetterKind {
   return {
     kind,
+    templates: definition.templates ?? [],
     onSent: definition.onSent,
     onFailed: definition.onFailed,
     onPostponed: definition.onPostponed,

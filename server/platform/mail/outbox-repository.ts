@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { Language } from '#contract/constants.ts';
+import { type Language, letterTriesShown } from '#contract/constants.ts';
+import type { LetterFailureKind } from '#contract/sent-letters.ts';
 import type { OrganizationSettings } from '#schema/organizations.ts';
-import type { SystemScope, TenantScope } from '../scope.ts';
+import type { Scope, SystemScope, TenantScope } from '../scope.ts';
 import { type Pace, takeFromPace } from './delivery.rules.ts';
 
 /** Heard by the workers when a transaction that queued letters commits. */
@@ -47,6 +48,9 @@ export interface ClaimedMessage {
   readonly attempts: number;
   /** The employee's; null when the recipient is none. */
   readonly language: Language | null;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly middle_name: string | null;
 }
 
 export interface Lease {
@@ -55,14 +59,25 @@ export interface Lease {
 }
 
 /**
- * Takes up to `limit` due letters, the longest due first, without waiting for other workers. The walk is along the index
- * of due letters, however many others there are.
+ * Takes up to `limit` due letters, the longest due first, without waiting for other workers: of one organization, or of
+ * all that have no server of their own. Settings that were changed meanwhile are another way: nothing is taken. The walk is along an index of due letters, however many others there are.
  */
-export async function claimDue(scope: SystemScope, lease: Lease, limit: number): Promise<ClaimedMessage[]> {
+export async function claimDue(
+  scope: SystemScope,
+  lease: Lease,
+  limit: number,
+  own: { readonly organizationId: string; readonly version: number } | null = null,
+): Promise<ClaimedMessage[]> {
+  const whose =
+    own === null
+      ? sql`not exists (select from mail_settings s where s.organization_id = messages.organization_id and s.has_server)`
+      : sql`organization_id = ${own.organizationId} and exists (
+          select from mail_settings s
+          where s.organization_id = ${own.organizationId} and s.has_server and s.version = ${own.version})`;
   const { rows } = await sql<ClaimedMessage>`
     with due as materialized (
       select organization_id, id from messages
-      where state in ('planned', 'deferred') and due_at <= ${scope.now}
+      where state in ('planned', 'deferred') and due_at <= ${scope.now} and ${whose}
       order by due_at, id limit ${limit}
       for update skip locked
     ), claimed as (
@@ -71,7 +86,7 @@ export async function claimDue(scope: SystemScope, lease: Lease, limit: number):
       from due where m.organization_id = due.organization_id and m.id = due.id
       returning m.id, m.organization_id, m.kind, m.user_id, m.recipient, m.payload, m.batch_id, m.due_at, m.attempts
     )
-    select claimed.*, u.language from claimed
+    select claimed.*, u.language, u.first_name, u.last_name, u.middle_name from claimed
     left join users u on u.organization_id = claimed.organization_id and u.id = claimed.user_id
     order by claimed.due_at, claimed.id`.execute(scope.db);
   return rows;
@@ -151,6 +166,8 @@ export interface SentResult {
   readonly messageId: string;
   readonly answer: string;
   readonly at: Date;
+  /** Host of the organization's own server; null: the installation's. */
+  readonly sentBy: string | null;
 }
 
 /**
@@ -161,12 +178,13 @@ export async function recordSent(tx: SystemScope, results: readonly SentResult[]
   const { rows } = await sql<{ id: string }>`
     update messages m
     set state = 'sent', sent_at = r.at, server_answer = r.answer, message_id = r.message_id, failure = null,
-      lease_owner = null, lease_until = null
+      failure_kind = null, sent_by = r.sent_by, lease_owner = null, lease_until = null
     from unnest(
       ${results.map((result) => result.organizationId)}::uuid[], ${results.map((result) => result.id)}::uuid[],
       ${results.map((result) => result.messageId)}::text[], ${results.map((result) => result.answer)}::text[],
-      ${results.map((result) => result.at.toISOString())}::timestamptz[]
-    ) as r (organization_id, id, message_id, answer, at)
+      ${results.map((result) => result.at.toISOString())}::timestamptz[],
+      ${results.map((result) => result.sentBy)}::text[]
+    ) as r (organization_id, id, message_id, answer, at, sent_by)
     where m.organization_id = r.organization_id and m.id = r.id and m.state <> 'sent'
     returning m.id`.execute(tx.db);
   return new Set(rows.map((row) => row.id));
@@ -177,6 +195,9 @@ export interface UnsentResult {
   readonly organizationId: string;
   /** Null: nothing failed, the letter is put off. */
   readonly failure: string | null;
+  /** Whose fault it was; null with `failure`. */
+  readonly kind: LetterFailureKind | null;
+  readonly at: Date;
   /** Null: given up. */
   readonly dueAt: Date | null;
 }
@@ -195,13 +216,17 @@ export async function recordUnsent(
     update messages m
     set state = case when m.state = 'cancelled' then 'cancelled' when r.due_at is null then 'failed'
         when m.state = 'paused' then 'paused' when r.failure is null then 'planned' else 'deferred' end,
-      due_at = coalesce(r.due_at, m.due_at), failure = r.failure, lease_owner = null, lease_until = null,
-      attempts = greatest(m.attempts - (r.failure is null)::int, 0)
+      due_at = coalesce(r.due_at, m.due_at), failure = r.failure, failure_kind = r.kind,
+      tries = case when r.failure is null then m.tries else
+        (case when jsonb_array_length(m.tries) >= ${letterTriesShown} then m.tries - 0 else m.tries end)
+        || jsonb_build_array(jsonb_build_object('at', r.at, 'kind', r.kind, 'answer', r.failure)) end,
+      lease_owner = null, lease_until = null, attempts = greatest(m.attempts - (r.failure is null)::int, 0)
     from unnest(
       ${results.map((result) => result.organizationId)}::uuid[], ${results.map((result) => result.id)}::uuid[],
       ${results.map((result) => result.failure)}::text[],
-      ${results.map((result) => result.dueAt?.toISOString() ?? null)}::timestamptz[]
-    ) as r (organization_id, id, failure, due_at)
+      ${results.map((result) => result.dueAt?.toISOString() ?? null)}::timestamptz[],
+      ${results.map((result) => result.kind)}::text[], ${results.map((result) => result.at.toISOString())}::text[]
+    ) as r (organization_id, id, failure, due_at, kind, at)
     where m.organization_id = r.organization_id and m.id = r.id and m.lease_owner = ${owner}
       and m.state in ('sending', 'paused', 'cancelled')
     returning m.id, m.state`.execute(tx.db);
@@ -217,7 +242,7 @@ export interface SenderOrganization {
   readonly settings: OrganizationSettings;
 }
 
-export async function findSenders(scope: SystemScope, ids: readonly string[]): Promise<SenderOrganization[]> {
+export async function findSenders(scope: Scope, ids: readonly string[]): Promise<SenderOrganization[]> {
   return scope.db
     .selectFrom('organizations')
     .select(['id', 'title', 'time_zone', 'language', 'settings'])
@@ -291,4 +316,26 @@ export async function updateDueMoments(
     where m.organization_id = ${tx.organizationId} and m.id = l.id and m.state in ('planned', 'deferred', 'paused')`.execute(
     tx.db,
   );
+}
+
+export async function hastenUnreachable(tx: TenantScope): Promise<number> {
+  const result = await sql`
+    update messages set due_at = ${tx.now}
+    where organization_id = ${tx.organizationId} and state = 'deferred' and failure_kind = 'unreachable'
+      and due_at > ${tx.now}`.execute(tx.db);
+  await sql`select pg_notify(${outboxChannel}, '')`.execute(tx.db);
+  return Number(result.numAffectedRows ?? 0n);
+}
+
+/** A letter came back. Returns whose it is; null: there is none, it never left, or it came back before. */
+export async function recordBounce(tx: SystemScope, id: string, reason: string): Promise<string | null> {
+  const row = await tx.db
+    .updateTable('messages')
+    .set({ bounced_at: tx.now, bounce: reason })
+    .where('id', '=', id)
+    .where('state', '=', 'sent')
+    .where('bounced_at', 'is', null)
+    .returning('organization_id')
+    .executeTakeFirst();
+  return row?.organization_id ?? null;
 }

@@ -1,6 +1,13 @@
 import { newId } from '../ids.ts';
 import type { TenantScope } from '../scope.ts';
-import { cancelByIds, changeBatch, insertMessages, requeueCancelled, updateDueMoments } from './outbox-repository.ts';
+import {
+  cancelByIds,
+  changeBatch,
+  hastenUnreachable,
+  insertMessages,
+  requeueCancelled,
+  updateDueMoments,
+} from './outbox-repository.ts';
 
 export interface NewLetter {
   /** A kind that some `defineLetter` names. */
@@ -83,4 +90,9 @@ export async function cancelLettersById(tx: TenantScope, ids: readonly string[])
  */
 export async function requeueLetter(tx: TenantScope, id: string, dueAt: Date): Promise<boolean> {
   return requeueCancelled(tx, id, dueAt);
+}
+
+/** Letters that wait for a server that was away are tried now: somebody changed how they leave. */
+export async function hastenLetters(tx: TenantScope): Promise<number> {
+  return hastenUnreachable(tx);
 }

@@ -12,6 +12,10 @@ export interface Result {
   readonly messageId: string;
   readonly step: NextStep;
   readonly at: Date;
+  /** Host of the organization's own server; null: the installation's. */
+  readonly sentBy: string | null;
+  /** No server was asked: the letter could not be made. */
+  readonly isUnmade: boolean;
 }
 
 /** Most results in one transaction. */
@@ -71,12 +75,12 @@ export function createResults({ owner, renderer, kinds, log, systemScope, onWrit
   }
 
   async function write(tx: SystemScope, results: readonly Result[], withHooks: boolean): Promise<void> {
-    const sent = results.flatMap(({ message, messageId, step, at }) =>
+    const sent = results.flatMap(({ message, messageId, step, at, sentBy }) =>
       step.state === 'sent'
-        ? [{ id: message.id, organizationId: message.organization_id, messageId, answer: step.answer, at }]
+        ? [{ id: message.id, organizationId: message.organization_id, messageId, answer: step.answer, at, sentBy }]
         : [],
     );
-    const unsent = results.flatMap(({ message, step }) =>
+    const unsent = results.flatMap(({ message, step, at, isUnmade }) =>
       step.state === 'sent'
         ? []
         : [
@@ -84,6 +88,8 @@ export function createResults({ owner, renderer, kinds, log, systemScope, onWrit
               id: message.id,
               organizationId: message.organization_id,
               failure: step.state === 'postponed' ? null : step.failure,
+              kind: step.state === 'postponed' ? null : isUnmade ? ('unmade' as const) : step.kind,
+              at,
               dueAt: step.state === 'failed' ? null : step.dueAt,
             },
           ],
@@ -145,6 +151,8 @@ export function createResults({ owner, renderer, kinds, log, systemScope, onWrit
     },
   };
 }
+
+export type Results = ReturnType<typeof createResults>;
 
 class HookFailed extends Error {
   override readonly name = 'HookFailed';

@@ -1,25 +1,26 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { classifyFailure, type DeliveryOutcome, oneLine } from './delivery.rules.ts';
+import { classifyFailure, type DeliveryOutcome, oneLine, type SmtpFailure } from './delivery.rules.ts';
 import type { Letter, MailAddress } from './letters.ts';
+import { connectionOptions, type SmtpServer, type TransportTimes } from './smtp-server.ts';
 
-/** Times after which a silent server counts as stalled, milliseconds. */
-export interface TransportTimes {
-  readonly connection: number;
-  readonly greeting: number;
-  /** Silence in the middle of a conversation. */
-  readonly socket: number;
-  /** One letter from its first word to its last, trickling servers included. */
-  readonly letter: number;
+/** The key that a letter is signed with (DKIM). */
+export interface LetterSignature {
+  readonly domain: string;
+  readonly selector: string;
+  /** PEM. */
+  readonly privateKey: string;
 }
-
-export const usualTimes: TransportTimes = { connection: 10_000, greeting: 10_000, socket: 30_000, letter: 120_000 };
 
 export interface ReadyLetter {
   readonly letter: Letter;
   readonly from: MailAddress;
+  readonly replyTo?: string | null;
   readonly to: string;
   readonly messageId: string;
   readonly date: Date;
+  /** Where the letter comes back to when it cannot be delivered; the sender without it. */
+  readonly returnAddress?: string | undefined;
+  readonly signature?: LetterSignature | null;
 }
 
 export interface Transport {
@@ -30,40 +31,45 @@ export interface Transport {
 }
 
 /** A pool of connections to the SMTP server. */
-export function createSmtpTransport(smtpUrl: string, connections: number, times: TransportTimes): Transport {
+export function createSmtpTransport(server: SmtpServer, connections: number, times: TransportTimes): Transport {
   const pool = createTransport({
-    url: smtpUrl,
+    ...connectionOptions(server, times),
     pool: true,
     maxConnections: connections,
     maxMessages: Number.POSITIVE_INFINITY,
     // Tries again are the outbox's: it knows them after a crash as well. Once is for a connection closed while idle.
     maxRequeues: 1,
-    connectionTimeout: times.connection,
-    greetingTimeout: times.greeting,
-    socketTimeout: times.socket,
-    dnsTimeout: times.connection,
-    disableFileAccess: true,
-    disableUrlAccess: true,
   });
 
   return {
     deliver: async (letter) => {
       try {
-        const info = await pool.sendMail({ ...compose(letter), signal: AbortSignal.timeout(times.letter) });
+        const info = await pool.sendMail({ ...composeMail(letter), signal: AbortSignal.timeout(times.letter) });
         return { kind: 'sent', answer: oneLine(info.response ?? '') };
       } catch (error) {
-        return classifyFailure(describe(error));
+        return classifyFailure(describeFailure(error));
       }
     },
     close: () => pool.close(),
   };
 }
 
-function compose({ letter, from, to, messageId, date }: ReadyLetter): SendMailOptions {
+/** A way that cannot be taken: letters wait until somebody mends it. */
+export function createClosedTransport(reason: string): Transport {
+  return { deliver: async () => ({ kind: 'unreachable', reason }), close: () => undefined };
+}
+
+export function composeMail(ready: ReadyLetter): SendMailOptions {
+  const { letter, from, replyTo, to, messageId, date, returnAddress, signature } = ready;
   return {
     from: { name: from.name, address: from.address },
     // As a pair and not as text: an address is never read as a list of addresses.
     to: { name: '', address: to },
+    ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+    ...(returnAddress !== undefined && { envelope: { from: returnAddress, to } }),
+    ...(signature && {
+      dkim: { domainName: signature.domain, keySelector: signature.selector, privateKey: signature.privateKey },
+    }),
     subject: letter.subject,
     html: letter.html,
     text: letter.text,
@@ -80,7 +86,7 @@ function compose({ letter, from, to, messageId, date }: ReadyLetter): SendMailOp
   };
 }
 
-function describe(error: unknown): Parameters<typeof classifyFailure>[0] {
+export function describeFailure(error: unknown): SmtpFailure {
   if (!(error instanceof Error)) return { message: String(error) };
   const { code, responseCode, command, response } = error as Error & Record<string, unknown>;
   return {

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { definePort } from '#platform/ports.ts';
@@ -9,6 +9,8 @@ export interface SecretCipher {
   encrypt(secret: string, place: string): string;
   /** @throws for a text that was changed, moved, or written with another key. */
   decrypt(text: string, place: string): string;
+  /** A mark (hex) that nobody makes without the key, for texts that travel and come back. */
+  sign(text: string, place: string): string;
 }
 
 export const secretCipher = definePort<SecretCipher>('secretCipher');
@@ -32,6 +34,7 @@ export function createSecretCipher(settings: { secretsKey: string | undefined; d
       const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
       return [version, ...[nonce, cipher.getAuthTag(), text].map((part) => part.toString('base64url'))].join('.');
     },
+    sign: (text, place) => createHmac('sha256', key()).update(`${place}\n${text}`).digest('hex'),
     decrypt(text, place) {
       const [written, ...parts] = text.split('.');
       const [nonce, tag, body] = parts.map((part) => Buffer.from(part, 'base64url'));

@@ -1,11 +1,9 @@
 import { useInvalidate } from '@refinedev/core';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import type { Method } from '#contract/calls.ts';
-import { servicePrefix } from '#contract/services.ts';
-import { asProviderCall, callService } from '../../providers/data/data-provider.ts';
+import { asProviderCall } from '../../providers/data/data-provider.ts';
 import { notify } from '../../ui/toast-store.ts';
-import type { ActionApi, QueryWords } from '../declare/action-api.ts';
+import type { ActionApi } from '../declare/action-api.ts';
 import type { AnyResource } from '../declare/resource.ts';
 import { tellFailure } from '../failure.ts';
 import { useKit } from '../kit-context.tsx';
@@ -18,19 +16,8 @@ export function useActionApi(resource: AnyResource): ActionApi {
   const navigate = useNavigate();
   const { t } = useWords();
   return useMemo(() => {
-    const prefix = servicePrefix[resource.provider];
-    const send = async <T>(method: Method, path: string, body?: unknown, query?: QueryWords) =>
-      (await callService(http, method, path.startsWith('/') ? path : `${prefix}/${path}`, {
-        ...(body !== undefined && { body }),
-        ...(query && { query: query as Record<string, never> }),
-      })) as T;
     return {
       call: (call, ...args) => asProviderCall(() => http.call(call, ...args)),
-      send,
-      get: (path, query) => send('GET', path, undefined, query),
-      post: (path, body, query) => send('POST', path, body, query),
-      patch: (path, body, query) => send('PATCH', path, body, query),
-      remove: (path, body) => send('DELETE', path, body),
       refresh(name = resource.name) {
         const { provider } = registry.resource(name);
         void invalidate({ resource: name, dataProviderName: provider, invalidates: ['resourceAll'] });

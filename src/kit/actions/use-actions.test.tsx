@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { defineResource } from '../declare/resource.ts';
-import { badges, renderKit, serveBadges, startWords } from '../testing/test-kit.tsx';
+import { badgeCalls, badges, renderKit, serveBadges, startWords } from '../testing/test-kit.tsx';
 
 const user = userEvent.setup({ delay: null });
 const row = { id: 'a', name: 'Everything', level: 'low' as const, weight: 1 };
@@ -18,7 +18,7 @@ function withSlowAction() {
       raise: {
         primary: true,
         run: async (one, api) => {
-          await api.post(`badges/${one.id}/raise`);
+          await api.call(badgeCalls.raise, { params: { id: one.id } });
           await ended;
         },
       },

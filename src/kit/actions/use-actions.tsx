@@ -1,8 +1,8 @@
+import { useDelete } from '@refinedev/core';
 import { App } from 'antd';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { isAllowedOnRow } from '../../providers/access-control/access.rules.ts';
-import { resolveEndpoint } from '../../providers/data/endpoints.ts';
 import type { ActionApi, BulkSelection } from '../declare/action-api.ts';
 import type { Identified } from '../declare/fields.ts';
 import type { AnyResource, BulkAction, Load, PageAction, RowAction } from '../declare/resource.ts';
@@ -50,6 +50,7 @@ export function useActions(resource: AnyResource) {
   const { t, own } = useWords();
   const [dialog, setDialog] = useState<ReactNode>(null);
   const { isRunning, runOnce } = useRunning();
+  const { mutateAsync: removeRow } = useDelete({ mutationOptions: { meta: { showsFailure: true } } });
   const { pathname } = useLocation();
 
   const openDialog = (load: AnyDialog, props: Partial<DialogProps>) => {
@@ -129,8 +130,15 @@ export function useActions(resource: AnyResource) {
     }
     if (resource.removable && isAllowed(pagePermission(resource, 'delete')) && mayRemove(row)) {
       const remove = async () => {
-        const { method, path } = resolveEndpoint(resource.api ?? resource.name, 'remove', { id: row.id });
-        await api.send(method, path);
+        await removeRow({
+          resource: resource.name,
+          dataProviderName: resource.provider,
+          id: row.id,
+          // Said and read again below, once its page is left.
+          successNotification: false,
+          errorNotification: false,
+          invalidates: [],
+        });
         api.tell('kit.removed', values);
         const list = pagePath(resource, 'list');
         // Its own page has nothing to show any more.

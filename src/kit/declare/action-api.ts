@@ -1,15 +1,10 @@
-import type { Call, CallAnswer, CallArguments, Method } from '#contract/calls.ts';
+import type { Call, CallAnswer, CallArguments } from '#contract/calls.ts';
 import type { CallControl } from '../../providers/http/http-client.ts';
 
-/** What a declared action may do. Addresses are relative to the service of its resource. */
+/** What a declared action may do. */
 export interface ActionApi {
   /** A call of the contract. */
   call<C extends Call>(call: C, ...args: CallArguments<C, CallControl>): Promise<CallAnswer<C>>;
-  send<T = unknown>(method: Method, path: string, body?: unknown, query?: QueryWords): Promise<T>;
-  get<T = unknown>(path: string, query?: QueryWords): Promise<T>;
-  post<T = unknown>(path: string, body?: unknown, query?: QueryWords): Promise<T>;
-  patch<T = unknown>(path: string, body?: unknown, query?: QueryWords): Promise<T>;
-  remove<T = unknown>(path: string, body?: unknown): Promise<T>;
   /** Reads this resource again wherever it is shown; another one when named. */
   refresh(resource?: string): void;
   go(path: string): void;

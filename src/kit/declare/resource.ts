@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ZodType } from 'zod';
+import type { Call } from '#contract/calls.ts';
 import type { LiveNoun } from '#contract/changes.ts';
-import type { departmentCalls } from '#contract/departments.calls.ts';
 import type { PermissionKey, Role } from '#contract/permissions.ts';
 import type { ServiceName } from '#contract/services.ts';
 import type { ResourceEndpoints } from '../../providers/data/endpoints.ts';
@@ -95,14 +95,15 @@ export interface ListTab {
   load: Load<Record<string, never>>;
 }
 
-type TreeCalls = typeof departmentCalls;
-/** Rows that stand below one another, and the calls that the pickers of trees read them by. */
+/** Any noun's call that has these parts. */
+type CallWith<Parts> = Omit<Call, keyof Parts> & Parts;
+/** Rows that stand below one another, and the calls, of whatever noun, that the pickers of trees read them by. */
 export interface RowsTree {
-  read: TreeCalls['readDepartmentTree'];
+  read: CallWith<{ readonly query: 'departmentTreeQuery'; readonly answer: 'departmentTreePage' }>;
   /** Single things that stand in a row itself. */
-  leaves?: TreeCalls['listLevelWithUsers'];
+  leaves?: CallWith<{ readonly query: 'hierarchyUsersQuery'; readonly answer: 'departmentTreePage' }>;
   /** Counts what a choice of rows holds, each thing once. */
-  count?: TreeCalls['countDepartmentUsers'];
+  count?: CallWith<{ readonly body: 'usersCountBody'; readonly answer: 'usersCountAnswer' }>;
 }
 
 /** Where a row of a list belongs. Without a title of its own, the words stand at `<resource>.groups.<key>`. */
@@ -133,7 +134,7 @@ export interface ResourceDeclaration<Name extends string, F extends FieldMap> {
   name: Name;
   /** The backend service that answers for it. */
   provider: ServiceName;
-  /** Where it lives there; its name without it. */
+  /** The calls that read and write its rows. Without them its pages and parts ask by themselves. */
   api?: ResourceEndpoints;
   /** The field whose value names a row. */
   title: KeysOf<F>;
@@ -271,18 +272,4 @@ export function defineResource<const Name extends string, F extends FieldMap>(
   declaration: ResourceDeclaration<Name, F>,
 ): Resource<Name, F> {
   return { ...declaration, kind: 'resource' };
-}
-
-/** A page that belongs to no resource: statistics, a settings screen. Title: `<name>.title`. */
-export interface PageDeclaration {
-  readonly kind: 'page';
-  readonly name: string;
-  readonly path: string;
-  readonly permission: PermissionKey;
-  readonly menu?: MenuEntry;
-  readonly load: Load<Record<string, never>>;
-}
-
-export function definePage(declaration: Omit<PageDeclaration, 'kind'>): PageDeclaration {
-  return { ...declaration, kind: 'page' };
 }

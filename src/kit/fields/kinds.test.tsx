@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { fieldsOf } from '../declare/fields.ts';
 import { defineResource } from '../declare/resource.ts';
-import { type BadgeRow, renderKit, serveBadges, startWords } from '../testing/test-kit.tsx';
+import { type BadgeRow, badgeCalls, renderKit, serveBadges, startWords } from '../testing/test-kit.tsx';
 import { type CellProps, type FilterProps, type InputProps, registerFieldKind } from './kinds.ts';
 
 declare module '#src/kit/declare/fields.ts' {
@@ -59,6 +59,7 @@ const s = fieldsOf<BadgeRow>();
 const starred = defineResource({
   name: 'badges',
   provider: 'education',
+  api: badgeCalls,
   permission: 'admin.learning',
   title: 'name',
   fields: { name: s.text(), weight: s.custom('stars', { filter: 'eq' }) },

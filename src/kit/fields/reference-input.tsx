@@ -119,6 +119,8 @@ function RowFilter({ id, name, field, resource, operator, value, onChange }: Fil
   const { t, label } = useWords();
   const { search, hasFailed, retry } = useOptions(field.of);
   const chosen = value && !isRange(value) ? [...value] : [];
+  const offered = new Set(search.options.map((option) => option.value));
+  const unread = chosen.filter((one) => !offered.has(one));
   const isMany = operator === 'in';
   const failureId = `${id}-failure`;
   return (
@@ -134,7 +136,7 @@ function RowFilter({ id, name, field, resource, operator, value, onChange }: Fil
         value={(isMany ? chosen : chosen[0]) as never}
         // What came with the address may stand on no page that was read.
         labelRender={({ label: title, value: chosenId }) =>
-          title ?? <ReferenceTitle of={field.of ?? ''} id={String(chosenId)} />
+          title ?? <ReferenceTitle of={field.of ?? ''} id={String(chosenId)} among={unread} />
         }
         notFoundContent={t(hasFailed ? 'kit.list_failed' : 'kit.no_data')}
         onChange={(next: unknown) => {

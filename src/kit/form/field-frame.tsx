@@ -16,6 +16,8 @@ export interface FieldFrameProps {
   /** Several controls with one name: a group, whose name is its legend. */
   isGroup?: boolean;
   isHalf?: boolean;
+  /** Read out, not seen: its place or its placeholder says it. */
+  isLabelHidden?: boolean;
   /** Where something links to the input; one is made up otherwise. */
   id?: string;
   children: (control: FieldControl) => ReactNode;
@@ -23,7 +25,16 @@ export interface FieldFrameProps {
 
 /** Label above, error and hint under, read out with the input. */
 export function FieldFrame(props: FieldFrameProps) {
-  const { label, problem, help, isRequired = false, isGroup = false, isHalf = false, children } = props;
+  const {
+    label,
+    problem,
+    help,
+    isRequired = false,
+    isGroup = false,
+    isHalf = false,
+    isLabelHidden = false,
+    children,
+  } = props;
   const made = useId();
   const id = props.id ?? made;
   const errorId = problem === undefined ? undefined : `${id}-error`;
@@ -56,12 +67,14 @@ export function FieldFrame(props: FieldFrameProps) {
   );
   return isGroup ? (
     <fieldset className="kit-field" aria-describedby={describedBy}>
-      <legend>{name}</legend>
+      <legend className={isLabelHidden ? 'ui-hidden' : undefined}>{name}</legend>
       {rest}
     </fieldset>
   ) : (
     <div className="kit-field" data-half={isHalf || undefined}>
-      <label htmlFor={id}>{name}</label>
+      <label htmlFor={id} className={isLabelHidden ? 'ui-hidden' : undefined}>
+        {name}
+      </label>
       {rest}
     </div>
   );

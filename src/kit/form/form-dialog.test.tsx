@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Input } from 'antd';
 import { useState } from 'react';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { ApiError } from '../../providers/http/api-error.ts';
 import type { AnyResource } from '../declare/resource.ts';
@@ -20,10 +20,12 @@ const body = z.strictObject({
 const send = vi.fn<(values: z.output<typeof body>) => Promise<void>>();
 const onSent = vi.fn<() => void>();
 
+let begun = { name: '', department: '', people: ['Ann'] };
+
 function Dialog({ onClose }: { onClose: () => void }) {
   const form = useSchemaForm({
     schema: () => Promise.resolve(body),
-    defaultValues: { name: '', department: '', people: ['Ann'] },
+    defaultValues: begun,
     fieldNames: { department_id: 'department', members: 'people' },
     toBody: (values: { name: string; department: string; people: string[] }) => ({
       name: values.name,
@@ -147,5 +149,49 @@ describe('a form in a dialog', () => {
     await user.clear(await name());
     await press('Close');
     expect(await screen.findByText('Closed')).toBeTruthy();
+  });
+});
+
+describe('a form that is being sent', () => {
+  afterEach(() => {
+    begun = { name: '', department: '', people: ['Ann'] };
+  });
+
+  it('is busy from the press on, sends once, and is not left meanwhile without a question', async () => {
+    cleanup();
+    begun = { name: 'Careful', department: 'Sales', people: [] };
+    let answer: () => void = () => undefined;
+    send.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+    const router = renderKit('/admin/badges/create', { resource });
+    await name();
+    const button = screen.getByRole('button', { name: 'Create' });
+    fireEvent.click(button);
+    expect(button.className).toContain('loading');
+    fireEvent.click(button);
+    const leaving = router.navigate('/admin/badges');
+    await user.click(await screen.findByRole('button', { name: 'Stay' }));
+    await leaving;
+    expect(router.state.location.pathname).toBe('/admin/badges/create');
+    await waitFor(() => expect(send).toHaveBeenCalledOnce());
+    answer();
+    expect(await screen.findByText('Closed')).toBeTruthy();
+    await router.navigate('/admin/badges');
+    expect(router.state.location.pathname).toBe('/admin/badges');
+  });
+
+  it('is sent all the same when it is left', async () => {
+    cleanup();
+    begun = { name: 'Careful', department: 'Sales', people: [] };
+    const router = renderKit('/admin/badges/create', { resource });
+    await name();
+    fireEvent.click(screen.getByRole('button', { name: 'Create' }));
+    const leaving = router.navigate('/admin/badges');
+    const leave = await Promise.race([
+      screen.findByRole('button', { name: 'Leave' }),
+      screen.findByText('Closed').then(() => null),
+    ]);
+    if (leave) await user.click(leave);
+    await leaving;
+    await waitFor(() => expect(send).toHaveBeenCalledOnce());
   });
 });

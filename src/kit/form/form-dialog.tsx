@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import { focusUnlessTyping } from '../../ui/focus-unless-typing.ts';
 import { GuardedModal } from '../page/guarded-modal.tsx';
 import { useWords } from '../words.ts';
-import { FormProblem } from './form.tsx';
+import { FormProblem, LeaveGuard } from './form.tsx';
 import type { SchemaForm } from './use-schema-form.ts';
 
 interface FormDialogProps<Values extends FieldValues> {
@@ -65,6 +65,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       )}
       onClose={onClose}
     >
+      <LeaveGuard form={form} />
       <div className={className}>
         {about === undefined ? null : <p className="kit-muted">{about}</p>}
         {children}

@@ -1,7 +1,9 @@
+import { get, set } from 'react-hook-form';
+
 /** As a resolver gives them: word -> its error, or those of what is inside it. */
 export type Errors = Record<string, unknown>;
 
-/** Word of the body -> the field that asks for it, where the two are called differently. */
+/** Word of the body, or a path in it, -> the field that asks for it, where the two are called differently. */
 export type FieldNames = Readonly<Record<string, string>>;
 
 /** What is said of a field: its own words, or the first about something inside it. */
@@ -17,18 +19,27 @@ export function messageOf(error: unknown): string | undefined {
 }
 
 /** The paths of everything that something is said of. */
-export function pathsOf(errors: object, above = ''): string[] {
+export function pathsOf(errors: object): string[] {
+  return saidIn(errors).map(([path]) => path);
+}
+
+/** Everything that is said, under its path. */
+function saidIn(errors: object, above = ''): [path: string, error: object][] {
   return Object.entries(errors).flatMap(([key, error]: [string, unknown]) => {
     if (key === 'ref' || typeof error !== 'object' || error === null) return [];
     const path = `${above}${key}`;
-    return 'message' in error && typeof error.message === 'string' ? [path] : pathsOf(error, `${path}.`);
+    return 'message' in error && typeof error.message === 'string' ? [[path, error]] : saidIn(error, `${path}.`);
   });
 }
 
-/** The path of a field for a path of the body: `department_id` -> `department`. */
+/** The path of a field for a path of the body: `department_id` -> `department`; the longest name that fits counts. */
 export function fieldPathOf(path: string, names: FieldNames): string {
-  const [head = '', ...rest] = path.split('.');
-  return [names[head] ?? head, ...rest].join('.');
+  const steps = path.split('.');
+  for (let count = steps.length; count > 0; count -= 1) {
+    const named = names[steps.slice(0, count).join('.')];
+    if (named !== undefined) return [named, ...steps.slice(count)].join('.');
+  }
+  return path;
 }
 
 /**
@@ -37,10 +48,12 @@ export function fieldPathOf(path: string, names: FieldNames): string {
  */
 export function placeErrors(errors: Errors, names: FieldNames, values: object): Errors {
   const placed: Errors = {};
-  for (const [word, error] of Object.entries(errors)) {
-    const field = names[word] ?? word;
-    if (field in values) placed[field] ??= error;
-    else placed['root'] ??= { type: 'schema', message: [word, messageOf(error)].filter(Boolean).join(': ') };
+  for (const [path, error] of saidIn(errors)) {
+    const field = fieldPathOf(path, names);
+    const [head = ''] = field.split('.');
+    if (!(head in values))
+      placed['root'] ??= { type: 'schema', message: [path, messageOf(error)].filter(Boolean).join(': ') };
+    else if (get(placed, field) === undefined) set(placed, field, error);
   }
   return placed;
 }

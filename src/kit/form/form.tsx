@@ -20,7 +20,7 @@ export function Form<Values extends FieldValues>({ form, className = 'kit-form',
   const { element, submit } = form;
   return (
     <form ref={element} className={className} noValidate onSubmit={submit}>
-      {form.warnWhenUnsavedChanges && form.formState.isDirty ? <UnsavedWarning form={form} /> : null}
+      {form.warnWhenUnsavedChanges ? <LeaveGuard form={form} /> : null}
       {children}
       <FormProblem form={form} />
       {foot}
@@ -36,6 +36,12 @@ export function FormProblem<Values extends FieldValues>({ form }: { form: Schema
       {problem}
     </p>
   );
+}
+
+/** Asks before a form is left that was changed, or that is being sent: its send begins only after its check. */
+export function LeaveGuard<Values extends FieldValues>({ form }: { form: SchemaForm<Values> }) {
+  const { isDirty, isSubmitting } = form.formState;
+  return isDirty || isSubmitting ? <UnsavedWarning form={form} /> : null;
 }
 
 /** Drawn only while something would be lost: the router asks one warning at a time. */

@@ -2,7 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { BaseRecord, HttpError } from '@refinedev/core';
 import { type UseFormProps, type UseFormReturnType, useForm } from '@refinedev/react-hook-form';
 import { type FormEvent, type RefObject, useCallback, useRef } from 'react';
-import type { DefaultValues, FieldErrors, FieldPath, FieldValues, Resolver } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  set,
+} from 'react-hook-form';
 import type { z } from 'zod';
 import type { Frozen } from '#contract/calls.ts';
 import { explainIssue, type RefusedValue } from '#contract/refused-values.ts';
@@ -17,8 +24,12 @@ type RefineForm<Values extends FieldValues> = UseFormReturnType<BaseRecord, Http
 /** A form as Refine's hook gives it, with what the kit's {@link Form} and dialog need. */
 export interface SchemaForm<Values extends FieldValues> extends RefineForm<Values> {
   submit(event?: FormEvent): void;
+  /** Checks as sending does, with the same places for what is wrong, and makes another call: nothing is saved. */
+  tryOut(call: () => Promise<unknown>): Promise<void>;
   element: RefObject<HTMLFormElement | null>;
   warnWhenUnsavedChanges: boolean;
+  /** Puts what the server refuses at its fields. */
+  refuse(error: unknown): void;
   /** Hears that it was saved, before anything else does: then it is left without a question. Answers what ends that. */
   onSaved(hear: () => void): () => void;
 }
@@ -29,7 +40,7 @@ interface FormOptions<Values extends FieldValues, Schema extends BodySchema, Ans
   defaultValues: DefaultValues<Values>;
   /** Word of the body -> the field that asks for it, where the two are called differently. */
   fieldNames?: FieldNames;
-  /** What the form itself knows to be wrong: field -> its words. */
+  /** What the form itself knows to be wrong, beside what the schema says: path of a field -> its words. */
   check?(values: Values): Partial<Record<FieldPath<Values>, string>>;
   /** Sends the body. `refineCore.onFinish` creates or updates the resource of `refineCoreProps`. */
   send(body: z.output<Schema>, refineCore: RefineForm<Values>['refineCore']): Promise<Answer>;
@@ -37,6 +48,8 @@ interface FormOptions<Values extends FieldValues, Schema extends BodySchema, Ans
   onSent?(answer: Answer, body: z.output<Schema>): void;
   /** Before the first problem is shown, with the paths of what is wrong: opens the tab that it is on. */
   onRefused?(paths: readonly string[]): void;
+  /** It adds one after another: what was sent leaves the fields. */
+  startsAnew?: boolean;
   /** For a form on a page; a dialog asks by itself. */
   warnWhenUnsavedChanges?: boolean;
   refineCoreProps?: UseFormProps<BaseRecord, HttpError, Values>['refineCoreProps'];
@@ -60,7 +73,17 @@ export function useSchemaForm<Values extends FieldValues, Schema extends BodySch
 export function useSchemaForm<Values extends FieldValues, Schema extends BodySchema, Answer>(
   options: FormOptions<Values, Schema, Answer> & Partial<MappedBody<Values, Schema>>,
 ): SchemaForm<Values> {
-  const { schema, send, onSent, onRefused, toBody, check, fieldNames = {}, warnWhenUnsavedChanges = false } = options;
+  const {
+    schema,
+    send,
+    onSent,
+    onRefused,
+    toBody,
+    check,
+    fieldNames = {},
+    warnWhenUnsavedChanges = false,
+    startsAnew,
+  } = options;
   const { t } = useWords();
   const element = useRef<HTMLFormElement>(null);
   const hearers = useRef(new Set<() => void>());
@@ -74,13 +97,12 @@ export function useSchemaForm<Values extends FieldValues, Schema extends BodySch
   };
 
   const resolver: Resolver<Values> = async (values, context, resolving) => {
-    const known = Object.entries<string | undefined>(check?.(values) ?? {});
-    let errors: Errors = Object.fromEntries(known.map(([field, message]) => [field, { type: 'check', message }]));
-    if (known.length === 0) {
-      const loaded: BodySchema = await schema();
-      const resolve = zodResolver(loaded, { error: explain, reportInput: true });
-      const { errors: refused } = await resolve(bodyOf(values), context, { ...resolving, fields: {} });
-      errors = placeErrors(refused, fieldNames, values);
+    const loaded: BodySchema = await schema();
+    const resolve = zodResolver(loaded, { error: explain, reportInput: true });
+    const { errors: refused } = await resolve(bodyOf(values), context, { ...resolving, fields: {} });
+    const errors: Errors = placeErrors(refused, fieldNames, values);
+    for (const [path, message] of Object.entries<string | undefined>(check?.(values) ?? {})) {
+      if (message !== undefined) set(errors, path, { type: 'check', message });
     }
     return Object.keys(errors).length === 0
       ? { values, errors: {} }
@@ -115,15 +137,11 @@ export function useSchemaForm<Values extends FieldValues, Schema extends BodySch
   };
 
   async function sendValues(values: Values): Promise<void> {
-    try {
-      const body = (await schema()).parse(bodyOf(values));
-      const answer = await send(body, form.refineCore);
-      for (const hear of hearers.current) hear();
-      sent.current = values;
-      onSent?.(answer, body);
-    } catch (error) {
-      showProblem(placeRefusal(error, values));
-    }
+    const body = (await schema()).parse(bodyOf(values));
+    const answer = await send(body, form.refineCore);
+    for (const hear of hearers.current) hear();
+    sent.current = values;
+    onSent?.(answer, body);
   }
 
   /** The server's words at their fields; about none of them, or no refusal at all: with the form itself. Answers the paths. */
@@ -148,20 +166,31 @@ export function useSchemaForm<Values extends FieldValues, Schema extends BodySch
     event?.preventDefault();
     // A form in a dialog over this one is no child of it, though React lets its event rise.
     event?.stopPropagation();
-    if (!isSending.current) void sendOnce(event);
+    void checkAndDo(sendValues);
   };
 
-  async function sendOnce(event?: FormEvent): Promise<void> {
+  /** One thing at a time, begun at once: whoever presses twice sends once. */
+  async function checkAndDo(act: (values: Values) => Promise<unknown>): Promise<void> {
+    if (isSending.current) return;
     isSending.current = true;
     sent.current = undefined;
+    const actOrPlaceRefusal = async (values: Values): Promise<void> => {
+      try {
+        await act(values);
+      } catch (error) {
+        showProblem(placeRefusal(error, values));
+      }
+    };
     try {
-      await form.handleSubmit(sendValues, (errors) => showProblem(pathsOf(errors)))(event);
+      await form.handleSubmit(actOrPlaceRefusal, (errors) => showProblem(pathsOf(errors)))();
       // Nothing of what was sent is unsaved any more.
-      if (sent.current !== undefined) form.reset(sent.current, { keepIsSubmitSuccessful: true });
+      const now = startsAnew ? options.defaultValues : sent.current;
+      if (sent.current !== undefined) form.reset(now, { keepIsSubmitSuccessful: true });
     } finally {
       isSending.current = false;
     }
   }
 
-  return { ...form, submit, element, warnWhenUnsavedChanges, onSaved };
+  const refuse = (error: unknown) => void placeRefusal(error, form.getValues());
+  return { ...form, submit, tryOut: checkAndDo, refuse, element, warnWhenUnsavedChanges, onSaved };
 }

@@ -10,7 +10,7 @@ interface Chip {
   field: string;
   value?: string;
   /** Words, or a row of another resource whose title has to be read. */
-  shown: string | { of: string; id: string };
+  shown: string | { of: string; id: string; among: readonly string[] };
 }
 
 /** The filters in force, each with its name, as pieces that can be taken away. */
@@ -28,7 +28,7 @@ function chipsOf(state: ListState, resource: AnyResource, words: Pick<Words, 't'
       return [{ field, shown: words.t(key, { from: asText(from ?? ''), to: asText(to ?? '') }) }];
     }
     return value.map((one) => {
-      if (declared.of !== undefined) return { field, value: one, shown: { of: declared.of, id: one } };
+      if (declared.of !== undefined) return { field, value: one, shown: { of: declared.of, id: one, among: value } };
       if (declared.kind === 'enum') return { field, value: one, shown: words.value(resource, field, one) };
       if (declared.kind === 'boolean')
         return { field, value: one, shown: words.t(one === 'true' ? 'kit.yes' : 'kit.no') };

@@ -1,4 +1,5 @@
 import { useMany } from '@refinedev/core';
+import { keepPreviousData } from '@tanstack/react-query';
 import { titleOf } from '../actions/use-actions.tsx';
 import type { Identified } from '../declare/fields.ts';
 import type { AnyResource } from '../declare/resource.ts';
@@ -6,24 +7,32 @@ import { useKit } from '../kit-context.tsx';
 import { TreePath } from '../tree/tree-path.tsx';
 import { useWords } from '../words.ts';
 
+interface ReferenceTitleProps {
+  of: string;
+  id: string;
+  /** The ids of all that are named beside it, its own included: they are read in one question. */
+  among: readonly string[];
+}
+
 /** Title of a row of another resource, in a tree with those above it. */
-export function ReferenceTitle({ of, id }: { of: string; id: string }) {
+export function ReferenceTitle({ of, id, among }: ReferenceTitleProps) {
   const { t } = useWords();
   const target = useKit().registry.resource(of);
-  if (!target.tree) return <RowTitle target={target} id={id} />;
+  if (!target.tree) return <RowTitle target={target} id={id} among={among} />;
   return <TreePath resource={target} id={id} unknown={t('kit.filter.gone')} />;
 }
 
-function RowTitle({ target, id }: { target: AnyResource; id: string }) {
+function RowTitle({ target, id, among }: Omit<ReferenceTitleProps, 'of'> & { target: AnyResource }) {
   const { t } = useWords();
   const { result, query } = useMany<Identified>({
     resource: target.name,
     dataProviderName: target.provider,
-    ids: [id],
-    queryOptions: { staleTime: 60_000, meta: { showsFailure: true } },
+    ids: [...among],
+    // Titles stay while one more or one less is asked for.
+    queryOptions: { staleTime: 60_000, placeholderData: keepPreviousData, meta: { showsFailure: true } },
     errorNotification: false,
   });
-  const [found] = result.data;
+  const found = result.data.find((row) => row.id === id);
   if (found) return titleOf(target, found);
-  return query.isPending ? '…' : t('kit.filter.gone');
+  return query.isPending || query.isPlaceholderData ? '…' : t('kit.filter.gone');
 }

@@ -35,7 +35,11 @@ export function SearchInput({ value, label, onSearch }: SearchInputProps) {
       aria-label={label}
       value={text}
       onChange={(event) => setText(event.target.value)}
-      onPressEnter={() => onSearch(text.trim())}
+      onPressEnter={(event) => {
+        // In a form it searches, and sends nothing.
+        event.preventDefault();
+        onSearch(text.trim());
+      }}
     />
   );
 }

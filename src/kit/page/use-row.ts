@@ -1,6 +1,7 @@
 import { type HttpError, useOne } from '@refinedev/core';
 import { useParams } from 'react-router';
 import type { Call, CallAnswer } from '#contract/calls.ts';
+import { resolveEndpoint } from '../../providers/data/endpoints.ts';
 import type { Identified } from '../declare/fields.ts';
 import type { AnyResource } from '../declare/resource.ts';
 
@@ -16,8 +17,7 @@ interface RowReading<Row> {
 export function useRow(resource: AnyResource): RowReading<Identified>;
 export function useRow<C extends Call>(resource: AnyResource, call: C): RowReading<CallAnswer<C> & Identified>;
 export function useRow(resource: AnyResource, call?: Call): RowReading<Identified> {
-  const one = typeof resource.api === 'object' ? resource.api.one : undefined;
-  if (call && (typeof one === 'object' && 'call' in one ? one.call : one) !== call) {
+  if (call && resolveEndpoint(resource.name, resource.api, 'one').call !== call) {
     throw new Error(`${resource.name} reads one by another call than ${call.route}`);
   }
   const { id = '' } = useParams();

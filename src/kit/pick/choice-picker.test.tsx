@@ -1,18 +1,17 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it } from 'vitest';
-import { useRead } from '../read/use-read.ts';
-import { type BadgeRow, badges, renderKit, serveBadges, startWords } from '../testing/test-kit.tsx';
+import type { RedirectPage } from '#contract/phishing-pages.ts';
+import { useCall } from '../read/use-call.ts';
+import { badgeCalls, badges, renderKit, serveBadges, startWords } from '../testing/test-kit.tsx';
 import { type ChoiceSource, ManyPicker } from './choice-picker.tsx';
 
 beforeAll(startWords);
 
-type Badges = { data: BadgeRow[] };
-
-const source: ChoiceSource<BadgeRow> = {
+const source: ChoiceSource<RedirectPage> = {
   useRows() {
-    const current = useRead<Badges>('badges', '/api/v2/badges');
-    const { data: old } = useRead<Badges>('badges', '/api/v2/badges', { query: { limit: 50, level: 'low' } });
+    const current = useCall(badgeCalls.list, {});
+    const { data: old } = useCall(badgeCalls.list, { query: { limit: 50, search: 'old' } });
     return { ...current, data: current.data && { data: current.data.data, archived: old?.data } };
   },
   titleOf: ({ name }) => name,
@@ -36,9 +35,9 @@ function Picker() {
 }
 
 it('puts what is archived below the others, under a title of its own, where it cannot be chosen', async () => {
-  const row = (id: string, level: 'low' | 'high') => ({ id, name: `Badge ${id}`, level, weight: 1 });
-  serveBadges([row('old', 'low'), row('new', 'high')], ({ query }) =>
-    query.get('level') === 'low' ? undefined : Response.json({ data: [row('new', 'high')], total_count: 1 }),
+  const row = (id: string) => ({ id, name: `Badge ${id}`, level: 'low' as const, weight: 1 });
+  serveBadges([row('old'), row('new')], ({ query }) =>
+    query.get('search') === 'old' ? undefined : Response.json({ data: [row('new')], total_count: 1 }),
   );
   renderKit('/admin/badges', { resource: { ...badges, views: { list: () => Promise.resolve({ default: Picker }) } } });
   await userEvent.setup().click(await screen.findByRole('combobox', { name: 'Badges' }));

@@ -1,7 +1,7 @@
 import { keys } from '@refinedev/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { type Call, type CallAnswer, type CallArguments, fillPath, readRoute } from '#contract/calls.ts';
-import { callService } from '../../providers/data/data-provider.ts';
+import { type Call, type CallAnswer, type CallArguments, readRoute } from '#contract/calls.ts';
+import { asProviderCall } from '../../providers/data/data-provider.ts';
 import type { Identified } from '../declare/fields.ts';
 import { useKit } from '../kit-context.tsx';
 import { type CallInputOnce, type CallReading, useRefreshOnChange } from './call-reading.ts';
@@ -23,7 +23,7 @@ interface PagesReading extends CallReading {
 export function useCallPages<C extends Call>(call: C, ...[input]: Required<CallArguments<C, PagesReading>>) {
   const { http, registry } = useKit();
   const { params, query, resource = call.noun, pageSize } = input as CallInputOnce & PagesReading;
-  const { path, service } = readRoute(call.route);
+  const { service } = readRoute(call.route);
   const provider = registry.resources.get(resource)?.provider ?? service;
   const queryKey = [...keys().data(provider).resource(resource).get(), 'pages', call.route, params, query, pageSize];
   const read = useInfiniteQuery({
@@ -31,8 +31,8 @@ export function useCallPages<C extends Call>(call: C, ...[input]: Required<CallA
     initialPageParam: 0,
     queryFn: async ({ pageParam, signal }) => {
       const paged = { ...query, limit: pageSize, offset: pageParam };
-      return (await callService(http, 'GET', fillPath(path, params ?? {}), { query: paged, signal })) as CallAnswer<C> &
-        PageOfRows;
+      const answer = await asProviderCall(() => http.ask(call, { ...(params && { params }), query: paged, signal }));
+      return answer as CallAnswer<C> & PageOfRows;
     },
     getNextPageParam: (last, pages) => {
       const loaded = pages.reduce((sum, { data }) => sum + data.length, 0);

@@ -1,3 +1,4 @@
+import type { TabbedPage } from '../declare/page.ts';
 import type { AnyResource } from '../declare/resource.ts';
 import { valueWords } from '../words.ts';
 
@@ -33,4 +34,9 @@ export function requiredWords(resource: AnyResource): string[] {
   if (resource.tree?.leaves) keys.push(...['own', 'counting', 'chosen'].map((key) => `${name}.tree.${key}`));
   if (resource.list) keys.push(`${name}.empty.title`, `${name}.empty.text`);
   return keys;
+}
+
+/** Every key that a page of tabs needs in each language. */
+export function tabbedPageWords({ name, tabs }: TabbedPage): string[] {
+  return [`${name}.title`, `${name}.about`, ...Object.keys(tabs).map((tab) => `${name}.tabs.${tab}`)];
 }

@@ -9,12 +9,16 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
+import { defineCalls } from '#contract/calls.ts';
+import { defineCrudCalls } from '#contract/crud-calls.ts';
 import { departmentCalls } from '#contract/departments.calls.ts';
+import type { EmployeeFilterWords } from '#contract/employees.ts';
 import { type ServiceName, serviceNames } from '#contract/services.ts';
 import commons from '#locales/en/commons.json' with { type: 'json' };
 import translation from '#locales/en/translation.json' with { type: 'json' };
 import { createDataProvider } from '../../providers/data/data-provider.ts';
 import { createHttpClient } from '../../providers/http/http-client.ts';
+import type { BulkSelection } from '../declare/action-api.ts';
 import { f } from '../declare/fields.ts';
 import { type AnyResource, defineResource } from '../declare/resource.ts';
 import { type Kit, KitProvider } from '../kit-context.tsx';
@@ -37,10 +41,35 @@ export async function startWords(): Promise<void> {
   await i18next.use(initReactI18next).init({ lng: 'en', resources, interpolation: { escapeValue: false } });
 }
 
+const permission = 'admin.learning';
+/** Badges live in these tests alone: their calls go by the schemas of other nouns. */
+export const badgeCalls = {
+  ...defineCrudCalls('badges', {
+    path: '/api/v2/badges',
+    permission,
+    entity: 'redirectPage',
+    page: 'redirectPagePage',
+    query: 'redirectPageListQuery',
+    create: 'redirectPageBody',
+    update: 'redirectPagePatch',
+  }),
+  ...defineCalls('badges', {
+    raise: { route: 'POST /api/v2/badges/:id/raise', summary: 'Raise a badge', permission, answer: 'done' },
+    retire: {
+      route: 'POST /api/v2/badges/retire',
+      summary: 'Retire badges',
+      permission,
+      body: 'employeeSelection',
+      answer: 'done',
+    },
+  }),
+};
+
 export const badges = defineResource({
   name: 'badges',
   provider: 'education',
-  permission: 'admin.learning',
+  api: badgeCalls,
+  permission,
   permissions: { edit: 'admin.learning.courses' },
   title: 'name',
   fields: {
@@ -53,9 +82,21 @@ export const badges = defineResource({
   form: { fields: ['name', 'level'] },
   show: { fields: ['level'] },
   removable: true,
-  actions: { raise: { when: (row) => row.level === 'low', run: (row, api) => api.post(`badges/${row.id}/raise`) } },
+  actions: {
+    raise: {
+      when: (row) => row.level === 'low',
+      run: async (row, api) => {
+        await api.call(badgeCalls.raise, { params: { id: row.id } });
+      },
+    },
+  },
   bulkActions: {
-    retire: { confirm: 'danger', run: (selection, api) => api.post('badges/retire', selection.body()) },
+    retire: {
+      confirm: 'danger',
+      run: async (selection: BulkSelection<EmployeeFilterWords>, api) => {
+        await api.call(badgeCalls.retire, { body: selection.body() });
+      },
+    },
   },
 });
 
@@ -143,12 +184,13 @@ export function renderKit(path: string, options: KitOptions = {}) {
     organizationId: 'vector',
     productTitle: 'Vigil',
     contentUrl: '',
+    reloadPerson: () => Promise.resolve(),
   };
   const providerOf = (service: ServiceName) =>
     createDataProvider({
       service,
       http,
-      endpointsOf: (name) => registry.resources.get(name)?.api ?? name,
+      endpointsOf: (name) => registry.resources.get(name)?.api,
       addressValues: () => ({ organization_id: 'vector' }),
     });
   const dataProvider = {

@@ -1,23 +1,33 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fullName } from '../../lib/full-name.ts';
+import { describeFailure } from '../../providers/http/report-failure.ts';
+import { AccountProvider } from '../../ui/account/look.ts';
+import { OwnPicture } from '../../ui/account/own-picture.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { LanguageSwitch } from '../../ui/preferences.tsx';
+import { useRoom } from '../../ui/room-context.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { ThemeChoices } from '../../ui/theme-choices.tsx';
+import { useLoad } from '../../ui/use-load.ts';
 import { usePerson, useReloadPerson } from '../person-gate.tsx';
+import { accountLook } from './account-look.tsx';
 import { ChangePassword } from './change-password.tsx';
-import { OwnPicture } from './own-picture.tsx';
 
-/** Who I am here, in which language, and my password. */
+/** Who I am here, in which language and colours, my password, what else protects my account and where it is open. */
 export function ProfilePage() {
   const { t } = useTranslation('commons');
   const person = usePerson();
   const reload = useReloadPerson();
+  const { http } = useRoom();
+  const tools = useMemo(() => ({ look: accountLook, http, onChanged: reload }), [http, reload]);
   return (
-    <>
+    <AccountProvider value={tools}>
       <PageHeading>{t('nav.profile')}</PageHeading>
       {person ? (
         <section className="learn-card learn-person" aria-label={t('profile.about')}>
-          <OwnPicture me={person.me} onChanged={reload} />
+          <OwnPicture me={person.me} />
           <div className="learn-person__words">
             <p className="learn-person__name">{fullName(person.me)}</p>
             <dl className="learn-facts">
@@ -38,12 +48,28 @@ export function ProfilePage() {
         </h2>
         <p className="learn-card__text">{t('profile.language_text')}</p>
         <div className="learn-choice">
-          <LanguageSwitch />
+          <LanguageSwitch offered={person?.me.organization.languages} />
         </div>
+        <ThemeChoices />
       </section>
       {person ? <ChangePassword email={person.me.email} /> : null}
-    </>
+      <Security />
+    </AccountProvider>
   );
+}
+
+/** What protects the account is for those who open their profile: nobody else loads it. */
+function Security() {
+  const { t } = useTranslation('commons');
+  const parts = useLoad('security parts', () => import('../../ui/account/security-parts.tsx'));
+  if (parts.state === 'loading') return <Skeleton height={320} />;
+  if (parts.state === 'failed') {
+    return (
+      <ErrorState text={t('errors.no_connection')} details={describeFailure(parts.error)} onRetry={parts.reload} />
+    );
+  }
+  const { default: SecurityParts } = parts.data;
+  return <SecurityParts />;
 }
 
 function Fact({ name, value }: { name: string; value: string }) {

@@ -5,6 +5,7 @@ import { setTimeZone } from '../../lib/time-zone.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { HttpClient } from '../http/http-client.ts';
 import { takeHandedOverPerson } from '../session/handed-over.ts';
+import { endSessionEverywhere } from '../session/leaving.ts';
 import { onSignedOut, readToken, signOut } from '../session/token.ts';
 import { type SessionState, sessionAfterFailure } from './session.rules.ts';
 
@@ -32,6 +33,12 @@ export function createSession(http: HttpClient): Session {
     return next;
   };
 
+  /** The set of before where it says the same: what hangs on it (the live stream, the routes) stays as it is. */
+  function keepSame(keys: readonly string[]): ReadonlySet<string> {
+    const before = state.status === 'authorized' ? state.permissions : null;
+    return before?.size === keys.length && keys.every((key) => before.has(key)) ? before : new Set(keys);
+  }
+
   async function read(): Promise<SessionState> {
     if (readToken() === null) return become({ status: 'unauthorized' });
     try {
@@ -40,7 +47,7 @@ export function createSession(http: HttpClient): Session {
       const tree = await http.call(sessionCalls.readPermissions);
       // Before anything is drawn: days and hours are those of the organization, wherever its people travel.
       setTimeZone(me.organization.time_zone);
-      return become({ status: 'authorized', me, permissions: new Set(flattenPermissions(tree)) });
+      return become({ status: 'authorized', me, permissions: keepSame(flattenPermissions(tree)) });
     } catch (error) {
       const status = error instanceof ApiError ? error.status : 0;
       return become(sessionAfterFailure(status, readStep(error), error));
@@ -65,7 +72,7 @@ export function createSession(http: HttpClient): Session {
     },
     async leave() {
       try {
-        await http.call(sessionCalls.signOut);
+        await endSessionEverywhere(http);
       } finally {
         signOut();
       }

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { courseCalls } from '#contract/courses.calls.ts';
+import { employeeCalls } from '#contract/employees.calls.ts';
 import { createHttpClient } from '../http/http-client.ts';
 import { createDataProvider, type ProviderError } from './data-provider.ts';
-import { type ResourceEndpoints, resolveEndpoint } from './endpoints.ts';
+import type { ResourceEndpoints } from './endpoints.ts';
 
 const seen: { method: string; url: string; type: string; body: string }[] = [];
 let answer: { status: number; body: unknown } = { status: 200, body: {} };
@@ -18,20 +20,14 @@ beforeEach(() => {
 });
 
 const endpoints: Record<string, ResourceEndpoints> = {
-  employees: { list: 'users', create: 'POST users/employee/add' },
-  courses: {
-    list: 'content/courses/organizations/{organization_id}',
-    one: 'content/courses/{id}',
-    create: 'content/courses',
-    update: 'PUT content/courses/{id}',
-    body: 'multipart',
-  },
+  employees: { list: employeeCalls.listEmployees, create: employeeCalls.createEmployee },
+  courses: { list: courseCalls.listCourses, create: courseCalls.createCourse, update: courseCalls.editCourse },
 };
 const provider = (service: 'education' | 'learning') =>
   createDataProvider({
     service,
     http: createHttpClient({ baseUrl: '', language: () => 'ru' }),
-    endpointsOf: (resource) => endpoints[resource] ?? resource,
+    endpointsOf: (resource) => endpoints[resource],
     addressValues: () => ({ organization_id: 'vector' }),
   });
 
@@ -57,17 +53,22 @@ describe('a data provider', () => {
     expect(seen[0]?.url).toBe('/learning/api/content/courses/organizations/vector');
   });
 
-  it('uses the method and the encoding that the resource declares', async () => {
+  it('uses the method, the address and the encoding that the call declares', async () => {
     answer = { status: 200, body: { id: '7' } };
     await provider('education').create({ resource: 'employees', variables: { email: 'a@b.c' } });
-    await provider('education').update({ resource: 'employees', id: 'x', variables: { email: 'd@e.f' } });
-    await provider('learning').update({ resource: 'courses', id: 'y', variables: { title: 'Пароли', tags: ['a'] } });
+    const picture = new Blob(['png'], { type: 'image/png' });
+    const variables = { title: 'Пароли', tags: ['a'], image: picture };
+    await provider('learning').create({ resource: 'courses', variables });
+    // A form without a picture holds an empty one.
+    const withoutPicture = { title: 'Пароли', image: null };
+    await provider('learning').update({ resource: 'courses', id: 'y z', variables: withoutPicture });
     expect(seen.map(({ method, url, type }) => `${method} ${url} ${type}`)).toEqual([
       'POST /api/v2/users/employee/add application/json',
-      'PATCH /api/v2/users/x application/json',
-      'PUT /learning/api/content/courses/y multipart/form-data',
+      'POST /learning/api/content/courses multipart/form-data',
+      'PATCH /learning/api/content/courses/y%20z application/json',
     ]);
-    expect(seen[2]?.body).toContain('["a"]');
+    expect(seen[1]?.body).toContain('["a"]');
+    expect(seen[2]?.body).toBe('{"title":"Пароли"}');
   });
 
   it('hands the server’s words for each field to the form', async () => {
@@ -85,15 +86,29 @@ describe('a data provider', () => {
   it('refuses an answer that is no list', async () => {
     answer = { status: 200, body: [] };
     await expect(provider('education').getList({ resource: 'employees' })).rejects.toThrow(
-      'did not answer with a list',
+      'was not answered with a list',
     );
   });
 });
 
-describe('an address', () => {
-  it('is never called with a name left open', () => {
-    expect(() => resolveEndpoint('courses', 'one', {})).toThrow('needs a value for id');
-    expect(resolveEndpoint('tags', 'one', { id: 'a b' })).toMatchObject({ method: 'GET', path: 'tags/a%20b' });
+describe('an operation', () => {
+  it('for which the resource declares no call is never asked', async () => {
+    const removal = provider('education').deleteOne({ resource: 'employees', id: 'x' });
+    await expect(removal).rejects.toThrow('employees declares no call for remove');
+    expect(seen).toEqual([]);
+  });
+
+  it('whose address is not whole is never asked', async () => {
+    endpoints['themes'] = { list: courseCalls.readCourse };
+    await expect(provider('learning').getList({ resource: 'themes' })).rejects.toThrow('needs a value for id');
+    expect(seen).toEqual([]);
+  });
+
+  it('takes words along that are the same every time', async () => {
+    endpoints['by_tag'] = { list: { call: courseCalls.listCourses, query: { by_tag: 'true' } } };
+    answer = { status: 200, body: { data: [], total_count: 0, limit: 20, offset: 0 } };
+    await provider('learning').getList({ resource: 'by_tag' });
+    expect(seen[0]?.url).toBe('/learning/api/content/courses/organizations/vector?by_tag=true');
   });
 });
 

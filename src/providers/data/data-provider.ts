@@ -4,7 +4,6 @@ import { listLimit } from '#contract/constants.ts';
 import { type ServiceName, servicePrefix } from '#contract/services.ts';
 import { ApiError, isAbort, NetworkError } from '../http/api-error.ts';
 import type { HttpClient, Query } from '../http/http-client.ts';
-import { writeFormData } from '../http/write-form-data.ts';
 import { type Operation, type ResourceEndpoints, resolveEndpoint } from './endpoints.ts';
 import { filterWords, pagingWords, sortingWords } from './list-words.rules.ts';
 
@@ -26,8 +25,8 @@ export class ProviderError extends Error implements HttpError {
 export interface DataProviderSettings {
   service: ServiceName;
   http: HttpClient;
-  /** Where a resource lives within the service. */
-  endpointsOf: (resource: string) => ResourceEndpoints;
+  /** The calls of a resource. */
+  endpointsOf: (resource: string) => ResourceEndpoints | undefined;
   /** Values for the names in addresses that are the same for every call: `organization_id`. */
   addressValues: () => Readonly<Record<string, string>>;
 }
@@ -37,82 +36,74 @@ interface ListAnswer {
   total_count: number;
 }
 
+interface AskedInput {
+  id?: BaseKey;
+  query?: Query;
+  body?: unknown;
+  meta?: unknown;
+}
+
 /** The data provider of one backend service: its prefix, its paging words, its errors. */
 export function createDataProvider({ service, http, endpointsOf, addressValues }: DataProviderSettings) {
   const prefix = servicePrefix[service];
 
-  const addressOf = (resource: string, operation: Operation, id?: BaseKey) => {
-    const found = resolveEndpoint(endpointsOf(resource), operation, { ...addressValues(), id });
-    // An address that begins with a slash is of another service.
-    return { ...found, path: found.path.startsWith('/') ? found.path : `${prefix}/${found.path}` };
+  const ask = (resource: string, operation: Operation, { id, query, body, meta }: AskedInput): Promise<unknown> => {
+    const { call, query: words } = resolveEndpoint(resource, endpointsOf(resource), operation);
+    const signal = readSignal(meta);
+    return asProviderCall(() =>
+      http.ask(call, {
+        params: { ...addressValues(), ...(id !== undefined && { id: String(id) }) },
+        query: { ...words, ...query },
+        ...(body !== undefined && { body }),
+        ...(signal && { signal }),
+      }),
+    );
   };
 
   const provider = {
     getApiUrl: () => prefix,
 
     async getList({ resource, pagination, sorters, filters, meta }) {
-      const { method, path, query: words } = addressOf(resource, 'list');
-      const query: Query = { ...words, ...pagingWords(pagination), ...sortingWords(sorters), ...filterWords(filters) };
-      const answer = await callService(http, method, path, { query, signal: readSignal(meta) });
-      const { data, total_count, ...rest } = readListAnswer(answer, path);
+      const query: Query = { ...pagingWords(pagination), ...sortingWords(sorters), ...filterWords(filters) };
+      const { data, total_count, ...rest } = readListAnswer(await ask(resource, 'list', { query, meta }), resource);
       return { ...rest, data: data as never[], total: total_count };
     },
 
     async getOne({ resource, id, meta }) {
-      const { method, path, query } = addressOf(resource, 'one', id);
-      return { data: (await callService(http, method, path, { query, signal: readSignal(meta) })) as never };
+      return { data: (await ask(resource, 'one', { id, meta })) as never };
     },
 
     /** Rows by their ids, a page of the list at a time: what a reference is called. */
     async getMany({ resource, ids, meta }) {
-      const { method, path, query: words } = addressOf(resource, 'list');
       const data: BaseRecord[] = [];
       for (let offset = 0; offset < ids.length; offset += listLimit) {
         const some = ids.slice(offset, offset + listLimit);
-        const query = { ...words, id: some.map(String), limit: some.length };
-        const answer = await callService(http, method, path, { query, signal: readSignal(meta) });
-        data.push(...readListAnswer(answer, path).data);
+        const query = { id: some.map(String), limit: some.length };
+        data.push(...readListAnswer(await ask(resource, 'list', { query, meta }), resource).data);
       }
       return { data: data as never[] };
     },
 
     async create({ resource, variables }) {
-      const { method, path, isMultipart } = addressOf(resource, 'create');
-      const body = isMultipart ? writeFormData(variables) : variables;
-      return { data: (await callService(http, method, path, { body })) as never };
+      return { data: (await ask(resource, 'create', { body: variables })) as never };
     },
 
     async update({ resource, id, variables }) {
-      const { method, path, isMultipart } = addressOf(resource, 'update', id);
-      const body = isMultipart ? writeFormData(variables) : variables;
-      return { data: (await callService(http, method, path, { body })) as never };
+      return { data: (await ask(resource, 'update', { id, body: variables })) as never };
     },
 
     async deleteOne({ resource, id, variables }) {
-      const { method, path } = addressOf(resource, 'remove', id);
-      return { data: (await callService(http, method, path, { body: variables })) as never };
+      return { data: (await ask(resource, 'remove', { id, body: variables })) as never };
     },
 
     async custom({ url, method, payload, query, meta }) {
-      const path = url.startsWith('/') ? url : `${prefix}/${url}`;
       const verb = method.toUpperCase() as Method;
-      const options = { body: payload, query: query as Query | undefined, signal: readSignal(meta) };
-      return { data: (await callService(http, verb, path, options)) as never };
+      const signal = readSignal(meta);
+      const options = { ...(query !== undefined && { query: query as Query }), ...(signal && { signal }) };
+      return { data: (await asProviderCall(() => http.send(verb, url, payload, options))) as never };
     },
   } satisfies DataProvider;
   return provider as DataProvider;
-}
-
-interface ServiceCall {
-  body?: unknown;
-  query?: Query | undefined;
-  signal?: AbortSignal | undefined;
-}
-
-/** One call with whatever method. Throws {@link ProviderError} for an error answer or none; aborts pass as they are. */
-export async function callService(http: HttpClient, method: Method, path: string, call: ServiceCall): Promise<unknown> {
-  const options = { ...(call.query && { query: call.query }), ...(call.signal && { signal: call.signal }) };
-  return asProviderCall(() => http.send(method, path, call.body, options));
 }
 
 /** @throws {ProviderError} for an error answer or none; aborts pass as they are. */
@@ -125,10 +116,10 @@ export async function asProviderCall<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-function readListAnswer(answer: unknown, path: string): ListAnswer & Record<string, unknown> {
+function readListAnswer(answer: unknown, resource: string): ListAnswer & Record<string, unknown> {
   const given = answer as Partial<ListAnswer> | null;
   if (!Array.isArray(given?.data) || typeof given.total_count !== 'number') {
-    throw new Error(`${path} did not answer with a list`);
+    throw new Error(`The resource ${resource} was not answered with a list`);
   }
   return given as ListAnswer & Record<string, unknown>;
 }

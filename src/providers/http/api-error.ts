@@ -7,8 +7,13 @@ export interface CallPlace {
   url: string;
 }
 
+/** What was thrown, with the words that a person may read about it. */
+export abstract class ShownError extends Error {
+  abstract readonly shown: ErrorText;
+}
+
 /** The server answered with an error. `code` is stable; `fieldErrors` maps a field to its messages. */
-export class ApiError extends Error {
+export class ApiError extends ShownError {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: ErrorCode | (string & {});
@@ -37,7 +42,7 @@ export class ApiError extends Error {
 }
 
 /** The server could not be reached, or the connection broke before the answer was complete. */
-export class NetworkError extends Error {
+export class NetworkError extends ShownError {
   override readonly name = 'NetworkError';
   readonly place: CallPlace;
   readonly shown: ErrorText = { key: 'commons:errors.no_connection' };
@@ -59,7 +64,7 @@ function readFieldErrors(given: unknown): Record<string, string[]> {
 
 /** What a person may read about anything that was thrown. */
 export function shownText(error: unknown): ErrorText {
-  if (error instanceof ApiError || error instanceof NetworkError) return error.shown;
+  if (error instanceof ShownError) return error.shown;
   return { key: 'commons:errors.unexpected' };
 }
 

@@ -18,21 +18,21 @@ function open({ pageAgeMs = 1000 } = {}) {
 it('what the page asked for before its scripts ran is taken once; the next time is asked for anew', async () => {
   const { http, network } = open();
   asked.set('/me', Promise.resolve(json('ahead')));
-  expect(await http.get('/me')).toBe('ahead');
+  expect(await http.send('GET', '/me')).toBe('ahead');
   expect(network).not.toHaveBeenCalled();
-  expect(await http.get('/me')).toBe('later');
+  expect(await http.send('GET', '/me')).toBe('later');
 });
 
 it('what did not come is asked for again, and only reads are taken', async () => {
   const { http } = open();
   asked.set('/me', Promise.resolve(null));
-  expect(await http.get('/me')).toBe('later');
+  expect(await http.send('GET', '/me')).toBe('later');
   asked.set('/me', Promise.resolve(json('ahead')));
-  expect(await http.post('/me')).toBe('later');
+  expect(await http.send('POST', '/me')).toBe('later');
 });
 
 it('what waited too long is not taken: things may have changed since', async () => {
   const { http } = open({ pageAgeMs: 30_001 });
   asked.set('/me', Promise.resolve(json('ahead')));
-  expect(await http.get('/me')).toBe('later');
+  expect(await http.send('GET', '/me')).toBe('later');
 });

@@ -33,7 +33,9 @@ function client() {
 describe('the client of the services', () => {
   it('sends the token, the language and a JSON body', async () => {
     storeToken('secret');
-    await expect(client().post('/api/v2/things', { a: 1 }, { query: { page: 2, tag: ['x', 'y'] } })).resolves.toEqual({
+    await expect(
+      client().send('POST', '/api/v2/things', { a: 1 }, { query: { page: 2, tag: ['x', 'y'] } }),
+    ).resolves.toEqual({
       ok: true,
     });
     expect(seen[0]?.url).toBe('https://api.example.org/api/v2/things?page=2&tag=x&tag=y');
@@ -65,7 +67,7 @@ describe('the client of the services', () => {
       body: '{"code":"validation_failed","message":"Проверьте поля","detail":null,"errors":{"email":["Занят"]}}',
     };
     const error = await client()
-      .post('/x', {})
+      .send('POST', '/x', {})
       .catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({
@@ -78,12 +80,12 @@ describe('the client of the services', () => {
 
   it('says when a call that was refused may be repeated', async () => {
     answer = { status: 429, body: '{"code":"too_many_requests","message":"x"}', headers: { 'retry-after': '12' } };
-    await expect(client().get('/x')).rejects.toMatchObject({ retryAfter: 12 });
+    await expect(client().send('GET', '/x')).rejects.toMatchObject({ retryAfter: 12 });
   });
 
   it('never shows the page of a broken proxy', async () => {
     answer = { status: 502, body: '<h1>Bad gateway</h1>', type: 'text/html' };
-    await expect(client().get('/x')).rejects.toMatchObject({ shown: { key: 'commons:errors.server' } });
+    await expect(client().send('GET', '/x')).rejects.toMatchObject({ shown: { key: 'commons:errors.server' } });
   });
 
   it('signs out after a 401 from anywhere, once and for all', async () => {
@@ -91,7 +93,7 @@ describe('the client of the services', () => {
     const heard = vi.fn<() => void>();
     const stop = onSignedOut(heard);
     answer = { status: 401, body: '{"code":"unauthorized","message":"x"}' };
-    await expect(client().get('/x')).rejects.toBeInstanceOf(ApiError);
+    await expect(client().send('GET', '/x')).rejects.toBeInstanceOf(ApiError);
     stop();
     expect(readToken()).toBeNull();
     expect(heard).toHaveBeenCalledOnce();
@@ -100,13 +102,13 @@ describe('the client of the services', () => {
   it('keeps the session when the 401 is about a password', async () => {
     storeToken('good');
     answer = { status: 401, body: '{"code":"unauthorized","message":"x"}' };
-    await expect(client().post('/x', {}, { keepsSession: true })).rejects.toBeInstanceOf(ApiError);
+    await expect(client().send('POST', '/x', {}, { keepsSession: true })).rejects.toBeInstanceOf(ApiError);
     expect(readToken()).toBe('good');
   });
 
   it('tells a server that cannot be reached from one that refuses', async () => {
     answer = new TypeError('Failed to fetch');
-    await expect(client().get('/x')).rejects.toBeInstanceOf(NetworkError);
+    await expect(client().send('GET', '/x')).rejects.toBeInstanceOf(NetworkError);
   });
 
   it('leaves empty words out of a query', () => {

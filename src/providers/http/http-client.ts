@@ -22,18 +22,13 @@ export interface CallOptions extends CallControl {
 export interface HttpClient {
   /** A call of the contract: its address, its body and its answer are what the server mounts. */
   call<C extends Call>(call: C, ...args: CallArguments<C, CallControl>): Promise<CallAnswer<C>>;
+  /** The same where neither the call nor its input is known before it runs. */
+  ask(call: Call, input: LooseInput): Promise<unknown>;
   send(method: Method, path: string, body?: unknown, options?: CallOptions): Promise<unknown>;
-  get<T>(path: string, options?: CallOptions): Promise<T>;
-  post<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
-  put<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
-  patch<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
-  delete<T>(path: string, options?: CallOptions & { body?: unknown }): Promise<T>;
-  /** A file that needs the session, for a download or a picture. */
-  getBlob(path: string, options?: CallOptions): Promise<Blob>;
 }
 
 /** Any call's input, once its types have done their work. */
-interface LooseInput extends CallControl {
+export interface LooseInput extends CallControl {
   params?: Readonly<Record<string, string>>;
   query?: Query;
   body?: unknown;
@@ -67,7 +62,13 @@ function writeBody(body: unknown): { body?: BodyInit; type?: string } {
 /** The body as its call travels: a form with files, a page's form, or as it is. */
 function writeCallBody(call: Call, body: unknown): unknown {
   if (call.files && !(call.isFileOptional && !hasFile(body))) return writeFormData(body, call.json);
+  if (call.files) return leaveOut(body, call.files);
   return call.form ? new URLSearchParams(body as Record<string, string>) : body;
+}
+
+/** No file was chosen: its field is not spoken of. */
+function leaveOut(body: unknown, names: readonly string[]): unknown {
+  return Object.fromEntries(Object.entries(body ?? {}).filter(([name]) => !names.includes(name)));
 }
 
 async function readBody(answer: Response): Promise<unknown> {
@@ -88,9 +89,7 @@ function readRetryAfter(answer: Response): number | null {
  */
 export function createHttpClient({ baseUrl, language }: HttpClientSettings): HttpClient {
   async function fetchAnswer(method: string, path: string, given: unknown, options: CallOptions): Promise<Response> {
-    const words = writeQuery(options.query);
-    // A declared address may carry words of its own.
-    const url = `${baseUrl}${path}${path.includes('?') ? words.replace('?', '&') : words}`;
+    const url = `${baseUrl}${path}${writeQuery(options.query)}`;
     const place = { method, url };
     const { body, type } = writeBody(given);
     const token = readToken();
@@ -119,36 +118,30 @@ export function createHttpClient({ baseUrl, language }: HttpClientSettings): Htt
     throw new ApiError(answer.status, await readBody(answer).catch(() => null), place, readRetryAfter(answer));
   }
 
-  async function read<T>(method: string, path: string, body: unknown, options: CallOptions = {}): Promise<T> {
+  async function read(method: string, path: string, body: unknown, options: CallOptions = {}): Promise<unknown> {
     const answer = await fetchAnswer(method, path, body, options);
     try {
-      return (await readBody(answer)) as T;
+      return await readBody(answer);
     } catch (cause) {
       if (options.signal?.aborted) throw cause;
       throw new NetworkError({ method, url: `${baseUrl}${path}` }, cause);
     }
   }
 
+  async function ask(call: Call, { params, query, body, ...control }: LooseInput): Promise<unknown> {
+    const { method, path } = readRoute(call.route);
+    const address = fillPath(path, params ?? {});
+    const options = { ...control, ...(query && { query }) };
+    const sent = writeCallBody(call, body);
+    if (call.answer !== 'file') return read(method, address, sent, options);
+    return (await fetchAnswer(method, address, sent, options)).blob();
+  }
+
   return {
-    async call<C extends Call>(call: C, ...[input]: CallArguments<C, CallControl>) {
-      const { params, query, body, ...control } = (input ?? {}) as LooseInput;
-      const { method, path } = readRoute(call.route);
-      const address = fillPath(path, params ?? {});
-      const options = { ...control, ...(query && { query }) };
-      const sent = writeCallBody(call, body);
-      const answer =
-        call.answer === 'file'
-          ? (await fetchAnswer(method, address, sent, options)).blob()
-          : read(method, address, sent, options);
-      // The server mounts the same call and writes its answer by the schema that this type is read from.
-      return (await answer) as CallAnswer<C>;
-    },
+    // The server mounts the same call and writes its answer by the schema that this type is read from.
+    call: async <C extends Call>(call: C, ...[input]: CallArguments<C, CallControl>) =>
+      (await ask(call, (input ?? {}) as LooseInput)) as CallAnswer<C>,
+    ask,
     send: read,
-    get: (path, options) => read('GET', path, undefined, options),
-    post: (path, body, options) => read('POST', path, body, options),
-    put: (path, body, options) => read('PUT', path, body, options),
-    patch: (path, body, options) => read('PATCH', path, body, options),
-    delete: (path, { body, ...options } = {}) => read('DELETE', path, body, options),
-    getBlob: async (path, options = {}) => (await fetchAnswer('GET', path, undefined, options)).blob(),
   };
 }

@@ -1,5 +1,6 @@
 import type { Role } from '#contract/permissions.ts';
 import { addressAfterSignIn, type ReturnAddress } from '../../lib/return-address.ts';
+import { isLeaving } from './leaving.ts';
 
 const storageKey = 'returnAddress';
 
@@ -34,8 +35,9 @@ export function forgetReturnAddress(): void {
   localStorage.removeItem(storageKey);
 }
 
-/** Leaves for the sign-in page and remembers where we are. */
+/** Leaves for the sign-in page and remembers where we are, unless the browser leaves already. */
 export function goToSignIn(basePath: string): void {
+  if (isLeaving()) return;
   rememberReturnAddress(`${location.pathname}${location.search}`);
   location.assign(`${basePath}/auth/login`);
 }

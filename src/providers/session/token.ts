@@ -8,13 +8,23 @@ export function readToken(): string | null {
   return localStorage.getItem(tokenStorageKey);
 }
 
-export function storeToken(token: string): void {
+const providerKey = 'signedInByProvider';
+
+export function storeToken(token: string, { isOfProvider: isTheirs = false } = {}): void {
   localStorage.setItem(tokenStorageKey, token);
+  if (isTheirs) localStorage.setItem(providerKey, '1');
+  else localStorage.removeItem(providerKey);
+}
+
+/** Whether the organization's provider opened the session: signing out ends it there, too. */
+export function isOfProvider(): boolean {
+  return localStorage.getItem(providerKey) !== null;
 }
 
 /** Removes the token and tells everybody who listens. A 401 from any call ends here. */
 export function signOut(): void {
   localStorage.removeItem(tokenStorageKey);
+  localStorage.removeItem(providerKey);
   for (const listener of signedOutListeners) listener();
 }
 

@@ -20,7 +20,7 @@ export function SentPage() {
         </Link>
         {config.demo?.mailboxUrl ? (
           <a className={buttonClass({ isWide: true })} href={config.demo.mailboxUrl}>
-            {t('demo.mailbox')}
+            {t('demo.open_mailbox')}
           </a>
         ) : null}
       </div>

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { twoFactorCalls } from '#contract/two-factor.calls.ts';
+import { proveByPasskey } from '../../providers/session/passkeys.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeBoxes } from '../../ui/code-boxes.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -9,25 +10,28 @@ import { useRoom } from '../../ui/room-context.tsx';
 import { Problem } from '../problem.tsx';
 
 interface StepProps {
+  /** What the person has: an authenticator, passkeys. */
+  ways: readonly string[];
   onPassed: () => Promise<void>;
   onCancel: () => void;
 }
 
 /** The code of the authenticator, or one of the recovery codes. */
-export function CodeStep({ onPassed, onCancel }: StepProps) {
+export function CodeStep({ ways, onPassed, onCancel }: StepProps) {
   const { t } = useTranslation('commons');
   const { http } = useRoom();
-  const [usesRecovery, setUsesRecovery] = useState(false);
+  const hasCodes = ways.includes('code');
+  const [usesRecovery, setUsesRecovery] = useState(!hasCodes);
   const [recoveryCode, setRecoveryCode] = useState('');
   const [refusals, setRefusals] = useState(0);
   const [problem, setProblem] = useState<unknown>(null);
   const [isBusy, setIsBusy] = useState(false);
 
-  async function verify(code: string): Promise<void> {
+  async function attempt(give: () => Promise<unknown>): Promise<void> {
     setProblem(null);
     setIsBusy(true);
     try {
-      await http.call(twoFactorCalls.giveSecondFactor, { body: { code }, keepsSession: true });
+      await give();
       await onPassed();
     } catch (error) {
       setProblem(error);
@@ -36,6 +40,8 @@ export function CodeStep({ onPassed, onCancel }: StepProps) {
       setIsBusy(false);
     }
   }
+  const verify = (code: string) =>
+    attempt(() => http.call(twoFactorCalls.giveSecondFactor, { body: { code }, keepsSession: true }));
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
@@ -45,8 +51,15 @@ export function CodeStep({ onPassed, onCancel }: StepProps) {
   return (
     <>
       <PageHeading>{t('two_factor.title')}</PageHeading>
-      <p className="door__lead">{t(usesRecovery ? 'two_factor.recovery_lead' : 'two_factor.lead')}</p>
+      <p className="door__lead">
+        {t(!hasCodes ? 'two_factor.passkey_lead' : usesRecovery ? 'two_factor.recovery_lead' : 'two_factor.lead')}
+      </p>
       <form className="door__form" onSubmit={onSubmit}>
+        {ways.includes('passkey') ? (
+          <Button isWide isBusy={isBusy} onClick={() => void attempt(() => proveByPasskey(http))}>
+            {t('two_factor.by_passkey')}
+          </Button>
+        ) : null}
         {usesRecovery ? (
           <>
             <TextField
@@ -69,9 +82,11 @@ export function CodeStep({ onPassed, onCancel }: StepProps) {
           </>
         )}
         <div className="door__row">
-          <Button look="link" size="small" onClick={() => setUsesRecovery(!usesRecovery)}>
-            {t(usesRecovery ? 'two_factor.use_code' : 'two_factor.use_recovery')}
-          </Button>
+          {hasCodes ? (
+            <Button look="link" size="small" onClick={() => setUsesRecovery(!usesRecovery)}>
+              {t(usesRecovery ? 'two_factor.use_code' : 'two_factor.use_recovery')}
+            </Button>
+          ) : null}
           <Button look="link" size="small" onClick={onCancel}>
             {t('two_factor.other_account')}
           </Button>

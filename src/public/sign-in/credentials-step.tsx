@@ -6,22 +6,30 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { useRoom } from '../../ui/room-context.tsx';
 import { Link } from '../../ui/router.tsx';
 import { Problem } from '../problem.tsx';
+import { ByProvider } from './by-provider.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
+import { useRefusalWords } from './refusal-words.ts';
 import type { PasswordOf } from './session-state.ts';
 
 interface CredentialsStepProps {
+  /** How it ended at the provider; null: nobody comes from there. */
+  refusal?: unknown;
   onSubmit: (name: string, password: string, of: PasswordOf) => Promise<void>;
+  /** Somebody signed in by a passkey: the session's token. */
+  onPasskey: (token: string) => Promise<void>;
 }
 
 /** E-mail and password, or the directory's own; in the demo world also its accounts, one press each. */
-export function CredentialsStep({ onSubmit }: CredentialsStepProps) {
+export function CredentialsStep({ refusal = null, onSubmit, onPasskey }: CredentialsStepProps) {
   const { t } = useTranslation('commons');
   const { config } = useRoom();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [passwordOf, setPasswordOf] = useState<PasswordOf>('product');
   const [missing, setMissing] = useState<'email' | 'password' | null>(null);
-  const [problem, setProblem] = useState<unknown>(null);
+  const refusalWords = useRefusalWords();
+  const [problem, setProblem] = useState<unknown>(() => refusalWords(refusal));
   const [isBusy, setIsBusy] = useState(false);
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
@@ -59,7 +67,7 @@ export function CredentialsStep({ onSubmit }: CredentialsStepProps) {
           label={t(isDirectory ? 'sign_in.directory_name' : 'sign_in.email')}
           type={isDirectory ? 'text' : 'email'}
           name="username"
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
           value={email}
@@ -81,6 +89,7 @@ export function CredentialsStep({ onSubmit }: CredentialsStepProps) {
           {t('actions.sign_in')}
         </Button>
         <div className="door__row">
+          <PasskeyButton onPasskey={onPasskey} onProblem={setProblem} />
           {config.sso.ldap ? (
             <Button look="link" size="small" onClick={() => setPasswordOf(isDirectory ? 'product' : 'directory')}>
               {t(isDirectory ? 'sign_in.by_email' : 'sign_in.by_directory')}
@@ -91,6 +100,15 @@ export function CredentialsStep({ onSubmit }: CredentialsStepProps) {
           </Link>
         </div>
       </form>
+      {config.sso.adfs ? (
+        <ByProvider
+          email={email.trim()}
+          onMissing={() => {
+            setMissing('email');
+            emailInput.current?.focus();
+          }}
+        />
+      ) : null}
       {config.demo ? (
         <DemoAccounts
           demo={config.demo}

@@ -10,7 +10,7 @@ import { storeToken } from '../../providers/session/token.ts';
  */
 export type SessionState =
   | { state: 'open'; me: Me }
-  | { state: 'code' }
+  | { state: 'code'; ways: readonly string[] }
   | { state: 'setup' }
   | { state: 'no_permissions' }
   | { state: 'none' };
@@ -23,7 +23,10 @@ export async function readSessionState(http: HttpClient, signal?: AbortSignal): 
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 401) return { state: 'none' };
     if (error.status === 400) return { state: 'no_permissions' };
-    if (error.status === 404) return { state: error.fieldErrors['step']?.includes('setup') ? 'setup' : 'code' };
+    if (error.status === 404) {
+      if (error.fieldErrors['step']?.includes('setup')) return { state: 'setup' };
+      return { state: 'code', ways: error.fieldErrors['ways'] ?? ['code'] };
+    }
     throw error;
   }
 }
@@ -41,6 +44,13 @@ export async function signIn(http: HttpClient, username: string, password: strin
         })
       : await signInByDirectory(http, username, password);
   storeToken(token.access_token);
+}
+
+/** Opens the session that a provider vouched for. Throws ApiError for a ticket that is spent, too old or another browser's. */
+export async function takeTicket(http: HttpClient, ticket: string): Promise<void> {
+  const { singleSignOnCalls } = await import('#contract/single-sign-on.calls.ts');
+  const token = await http.call(singleSignOnCalls.takeTicket, { body: { ticket }, keepsSession: true });
+  storeToken(token.access_token, { isOfProvider: true });
 }
 
 /** Few installations have a directory: its calls come when somebody uses it. */

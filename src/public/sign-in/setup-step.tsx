@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { twoFactorCalls } from '#contract/two-factor.calls.ts';
 
+import { ApiError } from '../../providers/http/api-error.ts';
 import { describeFailure, failureWords } from '../../providers/http/report-failure.ts';
+import { canUsePasskeys, makePasskey } from '../../providers/session/passkeys.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeBoxes } from '../../ui/code-boxes.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -16,7 +18,7 @@ import { Problem } from '../problem.tsx';
 /** The organization asks for a second factor and the person has none: connect one, keep the recovery codes, go on. */
 export function SetupStep({ onPassed, onCancel }: { onPassed: () => Promise<void>; onCancel: () => void }) {
   const { t } = useTranslation('commons');
-  const { http } = useRoom();
+  const { http, config } = useRoom();
   const setup = useLoad('setup', (signal) => http.call(twoFactorCalls.prepareTwoFactor, { signal }));
   const [refusals, setRefusals] = useState(0);
   const [problem, setProblem] = useState<unknown>(null);
@@ -33,6 +35,17 @@ export function SetupStep({ onPassed, onCancel }: { onPassed: () => Promise<void
     }
   }
 
+  async function createPasskey(): Promise<void> {
+    setProblem(null);
+    try {
+      const made = await makePasskey(http, t('two_factor.setup_passkey_title'));
+      setRecoveryCodes(made.recovery_codes ?? []);
+    } catch (error) {
+      setProblem(error);
+    }
+  }
+
+  const isStale = setup.error instanceof ApiError && setup.error.code === 'proof_needed';
   if (recoveryCodes) {
     return (
       <>
@@ -58,7 +71,15 @@ export function SetupStep({ onPassed, onCancel }: { onPassed: () => Promise<void
     <>
       <PageHeading>{t('two_factor.setup_title')}</PageHeading>
       <p className="door__lead">{t('two_factor.setup_lead')}</p>
-      {setup.state === 'failed' ? (
+      {isStale ? (
+        <div className="door__form">
+          <p className="door__lead">{t('two_factor.sign_in_again')}</p>
+          <Button look="primary" isWide onClick={onCancel}>
+            {t('actions.sign_in')}
+          </Button>
+        </div>
+      ) : null}
+      {isStale ? null : setup.state === 'failed' ? (
         <ErrorState text={failureWords(setup.error)} details={describeFailure(setup.error)} onRetry={setup.reload} />
       ) : (
         <div className="door__form" aria-busy={setup.state === 'loading'}>
@@ -73,6 +94,14 @@ export function SetupStep({ onPassed, onCancel }: { onPassed: () => Promise<void
           </div>
           <CodeBoxes label={t('two_factor.code')} refusals={refusals} onComplete={(code) => void activate(code)} />
           <Problem error={problem} />
+          {canUsePasskeys(config.passkeyHost) ? (
+            <div>
+              <p>{t('two_factor.setup_passkey')}</p>
+              <Button isWide onClick={() => void createPasskey()}>
+                {t('passkeys.add_ok')}
+              </Button>
+            </div>
+          ) : null}
         </div>
       )}
       <div className="door__link-row">

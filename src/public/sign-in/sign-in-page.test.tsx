@@ -4,8 +4,9 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import commons from '#locales/en/commons.json' with { type: 'json' };
+import global_errors from '#locales/en/global_errors.json' with { type: 'json' };
 import { parseRuntimeConfig } from '../../lib/runtime-config.ts';
-import { readToken, storeToken } from '../../providers/session/token.ts';
+import { isOfProvider, readToken, storeToken } from '../../providers/session/token.ts';
 import { RoomProvider } from '../../ui/room-context.tsx';
 import { Router } from '../../ui/router.tsx';
 import { SignInPage } from './sign-in-page.tsx';
@@ -15,10 +16,13 @@ let answers: Record<string, Answer>;
 let forms: string[];
 
 beforeAll(async () => {
-  await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { commons } }, defaultNS: 'commons' });
+  await i18next
+    .use(initReactI18next)
+    .init({ lng: 'en', resources: { en: { commons, global_errors } }, defaultNS: 'commons' });
 });
 beforeEach(() => {
   localStorage.clear();
+  history.replaceState(null, '', '/lk/auth/login');
   forms = [];
   answers = {};
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
@@ -81,6 +85,38 @@ describe('the sign-in page', () => {
     expect(screen.queryByRole('button', { name: 'Sign in with the directory' })).toBeNull();
   });
 
+  it('offers passkeys at the host that has them, and says when none was given', async () => {
+    answers = {
+      '/users/api/v1/passkeys/sign-in/options': { status: 200, body: { challenge: 'AAAA', rpId: 'localhost' } },
+    };
+    vi.stubGlobal('PublicKeyCredential', () => undefined);
+    const get = () => Promise.reject(new DOMException('The person cancelled', 'NotAllowedError'));
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { credentials: { get } }));
+    open(false, { passkeyHost: location.hostname });
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in with a passkey' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('No passkey was given');
+    vi.unstubAllGlobals();
+  });
+
+  it('offers no passkeys at another host', () => {
+    vi.stubGlobal('PublicKeyCredential', () => undefined);
+    open(false, { passkeyHost: 'learn.example.test' });
+    expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull();
+    vi.unstubAllGlobals();
+  });
+
+  it('asks for the passkey of whoever has no authenticator, or for a recovery code', async () => {
+    answers = {
+      [signInPath]: token,
+      [mePath]: { status: 404, body: { code: 'two_factor_owed', errors: { step: ['code'], ways: ['passkey'] } } },
+    };
+    open();
+    await fillIn('a@b.co', 'right');
+    expect(await screen.findByRole('button', { name: 'Confirm with a passkey' })).toBeTruthy();
+    expect(screen.getByLabelText('Recovery code')).toBeTruthy();
+    expect(screen.queryByRole('group')).toBeNull();
+  });
+
   it('says what is wrong and keeps the address', async () => {
     answers = { [signInPath]: { status: 422, body: { code: 'sign_in_failed', message: 'No such pair' } } };
     open();
@@ -135,6 +171,68 @@ describe('the sign-in page', () => {
     open();
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy();
     await vi.waitFor(() => expect(readToken()).toBeNull());
+  });
+
+  describe('with a provider', () => {
+    const provider = { organization_id: 'o-1', label: 'Vector ID' };
+
+    it('shows its button at once where there is one organization', () => {
+      open(false, { sso: { adfs: true, provider } });
+      const way = screen.getByRole('link', { name: 'Sign in with Vector ID' });
+      expect(way.getAttribute('href')).toBe('/api/v2/auth/sso?organization_id=o-1');
+    });
+
+    it('finds it by the domain of the address, and asks for one first', async () => {
+      const paths: string[] = [];
+      vi.stubGlobal('fetch', (url: string) => {
+        paths.push(url);
+        return Promise.resolve(
+          Response.json({ data: [provider, { ...provider, organization_id: 'o-2', label: 'Branch' }] }),
+        );
+      });
+      open(false, { sso: { adfs: true } });
+      await userEvent.click(screen.getByRole('button', { name: 'Sign in through your organization' }));
+      expect(screen.getByText('Fill in this field')).toBeTruthy();
+      await userEvent.type(screen.getByLabelText('Email'), 'anna@Vector.test');
+      await userEvent.click(screen.getByRole('button', { name: 'Sign in through your organization' }));
+      expect(await screen.findByRole('link', { name: 'Sign in with Branch' })).toBeTruthy();
+      expect(paths).toEqual(['/api/v2/auth/sso/providers?domain=vector.test']);
+    });
+
+    it('says so where the domain has none, and nothing of an account', async () => {
+      vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data: [] })));
+      open(false, { sso: { adfs: true } });
+      await userEvent.type(screen.getByLabelText('Email'), 'anna@elsewhere.test');
+      await userEvent.click(screen.getByRole('button', { name: 'Sign in through your organization' }));
+      expect((await screen.findByRole('alert')).textContent).toContain('not set up for elsewhere.test');
+    });
+
+    it('fetches the session of the ticket behind the #, once, and leaves nothing of it in the address', async () => {
+      history.replaceState(null, '', '/lk/auth/login#sso=the-ticket');
+      const bodies: string[] = [];
+      vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+        if (url.endsWith('/sso/ticket')) {
+          bodies.push(typeof init.body === 'string' ? init.body : '');
+          return Promise.resolve(Response.json({ access_token: 'fresh', token_type: 'bearer', expires_in: 60 }));
+        }
+        return Promise.resolve(Response.json({ code: 'permissions_missing', message: 'x' }, { status: 400 }));
+      });
+      open();
+      expect(location.hash).toBe('');
+      expect(await screen.findByRole('heading', { name: 'No access yet' })).toBeTruthy();
+      expect([bodies, readToken(), isOfProvider()]).toEqual([['{"ticket":"the-ticket"}'], 'fresh', true]);
+    });
+
+    it.each([
+      ['sso_expired', 'Start again'],
+      ['licenses_exhausted', 'Not enough licences'],
+      ['made_up_by_somebody', 'unexpected'],
+    ])('says what %s means', async (code, words) => {
+      history.replaceState(null, '', `/lk/auth/login#sso_problem=${code}`);
+      open();
+      expect((await screen.findByRole('alert')).textContent?.toLowerCase()).toContain(words.toLowerCase());
+      expect(location.hash).toBe('');
+    });
   });
 
   it('offers the demo accounts where there is a demo, and nowhere else', async () => {

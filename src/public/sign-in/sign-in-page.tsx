@@ -1,14 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Me } from '#contract/sessions.ts';
 import { handOverPerson } from '../../providers/session/handed-over.ts';
 import { takeReturnAddress } from '../../providers/session/return-address.ts';
-import { readToken, signOut } from '../../providers/session/token.ts';
+import { readToken, signOut, storeToken } from '../../providers/session/token.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { useRoom } from '../../ui/room-context.tsx';
 import { Door } from '../door.tsx';
 import { CodeStep } from './code-step.tsx';
 import { CredentialsStep } from './credentials-step.tsx';
 import { NoPermissionsStep } from './no-permissions-step.tsx';
-import { readSessionState, type SessionState, signIn } from './session-state.ts';
+import { forgetProviderAnswer, readProviderAnswer } from './provider-answer.ts';
+import { readSessionState, type SessionState, signIn, takeTicket } from './session-state.ts';
 import { SetupStep } from './setup-step.tsx';
 
 type Step = Exclude<SessionState['state'], 'open'>;
@@ -21,45 +24,86 @@ function enter(me: Me, basePath: string): void {
 /** Sign-in and what may still be owed after it: a second factor, or permissions that somebody has to give. */
 export function SignInPage() {
   const { http, basePath } = useRoom();
+  const { t } = useTranslation('commons');
   const [step, setStep] = useState<Step>('none');
+  const [ways, setWays] = useState<readonly string[]>([]);
+  const [answer] = useState(() => readProviderAnswer(location.hash));
+  const [isFinishing, setIsFinishing] = useState(answer !== null && 'ticket' in answer);
+  const [refusal, setRefusal] = useState<unknown>(answer !== null && 'problem' in answer ? answer : null);
+  const isTaken = useRef(false);
 
   /** Asks how far the session is: leaves for the product, or shows what is still owed. */
   async function goOn(signal?: AbortSignal): Promise<void> {
     const session = await readSessionState(http, signal);
-    if (session.state === 'open') enter(session.me, basePath);
-    else setStep(session.state);
+    show(session);
   }
 
+  function show(session: SessionState): void {
+    if (session.state === 'open') return enter(session.me, basePath);
+    if (session.state === 'code') setWays(session.ways);
+    setStep(session.state);
+  }
+  const showNow = useEffectEvent(show);
+
   useEffect(() => {
-    if (readToken() === null) return;
+    if (answer === null || isTaken.current) return;
+    isTaken.current = true;
+    forgetProviderAnswer();
+    if ('problem' in answer) return;
+    takeTicket(http, answer.ticket)
+      .then(() => readSessionState(http))
+      .then((session) => {
+        showNow(session);
+        if (session.state !== 'open') setIsFinishing(false);
+      })
+      .catch((error: unknown) => {
+        setRefusal(error);
+        setIsFinishing(false);
+      });
+  }, [answer, http]);
+
+  useEffect(() => {
+    if (readToken() === null || (answer !== null && 'ticket' in answer)) return;
     const leaving = new AbortController();
     readSessionState(http, leaving.signal).then(
-      (session) => {
-        if (session.state === 'open') enter(session.me, basePath);
-        else setStep(session.state);
-      },
+      (session) => showNow(session),
       // The form is on the page: whoever signs in meets the same trouble with a message.
       () => setStep('none'),
     );
     return () => leaving.abort();
-  }, [http, basePath]);
+  }, [answer, http]);
 
   function startAgain(): void {
     signOut();
     setStep('none');
   }
 
+  if (isFinishing) {
+    return (
+      <Door>
+        <PageHeading>{t('sign_in.finishing')}</PageHeading>
+        <p className="door__lead" role="status">
+          {t('sign_in.finishing_lead')}
+        </p>
+      </Door>
+    );
+  }
   return (
     <Door>
       {step === 'none' ? (
         <CredentialsStep
+          refusal={refusal}
           onSubmit={async (name, password, of) => {
             await signIn(http, name, password, of);
             await goOn();
           }}
+          onPasskey={async (token) => {
+            storeToken(token);
+            await goOn();
+          }}
         />
       ) : null}
-      {step === 'code' ? <CodeStep onPassed={goOn} onCancel={startAgain} /> : null}
+      {step === 'code' ? <CodeStep ways={ways} onPassed={goOn} onCancel={startAgain} /> : null}
       {step === 'setup' ? <SetupStep onPassed={goOn} onCancel={startAgain} /> : null}
       {step === 'no_permissions' ? <NoPermissionsStep onCancel={startAgain} onRetry={goOn} /> : null}
     </Door>

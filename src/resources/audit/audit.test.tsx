@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AuditChainPart, AuditEntry } from '#contract/audit.ts';
+import { employeeCalls } from '#contract/employees.calls.ts';
 import { f } from '#src/kit/declare/fields.ts';
 import { defineResource } from '#src/kit/index.ts';
 import { type Call, idOf, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
@@ -11,6 +12,7 @@ const user = userEvent.setup({ delay: null });
 const employees = defineResource({
   name: 'employees',
   provider: 'education',
+  api: { list: employeeCalls.listEmployees },
   permission: 'admin.staff.employees',
   title: 'title',
   fields: { title: f.text() },

@@ -41,7 +41,14 @@ export const audit = defineResource({
     tabs: { values: { load: () => import('./values-tab.tsx') } },
   },
   pageActions: {
-    export: { icon: 'download', dialog: () => import('./export-dialog.tsx') },
+    export: {
+      icon: 'download',
+      dialog: () => import('./export-dialog.tsx').then((m) => ({ default: m.ExportSpreadsheet })),
+    },
+    export_csv: {
+      icon: 'download',
+      dialog: () => import('./export-dialog.tsx').then((m) => ({ default: m.ExportText })),
+    },
     verify: { icon: 'shield', primary: true, dialog: () => import('./verify-dialog.tsx') },
   },
 });

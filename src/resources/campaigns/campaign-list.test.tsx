@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Autophish, CampaignCard } from '#contract/campaigns.ts';
+import { phishingTemplateCalls } from '#contract/phishing-templates.calls.ts';
 import { defineResource, f } from '#src/kit/index.ts';
 import { type Call, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
 import { campaigns, phishingByTags } from './index.ts';
@@ -15,7 +16,7 @@ const template = '3f0c1f5e-4d0e-4a53-9f5e-0d4f4f6f6a11';
 const templates = defineResource({
   name: 'phishing-templates',
   provider: 'education',
-  api: 'phishing/templates',
+  api: { list: phishingTemplateCalls.listTemplates },
   permission: 'admin.phishing.templates',
   title: 'name',
   fields: { name: f.text() },

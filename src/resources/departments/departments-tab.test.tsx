@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DepartmentStat } from '#contract/departments.ts';
+import { employeeCalls } from '#contract/employees.calls.ts';
 import { defineResource, fieldsOf } from '#src/kit/index.ts';
 import { type Call, idOf, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
 import { departments, departmentsTab } from './index.ts';
@@ -13,6 +14,7 @@ const f = fieldsOf<{ id: string; name: string }>();
 const employees = defineResource({
   name: 'employees',
   provider: 'education',
+  api: { list: employeeCalls.listEmployees },
   permission: 'admin.staff.employees',
   path: '/admin/staff/employees',
   title: 'name',

@@ -69,6 +69,8 @@ export const organizations = defineResource({
   actions: {
     statistics: { icon: 'chart', can: 'edit', to: (row) => `${path}/${row.id}/statistics` },
     create_child: { icon: 'plus', to: (row) => `${path}/${row.id}/create` },
+    copy_courses: { icon: 'book', can: 'copy', dialog: () => import('./copy-courses-dialog.tsx') },
+    copy_themes: { icon: 'cards', can: 'copy', dialog: () => import('./copy-themes-dialog.tsx') },
     remove: { icon: 'trash', dialog: () => import('./remove-dialog.tsx') },
   },
 });

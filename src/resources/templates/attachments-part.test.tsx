@@ -1,14 +1,14 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useFieldArray, useForm, useWatch } from 'react-hook-form';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { KitProvider } from '#src/kit/kit-context.tsx';
 import { buildRegistry } from '#src/kit/registry.ts';
 import { badges, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
 import { createHttpClient } from '#src/providers/http/http-client.ts';
 import { AttachmentsPart } from './attachments-part.tsx';
-import { attachmentsBody, type DocumentValues } from './letter-values.rules.ts';
-import { type ChangeDocuments, emptyDocument, useUploads } from './use-uploads.ts';
+import { attachmentsBody, type DocumentValues, type LetterFormValues } from './letter-values.rules.ts';
+import { emptyDocument, useUploads } from './use-uploads.ts';
 
 const user = userEvent.setup({ delay: null });
 beforeAll(startWords);
@@ -21,6 +21,7 @@ const kit = {
   organizationId: 'vector',
   productTitle: 'Vigil',
   contentUrl: '',
+  reloadPerson: () => Promise.resolve(),
 };
 const uploaded = {
   file_id: 'file-1',
@@ -36,25 +37,40 @@ const uploaded = {
   warnings: ['something_removed'],
 };
 
-function Part(props: { attachments: DocumentValues[]; onChange: ChangeDocuments }) {
-  const uploads = useUploads(props.attachments.length, props.onChange);
-  return <AttachmentsPart {...props} uploads={uploads} linkHost="lure.example" problem={undefined} />;
-}
-
 interface EditorProps {
   onSave: (attachments: DocumentValues[]) => void;
   initial?: DocumentValues[];
 }
 
-function Editor({ onSave, initial = [] }: EditorProps) {
-  const [attachments, setAttachments] = useState(initial);
+function useDocuments(initial: DocumentValues[]) {
+  const { control, getValues } = useForm<LetterFormValues>({ defaultValues: { attachments: initial } });
+  const documents = useFieldArray({ control, name: 'attachments', keyName: 'key' });
+  return {
+    control,
+    getValues,
+    documents,
+    attachments: useWatch({ control, name: 'attachments' }),
+    uploads: useUploads(documents, getValues),
+  };
+}
+
+function Editor(props: EditorProps) {
   return (
     <KitProvider kit={kit}>
-      <Part attachments={attachments} onChange={setAttachments} />
-      <button type="button" onClick={() => onSave(attachments)}>
+      <Part {...props} />
+    </KitProvider>
+  );
+}
+
+function Part({ onSave, initial = [] }: EditorProps) {
+  const { getValues, ...part } = useDocuments(initial);
+  return (
+    <>
+      <AttachmentsPart {...part} linkHost="lure.example" />
+      <button type="button" onClick={() => onSave(getValues('attachments'))}>
         save
       </button>
-    </KitProvider>
+    </>
   );
 }
 
@@ -149,8 +165,7 @@ it('takes as many enclosed documents of a real letter as there is room for', asy
   const calls = serveBadges([], () => Response.json(uploaded));
   const enclosed = ['First.pdf', 'Second.pdf'].map((name, at) => ({ name, at }));
   function Import() {
-    const [attachments, setAttachments] = useState<DocumentValues[]>(() => written(9));
-    const { failures, takeEnclosed } = useUploads(attachments.length, setAttachments);
+    const { failures, takeEnclosed } = useDocuments(written(9)).uploads;
     return (
       <>
         <button type="button" onClick={() => void takeEnclosed(new File(['x'], 'Real.eml'), enclosed)}>

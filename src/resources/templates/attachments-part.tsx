@@ -1,35 +1,32 @@
 import { Button, Upload } from 'antd';
+import { type Control, useFormState } from 'react-hook-form';
+import { letterDocumentsMax } from '#contract/phishing-emails.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { useWords } from '#src/kit/words.ts';
-import type { DocumentValues } from './letter-values.rules.ts';
+import type { DocumentValues, LetterFormValues } from './letter-values.rules.ts';
 import { UploadedFile } from './uploaded-file.tsx';
-import { type ChangeDocuments, documentEndings, emptyDocument, mostDocuments, type Uploads } from './use-uploads.ts';
+import { type Documents, documentEndings, emptyDocument, type Uploads } from './use-uploads.ts';
 import { WrittenDocument } from './written-document.tsx';
 import './uploads.css';
 
 interface AttachmentsPartProps {
+  control: Control<LetterFormValues>;
+  documents: Documents;
   attachments: readonly DocumentValues[];
-  onChange: ChangeDocuments;
   uploads: Uploads;
   /** Host that links of the template carry. */
   linkHost: string;
-  problem: string | undefined;
 }
 
 /** Documents that report when they are opened: files of the author's, or ones that are written here. */
-export function AttachmentsPart({ attachments, onChange, uploads, linkHost, problem }: AttachmentsPartProps) {
+export function AttachmentsPart({ control, documents, attachments, uploads, linkHost }: AttachmentsPartProps) {
   const { t } = useWords();
+  const { fields, append, remove } = documents;
   const { failures, uploadAll, replace, refuseOthers } = uploads;
-  const hasRoom = attachments.length < mostDocuments;
-  const part = (one: DocumentValues, at: number) => {
-    const props = {
-      value: one,
-      number: at + 1,
-      onChange: (change: Partial<DocumentValues>) =>
-        onChange((all) => all.map((old, place) => (place === at ? { ...old, ...change } : old))),
-      onRemove: () => onChange((all) => all.filter((_, place) => place !== at)),
-    };
-    const key = one.id ?? one.file?.id ?? one.arriving ?? `new-${String(at)}`;
+  const { errors } = useFormState({ control, name: 'attachments' });
+  const hasRoom = fields.length < letterDocumentsMax;
+  const part = (key: string, one: DocumentValues, at: number) => {
+    const props = { control, value: one, at, onRemove: () => remove(at) };
     if (one.arriving !== undefined) return <ArrivingFile key={key} name={one.name} />;
     if (one.file === undefined) return <WrittenDocument key={key} {...props} linkHost={linkHost} />;
     return <UploadedFile key={key} {...props} file={one.file} onReplace={(given) => void replace(given, one)} />;
@@ -38,10 +35,10 @@ export function AttachmentsPart({ attachments, onChange, uploads, linkHost, prob
     <fieldset className="template-list">
       <legend className="ui-hidden">{t('phishing-templates.attachments')}</legend>
       <p className="kit-field__help">{t('phishing-templates.help.attachments')}</p>
-      {attachments.map(part)}
-      {problem === undefined ? null : (
+      {fields.map(({ key }, at) => attachments[at] && part(key, attachments[at], at))}
+      {errors.attachments?.message === undefined ? null : (
         <p className="kit-field__error" role="alert">
-          {problem}
+          {errors.attachments.message}
         </p>
       )}
       {failures.map(({ name, words }, at) => (
@@ -74,7 +71,7 @@ export function AttachmentsPart({ attachments, onChange, uploads, linkHost, prob
       <Button
         icon={<Icon name="plus" size={16} />}
         disabled={!hasRoom}
-        onClick={() => onChange((all) => [...all, emptyDocument])}
+        onClick={() => append(emptyDocument, { shouldFocus: false })}
       >
         {t('phishing-templates.write_attachment')}
       </Button>

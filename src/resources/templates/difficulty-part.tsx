@@ -1,5 +1,6 @@
 import { Button, InputNumber, Select } from 'antd';
 import { useMemo } from 'react';
+import { type Control, useController } from 'react-hook-form';
 import { countedCueKinds, cueGroups, premiseElements, premiseScores } from '#contract/kinds.ts';
 import {
   type CountedCueKind,
@@ -8,15 +9,15 @@ import {
   type PhishScaleRating,
   ratePhishScale,
 } from '#contract/phish-scale.ts';
+import { FieldFrame } from '#src/kit/form/index.ts';
 import { useWords } from '#src/kit/words.ts';
 import { countCues } from '#src/lib/letter-cues.ts';
 import { DifficultyPill } from './difficulty-pill.tsx';
 import type { LetterFormValues } from './letter-values.rules.ts';
-import { controlOf, PartField } from './part-field.tsx';
 
 interface DifficultyPartProps {
+  control: Control<LetterFormValues>;
   values: LetterFormValues;
-  onChange: (rating: PhishScaleRating | null) => void;
 }
 
 const groups = Object.keys(cueGroups) as CueGroup[];
@@ -24,8 +25,10 @@ const isCounted = (kind: CueKind): kind is CountedCueKind => countedCueKinds.som
 const noPremise = { work_process: 0, work_relevance: 0, other_events: 0, concern: 0, training: 0 } as const;
 
 /** How hard the letter is to see through: what it shows by itself is counted, the rest its author judges. */
-export function DifficultyPart({ values, onChange }: DifficultyPartProps) {
+export function DifficultyPart({ control, values }: DifficultyPartProps) {
   const { t } = useWords();
+  const { field } = useController({ control, name: 'phish_scale' });
+  const onChange: (rating: PhishScaleRating | null) => void = field.onChange;
   const { html, from_name, from_address, attachments, phish_scale: rating } = values;
   const counted = useMemo(
     () => countCues({ html, from_name, from_address, attachments }),
@@ -83,10 +86,10 @@ export function DifficultyPart({ values, onChange }: DifficultyPartProps) {
       <fieldset className="template-cues">
         <legend>{t('phishing-templates.difficulty.premise')}</legend>
         {premiseElements.map((element) => (
-          <PartField key={element} label={t(`phishing-templates.difficulty.element.${element}`)} problem={undefined}>
-            {(control) => (
+          <FieldFrame key={element} label={t(`phishing-templates.difficulty.element.${element}`)}>
+            {({ id }) => (
               <Select
-                {...controlOf(control)}
+                id={id}
                 value={current.premise[element]}
                 options={premiseScores.map((score) => ({
                   value: score,
@@ -95,7 +98,7 @@ export function DifficultyPart({ values, onChange }: DifficultyPartProps) {
                 onChange={(score) => onChange({ ...current, premise: { ...current.premise, [element]: score } })}
               />
             )}
-          </PartField>
+          </FieldFrame>
         ))}
       </fieldset>
       <div className="template-difficulty__foot">

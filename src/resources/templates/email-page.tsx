@@ -1,10 +1,18 @@
+import { Input } from 'antd';
 import { useId, useMemo, useState } from 'react';
+import { useFieldArray } from 'react-hook-form';
 import { useParams, useSearchParams } from 'react-router';
 import { letterVariables } from '#contract/kinds.ts';
 import { phishingEmailCalls } from '#contract/phishing-emails.calls.ts';
-import type { PhishingEmail } from '#contract/phishing-emails.ts';
+import {
+  letterSubjectMaxLength,
+  type PhishingEmail,
+  senderMaxLength,
+  templateNameMaxLength,
+} from '#contract/phishing-emails.ts';
 import type { LetterImport } from '#contract/phishing-imports.ts';
 import type { PhishingTemplate } from '#contract/phishing-templates.ts';
+import { FormField, useSchemaForm } from '#src/kit/form/index.ts';
 import { LetterPreview } from '#src/kit/frame/letter-preview.tsx';
 import type { FrameSelection } from '#src/kit/frame/preview-frame.tsx';
 import { useDebounced } from '#src/kit/pick/use-debounced.ts';
@@ -23,13 +31,14 @@ import {
   letterValuesOf,
   tabOf,
 } from './letter-values.rules.ts';
-import { NameAndLanguage, TextField, useProblemWords } from './part-field.tsx';
-import { PartForm, usePartForm } from './part-form.tsx';
+import { NameAndLanguage } from './part-field.tsx';
+import { fillIn, PartForm, partControl, useAfterSaving } from './part-form.tsx';
 import { TabBar } from './tab-bar.tsx';
-import { letterProblems, type Problems } from './template-form.rules.ts';
+import { letterProblems } from './template-form.rules.ts';
 import { TestLetterButton } from './test-letter-button.tsx';
 import { TextPart } from './text-part.tsx';
-import { type ChangeDocuments, type EnclosedFile, useUploads } from './use-uploads.ts';
+import { useTemplateCall } from './use-template.ts';
+import { type EnclosedFile, useUploads } from './use-uploads.ts';
 
 const previewDelayMs = 300;
 
@@ -66,52 +75,59 @@ function EmailForm({ template, id, email }: EmailFormProps) {
       else words.set('tab', next);
       return words;
     });
-  const form = usePartForm<LetterFormValues>({
-    templateId: template.id,
-    id,
-    initial: () => letterValuesOf(email, language),
-    check: (values) => letterProblems(values, letterVariables),
-    send: (call, values) => {
-      const body = letterBody(values);
-      return id === undefined
+  const call = useTemplateCall();
+  const form = useSchemaForm({
+    ...useAfterSaving({
+      templateId: template.id,
+      id,
+      told: { created: 'tips:mail_create', saved: 'tips:mail_update' },
+    }),
+    schema: () =>
+      import('#contract/phishing-emails.ts').then(({ phishingEmailBody }) =>
+        phishingEmailBody.omit({ template_id: true }),
+      ),
+    defaultValues: letterValuesOf(email, language),
+    check: (values: LetterFormValues) => letterProblems(values, letterVariables, t),
+    toBody: letterBody,
+    send: (body) =>
+      id === undefined
         ? call(phishingEmailCalls.createEmail, { body: { template_id: template.id, ...body } })
-        : call(phishingEmailCalls.editEmail, { params: { id }, body });
-    },
-    told: { created: 'tips:mail_create', saved: 'tips:mail_update' },
-    onProblems: (found) => {
-      const first = Object.keys(found)
-        .map(tabOf)
-        .find((one) => one !== null);
-      if (first !== undefined && first !== null) openTab(first);
+        : call(phishingEmailCalls.editEmail, { params: { id }, body }),
+    onRefused: ([first = '']) => {
+      const wrong = tabOf(first.split('.')[0] ?? '');
+      if (wrong !== null) openTab(wrong);
     },
   });
-  const { values, change, problems } = form;
-  const wordsOf = useProblemWords();
+  const { control, getValues } = form;
+  const { errors } = form.formState;
+  const values = form.watch();
+  const part = partControl(form);
+  const documents = useFieldArray({ control, name: 'attachments', keyName: 'key' });
   const [selection, setSelection] = useState<FrameSelection | null>(null);
   const shownHtml = useDebounced(values.html, previewDelayMs);
   const marks = useMarks(values, tab);
 
-  const changeDocuments: ChangeDocuments = (update) =>
-    change((current) => ({ attachments: update(current.attachments) }));
-  const uploads = useUploads(values.attachments.length, changeDocuments);
+  const uploads = useUploads(documents, getValues);
 
   const takeOver = (read: LetterImport, file: File, documents: readonly EnclosedFile[]) => {
     void uploads.takeEnclosed(file, documents);
     if (documents.length > 0) openTab('attachments');
-    change({
+    fillIn(form, {
       subject: read.subject,
       from_name: read.from_name,
       from_address: read.from_address,
       html: read.html,
       text: read.text,
-      ...(values.name === '' && { name: read.subject.slice(0, 255) }),
+      ...(values.name === '' && { name: read.subject.slice(0, templateNameMaxLength) }),
     });
   };
 
   return (
     <PartForm
       form={form}
-      actions={<TestLetterButton template={template} values={values} tryOut={form.tryOut} />}
+      templateId={template.id}
+      isNew={id === undefined}
+      actions={<TestLetterButton template={template} form={form} />}
       preview={
         <LetterPreview
           html={shownHtml}
@@ -125,34 +141,20 @@ function EmailForm({ template, id, email }: EmailFormProps) {
       }
     >
       <NameAndLanguage
+        control={part}
         label={t('phishing-templates.fields.email_name')}
         help={t('phishing-templates.help.email_name')}
-        values={values}
-        problems={problems}
-        onChange={change}
       />
-      <TextField
-        label={t('phishing-templates.fields.subject')}
-        problem={problems['subject']}
-        isRequired
-        value={values.subject}
-        onChange={(subject) => change({ subject })}
-      />
+      <FormField control={control} name="subject" label={t('phishing-templates.fields.subject')} isRequired>
+        {(input) => <Input {...input} maxLength={letterSubjectMaxLength} />}
+      </FormField>
       <div className="template-pair">
-        <TextField
-          label={t('phishing-templates.fields.from_name')}
-          problem={problems['from_name']}
-          value={values.from_name}
-          onChange={(from_name) => change({ from_name })}
-        />
-        <TextField
-          label={t('phishing-templates.fields.from_address')}
-          problem={problems['from_address']}
-          isRequired
-          type="email"
-          value={values.from_address}
-          onChange={(from_address) => change({ from_address })}
-        />
+        <FormField control={control} name="from_name" label={t('phishing-templates.fields.from_name')}>
+          {(input) => <Input {...input} maxLength={senderMaxLength} />}
+        </FormField>
+        <FormField control={control} name="from_address" label={t('phishing-templates.fields.from_address')} isRequired>
+          {(input) => <Input {...input} type="email" maxLength={senderMaxLength} />}
+        </FormField>
       </div>
       <div className="template-tabs">
         <TabBar
@@ -162,7 +164,7 @@ function EmailForm({ template, id, email }: EmailFormProps) {
           onChange={openTab}
           tabs={letterTabs.map((key) => ({
             key,
-            label: <TabLabel tab={key} values={values} problems={problems} />,
+            label: <TabLabel tab={key} values={values} isWrong={errors[key] !== undefined} />,
           }))}
         />
         <ImportButton kind="emails" hasContent={values.html !== ''} onTake={takeOver} />
@@ -170,55 +172,37 @@ function EmailForm({ template, id, email }: EmailFormProps) {
       <div role="tabpanel" id={panelId} aria-labelledby={`${panelId}-${tab}`} className="template-tabs__panel">
         <div hidden={tab !== 'html'}>
           <HtmlField
+            control={part}
             help={t('phishing-templates.help.html')}
-            problem={problems['html']}
-            value={values.html}
-            onChange={(html) => change({ html })}
             variables={letterVariables}
             needs={template.kind === 'attachments' ? null : 'link'}
             place="letter"
           />
         </div>
-        {tab === 'text' ? (
-          <TextPart
-            html={values.html}
-            value={values.text}
-            onChange={(text) => change({ text })}
-            problem={problems['text']}
-          />
-        ) : null}
+        {tab === 'text' ? <TextPart control={control} html={values.html} isOwn={values.text !== ''} /> : null}
         {tab === 'attachments' ? (
           <AttachmentsPart
+            control={control}
+            documents={documents}
             attachments={values.attachments}
-            onChange={changeDocuments}
             uploads={uploads}
             linkHost={template.link_host}
-            problem={wordsOf(problems['attachments'])}
           />
         ) : null}
-        {tab === 'red_flags' ? (
-          <FlagsPart
-            values={values}
-            selection={selection}
-            onChange={(red_flags) => change({ red_flags })}
-            problem={wordsOf(problems['red_flags'])}
-          />
-        ) : null}
-        {tab === 'phish_scale' ? (
-          <DifficultyPart values={values} onChange={(phish_scale) => change({ phish_scale })} />
-        ) : null}
+        {tab === 'red_flags' ? <FlagsPart control={control} values={values} selection={selection} /> : null}
+        {tab === 'phish_scale' ? <DifficultyPart control={control} values={values} /> : null}
       </div>
     </PartForm>
   );
 }
 
 /** How much there is on a tab, and whether something is wrong with it. */
-function TabLabel({ tab, values, problems }: { tab: LetterTab; values: LetterFormValues; problems: Problems }) {
+function TabLabel({ tab, values, isWrong }: { tab: LetterTab; values: LetterFormValues; isWrong: boolean }) {
   const { t } = useWords();
   const count =
     tab === 'attachments' ? values.attachments.length : tab === 'red_flags' ? values.red_flags.length : null;
   return (
-    <span className="template-tabs__label" data-wrong={problems[tab] !== undefined || undefined}>
+    <span className="template-tabs__label" data-wrong={isWrong || undefined}>
       {t(`phishing-templates.tabs.${tab}`)}
       {count === null || count === 0 ? null : <span className="template-tabs__count">{count}</span>}
     </span>

@@ -1,32 +1,41 @@
-import { Button, Select } from 'antd';
+import { Button, Input, Select } from 'antd';
 import { useMemo } from 'react';
-import type { RedFlag } from '#contract/phishing-emails.ts';
+import { type Control, useFieldArray } from 'react-hook-form';
+import {
+  type RedFlag,
+  redFlagQuoteMaxLength,
+  redFlagsMax,
+  redFlagTextMaxLength,
+  redFlagTitleMaxLength,
+} from '#contract/phishing-emails.ts';
+import { FormField } from '#src/kit/form/index.ts';
 import type { FrameSelection } from '#src/kit/frame/preview-frame.tsx';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { type LetterPlace, placesOf } from './letter-places.ts';
 import type { LetterFormValues } from './letter-values.rules.ts';
-import { controlOf, PartField, TextField } from './part-field.tsx';
 
 const places = ['sender', 'subject', 'text', 'link', 'attachment', 'page'] as const satisfies RedFlag['place'][];
-const mostFlags = 20;
 
 interface FlagsPartProps {
+  control: Control<LetterFormValues>;
   values: LetterFormValues;
   /** What is selected in the preview. */
   selection: FrameSelection | null;
-  onChange: (flags: RedFlag[]) => void;
-  problem: string | undefined;
 }
 
 /** What gives the letter away, for the page that a person sees who fell for it. */
-export function FlagsPart({ values, selection, onChange, problem }: FlagsPartProps) {
+export function FlagsPart({ control, values, selection }: FlagsPartProps) {
   const { t } = useWords();
-  const flags = values.red_flags;
-  const elements = useMemo(() => placesOf(values), [values]);
+  const { fields, append, remove } = useFieldArray({ control, name: 'red_flags', keyName: 'key' });
+  const { from_name, from_address, subject, html, attachments } = values;
+  const elements = useMemo(
+    () => placesOf({ from_name, from_address, subject, html, attachments }),
+    [from_name, from_address, subject, html, attachments],
+  );
   const add = ({ place, quote }: LetterPlace) =>
-    onChange([...flags, { place, title: '', quote: quote.slice(0, 500), explanation: '' }]);
-  const isFull = flags.length >= mostFlags;
+    append({ place, title: '', quote: quote.slice(0, redFlagQuoteMaxLength), explanation: '' }, { shouldFocus: false });
+  const isFull = fields.length >= redFlagsMax;
   const picked = selection?.text ?? '';
   return (
     <fieldset className="template-list">
@@ -61,43 +70,34 @@ export function FlagsPart({ values, selection, onChange, problem }: FlagsPartPro
           }}
         />
       </div>
-      {flags.map((flag, at) => (
-        <FlagCard
-          key={`flag-${String(at)}`}
-          flag={flag}
-          number={at + 1}
-          onChange={(change) => onChange(flags.map((one, place) => (place === at ? { ...one, ...change } : one)))}
-          onRemove={() => onChange(flags.filter((_, place) => place !== at))}
-        />
+      {fields.map(({ key, place, quote }, at) => (
+        <FlagCard key={key} control={control} place={place} quote={quote} at={at} onRemove={() => remove(at)} />
       ))}
-      {problem === undefined ? null : (
-        <p className="kit-field__error" role="alert">
-          {problem}
-        </p>
-      )}
     </fieldset>
   );
 }
 
 interface FlagCardProps {
-  flag: RedFlag;
-  number: number;
-  onChange: (change: Partial<RedFlag>) => void;
+  control: Control<LetterFormValues>;
+  place: RedFlag['place'];
+  quote: string;
+  at: number;
   onRemove: () => void;
 }
 
-function FlagCard({ flag, number, onChange, onRemove }: FlagCardProps) {
+function FlagCard({ control, place, quote, at, onRemove }: FlagCardProps) {
   const { t } = useWords();
+  const number = at + 1;
   return (
     <section className="template-flag" aria-label={t('phishing-templates.flag', { number })}>
       <header className="template-flag__head">
         <span className="template-flag__number" aria-hidden="true">
           {number}
         </span>
-        {flag.quote === '' ? (
-          <span className="kit-muted">{t(`phishing-templates.places.${flag.place}`)}</span>
+        {quote === '' ? (
+          <span className="kit-muted">{t(`phishing-templates.places.${place}`)}</span>
         ) : (
-          <q className="template-flag__quote">{flag.quote}</q>
+          <q className="template-flag__quote">{quote}</q>
         )}
         <Button
           type="text"
@@ -107,33 +107,28 @@ function FlagCard({ flag, number, onChange, onRemove }: FlagCardProps) {
         />
       </header>
       <div className="template-pair">
-        <TextField
-          label={t('phishing-templates.fields.flag_title')}
-          problem={undefined}
-          maxLength={120}
-          value={flag.title ?? ''}
-          onChange={(title) => onChange({ title })}
-        />
-        <PartField label={t('phishing-templates.fields.place')} problem={undefined}>
-          {(control) => (
+        <FormField control={control} name={`red_flags.${at}.title`} label={t('phishing-templates.fields.flag_title')}>
+          {(input) => <Input {...input} maxLength={redFlagTitleMaxLength} />}
+        </FormField>
+        <FormField control={control} name={`red_flags.${at}.place`} label={t('phishing-templates.fields.place')}>
+          {(input) => (
             <Select
-              {...controlOf(control)}
-              value={flag.place}
-              options={places.map((place) => ({ value: place, label: t(`phishing-templates.places.${place}`) }))}
-              onChange={(place) => onChange({ place })}
+              {...input}
+              options={places.map((one) => ({ value: one, label: t(`phishing-templates.places.${one}`) }))}
             />
           )}
-        </PartField>
+        </FormField>
       </div>
-      <TextField
+      <FormField
+        control={control}
+        name={`red_flags.${at}.explanation`}
         label={t('phishing-templates.fields.explanation')}
-        problem={undefined}
         isRequired
-        rows={2}
-        maxLength={1000}
-        value={flag.explanation}
-        onChange={(explanation) => onChange({ explanation })}
-      />
+      >
+        {(input) => (
+          <Input.TextArea {...input} autoSize={{ minRows: 2, maxRows: 8 }} maxLength={redFlagTextMaxLength} />
+        )}
+      </FormField>
     </section>
   );
 }

@@ -1,25 +1,27 @@
 import { Segmented } from 'antd';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { type Control, useController } from 'react-hook-form';
 import { HtmlEditor } from '#src/kit/code/html-editor.tsx';
+import { FormField } from '#src/kit/form/index.ts';
 import { useWords } from '#src/kit/words.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import { PartField } from './part-field.tsx';
+import type { PartValues } from './part-form.tsx';
 
 const VisualEditor = lazy(() => import('#src/kit/visual/visual-editor.tsx'));
 const height = 460;
 
-interface HtmlFieldProps extends Pick<ComponentProps<typeof HtmlEditor>, 'value' | 'variables' | 'needs' | 'place'> {
+interface HtmlFieldProps extends Pick<ComponentProps<typeof HtmlEditor>, 'variables' | 'needs' | 'place'> {
+  control: Control<PartValues>;
   help: string;
-  problem: ComponentProps<typeof PartField>['problem'];
-  onChange(html: string): void;
 }
 
 /** The HTML of a letter or a page, as code or as it looks, with what is wrong under it. */
-export function HtmlField({ help, problem, ...editor }: HtmlFieldProps) {
+export function HtmlField({ control, help, ...editor }: HtmlFieldProps) {
   const { t } = useWords();
+  const { field, fieldState } = useController({ control, name: 'html' });
   const [wished, setView] = useState<'code' | 'visual'>('code');
   // What is wrong stands in a line of the code.
-  const view = problem === undefined ? wished : 'code';
+  const view = fieldState.invalid ? 'code' : wished;
   const label = t('phishing-templates.fields.html');
   return (
     <>
@@ -37,8 +39,8 @@ export function HtmlField({ help, problem, ...editor }: HtmlFieldProps) {
         <Suspense fallback={<Skeleton height={height} />}>
           <VisualEditor
             label={t('kit.visual.title')}
-            value={editor.value}
-            onChange={editor.onChange}
+            value={field.value}
+            onChange={field.onChange}
             variables={editor.variables}
             place={editor.place}
             height={height}
@@ -46,18 +48,20 @@ export function HtmlField({ help, problem, ...editor }: HtmlFieldProps) {
         </Suspense>
       ) : null}
       <div hidden={view !== 'code'}>
-        <PartField label={label} help={help} problem={problem} isRequired>
-          {({ id, describedBy, isInvalid }) => (
+        <FormField control={control} name="html" label={label} help={help} isRequired>
+          {({ value, onChange }, { id, describedBy, isInvalid }) => (
             <HtmlEditor
               {...editor}
               id={id}
               label={label}
+              value={value}
+              onChange={onChange}
               describedBy={describedBy}
               isInvalid={isInvalid}
               height={height}
             />
           )}
-        </PartField>
+        </FormField>
       </div>
     </>
   );

@@ -3,6 +3,7 @@ import { pageVariables } from '#contract/kinds.ts';
 import { phishingEmailCalls } from '#contract/phishing-emails.calls.ts';
 import type { PageImport } from '#contract/phishing-imports.ts';
 import type { PhishingTemplate } from '#contract/phishing-templates.ts';
+import { useSchemaForm } from '#src/kit/form/index.ts';
 import { LetterPreview } from '#src/kit/frame/letter-preview.tsx';
 import { useDebounced } from '#src/kit/pick/use-debounced.ts';
 import { useWords } from '#src/kit/words.ts';
@@ -10,11 +11,11 @@ import { EditorFrame } from './editor-frame.tsx';
 import { HtmlField } from './html-field.tsx';
 import { ImportButton } from './import-dialog.tsx';
 import { NameAndLanguage } from './part-field.tsx';
-import { PartForm, usePartForm } from './part-form.tsx';
+import { fillIn, PartForm, useAfterSaving } from './part-form.tsx';
 import { pageProblems } from './template-form.rules.ts';
+import { useTemplateCall } from './use-template.ts';
 
 type TemplatePart = PhishingTemplate['pages'][number];
-type Values = Pick<TemplatePart, 'name' | 'language' | 'html'>;
 
 const previewDelayMs = 300;
 
@@ -41,30 +42,40 @@ interface PageFormProps {
 
 function PageForm({ template, id, page }: PageFormProps) {
   const { t, language } = useWords();
-  const form = usePartForm<Values>({
-    templateId: template.id,
-    id,
-    initial: () =>
-      page ? { name: page.name, language: page.language, html: page.html } : { name: '', language, html: '' },
-    check: (values) => pageProblems(values, pageVariables),
-    send: (call, body) =>
+  const call = useTemplateCall();
+  const form = useSchemaForm({
+    ...useAfterSaving({
+      templateId: template.id,
+      id,
+      told: { created: 'tips:page_create', saved: 'tips:page_update' },
+    }),
+    schema: () =>
+      import('#contract/phishing-pages.ts').then(({ phishingPageBody }) =>
+        phishingPageBody.omit({ template_id: true }),
+      ),
+    defaultValues: page
+      ? { name: page.name, language: page.language, html: page.html }
+      : { name: '', language, html: '' },
+    check: (values) => pageProblems(values, pageVariables, t),
+    send: (body) =>
       id === undefined
         ? call(phishingEmailCalls.createPage, { body: { template_id: template.id, ...body } })
         : call(phishingEmailCalls.editPage, { params: { id }, body }),
-    told: { created: 'tips:page_create', saved: 'tips:page_update' },
   });
-  const { values, change, problems } = form;
-  const shownHtml = useDebounced(values.html, previewDelayMs);
+  const { name, html } = form.watch();
+  const shownHtml = useDebounced(html, previewDelayMs);
   const takeOver = (read: PageImport) =>
-    change({
+    fillIn(form, {
       html: read.html,
-      ...(values.name === '' && { name: read.name }),
-      ...(values.name === '' && read.language !== null && { language: read.language }),
+      ...(name === '' && { name: read.name }),
+      ...(name === '' && read.language !== null && { language: read.language }),
     });
   return (
     <PartForm
       form={form}
-      actions={<ImportButton kind="pages" hasContent={values.html !== ''} onTake={takeOver} />}
+      templateId={template.id}
+      isNew={id === undefined}
+      actions={<ImportButton kind="pages" hasContent={html !== ''} onTake={takeOver} />}
       preview={
         <LetterPreview
           html={shownHtml}
@@ -74,17 +85,10 @@ function PageForm({ template, id, page }: PageFormProps) {
         />
       }
     >
-      <NameAndLanguage
-        label={t('phishing-templates.fields.page_name')}
-        values={values}
-        problems={problems}
-        onChange={change}
-      />
+      <NameAndLanguage control={form.control} label={t('phishing-templates.fields.page_name')} />
       <HtmlField
+        control={form.control}
         help={t('phishing-templates.help.form')}
-        problem={problems['html']}
-        value={values.html}
-        onChange={(html) => change({ html })}
         variables={pageVariables}
         needs={template.kind === 'form' ? 'form' : null}
         place="page"

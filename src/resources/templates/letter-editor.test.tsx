@@ -48,7 +48,8 @@ function serve(parts: { emails: object[]; pages: object[] }, refusal?: [status: 
 }
 const open = (path: string) =>
   renderKit(`${root}/${path}`, { resource: templates, permissions: ['admin.phishing.templates'] });
-const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+/** The spinner of the last sending may still be going away. */
+const press = async (name: string) => user.click(await screen.findByRole('button', { name: new RegExp(`${name}$`) }));
 const focused = () => document.activeElement;
 const written = (calls: Call[]) => calls.filter(({ method }) => method !== 'GET');
 
@@ -88,7 +89,7 @@ describe('a letter that is refused', () => {
     open('email/e1/edit');
     await user.type(await screen.findByLabelText(/^Subject/), '!');
     await press('Save');
-    await waitFor(() => expect(readToasts().map(({ status }) => status)).toEqual(['error']));
+    expect(await screen.findByText('template_id: Elsewhere.')).toBeTruthy();
   });
 
   it('is a template as well', async () => {
@@ -98,6 +99,44 @@ describe('a letter that is refused', () => {
     await user.clear(name);
     await press('Save');
     await waitFor(() => expect(focused()).toBe(name));
+  });
+});
+
+describe('a sign of a letter', () => {
+  it('wants its explanation, said at its own field on the tab that opens', async () => {
+    const flag = { place: 'link', title: '', quote: 'Open', explanation: 'Another host' };
+    const calls = serve({ emails: [{ ...email, red_flags: [flag, { ...flag, explanation: '' }] }], pages: [] });
+    const router = open('email/e1/edit');
+    await user.type(await screen.findByLabelText(/^Subject/), '!');
+    await press('Save');
+    await waitFor(() => expect(router.state.location.search).toBe('?tab=red_flags'));
+    const [first, second] = await screen.findAllByRole('textbox', { name: /^What is wrong here/ });
+    expect(first?.getAttribute('aria-invalid')).toBeNull();
+    await waitFor(() => expect(focused()).toBe(second));
+    await user.type(second as HTMLElement, 'Somebody else’s name');
+    await press('Take away sign 1');
+    await press('Save');
+    await waitFor(() => expect(written(calls)).toHaveLength(1));
+    expect(written(calls)[0]?.body).toMatchObject({ red_flags: [{ explanation: 'Somebody else’s name' }] });
+  });
+});
+
+describe('a letter that is tried out', () => {
+  it('is checked as when it is saved, sent as it stands, and not saved', async () => {
+    const calls = serve({ emails: [email], pages: [] }, [202, { recipient: 'anna@vector.test' }]);
+    open('email/e1/edit');
+    const subject = await screen.findByLabelText(/^Subject/);
+    await user.clear(subject);
+    await press('Send to myself');
+    await waitFor(() => expect(focused()).toBe(subject));
+    expect(written(calls)).toEqual([]);
+    await user.type(subject, 'Parcel');
+    await press('Send to myself');
+    await waitFor(() => expect(readToasts().map(({ status }) => status)).toEqual(['success']));
+    expect(written(calls).map(({ path, body }) => [path, (body as { subject: string }).subject])).toEqual([
+      ['/api/v2/phishing/emails/test', 'Parcel'],
+    ]);
+    expect(screen.getByText('There are unsaved changes')).toBeTruthy();
   });
 });
 
@@ -157,7 +196,7 @@ describe('a part of a template that is no longer there', () => {
       focusManager.setFocused(true);
       await waitFor(() => expect(calls.length).toBeGreaterThan(reads));
       await press('Save');
-      await waitFor(() => expect(readToasts().map(({ status }) => status)).toEqual(['error']));
+      expect(await screen.findByText('It is gone.')).toBeTruthy();
       expect(written(calls).map(({ method, path: to }) => `${method} ${to}`)).toEqual([
         `PATCH /api/v2/phishing/${kind}/${id}`,
       ]);

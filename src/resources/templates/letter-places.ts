@@ -11,7 +11,10 @@ const longestQuote = 120;
 const mostPlaces = 60;
 
 /** What can be marked without a pointer: sender, subject, every link and paragraph, every document. */
-export function placesOf({ from_name, from_address, subject, html, attachments }: LetterFormValues): LetterPlace[] {
+export function placesOf(
+  letter: Pick<LetterFormValues, 'from_name' | 'from_address' | 'subject' | 'html' | 'attachments'>,
+): LetterPlace[] {
+  const { from_name, from_address, subject, html, attachments } = letter;
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const wordsOf = (element: Element) =>
     (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, longestQuote);

@@ -91,6 +91,9 @@ export function attachmentsBody(attachments: readonly DocumentValues[]): LetterA
   }));
 }
 
+/** Names of variables as authors write them. */
+export const spellVariables = (names: readonly string[]) => names.map((name) => `{{${name}}}`).join(', ');
+
 /** The links of a file that lead to us, by their places. */
 export function rewiredPlaces({ links }: DocumentFile): number[] {
   return links.flatMap(({ is_rewired }, place) => (is_rewired ? [place] : []));

@@ -1,67 +1,57 @@
-import { Button } from 'antd';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Control, FieldPath, FieldPathValue } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { useUnsavedWarning } from '#src/kit/page/use-unsaved-warning.ts';
+import type { PhishingEmail } from '#contract/phishing-emails.ts';
+import { Form, FormButtons, type SchemaForm } from '#src/kit/form/index.ts';
 import { useWords } from '#src/kit/words.ts';
 import { notify } from '#src/ui/toast-store.ts';
-import type { Problems } from './template-form.rules.ts';
-import { useSave } from './use-save.ts';
-import { templatesPath, useTemplateCall } from './use-template.ts';
+import { templatesPath } from './use-template.ts';
 
-interface PartFormOptions<Values> {
+/** What letters and pages both ask for. */
+export interface PartValues {
+  name: string;
+  language: PhishingEmail['language'];
+  html: string;
+}
+
+interface PartSaving {
   templateId: string;
   /** Of the part that is edited, as it stands in the address; undefined for a new one. */
   id: string | undefined;
-  initial: () => Values;
-  check: (values: Values) => Problems;
-  /** Makes the part, or changes the one with that id. */
-  send: (call: ReturnType<typeof useTemplateCall>, values: Values) => Promise<unknown>;
-  /** Success toasts under `tips`. */
+  /** Success toasts. */
   told: { created: string; saved: string };
-  /** Hears the first problem of a refused save: its tab may have to be opened. */
-  onProblems?: (problems: Problems) => void;
 }
 
-/** What editors of letters and pages share: values, what is wrong with them, saving and leaving. */
-export function usePartForm<Values extends object>(options: PartFormOptions<Values>) {
-  const { templateId, id, check, send, told, onProblems } = options;
+/** What the form of every part does once it was sent: back to the template. */
+export function useAfterSaving({ templateId, id, told }: PartSaving) {
   const { t } = useWords();
   const navigate = useNavigate();
-  const call = useTemplateCall();
-  const [initial] = useState(options.initial);
-  const [values, setValues] = useState(initial);
-  const isDirty = JSON.stringify(values) !== JSON.stringify(initial);
-  const allowLeaving = useUnsavedWarning(isDirty);
-  const saving = useSave(() => check(values), onProblems);
-  const back = `${templatesPath}/${templateId}`;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void saving.save(async () => {
-      await send(call, values);
-      notify({ status: 'success', message: t(id === undefined ? told.created : told.saved) });
-      allowLeaving();
-      await navigate(back);
-    });
-  };
   return {
-    place: saving.form,
-    values,
-    /** What changes, or how it follows from what stands there when its turn comes. */
-    change: (next: Partial<Values> | ((current: Values) => Partial<Values>)) =>
-      setValues((current) => ({ ...current, ...(typeof next === 'function' ? next(current) : next) })),
-    problems: saving.problems,
-    /** Saves nothing: runs another call with the same checks and the same places for the server's words. */
-    tryOut: saving.save,
-    isSaving: saving.isSaving,
-    isDirty,
-    isNew: id === undefined,
-    submit,
-    leave: () => void navigate(back),
+    warnWhenUnsavedChanges: true,
+    onSent: () => {
+      notify({ status: 'success', message: t(id === undefined ? told.created : told.saved) });
+      void navigate(`${templatesPath}/${templateId}`);
+    },
   };
 }
 
-interface PartFormProps {
-  form: Pick<ReturnType<typeof usePartForm>, 'place' | 'submit' | 'isSaving' | 'isDirty' | 'isNew' | 'leave'>;
+/** Fills several fields, as if somebody had typed it. */
+export function fillIn<Values extends PartValues>(form: SchemaForm<Values>, given: Partial<Values>): void {
+  const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
+  for (const [name, value] of Object.entries(given)) {
+    form.setValue(name as FieldPath<Values>, value as FieldPathValue<Values, FieldPath<Values>>, options);
+  }
+}
+
+/** The fields of a letter that a page has as well: a form of more is a form of these. */
+export function partControl<Values extends PartValues>({ control }: SchemaForm<Values>): Control<PartValues> {
+  return control as unknown as Control<PartValues>;
+}
+
+interface PartFormProps<Values extends PartValues> {
+  form: SchemaForm<Values>;
+  templateId: string;
+  isNew: boolean;
   /** Beside Save. */
   actions?: ReactNode;
   preview: ReactNode;
@@ -69,23 +59,29 @@ interface PartFormProps {
 }
 
 /** Fields at the left, what people will see at the right, Save always at hand. */
-export function PartForm({ form, actions, preview, children }: PartFormProps) {
+export function PartForm<Values extends PartValues>(props: PartFormProps<Values>) {
+  const { form, templateId, isNew, actions, preview, children } = props;
   const { t } = useWords();
-  const { place, submit, isSaving, isDirty, isNew, leave } = form;
+  const navigate = useNavigate();
   return (
-    <form ref={place} className="template-work" noValidate onSubmit={submit}>
-      <div className="template-work__fields">
+    <div className="template-work">
+      <Form
+        form={form}
+        className="template-work__fields"
+        foot={
+          <FormButtons
+            form={form}
+            ok={t(isNew ? 'kit.form.create' : 'kit.form.save')}
+            onCancel={() => void navigate(`${templatesPath}/${templateId}`)}
+          >
+            {actions}
+            {form.formState.isDirty ? <span className="kit-muted">{t('kit.form.unsaved')}</span> : null}
+          </FormButtons>
+        }
+      >
         {children}
-        <div className="kit-form__foot" data-changed={isDirty || undefined}>
-          <Button type="primary" htmlType="submit" loading={isSaving}>
-            {t(isNew ? 'kit.form.create' : 'kit.form.save')}
-          </Button>
-          {actions}
-          <Button onClick={leave}>{t('kit.actions.cancel')}</Button>
-          {isDirty ? <span className="kit-muted">{t('kit.form.unsaved')}</span> : null}
-        </div>
-      </div>
+      </Form>
       <div className="template-work__preview">{preview}</div>
-    </form>
+    </div>
   );
 }

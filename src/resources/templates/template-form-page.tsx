@@ -1,5 +1,6 @@
 import { AutoComplete, Input, Radio } from 'antd';
 import { useNavigate } from 'react-router';
+import { templateDescriptionMaxLength } from '#contract/constants.ts';
 import { templateKinds } from '#contract/kinds.ts';
 import { phishingTemplateCalls } from '#contract/phishing-templates.calls.ts';
 import { type PhishingTemplate, templateNameMaxLength } from '#contract/phishing-templates.ts';
@@ -130,7 +131,9 @@ function TemplateForm({ template }: { template: PhishingTemplate | undefined }) 
         label={t('phishing-templates.fields.description')}
         help={t('phishing-templates.help.description')}
       >
-        {(input) => <Input.TextArea {...input} autoSize={{ minRows: 2, maxRows: 8 }} maxLength={2000} />}
+        {(input) => (
+          <Input.TextArea {...input} autoSize={{ minRows: 2, maxRows: 8 }} maxLength={templateDescriptionMaxLength} />
+        )}
       </FormField>
     </Form>
   );

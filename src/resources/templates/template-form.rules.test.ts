@@ -1,20 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { letterVariables } from '#contract/kinds.ts';
-import { phishingTemplateBody } from '#contract/phishing-templates.ts';
+import type { AttachedFile } from '#contract/phishing-attachments.ts';
+import { phishingEmailBody, phishingTemplateBody } from '#contract/phishing-templates.ts';
+import { type LetterFormValues, letterBody, letterValuesOf } from './letter-values.rules.ts';
 import { domainChoices, letterProblems, logoBody, pageProblems, templateBody } from './template-form.rules.ts';
 
 const bank = { id: '00000000-0000-7000-8000-000000000001', name: 'Банки' };
-const letter = {
+const words = (key: string) => key.split('.').at(-1) ?? '';
+const document = { name: 'Акт', media_type: 'text/html', html: '<p>x</p>' } as const;
+const letter: LetterFormValues = {
+  ...letterValuesOf(undefined, 'ru'),
   name: 'Письмо',
-  language: 'ru',
   subject: 'Подтвердите платёж, {{first_name}}',
-  from_name: '',
   from_address: 'bank@example.test',
   html: '<a href="{{ link }}">{{ Organization }}</a>',
-  text: '',
-  attachments: [{ name: 'Акт', html: '<p>x</p>' }],
-  red_flags: [{ explanation: 'Чужой домен' }],
+  attachments: [document],
 };
+const removed = {} as AttachedFile['removed'];
+const withFile = (unknown: string[]) => ({ file: { id: 'f', size: 1, links: [], variables: [], removed, unknown } });
 
 describe('a template', () => {
   it('joins a category that exists, however it was typed, and makes a new one otherwise', () => {
@@ -66,35 +69,43 @@ describe('the domain of links', () => {
 
 describe('a letter', () => {
   it('is right when every variable in it is known', () => {
-    expect(letterProblems(letter, letterVariables)).toEqual({});
+    expect(letterProblems(letter, letterVariables, words)).toEqual({});
   });
 
-  it.each([
-    [{ subject: ' ' }, { subject: 'required' }],
-    [{ from_address: 'bank' }, { from_address: 'address' }],
-    [{ html: '' }, { html: 'required' }],
+  it.each<[Partial<LetterFormValues>, object]>([
     [{ html: '{{salary}}' }, { html: 'variables' }],
     [{ subject: '{{salary}}' }, { subject: 'variables' }],
     [{ from_name: '{{salary}}' }, { from_name: 'variables' }],
     [{ text: '{{salary}}' }, { text: 'variables' }],
-    [{ attachments: [{ name: 'x', html: '{{salary}}' }] }, { attachments: 'variables' }],
-    [{ attachments: [{ name: '', html: 'x' }] }, { attachments: 'document_incomplete' }],
-    [{ attachments: [{ name: 'x', html: '', file: { unknown: [] } }] }, {}],
-    [{ attachments: [{ name: 'x', html: '', file: { unknown: ['salary'] } }] }, { attachments: 'document_variables' }],
-    [{ attachments: [{ name: 'x', html: '', arriving: '1' }] }, { attachments: 'document_arriving' }],
-    [{ red_flags: [{ explanation: ' ' }] }, { red_flags: 'flag_incomplete' }],
+    [{ attachments: [document, { ...document, html: '{{salary}}' }] }, { 'attachments.1.html': 'variables' }],
+    [{ attachments: [{ ...document, name: '{{salary}}' }] }, { 'attachments.0.name': 'variables' }],
+    [{ attachments: [{ ...document, html: '', ...withFile([]) }] }, {}],
+    [{ attachments: [{ ...document, html: '', ...withFile(['salary']) }] }, { 'attachments.0.file': 'unknown' }],
+    [{ attachments: [{ ...document, html: '', arriving: '1' }] }, { attachments: 'document_arriving' }],
   ])('with %j is refused at that field', (change, problems) => {
-    expect(letterProblems({ ...letter, ...change }, letterVariables)).toEqual(problems);
+    expect(letterProblems({ ...letter, ...change }, letterVariables, words)).toEqual(problems);
+  });
+
+  it.each<[Partial<LetterFormValues>, string]>([
+    [{ subject: ' ' }, 'subject'],
+    [{ from_address: 'bank' }, 'from_address'],
+    [{ html: '' }, 'html'],
+    [{ attachments: [{ ...document, name: ' ' }] }, 'attachments.0.name'],
+    [{ attachments: [{ ...document, html: '' }] }, 'attachments.0.html'],
+    [{ red_flags: [{ place: 'text', title: '', quote: '', explanation: ' ' }] }, 'red_flags.0.explanation'],
+  ])('with %j is refused by the contract at that field', (change, path) => {
+    const body = phishingEmailBody.omit({ template_id: true }).safeParse(letterBody({ ...letter, ...change }));
+    expect(body.error?.issues.map((issue) => issue.path.join('.'))).toEqual([path]);
   });
 });
 
 describe('a page', () => {
   it('knows fewer variables than a letter', () => {
-    expect(pageProblems({ name: 'Вход', html: '{{link}}' }, ['first_name'])).toEqual({ html: 'variables' });
+    expect(pageProblems({ html: '{{link}}' }, ['first_name'], words)).toEqual({ html: 'variables' });
   });
 
   it('is refused where its form leads to another site', () => {
     const html = '<form action="https://elsewhere.test"><input></form>';
-    expect(pageProblems({ name: 'Вход', html }, [])).toEqual({ html: 'leads_elsewhere' });
+    expect(pageProblems({ html }, [], words)).toEqual({ html: 'leads_elsewhere' });
   });
 });

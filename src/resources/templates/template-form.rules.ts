@@ -1,6 +1,8 @@
 import type { PhishingCategory, PhishingDomain, PhishingTemplate, TemplateKind } from '#contract/phishing-templates.ts';
+import type { Translate } from '#src/kit/words.ts';
 import { unknownVariables } from '#src/lib/fill-variables.ts';
 import { findDestinations } from '#src/lib/html-destinations.ts';
+import { type LetterFormValues, spellVariables } from './letter-values.rules.ts';
 
 export interface TemplateValues {
   name: string;
@@ -13,9 +15,6 @@ export interface TemplateValues {
   /** A file that was chosen, or the address of the logo that is there. */
   logo: File | string | null;
 }
-
-/** Field of the wire -> key under `phishing-templates.wrong`, or words of the server. */
-export type Problems = Readonly<Record<string, string | undefined>>;
 
 export function valuesOf(template: PhishingTemplate | undefined): TemplateValues {
   if (!template) return { name: '', category: '', kind: 'form', domain: null, description: '', logo: null };
@@ -53,57 +52,42 @@ export function domainChoices(domains: readonly PhishingDomain[], current: strin
   return isKnown ? choices : [...choices, { name: current, host: current, isGone: true }];
 }
 
-export interface LetterValues {
-  name: string;
-  language: string;
-  subject: string;
-  from_name: string;
-  from_address: string;
-  html: string;
-  text: string;
-  attachments: readonly {
-    name: string;
-    html: string;
-    file?: { unknown: readonly string[] };
-    arriving?: string;
-  }[];
-  red_flags: readonly { explanation: string }[];
+/** Path of a field -> what is wrong with it. */
+type Wrong = Record<string, string>;
+
+/** What no schema knows of a letter: variables that nobody fills in, files on their way. */
+export function letterProblems(
+  { subject, from_name, html, text, attachments }: LetterFormValues,
+  known: readonly string[],
+  t: Translate,
+): Wrong {
+  if (attachments.some(({ arriving }) => arriving !== undefined)) {
+    return { attachments: t('phishing-templates.wrong.document_arriving') };
+  }
+  const documents = attachments.flatMap(({ name, html: content, file }, at) => [
+    ...wrongVariables({ [`attachments.${at}.name`]: name, [`attachments.${at}.html`]: content }, known, t),
+    ...(file && file.unknown.length > 0
+      ? [
+          [
+            `attachments.${at}.file`,
+            t('phishing-templates.upload.unknown', { names: spellVariables(file.unknown) }),
+          ] as const,
+        ]
+      : []),
+  ]);
+  return Object.fromEntries([...wrongVariables({ subject, from_name, html, text }, known, t), ...documents]) as Wrong;
 }
 
-/** What keeps a letter from being saved: empty fields, an address that is none, variables that nobody fills in. */
-export function letterProblems(values: LetterValues, known: readonly string[]): Problems {
-  const { name, subject, from_name, from_address, html, text, attachments, red_flags } = values;
-  const hasUnknown = (content: string) => unknownVariables(content, known).length > 0;
-  const isBlank = (content: string) => content.trim() === '';
-  const documents = attachments.map((one) => `${one.name} ${one.html}`).join(' ');
+/** What no schema knows of a page. */
+export function pageProblems({ html }: { html: string }, known: readonly string[], t: Translate): Wrong {
+  const leadsAway = findDestinations(html).some(({ kind }) => kind !== 'link');
   return {
-    ...(isBlank(name) && { name: 'required' }),
-    ...(hasUnknown(subject) && { subject: 'variables' }),
-    ...(isBlank(subject) && { subject: 'required' }),
-    ...(hasUnknown(from_name) && { from_name: 'variables' }),
-    ...(!/^[^\s@<>"]+@[^\s@<>"]+$/.test(from_address.trim()) && { from_address: 'address' }),
-    ...(hasUnknown(html) && { html: 'variables' }),
-    ...(isBlank(html) && { html: 'required' }),
-    ...(hasUnknown(text) && { text: 'variables' }),
-    ...(hasUnknown(documents) && { attachments: 'variables' }),
-    ...(attachments.some((one) => one.file !== undefined && one.file.unknown.length > 0) && {
-      attachments: 'document_variables',
-    }),
-    ...(attachments.some((one) => isBlank(one.name) || (one.file === undefined && isBlank(one.html))) && {
-      attachments: 'document_incomplete',
-    }),
-    ...(attachments.some((one) => one.arriving !== undefined) && { attachments: 'document_arriving' }),
-    ...(red_flags.some(({ explanation }) => isBlank(explanation)) && { red_flags: 'flag_incomplete' }),
+    ...Object.fromEntries(wrongVariables({ html }, known, t)),
+    ...(leadsAway && { html: t('phishing-templates.wrong.leads_elsewhere') }),
   };
 }
 
-/** What keeps a page from being saved. */
-export function pageProblems(values: { name: string; html: string }, known: readonly string[]): Problems {
-  const leadsAway = findDestinations(values.html).some(({ kind }) => kind !== 'link');
-  return {
-    ...(values.name.trim() === '' && { name: 'required' }),
-    ...(values.html.trim() === '' && { html: 'required' }),
-    ...(unknownVariables(values.html, known).length > 0 && { html: 'variables' }),
-    ...(leadsAway && { html: 'leads_elsewhere' }),
-  };
+function wrongVariables(fields: Readonly<Record<string, string>>, known: readonly string[], t: Translate) {
+  const wrong = Object.entries(fields).filter(([, content]) => unknownVariables(content, known).length > 0);
+  return wrong.map(([path]) => [path, t('phishing-templates.wrong.variables')] as const);
 }

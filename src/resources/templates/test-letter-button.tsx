@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { phishingEmailCalls } from '#contract/phishing-emails.calls.ts';
 import type { PhishingTemplate } from '#contract/phishing-templates.ts';
+import type { SchemaForm } from '#src/kit/form/index.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { useWords } from '#src/kit/words.ts';
@@ -11,22 +12,20 @@ import { attachmentsBody, type LetterFormValues } from './letter-values.rules.ts
 
 interface TestLetterButtonProps {
   template: PhishingTemplate;
-  values: LetterFormValues;
-  /** Runs the call with the checks of saving. */
-  tryOut: (send: () => Promise<void>) => Promise<void>;
+  form: SchemaForm<LetterFormValues>;
 }
 
 /** Sends what stands in the editor, saved or not, to the one who writes it. */
-export function TestLetterButton({ template, values, tryOut }: TestLetterButtonProps) {
+export function TestLetterButton({ template, form }: TestLetterButtonProps) {
   const { t } = useWords();
   const { http } = useKit();
   const [isSending, setIsSending] = useState(false);
   const send = async () => {
-    const { language, subject, from_name, from_address, html, text, attachments } = values;
+    const { language, subject, from_name, from_address, html, text, attachments } = form.getValues();
     const letter = { language, subject, from_name, from_address, html, text };
     const body = { template_id: template.id, ...letter, attachments: attachmentsBody(attachments) };
     setIsSending(true);
-    await tryOut(async () => {
+    await form.tryOut(async () => {
       const { recipient } = await asProviderCall(() => http.call(phishingEmailCalls.sendTestEmail, { body }));
       notify({ status: 'success', message: t('tips:mail_test', { address: recipient }) });
     });

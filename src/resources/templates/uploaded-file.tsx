@@ -1,41 +1,57 @@
-import { Button, Checkbox, Upload } from 'antd';
+import { Button, Checkbox, Input, Upload } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { type Control, useController, useFormState } from 'react-hook-form';
 import { documentRemovalKinds } from '#contract/kinds.ts';
 import { documentSampleCalls } from '#contract/phishing-attachments.calls.ts';
+import { attachmentNameMaxLength } from '#contract/phishing-emails.ts';
 import { tellFailure } from '#src/kit/failure.ts';
+import { messageOf } from '#src/kit/form/form-errors.rules.ts';
+import { FormField } from '#src/kit/form/index.ts';
+import { useErrorWords } from '#src/kit/form/use-error-words.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { saveBlob } from '#src/kit/report/save-file.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatBytes } from '#src/lib/format-number.ts';
 import { asProviderCall } from '#src/providers/data/data-provider.ts';
-import { type DocumentFile, type DocumentValues, endings, rewiredPlaces } from './letter-values.rules.ts';
-import { TextField } from './part-field.tsx';
+import {
+  type DocumentFile,
+  type DocumentValues,
+  endings,
+  type LetterFormValues,
+  rewiredPlaces,
+  spellVariables,
+} from './letter-values.rules.ts';
 import { documentEndings } from './use-uploads.ts';
 
 interface UploadedFileProps {
+  control: Control<LetterFormValues>;
   value: DocumentValues;
   file: DocumentFile;
-  number: number;
-  onChange: (change: Partial<DocumentValues>) => void;
+  at: number;
   onRemove: () => void;
   onReplace: (given: File) => void;
 }
 
 /** A file of the author's: what it is called, where its links lead, what was taken out of it. */
-export function UploadedFile({ value, file, number, onChange, onRemove, onReplace }: UploadedFileProps) {
+export function UploadedFile({ control, value, file, at, onRemove, onReplace }: UploadedFileProps) {
   const { t, language } = useWords();
-  const title = value.name || t('phishing-templates.document', { number });
+  const title = value.name || t('phishing-templates.document', { number: at + 1 });
+  const { field } = useController({ control, name: `attachments.${at}.file` });
+  const { errors } = useFormState({ control, name: 'attachments' });
+  // What its name and its variables lack is said by them.
+  const refused = useErrorWords()(messageOf({ ...errors.attachments?.[at], name: undefined, file: undefined }));
   const isPdf = value.media_type === 'application/pdf';
   return (
     <section className="template-document" aria-label={title}>
       <div className="template-document__head template-document__head--file">
-        <TextField
+        <FormField
+          control={control}
+          name={`attachments.${at}.name`}
           label={t('phishing-templates.fields.attachment_name')}
-          problem={undefined}
-          value={value.name}
-          onChange={(name) => onChange({ name })}
-        />
+        >
+          {(input) => <Input {...input} maxLength={attachmentNameMaxLength} />}
+        </FormField>
         <Button
           type="text"
           icon={<Icon name="trash" size={16} />}
@@ -48,7 +64,12 @@ export function UploadedFile({ value, file, number, onChange, onRemove, onReplac
       </p>
       <p className="kit-field__help">{t(`phishing-templates.upload.help_${isPdf ? 'pdf' : 'docx'}`)}</p>
       <Variables file={file} />
-      <Links file={file} isPdf={isPdf} onChange={(links) => onChange({ file: { ...file, links } })} />
+      {refused === undefined ? null : (
+        <p className="kit-field__error" role="alert">
+          {refused}
+        </p>
+      )}
+      <Links file={file} isPdf={isPdf} onChange={(links) => field.onChange({ ...file, links })} />
       <Removed file={file} />
       <div className="template-upload__actions">
         <SampleButton value={value} file={file} />
@@ -71,16 +92,17 @@ export function UploadedFile({ value, file, number, onChange, onRemove, onReplac
 
 function Variables({ file: { variables, unknown } }: { file: DocumentFile }) {
   const { t } = useWords();
-  const spell = (names: readonly string[]) => names.map((name) => `{{${name}}}`).join(', ');
   if (unknown.length > 0) {
     return (
       <p className="kit-field__error" role="alert">
-        {t('phishing-templates.upload.unknown', { names: spell(unknown) })}
+        {t('phishing-templates.upload.unknown', { names: spellVariables(unknown) })}
       </p>
     );
   }
   if (variables.length === 0) return null;
-  return <p className="kit-field__help">{t('phishing-templates.upload.variables', { names: spell(variables) })}</p>;
+  return (
+    <p className="kit-field__help">{t('phishing-templates.upload.variables', { names: spellVariables(variables) })}</p>
+  );
 }
 
 interface LinksProps {

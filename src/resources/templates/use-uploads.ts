@@ -1,21 +1,23 @@
 import { useRef, useState } from 'react';
+import type { UseFieldArrayReturn, UseFormGetValues } from 'react-hook-form';
 import { attachmentTypes, documentMaxBytes } from '#contract/kinds.ts';
 import { documentCalls } from '#contract/phishing-attachments.calls.ts';
 import type { UploadedDocument } from '#contract/phishing-attachments.ts';
+import { letterDocumentsMax } from '#contract/phishing-emails.ts';
 import { phishingImportCalls } from '#contract/phishing-imports.calls.ts';
 import { wordsOfFailure } from '#src/kit/failure.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { formatBytes } from '#src/lib/format-number.ts';
 import { asProviderCall } from '#src/providers/data/data-provider.ts';
-import { type DocumentValues, documentOf } from './letter-values.rules.ts';
+import { type DocumentValues, documentOf, type LetterFormValues } from './letter-values.rules.ts';
 
-export const mostDocuments = 10;
 export const documentEndings: readonly string[] = ['.docx', '.pdf'];
 const isOfKind = ({ name }: File) => documentEndings.some((ending) => name.toLowerCase().endsWith(ending));
 export const emptyDocument: DocumentValues = { name: '', media_type: attachmentTypes[0], html: '' };
 
-export type ChangeDocuments = (update: (attachments: DocumentValues[]) => DocumentValues[]) => void;
+/** The documents of the form: files arrive whichever tab is open. */
+export type Documents = UseFieldArrayReturn<LetterFormValues, 'attachments', 'key'>;
 
 export interface UploadFailure {
   readonly name: string;
@@ -40,11 +42,11 @@ export interface Uploads {
   takeEnclosed(letter: File, enclosed: readonly EnclosedFile[]): Promise<void>;
 }
 
-/**
- * A file stands in the list from the moment it is chosen; one that is refused leaves it, with the reason. `count` is how
- * many documents the letter has already.
- */
-export function useUploads(count: number, onChange: ChangeDocuments): Uploads {
+/** A file stands in the list from the moment it is chosen; one that is refused leaves it, with the reason. */
+export function useUploads(
+  { append, update, remove }: Documents,
+  getValues: UseFormGetValues<LetterFormValues>,
+): Uploads {
   const { t, language } = useWords();
   const { http } = useKit();
   const [failures, setFailures] = useState<readonly UploadFailure[]>([]);
@@ -54,18 +56,23 @@ export function useUploads(count: number, onChange: ChangeDocuments): Uploads {
 
   async function send(name: string, take: () => Promise<UploadedDocument>, before?: DocumentValues) {
     const arriving = crypto.randomUUID();
-    const place = { ...emptyDocument, name, arriving };
-    onChange((all) =>
-      before === undefined
-        ? [...all, place]
-        : all.map((one) => (one.file?.id === before.file?.id ? { ...place, ...(one.id && { id: one.id }) } : one)),
-    );
-    const arrive = (documents: DocumentValues[]) =>
-      onChange((all) => all.flatMap((one) => (one.arriving === arriving ? documents : [one])));
+    const placed = { ...emptyDocument, name, arriving };
+    const findPlace = (test: (one: DocumentValues) => boolean) => getValues('attachments').findIndex(test);
+    if (before === undefined) append(placed, { shouldFocus: false });
+    else {
+      const at = findPlace(({ file }) => file?.id === before.file?.id);
+      if (at !== -1) update(at, { ...placed, ...(before.id && { id: before.id }) });
+    }
+    const arrive = (document: DocumentValues | undefined) => {
+      const at = findPlace((one) => one.arriving === arriving);
+      if (at === -1) return;
+      if (document === undefined) remove(at);
+      else update(at, document);
+    };
     try {
-      arrive([documentOf(await asProviderCall(take), before)]);
+      arrive(documentOf(await asProviderCall(take), before));
     } catch (error) {
-      arrive(before === undefined ? [] : [before]);
+      arrive(before);
       addFailure(name, wordsOfFailure(error));
     }
   }
@@ -87,8 +94,8 @@ export function useUploads(count: number, onChange: ChangeDocuments): Uploads {
 
   /** Those that the letter has room for: the others are told, not sent. */
   function thatFit<Given extends { readonly name: string }>(given: readonly Given[]): readonly Given[] {
-    const room = Math.max(0, mostDocuments - count);
-    const words = t('phishing-templates.upload.too_many', { most: mostDocuments });
+    const room = Math.max(0, letterDocumentsMax - getValues('attachments').length);
+    const words = t('phishing-templates.upload.too_many', { most: letterDocumentsMax });
     for (const { name } of given.slice(room)) addFailure(name, words);
     return given.slice(0, room);
   }

@@ -1,53 +1,59 @@
-import { Button, Select } from 'antd';
+import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
+import type { Control } from 'react-hook-form';
 import { attachmentTypes, letterVariables } from '#contract/kinds.ts';
+import { attachmentNameMaxLength } from '#contract/phishing-emails.ts';
 import { HtmlEditor } from '#src/kit/code/html-editor.tsx';
+import { FormField } from '#src/kit/form/index.ts';
 import { LetterPreview } from '#src/kit/frame/letter-preview.tsx';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { useDebounced } from '#src/kit/pick/use-debounced.ts';
 import { useWords } from '#src/kit/words.ts';
-import type { DocumentValues } from './letter-values.rules.ts';
-import { controlOf, PartField, TextField } from './part-field.tsx';
+import type { DocumentValues, LetterFormValues } from './letter-values.rules.ts';
 
 const previewDelayMs = 300;
 const documentVariables = letterVariables.filter((name) => name !== 'qr');
 
 interface WrittenDocumentProps {
+  control: Control<LetterFormValues>;
   value: DocumentValues;
-  number: number;
+  at: number;
   /** Host that its links carry. */
   linkHost: string;
-  onChange: (change: Partial<DocumentValues>) => void;
   onRemove: () => void;
 }
 
 /** A document that is written here as HTML, whatever it is sent as. */
-export function WrittenDocument({ value, number, linkHost, onChange, onRemove }: WrittenDocumentProps) {
+export function WrittenDocument({ control, value, at, linkHost, onRemove }: WrittenDocumentProps) {
   const { t } = useWords();
+  const number = at + 1;
   const [isShown, setIsShown] = useState(false);
   const shownHtml = useDebounced(value.html, previewDelayMs);
   return (
     <section className="template-document" aria-label={value.name || t('phishing-templates.document', { number })}>
       <div className="template-document__head">
-        <TextField
+        <FormField
+          control={control}
+          name={`attachments.${at}.name`}
           label={t('phishing-templates.fields.attachment_name')}
-          problem={undefined}
-          value={value.name}
-          onChange={(name) => onChange({ name })}
-        />
-        <PartField label={t('phishing-templates.fields.media_type')} problem={undefined}>
-          {(control) => (
+        >
+          {(input) => <Input {...input} maxLength={attachmentNameMaxLength} />}
+        </FormField>
+        <FormField
+          control={control}
+          name={`attachments.${at}.media_type`}
+          label={t('phishing-templates.fields.media_type')}
+        >
+          {(input) => (
             <Select
-              {...controlOf(control)}
-              value={value.media_type}
+              {...input}
               options={attachmentTypes.map((type) => ({
                 value: type,
                 label: t(`phishing-templates.values.media_type.${shortOf(type)}`),
               }))}
-              onChange={(media_type) => onChange({ media_type })}
             />
           )}
-        </PartField>
+        </FormField>
         <Button
           type="text"
           icon={<Icon name="trash" size={16} />}
@@ -58,16 +64,27 @@ export function WrittenDocument({ value, number, linkHost, onChange, onRemove }:
         />
       </div>
       <p className="kit-field__help">{t(`phishing-templates.help.media_type.${shortOf(value.media_type)}`)}</p>
-      <HtmlEditor
-        id={`document-${String(number)}`}
+      <FormField
+        control={control}
+        name={`attachments.${at}.html`}
+        id={`document-${number}`}
         label={t('phishing-templates.fields.attachment_html')}
-        value={value.html}
-        onChange={(html) => onChange({ html })}
-        variables={documentVariables}
-        needs={null}
-        place="document"
-        height={260}
-      />
+      >
+        {(input, { id, describedBy, isInvalid }) => (
+          <HtmlEditor
+            id={id}
+            label={t('phishing-templates.fields.attachment_html')}
+            value={input.value}
+            onChange={input.onChange}
+            describedBy={describedBy}
+            isInvalid={isInvalid}
+            variables={documentVariables}
+            needs={null}
+            place="document"
+            height={260}
+          />
+        )}
+      </FormField>
       <div>
         <Button size="small" icon={<Icon name="eye" size={14} />} onClick={() => setIsShown(!isShown)}>
           {t(isShown ? 'phishing-templates.hide_document' : 'phishing-templates.show_document')}

@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { useEffect } from 'react';
-import { nameMaxLength } from '#contract/constants.ts';
+import { courseDescriptionMaxLength, nameMaxLength } from '#contract/constants.ts';
 import { Form, FormButtons, FormField, useSchemaForm } from '#src/kit/form/index.ts';
 import { useWords } from '#src/kit/words.ts';
 
@@ -36,7 +36,7 @@ export function NewThemeForm({ initial, create, onCreated, onCancel }: NewThemeF
         {(input) => <Input {...input} maxLength={nameMaxLength} />}
       </FormField>
       <FormField control={form.control} name="description" label={t('themes.fields.description')}>
-        {(input) => <Input.TextArea {...input} autoSize={{ minRows: 3 }} maxLength={4000} />}
+        {(input) => <Input.TextArea {...input} autoSize={{ minRows: 3 }} maxLength={courseDescriptionMaxLength} />}
       </FormField>
     </Form>
   );

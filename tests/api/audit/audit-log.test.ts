@@ -73,6 +73,26 @@ test('the entries that a filter finds come as a spreadsheet', async () => {
   expect(report.size).toBeGreaterThan(1000);
 });
 
+test('the entries come as text as well, and nothing in them is taken for a formula', async () => {
+  await ask(app, token, 'POST', '/api/v2/tags/custom', { title: '=1+1', color: '#123456' });
+  const { id } = await ask<{ id: string }>(app, token, 'POST', '/api/v2/audit/report?entity=tag&format=csv', {});
+  await app.jobs.runDue();
+  const report = await ask<Report>(app, token, 'GET', `/api/v2/reports/${id}`);
+  expect(report).toMatchObject({ status: 'complete', file_name: expect.stringMatching(/\.csv$/) });
+  const file = await app.request<string>({ method: 'GET', url: `/api/v2/reports/${id}/file`, token });
+  expect(String(file.body)).toContain("'=1+1");
+});
+
+test('the history of one thing is found by its id, and the whole log is counted by its chain', async () => {
+  const [entry] = (await list('entity=tag')).data;
+  const history = await list(`entity=tag&entity_id=${entry?.entity_id}`);
+  expect(history.data.every(({ entity_id }) => entity_id === entry?.entity_id)).toBe(true);
+  expect(history.total_count).toBe(history.data.length);
+  const before = (await list('limit=100')).total_count;
+  await sealAuditLog(app.system);
+  expect((await list('limit=100')).total_count).toBe(before);
+});
+
 test('the chain is followed to its end, and shows the entry that somebody changed behind the log', async () => {
   const verify = (after = 0) => ask<AuditChainPart>(app, token, 'GET', `/api/v2/audit/chain?after=${after}`);
   await sealAuditLog(app.system);

@@ -51,7 +51,7 @@ describe('children of an organization', () => {
       parent: { id: organization.id },
       users_count: 1,
       users_limit: 10,
-      can: ['edit', 'create_child', 'remove'],
+      can: ['edit', 'create_child', 'copy', 'remove'],
     });
     const people = await app.system.db
       .selectFrom('users as u')

@@ -1,6 +1,7 @@
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Report } from '#contract/reports.ts';
+import { readPdfText } from '#tests/support/pdf-text.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { buildOperator, buildPerson, signIn } from '#tests/support/world.ts';
 import { buildTemplate, campaignOf, hit, project, readTokens, startCampaign } from './phishing-world.ts';
@@ -12,13 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function buildWorld() {
+async function buildWorld(templateName = 'Parcel') {
   const { organization, token } = await buildOperator(app);
   const people = [
     await buildPerson(app, organization, { last_name: '=HYPERLINK("x")', email: 'a@report.test' }),
     await buildPerson(app, organization, { last_name: 'Quiet', email: 'b@report.test' }),
   ];
-  const template = await buildTemplate(app, token, { kind: 'link', name: 'Parcel' });
+  const template = await buildTemplate(app, token, { kind: 'link', name: templateName });
   const campaign = await startCampaign(app, token, campaignOf([template], { users: people.map(({ id }) => id) }));
   app.clock.advance(3_600_000);
   await hit(app, `/l/${(await readTokens(app, campaign.id)).get('a@report.test')}`);
@@ -106,6 +107,13 @@ describe('what came of a campaign, as a file', () => {
     expect(type).toBe('application/pdf');
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
     expect(bytes.toString('latin1')).toContain('/Lang (ru)');
+  });
+
+  test('shows the name of a template as it was written, whatever it looks like', async () => {
+    const words = '"><script>1</script>{{7*7}} (a) \\n <b>';
+    world = await buildWorld(words);
+    const { bytes } = await fetchAt(`/api/v2/reports/v2/phishing/${world.campaign.id}`, 'phishing_results');
+    expect(readPdfText(bytes).join('').replaceAll(' ', '')).toContain(words.replaceAll(' ', ''));
   });
 
   test('is the list of all recipients at the older call', async () => {

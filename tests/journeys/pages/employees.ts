@@ -31,7 +31,11 @@ export class EmployeesPage extends ConsolePage {
 
   /** The addresses in the list's order, from the call that filled it. */
   async readEmails(): Promise<string[]> {
-    const answered = this.page.waitForResponse((answer) => /\/api\/v2\/users\?/.test(answer.url()));
+    // What was asked before goes with the page that asked.
+    const since = Date.now();
+    const answered = this.page.waitForResponse(
+      (answer) => /\/api\/v2\/users\?/.test(answer.url()) && answer.request().timing().startTime >= since,
+    );
     await this.page.reload();
     const { data } = (await (await answered).json()) as { data: { email: string }[] };
     await expect(this.rows).toHaveCount(data.length);

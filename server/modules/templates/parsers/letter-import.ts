@@ -4,8 +4,8 @@ import { documentMaxBytes } from '#contract/kinds.ts';
 import { documentTypes } from '#contract/phishing-attachments.ts';
 import type { LetterImport, PhishingImportBody } from '#contract/phishing-imports.ts';
 import { AppError } from '#platform/app-error.ts';
+import { escapeHtml } from '#platform/escape-html.rules.ts';
 import { edgesOf, sniffMediaType } from '#platform/files/media-type.rules.ts';
-import { escapeHtml } from '#platform/mail/escape-html.rules.ts';
 import {
   elementsOf,
   type HtmlDocument,

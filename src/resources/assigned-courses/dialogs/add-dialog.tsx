@@ -1,12 +1,11 @@
 import { assignmentCalls } from '#contract/assignments.calls.ts';
 import type { AssignedCourse } from '#contract/assignments.ts';
-import { FormDialog, FormField, useSchemaForm } from '#src/kit/form/index.ts';
+import { CheckField, FormDialog, FormField, useSchemaForm } from '#src/kit/form/index.ts';
 import type { ActionApi } from '#src/kit/index.ts';
 import { useWords } from '#src/kit/words.ts';
 import { isNobody, nobody, type PeopleChoice, selectionOf } from '../people/people-choice.rules.ts';
 import { PeoplePicker } from '../people/people-picker.tsx';
 import { usePeopleCount } from '../people/use-people-count.ts';
-import { CheckField } from './check-field.tsx';
 import '../assigned.css';
 
 interface AddDialogProps {

@@ -1,10 +1,9 @@
 import { assignmentCalls } from '#contract/assignments.calls.ts';
 import type { AssignedCourse } from '#contract/assignments.ts';
 import { DayPicker } from '#src/kit/fields/day-input.tsx';
-import { FormDialog, FormField, useSchemaForm } from '#src/kit/form/index.ts';
+import { CheckField, FormDialog, FormField, useSchemaForm } from '#src/kit/form/index.ts';
 import type { ActionApi } from '#src/kit/index.ts';
 import { useWords } from '#src/kit/words.ts';
-import { CheckField } from './check-field.tsx';
 import '../assigned.css';
 
 interface DatesDialogProps {

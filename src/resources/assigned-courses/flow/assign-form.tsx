@@ -1,18 +1,19 @@
-import { Alert, Button, Switch } from 'antd';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { Button } from 'antd';
+import { useEffect } from 'react';
 import { assignmentCalls } from '#contract/assignments.calls.ts';
 import type { AssignAnswer } from '#contract/assignments.ts';
-import { tellFailure } from '#src/kit/failure.ts';
-import { DayInput } from '#src/kit/fields/day-input.tsx';
+import { DayPicker } from '#src/kit/fields/day-input.tsx';
+import { Form, FormField, SwitchField, useSchemaForm } from '#src/kit/form/index.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { Panel } from '#src/kit/panel/panel.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { addDays } from '#src/lib/days.ts';
 import { shownToday } from '#src/lib/time-zone.ts';
+import { isNobody } from '../people/people-choice.rules.ts';
 import { PeoplePicker } from '../people/people-picker.tsx';
 import { usePeopleCount } from '../people/use-people-count.ts';
 import { AssignSummary } from './assign-summary.tsx';
-import { type AssignmentDraft, assignmentBody, assignmentGaps } from './assignment-flow.rules.ts';
+import { type AssignmentDraft, assignmentBody } from './assignment-flow.rules.ts';
 import { ChosenCourses } from './chosen-courses.tsx';
 import { keepDraft } from './draft-store.ts';
 
@@ -21,162 +22,103 @@ interface AssignFormProps {
   onAssigned(answer: AssignAnswer | { id: string }): void;
 }
 
+const bodyNames = {
+  courses_ids: 'courses',
+  selection: 'people',
+  start_date: 'startDate',
+  end_date: 'endDate',
+  closes_hard: 'closesHard',
+  starts_new_round: 'startsNewRound',
+  need_message: 'needMessage',
+};
 const periods = [7, 14, 30, 90] as const;
 
 /** The parts of an assignment one under the other, with what comes of them beside. */
 export function AssignForm({ initial, onAssigned }: AssignFormProps) {
   const { t } = useWords();
-  const { http, registry } = useKit();
-  const id = useId();
-  const [draft, setDraft] = useState(initial);
-  const [isAsked, setIsAsked] = useState(false);
-  const [isSending, setIsSending] = useState(false);
-  const count = usePeopleCount(draft.people);
+  const { http } = useKit();
   const today = shownToday();
-  const gaps = assignmentGaps(draft, today);
-
-  useEffect(() => keepDraft(draft), [draft]);
-  const change = (part: Partial<AssignmentDraft>) => setDraft({ ...draft, ...part });
-
-  const send = async () => {
-    setIsAsked(true);
-    const body = assignmentBody(draft);
-    if (gaps.length > 0 || !body) return;
-    setIsSending(true);
-    try {
-      onAssigned(await http.call(assignmentCalls.assignCourses, { body }));
-    } catch (error) {
-      tellFailure(error);
-      setIsSending(false);
-    }
-  };
-
-  const resource = registry.resource('assigned_courses');
-  const dayOf = (name: 'start_date' | 'end_date') => ({
-    id: `${id}-${name}`,
-    name,
-    resource,
-    field: { kind: 'day' as const, options: {} },
-    isInvalid: isAsked && gaps.some((gap) => gap === 'start_date' || gap.startsWith('end')),
-    isDisabled: false,
-    describedBy: undefined,
-    onBlur: () => undefined,
+  const form = useSchemaForm({
+    schema: () => import('#contract/assignments.ts').then(({ bulkAssignBody }) => bulkAssignBody),
+    defaultValues: initial,
+    fieldNames: bodyNames,
+    check: ({ people, endDate }: AssignmentDraft) => ({
+      ...(isNobody(people) && { people: t('assigned_courses.gaps.people') }),
+      ...(endDate !== null && endDate < today && { endDate: t('assigned_courses.gaps.end_in_past') }),
+    }),
+    toBody: assignmentBody,
+    send: (body) => http.call(assignmentCalls.assignCourses, { body }),
+    onSent: onAssigned,
   });
-  const dateGap = gaps.find((gap) => gap === 'start_date' || gap === 'end_before_start' || gap === 'end_in_past');
+  const { control, setValue } = form;
+  const draft = form.watch();
+  const count = usePeopleCount(form.watch('people'));
+  // Kept while somebody goes to choose courses.
+  const kept = JSON.stringify(draft);
+  useEffect(() => keepDraft(JSON.parse(kept) as AssignmentDraft), [kept]);
+  const setEnd = (endDate: string | null) =>
+    setValue('endDate', endDate, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
 
   return (
-    <div className="assign">
+    <Form form={form} className="assign">
       <div className="assign__parts">
         <Panel title={t('assigned_courses.flow.courses')}>
-          <ChosenCourses ids={draft.courses} onChange={(courses) => change({ courses })} />
-          {isAsked && gaps.includes('courses') ? <Gap>{t('assigned_courses.gaps.courses')}</Gap> : null}
+          <FormField control={control} name="courses" label={t('assigned_courses.flow.courses')} isGroup isLabelHidden>
+            {({ value, onChange }) => <ChosenCourses ids={value} onChange={onChange} />}
+          </FormField>
         </Panel>
         <Panel title={t('assigned_courses.flow.people')}>
-          <PeoplePicker choice={draft.people} count={count} onChange={(people) => change({ people })} />
-          {isAsked && gaps.includes('people') ? <Gap>{t('assigned_courses.gaps.people')}</Gap> : null}
+          <FormField control={control} name="people" label={t('assigned_courses.flow.people')} isGroup isLabelHidden>
+            {({ value, onChange }) => <PeoplePicker choice={value} count={count} onChange={onChange} />}
+          </FormField>
         </Panel>
         <Panel title={t('assigned_courses.flow.dates')}>
           <div className="assign__days">
-            <div className="kit-field">
-              <label htmlFor={`${id}-start_date`}>{t('assigned_courses.fields.start_date')}</label>
-              <DayInput
-                {...dayOf('start_date')}
-                value={draft.startDate}
-                onChange={(day) => change({ startDate: day as string | null })}
-              />
-            </div>
-            <div className="kit-field">
-              <label htmlFor={`${id}-end_date`}>{t('assigned_courses.fields.end_date')}</label>
-              <DayInput
-                {...dayOf('end_date')}
-                value={draft.endDate}
-                onChange={(day) => change({ endDate: day as string | null })}
-              />
-            </div>
+            <FormField control={control} name="startDate" label={t('assigned_courses.fields.start_date')}>
+              {({ value, onChange }, day) => <DayPicker {...day} value={value} onChange={onChange} />}
+            </FormField>
+            <FormField control={control} name="endDate" label={t('assigned_courses.fields.end_date')}>
+              {({ value, onChange }, day) => <DayPicker {...day} value={value} onChange={onChange} />}
+            </FormField>
           </div>
           <div className="assign__periods" role="group" aria-label={t('assigned_courses.flow.period')}>
             {periods.map((days) => (
-              <Button
-                key={days}
-                size="small"
-                onClick={() => change({ endDate: addDays(draft.startDate ?? today, days) })}
-              >
+              <Button key={days} size="small" onClick={() => setEnd(addDays(draft.startDate ?? today, days))}>
                 {t('assigned_courses.flow.days', { count: days })}
               </Button>
             ))}
-            <Button size="small" onClick={() => change({ endDate: null })}>
+            <Button size="small" onClick={() => setEnd(null)}>
               {t('assigned_courses.flow.no_end')}
             </Button>
           </div>
-          {dateGap && (isAsked || dateGap !== 'start_date') ? <Gap>{t(`assigned_courses.gaps.${dateGap}`)}</Gap> : null}
-          <Term
+          <SwitchField
+            control={control}
+            name="closesHard"
             label={t('assigned_courses.flow.closes_hard')}
             help={t('assigned_courses.flow.closes_hard_help')}
-            isOn={draft.closesHard && draft.endDate !== null}
             isDisabled={draft.endDate === null}
-            onChange={(closesHard) => change({ closesHard })}
           />
         </Panel>
         <Panel title={t('assigned_courses.flow.terms')}>
-          <Term
+          <SwitchField
+            control={control}
+            name="needMessage"
             label={t('assigned_courses.flow.need_message')}
             help={t('assigned_courses.flow.need_message_help')}
-            isOn={draft.needMessage}
-            onChange={(needMessage) => change({ needMessage })}
           />
-          <Term
+          <SwitchField
+            control={control}
+            name="startsNewRound"
             label={t('assigned_courses.flow.starts_new_round')}
             help={t('assigned_courses.flow.starts_new_round_help')}
-            isOn={draft.startsNewRound}
-            onChange={(startsNewRound) => change({ startsNewRound })}
           />
         </Panel>
       </div>
       <AssignSummary draft={draft} count={count}>
-        {isAsked && gaps.length > 0 ? (
-          <Alert
-            type="warning"
-            showIcon
-            role="alert"
-            message={t('assigned_courses.flow.missing')}
-            description={gaps.map((gap) => t(`assigned_courses.gaps.${gap}`)).join(' ')}
-          />
-        ) : null}
-        <Button type="primary" size="large" block loading={isSending} onClick={() => void send()}>
+        <Button type="primary" size="large" block htmlType="submit" loading={form.formState.isSubmitting}>
           {t('assigned_courses.flow.assign')}
         </Button>
       </AssignSummary>
-    </div>
-  );
-}
-
-function Gap({ children }: { children: ReactNode }) {
-  return (
-    <p className="kit-field__error" role="alert">
-      {children}
-    </p>
-  );
-}
-
-interface TermProps {
-  label: string;
-  help: string;
-  isOn: boolean;
-  isDisabled?: boolean;
-  onChange(isOn: boolean): void;
-}
-
-function Term({ label, help, isOn, isDisabled = false, onChange }: TermProps) {
-  const id = useId();
-  return (
-    <div className="assign__term">
-      <Switch id={id} checked={isOn} disabled={isDisabled} aria-describedby={`${id}-help`} onChange={onChange} />
-      <div>
-        <label htmlFor={id}>{label}</label>
-        <p className="kit-field__help" id={`${id}-help`}>
-          {help}
-        </p>
-      </div>
-    </div>
+    </Form>
   );
 }

@@ -1,6 +1,6 @@
 import type { BulkAssignBody } from '#contract/assignments.ts';
 import { addDays } from '#src/lib/days.ts';
-import { isNobody, nobody, type PeopleChoice, selectionOf } from '../people/people-choice.rules.ts';
+import { nobody, type PeopleChoice, selectionOf } from '../people/people-choice.rules.ts';
 
 /** An assignment that is being put together. Days are `YYYY-MM-DD`. */
 export interface AssignmentDraft {
@@ -30,26 +30,11 @@ export function emptyDraft(today: string): AssignmentDraft {
   };
 }
 
-export type AssignmentGap = 'courses' | 'people' | 'start_date' | 'end_before_start' | 'end_in_past';
-
-/** Everything that keeps a draft from being sent, in the order of the page. */
-export function assignmentGaps(draft: AssignmentDraft, today: string): AssignmentGap[] {
-  const { startDate, endDate } = draft;
-  const gaps: AssignmentGap[] = [];
-  if (draft.courses.length === 0) gaps.push('courses');
-  if (isNobody(draft.people)) gaps.push('people');
-  if (startDate === null) gaps.push('start_date');
-  else if (endDate !== null && endDate < startDate) gaps.push('end_before_start');
-  else if (endDate !== null && endDate < today) gaps.push('end_in_past');
-  return gaps;
-}
-
-/** The body of the call; null while something is missing. */
-export function assignmentBody(draft: AssignmentDraft): BulkAssignBody | null {
-  if (draft.startDate === null || draft.courses.length === 0) return null;
+/** The body of the call. */
+export function assignmentBody(draft: AssignmentDraft): BulkAssignBody {
   return {
     courses_ids: [...draft.courses],
-    start_date: draft.startDate,
+    start_date: draft.startDate ?? '',
     end_date: draft.endDate,
     // Without an end there is nothing that could close.
     closes_hard: draft.closesHard && draft.endDate !== null,

@@ -1,164 +1,148 @@
-import { Checkbox, Input, InputNumber, Radio } from 'antd';
+import { Input, InputNumber } from 'antd';
+import { useWatch } from 'react-hook-form';
+import { campaignPeriodMax, letterTextMaxLength, letterThemeMaxLength } from '#contract/constants.ts';
 import { DayPicker } from '#src/kit/fields/day-input.tsx';
+import { CheckField, FormField } from '#src/kit/form/index.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { OnePicker } from '#src/kit/pick/choice-picker.tsx';
 import { useWords } from '#src/kit/words.ts';
-import type { LureDraft } from './draft.ts';
-import { Field, FieldGroup, Problem } from './field.tsx';
+import { ChoiceField, FieldGroup, type LurePartProps } from './field.tsx';
 import { courseSource, redirectPageSource } from './sources.ts';
 import { StatesPicker } from './states-picker.tsx';
-import { hasFollowUp, type Problems, type WizardField } from './wizard.rules.ts';
-
-interface AfterPartProps {
-  lure: LureDraft;
-  onChange: (change: Partial<LureDraft>) => void;
-  problems: Problems;
-  /** Where the problems of this part stand. */
-  prefix?: '' | 'post.';
-}
 
 /** What follows a letter: the page, a course, a message. */
-export function AfterPart({ lure, onChange, problems, prefix = '' }: AfterPartProps) {
+export function AfterPart({ control, place }: LurePartProps) {
   const { t } = useWords();
-  const { organizationId } = useKit();
-  const of = (name: string) => problems[`${prefix}${name}` as WizardField];
+  const [enableRedirect, hasAutoCourse, hasMessage, isDelay] = useWatch({
+    control,
+    name: [`${place}enableRedirect`, `${place}hasAutoCourse`, `${place}hasMessage`, `${place}isDelay`],
+  });
   return (
     <>
       <FieldGroup legend={t('campaigns.wizard.redirect')} help={t('campaigns.wizard.help.redirect')}>
-        <Radio.Group
-          className="campaign-choices"
-          value={lure.enableRedirect}
+        <ChoiceField
+          control={control}
+          name={`${place}enableRedirect`}
           options={[
             { value: false, label: t('campaigns.wizard.gotcha') },
             { value: true, label: t('campaigns.wizard.redirect_to') },
           ]}
-          onChange={({ target }) => onChange({ enableRedirect: target.value as boolean })}
         />
-        {lure.enableRedirect ? (
-          <Field name="redirect" label={t('campaigns.wizard.redirect_page')} problem={of('redirectPage')} isRequired>
-            {(control) => (
-              <OnePicker
-                {...control}
-                source={redirectPageSource}
-                value={lure.redirectPage}
-                onChange={(redirectPage) => onChange({ redirectPage })}
-              />
+        {enableRedirect ? (
+          <FormField
+            control={control}
+            name={`${place}redirectPage`}
+            id="campaign-redirect"
+            label={t('campaigns.wizard.redirect_page')}
+            isRequired
+          >
+            {({ value, onChange }, picker) => (
+              <OnePicker {...picker} source={redirectPageSource} value={value} onChange={onChange} />
             )}
-          </Field>
+          </FormField>
         ) : null}
       </FieldGroup>
 
       <FieldGroup legend={t('campaigns.wizard.auto_course')} help={t('campaigns.wizard.help.auto_course')}>
-        <Checkbox checked={lure.hasAutoCourse} onChange={({ target }) => onChange({ hasAutoCourse: target.checked })}>
-          {t('campaigns.wizard.has_auto_course')}
-        </Checkbox>
-        {lure.hasAutoCourse ? (
-          <>
-            <Field name="course" label={t('campaigns.wizard.course')} problem={of('course')} isRequired>
-              {(control) => (
-                <OnePicker
-                  {...control}
-                  source={courseSource(organizationId)}
-                  value={lure.course}
-                  onChange={(course) => onChange({ course })}
-                />
-              )}
-            </Field>
-            <FieldGroup legend={t('campaigns.wizard.for_whom')}>
-              <StatesPicker
-                value={lure.targetsAutoCourse}
-                onChange={(targetsAutoCourse) => onChange({ targetsAutoCourse })}
-              />
-              <Problem problem={of('targetsAutoCourse')} />
-            </FieldGroup>
-            <div className="campaign-pair">
-              <Field
-                name="period"
-                label={t('campaigns.wizard.period')}
-                help={t('campaigns.wizard.help.period')}
-                problem={of('period')}
-              >
-                {({ id, isInvalid, describedBy }) => (
-                  <InputNumber
-                    id={id}
-                    min={1}
-                    max={365}
-                    value={lure.period}
-                    disabled={lure.dateEnd !== null}
-                    status={isInvalid ? 'error' : ''}
-                    aria-describedby={describedBy}
-                    onChange={(period) => period !== null && onChange({ period })}
-                  />
-                )}
-              </Field>
-              <Field
-                name="course-end"
-                label={t('campaigns.wizard.date_end')}
-                help={t('campaigns.wizard.help.date_end')}
-                problem={of('dateEnd')}
-              >
-                {(control) => (
-                  <DayPicker {...control} value={lure.dateEnd} onChange={(dateEnd) => onChange({ dateEnd })} />
-                )}
-              </Field>
-            </div>
-          </>
-        ) : null}
+        <CheckField control={control} name={`${place}hasAutoCourse`} label={t('campaigns.wizard.has_auto_course')} />
+        {hasAutoCourse ? <CoursePart control={control} place={place} /> : null}
       </FieldGroup>
 
       <FieldGroup legend={t('campaigns.wizard.message')} help={t('campaigns.wizard.help.message')}>
-        <Checkbox checked={lure.hasMessage} onChange={({ target }) => onChange({ hasMessage: target.checked })}>
-          {t('campaigns.wizard.has_message')}
-        </Checkbox>
-        {lure.hasMessage ? (
+        <CheckField control={control} name={`${place}hasMessage`} label={t('campaigns.wizard.has_message')} />
+        {hasMessage ? (
           <>
-            <Field name="theme" label={t('campaigns.wizard.theme')} problem={of('theme')} isRequired>
-              {({ id, isInvalid, describedBy }) => (
-                <Input
-                  id={id}
-                  maxLength={255}
-                  value={lure.theme}
-                  status={isInvalid ? 'error' : ''}
-                  aria-describedby={describedBy}
-                  onChange={({ target }) => onChange({ theme: target.value })}
-                />
+            <FormField
+              control={control}
+              name={`${place}theme`}
+              id="campaign-theme"
+              label={t('campaigns.wizard.theme')}
+              isRequired
+            >
+              {(input) => <Input {...input} maxLength={letterThemeMaxLength} />}
+            </FormField>
+            <FormField
+              control={control}
+              name={`${place}text`}
+              id="campaign-text"
+              label={t('campaigns.wizard.text')}
+              isRequired
+            >
+              {(input) => (
+                <Input.TextArea {...input} autoSize={{ minRows: 4, maxRows: 14 }} maxLength={letterTextMaxLength} />
               )}
-            </Field>
-            <Field name="text" label={t('campaigns.wizard.text')} problem={of('text')} isRequired>
-              {({ id, isInvalid, describedBy }) => (
-                <Input.TextArea
-                  id={id}
-                  autoSize={{ minRows: 4, maxRows: 14 }}
-                  maxLength={20_000}
-                  value={lure.text}
-                  status={isInvalid ? 'error' : ''}
-                  aria-describedby={describedBy}
-                  onChange={({ target }) => onChange({ text: target.value })}
-                />
-              )}
-            </Field>
-            <FieldGroup legend={t('campaigns.wizard.for_whom')}>
-              <StatesPicker value={lure.targetsMessage} onChange={(targetsMessage) => onChange({ targetsMessage })} />
-              <Problem problem={of('targetsMessage')} />
-            </FieldGroup>
+            </FormField>
+            <StatesPicker control={control} name={`${place}targetsMessage`} />
           </>
         ) : null}
       </FieldGroup>
 
-      {hasFollowUp(lure) ? (
+      {hasAutoCourse || hasMessage ? (
         <FieldGroup legend={t('campaigns.wizard.delay')} help={t('campaigns.wizard.help.delay')}>
-          <Checkbox checked={lure.isDelay} onChange={({ target }) => onChange({ isDelay: target.checked })}>
-            {t('campaigns.wizard.is_delay')}
-          </Checkbox>
-          {lure.isDelay ? (
-            <Field name="delay" label={t('campaigns.wizard.date_delay')} problem={of('dateDelay')} isRequired>
-              {(control) => (
-                <DayPicker {...control} value={lure.dateDelay} onChange={(dateDelay) => onChange({ dateDelay })} />
-              )}
-            </Field>
+          <CheckField control={control} name={`${place}isDelay`} label={t('campaigns.wizard.is_delay')} />
+          {isDelay ? (
+            <FormField
+              control={control}
+              name={`${place}dateDelay`}
+              id="campaign-delay"
+              label={t('campaigns.wizard.date_delay')}
+              isRequired
+            >
+              {({ value, onChange }, day) => <DayPicker {...day} value={value} onChange={onChange} />}
+            </FormField>
           ) : null}
         </FieldGroup>
       ) : null}
+    </>
+  );
+}
+
+function CoursePart({ control, place }: LurePartProps) {
+  const { t } = useWords();
+  const { organizationId } = useKit();
+  const dateEnd = useWatch({ control, name: `${place}dateEnd` });
+  return (
+    <>
+      <FormField
+        control={control}
+        name={`${place}course`}
+        id="campaign-course"
+        label={t('campaigns.wizard.course')}
+        isRequired
+      >
+        {({ value, onChange }, picker) => (
+          <OnePicker {...picker} source={courseSource(organizationId)} value={value} onChange={onChange} />
+        )}
+      </FormField>
+      <StatesPicker control={control} name={`${place}targetsAutoCourse`} />
+      <div className="campaign-pair">
+        <FormField
+          control={control}
+          name={`${place}period`}
+          id="campaign-period"
+          label={t('campaigns.wizard.period')}
+          help={t('campaigns.wizard.help.period')}
+          isDisabled={dateEnd !== null}
+        >
+          {({ onChange, ...input }) => (
+            <InputNumber
+              {...input}
+              min={1}
+              max={campaignPeriodMax}
+              onChange={(period) => period !== null && onChange(period)}
+            />
+          )}
+        </FormField>
+        <FormField
+          control={control}
+          name={`${place}dateEnd`}
+          id="campaign-course-end"
+          label={t('campaigns.wizard.date_end')}
+          help={t('campaigns.wizard.help.date_end')}
+        >
+          {({ value, onChange }, day) => <DayPicker {...day} value={value} onChange={onChange} />}
+        </FormField>
+      </div>
     </>
   );
 }

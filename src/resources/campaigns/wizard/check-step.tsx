@@ -11,19 +11,20 @@ import { ZoneNote } from '../zone-note.tsx';
 import { AfterSummary } from './after-summary.tsx';
 import type { CampaignDraft } from './draft.ts';
 import type { Plan } from './use-plan.ts';
-import { type Problems, type Step, stepOf, type WizardField } from './wizard.rules.ts';
+import { type Step, stepOf } from './wizard.rules.ts';
 
 interface CheckStepProps {
   draft: CampaignDraft;
   plan: Plan;
-  problems: Problems;
+  /** Paths of what is missing or refused. */
+  open: readonly string[];
   onStep(step: Step): void;
 }
 
 /** Who gets what and when, before anything is created. */
-export function CheckStep({ draft, plan, problems, onStep }: CheckStepProps) {
+export function CheckStep({ draft, plan, open: paths, onStep }: CheckStepProps) {
   const { t } = useWords();
-  const open = [...new Set(Object.keys(problems).map((field) => stepOf(field as WizardField)))];
+  const open = [...new Set(paths.map(stepOf))];
   return (
     <>
       {open.length === 0 ? null : (

@@ -1,28 +1,27 @@
-import { Checkbox, InputNumber, Radio } from 'antd';
+import { Checkbox, InputNumber } from 'antd';
+import type { Control } from 'react-hook-form';
 import { campaignCalls } from '#contract/campaigns.calls.ts';
 import type { WorkingHours } from '#contract/campaigns.ts';
 import { defaultWorkingHours } from '#contract/kinds.ts';
 import { DayPicker } from '#src/kit/fields/day-input.tsx';
+import { FormField } from '#src/kit/form/index.ts';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatLongDay, localeOf } from '#src/lib/format-date.ts';
 import { shownToday } from '#src/lib/time-zone.ts';
-import type { CampaignDraft, LureDraft } from './draft.ts';
-import { Field, FieldGroup, Problem } from './field.tsx';
+import type { CampaignDraft } from './draft.ts';
+import { ChoiceField, FieldGroup, type LurePartProps } from './field.tsx';
 import { PeriodPart } from './period-part.tsx';
-import type { ChangeDraft } from './use-draft.ts';
 import type { Plan } from './use-plan.ts';
-import type { Problems } from './wizard.rules.ts';
 
 interface DatesStepProps {
+  control: Control<CampaignDraft>;
   draft: CampaignDraft;
-  change: ChangeDraft;
-  problems: Problems;
   plan: Plan;
 }
 
 /** When it begins, until when letters go and answers count. */
-export function DatesStep({ draft, change, problems, plan }: DatesStepProps) {
+export function DatesStep({ control, draft, plan }: DatesStepProps) {
   const { t, language } = useWords();
   const people = plan.plan?.users_count ?? 0;
   const { data: auto } = useCall(campaignCalls.readAutoFinishDate, {
@@ -31,25 +30,18 @@ export function DatesStep({ draft, change, problems, plan }: DatesStepProps) {
   const today = shownToday();
   return (
     <>
-      <Field
-        name="start"
+      <FormField
+        control={control}
+        name="startDate"
+        id="campaign-start"
         label={t('campaigns.fields.start_date')}
         help={t('campaigns.wizard.help.start_date')}
-        problem={problems.startDate}
       >
-        {(control) => (
-          <DayPicker
-            {...control}
-            value={draft.startDate ?? today}
-            from={today}
-            onChange={(startDate) => change({ startDate })}
-          />
-        )}
-      </Field>
+        {({ value, onChange }, day) => <DayPicker {...day} value={value ?? today} from={today} onChange={onChange} />}
+      </FormField>
       <PeriodPart
-        lure={draft}
-        onChange={change}
-        problems={problems}
+        control={control}
+        place=""
         from={draft.startDate ?? today}
         required="endDate"
         help={{
@@ -66,57 +58,57 @@ export function DatesStep({ draft, change, problems, plan }: DatesStepProps) {
           </p>
         ) : null}
       </PeriodPart>
-      <SendingPart lure={draft} onChange={change} problem={problems.workingHours} />
+      <SendingPart control={control} place="" />
     </>
   );
 }
 
-interface SendingPartProps {
-  lure: LureDraft;
-  onChange: (change: Partial<LureDraft>) => void;
-  problem: string | undefined;
-}
-
 /** How letters are spread over the days, and in which hours they go. */
-export function SendingPart({ lure, onChange, problem }: SendingPartProps) {
+export function SendingPart({ control, place }: LurePartProps) {
   const { t } = useWords();
   return (
     <>
       <FieldGroup legend={t('campaigns.wizard.email_send_type')}>
-        <Radio.Group
-          className="campaign-choices"
-          value={lure.emailSendType}
+        <ChoiceField
+          control={control}
+          name={`${place}emailSendType`}
           options={(['to_end', 'at_once'] as const).map((type) => ({
             value: type,
             label: t(`campaigns.wizard.send_types.${type}`),
           }))}
-          onChange={({ target }) => onChange({ emailSendType: target.value as LureDraft['emailSendType'] })}
         />
       </FieldGroup>
-      <FieldGroup legend={t('campaigns.wizard.working_hours')} help={t('campaigns.wizard.help.working_hours')}>
-        <Checkbox
-          checked={lure.workingHours !== null}
-          onChange={({ target }) => onChange({ workingHours: target.checked ? defaultWorkingHours : null })}
-        >
-          {t('campaigns.wizard.only_working_hours')}
-        </Checkbox>
-        {lure.workingHours ? (
-          <Hours hours={lure.workingHours} onChange={(workingHours) => onChange({ workingHours })} problem={problem} />
-        ) : null}
-      </FieldGroup>
+      <FormField
+        control={control}
+        name={`${place}workingHours`}
+        label={t('campaigns.wizard.working_hours')}
+        help={t('campaigns.wizard.help.working_hours')}
+        isGroup
+      >
+        {({ value, onChange, status }) => (
+          <>
+            <Checkbox
+              checked={value !== null}
+              onChange={({ target }) => onChange(target.checked ? defaultWorkingHours : null)}
+            >
+              {t('campaigns.wizard.only_working_hours')}
+            </Checkbox>
+            {value ? <Hours hours={value} status={status} onChange={onChange} /> : null}
+          </>
+        )}
+      </FormField>
     </>
   );
 }
 
 interface HoursProps {
   hours: WorkingHours;
+  status: 'error' | '';
   onChange: (hours: WorkingHours) => void;
-  problem: string | undefined;
 }
 
-function Hours({ hours, onChange, problem }: HoursProps) {
+function Hours({ hours, status, onChange }: HoursProps) {
   const { t, language } = useWords();
-  const status = problem === undefined ? '' : 'error';
   return (
     <>
       <div className="campaign-hours">
@@ -146,7 +138,6 @@ function Hours({ hours, onChange, problem }: HoursProps) {
         options={weekdays(localeOf(language)).map((label, at) => ({ value: at + 1, label }))}
         onChange={(days) => onChange({ ...hours, days: days.toSorted((left, right) => left - right) })}
       />
-      <Problem problem={problem} />
     </>
   );
 }

@@ -53,6 +53,8 @@ export interface PeopleFilter {
   paces: readonly LearningPace[];
   /** Null: with an account or without. */
   isRegistered: boolean | null;
+  /** Null: whether or not they have a second factor. */
+  hasTwoFactor: boolean | null;
 }
 
 export interface CampaignDraft extends LureDraft {
@@ -108,6 +110,7 @@ export const emptyFilter: PeopleFilter = {
   roles: [],
   paces: [],
   isRegistered: null,
+  hasTwoFactor: null,
 };
 
 export const emptyDraft: CampaignDraft = {

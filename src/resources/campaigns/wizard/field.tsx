@@ -1,21 +1,20 @@
+import { Radio } from 'antd';
 import type { ReactNode } from 'react';
-import { FieldFrame, type FieldFrameProps } from '#src/kit/form/field-frame.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { type Control, type FieldPath, useController } from 'react-hook-form';
+import { useErrorWords } from '#src/kit/form/use-error-words.ts';
+import type { CampaignDraft } from './draft.ts';
 
-/** Words of a problem: a key under `campaigns.wizard.wrong`, or already words of the server. */
-function useProblemWords(problem: string | undefined): string | undefined {
-  const { t, has } = useWords();
-  const key = `campaigns.wizard.wrong.${problem}`;
-  return problem !== undefined && has(key) ? t(key) : problem;
+/** A campaign and its follow-up ask the same questions: where the answers of each stand in the form. */
+export type LurePlace = '' | 'postCampaign.';
+
+export interface LurePartProps {
+  control: Control<CampaignDraft>;
+  place: LurePlace;
 }
 
-/** A field of the wizard under its name, by which it is found again from step to step. */
-export function Field({ name, problem, ...frame }: Omit<FieldFrameProps, 'id'> & { name: string }) {
-  return <FieldFrame {...frame} id={`campaign-${name}`} problem={useProblemWords(problem)} />;
-}
-
+/** Words that stand by no single input. */
 export function Problem({ problem }: { problem: string | undefined }) {
-  const words = useProblemWords(problem);
+  const words = useErrorWords()(problem);
   return words === undefined ? null : (
     <p className="kit-field__error" role="alert">
       {words}
@@ -31,5 +30,24 @@ export function FieldGroup({ legend, help, children }: { legend: string; help?: 
       {help === undefined ? null : <p className="kit-field__help">{help}</p>}
       {children}
     </fieldset>
+  );
+}
+
+interface ChoiceFieldProps {
+  control: Control<CampaignDraft>;
+  name: FieldPath<CampaignDraft>;
+  options: readonly { value: string | boolean; label: string }[];
+}
+
+/** One of a few ways, under the question of its {@link FieldGroup}. */
+export function ChoiceField({ control, name, options }: ChoiceFieldProps) {
+  const { field } = useController({ control, name });
+  return (
+    <Radio.Group
+      className="campaign-choices"
+      value={field.value}
+      options={[...options]}
+      onChange={({ target }) => field.onChange(target.value)}
+    />
   );
 }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { CampaignFilteredBody } from '#contract/campaigns.ts';
 import { phishingEventKinds } from '#contract/constants.ts';
+import { courseCalls } from '#contract/courses.calls.ts';
 import { courseProgressKinds, learningPaces } from '#contract/kinds.ts';
 import { roles } from '#contract/permissions.ts';
 import { defineResource, f } from '#src/kit/index.ts';
@@ -19,7 +20,8 @@ const id = (last: number) => `00000000-0000-7000-8000-00000000000${String(last)}
 
 const courses = defineResource({
   name: 'courses',
-  provider: 'education',
+  provider: 'learning',
+  api: { list: courseCalls.listCourses },
   permission: 'admin.learning',
   title: 'title',
   fields: { title: f.text() },
@@ -59,7 +61,7 @@ function serve() {
       return Response.json({ ...plan, users_count: isNarrowed ? 4 : 15 });
     }
     if (path === '/api/v2/phishing/campaigns') return list([{ id: id(7), name: 'Spring' }]);
-    if (path === '/api/v2/courses') return list([{ id: id(5), title: 'Basics' }]);
+    if (path.startsWith('/learning/api/content/courses/')) return list([{ id: id(5), title: 'Basics' }]);
     return undefined;
   });
 }

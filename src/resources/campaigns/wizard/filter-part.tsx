@@ -1,7 +1,9 @@
 import { Button, Input, Slider } from 'antd';
 import { useId, useState } from 'react';
+import { type Control, useController } from 'react-hook-form';
 import { phishingEventKinds, riskLevelMax, riskLevelMin } from '#contract/constants.ts';
 import { ClearMark } from '#src/kit/fields/clear-mark.tsx';
+import { FieldFrame } from '#src/kit/form/index.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { FilterField } from '#src/kit/list/filter-field.tsx';
@@ -9,7 +11,6 @@ import { type FilterValue, isRange, listFilters } from '#src/kit/list/list-state
 import { ManyPicker } from '#src/kit/pick/choice-picker.tsx';
 import { useWords } from '#src/kit/words.ts';
 import type { CampaignDraft, PeopleFilter } from './draft.ts';
-import { Field } from './field.tsx';
 import {
   chosenOf,
   conditionChange,
@@ -18,19 +19,19 @@ import {
   isConditionWord,
 } from './people-filter.rules.ts';
 import { departmentSource, tagSource } from './sources.ts';
-import type { ChangeDraft } from './use-draft.ts';
 
 const chosenIn = (value: FilterValue | undefined) => (value === undefined || isRange(value) ? [] : value);
 
 /** The filter of the employees list: whoever it finds at the start gets a letter, but for the exceptions. */
-export function FilterPart({ draft, change }: { draft: CampaignDraft; change: ChangeDraft }) {
+export function FilterPart({ control }: { control: Control<CampaignDraft> }) {
   const { t } = useWords();
   const employees = useKit().registry.resource('employees');
-  const { filter } = draft;
-  const set = (next: Partial<PeopleFilter>) => change({ filter: { ...filter, ...next } });
+  const { field } = useController({ control, name: 'filter' });
+  const filter: PeopleFilter = field.value;
+  const set = (next: Partial<PeopleFilter>) => field.onChange({ ...filter, ...next });
   return (
     <>
-      <Field name="filter-search" label={t('campaigns.wizard.filter.search')} problem={undefined}>
+      <FieldFrame id="campaign-filter-search" label={t('campaigns.wizard.filter.search')}>
         {({ id }) => (
           <Input
             id={id}
@@ -39,8 +40,8 @@ export function FilterPart({ draft, change }: { draft: CampaignDraft; change: Ch
             onChange={({ target }) => set({ search: target.value })}
           />
         )}
-      </Field>
-      <Field name="filter-departments" label={t('employees.fields.department')} problem={undefined}>
+      </FieldFrame>
+      <FieldFrame id="campaign-filter-departments" label={t('employees.fields.department')}>
         {(control) => (
           <ManyPicker
             {...control}
@@ -50,8 +51,8 @@ export function FilterPart({ draft, change }: { draft: CampaignDraft; change: Ch
             onChange={(departments) => set({ departments })}
           />
         )}
-      </Field>
-      <Field name="filter-tags" label={t('campaigns.wizard.filter.tags')} problem={undefined}>
+      </FieldFrame>
+      <FieldFrame id="campaign-filter-tags" label={t('campaigns.wizard.filter.tags')}>
         {(control) => (
           <ManyPicker
             {...control}
@@ -61,11 +62,10 @@ export function FilterPart({ draft, change }: { draft: CampaignDraft; change: Ch
             onChange={(tags) => set({ tags })}
           />
         )}
-      </Field>
-      <Field
-        name="filter-risk"
+      </FieldFrame>
+      <FieldFrame
+        id="campaign-filter-risk"
         label={t('campaigns.wizard.filter.risk', { from: filter.riskFrom, to: filter.riskTo })}
-        problem={undefined}
       >
         {() => (
           <Slider
@@ -77,7 +77,7 @@ export function FilterPart({ draft, change }: { draft: CampaignDraft; change: Ch
             onChange={([riskFrom = riskLevelMin, riskTo = riskLevelMax]) => set({ riskFrom, riskTo })}
           />
         )}
-      </Field>
+      </FieldFrame>
       <FilterField
         resource={employees}
         field="phishing_events"

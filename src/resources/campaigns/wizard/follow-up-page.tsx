@@ -1,7 +1,8 @@
 import { Button } from 'antd';
-import { useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { focusProblem } from '#src/kit/form/focus-problem.ts';
+import { Form } from '#src/kit/form/index.ts';
 import { PageHead } from '#src/kit/page/page-head.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { addDays } from '#src/lib/days.ts';
@@ -9,24 +10,26 @@ import { formatLongDay } from '#src/lib/format-date.ts';
 import { shownToday } from '#src/lib/time-zone.ts';
 import { AfterPart } from './after-part.tsx';
 import { SendingPart } from './dates-step.tsx';
-import type { LureDraft } from './draft.ts';
 import { placeName, placeOf, wizardPath } from './draft-place.ts';
 import { type DraftSource, WithDraftSource } from './draft-source.tsx';
 import { ExcludedTags } from './excluded-tags.tsx';
 import { LettersPart } from './letters-part.tsx';
 import { PeriodPart } from './period-part.tsx';
-import { useDraft } from './use-draft.ts';
+import { useDraftForm } from './use-draft-form.ts';
 import { usePlan } from './use-plan.ts';
-import { lastDayOf, wizardProblems } from './wizard.rules.ts';
+import { type DraftField, lastDayOf } from './wizard.rules.ts';
 import '../campaigns.css';
 import './wizard.css';
+
+const place = 'postCampaign.';
+const followUpFields: readonly DraftField[] = ['postCampaign'];
 
 /** What follows when a campaign ends: the same questions without people and start, which come from the first one. */
 export default function FollowUpPage() {
   const [query] = useSearchParams();
-  const place = placeOf(query);
+  const draftPlace = placeOf(query);
   return (
-    <WithDraftSource key={placeName(place)} place={place}>
+    <WithDraftSource key={placeName(draftPlace)} place={draftPlace}>
       {(source) => <FollowUp source={source} />}
     </WithDraftSource>
   );
@@ -35,51 +38,50 @@ export default function FollowUpPage() {
 function FollowUp({ source }: { source: DraftSource }) {
   const { t, language } = useWords();
   const navigate = useNavigate();
-  const { draft, change } = useDraft(source);
   const back = wizardPath(source.place, 'after');
   const { state } = useLocation() as { state: { isTried?: boolean } | null };
   const [isTried, setIsTried] = useState(state?.isTried === true);
-  const body = useRef<HTMLFormElement>(null);
+  // Nothing is sent from here: the wizard sends it with the first campaign.
+  const { form, draft, judge, setPlannedEnd } = useDraftForm({
+    origin: source,
+    tried: isTried ? followUpFields : [],
+    send: () => Promise.resolve(),
+  });
+  const { control, setValue, watch } = form;
   const { plan } = usePlan(draft);
-  const found = wizardProblems({ ...draft, enableCreateCampaignByEnding: true }, shownToday(), plan?.end_date);
-  const firstEnd = lastDayOf(draft, plan?.end_date);
-  const problems = isTried ? found : {};
-  const edit = (next: Partial<LureDraft>) =>
-    change({ enableCreateCampaignByEnding: true, postCampaign: { ...draft.postCampaign, ...next } });
-  const finish = () => {
+  const plannedEnd = plan?.end_date;
+  const takePlannedEnd = useEffectEvent(setPlannedEnd);
+  useEffect(() => takePlannedEnd(plannedEnd), [plannedEnd]);
+  const firstEnd = lastDayOf(draft, plannedEnd);
+  // Whoever writes one wants one.
+  useEffect(() => {
+    const { unsubscribe } = watch((_, { name = '' }) => {
+      if (name.startsWith('postCampaign.')) setValue('enableCreateCampaignByEnding', true);
+    });
+    return unsubscribe;
+  }, [watch, setValue]);
+  const showTried = useEffectEvent(() => isTried && void judge(followUpFields));
+  useEffect(() => void showTried(), []);
+  const finish = async () => {
     setIsTried(true);
-    if (Object.keys(found).some((field) => field.startsWith('post.'))) return focusProblem(body.current);
-    change({ enableCreateCampaignByEnding: true });
-    void navigate(back);
+    setValue('enableCreateCampaignByEnding', true);
+    if (await judge(followUpFields)) await navigate(back);
+    else focusProblem(form.element.current);
+  };
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    void finish();
   };
   return (
     <section className="kit-page-body">
       <PageHead title={t('campaigns.pages.follow_up')} about={t('campaigns.wizard.post_about')} />
-      <form
-        ref={body}
-        className="campaign-wizard__body"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          finish();
-        }}
-      >
+      <Form form={{ ...form, submit }} className="campaign-wizard__body">
         <h2 className="campaign-wizard__title">{t('campaigns.wizard.steps.letters')}</h2>
-        <LettersPart
-          lure={draft.postCampaign}
-          onChange={edit}
-          problems={{ name: problems['post.name'], templates: problems['post.templates'] }}
-        />
-        <ExcludedTags
-          lure={draft.postCampaign}
-          onChange={edit}
-          problem={problems['post.excludedTags']}
-          help={t('campaigns.wizard.help.post_excluded_tags')}
-        />
+        <LettersPart control={control} place={place} />
+        <ExcludedTags control={control} place={place} help={t('campaigns.wizard.help.post_excluded_tags')} />
         <PeriodPart
-          lure={draft.postCampaign}
-          onChange={edit}
-          problems={{ endDate: problems['post.endDate'], emailSendEndDate: problems['post.emailSendEndDate'] }}
+          control={control}
+          place={place}
           from={addDays(firstEnd ?? shownToday(), 1)}
           required="emailSendEndDate"
           help={{
@@ -93,8 +95,8 @@ function FollowUp({ source }: { source: DraftSource }) {
               : t('campaigns.wizard.post_auto_dates_after', { day: formatLongDay(firstEnd, language) })}
           </p>
         </PeriodPart>
-        <SendingPart lure={draft.postCampaign} onChange={edit} problem={problems['post.workingHours']} />
-        <AfterPart lure={draft.postCampaign} onChange={edit} problems={problems} prefix="post." />
+        <SendingPart control={control} place={place} />
+        <AfterPart control={control} place={place} />
         <div className="kit-form__foot" data-changed>
           <Button type="primary" htmlType="submit">
             {t('campaigns.wizard.post_done')}
@@ -104,7 +106,7 @@ function FollowUp({ source }: { source: DraftSource }) {
           </Link>
           <span className="kit-muted">{t('campaigns.wizard.draft_kept')}</span>
         </div>
-      </form>
+      </Form>
     </section>
   );
 }

@@ -1,16 +1,14 @@
-import { Checkbox } from 'antd';
+import { type Control, useFormState, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
+import { messageOf } from '#src/kit/form/form-errors.rules.ts';
+import { CheckField } from '#src/kit/form/index.ts';
 import { useWords } from '#src/kit/words.ts';
 import type { CampaignDraft } from './draft.ts';
 import { FieldGroup, Problem } from './field.tsx';
 import { StatesPicker } from './states-picker.tsx';
-import type { ChangeDraft } from './use-draft.ts';
-import type { Problems, WizardField } from './wizard.rules.ts';
 
 interface FollowUpPartProps {
-  draft: CampaignDraft;
-  change: ChangeDraft;
-  problems: Problems;
+  control: Control<CampaignDraft>;
   /** Where it is set up. */
   path: string;
   /** The way there is no way out. */
@@ -18,37 +16,34 @@ interface FollowUpPartProps {
 }
 
 /** What depends on this campaign too, so that it may become wrong without a visit to the follow-up's page. */
-const toldHere: readonly WizardField[] = ['post.emailSendEndDate', 'post.endDate', 'post.excludedTags'];
+const toldHere = ['emailSendEndDate', 'endDate', 'excludedTags'];
 
 /** A second campaign when this one ends: for whom here, what it is on a page of its own. */
-export function FollowUpPart({ draft, change, problems, path, onLeave }: FollowUpPartProps) {
+export function FollowUpPart({ control, path, onLeave }: FollowUpPartProps) {
   const { t } = useWords();
-  const { postCampaign } = draft;
-  const wrong = Object.keys(problems).filter((field) => field.startsWith('post.'));
-  const ownWords = wrong.filter((field) => toldHere.some((one) => one === field)) as WizardField[];
+  const [isWanted, { name, templates }] = useWatch({
+    control,
+    name: ['enableCreateCampaignByEnding', 'postCampaign'],
+  });
+  const { errors } = useFormState({ control });
+  const wrong = Object.entries(errors.postCampaign ?? {});
+  const ownWords = wrong.filter(([field]) => toldHere.includes(field));
   return (
     <FieldGroup legend={t('campaigns.wizard.post_campaign')} help={t('campaigns.wizard.help.post_campaign')}>
-      <Checkbox
-        checked={draft.enableCreateCampaignByEnding}
-        onChange={({ target }) => change({ enableCreateCampaignByEnding: target.checked })}
-      >
-        {t('campaigns.wizard.has_post_campaign')}
-      </Checkbox>
-      {draft.enableCreateCampaignByEnding ? (
+      <CheckField
+        control={control}
+        name="enableCreateCampaignByEnding"
+        label={t('campaigns.wizard.has_post_campaign')}
+      />
+      {isWanted ? (
         <>
-          <FieldGroup legend={t('campaigns.wizard.for_whom')}>
-            <StatesPicker
-              value={draft.postCampaignTargets}
-              onChange={(postCampaignTargets) => change({ postCampaignTargets })}
-            />
-            <Problem problem={problems.postCampaignTargets} />
-          </FieldGroup>
+          <StatesPicker control={control} name="postCampaignTargets" />
           <p className="campaign-note">
             <span>
-              {postCampaign.name.trim() === '' ? t('campaigns.wizard.post_unnamed') : postCampaign.name}
+              {name.trim() === '' ? t('campaigns.wizard.post_unnamed') : name}
               <span className="kit-muted">
                 {' · '}
-                {t('campaigns.wizard.templates_count', { count: postCampaign.templates.length })}
+                {t('campaigns.wizard.templates_count', { count: templates.length })}
               </span>
             </span>
             <Link
@@ -61,9 +56,9 @@ export function FollowUpPart({ draft, change, problems, path, onLeave }: FollowU
               {t('campaigns.wizard.post_edit')}
             </Link>
           </p>
-          <Problem problem={wrong.length > ownWords.length ? 'post_campaign' : undefined} />
-          {ownWords.map((field) => (
-            <Problem key={field} problem={problems[field]} />
+          {wrong.length > ownWords.length ? <Problem problem={t('campaigns.wizard.wrong.post_campaign')} /> : null}
+          {ownWords.map(([field, error]) => (
+            <Problem key={field} problem={messageOf(error)} />
           ))}
         </>
       ) : null}

@@ -70,13 +70,14 @@ describe('a draft that was kept while the wizard offered only a part', () => {
     roles: ____,
     paces: _____,
     isRegistered,
+    hasTwoFactor,
     ...rest
   } = emptyFilter;
   const former = { ...rest, search: 'Kim', isBehind: false, more: {} };
   const today = (filter: object) => withFilterOfToday({ ...emptyDraft, filter: filter as PeopleFilter }).filter;
 
   it('asks for the same in the fields of today', () => {
-    expect(isRegistered).toBeNull();
+    expect([isRegistered, hasTwoFactor]).toEqual([null, null]);
     expect(today(former)).toEqual({ ...emptyFilter, search: 'Kim' });
     expect(filterWords(today({ ...former, isBehind: true }))).toEqual({ search: 'Kim', learning: ['BEHIND'] });
     const more = { roles: ['operator'], in_course: [id(3)], learning: ['NORMAL'], is_registered: true };

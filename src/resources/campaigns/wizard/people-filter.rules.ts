@@ -11,6 +11,7 @@ const places = {
   roles: 'roles',
   learning: 'paces',
   is_registered: 'isRegistered',
+  has_two_factor: 'hasTwoFactor',
 } as const satisfies Partial<Record<keyof EmployeeFilter, keyof PeopleFilter>>;
 export type ConditionWord = keyof typeof places;
 type Conditions = Pick<PeopleFilter, (typeof places)[ConditionWord]>;
@@ -43,8 +44,15 @@ export function conditionChange(word: ConditionWord, chosen: readonly string[]):
     case 'learning':
       return { paces: known(learningPaces) };
     case 'is_registered':
-      return { isRegistered: chosen[0] === undefined ? null : chosen[0] === 'true' };
+      return { isRegistered: readFlag(chosen) };
+    case 'has_two_factor':
+      return { hasTwoFactor: readFlag(chosen) };
   }
+}
+
+/** Null: either. */
+function readFlag([value]: readonly string[]): boolean | null {
+  return value === undefined ? null : value === 'true';
 }
 
 export function countConditions(filter: Conditions): number {
@@ -53,7 +61,7 @@ export function countConditions(filter: Conditions): number {
 
 /** The conditions as words of the wire; one that leaves nobody out says nothing. */
 export function wordsOfConditions(filter: Conditions): ConditionWords {
-  const { campaigns, courses, courseProgress, paces, isRegistered } = filter;
+  const { campaigns, courses, courseProgress, paces, isRegistered, hasTwoFactor } = filter;
   return {
     ...(campaigns.length > 0 && { in_phishing: [...campaigns] }),
     ...(courses.length > 0 && { in_course: [...courses] }),
@@ -61,6 +69,7 @@ export function wordsOfConditions(filter: Conditions): ConditionWords {
     ...(filter.roles.length > 0 && { roles: [...filter.roles] }),
     ...(paces.length > 0 && { learning: [...paces] }),
     ...(isRegistered !== null && { is_registered: isRegistered }),
+    ...(hasTwoFactor !== null && { has_two_factor: hasTwoFactor }),
   };
 }
 
@@ -72,6 +81,7 @@ export function conditionsOfWords(words: ConditionWords): Conditions {
     roles: words.roles ?? [],
     paces: words.learning ?? [],
     isRegistered: words.is_registered ?? null,
+    hasTwoFactor: words.has_two_factor ?? null,
   };
 }
 

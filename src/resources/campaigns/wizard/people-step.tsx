@@ -1,102 +1,103 @@
-import { Radio } from 'antd';
+import { useWatch } from 'react-hook-form';
+import { messageOf } from '#src/kit/form/form-errors.rules.ts';
+import { FormField } from '#src/kit/form/index.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { ManyPicker } from '#src/kit/pick/choice-picker.tsx';
 import { TreePicker } from '#src/kit/tree/tree-picker.tsx';
 import { useWords } from '#src/kit/words.ts';
 import type { CampaignDraft } from './draft.ts';
 import { ExcludedTags } from './excluded-tags.tsx';
-import { Field, FieldGroup, Problem } from './field.tsx';
+import { ChoiceField, FieldGroup, Problem } from './field.tsx';
 import { FilterPart } from './filter-part.tsx';
 import { PlanCount } from './plan-count.tsx';
 import { peopleSource } from './sources.ts';
-import type { ChangeDraft } from './use-draft.ts';
+import type { DraftForm } from './use-draft-form.ts';
 import type { Plan } from './use-plan.ts';
-import type { Problems } from './wizard.rules.ts';
 
 interface StepProps {
+  form: DraftForm;
   draft: CampaignDraft;
-  change: ChangeDraft;
-  problems: Problems;
   plan: Plan;
 }
 
 const ways = ['custom', 'all', 'filtered'] as const;
 
 /** Who gets the letters, and how many they are. */
-export function PeopleStep({ draft, change, problems, plan }: StepProps) {
+export function PeopleStep({ form, draft, plan }: StepProps) {
   const { t } = useWords();
+  const { control } = form;
   return (
     <>
       <FieldGroup legend={t('campaigns.wizard.target_type')}>
-        <Radio.Group
-          className="campaign-choices"
-          value={draft.targetType}
+        <ChoiceField
+          control={control}
+          name="targetType"
           options={ways.map((way) => ({ value: way, label: t(`campaigns.wizard.ways.${way}`) }))}
-          onChange={({ target }) => change({ targetType: target.value as CampaignDraft['targetType'] })}
         />
       </FieldGroup>
-      {draft.targetType === 'custom' ? <ByHand draft={draft} change={change} problem={problems.targets} /> : null}
-      {draft.targetType === 'filtered' ? <FilterPart draft={draft} change={change} /> : null}
-      <ExcludedTags
-        lure={draft}
-        onChange={change}
-        problem={problems.excludedTags}
-        help={t('campaigns.wizard.help.excluded_tags')}
-      />
-      <Field
-        name="excluded-people"
+      {draft.targetType === 'custom' ? <ByHand form={form} /> : null}
+      {draft.targetType === 'filtered' ? <FilterPart control={control} /> : null}
+      <ExcludedTags control={control} place="" help={t('campaigns.wizard.help.excluded_tags')} />
+      <FormField
+        control={control}
+        name="excludedUsers"
+        id="campaign-excluded-people"
         label={t('campaigns.wizard.excluded_people')}
         help={t('campaigns.wizard.help.excluded_people')}
-        problem={undefined}
       >
-        {(control) => (
+        {({ value, onChange }, picker) => (
           <ManyPicker
-            {...control}
+            {...picker}
             source={peopleSource}
-            value={draft.excludedUsers}
+            value={value}
             placeholder={t('campaigns.wizard.nobody_excluded')}
-            onChange={(excludedUsers) => change({ excludedUsers })}
+            onChange={onChange}
           />
         )}
-      </Field>
-      {draft.targetType === 'custom' ? null : <Problem problem={problems.targets} />}
+      </FormField>
+      {draft.targetType === 'custom' ? null : <Problem problem={messageOf(form.formState.errors.targetUsers)} />}
       <PlanCount draft={draft} plan={plan} />
     </>
   );
 }
 
-function ByHand({ draft, change, problem }: Pick<StepProps, 'draft' | 'change'> & { problem: string | undefined }) {
+/** The tree and the list of people make one choice: what is wrong with it stands by the list. */
+function ByHand({ form: { control, setValue } }: Pick<StepProps, 'form'>) {
   const { t } = useWords();
   const resource = useKit().registry.resource('departments');
+  const [departments, users] = useWatch({ control, name: ['targetDepartments', 'targetUsers'] });
   return (
     <>
       <FieldGroup legend={t('campaigns.wizard.departments')} help={t('campaigns.wizard.help.departments')}>
         <TreePicker
           resource={resource}
-          value={{ rows: draft.targetDepartments, leaves: draft.targetUsers, without: [] }}
+          value={{ rows: departments, leaves: users, without: [] }}
           label={t('campaigns.wizard.departments')}
           canLeaveOut={false}
           isCounted={false}
-          onChange={({ rows, leaves }) => change({ targetDepartments: rows, targetUsers: leaves })}
+          onChange={({ rows, leaves }) => {
+            setValue('targetDepartments', rows, { shouldDirty: true });
+            setValue('targetUsers', leaves, { shouldDirty: true });
+          }}
         />
-        <Problem problem={problem} />
       </FieldGroup>
-      <Field
-        name="people"
+      <FormField
+        control={control}
+        name="targetUsers"
+        id="campaign-people"
         label={t('campaigns.wizard.people')}
         help={t('campaigns.wizard.help.people')}
-        problem={undefined}
       >
-        {(control) => (
+        {({ value, onChange }, picker) => (
           <ManyPicker
-            {...control}
+            {...picker}
             source={peopleSource}
-            value={draft.targetUsers}
+            value={value}
             placeholder={t('campaigns.wizard.people_none')}
-            onChange={(targetUsers) => change({ targetUsers })}
+            onChange={onChange}
           />
         )}
-      </Field>
+      </FormField>
     </>
   );
 }

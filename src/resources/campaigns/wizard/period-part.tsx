@@ -1,14 +1,11 @@
-import { Radio } from 'antd';
 import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 import { DayPicker } from '#src/kit/fields/day-input.tsx';
+import { FormField } from '#src/kit/form/index.ts';
 import { useWords } from '#src/kit/words.ts';
-import type { LureDraft } from './draft.ts';
-import { Field, FieldGroup } from './field.tsx';
+import { ChoiceField, FieldGroup, type LurePartProps } from './field.tsx';
 
-interface PeriodPartProps {
-  lure: LureDraft;
-  onChange: (change: Partial<LureDraft>) => void;
-  problems: { endDate?: string | undefined; emailSendEndDate?: string | undefined };
+interface PeriodPartProps extends LurePartProps {
   /** The first day that may be chosen. */
   from: string;
   /** The day that somebody has to name; the other one follows from it. */
@@ -19,57 +16,50 @@ interface PeriodPartProps {
 }
 
 /** Until when letters go and answers count: found by the product, or named. */
-export function PeriodPart({ lure, onChange, problems, from, required, help, children }: PeriodPartProps) {
+export function PeriodPart({ control, place, from, required, help, children }: PeriodPartProps) {
   const { t } = useWords();
-  const { dateType, endDate, emailSendEndDate } = lure;
+  const [dateType, endDate, emailSendEndDate] = useWatch({
+    control,
+    name: [`${place}dateType`, `${place}endDate`, `${place}emailSendEndDate`],
+  });
   return (
     <FieldGroup legend={t('campaigns.wizard.date_type')}>
-      <Radio.Group
-        className="campaign-choices"
-        value={dateType}
+      <ChoiceField
+        control={control}
+        name={`${place}dateType`}
         options={(['auto', 'custom'] as const).map((type) => ({
           value: type,
           label: t(`campaigns.wizard.date_types.${type}`),
         }))}
-        onChange={({ target }) => onChange({ dateType: target.value as LureDraft['dateType'] })}
       />
       {dateType === 'auto' ? (
         children
       ) : (
         <div className="campaign-pair">
-          <Field
-            name="send-end"
+          <FormField
+            control={control}
+            name={`${place}emailSendEndDate`}
+            id="campaign-send-end"
             label={t('campaigns.wizard.email_send_end_date')}
             help={help.emailSendEndDate}
-            problem={problems.emailSendEndDate}
             isRequired={required === 'emailSendEndDate'}
           >
-            {(control) => (
-              <DayPicker
-                {...control}
-                value={emailSendEndDate}
-                from={from}
-                to={endDate ?? undefined}
-                onChange={(day) => onChange({ emailSendEndDate: day })}
-              />
+            {({ value, onChange }, day) => (
+              <DayPicker {...day} value={value} from={from} to={endDate ?? undefined} onChange={onChange} />
             )}
-          </Field>
-          <Field
-            name="end"
+          </FormField>
+          <FormField
+            control={control}
+            name={`${place}endDate`}
+            id="campaign-end"
             label={t('campaigns.fields.end_date')}
             help={help.endDate}
-            problem={problems.endDate}
             isRequired={required === 'endDate'}
           >
-            {(control) => (
-              <DayPicker
-                {...control}
-                value={endDate}
-                from={emailSendEndDate ?? from}
-                onChange={(day) => onChange({ endDate: day })}
-              />
+            {({ value, onChange }, day) => (
+              <DayPicker {...day} value={value} from={emailSendEndDate ?? from} onChange={onChange} />
             )}
-          </Field>
+          </FormField>
         </div>
       )}
     </FieldGroup>

@@ -1,22 +1,29 @@
 import { Checkbox } from 'antd';
-import type { TargetState } from '#contract/campaigns.ts';
+import type { Control } from 'react-hook-form';
 import { targetStates } from '#contract/kinds.ts';
+import { FormField } from '#src/kit/form/index.ts';
 import { useWords } from '#src/kit/words.ts';
+import type { CampaignDraft } from './draft.ts';
+import type { LurePlace } from './field.tsx';
 
 interface StatesPickerProps {
-  value: readonly TargetState[];
-  onChange: (value: TargetState[]) => void;
+  control: Control<CampaignDraft>;
+  name: `${LurePlace}${'targetsAutoCourse' | 'targetsMessage'}` | 'postCampaignTargets';
 }
 
 /** For whom something follows: those who went exactly or at least so far, in the words of the server's states. */
-export function StatesPicker({ value, onChange }: StatesPickerProps) {
+export function StatesPicker({ control, name }: StatesPickerProps) {
   const { t } = useWords();
   return (
-    <Checkbox.Group
-      className="campaign-checks"
-      value={[...value]}
-      options={targetStates.map((state) => ({ value: state, label: t(`campaigns.targets.${state}`) }))}
-      onChange={(next) => onChange(targetStates.filter((state) => next.includes(state)))}
-    />
+    <FormField control={control} name={name} label={t('campaigns.wizard.for_whom')} isGroup>
+      {({ value, onChange }) => (
+        <Checkbox.Group
+          className="campaign-checks"
+          value={[...value]}
+          options={targetStates.map((state) => ({ value: state, label: t(`campaigns.targets.${state}`) }))}
+          onChange={(next) => onChange(targetStates.filter((state) => next.includes(state)))}
+        />
+      )}
+    </FormField>
   );
 }

@@ -4,19 +4,20 @@ import { Icon } from '#src/kit/icon/icon.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { formatDay } from '#src/lib/format-date.ts';
 import type { CampaignDraft } from './draft.ts';
-import { type Problems, problemsOfStep, type Step, steps } from './wizard.rules.ts';
+import { type Step, stepOf, steps } from './wizard.rules.ts';
 
 interface StepListProps {
   current: Step;
   draft: CampaignDraft;
   plan: CampaignPreview | undefined;
-  problems: Problems;
+  /** Paths of what still wants something. */
+  open: readonly string[];
   tried: ReadonlySet<Step>;
   onStep(step: Step): void;
 }
 
 /** The steps, what was answered on each, and which of them still wants something. */
-export function StepList({ current, draft, plan, problems, tried, onStep }: StepListProps) {
+export function StepList({ current, draft, plan, open, tried, onStep }: StepListProps) {
   const { t } = useWords();
   const list = useRef<HTMLOListElement>(null);
   // On a phone the steps scroll in their line: the current one comes into the middle of it, also when answers widen them.
@@ -38,7 +39,7 @@ export function StepList({ current, draft, plan, problems, tried, onStep }: Step
     <nav aria-label={t('campaigns.wizard.steps_label')}>
       <ol ref={list} className="campaign-steps">
         {steps.map((step, at) => {
-          const isWrong = tried.has(step) && Object.keys(problemsOfStep(problems, step)).length > 0;
+          const isWrong = tried.has(step) && open.some((path) => stepOf(path) === step);
           return (
             <li key={step} data-step={step}>
               <button

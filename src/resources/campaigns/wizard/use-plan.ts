@@ -5,22 +5,18 @@ import { useDebounced } from '#src/kit/pick/use-debounced.ts';
 import { shownToday } from '#src/lib/time-zone.ts';
 import { asProviderCall } from '#src/providers/data/data-provider.ts';
 import type { CampaignDraft } from './draft.ts';
-import { planBody, wizardProblems } from './wizard.rules.ts';
+import { openFields, planBody } from './wizard.rules.ts';
 
 /** While somebody chooses, the server is asked this long after the last change. */
 const waitMs = 500;
+/** What the question is about. */
+const asked = new Set(['templates', 'targetUsers', 'startDate', 'endDate', 'emailSendEndDate', 'workingHours']);
 
 /** Who would get what and when, as the server would plan it now. Not asked before there are letters and people. */
 export function usePlan(draft: CampaignDraft) {
   const { http } = useKit();
-  const problems = wizardProblems(draft, shownToday());
-  const isAskable =
-    problems.templates === undefined &&
-    problems.targets === undefined &&
-    problems.startDate === undefined &&
-    problems.endDate === undefined &&
-    problems.emailSendEndDate === undefined &&
-    problems.workingHours === undefined;
+  const open = openFields(draft, shownToday());
+  const isAskable = !open.some((path) => asked.has(path.split('.')[0] ?? ''));
   const question = useDebounced(isAskable ? JSON.stringify(planBody(draft)) : null, waitMs);
   const plan = useQuery({
     queryKey: ['campaign-plan', question],

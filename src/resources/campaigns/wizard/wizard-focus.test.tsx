@@ -109,7 +109,7 @@ describe('the first day', () => {
   it('is refused once it has passed while the draft was kept', async () => {
     const calls = open(`${wizard}?step=check`, { ...ready, startDate: '2026-11-20' });
     await press('Create a campaign');
-    expect(await screen.findByText('This day has passed. Choose today or a later one')).toBeTruthy();
+    expect(await screen.findByText('This day has passed. Choose today or a later one.')).toBeTruthy();
     await waitFor(() => expect(focused()).toBe(screen.getByLabelText(/^Start/)));
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
   });

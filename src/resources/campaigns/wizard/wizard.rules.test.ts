@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { campaignBody, campaignFilteredBody } from '#contract/campaigns.ts';
+import { fieldPathOf } from '#src/kit/form/form-errors.rules.ts';
 import { type CampaignDraft, emptyDraft, emptyLure, isTouched, type LureDraft } from './draft.ts';
 import {
+  bodyNames,
+  fieldsOfStep,
   filterWords,
-  placeServerErrors,
+  openFields,
+  ownProblems,
   planBody,
-  problemsOfStep,
   stepOf,
   wireBody,
-  wizardProblems,
 } from './wizard.rules.ts';
 
 const id = (last: number) => `00000000-0000-7000-8000-00000000000${String(last)}`;
@@ -38,18 +40,18 @@ describe('an empty wizard', () => {
   });
 
   it('wants a name, letters and people, each on its own step', () => {
-    const problems = wizardProblems(emptyDraft, today);
-    expect(problems).toEqual({ name: 'name', templates: 'templates', targets: 'targets' });
-    expect(problemsOfStep(problems, 'letters')).toEqual({ name: 'name', templates: 'templates' });
-    expect(problemsOfStep(problems, 'people')).toEqual({ targets: 'targets' });
-    expect(problemsOfStep(problems, 'dates')).toEqual({});
+    const open = openFields(emptyDraft, today);
+    expect(open).toEqual(['name', 'templates', 'targetUsers']);
+    expect(open.map(stepOf)).toEqual(['letters', 'letters', 'people']);
+    expect(fieldsOfStep('letters')).toEqual(['name', 'templates']);
+    expect(fieldsOfStep('after')).toEqual(expect.arrayContaining(['theme', 'postCampaign']));
   });
 });
 
 describe('what keeps a campaign from being created', () => {
   it('is nothing once there are a name, letters and people', () => {
-    expect(wizardProblems(ready, today)).toEqual({});
-    expect(wizardProblems({ ...ready, targetDepartments: [], targetType: 'all' }, today)).toEqual({});
+    expect(openFields(ready, today)).toEqual([]);
+    expect(openFields({ ...ready, targetDepartments: [], targetType: 'all' }, today)).toEqual([]);
   });
 
   it.each<[string, Partial<CampaignDraft>, string]>([
@@ -76,17 +78,18 @@ describe('what keeps a campaign from being created', () => {
     ['hours on no day', { workingHours: { from: 9, to: 18, days: [] } }, 'workingHours'],
     ['a follow-up for nobody', { enableCreateCampaignByEnding: true, postCampaignTargets: [] }, 'postCampaignTargets'],
   ])('is %s', (_, change, field) => {
-    expect(Object.keys(wizardProblems({ ...ready, ...change }, today))).toContain(field);
+    const fields = openFields({ ...ready, ...change, name: '' }, today).map((path) => path.split('.')[0]);
+    expect(fields).toEqual(expect.arrayContaining(['name', field]));
   });
 
   it('is a follow-up without its own name and letters, told at its own fields', () => {
-    const problems = wizardProblems({ ...ready, enableCreateCampaignByEnding: true }, today);
-    expect(problems).toEqual({ 'post.name': 'name', 'post.templates': 'templates' });
-    expect(stepOf('post.name')).toBe('after');
+    const open = openFields({ ...ready, enableCreateCampaignByEnding: true }, today);
+    expect(open).toEqual(['postCampaign.name', 'postCampaign.templates']);
+    expect(open.map(stepOf)).toEqual(['after', 'after']);
   });
 
   it('is never an option that is switched off, whatever was typed into it', () => {
-    expect(wizardProblems({ ...ready, enableRedirect: false, isDelay: true, hasMessage: false }, today)).toEqual({});
+    expect(openFields({ ...ready, enableRedirect: false, isDelay: true, hasMessage: false }, today)).toEqual([]);
   });
 });
 
@@ -97,35 +100,33 @@ describe('the days of a follow-up', () => {
     postCampaign: { ...emptyLure, name: 'Вторая', templates: [template], dateType: 'custom', ...dates },
     ...change,
   });
-  const field = 'post.emailSendEndDate';
+  const field = 'postCampaign.emailSendEndDate';
+  const early = { [field]: 'campaigns.wizard.wrong.follow_up_early' };
+  const wrong = (draft: CampaignDraft, plannedEnd?: string) => ownProblems(draft, today, (key) => key, plannedEnd);
 
-  it.each<[string, Partial<LureDraft>, object]>([
-    ['nothing when they are found by themselves', { dateType: 'auto', emailSendEndDate: '2020-01-01' }, {}],
-    ['nothing after the first campaign', { emailSendEndDate: '2026-12-22' }, {}],
-    ['nothing with an end alone', { endDate: '2026-12-22' }, {}],
-    ['that one is missing', {}, { [field]: 'send_end' }],
-    ['that the first campaign still lasts', { emailSendEndDate: '2026-12-21' }, { [field]: 'follow_up_early' }],
-    ['that the first campaign lasts longer than all of it', { endDate: '2026-12-01' }, { [field]: 'follow_up_early' }],
-    [
-      'that letters go after its end',
-      { emailSendEndDate: '2027-01-10', endDate: '2027-01-09' },
-      { [field]: 'send_end_outside' },
-    ],
-  ])('have %s', (_, dates, problems) => {
-    expect(wizardProblems(withDates(dates), today, '2026-12-21')).toEqual(problems);
+  it.each<[string, Partial<LureDraft>, string[]]>([
+    ['nothing when they are found by themselves', { dateType: 'auto', emailSendEndDate: '2020-01-01' }, []],
+    ['nothing after the first campaign', { emailSendEndDate: '2026-12-22' }, []],
+    ['nothing with an end alone', { endDate: '2026-12-22' }, []],
+    ['that one is missing', {}, [field]],
+    ['that the first campaign still lasts', { emailSendEndDate: '2026-12-21' }, [field]],
+    ['that the first campaign lasts longer than all of it', { endDate: '2026-12-01' }, [field]],
+    ['that letters go after its end', { emailSendEndDate: '2027-01-10', endDate: '2027-01-09' }, [field]],
+  ])('have %s', (_, dates, open) => {
+    expect(openFields(withDates(dates), today, '2026-12-21')).toEqual(open);
   });
 
   it('are compared with the end that somebody named, and with today where none is known', () => {
     const own = { dateType: 'custom', endDate: '2027-02-01' } as const;
     const dates = { emailSendEndDate: '2027-01-15' };
-    expect(wizardProblems(withDates(dates, own), today, '2026-12-21')).toEqual({ [field]: 'follow_up_early' });
-    expect(wizardProblems(withDates(dates), today)).toEqual({});
-    expect(wizardProblems(withDates({ emailSendEndDate: today }), today)).toEqual({ [field]: 'follow_up_early' });
+    expect(wrong(withDates(dates, own), '2026-12-21')).toEqual(early);
+    expect(wrong(withDates(dates))).toEqual({});
+    expect(wrong(withDates({ emailSendEndDate: today }))).toEqual(early);
   });
 
   it('stand on the step of what follows, and its tags too', () => {
     expect(stepOf(field)).toBe('after');
-    expect(stepOf('post.excludedTags')).toBe('after');
+    expect(stepOf('postCampaign.excludedTags')).toBe('after');
     expect(stepOf('excludedTags')).toBe('people');
   });
 
@@ -189,7 +190,7 @@ describe('what is sent', () => {
   it('asks for no day of sending that stands on no page', () => {
     const { body } = wireBody({ ...ready, dateType: 'auto', emailSendEndDate: '2026-12-01' });
     expect(body.email_send_end_date).toBeNull();
-    expect(wizardProblems({ ...ready, startDate: '2026-12-02', emailSendEndDate: '2026-12-01' }, today)).toEqual({});
+    expect(openFields({ ...ready, startDate: '2026-12-02', emailSendEndDate: '2026-12-01' }, today)).toEqual([]);
   });
 
   it('leaves people chosen earlier out once everybody is meant', () => {
@@ -250,24 +251,24 @@ describe('what is sent', () => {
   });
 });
 
-describe('errors of the server', () => {
-  it('stand at the field that they are about', () => {
-    const { problems, rest } = placeServerErrors({
-      'targets.target_users': ['Никого не нашлось.'],
-      email_send_end_date: ['Позже конца.'],
-      'post_campaign.templates_ids': ['Шаблон не готов.'],
-      'post_campaign.email_send_end_date': ['Раньше конца первой.'],
-      'post_campaign.excluded_tags.0': ['Нет такого тега.'],
-      strange: ['Что-то ещё.'],
-    });
-    expect(problems).toEqual({
-      targets: 'Никого не нашлось.',
-      emailSendEndDate: 'Позже конца.',
-      'post.templates': 'Шаблон не готов.',
-      'post.emailSendEndDate': 'Раньше конца первой.',
-      'post.excludedTags': 'Нет такого тега.',
-    });
-    expect(rest).toEqual(['Что-то ещё.']);
+describe('a path of the wire', () => {
+  it.each([
+    ['targets.target_users', 'targetUsers.target_users', 'people'],
+    ['email_send_end_date', 'emailSendEndDate', 'dates'],
+    ['working_hours.to', 'workingHours.to', 'dates'],
+    ['theme', 'theme', 'after'],
+    ['post_campaign.templates_ids', 'postCampaign.templates', 'after'],
+    ['post_campaign.email_send_end_date', 'postCampaign.emailSendEndDate', 'after'],
+    ['post_campaign.excluded_tags.0', 'postCampaign.excludedTags.0', 'after'],
+  ])('%s is the field %s on the step of %s', (path, field, step) => {
+    expect(fieldPathOf(path, bodyNames)).toBe(field);
+    expect(stepOf(field)).toBe(step);
+  });
+
+  it('leads to a field of the wizard, whichever word it is', () => {
+    const words = Object.keys(wireBody({ ...ready, enableCreateCampaignByEnding: true }).body);
+    const strange = words.filter((word) => !(fieldPathOf(word, bodyNames) in emptyDraft));
+    expect(strange).toEqual(['target_type']);
   });
 });
 

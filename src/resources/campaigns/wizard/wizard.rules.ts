@@ -1,59 +1,39 @@
-import type { CampaignBody, CampaignFilteredBody, PostCampaignBody } from '#contract/campaigns.ts';
+import {
+  type CampaignBody,
+  type CampaignFilteredBody,
+  campaignBody,
+  campaignFilteredBody,
+  type PostCampaignBody,
+} from '#contract/campaigns.ts';
+import { type FieldNames, fieldPathOf } from '#src/kit/form/form-errors.rules.ts';
+import type { Translate } from '#src/kit/words.ts';
 import { type CampaignDraft, type Chosen, emptyDraft, emptyLure, type LureDraft, type PeopleFilter } from './draft.ts';
 import { wordsOfConditions } from './people-filter.rules.ts';
 
 export const steps = ['letters', 'people', 'dates', 'after', 'check'] as const;
 export type Step = (typeof steps)[number];
 
-/** A field of the wizard that can be wrong. Those of the follow-up campaign begin with `post.`. */
-export type WizardField = LureField | `post.${LureField}` | 'targets' | 'startDate' | 'postCampaignTargets';
-type LureField =
-  | 'name'
-  | 'templates'
-  | 'redirectPage'
-  | 'course'
-  | 'period'
-  | 'dateEnd'
-  | 'targetsAutoCourse'
-  | 'targetsMessage'
-  | 'theme'
-  | 'text'
-  | 'dateDelay'
-  | 'workingHours'
-  | 'endDate'
-  | 'emailSendEndDate'
-  | 'excludedTags';
+/** A field of the wizard. Those of the follow-up campaign stand under `postCampaign`. */
+export type DraftField = keyof CampaignDraft;
 
-/** Field -> key of the words under `campaigns.wizard.wrong`, or words of the server. */
-export type Problems = Partial<Record<WizardField, string>>;
+const fieldsOf: Readonly<Record<Exclude<Step, 'after' | 'check'>, readonly DraftField[]>> = {
+  letters: ['name', 'templates'],
+  people: ['targetUsers', 'excludedTags', 'excludedUsers'],
+  dates: ['startDate', 'endDate', 'emailSendEndDate', 'workingHours'],
+};
 
-const lettersFields: readonly LureField[] = ['name', 'templates'];
-const peopleFields: readonly string[] = ['targets', 'excludedTags'];
-const dateFields: readonly string[] = ['startDate', 'endDate', 'emailSendEndDate', 'workingHours'];
-
-/** The step on which a field stands. */
-export function stepOf(field: WizardField): Step {
-  if (lettersFields.some((own) => own === field)) return 'letters';
-  if (peopleFields.includes(field)) return 'people';
-  return dateFields.includes(field) ? 'dates' : 'after';
+/** The fields that a step asks for: what follows the letters is all the rest. */
+export function fieldsOfStep(step: Step): readonly DraftField[] {
+  if (step === 'check') return Object.keys(emptyDraft) as DraftField[];
+  if (step !== 'after') return fieldsOf[step];
+  return (Object.keys(emptyDraft) as DraftField[]).filter((field) => stepOf(field) === 'after');
 }
 
-/** Everything that keeps a part from being sent. */
-function lureProblems(lure: LureDraft): Partial<Record<LureField, string>> {
-  const { workingHours } = lure;
-  return {
-    ...(lure.name.trim() === '' && { name: 'name' }),
-    ...(lure.templates.length === 0 && { templates: 'templates' }),
-    ...(lure.enableRedirect && lure.redirectPage === null && { redirectPage: 'redirect_page' }),
-    ...(lure.hasAutoCourse && lure.course === null && { course: 'course' }),
-    ...(lure.hasAutoCourse && lure.targetsAutoCourse.length === 0 && { targetsAutoCourse: 'states' }),
-    ...(lure.hasMessage && lure.targetsMessage.length === 0 && { targetsMessage: 'states' }),
-    ...(lure.hasMessage && lure.theme.trim() === '' && { theme: 'theme' }),
-    ...(lure.hasMessage && lure.text.trim() === '' && { text: 'text' }),
-    ...(hasFollowUp(lure) && lure.isDelay && lure.dateDelay === null && { dateDelay: 'date_delay' }),
-    ...(workingHours && workingHours.days.length === 0 && { workingHours: 'hours_days' }),
-    ...(workingHours && workingHours.from >= workingHours.to && { workingHours: 'hours_reversed' }),
-  };
+/** The step on which the field of a path stands. */
+export function stepOf(path: string): Step {
+  const [field] = path.split('.');
+  const found = (['letters', 'people', 'dates'] as const).find((step) => fieldsOf[step].some((own) => own === field));
+  return found ?? 'after';
 }
 
 /** The last day of the campaign before a follow-up; null while it is not known. */
@@ -62,14 +42,9 @@ export function lastDayOf(draft: CampaignDraft, planned?: string): string | null
 }
 
 /** A follow-up begins when the first campaign is over, so that no letter of it can go by then. */
-function followUpDateProblems(followUp: LureDraft, firstEnd: string): Partial<Record<LureField, string>> {
-  const { dateType, endDate } = followUp;
-  if (dateType === 'auto') return {};
-  const lastLetter = followUp.emailSendEndDate ?? endDate;
-  if (lastLetter === null) return { emailSendEndDate: 'send_end' };
-  if (lastLetter <= firstEnd) return { emailSendEndDate: 'follow_up_early' };
-  if (endDate !== null && lastLetter > endDate) return { emailSendEndDate: 'send_end_outside' };
-  return {};
+function isFollowUpEarly({ dateType, emailSendEndDate, endDate }: LureDraft, firstEnd: string): boolean {
+  const lastLetter = emailSendEndDate ?? endDate;
+  return dateType === 'custom' && lastLetter !== null && lastLetter <= firstEnd;
 }
 
 /** Something is to happen after a letter, so that it can be delayed. */
@@ -77,43 +52,42 @@ export function hasFollowUp(lure: LureDraft): boolean {
   return lure.hasAutoCourse || lure.hasMessage;
 }
 
+type OwnProblems = Partial<
+  Record<'targetUsers' | 'startDate' | 'endDate' | 'emailSendEndDate' | 'postCampaign.emailSendEndDate', string>
+>;
+
 /**
- * What is still missing or contradicts itself on this day. The server decides about the rest when it is asked;
- * `plannedEnd` is the campaign's last day as it found it.
+ * What no schema knows: whether anybody is meant, and what contradicts this day or the other dates. The server decides
+ * about the rest when it is asked; `plannedEnd` is the campaign's last day as it found it.
  */
-export function wizardProblems(draft: CampaignDraft, today: string, plannedEnd?: string): Problems {
-  const problems: Problems = { ...lureProblems(draft) };
+export function ownProblems(draft: CampaignDraft, today: string, t: Translate, plannedEnd?: string): OwnProblems {
+  const { startDate, endDate, emailSendEndDate, postCampaign } = draft;
+  const problems: OwnProblems = {};
   if (draft.targetType === 'custom' && draft.targetUsers.length + draft.targetDepartments.length === 0) {
-    problems.targets = 'targets';
+    problems.targetUsers = t('campaigns.wizard.wrong.targets');
   }
   // A draft may have been kept beyond the day on which it was to begin.
-  if (draft.startDate !== null && draft.startDate < today) problems.startDate = 'start_in_past';
+  if (startDate !== null && startDate < today) problems.startDate = 'start_in_past';
   if (draft.dateType === 'custom') {
-    if (draft.endDate === null) problems.endDate = 'end_date';
-    else if (draft.startDate !== null && draft.endDate < draft.startDate) problems.endDate = 'end_before_start';
-    else if (draft.emailSendEndDate !== null && draft.emailSendEndDate > draft.endDate) {
-      problems.emailSendEndDate = 'send_end_outside';
-    }
-    if (draft.startDate !== null && draft.emailSendEndDate !== null && draft.emailSendEndDate < draft.startDate) {
-      problems.emailSendEndDate = 'send_end_outside';
-    }
+    const isTooLate = endDate !== null && emailSendEndDate !== null && emailSendEndDate > endDate;
+    const isTooEarly = startDate !== null && emailSendEndDate !== null && emailSendEndDate < startDate;
+    if (isTooLate || isTooEarly) problems.emailSendEndDate = 'send_end_outside';
+    if (endDate === null) problems.endDate = 'field_required';
+    else if (startDate !== null && endDate < startDate) problems.endDate = 'end_before_start';
   }
-  if (draft.enableCreateCampaignByEnding) {
-    if (draft.postCampaignTargets.length === 0) problems.postCampaignTargets = 'states';
-    const followUp = draft.postCampaign;
-    // Whichever day it is, the first campaign does not end before today.
-    const dates = followUpDateProblems(followUp, lastDayOf(draft, plannedEnd) ?? today);
-    for (const [field, key] of Object.entries({ ...lureProblems(followUp), ...dates })) {
-      problems[`post.${field as LureField}`] = key;
-    }
+  // Whichever day it is, the first campaign does not end before today.
+  const firstEnd = lastDayOf(draft, plannedEnd) ?? today;
+  if (draft.enableCreateCampaignByEnding && isFollowUpEarly(postCampaign, firstEnd)) {
+    problems['postCampaign.emailSendEndDate'] = t('campaigns.wizard.wrong.follow_up_early');
   }
   return problems;
 }
 
-/** The problems of one step, so that "next" tells what to do here and nothing of what comes. */
-export function problemsOfStep(problems: Problems, step: Step): Problems {
-  const own = Object.entries(problems).filter(([field]) => stepOf(field as WizardField) === step);
-  return Object.fromEntries(own);
+/** The paths of everything that keeps a draft from being sent: what the contract refuses of it, and what is ours. */
+export function openFields(draft: CampaignDraft, today: string, plannedEnd?: string): string[] {
+  const refused = bodySchemaOf(draft).safeParse(wireBody(draft).body).error?.issues ?? [];
+  const own = Object.keys(ownProblems(draft, today, (key) => key, plannedEnd));
+  return [...new Set([...refused.map(({ path }) => fieldPathOf(path.join('.'), bodyNames)), ...own])];
 }
 
 const ids = (chosen: readonly Chosen[]) => chosen.map(({ id }) => id);
@@ -209,39 +183,40 @@ export function filterWords(filter: PeopleFilter) {
   };
 }
 
-const wireFields: Readonly<Record<string, LureField | Exclude<WizardField, `post.${LureField}`>>> = {
-  name: 'name',
+const lureNames = {
   templates_ids: 'templates',
+  is_testing: 'isTesting',
+  enable_redirect: 'enableRedirect',
   redirect_page: 'redirectPage',
-  course: 'course',
-  period: 'period',
-  date_end: 'dateEnd',
+  has_auto_course: 'hasAutoCourse',
   targets_auto_course: 'targetsAutoCourse',
+  date_end: 'dateEnd',
+  has_message: 'hasMessage',
   targets_message: 'targetsMessage',
-  theme: 'theme',
-  text: 'text',
+  is_delay: 'isDelay',
   date_delay: 'dateDelay',
+  email_send_type: 'emailSendType',
   working_hours: 'workingHours',
-  targets: 'targets',
-  selection: 'targets',
-  excluded_tags: 'excludedTags',
-  start_date: 'startDate',
+  date_type: 'dateType',
   end_date: 'endDate',
   email_send_end_date: 'emailSendEndDate',
+  excluded_tags: 'excludedTags',
+} as const;
+
+/** Word of the wire -> the wizard's field. */
+export const bodyNames: FieldNames = {
+  ...lureNames,
+  ...Object.fromEntries(
+    Object.entries(lureNames).map(([word, name]) => [`post_campaign.${word}`, `postCampaign.${name}`]),
+  ),
+  post_campaign: 'postCampaign',
   post_campaign_targets: 'postCampaignTargets',
+  start_date: 'startDate',
+  targets: 'targetUsers',
+  selection: 'targetUsers',
 };
 
-/** Puts the server's words at the wizard's fields; `rest` is what belongs to none of them. */
-export function placeServerErrors(errors: Readonly<Record<string, unknown>>): { problems: Problems; rest: string[] } {
-  const problems: Problems = {};
-  const rest: string[] = [];
-  for (const [path, said] of Object.entries(errors)) {
-    const words = Array.isArray(said) ? said.join(' ') : String(said);
-    const isPost = path.startsWith('post_campaign.');
-    const name = (isPost ? path.slice('post_campaign.'.length) : path).split('.')[0] ?? '';
-    const field = wireFields[name];
-    if (field === undefined) rest.push(words);
-    else problems[(isPost ? `post.${field}` : field) as WizardField] = words;
-  }
-  return { problems, rest };
+/** The contract's schema of the call that takes this draft. */
+export function bodySchemaOf(draft: CampaignDraft): typeof campaignBody | typeof campaignFilteredBody {
+  return wireBody(draft).people === 'filtered' ? campaignFilteredBody : campaignBody;
 }

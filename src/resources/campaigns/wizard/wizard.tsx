@@ -1,15 +1,15 @@
 import { Button } from 'antd';
-import { useCallback, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Campaign } from '#contract/campaigns.ts';
-import { tellFailure } from '#src/kit/failure.ts';
 import { focusProblem } from '#src/kit/form/focus-problem.ts';
+import { pathsOf } from '#src/kit/form/form-errors.rules.ts';
+import { Form } from '#src/kit/form/index.ts';
 import { PageHead } from '#src/kit/page/page-head.tsx';
 import { useUnsavedWarning } from '#src/kit/page/use-unsaved-warning.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatMoment } from '#src/lib/format-date.ts';
 import { shownToday } from '#src/lib/time-zone.ts';
-import { ProviderError } from '#src/providers/data/data-provider.ts';
 import { notify } from '#src/ui/toast-store.ts';
 import { AfterPart } from './after-part.tsx';
 import { CheckStep } from './check-step.tsx';
@@ -22,19 +22,10 @@ import { GoneNote } from './gone-note.tsx';
 import { LettersPart } from './letters-part.tsx';
 import { PeopleStep } from './people-step.tsx';
 import { StepList } from './step-list.tsx';
-import { useDraft } from './use-draft.ts';
+import { useDraftForm } from './use-draft-form.ts';
 import { usePlan } from './use-plan.ts';
 import { useStepFocus } from './use-step-focus.ts';
-import {
-  type Problems,
-  placeServerErrors,
-  problemsOfStep,
-  type Step,
-  stepOf,
-  steps,
-  type WizardField,
-  wizardProblems,
-} from './wizard.rules.ts';
+import { fieldsOfStep, openFields, type Step, stepOf, steps } from './wizard.rules.ts';
 import '../campaigns.css';
 import './wizard.css';
 
@@ -57,57 +48,45 @@ interface WizardProps {
 export function Wizard({ source, title, about, submit, asksToLeave = false, onSend, told }: WizardProps) {
   const { t, language } = useWords();
   const navigate = useNavigate();
-  const { draft, change, clear, restoredAt, isChanged } = useDraft(source);
-  const letGo = useUnsavedWarning(asksToLeave && isChanged, t('campaigns.wizard.leave_text'));
   const [step, goTo] = useStep();
   const [tried, setTried] = useState<ReadonlySet<Step>>(new Set());
-  const [refused, setRefused] = useState<Problems>({});
-  const [isSending, setIsSending] = useState(false);
-  const body = useRef<HTMLFormElement>(null);
-  const { heading, expectProblem } = useStepFocus(step, body);
-  const plan = usePlan(draft);
-
-  const problems = wizardProblems(draft, shownToday(), plan.plan?.end_date);
-  const shown = { ...(tried.has(step) ? problemsOfStep(problems, step) : {}), ...problemsOfStep(refused, step) };
-  const edit = useCallback(
-    (next: Partial<CampaignDraft>) => {
-      setRefused({});
-      change(next);
-    },
-    [change],
-  );
   const at = steps.indexOf(step);
-  const goToProblem = (field: string) => {
-    expectProblem();
-    goTo(stepOf(field as WizardField));
-  };
-
-  const goOn = async () => {
-    setTried((known) => new Set([...known, step]));
-    if (step !== 'check') {
-      if (Object.keys(problemsOfStep(problems, step)).length > 0) return focusProblem(body.current);
-      const next = steps[at + 1];
-      return next && goTo(next);
-    }
-    setTried(new Set(steps));
-    const [first] = Object.keys(problems);
-    if (first !== undefined) return goToProblem(first);
-    setIsSending(true);
-    try {
-      const campaign = await onSend(draft);
+  const { form, draft, judge, setPlannedEnd, clear, restoredAt, isChanged } = useDraftForm({
+    origin: source,
+    tried: [...tried].flatMap(fieldsOfStep),
+    send: onSend,
+    onSent: (campaign) => {
       letGo();
       clear();
       notify({ status: 'success', message: told });
-      await navigate(`${listPath}/${campaign.id}`);
-    } catch (error) {
-      const placed = placeServerErrors(error instanceof ProviderError ? (error.errors ?? {}) : {});
-      setRefused(placed.problems);
-      const [field] = Object.keys(placed.problems);
-      if (field === undefined || placed.rest.length > 0) tellFailure(error);
-      if (field !== undefined) goToProblem(field);
-    } finally {
-      setIsSending(false);
-    }
+      void navigate(`${listPath}/${campaign.id}`);
+    },
+    onRefused: (paths) => {
+      setTried(new Set(steps));
+      const first = paths.find((path) => path !== 'root');
+      if (first === undefined || stepOf(first) === step) return;
+      expectProblem();
+      goTo(stepOf(first));
+    },
+  });
+  const letGo = useUnsavedWarning(asksToLeave && isChanged, t('campaigns.wizard.leave_text'));
+  const { heading, expectProblem } = useStepFocus(step, form.element);
+  const plan = usePlan(draft);
+  const plannedEnd = plan.plan?.end_date;
+  const takePlannedEnd = useEffectEvent(setPlannedEnd);
+  useEffect(() => takePlannedEnd(plannedEnd), [plannedEnd]);
+  const open = openFields(draft, shownToday(), plannedEnd);
+
+  const goOn = async () => {
+    setTried((known) => new Set([...known, step]));
+    if (!(await judge(fieldsOfStep(step)))) return focusProblem(form.element.current);
+    const next = steps[at + 1];
+    if (next) goTo(next);
+  };
+  const goOnOrSend = (event?: FormEvent) => {
+    if (step === 'check') return form.submit(event);
+    event?.preventDefault();
+    void goOn();
   };
 
   return (
@@ -127,47 +106,38 @@ export function Wizard({ source, title, about, submit, asksToLeave = false, onSe
         </p>
       ) : null}
       <div className="campaign-wizard">
-        <StepList current={step} draft={draft} plan={plan.plan} problems={problems} tried={tried} onStep={goTo} />
-        <form
-          ref={body}
-          className="campaign-wizard__body"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void goOn();
-          }}
-        >
+        <StepList current={step} draft={draft} plan={plan.plan} open={open} tried={tried} onStep={goTo} />
+        <Form form={{ ...form, submit: goOnOrSend }} className="campaign-wizard__body">
           <h2 ref={heading} tabIndex={-1} className="campaign-wizard__title">
             {t(`campaigns.wizard.steps.${step}`)}
           </h2>
-          {step === 'letters' ? <LettersPart lure={draft} onChange={edit} problems={shown} /> : null}
-          {step === 'people' ? <PeopleStep draft={draft} change={edit} problems={shown} plan={plan} /> : null}
-          {step === 'dates' ? <DatesStep draft={draft} change={edit} problems={shown} plan={plan} /> : null}
+          {step === 'letters' ? <LettersPart control={form.control} place="" /> : null}
+          {step === 'people' ? <PeopleStep form={form} draft={draft} plan={plan} /> : null}
+          {step === 'dates' ? <DatesStep control={form.control} draft={draft} plan={plan} /> : null}
           {step === 'after' ? (
             <>
-              <AfterPart lure={draft} onChange={edit} problems={shown} />
-              <FollowUpPart
-                draft={draft}
-                change={edit}
-                problems={shown}
-                path={followUpPath(source.place)}
-                onLeave={letGo}
-              />
+              <AfterPart control={form.control} place="" />
+              <FollowUpPart control={form.control} path={followUpPath(source.place)} onLeave={letGo} />
             </>
           ) : null}
           {step === 'check' ? (
-            <CheckStep draft={draft} plan={plan} problems={{ ...problems, ...refused }} onStep={goTo} />
+            <CheckStep
+              draft={draft}
+              plan={plan}
+              open={[...open, ...pathsOf(form.formState.errors).filter((path) => path !== 'root')]}
+              onStep={goTo}
+            />
           ) : null}
           <div className="kit-form__foot" data-changed>
             {at > 0 ? (
               <Button onClick={() => goTo(steps[at - 1] ?? 'letters')}>{t('commons:actions.back')}</Button>
             ) : null}
-            <Button type="primary" htmlType="submit" loading={isSending}>
+            <Button type="primary" htmlType="submit" loading={form.formState.isSubmitting}>
               {step === 'check' ? submit : t('commons:actions.next')}
             </Button>
             {asksToLeave && !isChanged ? null : <span className="kit-muted">{t('campaigns.wizard.draft_kept')}</span>}
           </div>
-        </form>
+        </Form>
       </div>
     </section>
   );

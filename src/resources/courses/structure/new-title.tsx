@@ -1,6 +1,7 @@
 import { Button, Input, type InputRef } from 'antd';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { nameMaxLength } from '#contract/constants.ts';
+import { Form, FormButtons, FormField, useSchemaForm } from '#src/kit/form/index.ts';
 import { useWords } from '#src/kit/words.ts';
 
 interface NewTitleProps {
@@ -13,35 +14,39 @@ interface NewTitleProps {
 export function NewTitle({ label, onSave, onClose }: NewTitleProps) {
   const { t } = useWords();
   const field = useRef<InputRef>(null);
-  const [title, setTitle] = useState('');
-  const [isSaving, setIsSaving] = useState(false);
+  const form = useSchemaForm({
+    schema: () => import('#contract/courses.ts').then(({ sectionEdit }) => sectionEdit),
+    defaultValues: { title: '' },
+    fieldNames: { 'sections.0.title': 'title' },
+    send: ({ title }) => onSave(title),
+    onSent: () => field.current?.focus(),
+    startsAnew: true,
+    warnWhenUnsavedChanges: true,
+  });
 
   useEffect(() => field.current?.focus(), []);
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (title.trim() === '' || isSaving) return;
-    setIsSaving(true);
-    await onSave(title.trim());
-    setIsSaving(false);
-    setTitle('');
-    field.current?.focus();
-  };
   return (
-    <form className="new-title" onSubmit={(event) => void save(event)}>
-      <Input
-        ref={field}
-        value={title}
-        maxLength={nameMaxLength}
-        aria-label={label}
-        placeholder={label}
-        onChange={(event) => setTitle(event.target.value)}
-        onKeyDown={(event) => event.key === 'Escape' && onClose()}
-      />
-      <Button type="primary" htmlType="submit" loading={isSaving} disabled={title.trim() === ''}>
-        {t('courses.structure.add')}
-      </Button>
-      <Button onClick={onClose}>{t('courses.structure.done')}</Button>
-    </form>
+    <Form
+      form={form}
+      className="new-title"
+      foot={
+        <FormButtons form={form} className="new-title__foot" ok={t('courses.structure.add')}>
+          <Button onClick={onClose}>{t('courses.structure.done')}</Button>
+        </FormButtons>
+      }
+    >
+      <FormField control={form.control} name="title" label={label} isLabelHidden>
+        {(input) => (
+          <Input
+            {...input}
+            ref={field}
+            maxLength={nameMaxLength}
+            placeholder={label}
+            onKeyDown={(event) => event.key === 'Escape' && onClose()}
+          />
+        )}
+      </FormField>
+    </Form>
   );
 }

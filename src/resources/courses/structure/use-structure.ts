@@ -34,6 +34,16 @@ export function useStructure(course: Course, saver: Saver) {
     queue.current = queue.current.then(work).catch(tellFailure).then(settle);
     return queue.current;
   };
+  /** For a form, which says itself what was refused. */
+  const actForForm = async (work: () => Promise<unknown>): Promise<void> => {
+    let refusal: { error: unknown } | undefined;
+    await act(null, () =>
+      work().catch((error: unknown) => {
+        refusal = { error };
+      }),
+    );
+    if (refusal) throw refusal.error;
+  };
   /** After the last change, done or refused, the course is as the server has it. */
   const settle = async () => {
     if (open.current === 1) {
@@ -53,7 +63,7 @@ export function useStructure(course: Course, saver: Saver) {
     sections,
     isBusy: pending > 0,
     addSection: (title: string) =>
-      act(null, () => http.call(courseCalls.addSections, { params, body: { sections: [{ title }] } })),
+      actForForm(() => http.call(courseCalls.addSections, { params, body: { sections: [{ title }] } })),
     rename(sectionId: string, title: string) {
       setSections(renameSection(sections, sectionId, title));
       const name = `section.${sectionId}`;
@@ -94,7 +104,7 @@ export function useStructure(course: Course, saver: Saver) {
     appendThemes: (section_id: string, themes_ids: readonly string[]) =>
       act(null, () => http.call(courseCalls.appendThemes, { params, body: { section_id, themes_ids } })),
     createTheme: (section_id: string, title: string) =>
-      act(null, () => http.call(themeCalls.createTheme, { body: { title, section_id } })),
+      actForForm(() => http.call(themeCalls.createTheme, { body: { title, section_id } })),
   };
 }
 

@@ -38,7 +38,7 @@ export function GrantDialog({ userId, courseId, stepId, theme, onGranted, onClos
         {(input) => <InputNumber {...input} precision={0} />}
       </FormField>
       <FormField control={form.control} name="reason" label={t('employees.grant.reason')} isRequired>
-        {(input) => <Input.TextArea {...input} autoSize={{ minRows: 2 }} maxLength={1000} />}
+        {(input) => <Input.TextArea {...input} autoSize={{ minRows: 2 }} />}
       </FormField>
     </FormDialog>
   );

@@ -1,8 +1,7 @@
 import { Input } from 'antd';
-import { Controller } from 'react-hook-form';
 import { employeeCalls } from '#contract/employees.calls.ts';
 import type { EmployeeCard } from '#contract/employees.ts';
-import { Form, FormButtons, useSchemaForm } from '#src/kit/form/index.ts';
+import { Form, FormButtons, FormField, useSchemaForm } from '#src/kit/form/index.ts';
 import type { ActionApi } from '#src/kit/index.ts';
 import { Panel } from '#src/kit/panel/panel.tsx';
 import { useWords } from '#src/kit/words.ts';
@@ -41,21 +40,9 @@ export function NotePanel({ person, api }: { person: EmployeeCard; api: ActionAp
           </FormButtons>
         }
       >
-        {/* Its panel has the name already. */}
-        <Controller
-          control={form.control}
-          name="text"
-          render={({ field }) => (
-            <Input.TextArea
-              aria-label={t('employees.note.title')}
-              autoSize={{ minRows: 4, maxRows: 12 }}
-              maxLength={longest}
-              value={field.value}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-            />
-          )}
-        />
+        <FormField control={form.control} name="text" label={t('employees.note.title')} isLabelHidden>
+          {(input) => <Input.TextArea {...input} autoSize={{ minRows: 4, maxRows: 12 }} maxLength={longest} />}
+        </FormField>
       </Form>
     </Panel>
   );

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Input, type InputRef, Radio, Segmented } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
+import { optionTextMaxLength, questionTextMaxLength } from '#contract/constants.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { MoveButtons } from '#src/kit/order/move-buttons.tsx';
 import { useWords } from '#src/kit/words.ts';
@@ -47,7 +48,7 @@ export function QuestionForm({ draft, gap, nextKey, onChange }: QuestionFormProp
         <Input.TextArea
           id={`${id}-text`}
           autoSize={{ minRows: 2 }}
-          maxLength={2000}
+          maxLength={questionTextMaxLength}
           value={draft.text}
           onChange={(event) => onChange({ ...draft, text: event.target.value })}
         />
@@ -79,7 +80,7 @@ export function QuestionForm({ draft, gap, nextKey, onChange }: QuestionFormProp
                 ref={option.key === added ? addedInput : undefined}
                 aria-label={t('themes.quiz.option', { number: index + 1 })}
                 placeholder={t('themes.quiz.option', { number: index + 1 })}
-                maxLength={1000}
+                maxLength={optionTextMaxLength}
                 value={option.text}
                 onChange={(event) => onChange(withOptionText(draft, option.key, event.target.value))}
                 onPressEnter={addOption}
@@ -117,7 +118,7 @@ export function QuestionForm({ draft, gap, nextKey, onChange }: QuestionFormProp
         <Input.TextArea
           id={`${id}-why`}
           autoSize={{ minRows: 2 }}
-          maxLength={2000}
+          maxLength={questionTextMaxLength}
           value={draft.explanation}
           aria-describedby={`${id}-why-help`}
           onChange={(event) => onChange({ ...draft, explanation: event.target.value })}

@@ -1,6 +1,9 @@
 /** What tests of the wizard share: the plan that the server answers with, and the room that it is drawn in. */
+
+import i18next from 'i18next';
 import { beforeAll, beforeEach, vi } from 'vitest';
 import type { CampaignPreview } from '#contract/campaigns.ts';
+import errors from '#locales/en/global_errors.json' with { type: 'json' };
 import { startWords } from '#src/kit/testing/test-kit.tsx';
 import { setTimeZone } from '#src/lib/time-zone.ts';
 
@@ -22,6 +25,7 @@ export const plan: CampaignPreview = {
 export function prepareWizardRoom(): void {
   beforeAll(async () => {
     await startWords();
+    i18next.addResourceBundle('en', 'global_errors', errors);
     setTimeZone('Asia/Tashkent');
   });
   beforeEach(() => {

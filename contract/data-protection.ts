@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { type RetentionKind, retentionMaximumDays, retentionMinimumDays } from './kinds.ts';
+import { day, id, instant } from './page.ts';
+
+/** Null: kept. */
+const days = (kind: RetentionKind) => z.int().min(retentionMinimumDays[kind]).max(retentionMaximumDays).nullable();
+
+/** Days after which each kind of data goes by itself; null keeps it. */
+export const retention = z
+  .strictObject({
+    audit: days('audit'),
+    letters: days('letters'),
+    phishing_traces: days('phishing_traces'),
+    removed_people: days('removed_people'),
+    reports: days('reports'),
+  })
+  .meta({ id: 'Retention' });
+export type Retention = z.infer<typeof retention>;
+
+/** What would go with the next night. */
+export const retentionPreview = z
+  .object({
+    kinds: z.array(
+      z.object({
+        kind: z.enum(Object.keys(retentionMinimumDays) as [RetentionKind, ...RetentionKind[]]),
+        count: z.int().min(0),
+        oldest_day: day.nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'RetentionPreview' });
+export type RetentionPreview = z.infer<typeof retentionPreview>;
+
+/** Somebody who is to be forgotten. */
+const erasure = z.object({
+  user_id: id,
+  full_name: z.string(),
+  email: z.string(),
+  requested_at: instant,
+  due_at: instant,
+});
+export const erasures = z.object({ data: z.array(erasure) }).meta({ id: 'Erasures' });
+export type Erasures = z.infer<typeof erasures>;
+
+/** It cannot be taken back in the end: whoever asks for it types the person's e-mail. */
+export const erasureBody = z.strictObject({ email: z.string().max(254), at_once: z.boolean() }).meta({ id: 'Erase' });
+export const erasureAnswer = z.object({ due_at: instant }).meta({ id: 'Erasure' });

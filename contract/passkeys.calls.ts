@@ -1,0 +1,71 @@
+import { defineCalls } from './calls.ts';
+
+/** Passkeys: made and managed by their owner, signed in with by anybody who has one. */
+export const passkeyCalls = defineCalls('accounts', {
+  preparePasskey: {
+    route: 'POST /users/api/v1/passkeys/registration/options',
+    summary: 'What a browser makes a passkey with',
+    description: 'Takes a fresh proof of identity. The challenge works once, for five minutes, in this session.',
+    permission: 'signed-in',
+    beforeSecondFactor: true,
+    keepsNoAnswer: true,
+    answer: 'passkeyCreation',
+  },
+  registerPasskey: {
+    route: 'POST /users/api/v1/passkeys',
+    summary: 'Keep a passkey that the browser made',
+    permission: 'signed-in',
+    beforeSecondFactor: true,
+    keepsNoAnswer: true,
+    body: 'passkeyRegistrationBody',
+    answer: 'passkeyRegistered',
+    status: 201,
+  },
+  renamePasskey: {
+    route: 'PATCH /users/api/v1/passkeys/:id',
+    summary: 'Call an own passkey something else',
+    permission: 'signed-in',
+    body: 'passkeyPatch',
+    answer: 'passkey',
+  },
+  removePasskey: {
+    route: 'DELETE /users/api/v1/passkeys/:id',
+    summary: 'Forget an own passkey',
+    description: 'Takes a fresh proof of identity; the other sessions end.',
+    permission: 'signed-in',
+    answer: 'done',
+  },
+  prepareSignInByPasskey: {
+    route: 'POST /users/api/v1/passkeys/sign-in/options',
+    summary: 'What a browser signs to sign in without a password',
+    description: 'The same for everybody: it tells nothing about who has an account or a passkey.',
+    permission: 'public',
+    keepsNoAnswer: true,
+    answer: 'passkeyRequest',
+  },
+  signInByPasskey: {
+    route: 'POST /users/api/v1/passkeys/sign-in',
+    summary: 'Sign in with a passkey',
+    description: 'Stands for the password and the second factor.',
+    permission: 'public',
+    keepsNoAnswer: true,
+    body: 'passkeyAssertionBody',
+    answer: 'accessToken',
+  },
+  preparePasskeyProof: {
+    route: 'POST /users/api/v1/passkeys/proof/options',
+    summary: 'What a browser signs to prove who is here',
+    permission: 'signed-in',
+    beforeSecondFactor: true,
+    keepsNoAnswer: true,
+    answer: 'passkeyRequest',
+  },
+  proveByPasskey: {
+    route: 'POST /users/api/v1/passkeys/proof',
+    summary: 'Prove by an own passkey who is here: the second factor that is owed, or before a sensitive change',
+    permission: 'signed-in',
+    beforeSecondFactor: true,
+    body: 'passkeyAssertionBody',
+    answer: 'done',
+  },
+});

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { browsers, operatingSystems, proofWays, sessionDaysChoices, sessionIdleChoices } from './kinds.ts';
+import { id, instant } from './page.ts';
+import { passkey } from './passkeys.ts';
+import { secondFactorCode } from './sessions.ts';
+
+/** What protects the own account. */
+export const ownSecurity = z
+  .object({
+    /** Null: the account has no password here; another authority vouches for its person. */
+    has_password: z.boolean(),
+    has_authenticator: z.boolean(),
+    passkeys: z.array(passkey),
+    /** Codes that still work. */
+    recovery_codes_left: z.int().min(0),
+    recovery_codes_total: z.int().min(0),
+    /** The organization asks everybody for a second factor. */
+    requires_two_factor: z.boolean(),
+    /** How the person can prove who they are before a sensitive change. None: by signing in again. */
+    proof_ways: z.array(z.enum(proofWays)),
+    /** The host at which passkeys work; null: this installation's address can have none. */
+    passkey_host: z.string().nullable(),
+  })
+  .meta({ id: 'OwnSecurity' });
+export type OwnSecurity = z.infer<typeof ownSecurity>;
+
+/** The own password, or a code of the authenticator or of the recovery codes. */
+export const identityProofBody = z
+  .union([z.strictObject({ password: z.string().min(1).max(1024) }), z.strictObject({ code: secondFactorCode })])
+  .meta({ id: 'IdentityProof' });
+export type IdentityProof = z.infer<typeof identityProofBody>;
+
+/** Whoever has an authenticator gives one of its codes; with passkeys alone a fresh proof stands for it. */
+export const recoveryCodesBody = z
+  .strictObject({ code: secondFactorCode.optional() })
+  .meta({ id: 'RenewRecoveryCodes' });
+
+export const ownSession = z
+  .object({
+    id,
+    is_current: z.boolean(),
+    browser: z.enum(browsers).nullable(),
+    system: z.enum(operatingSystems).nullable(),
+    address: z.string(),
+    created_at: instant,
+    last_seen_at: instant,
+  })
+  .meta({ id: 'OwnSession' });
+export type OwnSession = z.infer<typeof ownSession>;
+export const ownSessions = z.object({ data: z.array(ownSession) }).meta({ id: 'OwnSessions' });
+
+const rules = {
+  requires_two_factor: z.boolean(),
+  /** Recovery may say that an address has no account here. */
+  tells_not_registered: z.boolean(),
+  /** So long a sign-in lasts at most. */
+  session_days: z.literal(sessionDaysChoices),
+  /** A session that nobody uses for so long ends; null: only with its days. */
+  session_idle_minutes: z.literal(sessionIdleChoices).nullable(),
+};
+
+/** How people of the organization sign in, and whom that concerns. */
+export const signInRules = z
+  .object({
+    ...rules,
+    people_count: z.int().min(0),
+    /** Registered, with neither an authenticator nor a passkey. */
+    without_two_factor_count: z.int().min(0),
+    /** Whether the viewer has one. */
+    has_two_factor: z.boolean(),
+  })
+  .meta({ id: 'SignInRules' });
+export type SignInRules = z.infer<typeof signInRules>;
+export const signInRulesPatch = z.strictObject(rules).partial().meta({ id: 'SignInRulesPatch' });
+export type SignInRulesPatch = z.infer<typeof signInRulesPatch>;

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { nameMaxLength } from './constants.ts';
+import { letterFailureKinds, letterGroups, letterKinds, sentLetterStates } from './kinds.ts';
+import { day, id, instant, manyOf, pageOf, pagingWords } from './page.ts';
+
+export type LetterFailureKind = (typeof letterFailureKinds)[number];
+export type SentLetterState = (typeof sentLetterStates)[number];
+
+/** A try that failed. */
+export const letterTry = z.object({ at: instant, kind: z.enum(letterFailureKinds), answer: z.string() });
+export type LetterTry = z.infer<typeof letterTry>;
+
+const row = {
+  id,
+  created_at: instant,
+  /** Null: it has not left. */
+  sent_at: instant.nullable(),
+  recipient: z.string(),
+  /** Null: nobody of the organization, or somebody who was removed for good. */
+  person: z.object({ id, title: z.string() }).nullable(),
+  kind: z.enum(letterKinds),
+  state: z.enum(sentLetterStates),
+  attempts: z.int().min(0),
+  /** The last word of a server about it. */
+  answer: z.string().nullable(),
+  can: z.array(z.enum(['send_again'])),
+};
+
+/** A letter of the organization, on its way or gone. */
+export const sentLetter = z
+  .object({
+    ...row,
+    /** When it is to go, or to be tried again; null: nothing is waited for. */
+    due_at: instant.nullable(),
+    message_id: z.string(),
+    /** Host of the organization's own server; null: the installation's. */
+    sent_by: z.string().nullable(),
+    bounced_at: instant.nullable(),
+    bounce: z.string().nullable(),
+    tries: z.array(letterTry),
+  })
+  .meta({ id: 'SentLetter' });
+export type SentLetter = z.infer<typeof sentLetter>;
+
+export const sentLettersQuery = z.strictObject({
+  /** Part of an address. */
+  search: z.string().trim().max(nameMaxLength).optional(),
+  kind: manyOf(z.enum(letterKinds)),
+  group: manyOf(z.enum(letterGroups)),
+  state: manyOf(z.enum(sentLetterStates)),
+  /** Days of the organization, both included. */
+  date_from: day.optional(),
+  date_to: day.optional(),
+  ...pagingWords(['created_at']),
+});
+export type SentLettersQuery = z.infer<typeof sentLettersQuery>;
+export const sentLettersPage = pageOf(sentLetter).meta({ id: 'SentLettersPage' });

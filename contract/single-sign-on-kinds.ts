@@ -1,0 +1,29 @@
+/** Kinds of single sign-on that the browser knows before any form is opened. */
+
+export const ssoProviderKinds = ['adfs', 'entra', 'keycloak', 'other'] as const;
+
+export const ssoTestSteps = ['discover', 'keys', 'client'] as const;
+
+/** Why a provider could not be asked, or what it answered was no use. */
+export const ssoProblems = [
+  'address_invalid',
+  'not_https',
+  'private_address',
+  'host_unknown',
+  'certificate_refused',
+  'unreachable',
+  'timed_out',
+  'answer_too_large',
+  'document_missing',
+  'issuer_differs',
+  'endpoints_missing',
+  'keys_missing',
+  'client_refused',
+  'secret_unreadable',
+  'answer_invalid',
+] as const;
+export type SsoProblem = (typeof ssoProblems)[number];
+
+/** Where the address of the sign-in page says how it ended at the provider: `#sso=<ticket>`, `#sso_problem=<error code>`. */
+export const ssoTicketWord = 'sso';
+export const ssoProblemWord = 'sso_problem';

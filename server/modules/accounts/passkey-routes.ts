@@ -1,0 +1,24 @@
+import { passkeyCalls } from '#contract/passkeys.calls.ts';
+import { serve } from '#platform/http/serve.ts';
+import { callerOf, ownSessionOf } from './caller.ts';
+import {
+  preparePasskey,
+  preparePasskeyProof,
+  prepareSignInByPasskey,
+  proveByPasskey,
+  registerPasskey,
+  removePasskey,
+  renamePasskey,
+  signInByPasskey,
+} from './passkey-service.ts';
+
+export const passkeyRoutes = serve(passkeyCalls, {
+  preparePasskey: (request) => preparePasskey(request.scope, ownSessionOf(request)),
+  registerPasskey: (request) => registerPasskey(request.scope, ownSessionOf(request), request.body),
+  renamePasskey: (request) => renamePasskey(request.scope, request.params.id, request.body.title),
+  removePasskey: (request) => removePasskey(request.scope, ownSessionOf(request).hash, request.params.id),
+  prepareSignInByPasskey: (request) => prepareSignInByPasskey(request.systemScope),
+  signInByPasskey: (request) => signInByPasskey(request.systemScope, callerOf(request), request.body),
+  preparePasskeyProof: (request) => preparePasskeyProof(request.scope, ownSessionOf(request)),
+  proveByPasskey: (request) => proveByPasskey(request.scope, ownSessionOf(request), request.body),
+});

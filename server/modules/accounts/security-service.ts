@@ -1,0 +1,121 @@
+import { sessionDaysDefault } from '#contract/kinds.ts';
+import type { OwnSecurity, OwnSession, SignInRules, SignInRulesPatch } from '#contract/security.ts';
+import { changeSettings, findOrganization } from '#modules/organizations/index.ts';
+import { AppError, found } from '#platform/app-error.ts';
+import { recordChange } from '#platform/changes/index.ts';
+import { inTransaction, type PersonScope, type TenantScope } from '#platform/scope.ts';
+import type { OrganizationSettings } from '#schema/organizations.ts';
+import { countSecondFactors, selectFactors, selectProfile } from './account-repository.ts';
+import { proofWaysOf } from './passkey.rules.ts';
+import { selectPasskeys } from './passkey-repository.ts';
+import { presentPasskey } from './passkey-service.ts';
+import { countRecoveryCodes } from './recovery-code-repository.ts';
+import { relyingParty } from './relying-party.ts';
+import { deleteSessionOf, selectSessionsOf, selectSessionTimes, storeSessionEnds } from './session-repository.ts';
+import { endOtherSessions } from './session-service.ts';
+import { sessionEnd } from './sign-in.rules.ts';
+import { browserOf, systemOf } from './user-agent.rules.ts';
+
+/** What protects the viewer's own account. */
+export async function readOwnSecurity(scope: PersonScope): Promise<OwnSecurity> {
+  const profile = found(await selectProfile(scope, scope.userId));
+  const passkeys = await selectPasskeys(scope, scope.userId);
+  const codes = await countRecoveryCodes(scope, scope.userId);
+  const hasPassword = profile.password_hash !== null;
+  const hasAuthenticator = profile.totp_enabled_at !== null;
+  return {
+    has_password: hasPassword,
+    has_authenticator: hasAuthenticator,
+    passkeys: passkeys.map(presentPasskey),
+    recovery_codes_left: codes.left,
+    recovery_codes_total: codes.total,
+    requires_two_factor: profile.settings.requires_two_factor ?? false,
+    proof_ways: proofWaysOf({ hasPassword, hasAuthenticator, passkeysCount: passkeys.length }),
+    passkey_host: scope.ports.find(relyingParty)?.host ?? null,
+  };
+}
+
+/** Where the viewer is signed in, the last one used first. */
+export async function listOwnSessions(scope: PersonScope, sessionHash: string): Promise<{ data: OwnSession[] }> {
+  const rows = await selectSessionsOf(scope, scope.userId);
+  return {
+    data: rows.map((row) => ({
+      id: row.id,
+      is_current: row.token_hash === sessionHash,
+      browser: browserOf(row.user_agent),
+      system: systemOf(row.user_agent),
+      address: row.address,
+      created_at: row.created_at.toISOString(),
+      last_seen_at: row.last_seen_at.toISOString(),
+    })),
+  };
+}
+
+/** Signs out in one place. 404 for a session that is over, or somebody else's. */
+export async function endOwnSession(scope: PersonScope, id: string): Promise<void> {
+  await inTransaction(scope, async (tx) => {
+    if (!(await deleteSessionOf(tx, tx.userId, id))) throw new AppError('not_found');
+    await recordEnd(tx);
+  });
+}
+
+/** Signs out everywhere but here. */
+export async function endAllButThis(scope: PersonScope, sessionHash: string): Promise<void> {
+  await inTransaction(scope, async (tx) => {
+    await endOtherSessions(tx, tx.userId, sessionHash);
+    await recordEnd(tx);
+  });
+}
+
+function recordEnd(tx: PersonScope): Promise<void> {
+  return recordChange(tx, { action: 'session.ended_elsewhere', entity: 'session', entity_id: tx.userId });
+}
+
+/** How people of the organization sign in, and how many of them a second factor for everybody would ask to set one up. */
+export async function readSignInRules(scope: PersonScope): Promise<SignInRules> {
+  const { settings } = found(await findOrganization(scope, scope.organizationId));
+  const counts = await countSecondFactors(scope);
+  const own = found(await selectFactors(scope, scope.userId));
+  return {
+    ...rulesOf(settings),
+    people_count: counts.people,
+    without_two_factor_count: counts.without,
+    has_two_factor: own.has_two_factor,
+  };
+}
+
+/** Changes the rules. Shorter sessions hold at once, for those that began earlier too. */
+export async function changeSignInRules(scope: PersonScope, patch: SignInRulesPatch): Promise<SignInRules> {
+  await inTransaction(scope, async (tx) => {
+    const before = found(await findOrganization(tx, tx.organizationId));
+    await changeSettings(tx, patch);
+    const after = found(await findOrganization(tx, tx.organizationId));
+    if ('session_days' in patch || 'session_idle_minutes' in patch) await endAnew(tx, after.settings);
+    await recordChange(tx, {
+      action: 'organization.sign_in_rules_changed',
+      entity: 'organization',
+      entity_id: before.id,
+      entity_title: before.title,
+      old_value: rulesOf(before.settings),
+      new_value: rulesOf(after.settings),
+    });
+  });
+  return readSignInRules(scope);
+}
+
+async function endAnew(tx: TenantScope, settings: OrganizationSettings): Promise<void> {
+  const sessions = await selectSessionTimes(tx);
+  const ends = sessions.map(
+    (session) => [session.token_hash, sessionEnd(session.created_at, session.last_seen_at, settings)] as const,
+  );
+  await storeSessionEnds(tx, new Map(ends));
+}
+
+function rulesOf(settings: OrganizationSettings) {
+  return {
+    requires_two_factor: settings.requires_two_factor ?? false,
+    tells_not_registered: settings.tells_not_registered ?? false,
+    session_days: (settings.session_days ?? sessionDaysDefault) as SignInRules['session_days'],
+    session_idle_minutes: (settings.session_idle_minutes ?? null) as SignInRules['session_idle_minutes'],
+  };
+}

@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import type { Scope, TenantScope } from '#platform/scope.ts';
+
+/** A person of the organization, removed or not, who was not forgotten; for whoever is about to do that, locked. */
+export async function lockPerson(tx: TenantScope, id: string) {
+  return tx.db
+    .selectFrom('users')
+    .select(['id', 'email', 'role', 'last_name', 'first_name', 'middle_name', 'removed_at', 'avatar_file_id'])
+    .where('organization_id', '=', tx.organizationId)
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+export type LockedPerson = NonNullable<Awaited<ReturnType<typeof lockPerson>>>;
+
+/** An erasure of before that was called off or is still to come begins anew. */
+export async function upsertErasure(tx: TenantScope, userId: string, dueAt: Date): Promise<void> {
+  const values = { requested_by: tx.userId, requested_at: tx.now, due_at: dueAt, done_at: null };
+  await tx.db
+    .insertInto('erasures')
+    .values({ organization_id: tx.organizationId, user_id: userId, ...values })
+    .onConflict((conflict) => conflict.columns(['organization_id', 'user_id']).doUpdateSet(values))
+    .execute();
+}
+
+/** False where none was to come. */
+export async function deleteErasure(tx: TenantScope, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.db
+    .deleteFrom('erasures')
+    .where('organization_id', '=', tx.organizationId)
+    .where('user_id', '=', userId)
+    .where('done_at', 'is', null)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Erasures to come; of people who were brought back there is none. */
+export async function selectErasures(scope: TenantScope) {
+  return scope.db
+    .selectFrom('erasures as e')
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.organization_id', '=', 'e.organization_id').onRef('u.id', '=', 'e.user_id'),
+    )
+    .where('e.organization_id', '=', scope.organizationId)
+    .where('e.done_at', 'is', null)
+    .where('u.removed_at', 'is not', null)
+    .select(['u.id', 'u.email', 'u.last_name', 'u.first_name', 'u.middle_name', 'e.requested_at', 'e.due_at'])
+    .orderBy('e.due_at')
+    .execute();
+}
+
+/** Everybody whose time has come, of every organization. Who was brought back meanwhile stays. */
+export async function selectDue(scope: Scope): Promise<{ organization_id: string; user_id: string }[]> {
+  return scope.db
+    .selectFrom('erasures as e')
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.organization_id', '=', 'e.organization_id').onRef('u.id', '=', 'e.user_id'),
+    )
+    .where('e.done_at', 'is', null)
+    .where('e.due_at', '<=', scope.now)
+    .where('u.removed_at', 'is not', null)
+    .select(['e.organization_id', 'e.user_id'])
+    .orderBy('e.due_at')
+    .limit(500)
+    .execute();
+}
+
+export async function markErased(tx: TenantScope, userId: string): Promise<void> {
+  await tx.db
+    .updateTable('users')
+    .set({ erased_at: tx.now })
+    .where('organization_id', '=', tx.organizationId)
+    .where('id', '=', userId)
+    .execute();
+  await tx.db
+    .updateTable('erasures')
+    .set({ done_at: tx.now })
+    .where('organization_id', '=', tx.organizationId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Files that only tell of the person: their picture, and what they had made for themselves. */
+export async function deleteFilesOf(tx: TenantScope, userId: string): Promise<void> {
+  await tx.db
+    .deleteFrom('files')
+    .where('organization_id', '=', tx.organizationId)
+    .where('created_by', '=', userId)
+    .where('kind', 'in', ['avatar', 'report', 'import'])
+    .execute();
+}
+
+/** Archives of what was kept about the person, whoever asked for them. */
+export async function deleteArchivesOf(tx: TenantScope, userId: string): Promise<void> {
+  await sql`
+    with gone as (delete from reports where organization_id = ${tx.organizationId} and kind = 'person_data'
+      and params ->> 'user_id' = ${userId} returning organization_id, file_id)
+    delete from files f using gone where f.organization_id = gone.organization_id and f.id = gone.file_id`.execute(
+    tx.db,
+  );
+}
+
+/** Imports whose preview names somebody. */
+export async function selectImportsNaming(tx: TenantScope, names: readonly string[]) {
+  return tx.db
+    .selectFrom('imports')
+    .select(['id', 'preview'])
+    .where('organization_id', '=', tx.organizationId)
+    .where(
+      sql<boolean>`exists (select from unnest(${names.map((name) => name.toLowerCase())}::text[]) as name
+        where position(name in lower(preview::text)) > 0)`,
+    )
+    .execute();
+}
+
+export async function writeImportPreview(tx: TenantScope, id: string, preview: unknown): Promise<void> {
+  await tx.db
+    .updateTable('imports')
+    .set({ preview: JSON.stringify(preview) })
+    .where('organization_id', '=', tx.organizationId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Rows and files of imports that can be taken back no more: lists of names, whoever stands in them. */
+export async function deleteImportRows(tx: TenantScope, finishedBefore: Date): Promise<void> {
+  await sql`
+    with old as (select organization_id, id, file_id from imports
+      where organization_id = ${tx.organizationId} and coalesce(finished_at, created_at) < ${finishedBefore}),
+    gone as (delete from files f using old where f.organization_id = old.organization_id and f.id = old.file_id)
+    delete from import_batches b using old where b.organization_id = old.organization_id and b.import_id = old.id`.execute(
+    tx.db,
+  );
+}

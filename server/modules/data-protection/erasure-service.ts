@@ -1,0 +1,69 @@
+import { erasureGraceDays } from '#contract/kinds.ts';
+import { rolePriority } from '#contract/permissions.ts';
+import { findEmployeesById, removePeople } from '#modules/people/index.ts';
+import { AppError, found } from '#platform/app-error.ts';
+import { recordChange } from '#platform/changes/index.ts';
+import { joinFullName } from '#platform/full-name.ts';
+import { enqueue } from '#platform/jobs/index.ts';
+import { inTransaction, type PersonScope, type TenantScope } from '#platform/scope.ts';
+import { eraseJob } from './erase.job.ts';
+import { deleteErasure, type LockedPerson, lockPerson, selectErasures, upsertErasure } from './erasure-repository.ts';
+
+const dayMs = 86_400_000;
+
+export async function listErasures(scope: TenantScope) {
+  const rows = await selectErasures(scope);
+  return {
+    data: rows.map((row) => ({
+      user_id: row.id,
+      full_name: joinFullName(row),
+      email: row.email,
+      requested_at: row.requested_at.toISOString(),
+      due_at: row.due_at.toISOString(),
+    })),
+  };
+}
+
+/**
+ * Removes a person and forgets them: after the grace period, or at once. Throws 404 for somebody who was forgotten,
+ * `erasure_email_differs`, `role_of_self`, `role_above_own` and as removing does.
+ */
+export async function requestErasure(
+  scope: PersonScope,
+  id: string,
+  { email, at_once }: { email: string; at_once: boolean },
+): Promise<{ due_at: string }> {
+  return inTransaction(scope, async (tx) => {
+    const person = found(await lockPerson(tx, id));
+    if (id === scope.userId) throw new AppError('role_of_self');
+    if (rolePriority[person.role] > rolePriority[scope.role]) throw new AppError('role_above_own');
+    if (email.trim().toLowerCase() !== person.email.toLowerCase()) {
+      throw new AppError('erasure_email_differs', { errors: { email: ['erasure_email_differs'] } });
+    }
+    if (person.removed_at === null) await removePeople(tx, await findEmployeesById(tx, [id]));
+    const due = new Date(tx.now.getTime() + (at_once ? 0 : erasureGraceDays * dayMs));
+    await upsertErasure(tx, id, due);
+    await record(tx, 'employee.erasure_requested', person, { due_at: due.toISOString() });
+    if (at_once) await enqueue(tx, eraseJob, { organization_id: tx.organizationId, user_id: id });
+    return { due_at: due.toISOString() };
+  });
+}
+
+/** The person stays removed, as before; 404 where there is nothing to call off. */
+export async function cancelErasure(scope: PersonScope, id: string): Promise<void> {
+  await inTransaction(scope, async (tx) => {
+    const person = found(await lockPerson(tx, id));
+    if (!(await deleteErasure(tx, id))) throw new AppError('not_found');
+    await record(tx, 'employee.erasure_cancelled', person, {});
+  });
+}
+
+function record(tx: TenantScope, action: string, person: LockedPerson, value: object): Promise<void> {
+  return recordChange(tx, {
+    action,
+    entity: 'employee',
+    entity_id: person.id,
+    entity_title: joinFullName(person),
+    new_value: value,
+  });
+}

@@ -1,0 +1,81 @@
+import { forgetInAudit, replaceDeep } from '#platform/audit/index.ts';
+import { recordChange } from '#platform/changes/index.ts';
+import { translator } from '#platform/i18n.ts';
+import { cancelLettersTo } from '#platform/mail/index.ts';
+import { inTransaction, type TenantScope } from '#platform/scope.ts';
+import {
+  deleteArchivesOf,
+  deleteFilesOf,
+  deleteImportRows,
+  type LockedPerson,
+  lockPerson,
+  markErased,
+  selectImportsNaming,
+  writeImportPreview,
+} from './erasure-repository.ts';
+import { addressOf, address as addressWord, pseudonymOf, pseudonym as pseudonymWord } from './personal-data.rules.ts';
+import { deletePersonal, listPresentTables, overwritePersonal } from './personal-data-repository.ts';
+
+/** After this an import can be taken back no more. */
+const undoMs = 86_400_000;
+
+/**
+ * Forgets a removed person: names, addresses, letters, notes and files go, figures and snapshots stay as they are. False
+ * where there is nobody to forget: it was done, or they were brought back.
+ */
+export async function erasePerson(scope: TenantScope, id: string): Promise<boolean> {
+  return inTransaction(scope, async (tx) => {
+    const person = await lockPerson(tx, id);
+    if (person === undefined || person.removed_at === null) return false;
+    const pseudonym = pseudonymOf(translator(tx.language)('data_protection.erased_person'), id);
+    const forgotten = { id, names: namesOf(person), pseudonym };
+    await cancelLettersTo(tx, [id]);
+    await eraseImports(tx, forgotten);
+    await deleteFilesOf(tx, id);
+    await deleteArchivesOf(tx, id);
+    // Whoever hangs on others is found through them: those that are found by the address go before it changes.
+    const ordered = (await listPresentTables(tx)).toSorted(
+      (left, right) => Number(left.table === 'users') - Number(right.table === 'users'),
+    );
+    for (const table of ordered) {
+      if (table.erase === 'keep') continue;
+      if (table.erase === 'delete') await deletePersonal(tx, table, person);
+      else await overwritePersonal(tx, table, person, fill(table.erase, pseudonym, addressOf(id)));
+    }
+    const audit = await forgetInAudit(tx, forgotten);
+    await markErased(tx, id);
+    await recordChange(tx, {
+      action: 'employee.erased',
+      entity: 'employee',
+      entity_id: id,
+      entity_title: pseudonym,
+      new_value: { audit_entries: audit.entries, audit_digest: audit.digest },
+    });
+    return true;
+  });
+}
+
+async function eraseImports(tx: TenantScope, forgotten: Parameters<typeof replaceDeep>[1]): Promise<void> {
+  await deleteImportRows(tx, new Date(tx.now.getTime() - undoMs));
+  for (const { id, preview } of await selectImportsNaming(tx, forgotten.names)) {
+    await writeImportPreview(tx, id, replaceDeep(preview, forgotten, false));
+  }
+}
+
+/** Everything that tells who somebody is; single names are no sign: they are other people's too. */
+function namesOf({ email, last_name, first_name, middle_name }: LockedPerson): string[] {
+  const whole = [last_name, first_name, middle_name].filter((part) => part !== '');
+  const orders = [whole, [last_name, first_name], [first_name, last_name], [first_name, middle_name, last_name]];
+  const full = orders.filter((parts) => parts.filter((part) => part !== '').length > 1);
+  return [...new Set([email, ...full.map((parts) => parts.filter((part) => part !== '').join(' '))])];
+}
+
+function fill(values: Readonly<Record<string, string | boolean | null>>, pseudonym: string, address: string) {
+  const known: Record<string, string> = { [pseudonymWord]: pseudonym, [addressWord]: address };
+  return Object.fromEntries(
+    Object.entries(values).map(([column, value]) => [
+      column,
+      typeof value === 'string' ? (known[value] ?? value) : value,
+    ]),
+  );
+}

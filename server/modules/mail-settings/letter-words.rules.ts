@@ -1,0 +1,31 @@
+import type { LetterWords } from '#contract/mail-settings.ts';
+import { unknownVariables, usesVariable } from '#platform/variables.rules.ts';
+
+/** What words have to hold to. */
+export interface WordsLimits {
+  readonly variables: readonly string[];
+  readonly required: readonly string[];
+  /** Null: the letter leads nowhere. */
+  readonly link: string | null;
+}
+
+export type WordsProblem =
+  | { readonly code: 'variable_unknown'; readonly field: keyof LetterWords; readonly names: readonly string[] }
+  | { readonly code: 'letter_link_missing'; readonly field: keyof LetterWords }
+  | { readonly code: 'letter_without_link'; readonly field: keyof LetterWords }
+  | { readonly code: 'letter_variable_missing'; readonly field: keyof LetterWords; readonly names: readonly string[] };
+
+const fields = ['subject', 'title', 'text', 'button'] as const;
+
+/** Why words cannot be a letter's; null: they can. */
+export function checkWords(words: LetterWords, { variables, required, link }: WordsLimits): WordsProblem | null {
+  for (const field of fields) {
+    const names = unknownVariables(words[field], variables);
+    if (names.length > 0) return { code: 'variable_unknown', field, names };
+  }
+  const missing = required.filter((name) => !usesVariable(words.text, name));
+  if (missing.length > 0) return { code: 'letter_variable_missing', field: 'text', names: missing };
+  if (link === null) return words.button === '' ? null : { code: 'letter_without_link', field: 'button' };
+  if (words.button === '' && !usesVariable(words.text, link)) return { code: 'letter_link_missing', field: 'button' };
+  return null;
+}

@@ -1,0 +1,81 @@
+import type { MailKeyState } from '#contract/mail-settings.ts';
+import type { TenantScope } from '#platform/scope.ts';
+
+const columns = [
+  'id',
+  'domain',
+  'selector',
+  'public_key',
+  'private_key',
+  'is_signing',
+  'state',
+  'found',
+  'checked_at',
+  'created_at',
+] as const;
+
+function keys(scope: TenantScope) {
+  return scope.db.selectFrom('mail_keys').where('organization_id', '=', scope.organizationId).select(columns);
+}
+export type MailKeyRow = Awaited<ReturnType<typeof selectKeys>>[number];
+
+/** The newest first. */
+export async function selectKeys(scope: TenantScope, domain: string) {
+  return keys(scope).where('domain', '=', domain).orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
+}
+
+export async function selectKey(scope: TenantScope, id: string): Promise<MailKeyRow | undefined> {
+  return keys(scope).where('id', '=', id).executeTakeFirst();
+}
+
+export async function selectSigningKey(scope: TenantScope): Promise<MailKeyRow | undefined> {
+  return keys(scope).where('is_signing', '=', true).executeTakeFirst();
+}
+
+export interface NewMailKey {
+  readonly id: string;
+  readonly domain: string;
+  readonly selector: string;
+  readonly public_key: string;
+  /** Locked. */
+  readonly private_key: string;
+}
+
+export async function insertKey(tx: TenantScope, key: NewMailKey): Promise<void> {
+  await tx.db
+    .insertInto('mail_keys')
+    .values({
+      organization_id: tx.organizationId,
+      ...key,
+      is_signing: false,
+      state: 'unchecked',
+      found: null,
+      checked_at: null,
+      created_at: tx.now,
+    })
+    .execute();
+}
+
+export async function storeLook(
+  tx: TenantScope,
+  id: string,
+  look: { state: MailKeyState; found: string | null },
+): Promise<void> {
+  await tx.db
+    .updateTable('mail_keys')
+    .set({ ...look, checked_at: tx.now })
+    .where('organization_id', '=', tx.organizationId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** No key signs, or this one alone. */
+export async function storeSigning(tx: TenantScope, id: string | null): Promise<void> {
+  const update = () => tx.db.updateTable('mail_keys').where('organization_id', '=', tx.organizationId);
+  await update().set({ is_signing: false }).where('is_signing', '=', true).execute();
+  if (id !== null) await update().set({ is_signing: true }).where('id', '=', id).execute();
+}
+
+export async function deleteKey(tx: TenantScope, id: string): Promise<void> {
+  await tx.db.deleteFrom('mail_keys').where('organization_id', '=', tx.organizationId).where('id', '=', id).execute();
+}

@@ -1,0 +1,61 @@
+import { mailSettingsCalls } from '#contract/mail-settings.calls.ts';
+import { sentLettersCalls } from '#contract/sent-letters.calls.ts';
+import { serve } from '#platform/http/serve.ts';
+import type { App } from '#platform/http/types.ts';
+import {
+  changeLetterTemplate,
+  listLetterTemplates,
+  previewLetterTemplate,
+  resetLetterTemplate,
+  sendLetterTemplate,
+} from './letter-template-service.ts';
+import {
+  checkMailKey,
+  deleteMailKey,
+  makeMailKey,
+  readMailDomain,
+  readMailPolicies,
+  switchMailKey,
+} from './mail-key-service.ts';
+import { changeMailSettings, readMailSettings, testMailSettings } from './mail-settings-service.ts';
+import { listSentLetters, readSentLetter, sendLetterAgain } from './sent-letter-service.ts';
+
+/** Each of these asks other servers, or writes a letter to somebody. */
+const seldom = { rateLimit: { max: 20, timeWindow: '1 minute' } };
+
+const sampleOf = ({ config, files }: App['context']) => ({
+  files,
+  link: `${config.console.url}${config.basePath}/auth/login`,
+});
+
+/** Sender, mail server, signature and words of an organization's letters. */
+export const mailSettingsRoutes = serve(mailSettingsCalls, {
+  readMailSettings: (request) => readMailSettings(request.scope),
+  changeMailSettings: (request) => changeMailSettings(request.scope, request.body),
+  testMailSettings: { config: seldom, handle: (request) => testMailSettings(request.scope, request.body) },
+  readMailDomain: (request) => readMailDomain(request.scope),
+  readMailPolicies: { config: seldom, handle: (request) => readMailPolicies(request.scope) },
+  makeMailKey: { config: seldom, handle: (request) => makeMailKey(request.scope) },
+  checkMailKey: { config: seldom, handle: (request) => checkMailKey(request.scope, request.params.id) },
+  switchMailKey: {
+    config: seldom,
+    handle: (request) => switchMailKey(request.scope, request.params.id, request.body.is_signing),
+  },
+  deleteMailKey: (request) => deleteMailKey(request.scope, request.params.id),
+  listLetterTemplates: (request) => listLetterTemplates(request.scope),
+  changeLetterTemplate: (request) => changeLetterTemplate(request.scope, request.params, request.body),
+  resetLetterTemplate: (request) => resetLetterTemplate(request.scope, request.params),
+  previewLetterTemplate: (request) =>
+    previewLetterTemplate(request.scope, request.params, request.body, sampleOf(request.server.context)),
+  sendLetterTemplate: {
+    config: seldom,
+    handle: (request) => sendLetterTemplate(request.scope, request.params, request.body),
+  },
+});
+
+/** What the organization sent. */
+export const sentLettersRoutes = serve(sentLettersCalls, {
+  listSentLetters: (request) => listSentLetters(request.scope, request.query),
+  readSentLetter: (request) => readSentLetter(request.scope, request.params.id),
+  sendLetterAgain: { config: seldom, handle: (request) => sendLetterAgain(request.scope, request.params.id) },
+});

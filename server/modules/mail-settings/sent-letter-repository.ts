@@ -1,0 +1,101 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { SentLetterState, SentLettersQuery } from '#contract/sent-letters.ts';
+import { addDays, startOfDay } from '#platform/calendar.ts';
+import { matchesSearch } from '#platform/database/index.ts';
+import type { TenantScope } from '#platform/scope.ts';
+import { knownKinds, phishingKinds, storedKind } from './sent-letter.rules.ts';
+
+type Filter = Omit<SentLettersQuery, 'limit' | 'offset' | 'sort_by' | 'sort_order'>;
+
+/** Says of rows what `stateOf` says of one. */
+const rowsOf: Readonly<Record<SentLetterState, Expression<SqlBool>>> = {
+  waiting: sql<boolean>`m.state in ('planned', 'deferred', 'paused')`,
+  sending: sql<boolean>`m.state = 'sending'`,
+  sent: sql<boolean>`m.state = 'sent' and m.bounced_at is null`,
+  bounced: sql<boolean>`m.state = 'sent' and m.bounced_at is not null`,
+  unknown: sql<boolean>`m.state = 'failed' and coalesce(m.failure_kind, '') in ('busy', 'unreachable')`,
+  refused: sql<boolean>`m.state = 'failed' and coalesce(m.failure_kind, '') not in ('busy', 'unreachable')`,
+  cancelled: sql<boolean>`m.state = 'cancelled'`,
+};
+
+function letters(scope: TenantScope, filter: Filter) {
+  let found = scope.db
+    .selectFrom('messages as m')
+    .where('m.organization_id', '=', scope.organizationId)
+    .where(matchesSearch(filter.search, 'm.recipient'));
+  if (filter.state?.length) {
+    const states = filter.state;
+    found = found.where((where) => where.or(states.map((state) => rowsOf[state])));
+  }
+  if (filter.kind?.length) {
+    const kinds = filter.kind.filter((kind) => kind !== 'other').map(storedKind);
+    const hasOther = filter.kind.includes('other');
+    found = found.where((where) =>
+      where.or([where('m.kind', 'in', ['', ...kinds]), ...(hasOther ? [where('m.kind', 'not in', knownKinds)] : [])]),
+    );
+  }
+  if (filter.group?.length === 1) {
+    const operator = filter.group[0] === 'phishing' ? 'in' : 'not in';
+    found = found.where('m.kind', operator, phishingKinds);
+  }
+  if (filter.date_from) found = found.where('m.created_at', '>=', startOfDay(filter.date_from, scope.timeZone));
+  if (filter.date_to) found = found.where('m.created_at', '<', startOfDay(addDays(filter.date_to, 1), scope.timeZone));
+  return found;
+}
+
+function rows(scope: TenantScope, filter: Filter) {
+  return letters(scope, filter)
+    .leftJoin('users as u', (join) =>
+      join.onRef('u.organization_id', '=', 'm.organization_id').onRef('u.id', '=', 'm.user_id'),
+    )
+    .select([
+      'm.id',
+      'm.kind',
+      'm.user_id',
+      'm.recipient',
+      'm.payload',
+      'm.state',
+      'm.due_at',
+      'm.attempts',
+      'm.message_id',
+      'm.server_answer',
+      'm.failure',
+      'm.failure_kind',
+      'm.tries',
+      'm.sent_by',
+      'm.bounced_at',
+      'm.bounce',
+      'm.created_at',
+      'm.sent_at',
+      'u.email',
+      'u.last_name',
+      'u.first_name',
+      'u.middle_name',
+      'u.removed_at',
+    ]);
+}
+export type LetterRow = Awaited<ReturnType<typeof selectLetters>>[number];
+
+export async function countLetters(scope: TenantScope, filter: Filter): Promise<number> {
+  const { total } = await letters(scope, filter)
+    .select((count) => count.fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+export async function selectLetters(
+  scope: TenantScope,
+  filter: Filter,
+  page: { order: 'asc' | 'desc'; limit: number; offset: number },
+) {
+  return rows(scope, filter)
+    .orderBy('m.created_at', page.order)
+    .orderBy('m.id', page.order === 'desc' ? 'asc' : 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+export async function selectLetter(scope: TenantScope, id: string): Promise<LetterRow | undefined> {
+  return rows(scope, {}).where('m.id', '=', id).executeTakeFirst();
+}

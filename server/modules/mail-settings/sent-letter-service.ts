@@ -1,0 +1,81 @@
+import type { SentLetter, SentLettersQuery } from '#contract/sent-letters.ts';
+import { AppError, found } from '#platform/app-error.ts';
+import { recordChange } from '#platform/changes/index.ts';
+import { joinFullName } from '#platform/full-name.ts';
+import { queueLetter } from '#platform/mail/index.ts';
+import { inTransaction, type PersonScope } from '#platform/scope.ts';
+import { listedKind, mayBeRepeated, stateOf } from './sent-letter.rules.ts';
+import { countLetters, type LetterRow, selectLetter, selectLetters } from './sent-letter-repository.ts';
+
+export async function listSentLetters(scope: PersonScope, query: SentLettersQuery) {
+  const { limit, offset, sort_order: order } = query;
+  const rows = await selectLetters(scope, query, { order, limit, offset });
+  return { data: rows.map(present), total_count: await countLetters(scope, query), limit, offset };
+}
+
+export async function readSentLetter(scope: PersonScope, id: string): Promise<SentLetter> {
+  return present(found(await selectLetter(scope, id)));
+}
+
+/**
+ * A letter of its own, to the address that the person has now: the first one stays in the list as it is. Throws
+ * `letter_not_repeatable`.
+ */
+export async function sendLetterAgain(scope: PersonScope, id: string): Promise<SentLetter> {
+  return inTransaction(scope, async (tx) => {
+    const row = found(await selectLetter(tx, id));
+    if (!present(row).can.includes('send_again')) throw new AppError('letter_not_repeatable');
+    const repeated = await queueLetter(tx, {
+      kind: row.kind,
+      user_id: row.user_id,
+      recipient: row.email ?? row.recipient,
+      payload: row.payload,
+    });
+    await recordChange(tx, {
+      action: 'letter.repeated',
+      entity: 'letter',
+      entity_id: repeated,
+      entity_title: row.email ?? row.recipient,
+      new_value: { kind: row.kind, of: id },
+    });
+    return readSentLetter(tx, repeated);
+  });
+}
+
+function present(row: LetterRow): SentLetter {
+  const state = stateOf(row);
+  const kind = listedKind(row.kind);
+  const isWaiting = row.state === 'planned' || row.state === 'deferred';
+  const { last_name, first_name, middle_name, email } = row;
+  // A letter to somebody who was taken out of the organization is nobody's to send again.
+  const isPresent = row.user_id === null || (email !== null && row.removed_at === null);
+  return {
+    id: row.id,
+    created_at: row.created_at.toISOString(),
+    sent_at: row.sent_at?.toISOString() ?? null,
+    due_at: isWaiting ? row.due_at.toISOString() : null,
+    recipient: row.recipient,
+    person:
+      row.user_id === null || email === null
+        ? null
+        : {
+            id: row.user_id,
+            title: joinFullName({
+              last_name: last_name ?? '',
+              first_name: first_name ?? '',
+              middle_name: middle_name ?? '',
+              email,
+            }),
+          },
+    kind,
+    state,
+    attempts: row.attempts,
+    answer: row.bounce ?? row.failure ?? row.server_answer,
+    message_id: row.message_id,
+    sent_by: row.sent_by,
+    bounced_at: row.bounced_at?.toISOString() ?? null,
+    bounce: row.bounce,
+    tries: row.tries.map((one) => ({ ...one, at: new Date(one.at).toISOString() })),
+    can: isPresent && mayBeRepeated(kind, state) ? ['send_again'] : [],
+  };
+}

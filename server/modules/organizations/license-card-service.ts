@@ -1,0 +1,38 @@
+import type { LicenseCard } from '#contract/licenses.ts';
+import { found } from '#platform/app-error.ts';
+import { dayIn, daysBetween } from '#platform/calendar.ts';
+import type { TenantScope } from '#platform/scope.ts';
+import { isLicenseCurrent } from './license.rules.ts';
+import { selectLicenseChanges } from './license-repository.ts';
+import { readLicense } from './license-service.ts';
+import { selectChildren, selectLicenses, selectOrganization } from './organization-repository.ts';
+
+/** The own licence: what is used, given away, left, and what it was before. */
+export async function readLicenseCard(scope: TenantScope): Promise<LicenseCard> {
+  const own = found(await selectOrganization(scope, scope.organizationId));
+  const { users_count, given_count, users_limit, starts_on, ends_on } = await readLicense(scope);
+  const today = dayIn(scope.now, scope.timeZone);
+  const children = await selectChildren(scope);
+  const licenses = await selectLicenses(
+    scope,
+    children.map(({ id }) => id),
+  );
+  const changes = await selectLicenseChanges(scope);
+  return {
+    title: own.title,
+    users_limit,
+    users_count,
+    given_count,
+    free_count: Math.max(0, users_limit - users_count - given_count),
+    starts_on,
+    ends_on,
+    is_current: isLicenseCurrent({ starts_on, ends_on }, today),
+    days_left: daysBetween(today, ends_on),
+    has_parent: own.parent_id !== null,
+    given: children.flatMap(({ id, title }) => {
+      const license = licenses.get(id);
+      return license === undefined ? [] : [{ id, title, ...license }];
+    }),
+    history: changes.map(({ at, ...terms }) => ({ ...terms, at: at.toISOString() })),
+  };
+}

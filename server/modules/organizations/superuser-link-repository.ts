@@ -1,0 +1,49 @@
+import type { TenantScope } from '#platform/scope.ts';
+
+/** An account of the scope's organization and whose it is in an organization above. */
+export interface SuperuserLink {
+  readonly user_id: string;
+  readonly home_organization_id: string;
+  readonly home_user_id: string;
+}
+
+export async function insertSuperuserLink(tx: TenantScope, link: SuperuserLink): Promise<void> {
+  await tx.db
+    .insertInto('superuser_links')
+    .values({ ...link, organization_id: tx.organizationId, created_at: tx.now })
+    .execute();
+}
+
+export async function deleteSuperuserLink(tx: TenantScope, userId: string): Promise<void> {
+  await tx.db
+    .deleteFrom('superuser_links')
+    .where('organization_id', '=', tx.organizationId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Accounts of the scope's organization that belong to people of another one. */
+export async function selectSuperuserLinks(scope: TenantScope): Promise<SuperuserLink[]> {
+  return scope.db
+    .selectFrom('superuser_links')
+    .where('organization_id', '=', scope.organizationId)
+    .select(['user_id', 'home_organization_id', 'home_user_id'])
+    .execute();
+}
+
+/** Organizations that the scope's person may enter, with the account there: it is still a superuser's. */
+export async function selectEntrances(scope: TenantScope): Promise<ReadonlyMap<string, string>> {
+  if (scope.userId === null) return new Map();
+  const rows = await scope.db
+    .selectFrom('superuser_links as l')
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.organization_id', '=', 'l.organization_id').onRef('u.id', '=', 'l.user_id'),
+    )
+    .where('l.home_organization_id', '=', scope.organizationId)
+    .where('l.home_user_id', '=', scope.userId)
+    .where('u.removed_at', 'is', null)
+    .where('u.role', 'in', ['super_user', 'system_admin'])
+    .select(['l.organization_id', 'l.user_id'])
+    .execute();
+  return new Map(rows.map((row) => [row.organization_id, row.user_id]));
+}

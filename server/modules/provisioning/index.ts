@@ -1,0 +1,3 @@
+export { forgetScimLog as forgetScimLogJob } from './forget-log.job.ts';
+export { scimPrefix, scimRoutes } from './scim-routes.ts';
+export { resolveScimToken } from './token-service.ts';

@@ -1,0 +1,56 @@
+import type { ScimLogQuery, ScimSettings, ScimSettingsBody } from '#contract/scim.ts';
+import { recordChange } from '#platform/changes/index.ts';
+import { inTransaction, type TenantScope } from '#platform/scope.ts';
+import { selectLogPage } from './log-repository.ts';
+import { countGroups } from './scim-group-repository.ts';
+import { countLinks } from './scim-user-repository.ts';
+import { selectSettings, upsertSettings } from './settings-repository.ts';
+import { selectTokens } from './token-repository.ts';
+import { countLeft, isExpired } from './token-service.ts';
+
+/** `baseUrl` is what is typed into the directory. */
+export async function readScimSettings(scope: TenantScope, baseUrl: string): Promise<ScimSettings> {
+  const tokens = await selectTokens(scope);
+  return {
+    ...(await selectSettings(scope)),
+    base_url: baseUrl,
+    tokens: tokens.map((token) => ({
+      id: token.id,
+      name: token.name,
+      created_at: token.created_at.toISOString(),
+      created_by: token.created_by,
+      expires_at: token.expires_at?.toISOString() ?? null,
+      is_expired: isExpired(token, scope.now),
+      last_used_at: token.last_used_at?.toISOString() ?? null,
+    })),
+    tokens_left: countLeft(tokens, scope.now),
+    users_count: await countLinks(scope),
+    groups_count: await countGroups(scope),
+  };
+}
+
+export async function changeScimSettings(
+  scope: TenantScope,
+  body: ScimSettingsBody,
+  baseUrl: string,
+): Promise<ScimSettings> {
+  return inTransaction(scope, async (tx) => {
+    const before = await selectSettings(tx);
+    await upsertSettings(tx, body);
+    await recordChange(tx, {
+      action: 'scim.changed',
+      entity: 'scim',
+      entity_id: tx.organizationId,
+      old_value: before,
+      new_value: body,
+    });
+    return readScimSettings(tx, baseUrl);
+  });
+}
+
+/** What directories sent and what came of it, the newest first. */
+export async function listScimLog(scope: TenantScope, query: ScimLogQuery) {
+  const { rows, total } = await selectLogPage(scope, query);
+  const data = rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  return { data, total_count: total, limit: query.limit, offset: query.offset };
+}

@@ -1,0 +1,63 @@
+import { languages } from '#contract/constants.ts';
+import { readableOnPaper } from '#contract/contrast.ts';
+import type { GeneralSettings, GeneralSettingsBody } from '#contract/general-settings.ts';
+import { findOrganization, type OrganizationRow } from '#modules/organizations/index.ts';
+import { AppError, found } from '#platform/app-error.ts';
+import { isTimeZone } from '#platform/calendar.ts';
+import { recordChange } from '#platform/changes/index.ts';
+import { inTransaction, type PersonScope, type TenantScope } from '#platform/scope.ts';
+import { isTitleTaken, lockOrganization, updateCard, writeSettings } from './settings-repository.ts';
+
+export async function readGeneralSettings(scope: TenantScope): Promise<GeneralSettings> {
+  return present(found(await findOrganization(scope, scope.organizationId)));
+}
+
+/**
+ * Throws `time_zone_unknown`, `organization_title_taken`. A colour that cannot be read is kept as it was chosen and
+ * corrected wherever it is shown.
+ */
+export async function changeGeneralSettings(scope: PersonScope, body: GeneralSettingsBody): Promise<GeneralSettings> {
+  return inTransaction(scope, async (tx) => {
+    const before = found(await lockOrganization(tx));
+    if (!isTimeZone(body.time_zone)) refuse('time_zone_unknown', 'time_zone');
+    if (before.parent_id !== null && (await isTitleTaken(tx, before.parent_id, body.title))) {
+      refuse('organization_title_taken', 'title');
+    }
+    const { title, time_zone, language, primary_colour: colour } = body;
+    await updateCard(tx, { title, time_zone, language });
+    await writeSettings(tx, {
+      languages: languages.filter((offered) => body.languages.includes(offered)),
+      primary_colour: colour === null ? undefined : readableOnPaper(colour),
+      chosen_colour: colour?.toLowerCase(),
+      hides_small_groups: body.hides_small_groups,
+    });
+    const after = await readGeneralSettings(tx);
+    await recordChange(tx, {
+      action: 'organization.changed',
+      entity: 'organization',
+      entity_id: before.id,
+      entity_title: title,
+      old_value: present(before),
+      new_value: after,
+    });
+    return after;
+  });
+}
+
+export function present({ title, time_zone, language, settings }: OrganizationRow): GeneralSettings {
+  return {
+    title,
+    time_zone,
+    language,
+    languages: settings.languages ?? [...languages],
+    primary_colour: settings.chosen_colour ?? settings.primary_colour ?? null,
+    readable_colour: settings.primary_colour ?? null,
+    hides_small_groups: settings.hides_small_groups ?? false,
+    logo_file_id: settings.logo_file_id ?? null,
+    dark_logo_file_id: settings.dark_logo_file_id ?? null,
+  };
+}
+
+function refuse(code: 'time_zone_unknown' | 'organization_title_taken', field: string): never {
+  throw new AppError(code, { errors: { [field]: [code] } });
+}

@@ -1,0 +1,1 @@
+export { findClosedOrganizations, readSignInOffer, type SignInOffer } from './offers.ts';

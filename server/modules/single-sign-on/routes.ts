@@ -1,0 +1,98 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { singleSignOnCalls } from '#contract/single-sign-on.calls.ts';
+import { ssoProblemWord, ssoTicketWord } from '#contract/single-sign-on-kinds.ts';
+import { callerOf } from '#modules/accounts/index.ts';
+import { AppError } from '#platform/app-error.ts';
+import { serve } from '#platform/http/serve.ts';
+import { forgetBrowser, markBrowser, readBrowser } from './browser-cookie.ts';
+import { finishSignIn } from './callback-service.ts';
+import { endByProvider, endOwnSession } from './logout-service.ts';
+import { type Places, placesOf } from './places.ts';
+import { changeSingleSignOn, readSingleSignOn, testSingleSignOn } from './settings-service.ts';
+import { listProviders, startSignIn } from './start-service.ts';
+import { takeSession } from './ticket-service.ts';
+
+/** An office behind one address signs in within a minute in the morning. */
+const mostSignIns = { rateLimit: { max: 300, timeWindow: '1 minute' } };
+
+/** Signing in with an organization's own provider. */
+export const singleSignOnRoutes = serve(singleSignOnCalls, {
+  startSingleSignOn: {
+    config: mostSignIns,
+    handle: (request, reply) => {
+      const places = placesOf(request);
+      return redirect(request, reply, places, async () => {
+        const browser = markBrowser(request, reply, places.isSecure);
+        const asked = { browser, places };
+        return (await startSignIn(request.systemScope, callerOf(request), request.query, asked)).href;
+      });
+    },
+  },
+  finishSingleSignOn: {
+    config: mostSignIns,
+    handle: (request, reply) => {
+      const places = placesOf(request);
+      return redirect(request, reply, places, async () => {
+        const search = request.url.slice(request.url.indexOf('?'));
+        const browser = readBrowser(request, places.isSecure);
+        const answer = { state: request.query.state, search, browser };
+        const { ticket } = await finishSignIn(request.systemScope, callerOf(request), answer, places);
+        return backToPage(places, ssoTicketWord, ticket);
+      });
+    },
+  },
+  listProviders: { config: mostSignIns, handle: (request) => listProviders(request.systemScope, request.query.domain) },
+  takeTicket: {
+    config: mostSignIns,
+    handle: async (request, reply) => {
+      const { isSecure } = placesOf(request);
+      const browser = readBrowser(request, isSecure);
+      const token = await takeSession(request.systemScope, callerOf(request), request.body.ticket, browser);
+      forgetBrowser(reply, isSecure);
+      return token;
+    },
+  },
+  endSingleSignOn: (request) => endOwnSession(request.scope, request.sessionHash ?? '', placesOf(request)),
+  endByProvider: {
+    config: { rateLimit: { max: 600, timeWindow: '1 minute' } },
+    handle: (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return endByProvider(
+        request.systemScope,
+        callerOf(request),
+        request.params.organization_id,
+        request.body.logout_token,
+      );
+    },
+  },
+  readSingleSignOn: (request) => readSingleSignOn(request.scope, placesOf(request)),
+  changeSingleSignOn: (request) => changeSingleSignOn(request.scope, request.body, placesOf(request)),
+  testSingleSignOn: {
+    config: { rateLimit: { max: 20, timeWindow: '1 minute' } },
+    handle: (request) => testSingleSignOn(request.scope, request.body, placesOf(request)),
+  },
+});
+
+/**
+ * Sends the browser on; whoever is refused goes to the sign-in page, which says why. Ticket and reason stand behind the `#`:
+ * no server, log or referrer hears of them.
+ */
+async function redirect(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  places: Places,
+  decide: () => Promise<string>,
+): Promise<FastifyReply> {
+  reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+  try {
+    return reply.redirect(await decide(), 302);
+  } catch (error) {
+    const code = error instanceof AppError ? error.code : 'internal_error';
+    if (!(error instanceof AppError)) request.log.error({ err: error }, 'request failed');
+    return reply.redirect(backToPage(places, ssoProblemWord, code), 302);
+  }
+}
+
+function backToPage({ signInPage }: Places, word: string, value: string): string {
+  return `${signInPage}#${word}=${encodeURIComponent(value)}`;
+}

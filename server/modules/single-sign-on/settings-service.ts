@@ -1,0 +1,189 @@
+import * as client from 'openid-client';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { SingleSignOn, SsoBody, SsoSettings, SsoTest } from '#contract/single-sign-on.ts';
+import { AppError } from '#platform/app-error.ts';
+import { recordChange } from '#platform/changes/index.ts';
+import { OutgoingFailure, outgoing } from '#platform/http/outgoing.ts';
+import { inTransaction, type PersonScope, type TenantScope } from '#platform/scope.ts';
+import { keepSecret, openSecret } from './active-provider.ts';
+import { countIdentities, hasDepartment } from './identity-repository.ts';
+import type { Places } from './places.ts';
+import { discover, type Provider, readKeys } from './provider.ts';
+import { ProviderFailure, ProviderRefusal, providerErrorOf } from './provider-failure.ts';
+import { type SettingsRow, selectSettings, selectTakenDomains, upsertSettings } from './settings-repository.ts';
+
+/** What a form begins with. */
+const unset: SsoSettings = {
+  is_active: false,
+  kind: 'adfs',
+  label: '',
+  issuer: '',
+  client_id: '',
+  scopes: 'openid email profile',
+  claims: { email: 'upn', last_name: 'family_name', first_name: 'given_name', middle_name: '', position: '' },
+  domains: [],
+  trusts_email: true,
+  creates_people: false,
+  department_id: null,
+  is_only_way: false,
+  second_factor_values: [],
+};
+
+export async function readSingleSignOn(scope: TenantScope, places: Places): Promise<SingleSignOn> {
+  const row = await selectSettings(scope);
+  const { count, last } = await countIdentities(scope);
+  return {
+    ...(row?.settings ?? unset),
+    has_client_secret: row !== undefined,
+    linked_count: count,
+    last_sign_in_at: last?.toISOString() ?? null,
+    redirect_uri: places.redirectUri,
+    signed_out_uri: places.signInPage,
+    logout_uri: `${places.logoutUri}/${scope.organizationId}`,
+  };
+}
+
+/**
+ * Throws `sso_address_refused`, `sso_secret_needed` (a secret that is kept goes nowhere but where it was meant for),
+ * `sso_domain_taken`, `department_unknown`.
+ */
+export async function changeSingleSignOn(scope: PersonScope, body: SsoBody, places: Places): Promise<SingleSignOn> {
+  return inTransaction(scope, async (tx) => {
+    const before = await selectSettings(tx);
+    const { settings, client_secret } = prepare(tx, body, before);
+    if (settings.department_id !== null && !(await hasDepartment(tx, settings.department_id))) {
+      refuse('department_unknown', 'department_id');
+    }
+    const taken = settings.is_active ? await selectTakenDomains(tx, settings.domains) : [];
+    if (taken.length > 0) {
+      throw new AppError('sso_domain_taken', {
+        values: { domains: taken.join(', ') },
+        errors: { domains: ['sso_domain_taken'] },
+      });
+    }
+    await upsertSettings(tx, settings, keepSecret(tx, client_secret));
+    await recordChange(tx, {
+      action: 'single_sign_on.changed',
+      entity: 'single_sign_on',
+      entity_id: tx.organizationId,
+      entity_title: settings.label,
+      old_value: before?.settings ?? null,
+      new_value: { ...settings, has_new_secret: Boolean(body.client_secret) },
+    });
+    return readSingleSignOn(tx, places);
+  });
+}
+
+/** Tries what a sign-in needs of the provider, and says how far it came. Keeps nothing. Throws as {@link changeSingleSignOn}. */
+export async function testSingleSignOn(scope: PersonScope, body: SsoBody, places: Places): Promise<SsoTest> {
+  const { settings, client_secret } = prepare(scope, body, await selectSettings(scope));
+  const steps: SsoTest['steps'] = [];
+  let found: Pick<SsoTest, 'keys_count' | 'ends_there' | 'ends_here'> = {
+    keys_count: 0,
+    ends_there: false,
+    ends_here: false,
+  };
+  try {
+    const provider = await note(steps, 'discover', () => discover(scope, { settings, client_secret }));
+    const keys_count = await note(steps, 'keys', () => countKeys(scope, provider));
+    found = {
+      keys_count,
+      ends_there: provider.metadata.end_session_endpoint !== undefined,
+      ends_here: provider.metadata['backchannel_logout_supported'] === true,
+    };
+    await note(steps, 'client', () => tryClient(provider, places));
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error;
+  }
+  const is_fine = steps.every(({ problem }) => problem === null);
+  await recordChange(scope, {
+    action: 'single_sign_on.tested',
+    entity: 'single_sign_on',
+    entity_id: scope.organizationId,
+    entity_title: settings.label,
+    new_value: { issuer: settings.issuer, steps },
+    outcome: is_fine ? 'success' : 'failed',
+  });
+  return { is_fine, steps, ...found };
+}
+
+async function countKeys(scope: PersonScope, provider: Provider): Promise<number> {
+  const { keys } = await readKeys(scope, provider);
+  const signing = keys.filter((key) => key['use'] !== 'enc' && key['kty'] !== 'oct');
+  if (signing.length === 0) throw new ProviderFailure('keys_missing', 'none');
+  return signing.length;
+}
+
+/** A code that nobody was given is refused by every provider, but after the client was let in: a wrong secret is told apart. */
+async function tryClient({ configuration }: Provider, { redirectUri }: Places): Promise<void> {
+  const state = client.randomState();
+  const answer = new URL(redirectUri);
+  answer.searchParams.set('state', state);
+  answer.searchParams.set('code', client.randomNonce());
+  try {
+    await client.authorizationCodeGrant(configuration, withIssuer(answer, configuration), {
+      expectedState: state,
+      pkceCodeVerifier: client.randomPKCECodeVerifier(),
+    });
+  } catch (error) {
+    const failure = providerErrorOf(error);
+    if (!(failure instanceof ProviderRefusal)) throw failure;
+    if (['invalid_client', 'unauthorized_client'].includes(failure.code)) {
+      throw new ProviderFailure('client_refused', failure.code, { cause: error });
+    }
+  }
+}
+
+/** Providers that say in every answer who they are are believed only when they do. */
+function withIssuer(answer: URL, configuration: client.Configuration): URL {
+  answer.searchParams.set('iss', configuration.serverMetadata().issuer);
+  return answer;
+}
+
+function prepare(scope: TenantScope, body: SsoBody, known: SettingsRow | undefined) {
+  const { client_secret: typed = '', ...settings } = body;
+  judgeAddress(scope, settings.issuer);
+  if (typed !== '') return { settings, client_secret: typed };
+  if (known === undefined || !isSameClient(known.settings, settings)) refuse('sso_secret_needed', 'client_secret');
+  try {
+    return { settings, client_secret: openSecret(scope, known) };
+  } catch (error) {
+    if (error instanceof ProviderFailure) refuse('sso_secret_needed', 'client_secret');
+    throw error;
+  }
+}
+
+function judgeAddress(scope: TenantScope, issuer: string): void {
+  try {
+    scope.ports.find(outgoing).judge(issuer);
+  } catch (error) {
+    if (error instanceof OutgoingFailure) refuse('sso_address_refused', 'issuer');
+    throw error;
+  }
+}
+
+/** Whoever may change the settings could otherwise have the secret sent to a server of their own. */
+function isSameClient(left: SsoSettings, right: SsoSettings): boolean {
+  return left.issuer === right.issuer && left.client_id === right.client_id;
+}
+
+async function note<T>(
+  steps: SsoTest['steps'],
+  step: SsoTest['steps'][number]['step'],
+  work: () => Promise<T>,
+): Promise<T> {
+  const begun = performance.now();
+  const took = () => Math.round(performance.now() - begun);
+  try {
+    const result = await work();
+    steps.push({ step, took_ms: took(), problem: null });
+    return result;
+  } catch (error) {
+    if (error instanceof ProviderFailure) steps.push({ step, took_ms: took(), problem: error.problem });
+    throw error;
+  }
+}
+
+function refuse(code: ErrorCode, field: string): never {
+  throw new AppError(code, { errors: { [field]: [code] } });
+}

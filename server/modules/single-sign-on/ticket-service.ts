@@ -1,0 +1,53 @@
+import type { AccessToken } from '#contract/sessions.ts';
+import { type Caller, hashToken, openVouchedSession } from '#modules/accounts/index.ts';
+import { AppError } from '#platform/app-error.ts';
+import { recordChange } from '#platform/changes/index.ts';
+import { inTransaction, type SystemScope } from '#platform/scope.ts';
+import { secretCipher } from '#platform/secrets/index.ts';
+import { findActiveProvider } from './active-provider.ts';
+import { ticketPlace, type Voucher } from './callback-service.ts';
+import { recordRefusal } from './refusals.ts';
+import { insertProviderSession, takeTicket } from './sign-in-repository.ts';
+
+/**
+ * Opens the session of a ticket, in the browser that it was given to. Throws `sso_expired` for any other ticket and
+ * browser, `sso_person_removed` for somebody who left within the minute.
+ */
+export async function takeSession(
+  scope: SystemScope,
+  caller: Caller,
+  ticket: string,
+  browser: string | null,
+): Promise<AccessToken> {
+  const row = await takeTicket(scope, hashToken(ticket));
+  if (row === undefined) throw new AppError('sso_expired');
+  const active = await findActiveProvider(scope, row.organization_id, caller.address);
+  if (active === null) throw new AppError('sso_unknown');
+  if (browser === null || hashToken(browser) !== row.browser_hash) {
+    await recordRefusal(active, { reason: 'sso_expired', userId: row.user_id, detail: 'other_browser' });
+    throw new AppError('sso_expired');
+  }
+  const cipher = scope.ports.find(secretCipher);
+  const { has_second_factor, ...voucher } = JSON.parse(cipher.decrypt(row.voucher, ticketPlace(ticket))) as Voucher;
+  return inTransaction({ ...active.scope, userId: row.user_id }, async (tx) => {
+    const opened = await openVouchedSession(tx, caller, row.user_id, { hasForeignFactor: has_second_factor });
+    if (opened === null) throw new AppError('sso_person_removed');
+    const tokenHash = hashToken(opened.token.access_token);
+    await insertProviderSession(tx, tokenHash, {
+      ...voucher,
+      id_token: cipher.encrypt(voucher.id_token, idTokenPlace(tokenHash)),
+    });
+    await recordChange(tx, {
+      action: 'session.created_by_provider',
+      entity: 'session',
+      entity_id: row.user_id,
+      entity_title: opened.email,
+      new_value: { issuer: voucher.issuer, second_factor_there: has_second_factor },
+    });
+    return opened.token;
+  });
+}
+
+export function idTokenPlace(tokenHash: string): string {
+  return `sso_sessions:${tokenHash}`;
+}

@@ -1,0 +1,15 @@
+import type { Instant, NullableInstant } from './organizations.ts';
+
+/** People who are to be forgotten, and those who were. */
+export interface ErasuresTable {
+  organization_id: string;
+  user_id: string;
+  requested_by: string | null;
+  requested_at: Instant;
+  due_at: Instant;
+  done_at: NullableInstant;
+}
+
+export interface DataProtectionSchema {
+  erasures: ErasuresTable;
+}

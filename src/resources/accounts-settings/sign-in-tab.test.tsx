@@ -1,0 +1,69 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { SignInRules } from '#contract/security.ts';
+import { definePage } from '#src/kit/index.ts';
+import { type Call, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+
+const user = userEvent.setup({ delay: null });
+const page = definePage({
+  name: 'adfs',
+  path: '/admin/sign-in',
+  permission: 'admin.settings.adfs',
+  load: () => import('./sign-in-tab.tsx'),
+});
+const rules: SignInRules = {
+  requires_two_factor: false,
+  tells_not_registered: false,
+  session_days: 7,
+  session_idle_minutes: null,
+  people_count: 40,
+  without_two_factor_count: 12,
+  has_two_factor: false,
+};
+
+function open(): Call[] {
+  const calls = serveBadges([], ({ method, path, body }) => {
+    if (!path.endsWith('/sign-in-rules')) return undefined;
+    return Response.json(method === 'PATCH' ? { ...rules, ...(body as object) } : rules);
+  });
+  renderKit('/admin/sign-in', {
+    beside: [page],
+    permissions: ['admin.settings.adfs', 'admin.staff.employees'],
+  });
+  return calls;
+}
+
+const sent = (calls: Call[]) => calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+
+beforeAll(startWords);
+
+describe('the rules of sign-in', () => {
+  it('say how many people have no second factor, and lead to them', async () => {
+    open();
+    expect(await screen.findByText(/12 people of 40 have no second factor yet/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Show them' }).getAttribute('href')).toContain('has_two_factor=false');
+  });
+
+  it('ask before everybody is asked for one, whoever saves it included', async () => {
+    const calls = open();
+    await user.click(await screen.findByRole('checkbox', { name: /Required of everyone/ }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const question = await screen.findByRole('dialog');
+    expect(question.textContent).toContain('12 people will be interrupted');
+    expect(question.textContent).toContain('You have none either');
+    expect(sent(calls)).toEqual([]);
+    await user.click(within(question).getByRole('button', { name: 'Require' }));
+    await waitFor(() => expect(sent(calls)).toMatchObject([{ requires_two_factor: true, session_days: 7 }]));
+  });
+
+  it('stay as they are when the question is answered with no', async () => {
+    const calls = open();
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Required of everyone/ });
+    await user.click(box);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(box.checked).toBe(false));
+    expect(sent(calls)).toEqual([]);
+  });
+});

@@ -1,0 +1,84 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { FieldPath } from 'react-hook-form';
+import { pathsOf } from '#src/kit/form/form-errors.rules.ts';
+import { type SchemaForm, useSchemaForm } from '#src/kit/form/index.ts';
+import { useKit } from '#src/kit/kit-context.tsx';
+import { useWords } from '#src/kit/words.ts';
+import { shownToday } from '#src/lib/time-zone.ts';
+import { type CampaignDraft, isTouched } from './draft.ts';
+import { type DraftOrigin, dropDraft, keepDraft, readDraft } from './draft-store.ts';
+import { bodyNames, bodySchemaOf, type DraftField, openFields, ownProblems, wireBody } from './wizard.rules.ts';
+
+type BodySchemas = ReturnType<typeof bodySchemaOf>;
+export type DraftForm = SchemaForm<CampaignDraft>;
+
+interface DraftFormOptions<Answer> {
+  origin: DraftOrigin;
+  /** What somebody wanted to leave as it is: it is judged anew with every change. */
+  tried: readonly DraftField[];
+  send(draft: CampaignDraft): Promise<Answer>;
+  onSent?(answer: Answer): void;
+  onRefused?(paths: readonly string[]): void;
+}
+
+/** The wizard's answers. They stay in the browser when the page, the tab or the browser is left. */
+export function useDraftForm<Answer>({ origin, tried, send, onSent, onRefused }: DraftFormOptions<Answer>) {
+  const { t } = useWords();
+  const { organizationId } = useKit();
+  // What it began with stays, whatever is read anew meanwhile.
+  const [{ place, initial }] = useState(origin);
+  const [kept] = useState(() => readDraft(organizationId, { place, initial }));
+  const [restoredAt, setRestoredAt] = useState(kept.keptAt);
+  const plannedEnd = useRef<string>(undefined);
+  const form: DraftForm = useSchemaForm({
+    schema: (): Promise<BodySchemas> => Promise.resolve(bodySchemaOf(form.getValues())),
+    defaultValues: kept.draft,
+    fieldNames: bodyNames,
+    check: (draft: CampaignDraft) => ownProblems(draft, shownToday(), t, plannedEnd.current),
+    toBody: (draft: CampaignDraft) => wireBody(draft).body,
+    send: () => send(form.getValues()),
+    ...(onSent && { onSent }),
+    ...(onRefused && { onRefused }),
+  });
+  const draft = form.watch();
+  /** Judges these fields, down to what is wrong inside of them. */
+  const judge = (fields: readonly DraftField[]): Promise<boolean> => {
+    const open = openFields(form.getValues(), shownToday(), plannedEnd.current);
+    const inside = [...open, ...pathsOf(form.formState.errors)].filter((path) =>
+      fields.some((field) => path.startsWith(`${field}.`)),
+    );
+    return form.trigger([...new Set([...fields, ...(inside as FieldPath<CampaignDraft>[])])]);
+  };
+
+  // What was only read keeps its date.
+  const written = JSON.stringify(draft);
+  const unchanged = useRef(JSON.stringify(kept.draft));
+  const takeOver = useEffectEvent((changed: string) => {
+    unchanged.current = '';
+    keepDraft(organizationId, JSON.parse(changed) as CampaignDraft, { place, initial });
+    if (tried.length > 0) void judge(tried);
+  });
+  useEffect(() => {
+    if (written !== unchanged.current) takeOver(written);
+  }, [written]);
+
+  return {
+    form,
+    draft,
+    judge,
+    restoredAt,
+    isChanged: isTouched(draft, initial),
+    /** The first campaign's last day, as the server finds it. */
+    setPlannedEnd: (day: string | undefined) => {
+      if (plannedEnd.current === day) return;
+      plannedEnd.current = day;
+      if (tried.length > 0) void judge(tried);
+    },
+    clear: () => {
+      dropDraft(organizationId, place);
+      unchanged.current = JSON.stringify(initial);
+      form.reset(initial);
+      setRestoredAt(null);
+    },
+  };
+}

@@ -1,0 +1,162 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Directory, DirectoryRun, DirectoryTest } from '#contract/directories.ts';
+import { defineTabbedPage } from '#src/kit/index.ts';
+import { type Call, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { directoryTab } from './index.ts';
+
+const user = userEvent.setup({ delay: null });
+const page = defineTabbedPage({
+  name: 'adfs',
+  path: '/admin/settings/adfs',
+  permission: 'admin.settings.adfs',
+  tabWord: 'type',
+  tabs: {},
+});
+const directory: Directory = {
+  is_active: true,
+  host: 'dc1.example.org',
+  port: 636,
+  security: 'ldaps',
+  certificate_authority: '',
+  bind_dn: 'cn=reader,dc=example',
+  base_dn: 'dc=example',
+  filter: '(mail=*)',
+  group_dn: '',
+  attributes: {
+    id: 'objectGUID',
+    login: 'sAMAccountName',
+    email: 'mail',
+    last_name: 'sn',
+    first_name: 'givenName',
+    middle_name: '',
+    position: 'title',
+    department: 'department',
+  },
+  department_source: 'attribute',
+  schedule: 'daily',
+  hour: 3,
+  sends_invitations: false,
+  has_bind_password: true,
+  linked_count: 12,
+  next_run_at: null,
+};
+const stopped: DirectoryRun = {
+  id: '0197a000-0000-7000-8000-000000000001',
+  is_dry_run: false,
+  state: 'stopped',
+  problem: 'too_many_removals',
+  counts: { read: 8, unchanged: 8, created: 0, changed: 0, moved: 0, deactivated: 4, refused: 0 },
+  created_at: '2026-11-01T06:00:00.000Z',
+  finished_at: '2026-11-01T06:00:01.000Z',
+  asked_by: null,
+};
+const failed: DirectoryTest = {
+  is_fine: false,
+  steps: [
+    { step: 'connect', took_ms: 4, problem: null },
+    { step: 'bind', took_ms: 9, problem: 'bind_refused' },
+  ],
+  found_count: 0,
+  sample: [],
+};
+const pageOf = (data: unknown[]) => ({ data, total_count: data.length, limit: 20, offset: 0 });
+
+function serve(given: Partial<Directory> = {}, answer: (call: Call) => Response | undefined = () => undefined): Call[] {
+  return serveBadges([], (call) => {
+    const own = answer(call);
+    if (own !== undefined) return own;
+    if (call.path.endsWith('/test')) return Response.json(failed);
+    if (call.path.endsWith('/entries')) {
+      const entry = { number: 1, outcome: 'deactivated', reason: 'not_in_directory', dn: '', changes: [] };
+      return Response.json(
+        pageOf([{ ...entry, email: 'a@example.org', full_name: 'Anna Petrova', department: 'Sales' }]),
+      );
+    }
+    if (call.path.endsWith('/runs')) {
+      return call.method === 'GET' ? Response.json(pageOf([stopped])) : Response.json(stopped, { status: 202 });
+    }
+    return Response.json({ ...directory, ...given });
+  });
+}
+const open = () =>
+  renderKit('/admin/settings/adfs?type=active_directory', {
+    beside: [page, directoryTab],
+    permissions: ['admin.settings.adfs'],
+  });
+const bodiesOf = (calls: Call[], method: string, ending: string) =>
+  calls.filter((call) => call.method === method && call.path.endsWith(ending)).map(({ body }) => body);
+
+beforeAll(startWords);
+
+describe('the settings of the directory', () => {
+  it('are tried as they are typed, and the protocol says where it ended', async () => {
+    const calls = serve();
+    open();
+    const host = await screen.findByRole('textbox', { name: /^Server/ });
+    await user.clear(host);
+    await user.type(host, 'dc2.example.org');
+    await user.click(screen.getByRole('button', { name: 'Test connection' }));
+    const protocol = await screen.findByRole('status');
+    expect(within(protocol).getByText('The account’s name or password is wrong')).toBeTruthy();
+    expect(bodiesOf(calls, 'POST', '/test')).toMatchObject([{ host: 'dc2.example.org', bind_password: '' }]);
+    expect(bodiesOf(calls, 'PUT', '/directory')).toEqual([]);
+  });
+
+  it('stand with what the server refused at its field', async () => {
+    serve({}, ({ method }) =>
+      method === 'PUT'
+        ? Response.json(
+            {
+              code: 'directory_password_needed',
+              message: 'x',
+              detail: null,
+              errors: { bind_password: ['Enter it again'] },
+            },
+            { status: 422 },
+          )
+        : undefined,
+    );
+    open();
+    await user.type(await screen.findByRole('textbox', { name: /^Server/ }), '.uz');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Enter it again')).toBeTruthy();
+  });
+
+  it('warn of a connection without protection', async () => {
+    serve({ security: 'none' });
+    open();
+    expect(await screen.findByText(/Passwords travel in plain text/)).toBeTruthy();
+  });
+});
+
+describe('runs', () => {
+  it('show whom they touched and why', async () => {
+    serve();
+    open();
+    await user.click(await screen.findByRole('button', { name: 'Details' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByText('Anna Petrova')).toBeTruthy();
+    expect(within(dialog).getByText('not in the directory')).toBeTruthy();
+  });
+
+  it('that stopped before many would go are done only when somebody confirms', async () => {
+    const calls = serve();
+    open();
+    await user.click(await screen.findByRole('button', { name: 'Delete anyway' }));
+    expect(bodiesOf(calls, 'POST', '/runs')).toEqual([]);
+    const asked = await screen.findByRole('dialog');
+    await user.click(within(asked).getByRole('button', { name: 'Delete anyway' }));
+    await waitFor(() =>
+      expect(bodiesOf(calls, 'POST', '/runs')).toEqual([{ is_dry_run: false, allows_removals: true }]),
+    );
+  });
+
+  it('are not offered before there is a directory', async () => {
+    serve({ has_bind_password: false, is_active: false });
+    open();
+    await screen.findByRole('textbox', { name: /^Server/ });
+    expect(screen.queryByRole('button', { name: 'Synchronize' })).toBeNull();
+  });
+});

@@ -1,0 +1,45 @@
+import { Button, Input } from 'antd';
+import { parseColour } from '#contract/contrast.ts';
+import { useWords } from '#src/kit/words.ts';
+import { palettes } from '#src/ui/tokens.ts';
+
+interface ColourInputProps {
+  id: string;
+  value: string | null;
+  onChange(value: string | null): void;
+  onBlur(): void;
+  'aria-invalid'?: true | undefined;
+  'aria-describedby'?: string | undefined;
+}
+
+/** A colour from the palette of the system or typed; without one it is the product's. */
+export function ColourInput({ id, value, onChange, onBlur, ...described }: ColourInputProps) {
+  const { t } = useWords();
+  const shown = value !== null && parseColour(value) !== null && value.length === 7 ? value : palettes.light.primary;
+  return (
+    <span className="settings-colour">
+      <input
+        type="color"
+        className="settings-colour__box"
+        aria-label={t('general_settings.colour.pick')}
+        value={shown}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onBlur}
+      />
+      <Input
+        {...described}
+        id={id}
+        status={described['aria-invalid'] ? 'error' : ''}
+        value={value ?? ''}
+        placeholder={palettes.light.primary}
+        maxLength={7}
+        spellCheck={false}
+        onChange={(event) => onChange(event.target.value.trim() === '' ? null : event.target.value.trim())}
+        onBlur={onBlur}
+      />
+      <Button disabled={value === null} onClick={() => onChange(null)}>
+        {t('general_settings.colour.own')}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button } from 'antd';
+import { dataProtectionCalls } from '#contract/data-protection.calls.ts';
+import type { Erasures } from '#contract/data-protection.ts';
+import { tellFailure } from '#src/kit/failure.ts';
+import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
+import { PlainTable } from '#src/kit/panel/plain-table.tsx';
+import { useCall } from '#src/kit/read/use-call.ts';
+import { useWords } from '#src/kit/words.ts';
+import { formatMoment } from '#src/lib/format-date.ts';
+import { notify } from '#src/ui/toast-store.ts';
+import { useSettingsCalls } from './use-settings-calls.ts';
+
+type Erasure = Erasures['data'][number];
+
+/** People whose grace period runs; each can be called off. */
+export function ErasuresPanel() {
+  const { t, language } = useWords();
+  const call = useSettingsCalls();
+  const reading = useCall(dataProtectionCalls.listErasures, { resource: 'employee' });
+
+  async function cancel({ user_id, full_name }: Erasure): Promise<void> {
+    try {
+      await call(dataProtectionCalls.cancelErasure, { params: { id: user_id } });
+      notify({ status: 'success', message: t('general_settings.erasures.cancelled', { name: full_name }) });
+    } catch (error) {
+      tellFailure(error);
+    } finally {
+      reading.retry();
+    }
+  }
+
+  const columns = [
+    { key: 'full_name', label: t('general_settings.erasures.person'), render: (row: Erasure) => row.full_name },
+    { key: 'email', label: t('general_settings.erasures.email'), render: (row: Erasure) => row.email },
+    {
+      key: 'due_at',
+      label: t('general_settings.erasures.due_at'),
+      render: (row: Erasure) => formatMoment(row.due_at, language),
+    },
+    {
+      key: 'cancel',
+      label: t('general_settings.erasures.act'),
+      render: (row: Erasure) => (
+        <Button size="small" onClick={() => void cancel(row)}>
+          {t('general_settings.erasures.cancel')}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <Panel title={t('general_settings.erasures.title')} about={t('general_settings.erasures.about')}>
+      <ReadPart reading={reading} height={96}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <p className="kit-muted">{t('general_settings.erasures.empty')}</p>
+          ) : (
+            <PlainTable
+              caption={t('general_settings.erasures.title')}
+              columns={columns}
+              rows={data}
+              keyOf={(row) => row.user_id}
+            />
+          )
+        }
+      </ReadPart>
+    </Panel>
+  );
+}

@@ -1,0 +1,16 @@
+import { useSearchParams } from 'react-router';
+import { mailSettingsCalls } from '#contract/mail-settings.calls.ts';
+import { useCall } from '#src/kit/read/use-call.ts';
+import { useWords } from '#src/kit/words.ts';
+
+/** Which refusals the list can know of: those at once, and those that come back later. */
+export default function BounceNote() {
+  const { t } = useWords();
+  const [query] = useSearchParams();
+  // The head is that of the tabs beside the list as well.
+  const isList = query.get('tab') === null;
+  const { data } = useCall(mailSettingsCalls.readMailSettings, { resource: 'mail_settings', enabled: isList });
+  if (data === undefined || !isList) return null;
+  const comesBack = data.installation.takes_bounces && (!data.has_server || data.takes_bounces);
+  return <span>{t(comesBack ? 'emails.bounces.taken' : 'emails.bounces.at_once')}</span>;
+}

@@ -1,0 +1,77 @@
+import { letterGroups, letterKinds, sentLetterStates } from '#contract/kinds.ts';
+import { sentLettersCalls } from '#contract/sent-letters.calls.ts';
+import type { SentLetter } from '#contract/sent-letters.ts';
+import { defineResource, fieldsOf } from '#src/kit/index.ts';
+
+const f = fieldsOf<SentLetter>();
+
+/** What the organization sent, and beside it how its letters leave. Named as the specification's route is. */
+export const emails = defineResource({
+  name: 'emails',
+  provider: 'education',
+  api: { list: sentLettersCalls.listSentLetters, one: sentLettersCalls.readSentLetter },
+  title: 'recipient',
+  permission: 'admin.settings.emails',
+  path: '/admin/settings/emails',
+  menu: { group: 'settings', icon: 'inbox', order: 40 },
+  live: ['letter'],
+  fields: {
+    created_at: f.instant({ sort: true, columnWidth: 184 }),
+    recipient: f.text({ columnWidth: 240 }),
+    person: f.reference('employees', { columnWidth: 200 }),
+    kind: f.enum(letterKinds, { filter: 'in', columnWidth: 200 }),
+    group: f.enum(letterGroups, { read: () => null, filter: 'in' }),
+    state: f.enum(sentLetterStates, {
+      filter: 'in',
+      tones: { sent: 'success', refused: 'danger', bounced: 'danger', unknown: 'warning' },
+      columnWidth: 150,
+    }),
+    answer: f.text({ columnWidth: 260 }),
+    attempts: f.number(),
+    date: f.day({ read: (row) => row.created_at.slice(0, 10), filter: 'range' }),
+    sent_at: f.instant(),
+    due_at: f.instant(),
+    sent_by: f.text(),
+    message_id: f.text(),
+    bounced_at: f.instant(),
+  },
+  list: {
+    columns: ['created_at', 'recipient', 'person', 'kind', 'state', 'answer'],
+    sort: '-created_at',
+    filters: ['date', 'state', 'group', 'kind'],
+  },
+  show: {
+    fields: [
+      'recipient',
+      'person',
+      'kind',
+      'state',
+      'created_at',
+      'due_at',
+      'sent_at',
+      'bounced_at',
+      'attempts',
+      'sent_by',
+      'message_id',
+    ],
+    tabs: { protocol: { load: () => import('./protocol-tab.tsx') } },
+  },
+  actions: {
+    send_again: {
+      icon: 'send',
+      can: 'send_again',
+      confirm: true,
+      run: async (row, api) => {
+        await api.call(sentLettersCalls.sendLetterAgain, { params: { id: row.id } });
+        api.refresh();
+        api.tell('emails.told.send_again', { recipient: row.recipient });
+      },
+    },
+  },
+  views: { note: () => import('./bounce-note.tsx') },
+  listTabs: {
+    mail_sending: { load: () => import('./sending-tab.tsx') },
+    mail_domain: { load: () => import('./domain-tab.tsx') },
+    mail_templates: { load: () => import('./templates-tab.tsx') },
+  },
+});

@@ -1,0 +1,85 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { mailSettingsCalls } from '#contract/mail-settings.calls.ts';
+import type { MailSettings, MailSettingsBody, MailTest } from '#contract/mail-settings.ts';
+import { tellFailure } from '#src/kit/failure.ts';
+import { Form, FormButtons, useSchemaForm } from '#src/kit/form/index.ts';
+import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
+import { useCall } from '#src/kit/read/use-call.ts';
+import { useWords } from '#src/kit/words.ts';
+import { notify } from '#src/ui/toast-store.ts';
+import { SenderFields } from './sender-fields.tsx';
+import { ServerFields } from './server-fields.tsx';
+import { TestProtocol } from './test-protocol.tsx';
+import { useMailCalls } from './use-mail-calls.ts';
+
+/** Who letters are from, and by which server they leave. */
+export default function SendingTab() {
+  const reading = useCall(mailSettingsCalls.readMailSettings, { resource: 'mail_settings' });
+  return (
+    <ReadPart reading={reading} height={640}>
+      {(settings) => (
+        // Saved values become the form's own, without the password that was typed.
+        <SendingForm key={JSON.stringify(settings)} settings={settings} onSaved={reading.retry} />
+      )}
+    </ReadPart>
+  );
+}
+
+function SendingForm({ settings, onSaved }: { settings: MailSettings; onSaved(): void }) {
+  const { t } = useWords();
+  const call = useMailCalls();
+  const [test, setTest] = useState<MailTest>();
+  const [isTesting, setIsTesting] = useState(false);
+  const form = useSchemaForm({
+    schema: () => import('#contract/mail-settings.ts').then(({ mailSettingsBody }) => mailSettingsBody),
+    defaultValues: bodyOf(settings),
+    send: (body) => call(mailSettingsCalls.changeMailSettings, { body }),
+    onSent: () => {
+      notify({ status: 'success', message: t('kit.told.edit') });
+      onSaved();
+    },
+    warnWhenUnsavedChanges: true,
+  });
+
+  async function sendTest(): Promise<void> {
+    if (!(await form.trigger())) return;
+    setIsTesting(true);
+    try {
+      setTest(await call(mailSettingsCalls.testMailSettings, { body: form.getValues() }));
+    } catch (error) {
+      tellFailure(error);
+    } finally {
+      setIsTesting(false);
+    }
+  }
+
+  return (
+    <Form
+      form={form}
+      className="kit-page-body"
+      foot={
+        <>
+          <FormButtons form={form} ok={t('kit.form.save')} needsChange>
+            <Button loading={isTesting} onClick={() => void sendTest()}>
+              {t('mail_sending.test.run')}
+            </Button>
+          </FormButtons>
+          {test === undefined ? null : <TestProtocol test={test} />}
+        </>
+      }
+    >
+      <Panel title={t('mail_sending.sender.title')} about={t('mail_sending.sender.about')}>
+        <SenderFields form={form} settings={settings} />
+      </Panel>
+      <Panel title={t('mail_sending.server.title')} about={t('mail_sending.server.about')}>
+        <ServerFields form={form} settings={settings} />
+      </Panel>
+    </Form>
+  );
+}
+
+function bodyOf(settings: MailSettings): MailSettingsBody {
+  const { has_password: _, sender: __, is_address_unproven: ___, installation: ____, ...stored } = settings;
+  return { ...stored, password: '' };
+}

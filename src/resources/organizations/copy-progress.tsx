@@ -1,0 +1,108 @@
+import { Button, Modal, Progress } from 'antd';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { CopyResult } from '#contract/content-copies.ts';
+import { progressOf } from '#contract/figures.ts';
+import { taskCalls } from '#contract/tasks.calls.ts';
+import { tellFailure } from '#src/kit/failure.ts';
+import { useKit } from '#src/kit/kit-context.tsx';
+import { useCall } from '#src/kit/read/use-call.ts';
+import { useWords } from '#src/kit/words.ts';
+import { formatCount } from '#src/lib/format-number.ts';
+import { notify } from '#src/ui/toast-store.ts';
+
+/** The stream tells of every step; should it be silent, the task is asked about. */
+const askEveryMs = 3000;
+
+/** How far the copying is, what came of it. The dialog may be closed: the work goes on. */
+export function CopyProgress({ taskId, onClose }: { taskId: string; onClose(): void }) {
+  const { t, language } = useWords();
+  const { http } = useKit();
+  const { data: task, retry } = useCall(taskCalls.readTask, { params: { id: taskId } });
+  const [isStopping, setIsStopping] = useState(false);
+  const isRunning = task === undefined || task.status === 'in_process';
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(retry, askEveryMs);
+    return () => clearInterval(timer);
+  });
+  const result = task?.status === 'success' ? (task.result as CopyResult) : null;
+  const tell = useEffectEvent((copied: CopyResult) => {
+    notify({
+      status: copied.failed.length > 0 ? 'warning' : 'success',
+      message: t('organizations.copy.told', { count: copied.copied }),
+    });
+  });
+  useEffect(() => {
+    if (result) tell(result);
+  }, [result]);
+
+  const stop = async () => {
+    setIsStopping(true);
+    try {
+      await http.call(taskCalls.cancelTask, { params: { id: taskId } });
+      retry();
+    } catch (error) {
+      setIsStopping(false);
+      tellFailure(error);
+    }
+  };
+  const { done = 0, total = null } = task ?? {};
+  return (
+    <Modal
+      open
+      title={t('organizations.copy.progress')}
+      onCancel={onClose}
+      footer={
+        <>
+          {isRunning ? (
+            <Button loading={isStopping || task?.cancel_requested === true} onClick={() => void stop()}>
+              {t('organizations.copy.stop')}
+            </Button>
+          ) : null}
+          <Button type="primary" onClick={onClose}>
+            {t('kit.actions.close')}
+          </Button>
+        </>
+      }
+    >
+      <Progress
+        percent={progressOf(done, total ?? 0)}
+        status={task?.status === 'error' ? 'exception' : 'normal'}
+        aria-label={t('organizations.copy.progress')}
+      />
+      <div role="status">
+        {isRunning ? (
+          <p className="kit-muted">
+            {t('organizations.copy.done', {
+              done: formatCount(done, language),
+              total: formatCount(total ?? 0, language),
+            })}
+          </p>
+        ) : null}
+        {task?.status === 'error' ? <p>{task.error?.message}</p> : null}
+        {task?.status === 'cancelled' ? <p>{t('organizations.copy.cancelled')}</p> : null}
+        {result ? <CopyOutcome result={result} /> : null}
+      </div>
+    </Modal>
+  );
+}
+
+function CopyOutcome({ result: { copied, present, failed } }: { result: CopyResult }) {
+  const { t } = useWords();
+  return (
+    <>
+      <p>{t('organizations.copy.told', { count: copied })}</p>
+      {present > 0 ? <p className="kit-muted">{t('organizations.copy.present', { count: present })}</p> : null}
+      {failed.length > 0 ? (
+        <>
+          <p>{t('organizations.copy.failed', { count: failed.length })}</p>
+          <ul>
+            {failed.map(({ title, organization }) => (
+              <li key={`${title} ${organization}`}>{organization === '' ? title : `${title} → ${organization}`}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </>
+  );
+}

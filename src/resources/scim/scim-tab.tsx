@@ -1,0 +1,35 @@
+import { scimCalls } from '#contract/scim.calls.ts';
+import { ReadPart } from '#src/kit/panel/panel.tsx';
+import { useCall } from '#src/kit/read/use-call.ts';
+import { AccessPart } from './access-part.tsx';
+import { GuidePart } from './guide-part.tsx';
+import { LogPart } from './log-part.tsx';
+import { SettingsPart } from './settings-part.tsx';
+import './scim.css';
+
+/** How a directory that pushes is let in, what it may do, and what it did. */
+export default function ScimTab() {
+  const reading = useCall(scimCalls.readScimSettings, { resource: 'scim', keepsPrevious: true });
+  return (
+    <div className="scim-parts">
+      <ReadPart reading={reading} height={480}>
+        {(settings) => {
+          const { mode, group_target, sends_invitations } = settings;
+          return (
+            <>
+              <AccessPart settings={settings} onChanged={reading.retry} />
+              {/* Saved values become the form's own; what a directory does meanwhile is no reason to lose what is typed. */}
+              <SettingsPart
+                key={`${mode} ${group_target} ${sends_invitations}`}
+                settings={{ mode, group_target, sends_invitations }}
+                onSaved={reading.retry}
+              />
+            </>
+          );
+        }}
+      </ReadPart>
+      <LogPart />
+      <GuidePart />
+    </div>
+  );
+}

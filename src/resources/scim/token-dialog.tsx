@@ -1,0 +1,54 @@
+import { Input, Select } from 'antd';
+import { nameMaxLength } from '#contract/constants.ts';
+import { scimCalls } from '#contract/scim.calls.ts';
+import type { ScimNewToken } from '#contract/scim.ts';
+import { FormDialog, FormField, useSchemaForm } from '#src/kit/form/index.ts';
+import { useWords } from '#src/kit/words.ts';
+import { useScimCalls } from './use-scim-calls.ts';
+
+const terms = [90, 180, 365, 730] as const;
+const usualTerm = 365;
+
+interface TokenDialogProps {
+  onMade(token: ScimNewToken): void;
+  onClose(): void;
+}
+
+/** Names a token and says how long it works. */
+export function TokenDialog({ onMade, onClose }: TokenDialogProps) {
+  const { t } = useWords();
+  const call = useScimCalls();
+  const form = useSchemaForm({
+    schema: () => import('#contract/scim.ts').then(({ scimTokenBody }) => scimTokenBody),
+    defaultValues: { name: '', days: usualTerm },
+    send: (body) => call(scimCalls.createScimToken, { body }),
+    onSent: onMade,
+  });
+  const options = [
+    ...terms.map((days) => ({ value: String(days), label: t('scim.tokens.days', { count: days }) })),
+    { value: 'none', label: t('scim.tokens.endless') },
+  ];
+  return (
+    <FormDialog form={form} title={t('scim.tokens.create')} ok={t('scim.tokens.create')} onClose={onClose}>
+      <FormField
+        control={form.control}
+        name="name"
+        label={t('scim.tokens.name')}
+        help={t('scim.tokens.name_help')}
+        isRequired
+      >
+        {(input) => <Input {...input} maxLength={nameMaxLength} />}
+      </FormField>
+      <FormField control={form.control} name="days" label={t('scim.tokens.term')} help={t('scim.tokens.term_help')}>
+        {({ value, onChange, ...input }) => (
+          <Select
+            {...input}
+            value={value === null ? 'none' : String(value)}
+            options={options}
+            onChange={(chosen) => onChange(chosen === 'none' ? null : Number(chosen))}
+          />
+        )}
+      </FormField>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { SingleSignOn, SsoTest } from '#contract/single-sign-on.ts';
+import { defineTabbedPage } from '#src/kit/index.ts';
+import { type Call, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { singleSignOnTab } from './index.ts';
+
+const user = userEvent.setup({ delay: null });
+const page = defineTabbedPage({
+  name: 'adfs',
+  path: '/admin/settings/adfs',
+  permission: 'admin.settings.adfs',
+  tabWord: 'type',
+  tabs: {},
+});
+const setup: SingleSignOn = {
+  is_active: true,
+  kind: 'keycloak',
+  label: 'Vector ID',
+  issuer: 'https://id.vector.test/realms/vector',
+  client_id: 'vigil',
+  scopes: 'openid email profile',
+  claims: { email: 'email', last_name: 'family_name', first_name: 'given_name', middle_name: '', position: '' },
+  domains: ['vector.test'],
+  trusts_email: false,
+  creates_people: false,
+  department_id: null,
+  is_only_way: false,
+  second_factor_values: [],
+  has_client_secret: true,
+  linked_count: 12,
+  last_sign_in_at: null,
+  redirect_uri: 'https://vigil.test/api/v2/auth/sso/callback',
+  signed_out_uri: 'https://vigil.test/lk/auth/login',
+  logout_uri: 'https://vigil.test/api/v2/auth/sso/logout/one',
+};
+const failed: SsoTest = {
+  is_fine: false,
+  steps: [
+    { step: 'discover', took_ms: 40, problem: null },
+    { step: 'keys', took_ms: 9, problem: null },
+    { step: 'client', took_ms: 12, problem: 'client_refused' },
+  ],
+  keys_count: 2,
+  ends_there: true,
+  ends_here: false,
+};
+
+function serve(given: Partial<SingleSignOn> = {}): Call[] {
+  return serveBadges([], (call) => Response.json(call.path.endsWith('/test') ? failed : { ...setup, ...given }));
+}
+const open = () =>
+  renderKit('/admin/settings/adfs?type=single_sign_on', {
+    beside: [page, singleSignOnTab],
+    permissions: ['admin.settings.adfs'],
+  });
+const bodiesOf = (calls: Call[], method: string) =>
+  calls.filter((call) => call.method === method).map(({ body }) => body);
+
+beforeAll(startWords);
+
+describe('the settings of single sign-on', () => {
+  it('are tried as they are typed, and the protocol says where it ended', async () => {
+    const calls = serve();
+    open();
+    const clientId = await screen.findByRole('textbox', { name: /^Client ID/ });
+    await user.clear(clientId);
+    await user.type(clientId, 'another');
+    await user.click(screen.getByRole('button', { name: 'Try the provider' }));
+    const protocol = await screen.findByRole('status');
+    expect(within(protocol).getByText('The client ID or the secret does not fit')).toBeTruthy();
+    expect(bodiesOf(calls, 'POST')).toMatchObject([{ client_id: 'another', client_secret: '' }]);
+  });
+
+  it('follow the provider that is chosen: AD FS names people by upn and its addresses are trusted', async () => {
+    const calls = serve();
+    open();
+    await user.click(await screen.findByRole('combobox', { name: /^Provider$/ }));
+    await user.click(await screen.findByTitle('AD FS'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(bodiesOf(calls, 'PUT')).toHaveLength(1));
+    expect(bodiesOf(calls, 'PUT')).toMatchObject([{ kind: 'adfs', trusts_email: true, claims: { email: 'upn' } }]);
+  });
+
+  it('warn before passwords are switched off', async () => {
+    serve();
+    open();
+    expect(screen.queryByText(/Sign in this way yourself first/)).toBeNull();
+    await user.click(await screen.findByRole('checkbox', { name: /Sign in through the provider only/ }));
+    expect(screen.getByText(/Sign in this way yourself first/)).toBeTruthy();
+  });
+
+  it('show the addresses that the provider wants, and lead to what happened', async () => {
+    serve();
+    open();
+    expect(await screen.findByText(setup.redirect_uri)).toBeTruthy();
+    expect(screen.getByText(setup.logout_uri)).toBeTruthy();
+    expect(screen.getByText(/12 people have signed in this way/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: /in the log/ }).getAttribute('href')).toContain('refused_by_provider');
+  });
+});

@@ -1,0 +1,93 @@
+import type { AccessToken } from '#contract/sessions.ts';
+import type { SsoBody } from '#contract/single-sign-on.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
+
+export const settingsPath = '/api/v2/settings/single-sign-on';
+
+export function settingsOf(issuer: string, changes: Partial<SsoBody> = {}): SsoBody {
+  return {
+    is_active: true,
+    kind: 'other',
+    label: 'Vector ID',
+    issuer,
+    client_id: 'vigil',
+    client_secret: 'provider-secret-of-forty-characters-0001',
+    scopes: 'openid email profile',
+    claims: { email: 'email', last_name: 'family_name', first_name: 'given_name', middle_name: '', position: '' },
+    domains: ['vector.test'],
+    trusts_email: false,
+    creates_people: false,
+    department_id: null,
+    is_only_way: false,
+    second_factor_values: [],
+    ...changes,
+  };
+}
+
+export async function save(app: TestApp, token: string, body: SsoBody): Promise<void> {
+  const answer = await app.request({ method: 'PUT', url: settingsPath, token, body });
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+}
+
+/** A browser on its way: what it was given, and where it was sent. */
+export interface Journey {
+  readonly location: URL;
+  readonly cookie: string;
+  readonly state: string;
+  readonly nonce: string;
+}
+
+export async function start(app: TestApp, organizationId: string, cookie = ''): Promise<Journey> {
+  const answer = await app.request({
+    method: 'GET',
+    url: `/api/v2/auth/sso?organization_id=${organizationId}`,
+    headers: cookie === '' ? {} : { cookie },
+  });
+  if (answer.status !== 302) throw new Error(`${answer.status}`);
+  const location = new URL(String(answer.headers['location']));
+  const given = String(answer.headers['set-cookie'] ?? '');
+  return {
+    location,
+    cookie: given.split(';')[0] ?? '',
+    state: location.searchParams.get('state') ?? '',
+    nonce: location.searchParams.get('nonce') ?? '',
+  };
+}
+
+/** What the sign-in page is told behind the `#` of its address. */
+export interface Told {
+  readonly ticket: string | null;
+  readonly problem: string | null;
+  readonly address: URL;
+}
+
+export async function comeBack(app: TestApp, search: string, cookie: string): Promise<Told> {
+  const answer = await app.request({
+    method: 'GET',
+    url: `/api/v2/auth/sso/callback${search}`,
+    headers: cookie === '' ? {} : { cookie },
+  });
+  const address = new URL(String(answer.headers['location']));
+  const words = new URLSearchParams(address.hash.slice(1));
+  return { ticket: words.get('sso'), problem: words.get('sso_problem'), address };
+}
+
+export function take(app: TestApp, ticket: string, cookie: string) {
+  return app.request<AccessToken & { code: string }>({
+    method: 'POST',
+    url: '/api/v2/auth/sso/ticket',
+    body: { ticket },
+    headers: cookie === '' ? {} : { cookie },
+  });
+}
+
+export async function lastRefusal(app: TestApp, organizationId: string): Promise<Record<string, unknown>> {
+  const row = await app.system.db
+    .selectFrom('audit_log')
+    .select(['outcome', 'new_value', 'entity_title'])
+    .where('organization_id', '=', organizationId)
+    .where('action', '=', 'session.refused_by_provider')
+    .orderBy('seq', 'desc')
+    .executeTakeFirst();
+  return { outcome: row?.outcome, title: row?.entity_title, ...(row?.new_value as object | undefined) };
+}
