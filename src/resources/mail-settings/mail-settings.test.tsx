@@ -113,7 +113,7 @@ describe('the letters of the organization', () => {
     const calls = serve();
     renderKit('/admin/settings/emails?state=bounced', options);
     expect((await screen.findAllByText('anna@vector.example')).length).toBeGreaterThan(0);
-    expect(screen.getByText(/Only refusals at the moment of sending/)).toBeTruthy();
+    expect(await screen.findByText(/Only refusals at the moment of sending/)).toBeTruthy();
     expect(calls.find(({ path }) => path === '/api/v2/emails')?.query.getAll('state')).toEqual(['bounced']);
   });
 
