@@ -26,11 +26,20 @@ const incidentPercent = sql<number>`coalesce((
   from phishing_campaign_templates u
   where u.organization_id = k.organization_id and u.campaign_id = k.id), 0)`;
 
-function filtered(scope: TenantScope, query: CampaignListQuery) {
-  let rows = scope.db
+function selectLiving(scope: TenantScope) {
+  return scope.db
     .selectFrom('phishing_campaigns as k')
     .where('k.organization_id', '=', scope.organizationId)
     .where('k.deleted_at', 'is', null);
+}
+
+/** Those that began and are no tests. */
+function selectStarted(scope: TenantScope) {
+  return selectLiving(scope).selectAll('k').where('k.is_testing', '=', false).where('k.started_at', 'is not', null);
+}
+
+function filtered(scope: TenantScope, query: CampaignListQuery) {
+  let rows = selectLiving(scope);
   if (query.id?.length) rows = rows.where('k.id', 'in', query.id);
   else rows = rows.where('k.by_tag', '=', query.by_tag);
   rows = rows.where(matchesSearch(query.search, 'k.name'));
@@ -90,47 +99,19 @@ export async function selectCampaigns(
 }
 
 export async function selectCampaign(scope: TenantScope, id: string): Promise<CampaignRow | undefined> {
-  return scope.db
-    .selectFrom('phishing_campaigns')
-    .selectAll()
-    .where('organization_id', '=', scope.organizationId)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+  return selectLiving(scope).selectAll('k').where('k.id', '=', id).executeTakeFirst();
 }
 
 /** Locked until the transaction ends: who changes the campaign next waits. */
 export async function lockCampaign(tx: TenantScope, id: string): Promise<CampaignRow | undefined> {
-  return tx.db
-    .selectFrom('phishing_campaigns')
-    .selectAll()
-    .where('organization_id', '=', tx.organizationId)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
+  return selectLiving(tx).selectAll('k').where('k.id', '=', id).forUpdate().executeTakeFirst();
 }
 
 /** The newest campaign that is no test and of which a letter was sent: of another one there is nothing to say. */
 export async function selectLastCampaign(scope: TenantScope): Promise<CampaignRow | undefined> {
-  return scope.db
-    .selectFrom('phishing_campaigns')
-    .selectAll()
-    .where('organization_id', '=', scope.organizationId)
-    .where('deleted_at', 'is', null)
-    .where('is_testing', '=', false)
-    .where('started_at', 'is not', null)
-    .where((where) =>
-      where.exists(
-        where
-          .selectFrom('phishing_recipients as r')
-          .whereRef('r.organization_id', '=', 'phishing_campaigns.organization_id')
-          .whereRef('r.campaign_id', '=', 'phishing_campaigns.id')
-          .where('r.sent_at', 'is not', null)
-          .select('r.id'),
-      ),
-    )
-    .orderBy('started_at', 'desc')
+  return selectStarted(scope)
+    .where((where) => where.exists(recipientsOf(where as Query).where('r.sent_at', 'is not', null)))
+    .orderBy('k.started_at', 'desc')
     .limit(1)
     .executeTakeFirst();
 }
@@ -140,17 +121,11 @@ export async function selectEarlierCampaigns(
   scope: TenantScope,
   campaign: Pick<CampaignRow, 'id' | 'by_tag' | 'started_at'>,
 ): Promise<CampaignRow[]> {
-  return scope.db
-    .selectFrom('phishing_campaigns')
-    .selectAll()
-    .where('organization_id', '=', scope.organizationId)
-    .where('deleted_at', 'is', null)
-    .where('is_testing', '=', false)
-    .where('by_tag', '=', campaign.by_tag)
-    .where('started_at', 'is not', null)
-    .where('started_at', '<', campaign.started_at ?? scope.now)
-    .where('id', '<>', campaign.id)
-    .orderBy('started_at', 'desc')
+  return selectStarted(scope)
+    .where('k.by_tag', '=', campaign.by_tag)
+    .where('k.started_at', '<', campaign.started_at ?? scope.now)
+    .where('k.id', '<>', campaign.id)
+    .orderBy('k.started_at', 'desc')
     .limit(100)
     .execute();
 }

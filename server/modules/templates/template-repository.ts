@@ -269,26 +269,3 @@ export async function selectPagesOf(scope: TenantScope, templateIds: readonly st
     .orderBy('id')
     .execute();
 }
-
-/** Counts over campaigns that are neither tests nor deleted. */
-export async function selectTemplateCounts(scope: TenantScope, templateId: string) {
-  return scope.db
-    .selectFrom('phishing_campaign_templates as u')
-    .innerJoin('phishing_campaigns as k', (join) =>
-      join.onRef('k.organization_id', '=', 'u.organization_id').onRef('k.id', '=', 'u.campaign_id'),
-    )
-    .where('u.organization_id', '=', scope.organizationId)
-    .where('u.template_id', '=', templateId)
-    .where('k.deleted_at', 'is', null)
-    .where('k.is_testing', '=', false)
-    .select((select) => [
-      select.fn.countAll<string>().as('campaigns_count'),
-      sql<number>`coalesce(sum(u.sent), 0)::int`.as('sent'),
-      sql<number>`coalesce(sum(u.opened), 0)::int`.as('opened'),
-      sql<number>`coalesce(sum(u.clicked), 0)::int`.as('clicked'),
-      sql<number>`coalesce(sum(u.entered_data), 0)::int`.as('entered_data'),
-      sql<number>`coalesce(sum(u.opened_attachment), 0)::int`.as('opened_attachment'),
-      sql<number>`coalesce(sum(u.reported), 0)::int`.as('reported'),
-    ])
-    .executeTakeFirstOrThrow();
-}

@@ -19,8 +19,8 @@ export async function selectRatings(
   return rows.flatMap(({ template_id, phish_scale }) => (phish_scale === null ? [] : [{ template_id, phish_scale }]));
 }
 
-/** Counts of templates that have a rating, by template and kind, over campaigns that are neither tests nor deleted. */
-export async function selectCountsOfRated(scope: TenantScope) {
+/** What campaigns that are neither tests nor deleted counted of their templates. */
+function selectUses(scope: TenantScope) {
   return scope.db
     .selectFrom('phishing_campaign_templates as u')
     .innerJoin('phishing_campaigns as k', (join) =>
@@ -28,7 +28,31 @@ export async function selectCountsOfRated(scope: TenantScope) {
     )
     .where('u.organization_id', '=', scope.organizationId)
     .where('k.deleted_at', 'is', null)
-    .where('k.is_testing', '=', false)
+    .where('k.is_testing', '=', false);
+}
+
+const sumOf = <Count extends 'sent' | 'opened' | 'clicked' | 'entered_data' | 'opened_attachment' | 'reported'>(
+  count: Count,
+) => sql<number>`coalesce(sum(u.${sql.raw(count)}), 0)::int`.as(count);
+
+export async function selectTemplateCounts(scope: TenantScope, templateId: string) {
+  return selectUses(scope)
+    .where('u.template_id', '=', templateId)
+    .select((select) => [
+      select.fn.countAll<string>().as('campaigns_count'),
+      sumOf('sent'),
+      sumOf('opened'),
+      sumOf('clicked'),
+      sumOf('entered_data'),
+      sumOf('opened_attachment'),
+      sumOf('reported'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Of templates that have a rating, by template and kind. */
+export async function selectCountsOfRated(scope: TenantScope) {
+  return selectUses(scope)
     .where((where) =>
       where.exists(
         where
@@ -43,10 +67,10 @@ export async function selectCountsOfRated(scope: TenantScope) {
     .select([
       'u.template_id',
       'u.kind',
-      sql<number>`coalesce(sum(u.sent), 0)::int`.as('sent'),
-      sql<number>`coalesce(sum(u.clicked), 0)::int`.as('clicked'),
-      sql<number>`coalesce(sum(u.entered_data), 0)::int`.as('entered_data'),
-      sql<number>`coalesce(sum(u.opened_attachment), 0)::int`.as('opened_attachment'),
+      sumOf('sent'),
+      sumOf('clicked'),
+      sumOf('entered_data'),
+      sumOf('opened_attachment'),
     ])
     .execute();
 }

@@ -3,8 +3,8 @@ import { type Difficulty, difficulties, ratePhishScale } from '#contract/phish-s
 import { found } from '#platform/app-error.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import { failingAction } from './template.rules.ts';
-import { selectTemplate, selectTemplateCounts } from './template-repository.ts';
-import { selectCountsOfRated, selectRatings } from './template-statistics-repository.ts';
+import { selectTemplate } from './template-repository.ts';
+import { selectCountsOfRated, selectRatings, selectTemplateCounts } from './template-statistics-repository.ts';
 
 /** What a template did over all campaigns that are not tests, beside what others of each difficulty did. */
 export async function readTemplateStatistics(scope: TenantScope, id: string) {

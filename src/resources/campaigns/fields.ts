@@ -40,7 +40,7 @@ export const campaignFields = {
   }),
 };
 
-export const campaignColumns = [
+const columns = [
   'name',
   'status',
   'incident_risk',
@@ -54,19 +54,20 @@ export const campaignColumns = [
   'end_date',
 ] as const;
 
-export const campaignFilters = [
-  'status',
-  'templates_ids',
-  'phishing_events',
-  'oses',
-  'incident_risk',
-  'users_count',
-] as const;
+const filters = ['status', 'templates_ids', 'phishing_events', 'oses', 'incident_risk', 'users_count'] as const;
 
 /** What runs, then what is planned, then what is over; a campaign that stopped is still among those that run. */
-export function campaignGroup(row: Pick<CampaignCard, 'status'>): { key: string } {
+function groupByState(row: Pick<CampaignCard, 'status'>): { key: string } {
   return { key: row.status === 'paused' ? 'active' : row.status };
 }
+
+export const campaignList = {
+  columns,
+  filters,
+  modes: ['cards', 'table'],
+  picture: (row: Pick<CampaignCard, 'logo'>) => row.logo,
+  group: groupByState,
+} as const;
 
 type Steering = 'pauseCampaign' | 'resumeCampaign' | 'completeCampaign';
 const act = (name: Steering, told: string) => async (row: { id: string }, api: ActionApi) => {

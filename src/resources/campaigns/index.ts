@@ -1,6 +1,6 @@
 import { campaignCalls } from '#contract/campaigns.calls.ts';
 import { defineResource } from '#src/kit/index.ts';
-import { campaignActions, campaignColumns, campaignFields, campaignFilters, campaignGroup } from './fields.ts';
+import { campaignActions, campaignFields, campaignList } from './fields.ts';
 
 export const campaigns = defineResource({
   name: 'campaigns',
@@ -13,13 +13,7 @@ export const campaigns = defineResource({
   inGlobalSearch: true,
   live: ['campaign'],
   fields: campaignFields,
-  list: {
-    columns: campaignColumns,
-    filters: campaignFilters,
-    modes: ['cards', 'table'],
-    picture: (row) => row.logo,
-    group: campaignGroup,
-  },
+  list: campaignList,
   views: {
     list: () => import('./list-page.tsx'),
     card: () => import('./card.tsx'),
@@ -61,13 +55,7 @@ export const phishingByTags = defineResource({
   menu: { group: 'phishing', icon: 'play', order: 20 },
   live: ['campaign'],
   fields: campaignFields,
-  list: {
-    columns: campaignColumns,
-    filters: campaignFilters,
-    modes: ['cards', 'table'],
-    picture: (row) => row.logo,
-    group: campaignGroup,
-  },
+  list: campaignList,
   views: {
     card: () => import('./card.tsx'),
     show: () => import('./show/campaign-page.tsx'),
