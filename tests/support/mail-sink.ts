@@ -44,6 +44,8 @@ export async function startMailSink(options: MailSinkOptions = {}): Promise<Mail
     allowInsecureAuth: true,
     ...(options.tls && { key: options.tls.key, cert: options.tls.cert, secure: options.tls.isImplicit ?? false }),
     disableReverseLookup: true,
+    // Whoever pools connections keeps them open: a server that goes away does not wait for them.
+    closeTimeout: 100,
     logger: false,
     onAuth: ({ username = '', password }, _session, done) => {
       const { user, password: right } = options.account ?? { user: '', password: '' };
