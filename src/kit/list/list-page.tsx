@@ -29,11 +29,17 @@ import { useSelection } from './use-selection.ts';
 /** Narrower than this a table is no help: cards. */
 const cardsBelow = 720;
 
+interface ListPageProps {
+  resource: AnyResource;
+  children?: ReactNode;
+  foot?: ReactNode;
+}
+
 /**
  * The list of a resource, from its declaration alone, and the tabs that stand beside it. A page of its own may put
- * something between the head and the list.
+ * something between the head and the list, and something under it.
  */
-export default function ListPage({ resource, children }: { resource: AnyResource; children?: ReactNode }) {
+export default function ListPage({ resource, children, foot }: ListPageProps) {
   const { t, has } = useWords();
   const { tabs, active, choose } = useListTabs(resource);
   const isAllowed = useAllowed();
@@ -81,6 +87,7 @@ export default function ListPage({ resource, children }: { resource: AnyResource
           <ListTabBody resource={resource} tab={active} />
         </HeadSlotProvider>
       )}
+      {active === undefined ? foot : null}
       {dialog}
     </section>
   );

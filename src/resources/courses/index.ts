@@ -27,7 +27,7 @@ export const courses = defineResource({
     description: f.longText({ max: 4000 }),
     image_path: f.image(),
     tags: f.words({ filter: 'in', help: true, columnWidth: 160 }),
-    archived: f.boolean({ filter: 'eq' }),
+    archived: f.boolean(),
     sections_count: f.number(),
     themes_count: f.number(),
     slides_count: f.number(),
@@ -74,11 +74,9 @@ export const courses = defineResource({
       },
     },
   },
-  pageActions: {
-    archived: { icon: 'archive', primary: true, to: '/admin/learning/courses?archived=true' },
-  },
   removable: true,
   views: {
+    list: () => import('./list-page.tsx'),
     card: () => import('./course-card.tsx'),
     create: () => import('./create-page.tsx'),
     edit: () => import('./edit-page.tsx'),
