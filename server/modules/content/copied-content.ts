@@ -6,7 +6,7 @@ import { selectCourse } from './course-repository.ts';
 import { selectModule } from './module-repository.ts';
 import { type QuestionRecord, selectQuestions } from './question-repository.ts';
 import { selectSections, selectSectionThemes } from './section-repository.ts';
-import { listPictures } from './slide-html.ts';
+import { listSlideFiles } from './slide-media.rules.ts';
 import { type NewSlide, selectSlides } from './slide-repository.ts';
 import { selectTheme } from './theme-repository.ts';
 
@@ -85,6 +85,6 @@ export async function readCourseContent(scope: TenantScope, id: string): Promise
 /** Ids of the files that a theme shows and plays. */
 export function listThemeFiles({ picture_file_id, module }: ThemeContent): string[] {
   const slides = module?.slides ?? [];
-  const ofSlides = slides.flatMap(({ html, audio_file_id }) => [...listPictures(html), audio_file_id]);
+  const ofSlides = slides.flatMap(({ html, audio_file_id }) => [...listSlideFiles(html), audio_file_id]);
   return [picture_file_id, ...ofSlides].filter((id) => id !== null);
 }

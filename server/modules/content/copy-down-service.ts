@@ -16,7 +16,7 @@ import { insertCourse } from './course-repository.ts';
 import { insertModule } from './module-repository.ts';
 import { insertQuestions } from './question-repository.ts';
 import { insertSections } from './section-repository.ts';
-import { linkPictures } from './slide-html.ts';
+import { replaceFiles } from './slide-media.rules.ts';
 import { insertSlides } from './slide-repository.ts';
 import { insertTheme } from './theme-repository.ts';
 
@@ -164,7 +164,7 @@ async function writeTheme(tx: TenantScope, theme: ThemeContent, files: CopiedFil
         ...slide,
         id: newId(),
         module_id,
-        html: linkPictures(slide.html, (file) => `file:${files.get(file) ?? file}`),
+        html: replaceFiles(slide.html, (file) => `file:${files.get(file) ?? file}`),
         audio_file_id: slide.audio_file_id && (files.get(slide.audio_file_id) ?? null),
       })),
     );

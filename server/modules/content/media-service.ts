@@ -6,7 +6,7 @@ import { createOrganizationScope, type SystemScope, type TenantScope } from '#pl
 import { createMedia } from './media.ts';
 import { selectSigningKey } from './signing-key-repository.ts';
 import { drawSlide } from './slide-frame.ts';
-import { linkPictures } from './slide-html.ts';
+import { replaceFiles } from './slide-media.rules.ts';
 import { selectSlide } from './slide-repository.ts';
 import { openTicket, type Ticket } from './ticket.rules.ts';
 import { selectFrozenSlide } from './version-repository.ts';
@@ -29,7 +29,7 @@ export async function readSlideDocument(
   );
   const links = await createMedia(contentUrl).openLinks(tenant);
   const title = slide.title || (slide.text.split('\n')[0] ?? '');
-  return drawSlide({ title, html: linkPictures(slide.html, (id) => links.file(id) ?? ''), language }, wish.theme);
+  return drawSlide({ title, html: replaceFiles(slide.html, (id) => links.file(id) ?? ''), language }, wish.theme);
 }
 
 /** The file that the ticket names, or the part of it that a player asked for. */

@@ -10,7 +10,8 @@ import { selectModule } from './module-repository.ts';
 import { swapPlaces } from './order.rules.ts';
 import { presentSlide } from './present.ts';
 import { countWords } from './reading-time.rules.ts';
-import { cleanSlideHtml, listPictures, readSlideText } from './slide-html.ts';
+import { cleanSlideHtml, readSlideText } from './slide-html.ts';
+import { listFilesOf, slideFileKinds } from './slide-media.rules.ts';
 import {
   deleteSlide,
   insertSlides,
@@ -126,10 +127,10 @@ async function findSlide(scope: TenantScope, moduleId: string, id: string): Prom
   return slide;
 }
 
-/** Cleaned HTML with its words. Its pictures have to be this organization's. */
+/** Cleaned HTML with its words. Its files have to be this organization's, and each of its kind. */
 async function describeHtml(tx: TenantScope, given: string): Promise<Pick<SlideRecord, 'html' | 'text' | 'words'>> {
   const html = cleanSlideHtml(given);
-  await requireFiles(tx, listPictures(html), 'picture');
+  for (const kind of slideFileKinds) await requireFiles(tx, listFilesOf(kind, html), kind);
   const text = readSlideText(html);
   return { html, text, words: countWords(text) };
 }

@@ -36,6 +36,13 @@ export const fileKinds = {
   picture: { maxBytes: 15 * mebibyte, types: pictures, picture: { maxEdge: 2400, minEdge: 1 } },
   audio: { maxBytes: 60 * mebibyte, types: audio },
   video: { maxBytes: 200 * mebibyte, types: ['video/mp4', 'video/webm'] },
+  /** Of film and sound: WebVTT, or SubRip, which is written anew as WebVTT. */
+  captions: { maxBytes: mebibyte, types: ['text/vtt', 'text/plain'] },
+  /** What learners take with them from a slide. */
+  download: {
+    maxBytes: 50 * mebibyte,
+    types: ['application/pdf', document, spreadsheet, presentation, 'application/zip', 'text/plain'],
+  },
   import: { maxBytes: 30 * mebibyte, types: ['text/plain', spreadsheet] },
   spreadsheet: { maxBytes: 15 * mebibyte, types: [spreadsheet] },
   slides: { maxBytes: 100 * mebibyte, types: [presentation, 'application/pdf'] },

@@ -22,6 +22,7 @@ export type MediaType =
   | 'font/ttf'
   | 'font/otf'
   | 'text/html'
+  | 'text/vtt'
   | 'text/plain';
 
 /** First and last bytes of a file: enough to tell what it is, zip-based documents included. */
@@ -111,7 +112,7 @@ function sniffText(head: Uint8Array): MediaType | null {
   if (markup.startsWith('<svg') || /^<!doctype\s+svg/.test(markup)) return 'image/svg+xml';
   if (/^<(!doctype\s+html|html|head|body|script|iframe|table|div|p|a|img|meta|style|form)\b/.test(markup))
     return 'text/html';
-  return 'text/plain';
+  return /^webvtt(?:\s|$)/.test(start) ? 'text/vtt' : 'text/plain';
 }
 
 /** Bytes that no text in an encoding of ours has: everything under space but tab, line feeds and form feed. */
@@ -155,5 +156,6 @@ export const extensionsOf: Readonly<Record<MediaType, readonly string[]>> = {
   'font/ttf': ['ttf'],
   'font/otf': ['otf'],
   'text/html': ['html', 'htm'],
+  'text/vtt': ['vtt'],
   'text/plain': ['txt', 'csv', 'tsv', 'md', 'json', 'xml', 'eml', 'ics'],
 };
