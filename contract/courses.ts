@@ -6,6 +6,8 @@ export const courseTitle = z.string().trim().min(1).max(nameMaxLength);
 export const courseDescription = z.string().trim().max(courseDescriptionMaxLength);
 const courseTag = z.string().trim().min(1).max(60);
 const courseTags = z.array(courseTag).max(20);
+/** Grows with each edit. Sent with one, it is refused with `changed_meanwhile` where somebody edited in between. */
+export const contentVersion = z.number().int().min(1);
 const courseSortKeys = ['title', 'created_at'] as const;
 
 /** How a course is taken. Frozen into an assignment together with the content. */
@@ -64,6 +66,7 @@ export const courseRow = z
     assigned_count: z.number().int(),
     created_at: instant,
     updated_at: instant,
+    version: contentVersion,
     can: z.array(courseAction),
   })
   .meta({ id: 'CourseRow' });
@@ -124,6 +127,7 @@ export const courseEdit = z.strictObject({
   archived: z.boolean().optional(),
   /** True takes the picture away. */
   remove_image: z.boolean().optional(),
+  version: contentVersion.optional(),
 });
 export type CourseEdit = z.infer<typeof courseEdit>;
 export const libraryCourseEdit = courseEdit.required({ title: true });
@@ -162,6 +166,7 @@ export const theme = z
     courses_count: z.number().int(),
     created_at: instant,
     updated_at: instant,
+    version: contentVersion,
     can: z.array(z.enum(['edit', 'copy', 'delete'])),
   })
   .meta({ id: 'Theme' });
@@ -190,6 +195,7 @@ export const themeEdit = z.strictObject({
   description: courseDescription.optional(),
   module_id: id.optional(),
   remove_image: z.boolean().optional(),
+  version: contentVersion.optional(),
 });
 export type ThemeEdit = z.infer<typeof themeEdit>;
 

@@ -139,6 +139,7 @@ export const errorStatus = {
   module_unknown: 422,
   module_in_use: 409,
   section_unknown: 422,
+  changed_meanwhile: 409,
   order_not_shared: 409,
   question_without_right_option: 422,
   question_single_with_many_right: 422,

@@ -139,7 +139,7 @@ export const questionCalls = defineCalls('modules', {
     route: 'PUT /api/v2/library/modules/:id/questions/:questionId',
     summary: 'Change a question',
     permission,
-    body: 'questionWrite',
+    body: 'questionEdit',
     answer: 'question',
   },
   removeQuestion: {

@@ -6,7 +6,7 @@ import {
   questionTextMaxLength,
   quizMost,
 } from './constants.ts';
-import { courseDescription, courseTitle } from './courses.ts';
+import { contentVersion, courseDescription, courseTitle } from './courses.ts';
 import { flag, id, instant, pageOf, pagingWords } from './page.ts';
 
 /** How a module is taken. Frozen into an assignment together with the content. */
@@ -42,6 +42,7 @@ export const slide = z
     frame_url: z.string(),
     audio_path: z.string().nullable(),
     audio_name: z.string().nullable(),
+    version: contentVersion,
   })
   .meta({ id: 'Slide' });
 export type Slide = z.infer<typeof slide>;
@@ -58,6 +59,7 @@ export type SlideCreate = z.infer<typeof slideCreate>;
 export const slideEdit = z.strictObject({
   title: z.string().trim().max(nameMaxLength).optional(),
   html: z.string().max(slideHtmlMax).optional(),
+  version: contentVersion.optional(),
 });
 export type SlideEdit = z.infer<typeof slideEdit>;
 
@@ -77,6 +79,7 @@ export const question = z
     /** Shown with the right answers. */
     explanation: z.string(),
     options: z.array(questionOption),
+    version: contentVersion,
   })
   .meta({ id: 'Question' });
 export type Question = z.infer<typeof question>;
@@ -105,6 +108,8 @@ export const questionWrite = z
     }
   });
 export type QuestionWrite = z.infer<typeof questionWrite>;
+export const questionEdit = questionWrite.safeExtend({ version: contentVersion.optional() });
+export type QuestionEdit = z.infer<typeof questionEdit>;
 
 export const moduleRow = z
   .object({
@@ -118,6 +123,7 @@ export const moduleRow = z
     themes_count: z.number().int(),
     created_at: instant,
     updated_at: instant,
+    version: contentVersion,
     can: z.array(z.enum(['edit', 'copy', 'delete'])),
   })
   .meta({ id: 'ModuleRow' });
@@ -153,6 +159,7 @@ export const moduleEdit = z.strictObject({
   title: courseTitle.optional(),
   description: courseDescription.optional(),
   settings: moduleSettings.optional(),
+  version: contentVersion.optional(),
 });
 export type ModuleEdit = z.infer<typeof moduleEdit>;
 

@@ -1,6 +1,6 @@
 import type { CourseSettings } from '#contract/courses.ts';
 import type { ModuleSettings, QuestionKind } from '#contract/modules.ts';
-import type { Instant, Json, NullableInstant } from './organizations.ts';
+import type { Generated, Instant, Json, NullableInstant } from './organizations.ts';
 
 export interface CoursesTable {
   organization_id: string;
@@ -15,6 +15,10 @@ export interface CoursesTable {
   created_by: string | null;
   updated_at: Instant;
   deleted_at: NullableInstant;
+  /** Grows with each edit of its own words. */
+  version: Generated<number>;
+  edited_by: Generated<string | null>;
+  edited_at: Generated<Date | null>;
 }
 
 export interface CourseSectionsTable {
@@ -44,6 +48,10 @@ export interface ThemesTable {
   created_at: Instant;
   updated_at: Instant;
   deleted_at: NullableInstant;
+  /** Grows with each edit of its own words. */
+  version: Generated<number>;
+  edited_by: Generated<string | null>;
+  edited_at: Generated<Date | null>;
 }
 
 export interface ModulesTable {
@@ -55,6 +63,10 @@ export interface ModulesTable {
   created_at: Instant;
   updated_at: Instant;
   deleted_at: NullableInstant;
+  /** Grows with each edit of its own words. */
+  version: Generated<number>;
+  edited_by: Generated<string | null>;
+  edited_at: Generated<Date | null>;
 }
 
 export interface SlidesTable {
@@ -70,6 +82,10 @@ export interface SlidesTable {
   /** How many words `text` has: reading time is made of it. */
   words: number;
   audio_file_id: string | null;
+  /** Grows with each edit of its own words. */
+  version: Generated<number>;
+  edited_by: Generated<string | null>;
+  edited_at: Generated<Date | null>;
 }
 
 export interface StoredOption {
@@ -87,6 +103,10 @@ export interface QuestionsTable {
   text: string;
   explanation: string;
   options: Json<StoredOption[]>;
+  /** Grows with each edit of its own words. */
+  version: Generated<number>;
+  edited_by: Generated<string | null>;
+  edited_at: Generated<Date | null>;
 }
 
 /** A theme of a frozen course. Steps have ids of their own, so that what people did hangs on the frozen copy. */

@@ -4,7 +4,7 @@ import type { TenantScope } from '#platform/scope.ts';
 import { hashCopied } from './copy-down.rules.ts';
 import { selectCourse } from './course-repository.ts';
 import { selectModule } from './module-repository.ts';
-import { type QuestionRecord, selectQuestions } from './question-repository.ts';
+import { type NewQuestion, selectQuestions } from './question-repository.ts';
 import { selectSections, selectSectionThemes } from './section-repository.ts';
 import { listSlideFiles } from './slide-media.rules.ts';
 import { type NewSlide, selectSlides } from './slide-repository.ts';
@@ -21,7 +21,7 @@ export interface ThemeContent {
     readonly description: string;
     readonly settings: ReturnType<typeof moduleSettings.parse>;
     readonly slides: readonly NewSlide[];
-    readonly questions: readonly QuestionRecord[];
+    readonly questions: readonly NewQuestion[];
   } | null;
   readonly hash: string;
 }
@@ -55,8 +55,8 @@ export async function readThemeContent(scope: TenantScope, id: string): Promise<
             title: module.title,
             description: module.description,
             settings: moduleSettings.parse(module.settings),
-            slides: (await selectSlides(scope, [module.id])).map(({ audio_name: _, ...slide }) => slide),
-            questions: await selectQuestions(scope, [module.id]),
+            slides: (await selectSlides(scope, [module.id])).map(({ audio_name: _, version: __, ...slide }) => slide),
+            questions: (await selectQuestions(scope, [module.id])).map(({ version: _, ...question }) => question),
           },
   };
   return { ...content, hash: hashCopied(content) };

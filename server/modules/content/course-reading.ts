@@ -57,6 +57,7 @@ function presentRow(scope: TenantScope, links: MediaLinks, row: CourseRecord): C
     assigned_count: row.assigned_count,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
+    version: row.version,
     can: listActions(scope, isArchived),
   };
 }

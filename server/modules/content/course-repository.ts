@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CourseListQuery, CourseSettings } from '#contract/courses.ts';
 import { matchesSearch } from '#platform/database/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
+import { nextVersion } from './content-version-repository.ts';
 
 export interface CourseRecord {
   readonly id: string;
@@ -13,6 +14,7 @@ export interface CourseRecord {
   readonly archived_at: Date | null;
   readonly created_at: Date;
   readonly updated_at: Date;
+  readonly version: number;
   readonly sections_count: number;
   readonly themes_count: number;
   readonly slides_count: number;
@@ -30,6 +32,7 @@ const columns = [
   'c.archived_at',
   'c.created_at',
   'c.updated_at',
+  'c.version',
 ] as const;
 
 const themesOfCourse = sql`section_themes st
@@ -155,11 +158,16 @@ export interface CourseChange {
   readonly picture_file_id?: string | null | undefined;
 }
 
-/** Changes what is given, and the moment of the last change in any case. */
+/** Changes what is given, which makes a new version, and the moment of the last change in any case. */
 export async function updateCourse(tx: TenantScope, id: string, change: CourseChange): Promise<void> {
   await tx.db
     .updateTable('courses')
-    .set({ ...change, settings: change.settings && JSON.stringify(change.settings), updated_at: tx.now })
+    .set({
+      ...change,
+      settings: change.settings && JSON.stringify(change.settings),
+      updated_at: tx.now,
+      ...(Object.keys(change).length > 0 && nextVersion(tx)),
+    })
     .where('organization_id', '=', tx.organizationId)
     .where('id', '=', id)
     .execute();

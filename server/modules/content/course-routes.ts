@@ -18,7 +18,7 @@ import {
 
 const preValidation = readForm({
   files: { image: 'cover' },
-  json: ['tags', 'settings', 'sections', 'archived', 'remove_image'],
+  json: ['tags', 'settings', 'sections', 'archived', 'remove_image', 'version'],
 });
 
 /** Courses of the library and their structure. */

@@ -5,6 +5,7 @@ import { type ReceivedFile, recordFile } from '#platform/files/index.ts';
 import { translator } from '#platform/i18n.ts';
 import { newId } from '#platform/ids.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
+import { requireVersion, withoutVersion } from './content-version.ts';
 import { readCourse } from './course-reading.ts';
 import {
   type CourseRecord,
@@ -56,7 +57,8 @@ export async function editCourse(
 ): Promise<Course> {
   await inTransaction(scope, async (tx) => {
     const before = await lockExisting(tx, id);
-    const { archived, remove_image, ...fields } = body;
+    const { archived, remove_image, version, ...fields } = body;
+    await requireVersion(tx, 'courses', id, version);
     await updateCourse(tx, id, {
       ...fields,
       ...(archived === undefined ? {} : { archived_at: archived ? (before.archived_at ?? tx.now) : null }),
@@ -72,7 +74,7 @@ export async function editCourse(
       entity_id: id,
       entity_title: body.title ?? before.title,
       old_value: pickChanged(before, fields),
-      new_value: body,
+      new_value: withoutVersion(body),
     });
   });
   return readCourse(scope, media, id);

@@ -14,12 +14,12 @@ export async function copyModuleInto(tx: TenantScope, id: string, title: string)
   const slides = await selectSlides(tx, [id]);
   await insertSlides(
     tx,
-    slides.map(({ audio_name: _, ...slide }) => ({ ...slide, id: newId(), module_id: copyId })),
+    slides.map(({ audio_name: _, version: __, ...slide }) => ({ ...slide, id: newId(), module_id: copyId })),
   );
   const questions = await selectQuestions(tx, [id]);
   await insertQuestions(
     tx,
-    questions.map((question) => ({
+    questions.map(({ version: _, ...question }) => ({
       ...question,
       id: newId(),
       module_id: copyId,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ModuleListQuery, ModuleSettings } from '#contract/modules.ts';
 import { matchesSearch } from '#platform/database/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
+import { nextVersion } from './content-version-repository.ts';
 
 export interface ModuleRecord {
   readonly id: string;
@@ -10,6 +11,7 @@ export interface ModuleRecord {
   readonly settings: ModuleSettings;
   readonly created_at: Date;
   readonly updated_at: Date;
+  readonly version: number;
   readonly slides_count: number;
   readonly words: number;
   readonly questions_count: number;
@@ -30,6 +32,7 @@ const columns = [
   'm.settings',
   'm.created_at',
   'm.updated_at',
+  'm.version',
   sql<number>`(select count(*)::int from slides x
     where x.organization_id = m.organization_id and x.module_id = m.id)`.as('slides_count'),
   sql<number>`(select coalesce(sum(x.words), 0)::int from slides x
@@ -101,7 +104,7 @@ export async function insertModule(tx: TenantScope, module: NewModule): Promise<
     .execute();
 }
 
-/** Changes what is given, and the moment of the last change in any case. */
+/** Changes what is given, which makes a new version, and the moment of the last change in any case. */
 export async function updateModule(
   tx: TenantScope,
   id: string,
@@ -109,7 +112,12 @@ export async function updateModule(
 ): Promise<void> {
   await tx.db
     .updateTable('modules')
-    .set({ ...change, settings: change.settings && JSON.stringify(change.settings), updated_at: tx.now })
+    .set({
+      ...change,
+      settings: change.settings && JSON.stringify(change.settings),
+      updated_at: tx.now,
+      ...(Object.keys(change).length > 0 && nextVersion(tx)),
+    })
     .where('organization_id', '=', tx.organizationId)
     .where('id', '=', id)
     .execute();

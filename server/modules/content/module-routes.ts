@@ -31,7 +31,7 @@ export const moduleRoutes = serve(moduleCalls, {
   duplicateModule: (request) => duplicateModule(request.scope, mediaOf(request), request.params.id),
 });
 
-const slideForm = readForm({ files: { audio: 'audio' } });
+const slideForm = readForm({ files: { audio: 'audio' }, json: ['version'] });
 
 export const slideRoutes = serve(slideCalls, {
   listSlides: (request) => listSlides(request.scope, mediaOf(request), request.params.id),

@@ -12,6 +12,7 @@ import { recordChange } from '#platform/changes/index.ts';
 import { translator } from '#platform/i18n.ts';
 import { newId } from '#platform/ids.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
+import { requireVersion, withoutVersion } from './content-version.ts';
 import type { Media } from './media.ts';
 import { copyModuleInto } from './module-copy.ts';
 import {
@@ -69,8 +70,10 @@ export async function editModule(
 ): Promise<LibraryModule> {
   await inTransaction(scope, async (tx) => {
     const before = found(await lockModule(tx, id));
-    await updateModule(tx, id, body);
-    await recordModule(tx, 'module.changed', { id, title: body.title ?? before.title }, body);
+    await requireVersion(tx, 'modules', id, body.version);
+    const fields = withoutVersion(body);
+    await updateModule(tx, id, fields);
+    await recordModule(tx, 'module.changed', { id, title: body.title ?? before.title }, fields);
   });
   return readModule(scope, media, id, { with_slides: true, with_questions: true });
 }
@@ -118,6 +121,7 @@ function presentRow(row: ModuleRecord): ModuleRow {
     themes_count: row.themes_count,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
+    version: row.version,
     can: row.themes_count === 0 ? ['edit', 'copy', 'delete'] : ['edit', 'copy'],
   };
 }

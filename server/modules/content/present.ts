@@ -40,6 +40,7 @@ export function presentTheme(links: MediaLinks, row: ThemeRecord): Theme {
     courses_count: row.courses_count,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
+    version: row.version,
     can: row.courses_count === 0 ? ['edit', 'copy', 'delete'] : ['edit', 'copy'],
   };
 }
@@ -54,11 +55,12 @@ export function presentSlide(links: MediaLinks, row: SlideRecord): Slide {
     frame_url: links.slide(row.id),
     audio_path: links.file(row.audio_file_id),
     audio_name: row.audio_name,
+    version: row.version,
   };
 }
 
 /** With the right answers: only for those who may edit content. */
 export function presentQuestion(row: QuestionRecord): Question {
-  const { id, order_id, kind, text, explanation, options } = row;
-  return { id, order_id, kind, text, explanation, options };
+  const { id, order_id, kind, text, explanation, options, version } = row;
+  return { id, order_id, kind, text, explanation, options, version };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { QuestionKind } from '#contract/modules.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import type { StoredOption } from '#schema/content.ts';
+import { nextVersion } from './content-version-repository.ts';
 
 export interface QuestionRecord {
   readonly id: string;
@@ -11,13 +12,15 @@ export interface QuestionRecord {
   readonly text: string;
   readonly explanation: string;
   readonly options: StoredOption[];
+  readonly version: number;
 }
+export type NewQuestion = Omit<QuestionRecord, 'version'>;
 
 function selectAll(scope: TenantScope) {
   return scope.db
     .selectFrom('questions')
     .where('organization_id', '=', scope.organizationId)
-    .select(['id', 'module_id', 'order_id', 'kind', 'text', 'explanation', 'options']);
+    .select(['id', 'module_id', 'order_id', 'kind', 'text', 'explanation', 'options', 'version']);
 }
 
 /** Questions of one module or of several, each module's in their order. */
@@ -35,7 +38,7 @@ export async function selectQuestion(scope: TenantScope, id: string): Promise<Qu
   return selectAll(scope).where('id', '=', id).executeTakeFirst();
 }
 
-export async function insertQuestions(tx: TenantScope, questions: readonly QuestionRecord[]): Promise<void> {
+export async function insertQuestions(tx: TenantScope, questions: readonly NewQuestion[]): Promise<void> {
   if (questions.length === 0) return;
   await tx.db
     .insertInto('questions')
@@ -56,7 +59,7 @@ export async function updateQuestion(
 ): Promise<void> {
   await tx.db
     .updateTable('questions')
-    .set({ ...change, options: JSON.stringify(change.options) })
+    .set({ ...change, options: JSON.stringify(change.options), ...nextVersion(tx) })
     .where('organization_id', '=', tx.organizationId)
     .where('id', '=', id)
     .execute();

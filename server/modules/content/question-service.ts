@@ -1,9 +1,10 @@
 import type { Swap } from '#contract/courses.ts';
-import type { Question, QuestionWrite } from '#contract/modules.ts';
+import type { Question, QuestionEdit, QuestionWrite } from '#contract/modules.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { newId } from '#platform/ids.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import type { StoredOption } from '#schema/content.ts';
+import { requireVersion, withoutVersion } from './content-version.ts';
 import { changeModule } from './module-change.ts';
 import { selectModule } from './module-repository.ts';
 import { swapPlaces } from './order.rules.ts';
@@ -41,11 +42,13 @@ export async function editQuestion(
   scope: TenantScope,
   moduleId: string,
   id: string,
-  body: QuestionWrite,
+  body: QuestionEdit,
 ): Promise<Question> {
-  await changeModule(scope, moduleId, 'module.question_changed', { question_id: id, ...body }, async (tx) => {
+  const fields = withoutVersion(body);
+  await changeModule(scope, moduleId, 'module.question_changed', { question_id: id, ...fields }, async (tx) => {
     const before = await findQuestion(tx, moduleId, id);
-    await updateQuestion(tx, id, { ...body, options: nameOptions(body, before.options) });
+    await requireVersion(tx, 'questions', id, body.version);
+    await updateQuestion(tx, id, { ...fields, options: nameOptions(fields, before.options) });
   });
   return readQuestion(scope, moduleId, id);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '#platform/scope.ts';
+import { nextVersion } from './content-version-repository.ts';
 
 export interface SlideRecord {
   readonly id: string;
@@ -11,6 +12,7 @@ export interface SlideRecord {
   readonly words: number;
   readonly audio_file_id: string | null;
   readonly audio_name: string | null;
+  readonly version: number;
 }
 
 function selectAll(scope: TenantScope) {
@@ -30,6 +32,7 @@ function selectAll(scope: TenantScope) {
       's.words',
       's.audio_file_id',
       'f.name as audio_name',
+      's.version',
     ]);
 }
 
@@ -63,7 +66,7 @@ export async function selectSlide(scope: TenantScope, id: string): Promise<Slide
   return selectAll(scope).where('s.id', '=', id).executeTakeFirst();
 }
 
-export type NewSlide = Omit<SlideRecord, 'audio_name'>;
+export type NewSlide = Omit<SlideRecord, 'audio_name' | 'version'>;
 
 export async function insertSlides(tx: TenantScope, slides: readonly NewSlide[]): Promise<void> {
   if (slides.length === 0) return;
@@ -81,7 +84,7 @@ export async function updateSlide(
   if (Object.keys(change).length === 0) return;
   await tx.db
     .updateTable('slides')
-    .set(change)
+    .set({ ...change, ...nextVersion(tx) })
     .where('organization_id', '=', tx.organizationId)
     .where('id', '=', id)
     .execute();

@@ -4,6 +4,7 @@ import { AppError, found } from '#platform/app-error.ts';
 import { type ReceivedFile, recordFile, requireFiles } from '#platform/files/index.ts';
 import { newId } from '#platform/ids.ts';
 import type { TenantScope } from '#platform/scope.ts';
+import { requireVersion } from './content-version.ts';
 import type { Media } from './media.ts';
 import { changeModule } from './module-change.ts';
 import { selectModule } from './module-repository.ts';
@@ -63,6 +64,7 @@ export async function editSlide(
 ): Promise<Slide> {
   await changeModule(scope, moduleId, 'module.slide_changed', { slide_id: id, title: body.title }, async (tx) => {
     await findSlide(tx, moduleId, id);
+    await requireVersion(tx, 'slides', id, body.version);
     await updateSlide(tx, id, {
       ...(body.title === undefined ? {} : { title: body.title }),
       ...(body.html === undefined ? {} : await describeHtml(tx, body.html)),

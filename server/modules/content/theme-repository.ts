@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ThemeListQuery } from '#contract/courses.ts';
 import { matchesSearch } from '#platform/database/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
+import { nextVersion } from './content-version-repository.ts';
 
 export interface ThemeRecord {
   readonly id: string;
@@ -12,6 +13,7 @@ export interface ThemeRecord {
   readonly module_title: string | null;
   readonly created_at: Date;
   readonly updated_at: Date;
+  readonly version: number;
   readonly slides_count: number;
   readonly words: number;
   readonly questions_count: number;
@@ -37,6 +39,7 @@ const columns = [
   'm.title as module_title',
   't.created_at',
   't.updated_at',
+  't.version',
   sql<number>`(select count(*)::int from slides x
     where x.organization_id = t.organization_id and x.module_id = t.module_id)`.as('slides_count'),
   sql<number>`(select coalesce(sum(x.words), 0)::int from slides x
@@ -70,6 +73,17 @@ export async function selectTheme(scope: TenantScope, id: string): Promise<Theme
     .where('t.id', '=', id)
     .select([...columns])
     .executeTakeFirst();
+}
+
+/** Others who change this theme wait until the caller's transaction ends. */
+export async function lockTheme(tx: TenantScope, id: string): Promise<void> {
+  await tx.db
+    .selectFrom('themes')
+    .where('organization_id', '=', tx.organizationId)
+    .where('id', '=', id)
+    .select('id')
+    .forUpdate()
+    .execute();
 }
 
 /** Those of the ids that exist. */
@@ -114,7 +128,7 @@ export type ThemeChange = Partial<{ [Field in Exclude<keyof NewTheme, 'id'>]: Ne
 export async function updateTheme(tx: TenantScope, id: string, change: ThemeChange): Promise<void> {
   await tx.db
     .updateTable('themes')
-    .set({ ...change, updated_at: tx.now })
+    .set({ ...change, updated_at: tx.now, ...(Object.keys(change).length > 0 && nextVersion(tx)) })
     .where('organization_id', '=', tx.organizationId)
     .where('id', '=', id)
     .execute();

@@ -4,7 +4,7 @@ import { serve } from '#platform/http/serve.ts';
 import { mediaOf } from './media.ts';
 import { copyTheme, createTheme, deleteTheme, editTheme, listThemes, readTheme } from './theme-service.ts';
 
-const preValidation = readForm({ files: { image: 'cover' }, json: ['remove_image'] });
+const preValidation = readForm({ files: { image: 'cover' }, json: ['remove_image', 'version'] });
 
 /** Themes of the library. */
 export const themeRoutes = serve(themeCalls, {

@@ -7,6 +7,7 @@ import { type ReceivedFile, recordFile } from '#platform/files/index.ts';
 import { translator } from '#platform/i18n.ts';
 import { newId } from '#platform/ids.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
+import { requireVersion, withoutVersion } from './content-version.ts';
 import { updateCourse } from './course-repository.ts';
 import type { Media } from './media.ts';
 import { copyModuleInto } from './module-copy.ts';
@@ -16,6 +17,7 @@ import { selectCourseOfSection, writeSectionThemes } from './section-repository.
 import { lockStructure, sectionOf } from './section-structure.ts';
 import {
   insertTheme,
+  lockTheme,
   markThemeDeleted,
   selectCoursesOfTheme,
   selectTheme,
@@ -76,8 +78,10 @@ export async function editTheme(
   image: ReceivedFile | null,
 ): Promise<Theme> {
   await inTransaction(scope, async (tx) => {
+    await lockTheme(tx, id);
     const before = found(await selectTheme(tx, id));
-    const { remove_image, ...fields } = body;
+    const { remove_image, version, ...fields } = body;
+    await requireVersion(tx, 'themes', id, version);
     if (body.module_id !== undefined) await checkModule(tx, body.module_id);
     await updateTheme(tx, id, {
       ...fields,
@@ -87,7 +91,7 @@ export async function editTheme(
           ? { picture_file_id: null }
           : {}),
     });
-    await recordTheme(tx, 'theme.changed', { id, title: body.title ?? before.title }, body, {
+    await recordTheme(tx, 'theme.changed', { id, title: body.title ?? before.title }, withoutVersion(body), {
       title: before.title,
       module_id: before.module_id,
     });

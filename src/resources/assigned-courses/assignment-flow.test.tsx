@@ -25,6 +25,7 @@ function course(id: string, title: string, change: Partial<CourseRow> = {}): Cou
     assigned_count: 0,
     created_at: '2026-11-21T06:00:00.000Z',
     updated_at: '2026-11-21T06:00:00.000Z',
+    version: 1,
     can: ['edit', 'assign'],
     ...change,
   };

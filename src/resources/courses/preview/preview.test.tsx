@@ -31,6 +31,7 @@ const course: Course = {
   assigned_count: 0,
   created_at: '2026-11-21T06:00:00.000Z',
   updated_at: '2026-11-21T06:00:00.000Z',
+  version: 1,
   can: ['edit'],
   settings: { is_free_order: false, has_certificate: true, certificate_valid_months: null, language: 'uz' },
   sections: [{ id: 's1', title: 'First', order_id: 0, themes: [theme] }],

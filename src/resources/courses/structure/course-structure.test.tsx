@@ -42,6 +42,7 @@ function serveCourse(refuse?: (call: Call) => boolean) {
       assigned_count: 0,
       created_at: '2026-11-21T06:00:00.000Z',
       updated_at: '2026-11-21T06:00:00.000Z',
+      version: 1,
       can: ['edit'],
       settings: { is_free_order: false, has_certificate: true, certificate_valid_months: null, language: 'uz' },
       sections: structuredClone(sections),

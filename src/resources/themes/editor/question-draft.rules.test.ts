@@ -67,6 +67,7 @@ describe('a question that is being written', () => {
     const after = withAnswer(meanwhile, writtenOptions(sent), {
       id: 'question',
       order_id: 0,
+      version: 2,
       kind: 'single',
       text: '',
       explanation: '',

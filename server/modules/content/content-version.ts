@@ -1,0 +1,29 @@
+import { AppError } from '#platform/app-error.ts';
+import { translator } from '#platform/i18n.ts';
+import { describeMoment } from '#platform/locale-words.ts';
+import type { TenantScope } from '#platform/scope.ts';
+import { selectLastEdit, type VersionedTable } from './content-version-repository.ts';
+
+/**
+ * Throws `changed_meanwhile`, which says who edited it and when, where it is no longer of the version that the edit was
+ * made from. An edit that names no version is made whatever stands there. The caller holds the lock.
+ */
+export async function requireVersion(
+  tx: TenantScope,
+  table: VersionedTable,
+  id: string,
+  version: number | undefined,
+): Promise<void> {
+  if (version === undefined) return;
+  const last = await selectLastEdit(tx, table, id);
+  if (last === undefined || last.version === version) return;
+  const names = [last.last_name, last.first_name].filter((name) => name !== null && name !== '');
+  const who = names.join(' ') || last.email || translator(tx.language)('content.somebody');
+  const when = describeMoment(last.edited_at ?? tx.now, tx.language, tx.timeZone);
+  throw new AppError('changed_meanwhile', { values: { who, when } });
+}
+
+/** What an edit changes, as the audit log keeps it. */
+export function withoutVersion<T extends { version?: number | undefined }>({ version: _, ...fields }: T) {
+  return fields;
+}
