@@ -4,8 +4,8 @@ import type { InputProps } from './kinds.ts';
 
 const status = (isInvalid: boolean) => (isInvalid ? ('error' as const) : undefined);
 
-function describe({ id, isInvalid, describedBy }: InputProps) {
-  return { id, 'aria-invalid': isInvalid || undefined, 'aria-describedby': describedBy };
+function describe({ id, describedBy }: InputProps) {
+  return { id, 'aria-describedby': describedBy };
 }
 
 /** Texts are trimmed when the field is left. */

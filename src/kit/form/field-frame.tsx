@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { useControlState } from './use-control-state.ts';
 
 /** What an input needs to belong to its label, hint and error. */
 export interface FieldControl {
@@ -39,6 +40,7 @@ export function FieldFrame(props: FieldFrameProps) {
   const id = props.id ?? made;
   const errorId = problem === undefined ? undefined : `${id}-error`;
   const helpId = help === undefined ? undefined : `${id}-help`;
+  useControlState(id, { isRequired, isInvalid: problem !== undefined });
   const describedBy = [errorId, helpId].filter(Boolean).join(' ') || undefined;
   const name = (
     <>

@@ -4,7 +4,10 @@ import { type FieldControl, FieldFrame, type FieldFrameProps } from './field-fra
 import { messageOf } from './form-errors.rules.ts';
 import { useErrorWords } from './use-error-words.ts';
 
-/** What antd's inputs take, and with them the native ones: `<Input {...input} />`. */
+/**
+ * What antd's inputs take, and with them the native ones: `<Input {...input} />`. That the field is required or wrong is
+ * said on the control by its frame.
+ */
 export interface FieldInput<Value> {
   id: string;
   value: Value;
@@ -13,8 +16,6 @@ export interface FieldInput<Value> {
   onBlur(): void;
   disabled: boolean;
   status: 'error' | '';
-  'aria-invalid': true | undefined;
-  'aria-required': true | undefined;
   'aria-describedby': string | undefined;
 }
 
@@ -48,8 +49,6 @@ export function FormField<Values extends FieldValues, Name extends FieldPath<Val
             onBlur: field.onBlur,
             disabled: isDisabled,
             status: control.isInvalid ? 'error' : '',
-            'aria-invalid': control.isInvalid || undefined,
-            'aria-required': frame.isRequired || undefined,
             'aria-describedby': control.describedBy,
           },
           control,

@@ -8,12 +8,19 @@ interface ColourInputProps {
   value: string | null;
   onChange(value: string | null): void;
   onBlur(): void;
-  'aria-invalid'?: true | undefined;
+  status: 'error' | '';
   'aria-describedby'?: string | undefined;
 }
 
 /** A colour from the palette of the system or typed; without one it is the product's. */
-export function ColourInput({ id, value, onChange, onBlur, ...described }: ColourInputProps) {
+export function ColourInput({
+  id,
+  value,
+  onChange,
+  onBlur,
+  status,
+  'aria-describedby': describedBy,
+}: ColourInputProps) {
   const { t } = useWords();
   const shown = value !== null && parseColour(value) !== null && value.length === 7 ? value : palettes.light.primary;
   return (
@@ -27,9 +34,9 @@ export function ColourInput({ id, value, onChange, onBlur, ...described }: Colou
         onBlur={onBlur}
       />
       <Input
-        {...described}
+        aria-describedby={describedBy}
         id={id}
-        status={described['aria-invalid'] ? 'error' : ''}
+        status={status}
         value={value ?? ''}
         placeholder={palettes.light.primary}
         maxLength={7}

@@ -50,8 +50,7 @@ export function OrganizationForm({ settings, onSaved }: OrganizationFormProps) {
           help={t('general_settings.help.time_zone')}
           isRequired
         >
-          {({ 'aria-required': _, ...input }) => (
-            // antd would say "required" on the frame, which has no such word.
+          {(input) => (
             <Select
               {...input}
               showSearch
@@ -77,8 +76,7 @@ export function OrganizationForm({ settings, onSaved }: OrganizationFormProps) {
           help={t('general_settings.help.language')}
           isRequired
         >
-          {({ 'aria-required': _, ...input }) => (
-            // antd would say "required" on the frame, which has no such word.
+          {(input) => (
             <Select
               {...input}
               options={languageOptions.filter(({ value }) => (form.watch('languages') ?? []).includes(value))}

@@ -9,7 +9,6 @@ export function TimeZoneInput({ id, value, onChange, onBlur, isInvalid, isDisabl
     <Select
       id={id}
       aria-describedby={describedBy}
-      aria-invalid={isInvalid || undefined}
       status={isInvalid ? 'error' : ''}
       showSearch
       value={current}

@@ -21,10 +21,7 @@ export function PeopleFields({ form }: { form: SsoForm }) {
         help={t('single_sign_on.help.domains')}
         isRequired
       >
-        {({ 'aria-required': _, ...input }) => (
-          // antd would say "required" on the frame, which has no such word.
-          <Select {...input} mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ' ', ';']} />
-        )}
+        {(input) => <Select {...input} mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ' ', ';']} />}
       </FormField>
       {switches.map((name) => (
         <FormField

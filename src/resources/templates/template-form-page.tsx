@@ -97,8 +97,7 @@ function TemplateForm({ template }: { template: PhishingTemplate | undefined }) 
         help={t('phishing-templates.help.category')}
         isRequired
       >
-        {/* antd writes what it is told of required and invalid on its frame, which may say neither. */}
-        {({ 'aria-required': _, 'aria-invalid': __, ...input }) => (
+        {(input) => (
           <AutoComplete
             {...input}
             options={categories.map(({ name }) => ({ value: name }))}
