@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { AuditFilter } from '#contract/audit.ts';
-import { addDays, startOfDay } from '#platform/calendar.ts';
-import { matchesSearch } from '#platform/database/index.ts';
+import { liesWithinDays, matchesSearch } from '#platform/database/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 
 /** What a filter says, without the words of paging that may stand beside it. */
@@ -14,14 +13,13 @@ function entries(scope: TenantScope, filter: AuditFilter) {
   let found = scope.db
     .selectFrom('audit_log as a')
     .where('a.organization_id', '=', scope.organizationId)
+    .where(liesWithinDays('a.at', filter, scope.timeZone))
     .where(matchesSearch(filter.search, 'a.entity_title', 'a.action'));
   if (filter.actor?.length) found = found.where('a.user_id', 'in', filter.actor);
   if (filter.entity?.length) found = found.where('a.entity', 'in', filter.entity);
   if (filter.entity_id) found = found.where('a.entity_id', '=', filter.entity_id);
   if (filter.outcome?.length) found = found.where('a.outcome', 'in', filter.outcome);
   if (filter.verb?.length) found = found.where(sql<string>`split_part(a.action, '.', 2)`, 'in', filter.verb);
-  if (filter.date_from) found = found.where('a.at', '>=', startOfDay(filter.date_from, scope.timeZone));
-  if (filter.date_to) found = found.where('a.at', '<', startOfDay(addDays(filter.date_to, 1), scope.timeZone));
   return found;
 }
 

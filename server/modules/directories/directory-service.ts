@@ -5,7 +5,8 @@ import { AppError } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { inTransaction, type PersonScope, type TenantScope } from '#platform/scope.ts';
 import { secretCipher } from '#platform/secrets/index.ts';
-import { type ConnectionSettings, type Step, withDirectory } from './directory-connection.ts';
+import { tryStep } from '#platform/tried-steps.ts';
+import { type ConnectionSettings, withDirectory } from './directory-connection.ts';
 import { readEntry } from './directory-entry.rules.ts';
 import { DirectoryFailure, failureOf } from './directory-failure.ts';
 import { parseFilter, readEntries } from './directory-reading.ts';
@@ -85,13 +86,14 @@ export async function changeDirectory(scope: PersonScope, body: DirectoryBody): 
 export async function testDirectory(scope: PersonScope, body: DirectoryBody): Promise<DirectoryTest> {
   const { settings, connection } = prepare(scope, body, await selectDirectory(scope));
   const steps: DirectoryTest['steps'] = [];
-  const step: Step = (name, work) => note(steps, name, work);
+  const step = <T>(name: DirectoryTest['steps'][number]['step'], work: () => Promise<T>) =>
+    tryStep(steps, name, work, (error) => failureOf(error).problem);
   let answer: Pick<DirectoryTest, 'found_count' | 'sample'> = { found_count: 0, sample: [] };
   try {
     await withDirectory(
       connection,
       async (client) => {
-        const entries = await note(steps, 'search', () => readEntries(client, settings));
+        const entries = await step('search', () => readEntries(client, settings));
         answer = {
           found_count: entries.length,
           sample: entries.slice(0, sampleSize).map((entry) => presentSample(readEntry(entry, settings))),
@@ -158,23 +160,6 @@ function readPassword(scope: TenantScope, row: DirectoryRow): string {
 
 function placeOf(scope: TenantScope): string {
   return `directories:${scope.organizationId}`;
-}
-
-async function note<T>(
-  steps: DirectoryTest['steps'],
-  step: DirectoryTest['steps'][number]['step'],
-  work: () => Promise<T>,
-): Promise<T> {
-  const begun = performance.now();
-  const took = () => Math.round(performance.now() - begun);
-  try {
-    const result = await work();
-    steps.push({ step, took_ms: took(), problem: null });
-    return result;
-  } catch (error) {
-    steps.push({ step, took_ms: took(), problem: failureOf(error).problem });
-    throw error;
-  }
 }
 
 function presentSample(person: ReturnType<typeof readEntry>): DirectoryTest['sample'][number] {

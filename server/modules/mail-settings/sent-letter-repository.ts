@@ -1,7 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { SentLetterState, SentLettersQuery } from '#contract/sent-letters.ts';
-import { addDays, startOfDay } from '#platform/calendar.ts';
-import { matchesSearch } from '#platform/database/index.ts';
+import { liesWithinDays, matchesSearch } from '#platform/database/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import { knownKinds, phishingKinds, storedKind } from './sent-letter.rules.ts';
 
@@ -22,6 +21,7 @@ function letters(scope: TenantScope, filter: Filter) {
   let found = scope.db
     .selectFrom('messages as m')
     .where('m.organization_id', '=', scope.organizationId)
+    .where(liesWithinDays('m.created_at', filter, scope.timeZone))
     .where(matchesSearch(filter.search, 'm.recipient'));
   if (filter.state?.length) {
     const states = filter.state;
@@ -38,8 +38,6 @@ function letters(scope: TenantScope, filter: Filter) {
     const operator = filter.group[0] === 'phishing' ? 'in' : 'not in';
     found = found.where('m.kind', operator, phishingKinds);
   }
-  if (filter.date_from) found = found.where('m.created_at', '>=', startOfDay(filter.date_from, scope.timeZone));
-  if (filter.date_to) found = found.where('m.created_at', '<', startOfDay(addDays(filter.date_to, 1), scope.timeZone));
   return found;
 }
 

@@ -56,8 +56,8 @@ export const scimRoutes: RouteSet = async (app) => {
   installScimBodies(app as App);
   app.setErrorHandler((error: Error, request, reply) => answerFailure(error, request, reply));
   mountDiscovery(app as App, baseUrl);
-  mountUsers(app as App, baseUrl);
-  mountGroups(app as App, baseUrl);
+  mountResource(app as App, '/Users', users, baseUrl);
+  mountResource(app as App, '/Groups', groups, baseUrl);
   app.post('/Bulk', { config }, (_request, reply) => sendError(reply, 501, 'Bulk is not supported.'));
   app.all('/Me', { config }, (_request, reply) => sendError(reply, 501, 'A token of an organization is nobody’s own.'));
   app.all('/*', { config }, (_request, reply) => sendError(reply, 404, 'There is no such endpoint.'));
@@ -85,64 +85,55 @@ function mountDiscovery(app: App, baseUrl: string): void {
   }
 }
 
-function mountUsers(app: App, baseUrl: string): void {
-  app.get('/Users', { config, schema: { querystring: listQuery } }, async (request, reply) =>
-    sendList(reply, await listUsers(request.tokenScope, request.query, baseUrl), request.query),
-  );
-  app.post('/Users/.search', { config, schema: { body: searchBody } }, async (request, reply) => {
-    const query = readSearch(request.body);
-    return sendList(reply, await listUsers(request.tokenScope, query, baseUrl), query);
-  });
-  app.get('/Users/:id', { config, schema: { params, querystring: oneQuery } }, async (request, reply) =>
-    sendOne(request, reply, await readScimUser(request.tokenScope, request.params.id, baseUrl), request.query),
-  );
-  app.post('/Users', { config, schema: { body: resourceBody } }, async (request, reply) =>
-    sendOne(request, reply.code(201), await createUser(request.tokenScope, request.body, baseUrl)),
-  );
-  app.put('/Users/:id', { config, schema: { params, body: resourceBody } }, async (request, reply) =>
-    sendOne(request, reply, await replaceUser(request.tokenScope, versioned(request), request.body, baseUrl)),
-  );
-  app.patch('/Users/:id', { config, schema: { params, body: patchBody } }, async (request, reply) => {
-    const operations = readOperations(request.body);
-    return sendOne(
-      request,
-      reply,
-      await changeUserByPatch(request.tokenScope, versioned(request), operations, baseUrl),
-    );
-  });
-  app.delete('/Users/:id', { config, schema: { params } }, async (request, reply) => {
-    await deleteUser(request.tokenScope, versioned(request), baseUrl);
-    return reply.code(204).send(null);
-  });
+/** What the protocol does with one kind of resource; each takes the organization of the token. */
+interface ScimResource {
+  list: typeof listUsers;
+  read: typeof readScimUser;
+  create: typeof createUser;
+  replace: typeof replaceGroup;
+  patch: typeof changeGroupByPatch;
+  remove: typeof deleteUser;
 }
+const users: ScimResource = {
+  list: listUsers,
+  read: readScimUser,
+  create: createUser,
+  replace: replaceUser,
+  patch: changeUserByPatch,
+  remove: deleteUser,
+};
+const groups: ScimResource = {
+  list: listGroups,
+  read: readScimGroup,
+  create: createGroup,
+  replace: replaceGroup,
+  patch: changeGroupByPatch,
+  remove: deleteScimGroup,
+};
 
-function mountGroups(app: App, baseUrl: string): void {
-  app.get('/Groups', { config, schema: { querystring: listQuery } }, async (request, reply) =>
-    sendList(reply, await listGroups(request.tokenScope, request.query, baseUrl), request.query),
+function mountResource(app: App, path: '/Users' | '/Groups', resource: ScimResource, baseUrl: string): void {
+  app.get(path, { config, schema: { querystring: listQuery } }, async (request, reply) =>
+    sendList(reply, await resource.list(request.tokenScope, request.query, baseUrl), request.query),
   );
-  app.post('/Groups/.search', { config, schema: { body: searchBody } }, async (request, reply) => {
+  app.post(`${path}/.search`, { config, schema: { body: searchBody } }, async (request, reply) => {
     const query = readSearch(request.body);
-    return sendList(reply, await listGroups(request.tokenScope, query, baseUrl), query);
+    return sendList(reply, await resource.list(request.tokenScope, query, baseUrl), query);
   });
-  app.get('/Groups/:id', { config, schema: { params, querystring: oneQuery } }, async (request, reply) =>
-    sendOne(request, reply, await readScimGroup(request.tokenScope, request.params.id, baseUrl), request.query),
+  app.get(`${path}/:id`, { config, schema: { params, querystring: oneQuery } }, async (request, reply) =>
+    sendOne(request, reply, await resource.read(request.tokenScope, request.params.id, baseUrl), request.query),
   );
-  app.post('/Groups', { config, schema: { body: resourceBody } }, async (request, reply) =>
-    sendOne(request, reply.code(201), await createGroup(request.tokenScope, request.body, baseUrl)),
+  app.post(path, { config, schema: { body: resourceBody } }, async (request, reply) =>
+    sendOne(request, reply.code(201), await resource.create(request.tokenScope, request.body, baseUrl)),
   );
-  app.put('/Groups/:id', { config, schema: { params, body: resourceBody } }, async (request, reply) =>
-    sendOne(request, reply, await replaceGroup(request.tokenScope, versioned(request), request.body, baseUrl)),
+  app.put(`${path}/:id`, { config, schema: { params, body: resourceBody } }, async (request, reply) =>
+    sendOne(request, reply, await resource.replace(request.tokenScope, versioned(request), request.body, baseUrl)),
   );
-  app.patch('/Groups/:id', { config, schema: { params, body: patchBody } }, async (request, reply) => {
+  app.patch(`${path}/:id`, { config, schema: { params, body: patchBody } }, async (request, reply) => {
     const operations = readOperations(request.body);
-    return sendOne(
-      request,
-      reply,
-      await changeGroupByPatch(request.tokenScope, versioned(request), operations, baseUrl),
-    );
+    return sendOne(request, reply, await resource.patch(request.tokenScope, versioned(request), operations, baseUrl));
   });
-  app.delete('/Groups/:id', { config, schema: { params } }, async (request, reply) => {
-    await deleteScimGroup(request.tokenScope, versioned(request), baseUrl);
+  app.delete(`${path}/:id`, { config, schema: { params } }, async (request, reply) => {
+    await resource.remove(request.tokenScope, versioned(request), baseUrl);
     return reply.code(204).send(null);
   });
 }

@@ -5,6 +5,7 @@ import { AppError } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { OutgoingFailure, outgoing } from '#platform/http/outgoing.ts';
 import { inTransaction, type PersonScope, type TenantScope } from '#platform/scope.ts';
+import { tryStep } from '#platform/tried-steps.ts';
 import { keepSecret, openSecret } from './active-provider.ts';
 import { countIdentities, hasDepartment } from './identity-repository.ts';
 import type { Places } from './places.ts';
@@ -78,20 +79,22 @@ export async function changeSingleSignOn(scope: PersonScope, body: SsoBody, plac
 export async function testSingleSignOn(scope: PersonScope, body: SsoBody, places: Places): Promise<SsoTest> {
   const { settings, client_secret } = prepare(scope, body, await selectSettings(scope));
   const steps: SsoTest['steps'] = [];
+  const step = <T>(name: SsoTest['steps'][number]['step'], work: () => Promise<T>) =>
+    tryStep(steps, name, work, problemOf);
   let found: Pick<SsoTest, 'keys_count' | 'ends_there' | 'ends_here'> = {
     keys_count: 0,
     ends_there: false,
     ends_here: false,
   };
   try {
-    const provider = await note(steps, 'discover', () => discover(scope, { settings, client_secret }));
-    const keys_count = await note(steps, 'keys', () => countKeys(scope, provider));
+    const provider = await step('discover', () => discover(scope, { settings, client_secret }));
+    const keys_count = await step('keys', () => countKeys(scope, provider));
     found = {
       keys_count,
       ends_there: provider.metadata.end_session_endpoint !== undefined,
       ends_here: provider.metadata['backchannel_logout_supported'] === true,
     };
-    await note(steps, 'client', () => tryClient(provider, places));
+    await step('client', () => tryClient(provider, places));
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
   }
@@ -167,21 +170,8 @@ function isSameClient(left: SsoSettings, right: SsoSettings): boolean {
   return left.issuer === right.issuer && left.client_id === right.client_id;
 }
 
-async function note<T>(
-  steps: SsoTest['steps'],
-  step: SsoTest['steps'][number]['step'],
-  work: () => Promise<T>,
-): Promise<T> {
-  const begun = performance.now();
-  const took = () => Math.round(performance.now() - begun);
-  try {
-    const result = await work();
-    steps.push({ step, took_ms: took(), problem: null });
-    return result;
-  } catch (error) {
-    if (error instanceof ProviderFailure) steps.push({ step, took_ms: took(), problem: error.problem });
-    throw error;
-  }
+function problemOf(error: unknown) {
+  return error instanceof ProviderFailure ? error.problem : null;
 }
 
 function refuse(code: ErrorCode, field: string): never {

@@ -6,6 +6,7 @@ export {
   EmbeddedDatabaseFailed,
   EmbeddedDatabaseNotStarted,
 } from './database-errors.ts';
+export { liesWithinDays } from './days.ts';
 export { departmentTitle } from './department-title.ts';
 export { type Migration, type Migrations, migrateToLatest } from './migrator.ts';
 export { prepared } from './prepared.ts';

@@ -2,16 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SignInRules } from '#contract/security.ts';
-import { definePage } from '#src/kit/index.ts';
+import { accountsPage } from '#src/kit/testing/accounts-page.ts';
 import { type Call, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { signInTab } from './index.ts';
 
 const user = userEvent.setup({ delay: null });
-const page = definePage({
-  name: 'adfs',
-  path: '/admin/sign-in',
-  permission: 'admin.settings.adfs',
-  load: () => import('./sign-in-tab.tsx'),
-});
 const rules: SignInRules = {
   requires_two_factor: false,
   tells_not_registered: false,
@@ -27,8 +22,8 @@ function open(): Call[] {
     if (!path.endsWith('/sign-in-rules')) return undefined;
     return Response.json(method === 'PATCH' ? { ...rules, ...(body as object) } : rules);
   });
-  renderKit('/admin/sign-in', {
-    beside: [page],
+  renderKit('/admin/settings/adfs?type=email', {
+    beside: [accountsPage, signInTab],
     permissions: ['admin.settings.adfs', 'admin.staff.employees'],
   });
   return calls;

@@ -1,5 +1,5 @@
 import { Alert, Checkbox, Input, InputNumber, Select } from 'antd';
-import { FormField } from '#src/kit/form/index.ts';
+import { FormField, KeptSecretField } from '#src/kit/form/index.ts';
 import { useWords } from '#src/kit/words.ts';
 import type { DirectoryForm } from './use-directory-calls.ts';
 
@@ -65,16 +65,14 @@ export function ConnectionFields({ form, hasPassword }: ConnectionFieldsProps) {
       >
         {(input) => <Input {...input} autoComplete="off" spellCheck={false} />}
       </FormField>
-      <FormField
+      <KeptSecretField
         control={control}
         name="bind_password"
         label={t('adfs.fields.bind_password')}
-        help={hasPassword ? t('adfs.help.bind_password') : undefined}
-        isRequired={!hasPassword}
-        isHalf
-      >
-        {(input) => <Input.Password {...input} autoComplete="new-password" />}
-      </FormField>
+        isKept={hasPassword}
+        keptHelp={t('adfs.help.bind_password')}
+        isNeeded
+      />
     </>
   );
 }

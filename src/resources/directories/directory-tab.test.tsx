@@ -2,18 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Directory, DirectoryRun, DirectoryTest } from '#contract/directories.ts';
-import { defineTabbedPage } from '#src/kit/index.ts';
+import { accountsPage } from '#src/kit/testing/accounts-page.ts';
 import { type Call, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
 import { directoryTab } from './index.ts';
 
 const user = userEvent.setup({ delay: null });
-const page = defineTabbedPage({
-  name: 'adfs',
-  path: '/admin/settings/adfs',
-  permission: 'admin.settings.adfs',
-  tabWord: 'type',
-  tabs: {},
-});
 const directory: Directory = {
   is_active: true,
   host: 'dc1.example.org',
@@ -82,7 +75,7 @@ function serve(given: Partial<Directory> = {}, answer: (call: Call) => Response 
 }
 const open = () =>
   renderKit('/admin/settings/adfs?type=active_directory', {
-    beside: [page, directoryTab],
+    beside: [accountsPage, directoryTab],
     permissions: ['admin.settings.adfs'],
   });
 const bodiesOf = (calls: Call[], method: string, ending: string) =>

@@ -2,7 +2,7 @@ import { Alert, Checkbox, Input, InputNumber, Select } from 'antd';
 import { mailPerMinuteMax } from '#contract/constants.ts';
 import { mailSecurities } from '#contract/kinds.ts';
 import type { MailSettings } from '#contract/mail-settings.ts';
-import { FormField } from '#src/kit/form/index.ts';
+import { FormField, KeptSecretField } from '#src/kit/form/index.ts';
 import { useWords } from '#src/kit/words.ts';
 import type { MailForm } from './sender-fields.tsx';
 
@@ -83,15 +83,13 @@ function OwnServerFields({ form, settings }: { form: MailForm; settings: MailSet
       >
         {(input) => <Input {...input} autoComplete="off" spellCheck={false} />}
       </FormField>
-      <FormField
+      <KeptSecretField
         control={control}
         name="password"
         label={t('mail_sending.fields.password')}
-        help={settings.has_password ? t('mail_sending.help.password') : undefined}
-        isHalf
-      >
-        {(input) => <Input.Password {...input} autoComplete="new-password" />}
-      </FormField>
+        isKept={settings.has_password}
+        keptHelp={t('mail_sending.help.password')}
+      />
       <FormField
         control={control}
         name="per_minute"

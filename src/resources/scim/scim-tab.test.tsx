@@ -2,19 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ScimLogEntry, ScimSettings } from '#contract/scim.ts';
-import { defineTabbedPage } from '#src/kit/index.ts';
+import { accountsPage } from '#src/kit/testing/accounts-page.ts';
 import { type Call, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
 import { scimTab } from './index.ts';
 
 const user = userEvent.setup({ delay: null });
-/** The page that the tab belongs to: another plugin's. */
-const adfs = defineTabbedPage({
-  name: 'adfs',
-  path: '/admin/settings/adfs',
-  permission: 'admin.settings.adfs',
-  tabWord: 'type',
-  tabs: {},
-});
 const token = {
   id: '0197a000-0000-7000-8000-000000000001',
   name: 'Entra ID',
@@ -61,7 +53,7 @@ function serve(given: Partial<ScimSettings> = {}, log: ScimLogEntry[] = [refused
 }
 const open = (query = '') =>
   renderKit(`/admin/settings/adfs?type=scim${query}`, {
-    beside: [adfs, scimTab],
+    beside: [accountsPage, scimTab],
     permissions: ['admin.settings.adfs'],
   });
 const sent = (calls: Call[], method: string) => calls.filter((call) => call.method === method);

@@ -1,7 +1,7 @@
 import { Checkbox, Input, Select } from 'antd';
 import type { SsoClaims } from '#contract/single-sign-on.ts';
 import { ssoProviderKinds } from '#contract/single-sign-on-kinds.ts';
-import { FormField } from '#src/kit/form/index.ts';
+import { FormField, KeptSecretField } from '#src/kit/form/index.ts';
 import { useWords } from '#src/kit/words.ts';
 import { presetOf } from './presets.ts';
 import type { SsoForm } from './use-sso-calls.ts';
@@ -74,16 +74,14 @@ export function ProviderFields({ form, hasSecret }: ProviderFieldsProps) {
       <FormField control={control} name="client_id" label={t('single_sign_on.fields.client_id')} isRequired isHalf>
         {(input) => <Input {...input} autoComplete="off" spellCheck={false} />}
       </FormField>
-      <FormField
+      <KeptSecretField
         control={control}
         name="client_secret"
         label={t('single_sign_on.fields.client_secret')}
-        help={hasSecret ? t('single_sign_on.help.client_secret') : undefined}
-        isRequired={!hasSecret}
-        isHalf
-      >
-        {(input) => <Input.Password {...input} autoComplete="new-password" />}
-      </FormField>
+        isKept={hasSecret}
+        keptHelp={t('single_sign_on.help.client_secret')}
+        isNeeded
+      />
       <FormField
         control={control}
         name="scopes"

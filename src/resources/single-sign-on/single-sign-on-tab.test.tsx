@@ -2,18 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SingleSignOn, SsoTest } from '#contract/single-sign-on.ts';
-import { defineTabbedPage } from '#src/kit/index.ts';
+import { accountsPage } from '#src/kit/testing/accounts-page.ts';
 import { type Call, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
 import { singleSignOnTab } from './index.ts';
 
 const user = userEvent.setup({ delay: null });
-const page = defineTabbedPage({
-  name: 'adfs',
-  path: '/admin/settings/adfs',
-  permission: 'admin.settings.adfs',
-  tabWord: 'type',
-  tabs: {},
-});
 const setup: SingleSignOn = {
   is_active: true,
   kind: 'keycloak',
@@ -52,7 +45,7 @@ function serve(given: Partial<SingleSignOn> = {}): Call[] {
 }
 const open = () =>
   renderKit('/admin/settings/adfs?type=single_sign_on', {
-    beside: [page, singleSignOnTab],
+    beside: [accountsPage, singleSignOnTab],
     permissions: ['admin.settings.adfs'],
   });
 const bodiesOf = (calls: Call[], method: string) =>

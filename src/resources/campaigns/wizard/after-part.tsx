@@ -1,12 +1,10 @@
 import { Input, InputNumber } from 'antd';
 import { useWatch } from 'react-hook-form';
 import { campaignPeriodMax, letterTextMaxLength, letterThemeMaxLength } from '#contract/constants.ts';
-import { DayPicker } from '#src/kit/fields/day-input.tsx';
 import { CheckField, FormField } from '#src/kit/form/index.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
-import { OnePicker } from '#src/kit/pick/choice-picker.tsx';
 import { useWords } from '#src/kit/words.ts';
-import { ChoiceField, FieldGroup, type LurePartProps } from './field.tsx';
+import { ChoiceField, DayField, FieldGroup, type LurePartProps, RowField } from './field.tsx';
 import { courseSource, redirectPageSource } from './sources.ts';
 import { StatesPicker } from './states-picker.tsx';
 
@@ -29,17 +27,13 @@ export function AfterPart({ control, place }: LurePartProps) {
           ]}
         />
         {enableRedirect ? (
-          <FormField
+          <RowField
             control={control}
             name={`${place}redirectPage`}
             id="campaign-redirect"
             label={t('campaigns.wizard.redirect_page')}
-            isRequired
-          >
-            {({ value, onChange }, picker) => (
-              <OnePicker {...picker} source={redirectPageSource} value={value} onChange={onChange} />
-            )}
-          </FormField>
+            source={redirectPageSource}
+          />
         ) : null}
       </FieldGroup>
 
@@ -81,15 +75,13 @@ export function AfterPart({ control, place }: LurePartProps) {
         <FieldGroup legend={t('campaigns.wizard.delay')} help={t('campaigns.wizard.help.delay')}>
           <CheckField control={control} name={`${place}isDelay`} label={t('campaigns.wizard.is_delay')} />
           {isDelay ? (
-            <FormField
+            <DayField
               control={control}
               name={`${place}dateDelay`}
               id="campaign-delay"
               label={t('campaigns.wizard.date_delay')}
               isRequired
-            >
-              {({ value, onChange }, day) => <DayPicker {...day} value={value} onChange={onChange} />}
-            </FormField>
+            />
           ) : null}
         </FieldGroup>
       ) : null}
@@ -103,17 +95,13 @@ function CoursePart({ control, place }: LurePartProps) {
   const dateEnd = useWatch({ control, name: `${place}dateEnd` });
   return (
     <>
-      <FormField
+      <RowField
         control={control}
         name={`${place}course`}
         id="campaign-course"
         label={t('campaigns.wizard.course')}
-        isRequired
-      >
-        {({ value, onChange }, picker) => (
-          <OnePicker {...picker} source={courseSource(organizationId)} value={value} onChange={onChange} />
-        )}
-      </FormField>
+        source={courseSource(organizationId)}
+      />
       <StatesPicker control={control} name={`${place}targetsAutoCourse`} />
       <div className="campaign-pair">
         <FormField
@@ -133,15 +121,13 @@ function CoursePart({ control, place }: LurePartProps) {
             />
           )}
         </FormField>
-        <FormField
+        <DayField
           control={control}
           name={`${place}dateEnd`}
           id="campaign-course-end"
           label={t('campaigns.wizard.date_end')}
           help={t('campaigns.wizard.help.date_end')}
-        >
-          {({ value, onChange }, day) => <DayPicker {...day} value={value} onChange={onChange} />}
-        </FormField>
+        />
       </div>
     </>
   );

@@ -1,7 +1,11 @@
 import { Radio } from 'antd';
 import type { ReactNode } from 'react';
-import { type Control, type FieldPath, useController } from 'react-hook-form';
+import { type Control, type FieldPath, type FieldPathByValue, useController } from 'react-hook-form';
+import type { Titled } from '#src/kit/declare/fields.ts';
+import { DayPicker } from '#src/kit/fields/day-input.tsx';
+import { FormField } from '#src/kit/form/index.ts';
 import { useErrorWords } from '#src/kit/form/use-error-words.ts';
+import { type ChoiceSource, OnePicker } from '#src/kit/pick/choice-picker.tsx';
 import type { CampaignDraft } from './draft.ts';
 
 /** A campaign and its follow-up ask the same questions: where the answers of each stand in the form. */
@@ -49,5 +53,39 @@ export function ChoiceField({ control, name, options }: ChoiceFieldProps) {
       options={[...options]}
       onChange={({ target }) => field.onChange(target.value)}
     />
+  );
+}
+
+interface QuestionProps {
+  control: Control<CampaignDraft>;
+  id: string;
+  label: string;
+  help?: string;
+  isRequired?: boolean;
+}
+
+interface RowFieldProps<Row extends { id: string }> extends QuestionProps {
+  name: FieldPathByValue<CampaignDraft, Titled | null>;
+  source: ChoiceSource<Row>;
+}
+
+/** One row that has to be chosen. */
+export function RowField<Row extends { id: string }>({ source, ...field }: RowFieldProps<Row>) {
+  return (
+    <FormField {...field} isRequired>
+      {({ value, onChange }, picker) => <OnePicker {...picker} source={source} value={value} onChange={onChange} />}
+    </FormField>
+  );
+}
+
+interface DayFieldProps extends QuestionProps {
+  name: FieldPathByValue<CampaignDraft, string | null>;
+}
+
+export function DayField(field: DayFieldProps) {
+  return (
+    <FormField {...field}>
+      {({ value, onChange }, day) => <DayPicker {...day} value={value} onChange={onChange} />}
+    </FormField>
   );
 }

@@ -1,14 +1,11 @@
-import { Button, InputNumber } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { InputNumber } from 'antd';
 import { tagActionCalls } from '#contract/tag-actions.calls.ts';
 import { FormField, useSchemaForm } from '#src/kit/form/index.ts';
-import { Icon } from '#src/kit/icon/icon.tsx';
+import { ChooseTemplates, ChosenTemplates } from '#src/kit/pick/chosen-templates.tsx';
 import type { ChosenTemplate } from '#src/kit/pick/template-picker.rules.ts';
 import { useWords } from '#src/kit/words.ts';
 import { clampDeferral, longestDeferral } from '../tag-values.rules.ts';
 import { afterSaving, EditorFrame, type EditorProps } from './editor-frame.tsx';
-
-const TemplatePicker = lazy(() => import('#src/kit/pick/template-picker.tsx'));
 
 interface PhishingValues {
   templates: ChosenTemplate[];
@@ -48,7 +45,12 @@ export function PhishingEditor(props: EditorProps) {
         help={t('tags.phishing.help')}
         isGroup
       >
-        {({ onChange }) => <ChosenTemplates templates={templates} onChange={onChange} />}
+        {({ onChange }) => (
+          <div className="tags-templates">
+            <ChooseTemplates templates={templates} onChange={onChange} />
+            <ChosenTemplates templates={templates} onChange={onChange} />
+          </div>
+        )}
       </FormField>
       <FormField
         control={form.control}
@@ -67,54 +69,5 @@ export function PhishingEditor(props: EditorProps) {
         )}
       </FormField>
     </EditorFrame>
-  );
-}
-
-interface ChosenTemplatesProps {
-  templates: readonly ChosenTemplate[];
-  onChange(templates: readonly ChosenTemplate[]): void;
-}
-
-function ChosenTemplates({ templates, onChange }: ChosenTemplatesProps) {
-  const { t } = useWords();
-  const [isPicking, setIsPicking] = useState(false);
-  return (
-    <div className="tags-templates">
-      <Button icon={<Icon name="plus" size={16} />} aria-haspopup="dialog" onClick={() => setIsPicking(true)}>
-        {t(templates.length === 0 ? 'tags.phishing.choose' : 'tags.phishing.change')}
-      </Button>
-      <ul>
-        {templates.map(({ id, title, kind, category }) => (
-          <li key={id}>
-            <span>
-              {title}
-              <span className="kit-muted">
-                {category} · {t(`kit.templates.kinds.${kind}`)}
-              </span>
-            </span>
-            <button
-              type="button"
-              className="kit-icon-button"
-              aria-label={t('tags.phishing.drop', { title })}
-              onClick={() => onChange(templates.filter((one) => one.id !== id))}
-            >
-              <Icon name="cross" size={16} />
-            </button>
-          </li>
-        ))}
-      </ul>
-      {isPicking ? (
-        <Suspense>
-          <TemplatePicker
-            chosen={templates}
-            onClose={() => setIsPicking(false)}
-            onChoose={(next) => {
-              onChange(next);
-              setIsPicking(false);
-            }}
-          />
-        </Suspense>
-      ) : null}
-    </div>
   );
 }
