@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantScope } from '#platform/scope.ts';
+import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import { type PersonalTable, personalTables } from './personal-data.rules.ts';
 
 export interface KnownPerson {
@@ -7,8 +7,8 @@ export interface KnownPerson {
   readonly email: string;
 }
 
-/** Rows of one table that nobody's archive is longer than. */
-const mostRows = 20_000;
+/** Rows that are in memory at a time. */
+const rowsAtOnce = 200;
 
 function rowsOf(scope: TenantScope, { by }: PersonalTable, person: KnownPerson): RawBuilder<unknown> {
   const own = sql`organization_id = ${scope.organizationId}`;
@@ -30,18 +30,34 @@ export async function listPresentTables(scope: TenantScope): Promise<PersonalTab
   return personalTables.filter(({ table }) => present.has(table));
 }
 
-/** What a table holds of somebody, without what is left out for everybody. */
-export async function selectPersonal(
+/**
+ * Hands over what a table holds of somebody, without what is left out for everybody, some rows at a time and with how many
+ * there are in all. Ends early when `take` says so. Nothing is handed over where there is nothing.
+ */
+export async function readPersonal(
   scope: TenantScope,
   table: PersonalTable,
   person: KnownPerson,
-): Promise<Record<string, unknown>[]> {
-  const { rows } = await sql<{ row: Record<string, unknown> }>`
-    select to_jsonb(found) - ${['organization_id', ...(table.omit ?? [])]}::text[] as row
-    from (select * from ${sql.table(table.table)} where ${rowsOf(scope, table, person)} limit ${mostRows}) found`.execute(
-    scope.db,
-  );
-  return rows.map(({ row }) => row);
+  take: (rows: readonly Record<string, unknown>[], total: number) => boolean,
+): Promise<void> {
+  await inTransaction(scope, async ({ db }) => {
+    await sql`declare personal_rows no scroll cursor for
+      select to_jsonb(found) - ${['organization_id', ...(table.omit ?? [])]}::text[] as row, count(*) over () as total
+      from ${sql.table(table.table)} found where ${rowsOf(scope, table, person)}`.execute(db);
+    for (let goesOn = true; goesOn; ) {
+      const { rows } = await sql<{ row: Record<string, unknown>; total: string }>`
+        fetch ${sql.lit(rowsAtOnce)} from personal_rows`.execute(db);
+      const [first] = rows;
+      goesOn =
+        first !== undefined &&
+        take(
+          rows.map(({ row }) => row),
+          Number(first.total),
+        ) &&
+        rows.length === rowsAtOnce;
+    }
+    await sql`close personal_rows`.execute(db);
+  });
 }
 
 export async function deletePersonal(tx: TenantScope, table: PersonalTable, person: KnownPerson): Promise<void> {

@@ -62,14 +62,20 @@ export async function forgetBatch(
   return numAffectedRows === undefined ? rows.length : Math.max(Number(numAffectedRows), rows.length);
 }
 
-export async function selectAgedPeople(scope: TenantScope, before: Date, limit: number): Promise<string[]> {
+/** By their ids, those after one: whoever could not be forgotten is not met again. */
+export async function selectAgedPeople(
+  scope: TenantScope,
+  before: Date,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string[]> {
   const rows = await scope.db
     .selectFrom('users')
     .select('id')
     .where('organization_id', '=', scope.organizationId)
     .where('removed_at', '<', before)
     .where('erased_at', 'is', null)
-    .orderBy('removed_at')
+    .$if(after !== null, (people) => people.where('id', '>', after))
+    .orderBy('id')
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);

@@ -10,6 +10,7 @@ import { forgetBatch, selectAged, selectAgedPeople, writeRetention } from './ret
 
 const dayMs = 86_400_000;
 const batchSize = 1000;
+const peopleAtOnce = 100;
 export const retentionKinds = Object.keys(retentionMinimumDays) as RetentionKind[];
 
 export async function readRetention(scope: TenantScope): Promise<Retention> {
@@ -91,14 +92,15 @@ async function forget(
 
 async function erase(scope: TenantScope, before: Date, signal: AbortSignal): Promise<number> {
   let count = 0;
-  for (let ids = await selectAgedPeople(scope, before, 100); ids.length > 0; ) {
+  for (let after: string | null = null; ; ) {
+    const ids = await selectAgedPeople(scope, before, { after, limit: peopleAtOnce });
     for (const id of ids) {
       signal.throwIfAborted();
       if (await erasePerson(scope, id)) count += 1;
     }
-    ids = await selectAgedPeople(scope, before, 100);
+    after = ids.at(-1) ?? null;
+    if (after === null) return count;
   }
-  return count;
 }
 
 function limitOf(scope: TenantScope, days: number): Date {

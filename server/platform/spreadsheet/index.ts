@@ -1,3 +1,3 @@
-export { writeArchive } from './write-archive.ts';
+export { Archive } from './archive.ts';
 export { writeCsv } from './write-csv.ts';
 export { type Column, type Sheet, writeSpreadsheet } from './write-spreadsheet.ts';

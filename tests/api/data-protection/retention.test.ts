@@ -165,3 +165,32 @@ test('letters, traces and removed people go when they are older, counted before 
   ]);
   expect((await preview(given)).every(({ count }) => count === 0)).toBe(true);
 });
+
+test('somebody who cannot be forgotten is passed over, and the night goes on with the others', async () => {
+  const long = new Date('2025-06-01T10:00:00Z');
+  const held = await buildPerson(app, organization, {});
+  const other = await buildPerson(app, organization, {});
+  await app.system.db.updateTable('users').set({ removed_at: long }).where('id', 'in', [held.id, other.id]).execute();
+  await save({ ...nothing, removed_people: 60 });
+  // Stands for whatever brings somebody back between the reading and the forgetting, every time.
+  await sql`create function hold_person() returns trigger language plpgsql as $$
+    begin if new.id = ${sql.lit(held.id)}::uuid then new.erased_at := null; end if; return new; end $$`.execute(
+    app.system.db,
+  );
+  await sql`create trigger hold_person before update on users for each row execute function hold_person()`.execute(
+    app.system.db,
+  );
+  try {
+    await night();
+  } finally {
+    await sql`drop trigger hold_person on users`.execute(app.system.db);
+    await sql`drop function hold_person`.execute(app.system.db);
+  }
+  const erased = await app.system.db
+    .selectFrom('users')
+    .select('id')
+    .where('organization_id', '=', organization.id)
+    .where('erased_at', 'is not', null)
+    .execute();
+  expect(erased).toEqual([{ id: other.id }]);
+});
