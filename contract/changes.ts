@@ -19,6 +19,7 @@ const live = {
   report: { owner: true },
   single_sign_on: { permission: 'admin.settings.adfs' },
   scim: { permission: 'admin.settings.adfs' },
+  scorm_course: { permission: 'admin.learning.courses' },
   statistics: { permission: 'admin.statistics' },
   tag: { permission: 'admin.staff.tags' },
   task: { owner: true },

@@ -161,3 +161,6 @@ export const categoriesLimit = 500;
 
 /** How far a person went. `unknown`: nothing was sent yet; `sent`: delivered and not opened. Later ones imply earlier ones. */
 export const recipientStates = ['unknown', 'sent', 'opened', 'clicked', 'opened_attachment', 'entered_data'] as const;
+
+/** A SCORM package that is larger is refused unread, bytes. */
+export const scormPackageMaxBytes = 200 * 1024 * 1024;

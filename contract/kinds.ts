@@ -26,6 +26,7 @@ export const auditNouns = [
   'redirect_page',
   'report',
   'scim',
+  'scorm_course',
   'session',
   'single_sign_on',
   'tag',
@@ -110,6 +111,7 @@ export const auditVerbs = [
   'erasure_cancelled',
   'erased',
   'retention_changed',
+  'package_replaced',
   'own_networks_changed',
   'other',
 ] as const;

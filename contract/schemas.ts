@@ -42,6 +42,7 @@ export * from './removed-employees.ts';
 export * from './reports.ts';
 export * from './runtime-config.ts';
 export * from './scim.ts';
+export * from './scorm.ts';
 export * from './security.ts';
 export * from './sent-letters.ts';
 export * from './sessions.ts';

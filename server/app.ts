@@ -1,4 +1,5 @@
 import { servicePrefix } from '#contract/services.ts';
+import { keepPackageHostsApart } from '#modules/scorm/routes.ts';
 import { phishingUrlOf } from '#modules/templates/index.ts';
 import type { AppContext } from '#platform/context.ts';
 import { installCompression } from '#platform/http/compression.ts';
@@ -99,6 +100,7 @@ export async function buildContentOrigin(context: AppContext): Promise<App> {
     floodLimit: 1_000_000,
   });
   installCompression(app);
+  keepPackageHostsApart(app, context.config.packageUrl);
   for (const routes of contentOriginRoutes) await app.register(routes);
   return app;
 }
@@ -117,7 +119,7 @@ function consolePolicy(config: ServerConfig): Record<string, string[]> {
     'img-src': ["'self'", 'data:', 'blob:', config.content.url],
     'media-src': ["'self'", 'blob:', config.content.url],
     'connect-src': ["'self'"],
-    'frame-src': [config.content.url],
+    'frame-src': [config.content.url, ...(config.packageUrl === null ? [] : [config.packageUrl])],
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],

@@ -108,6 +108,25 @@ describe('the settings', () => {
     expect(readConfig({ HOST: '0.0.0.0', DEMO: '1' }).demo).toBe(true);
   });
 
+  it('give each package a host of its own on one machine, and elsewhere where a setting names them', () => {
+    expect(readConfig({}).packageUrl).toBe('http://*.localhost:3002');
+    expect(readConfig({ CONTENT_URL: 'https://content.example' }).packageUrl).toBeNull();
+    const named = { CONTENT_URL: 'https://content.example', PACKAGE_URL: 'https://*.Content.example/' };
+    expect(readConfig(named).packageUrl).toBe('https://*.content.example');
+  });
+
+  it.each(['https://content.example', 'https://*', 'ftp://*.content.example', 'https://*.content.example/path'])(
+    'refuse %s as the origin of packages',
+    (setting) => {
+      expect(() => readConfig({ PACKAGE_URL: setting })).toThrow(/PACKAGE_URL: must look like/);
+    },
+  );
+
+  it('refuse host names of packages under which the console stands', () => {
+    const covering = { PUBLIC_URL: 'https://lk.vector.example', PACKAGE_URL: 'https://*.vector.example' };
+    expect(() => readConfig(covering)).toThrow(/PACKAGE_URL: https:\/\/\*\.vector\.example covers/);
+  });
+
   it('take an empty variable for an absent one', () => {
     expect(readConfig({ DATABASE_URL: '', SMTP_URL: '' }).databaseUrl).toBeUndefined();
   });

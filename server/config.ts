@@ -28,6 +28,12 @@ const environment = z.object({
   PUBLIC_URL: url.optional(),
   PHISHING_URL: url.optional(),
   CONTENT_URL: url.optional(),
+  /** Origin of SCORM packages with an asterisk for the name of each: `https://*.content.example`. They reach CONTENT_PORT. */
+  PACKAGE_URL: z
+    .string()
+    .regex(/^https?:\/\/\*\.[a-z0-9.-]+(:\d{1,5})?\/?$/i, 'must look like https://*.content.example')
+    .transform((value) => value.replace(/\/$/, '').toLowerCase())
+    .optional(),
   /** Further addresses of the phishing listener, comma-separated: origins, or host names with PHISHING_URL's scheme and port. */
   PHISHING_DOMAINS: z.string().optional(),
   BASE_PATH: z
@@ -93,6 +99,8 @@ export interface ServerConfig {
   /** Where links of phishing letters may lead, the default first: never empty, no host name twice. */
   readonly phishingDomains: readonly PhishingDomain[];
   readonly content: Origin;
+  /** Origin of each SCORM package, an asterisk in the place of its name. Null: packages cannot be launched. */
+  readonly packageUrl: string | null;
   readonly basePath: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
@@ -154,13 +162,15 @@ export function readConfig(env: Record<string, string | undefined>): ServerConfi
   const demo = wantsDemo ?? (isLoopback && signsOfProduction.every((name) => values[name] === undefined));
   const phishing = origin(values.PHISHING_URL, values.HOST, values.PHISHING_PORT ?? nextPort(values.PORT, 1));
   const consoleOrigin = origin(values.PUBLIC_URL, values.HOST, values.PORT);
+  const content = origin(values.CONTENT_URL, values.HOST, values.CONTENT_PORT ?? nextPort(values.PORT, 2));
   const config: ServerConfig = {
     host: values.HOST,
     console: consoleOrigin,
     consoleOrigins: listConsoleOrigins(consoleOrigin),
     phishing,
     phishingDomains: phishingDomains(phishing, values.PHISHING_DOMAINS ?? (demo ? demoDomains(phishing) : '')),
-    content: origin(values.CONTENT_URL, values.HOST, values.CONTENT_PORT ?? nextPort(values.PORT, 2)),
+    content,
+    packageUrl: values.PACKAGE_URL ?? loopbackPackages(content),
     basePath: values.BASE_PATH,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
@@ -248,6 +258,11 @@ function demoDomains({ url }: Origin): string {
   return ['127.0.0.1', '[::1]'].includes(new URL(url).hostname) ? 'localhost' : '';
 }
 
+/** Browsers find whatever ends in `localhost` on this machine: each package has a host of its own without a setting. */
+function loopbackPackages({ url: contentUrl, port: contentPort }: Origin): string | null {
+  return loopbackHosts.has(new URL(contentUrl).hostname) ? `http://*.localhost:${contentPort}` : null;
+}
+
 /** What somebody uploaded or typed must never share the console's origin; neither may the two foreign origins be one. */
 function refuseEqualOrigins(config: ServerConfig): void {
   const named = [
@@ -266,6 +281,7 @@ function refuseEqualOrigins(config: ServerConfig): void {
       }
     }
   }
+  refusePackageHosts(config);
   for (const { url } of config.phishingDomains.slice(1)) {
     for (const [name, { url: taken }] of [named[0], named[2]]) {
       if (url !== new URL(taken).origin) continue;
@@ -273,5 +289,19 @@ function refuseEqualOrigins(config: ServerConfig): void {
         `PHISHING_DOMAINS: ${url} is the origin of ${name}. Phishing pages need host names of their own: take it out.`,
       );
     }
+  }
+}
+
+/** No package may be given the host of anything else. */
+function refusePackageHosts({ packageUrl, console: own, phishingDomains, content }: ServerConfig): void {
+  if (packageUrl === null) return;
+  const sample = new URL(packageUrl.replace('*', 'p'));
+  const ending = sample.hostname.slice(1);
+  for (const { url: taken } of [own, content, ...phishingDomains]) {
+    const other = new URL(taken);
+    if (other.port !== sample.port || !other.hostname.endsWith(ending)) continue;
+    throw new ConfigError(
+      `PACKAGE_URL: ${packageUrl} covers ${taken}. SCORM packages need host names under which nothing else stands.`,
+    );
   }
 }

@@ -13,6 +13,7 @@ import { peopleRoutes } from '#modules/people/routes.ts';
 import { provisioningRoutes } from '#modules/provisioning/routes.ts';
 import { reportingRoutes } from '#modules/reporting/routes.ts';
 import { reportsRoutes } from '#modules/reports/routes.ts';
+import { scormRoutes } from '#modules/scorm/routes.ts';
 import { settingsRoutes } from '#modules/settings/routes.ts';
 import { singleSignOnRoutes } from '#modules/single-sign-on/routes.ts';
 import { statisticsRoutes } from '#modules/statistics/routes.ts';
@@ -30,6 +31,7 @@ import { longTaskRoutes } from '#platform/long-tasks/index.ts';
 export const domains: readonly DomainRoutes[] = [
   accountsRoutes,
   contentRoutes,
+  scormRoutes,
   assignmentsRoutes,
   studyRoutes,
   organizationsRoutes,

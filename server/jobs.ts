@@ -9,6 +9,7 @@ import { organizationsJobs, organizationsSchedules } from '#modules/organization
 import { peopleJobs } from '#modules/people/jobs.ts';
 import { forgetScimLogJob } from '#modules/provisioning/index.ts';
 import { expireReportsJob, reportsJobs } from '#modules/reports/index.ts';
+import { scormJobs } from '#modules/scorm/index.ts';
 import { statisticsJobs, statisticsRoundJob } from '#modules/statistics/index.ts';
 import { studyJobs, submitRunOutJob } from '#modules/study/index.ts';
 import { tagsJobs, tagsRoundJob } from '#modules/tags/index.ts';
@@ -35,6 +36,7 @@ export const jobs: readonly AnyJob<AppContext>[] = [
   ...accountsJobs,
   ...organizationsJobs,
   ...contentJobs,
+  ...scormJobs,
   ...peopleJobs,
   ...directoriesJobs,
   forgetScimLogJob,

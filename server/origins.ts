@@ -1,6 +1,7 @@
 import { contentOriginRoutes as slideRoutes } from '#modules/content/routes.ts';
 import { mailboxContentRoutes } from '#modules/mailbox/index.ts';
 import { scimPrefix, scimRoutes } from '#modules/provisioning/index.ts';
+import { packageRoutes } from '#modules/scorm/routes.ts';
 import { pageFileRoutes } from '#modules/templates/routes.ts';
 import { phishingOriginRoutes as trackingRoutes } from '#modules/tracking/routes.ts';
 import type { RouteSet } from '#platform/http/types.ts';
@@ -15,6 +16,7 @@ export const contentOriginRoutes: readonly RouteSet[] = [
   mailboxContentRoutes,
   previewRoutes,
   pageFileRoutes,
+  packageRoutes,
 ];
 
 /** Protocols that other systems speak with the console's origin, each under an address of its own. */

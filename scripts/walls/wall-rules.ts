@@ -14,7 +14,7 @@ const roomFile = `^src/(?!(?:${shared})/)[^/]+/`;
 const componentLibraries = 'node_modules/(antd|@ant-design|@antv|@refinedev|rc-[^/]+)/';
 const sqlLibraries = 'node_modules/(kysely|pg|pg-boss|@electric-sql)/';
 const readersOfForeignBytes =
-  'node_modules/(postal-mime|mailparser|htmlparser2|sanitize-html|csv-parse|read-excel-file|sharp|@cantoo/pdf-lib)/';
+  'node_modules/(postal-mime|mailparser|htmlparser2|sanitize-html|csv-parse|read-excel-file|sharp|yauzl|@cantoo/pdf-lib)/';
 /** HTML that came through a parser already, or that is typed in the console and short: read again where it is used. */
 const readOfCleanedHtml = '^server/modules/(templates/(letter-html\\.rules|page-html)|content/slide-html)\\.ts$';
 

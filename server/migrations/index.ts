@@ -33,6 +33,7 @@ import * as mailSettings from './0165-mail-settings.ts';
 import * as organizations from './0170-organizations.ts';
 import * as auditIndexes from './0171-audit-indexes.ts';
 import * as dataProtection from './0175-data-protection.ts';
+import * as scorm from './0186-scorm.ts';
 import * as contentVersions from './0188-content-versions.ts';
 
 /** Every change of the structure, in the order of the names. What has run somewhere is never edited: add a file. */
@@ -71,5 +72,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0170-organizations': organizations,
   '0171-audit-indexes': auditIndexes,
   '0175-data-protection': dataProtection,
+  '0186-scorm': scorm,
   '0188-content-versions': contentVersions,
 };

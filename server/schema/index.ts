@@ -11,6 +11,7 @@ import type { PlatformSchema } from './platform.ts';
 import type { ReportChannelsSchema } from './report-channels.ts';
 import type { ReportsSchema } from './reports.ts';
 import type { ScimSchema } from './scim.ts';
+import type { ScormSchema } from './scorm.ts';
 import type { SingleSignOnSchema } from './single-sign-on.ts';
 import type { StatisticsSchema } from './statistics.ts';
 import type { StudySchema } from './study.ts';
@@ -32,6 +33,7 @@ export interface Database
     ReportsSchema,
     SingleSignOnSchema,
     ScimSchema,
+    ScormSchema,
     StatisticsSchema,
     StudySchema,
     TagsSchema {}

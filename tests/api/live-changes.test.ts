@@ -10,6 +10,7 @@ import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { type BuiltOrganization, type BuiltPerson, buildOperator, buildScope } from '#tests/support/world.ts';
 import { mailBodyOf } from './mail-settings/mail-world.ts';
 import { buildTemplate, campaignOf } from './phishing/phishing-world.ts';
+import { buildScormCourse } from './scorm/scorm-world.ts';
 import { settingsOf } from './single-sign-on/sso-world.ts';
 
 let app: TestApp;
@@ -101,6 +102,7 @@ const changes: Readonly<Record<LiveNoun, () => Promise<unknown>>> = {
       '/api/v2/settings/single-sign-on',
       settingsOf('https://id.vector.test', { is_active: false }),
     ),
+  scorm_course: () => buildScormCourse(app, token),
   scim: () => post('/api/v2/settings/scim/tokens', { name: 'Entra ID', days: null }),
   statistics: async () => assign(app, token, (await buildCourse(app, token)).id, [operator.id]),
   tag: () => post('/api/v2/tags/custom', { title: 'Interns', color: '#123456' }),

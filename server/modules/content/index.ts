@@ -2,9 +2,11 @@ export { selectOfferedTitles as readOfferedCourses } from './course-repository.t
 export { createCourse } from './course-service.ts';
 export { type FrozenVersion, freezeCourse, hasCourseChanged } from './freeze-service.ts';
 export { contentJobs } from './jobs.ts';
-export { createMedia, type Media, type MediaLinks } from './media.ts';
+export { createMedia, type Media, type MediaLinks, mediaOf } from './media.ts';
 export { createQuestion } from './question-service.ts';
 export { addSections, appendThemes } from './section-service.ts';
+export { selectSigningKey as readSigningKey } from './signing-key-repository.ts';
 export { createSlide } from './slide-service.ts';
 export { createTheme } from './theme-service.ts';
+export { openTicket, signTicket } from './ticket.rules.ts';
 export { selectFrozenModule as readFrozenModule, selectOutlines as readOutlines } from './version-repository.ts';

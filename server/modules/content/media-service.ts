@@ -19,7 +19,7 @@ export async function readSlideDocument(
   wish: { theme: 'light' | 'dark'; lang?: Language | undefined },
 ): Promise<string> {
   const ticket = await checkTicket(scope, ticketText);
-  if (ticket.kind === 'file') throw new AppError('slide_ticket_invalid');
+  if (ticket.kind === 'file' || ticket.kind === 'package') throw new AppError('slide_ticket_invalid');
   const tenant = scopeOf(scope, ticket);
   const language = wish.lang ?? found(await findOrganization(scope, ticket.organization_id)).language;
   const slide = found(

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-const kinds = ['file', 'slide', 'version-slide'] as const;
+const kinds = ['file', 'slide', 'version-slide', 'package'] as const;
 
 /** What a link to the content origin allows: one thing of one organization, for an hour or two. */
 export interface Ticket {
-  /** `slide`: of the library. `version-slide`: of a frozen module, whose id is `module_id`. */
+  /** `slide`: of the library. `version-slide`: of a frozen module, whose id is `module_id`. `package`: all files of one. */
   readonly kind: (typeof kinds)[number];
   readonly organization_id: string;
   readonly id: string;

@@ -1,4 +1,4 @@
-import { imageMinPx } from '#contract/constants.ts';
+import { imageMinPx, scormPackageMaxBytes } from '#contract/constants.ts';
 import type { MediaType } from './media-type.rules.ts';
 
 const mebibyte = 1024 * 1024;
@@ -46,7 +46,9 @@ export const fileKinds = {
   import: { maxBytes: 30 * mebibyte, types: ['text/plain', spreadsheet] },
   spreadsheet: { maxBytes: 15 * mebibyte, types: [spreadsheet] },
   slides: { maxBytes: 100 * mebibyte, types: [presentation, 'application/pdf'] },
-  package: { maxBytes: 200 * mebibyte, types: ['application/zip'] },
+  package: { maxBytes: scormPackageMaxBytes, types: ['application/zip'] },
+  /** Of a package that was taken apart: whatever its author put in. Only the package's own origin serves it. */
+  package_file: { maxBytes: 1024 * mebibyte, types: [] },
   attachment: {
     maxBytes: 10 * mebibyte,
     types: [

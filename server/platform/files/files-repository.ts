@@ -19,6 +19,18 @@ export async function insertFile(tx: TenantScope, file: Omit<FileRow, 'created_a
     .execute();
 }
 
+/** More values than this are more statements. */
+const rowsAtOnce = 500;
+
+/** {@link insertFile} for many. */
+export async function insertFiles(tx: TenantScope, files: readonly Omit<FileRow, 'created_at'>[]): Promise<void> {
+  const shared = { organization_id: tx.organizationId, created_by: tx.userId, created_at: tx.now };
+  for (let at = 0; at < files.length; at += rowsAtOnce) {
+    const rows = files.slice(at, at + rowsAtOnce).map((file) => ({ ...file, ...shared }));
+    await tx.db.insertInto('files').values(rows).execute();
+  }
+}
+
 export async function findFile(scope: TenantScope, id: string): Promise<FileRow | undefined> {
   const row = await scope.db
     .selectFrom('files')

@@ -1,4 +1,4 @@
-export type { ByteRange } from './byte-range.rules.ts';
+export { type ByteRange, readRange } from './byte-range.rules.ts';
 export { copyFile } from './copy-file.ts';
 export { createFileStore } from './create-file-store.ts';
 export { type FileKindName, fileKinds } from './file-kinds.rules.ts';
@@ -18,6 +18,7 @@ export {
   type ReceivedFile,
   receiveFile,
   recordFile,
+  recordParts,
   removeFile,
   requireFiles,
   saveFile,

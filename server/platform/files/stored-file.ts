@@ -8,7 +8,7 @@ import { type ByteRange, readRange } from './byte-range.rules.ts';
 import { type FileKind, type FileKindName, fileKinds } from './file-kinds.rules.ts';
 import { cleanFileName } from './file-name.rules.ts';
 import type { FileStore } from './file-store.ts';
-import { deleteFileRow, type FileRow, filterOwnFiles, findFile, insertFile } from './files-repository.ts';
+import { deleteFileRow, type FileRow, filterOwnFiles, findFile, insertFile, insertFiles } from './files-repository.ts';
 import { Inspection } from './inspection.ts';
 import { type MediaType, sniffMediaType } from './media-type.rules.ts';
 import { rewritePicture } from './picture.ts';
@@ -100,6 +100,18 @@ export async function recordFile(tx: TenantScope, file: ReceivedFile): Promise<R
     sha256: file.sha256,
   });
   return file;
+}
+
+/** {@link recordFile} for the files that one upload was taken apart into: their types were told by their names. */
+export async function recordParts(
+  tx: TenantScope,
+  kind: FileKindName,
+  parts: readonly Omit<FileRow, 'kind' | 'created_at'>[],
+): Promise<void> {
+  await insertFiles(
+    tx,
+    parts.map(({ id, name, media_type, size, sha256 }) => ({ id, kind, name, media_type, size, sha256 })),
+  );
 }
 
 /** {@link receiveFile} and {@link recordFile} in one: for bytes that are at hand. Not for uploads inside a transaction. */

@@ -1,0 +1,60 @@
+import type { Readable } from 'node:stream';
+import { openTicket, readSigningKey } from '#modules/content/index.ts';
+import { AppError, found } from '#platform/app-error.ts';
+import { type ByteRange, type FileStore, readRange } from '#platform/files/index.ts';
+import { createOrganizationScope, type SystemScope, type TenantScope } from '#platform/scope.ts';
+import { describeLaunch, type LaunchDescription } from './launch-description.rules.ts';
+import { isHostOf } from './package-host.rules.ts';
+import { keyOf, safePath } from './package-path.rules.ts';
+import { type PackageFileRecord, selectPackage, selectPackageFile } from './package-repository.ts';
+import { findItem } from './scorm-reading.ts';
+
+/** Who asks for a package: the ticket of its address, and the host that it was sent to. */
+export interface PackageKey {
+  readonly ticket: string;
+  readonly host: string;
+  readonly packageUrl: string | null;
+}
+
+export interface OpenedPart {
+  readonly file: PackageFileRecord;
+  readonly range: ByteRange | null;
+  readonly content: Readable;
+}
+
+/** A file of the package, or the part of it that a player asked for. Throws `scorm_ticket_invalid`, `not_found`. */
+export async function openPackageFile(
+  scope: SystemScope,
+  files: FileStore,
+  key: PackageKey,
+  path: string,
+  rangeHeader: string | undefined,
+): Promise<OpenedPart> {
+  const { tenant, packageId } = await checkKey(scope, key);
+  const file = found(await selectPackageFile(tenant, packageId, keyOf(found(safePath(path)))));
+  const range = readRange(rangeHeader, file.size);
+  return { file, range, content: await files.read(file.file_id, range ?? undefined) };
+}
+
+/** What the page that holds the runtime has to know of an item. Throws `scorm_ticket_invalid`, `scorm_item_unknown`. */
+export async function readLaunch(
+  scope: SystemScope,
+  key: PackageKey,
+  itemId: string | undefined,
+): Promise<LaunchDescription> {
+  const { tenant, packageId } = await checkKey(scope, key);
+  const { manifest } = found(await selectPackage(tenant, packageId));
+  return describeLaunch(manifest, findItem(manifest, itemId), key.ticket);
+}
+
+/** A ticket opens one package, and only on that package's own host: otherwise one could be run as another. */
+async function checkKey(
+  scope: SystemScope,
+  { ticket: text, host, packageUrl }: PackageKey,
+): Promise<{ tenant: TenantScope; packageId: string }> {
+  const ticket = openTicket(text, await readSigningKey(scope), scope.now);
+  if (ticket?.kind !== 'package' || !isHostOf(packageUrl, host, ticket.id)) throw new AppError('scorm_ticket_invalid');
+  // Zone and language do not matter where nothing is said or counted.
+  const organization = { id: ticket.organization_id, time_zone: 'UTC', language: 'ru' as const };
+  return { tenant: createOrganizationScope(scope, organization), packageId: ticket.id };
+}

@@ -1,0 +1,2 @@
+export { keepPackageHostsApart, packageRoutes } from './package-routes.ts';
+export { scormRoutes } from './scorm-routes.ts';
