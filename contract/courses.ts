@@ -181,6 +181,7 @@ export type ThemeListQuery = z.infer<typeof themeListQuery>;
 
 /** What a new theme is called. */
 export const newThemeName = z.strictObject({ title: courseTitle, description: courseDescription.default('') });
+export type NewThemeName = z.infer<typeof newThemeName>;
 
 /** Without `module_id` an empty module of the same title is made, so that slides can be written at once. */
 export const themeCreate = newThemeName.extend({

@@ -16,6 +16,7 @@ export class Saver {
   private readonly listeners = new Set<() => void>();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private running: Promise<void> | undefined;
+  private sending: string | undefined;
   private hasFailed = false;
 
   constructor(delayMs: number, onFailure: (error: unknown) => void) {
@@ -45,6 +46,11 @@ export class Saver {
     this.waiting.delete(key);
     this.blocked.delete(key);
     this.publish();
+  }
+
+  /** Something of this waits, is under way or cannot be sent yet. */
+  owes(key: string): boolean {
+    return this.waiting.has(key) || this.blocked.has(key) || this.sending === key;
   }
 
   retry = (): void => void this.flush();
@@ -79,6 +85,7 @@ export class Saver {
       if (!next) return;
       const [key, send] = next;
       this.waiting.delete(key);
+      this.sending = key;
       try {
         await send();
       } catch (error) {
@@ -87,6 +94,8 @@ export class Saver {
         this.hasFailed = true;
         this.onFailure(error);
         return;
+      } finally {
+        this.sending = undefined;
       }
     }
   }

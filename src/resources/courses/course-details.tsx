@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Button, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { certificateMonthsMax, courseDescriptionMaxLength, languages, nameMaxLength } from '#contract/constants.ts';
@@ -9,28 +10,58 @@ import { WordsInput } from '#src/kit/fields/words-input.tsx';
 import { FieldFrame, FormField, SwitchField, useSavedForm } from '#src/kit/form/index.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { Panel } from '#src/kit/panel/panel.tsx';
+import type { ConflictPart } from '#src/kit/save/conflict.rules.ts';
+import { saveVersion } from '#src/kit/save/save-version.ts';
 import type { Saver } from '#src/kit/save/saver.ts';
+import { sayValue, typedKeys } from '#src/kit/save/say-value.rules.ts';
+import type { Conflicts } from '#src/kit/save/use-conflicts.ts';
+import type { FormVersion } from '#src/kit/save/use-form-version.ts';
 import { useWords } from '#src/kit/words.ts';
 
 interface CourseDetailsProps {
   course: Course;
   saver: Saver;
+  conflicts: Conflicts;
+  version: FormVersion;
 }
 
 /** Name, picture, tags and settings of a course. */
-export function CourseDetails({ course, saver }: CourseDetailsProps) {
+export function CourseDetails({ course, saver, conflicts, version }: CourseDetailsProps) {
   const { t } = useWords();
   const { http, registry } = useKit();
   const resource = registry.resource('courses');
+  const client = useQueryClient();
   const edit = (body: CourseEdit & { image?: Blob }) =>
     http.call(courseCalls.editCourse, { params: { id: course.id }, body });
+  const saveAs = (name: string, partsOf: (theirs: Course, mine: CourseEdit) => ConflictPart[]) => (body: CourseEdit) =>
+    saveVersion(
+      {
+        saver,
+        conflicts,
+        version,
+        name,
+        title: course.title,
+        send: edit,
+        read: () => http.call(courseCalls.readCourse, { params: { id: course.id } }),
+        partsOf,
+        refresh: () => void client.invalidateQueries({ queryKey: ['data', 'learning', 'courses'] }),
+      },
+      body,
+    );
   const details = useSavedForm({
     saver,
     name: 'course',
     schema: () => import('#contract/courses.ts').then(({ courseEdit }) => courseEdit),
     defaultValues: { title: course.title, description: course.description, tags: course.tags },
     toBody: (values: CourseValues) => values,
-    save: edit,
+    save: saveAs('course', (theirs, mine) =>
+      (['title', 'description', 'tags'] as const).map((name) => ({
+        name,
+        label: t(`courses.fields.${name}`),
+        theirs: sayValue(theirs[name], t),
+        mine: sayValue(mine[name], t),
+      })),
+    ),
   });
   const settings = useSavedForm({
     saver,
@@ -39,7 +70,14 @@ export function CourseDetails({ course, saver }: CourseDetailsProps) {
     defaultValues: course.settings,
     fieldNames: settingsNames,
     toBody: (values: CourseSettings) => ({ settings: values }),
-    save: edit,
+    save: saveAs('settings', (theirs, mine) =>
+      typedKeys(theirs.settings).map((name) => ({
+        name,
+        label: t(`courses.settings.${name}`),
+        theirs: sayValue(theirs.settings[name], t),
+        mine: sayValue(mine.settings?.[name], t),
+      })),
+    ),
   });
   const [picture, setPicture] = useState<unknown>(course.image_path);
 
@@ -47,7 +85,8 @@ export function CourseDetails({ course, saver }: CourseDetailsProps) {
     const before = picture;
     setPicture(file);
     try {
-      await edit(file instanceof Blob ? { image: file } : { remove_image: true });
+      const saved = await edit(file instanceof Blob ? { image: file } : { remove_image: true });
+      version.follow(saved.version);
     } catch (error) {
       setPicture(before);
       tellFailure(error);

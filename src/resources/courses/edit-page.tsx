@@ -8,7 +8,10 @@ import { PageHead } from '#src/kit/page/page-head.tsx';
 import { PageSkeleton } from '#src/kit/page/page-skeleton.tsx';
 import { RowFailurePage } from '#src/kit/page/row-failure.tsx';
 import { useRow } from '#src/kit/page/use-row.ts';
+import { ConflictDialog } from '#src/kit/save/conflict-dialog.tsx';
 import { SaveStatus } from '#src/kit/save/save-status.tsx';
+import { useConflicts } from '#src/kit/save/use-conflicts.ts';
+import { useFormVersion } from '#src/kit/save/use-form-version.ts';
 import { useSaver } from '#src/kit/save/use-saver.ts';
 import { useWords } from '#src/kit/words.ts';
 import { CourseDetails } from './course-details.tsx';
@@ -40,6 +43,8 @@ export default function EditPage() {
 function CourseEditor({ course, actions }: { course: Course; actions: readonly OfferedAction[] }) {
   const { t } = useWords();
   const { saver, state } = useSaver();
+  const conflicts = useConflicts();
+  const version = useFormVersion(course.version, () => saver.owes('course') || saver.owes('settings'));
   const structure = useStructure(course, saver);
   const hasObstacles = course.obstacles.length > 0;
   const offered = actions.map((action) =>
@@ -66,8 +71,9 @@ function CourseEditor({ course, actions }: { course: Course; actions: readonly O
       <UndescribedSlides course={course} />
       <div className="course-editor">
         <CourseStructure courseId={course.id} structure={structure} />
-        <CourseDetails course={course} saver={saver} />
+        <CourseDetails key={version.key} course={course} saver={saver} conflicts={conflicts} version={version} />
       </div>
+      <ConflictDialog conflict={conflicts.current} />
     </section>
   );
 }

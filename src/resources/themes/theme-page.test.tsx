@@ -16,12 +16,28 @@ const slide = (id: string, title: string) => ({
   frame_url: `http://content.test/slides/${id}`,
   audio_path: null,
   audio_name: null,
+  version: 1,
 });
 
-function serve() {
+/** `theirs`: the words of a slide that somebody else saved in between, as version 2. */
+function serve(theirs?: string) {
   return serveBadges([], ({ path, method, body }: Call) => {
+    if (theirs !== undefined && path === `${module}/slides`) {
+      return Response.json({ data: [{ ...slide('s1', 'One'), html: `<p>${theirs}</p>`, version: 2 }] });
+    }
+    if (theirs !== undefined && path === `${module}/slides/s1` && (body as { version: number }).version < 2) {
+      const message = 'Somebody edited this while you were writing: Karimova, 10:00.';
+      return Response.json({ code: 'changed_meanwhile', message, detail: null }, { status: 409 });
+    }
     if (path === '/learning/api/content/themes/theme') {
-      return Response.json({ id: 'theme', title: 'Passwords', description: '', module_id: 'module', can: ['edit'] });
+      return Response.json({
+        id: 'theme',
+        title: 'Passwords',
+        description: '',
+        module_id: 'module',
+        version: 1,
+        can: ['edit'],
+      });
     }
     if (path === '/learning/api/content/themes' && method === 'POST') return Response.json({ id: 'theme' });
     if (path === module && method === 'GET') {
@@ -29,6 +45,7 @@ function serve() {
         id: 'module',
         title: 'Passwords',
         themes_count: 1,
+        version: 1,
         settings: {
           passing_score: 80,
           attempts_limit: null,
@@ -46,7 +63,8 @@ function serve() {
       const { options: given, ...question } = body as { options: object[] };
       return Response.json({ id: 'q1', ...question, options: given.map((one, at) => ({ ...one, id: `o${at}` })) });
     }
-    if (path.startsWith(`${module}/slides/`)) return Response.json({ ...slide('s1', 'One'), ...(body as object) });
+    if (path.startsWith(`${module}/slides/`))
+      return Response.json({ ...slide('s1', 'One'), ...(body as object), version: 9 });
     return undefined;
   });
 }
@@ -97,9 +115,12 @@ describe('the editor of a theme', () => {
     await user.click(list.getByText('Two'));
     await user.click(list.getByText('One'));
     expect(screen.getByRole('textbox', { name: /Part 1/ })).toHaveProperty('value', 'Never *tell* anybody');
-    await waitFor(() => expect(writes(calls)[0]?.body).toEqual({ html: '<p>Never <em>tell</em> anybody</p>' }), {
-      timeout: 3000,
-    });
+    await waitFor(
+      () => expect(writes(calls)[0]?.body).toEqual({ html: '<p>Never <em>tell</em> anybody</p>', version: 1 }),
+      {
+        timeout: 3000,
+      },
+    );
   });
 
   it('goes on to a new paragraph with Enter and takes an empty one away with Backspace', async () => {
@@ -111,6 +132,41 @@ describe('the editor of a theme', () => {
     await user.keyboard('{Backspace>6/}{Backspace}');
     expect(screen.queryByRole('textbox', { name: /Part 2/ })).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Part 1/ }));
+  });
+});
+
+describe('a slide that two people edited', () => {
+  const write = async () => {
+    const body = await screen.findByRole('textbox', { name: /Part 1/ });
+    fireEvent.change(body, { target: { value: 'Mine' } });
+    return within(await screen.findByRole('dialog', { name: 'Two edits: One' }, { timeout: 3000 }));
+  };
+
+  it('shows theirs beside mine with who made it, and theirs takes the place of mine when it is chosen', async () => {
+    const calls = serve('Theirs');
+    renderKit('/admin/learning/themes/theme', options);
+    const dialog = await write();
+    expect(dialog.getByText(/Karimova, 10:00/)).toBeTruthy();
+    expect(dialog.getByText('Theirs').tagName).toBe('MARK');
+    expect(dialog.getByText('Mine').tagName).toBe('MARK');
+    expect(screen.getByText('Not saved: something is unfinished')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Take theirs' }));
+    expect(screen.getByRole('textbox', { name: /Part 1/ })).toHaveProperty('value', 'Theirs');
+    expect(screen.getByText('All changes saved')).toBeTruthy();
+    expect(writes(calls)).toHaveLength(1);
+  });
+
+  it('is saved over theirs when somebody keeps their own', async () => {
+    const calls = serve('Theirs');
+    renderKit('/admin/learning/themes/theme', options);
+    const dialog = await write();
+    await user.click(dialog.getByRole('button', { name: 'Keep mine' }));
+    await screen.findByText('All changes saved', {}, { timeout: 3000 });
+    expect(writes(calls).map(({ body }) => body)).toEqual([
+      { html: '<p>Mine</p>', version: 1 },
+      { html: '<p>Mine</p>', version: 2 },
+    ]);
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 

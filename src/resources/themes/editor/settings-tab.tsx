@@ -1,14 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Input, InputNumber, Switch } from 'antd';
 import type { Control } from 'react-hook-form';
 import { courseDescriptionMaxLength, nameMaxLength, quizMost } from '#contract/constants.ts';
-import type { Theme } from '#contract/courses.ts';
+import type { NewThemeName, Theme, ThemeEdit } from '#contract/courses.ts';
 import { moduleCalls } from '#contract/modules.calls.ts';
 import type { LibraryModule, ModuleEdit, ModuleSettings } from '#contract/modules.ts';
 import { themeCalls } from '#contract/themes.calls.ts';
 import { FormField, SwitchField, useSavedForm } from '#src/kit/form/index.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { Panel } from '#src/kit/panel/panel.tsx';
+import { saveVersion } from '#src/kit/save/save-version.ts';
 import type { Saver } from '#src/kit/save/saver.ts';
+import { sayValue, typedKeys } from '#src/kit/save/say-value.rules.ts';
+import type { Conflicts } from '#src/kit/save/use-conflicts.ts';
+import { type FormVersion, useFormVersion } from '#src/kit/save/use-form-version.ts';
 import { useWords } from '#src/kit/words.ts';
 import './editor.css';
 
@@ -16,7 +21,7 @@ interface SettingsTabProps {
   theme: Theme;
   module: LibraryModule;
   saver: Saver;
-  onTitle(title: string): void;
+  conflicts: Conflicts;
 }
 
 /** The numbers that may be left open, with what they begin with when they are set. */
@@ -26,24 +31,91 @@ const settingsNames = Object.fromEntries(
   [...Object.keys(quizMost), 'is_shuffled', 'needs_audio'].map((name) => [`settings.${name}`, name]),
 );
 
-/** What a theme is called, and how its quiz is taken. */
-export function SettingsTab({ theme, module, saver, onTitle }: SettingsTabProps) {
+/** What a theme is called, and how its quiz is taken. What others change is taken over while nothing of it is owed. */
+export function SettingsTab({ theme, module, saver, conflicts }: SettingsTabProps) {
+  const ofTheme = useFormVersion(theme.version, () => saver.owes('theme'));
+  const ofModule = useFormVersion(module.version, () => saver.owes('settings'));
+  return (
+    <div className="kit-panels">
+      <ThemeForm
+        key={`theme/${ofTheme.key}`}
+        theme={theme}
+        module={module}
+        saver={saver}
+        conflicts={conflicts}
+        version={ofTheme}
+        moduleVersion={ofModule}
+      />
+      <QuizForm key={`module/${ofModule.key}`} module={module} saver={saver} conflicts={conflicts} version={ofModule} />
+    </div>
+  );
+}
+
+interface ThemeFormProps extends SettingsTabProps {
+  version: FormVersion;
+  moduleVersion: FormVersion;
+}
+
+function ThemeForm({ theme, module, saver, conflicts, version, moduleVersion }: ThemeFormProps) {
   const { t } = useWords();
   const { http } = useKit();
-  const editModule = (body: ModuleEdit) => http.call(moduleCalls.editModule, { params: { id: module.id }, body });
+  const client = useQueryClient();
+  const refresh = () => void client.invalidateQueries({ queryKey: ['data', 'learning', 'themes'] });
   const { control } = useSavedForm({
     saver,
     name: 'theme',
     schema: () => import('#contract/courses.ts').then(({ newThemeName }) => newThemeName),
     defaultValues: { title: theme.title, description: theme.description },
-    toBody: (values: { title: string; description: string }) => values,
+    toBody: (values: NewThemeName) => values,
     save: async (body) => {
-      await http.call(themeCalls.editTheme, { params: { id: theme.id }, body });
-      onTitle(body.title);
+      await saveVersion(
+        {
+          saver,
+          conflicts,
+          version,
+          name: 'theme',
+          title: theme.title,
+          send: (edit: ThemeEdit) => http.call(themeCalls.editTheme, { params: { id: theme.id }, body: edit }),
+          read: () => http.call(themeCalls.readTheme, { params: { id: theme.id } }),
+          partsOf: (theirs, mine) =>
+            (['title', 'description'] as const).map((name) => ({
+              name,
+              label: t(`themes.fields.${name}`),
+              theirs: theirs[name],
+              mine: mine[name] ?? '',
+            })),
+          refresh,
+        },
+        body,
+      );
+      refresh();
       // A module of this theme alone is called like it: nobody gave it a name of its own.
-      if (module.themes_count <= 1) await editModule({ title: body.title });
+      if (module.themes_count > 1 || saver.owes('settings')) return;
+      const named = await http.call(moduleCalls.editModule, { params: { id: module.id }, body: { title: body.title } });
+      moduleVersion.follow(named.version);
     },
   });
+  return (
+    <Panel title={t('themes.settings.theme')}>
+      <FormField control={control} name="title" label={t('themes.fields.title')} isRequired>
+        {(input) => <Input {...input} maxLength={nameMaxLength} />}
+      </FormField>
+      <FormField
+        control={control}
+        name="description"
+        label={t('themes.fields.description')}
+        help={t('themes.settings.description_help')}
+      >
+        {(input) => <Input.TextArea {...input} autoSize={{ minRows: 3 }} maxLength={courseDescriptionMaxLength} />}
+      </FormField>
+    </Panel>
+  );
+}
+
+function QuizForm({ module, saver, conflicts, version }: Omit<SettingsTabProps, 'theme'> & { version: FormVersion }) {
+  const { t } = useWords();
+  const { http } = useKit();
+  const client = useQueryClient();
   const { control: settings } = useSavedForm({
     saver,
     name: 'settings',
@@ -51,48 +123,52 @@ export function SettingsTab({ theme, module, saver, onTitle }: SettingsTabProps)
     defaultValues: module.settings,
     fieldNames: settingsNames,
     toBody: (values: ModuleSettings) => ({ settings: values }),
-    save: editModule,
+    save: (body) =>
+      saveVersion(
+        {
+          saver,
+          conflicts,
+          version,
+          name: 'settings',
+          title: t('themes.settings.quiz'),
+          send: (edit: ModuleEdit) => http.call(moduleCalls.editModule, { params: { id: module.id }, body: edit }),
+          read: () => http.call(moduleCalls.readModule, { params: { id: module.id } }),
+          partsOf: (theirs, mine) =>
+            typedKeys(theirs.settings).map((name) => ({
+              name,
+              label: t(`themes.settings.${name}`),
+              theirs: sayValue(theirs.settings[name], t),
+              mine: sayValue(mine.settings?.[name], t),
+            })),
+          refresh: () => void client.invalidateQueries({ queryKey: ['module-editing', module.id] }),
+        },
+        body,
+      ),
   });
-
   return (
-    <div className="kit-panels">
-      <Panel title={t('themes.settings.theme')}>
-        <FormField control={control} name="title" label={t('themes.fields.title')} isRequired>
-          {(input) => <Input {...input} maxLength={nameMaxLength} />}
-        </FormField>
-        <FormField
-          control={control}
-          name="description"
-          label={t('themes.fields.description')}
-          help={t('themes.settings.description_help')}
-        >
-          {(input) => <Input.TextArea {...input} autoSize={{ minRows: 3 }} maxLength={courseDescriptionMaxLength} />}
-        </FormField>
-        <SwitchField control={settings} name="needs_audio" label={t('themes.settings.needs_audio')} />
-      </Panel>
-      <Panel title={t('themes.settings.quiz')} about={t('themes.settings.quiz_about')}>
-        <FormField
-          control={settings}
-          name="passing_score"
-          label={t('themes.settings.passing_score')}
-          help={t('themes.settings.passing_score_help')}
-        >
-          {(input) => <InputNumber {...input} min={1} max={quizMost.passing_score} precision={0} suffix="%" />}
-        </FormField>
-        {(Object.keys(openNumbers) as (keyof typeof openNumbers)[]).map((name) => (
-          <OpenNumber key={name} control={settings} name={name} />
-        ))}
-        <FormField
-          control={settings}
-          name="pause_minutes"
-          label={t('themes.settings.pause_minutes')}
-          help={t('themes.settings.pause_minutes_help')}
-        >
-          {(input) => <InputNumber {...input} min={0} max={quizMost.pause_minutes} precision={0} />}
-        </FormField>
-        <SwitchField control={settings} name="is_shuffled" label={t('themes.settings.is_shuffled')} />
-      </Panel>
-    </div>
+    <Panel title={t('themes.settings.quiz')} about={t('themes.settings.quiz_about')}>
+      <FormField
+        control={settings}
+        name="passing_score"
+        label={t('themes.settings.passing_score')}
+        help={t('themes.settings.passing_score_help')}
+      >
+        {(input) => <InputNumber {...input} min={1} max={quizMost.passing_score} precision={0} suffix="%" />}
+      </FormField>
+      {(Object.keys(openNumbers) as (keyof typeof openNumbers)[]).map((name) => (
+        <OpenNumber key={name} control={settings} name={name} />
+      ))}
+      <FormField
+        control={settings}
+        name="pause_minutes"
+        label={t('themes.settings.pause_minutes')}
+        help={t('themes.settings.pause_minutes_help')}
+      >
+        {(input) => <InputNumber {...input} min={0} max={quizMost.pause_minutes} precision={0} />}
+      </FormField>
+      <SwitchField control={settings} name="is_shuffled" label={t('themes.settings.is_shuffled')} />
+      <SwitchField control={settings} name="needs_audio" label={t('themes.settings.needs_audio')} />
+    </Panel>
   );
 }
 

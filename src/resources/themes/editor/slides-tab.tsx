@@ -3,6 +3,7 @@ import type { LibraryModule } from '#contract/modules.ts';
 import { SlideFrame } from '#src/kit/frame/slide-frame.tsx';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import type { Saver } from '#src/kit/save/saver.ts';
+import type { Conflicts } from '#src/kit/save/use-conflicts.ts';
 import { useWords } from '#src/kit/words.ts';
 import { EmptyState } from '#src/ui/states.tsx';
 import { SlideForm } from './slide-form.tsx';
@@ -10,10 +11,16 @@ import { SlideList } from './slide-list.tsx';
 import { useSlides } from './use-slides.ts';
 import './editor.css';
 
+interface SlidesTabProps {
+  module: LibraryModule;
+  saver: Saver;
+  conflicts: Conflicts;
+}
+
 /** The slides of a module: their list, the one that is written, and how learners see it. */
-export function SlidesTab({ module, saver }: { module: LibraryModule; saver: Saver }) {
+export function SlidesTab({ module, saver, conflicts }: SlidesTabProps) {
   const { t } = useWords();
-  const editing = useSlides(module, saver);
+  const editing = useSlides(module, saver, conflicts);
   const { slides, current, isBusy, add } = editing;
   if (!current) {
     return (
@@ -33,7 +40,13 @@ export function SlidesTab({ module, saver }: { module: LibraryModule; saver: Sav
   return (
     <div className="slides">
       <SlideList editing={editing} />
-      <SlideForm key={current.id} slide={current} number={number} moduleId={module.id} editing={editing} />
+      <SlideForm
+        key={`${current.id}/${current.takenOver}`}
+        slide={current}
+        number={number}
+        moduleId={module.id}
+        editing={editing}
+      />
       <section className="slides__preview" aria-label={t('themes.slides.preview')}>
         <h2 className="slides__heading">{t('themes.slides.preview')}</h2>
         <div className="slides__paper">

@@ -9,7 +9,9 @@ import type { OfferedAction } from '#src/kit/actions/use-actions.tsx';
 import { tellFailure } from '#src/kit/failure.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { PageHead } from '#src/kit/page/page-head.tsx';
+import { ConflictDialog } from '#src/kit/save/conflict-dialog.tsx';
 import { SaveStatus } from '#src/kit/save/save-status.tsx';
+import { useConflicts } from '#src/kit/save/use-conflicts.ts';
 import { useSaver } from '#src/kit/save/use-saver.ts';
 import { useWords } from '#src/kit/words.ts';
 import { QuizTab } from './quiz-tab.tsx';
@@ -32,9 +34,9 @@ interface ThemeEditorProps {
 export function ThemeEditor({ theme, module, actions, onModuleChanged, children }: ThemeEditorProps) {
   const { t } = useWords();
   const [query, setQuery] = useSearchParams();
-  const [title, setTitle] = useState(theme.title);
   const { saver, state } = useSaver();
-  const questions = useQuestions(module, saver);
+  const conflicts = useConflicts();
+  const questions = useQuestions(module, saver, conflicts);
   const tab: Tab = tabs.find((known) => known === query.get('tab')) ?? 'slides';
 
   const choose = (next: string) =>
@@ -45,13 +47,13 @@ export function ThemeEditor({ theme, module, actions, onModuleChanged, children 
       return changed;
     });
   const bodies: Readonly<Record<Tab, ReactNode>> = {
-    slides: <SlidesTab module={module} saver={saver} />,
+    slides: <SlidesTab module={module} saver={saver} conflicts={conflicts} />,
     quiz: <QuizTab editing={questions} />,
-    settings: <SettingsTab theme={theme} module={module} saver={saver} onTitle={setTitle} />,
+    settings: <SettingsTab theme={theme} module={module} saver={saver} conflicts={conflicts} />,
   };
   return (
     <section className="kit-page-body">
-      <PageHead title={title} actions={actions}>
+      <PageHead title={theme.title} actions={actions}>
         <SaveStatus state={state} onRetry={saver.retry} />
         {children}
       </PageHead>
@@ -66,6 +68,7 @@ export function ThemeEditor({ theme, module, actions, onModuleChanged, children 
           children: bodies[key],
         }))}
       />
+      <ConflictDialog conflict={conflicts.current} />
     </section>
   );
 }

@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { moduleCalls } from '#contract/modules.calls.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
+import { useRefreshOnChange } from '#src/kit/read/call-reading.ts';
 import { asProviderCall } from '#src/providers/data/data-provider.ts';
 
 /**
- * A module with all of its slides and questions, read once for editing. It is never taken from a cache and never read
- * again under the hands of somebody who writes: what is on the page is newer.
+ * A module with all of its slides and questions, for editing: never taken from a cache, and read again when the live
+ * stream speaks of modules. The editor takes over what nobody on the page is writing.
  */
 export function useModule(id: string | null) {
   const { http } = useKit();
+  const queryKey = ['module-editing', id];
+  useRefreshOnChange('modules', queryKey, id !== null);
   return useQuery({
-    queryKey: ['module-editing', id],
+    queryKey,
     enabled: id !== null,
     queryFn: ({ signal }) =>
       asProviderCall(() =>

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { slideCalls } from '#contract/modules.calls.ts';
 import type { LibraryModule, Slide, SlideEdit } from '#contract/modules.ts';
@@ -6,29 +7,54 @@ import { tellFailure } from '#src/kit/failure.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { moveItem, neighbourSwaps } from '#src/kit/order/order.rules.ts';
 import type { Saver } from '#src/kit/save/saver.ts';
+import { type Conflicts, isChangedMeanwhile } from '#src/kit/save/use-conflicts.ts';
+import { followVersion } from '#src/kit/save/use-form-version.ts';
+import { useWords } from '#src/kit/words.ts';
+import { plainTextOf } from '#src/lib/plain-text.ts';
+import type { ApiError } from '#src/providers/http/api-error.ts';
+import { mergeRead } from './merge-read.rules.ts';
 
 /** A slide on the page, with what the server has of it: its frame shows that. */
 export interface EditedSlide extends Slide {
   savedHtml: string;
+  /** Grows when other words than those written here take their place: its form is made anew. */
+  takenOver: number;
 }
 
+const asRead = (slide: Slide, before?: EditedSlide): EditedSlide => ({
+  ...slide,
+  savedHtml: slide.html,
+  takenOver: (before?.takenOver ?? 0) + 1,
+});
+
 /**
- * The slides of a module while somebody writes them: words are saved by themselves, what changes the list at once. The
- * slide in view stands in the address.
+ * The slides of a module while somebody writes them: words are saved by themselves, what changes the list at once. What
+ * others change is taken over; where both changed one slide, they are asked. The slide in view stands in the address.
  */
-export function useSlides(module: LibraryModule, saver: Saver) {
+export function useSlides(module: LibraryModule, saver: Saver, conflicts: Conflicts) {
   const { http } = useKit();
+  const { t } = useWords();
+  const client = useQueryClient();
   const params = { id: module.id };
   const edit = (slideId: string, body: SlideEdit & { audio?: File }) =>
     http.call(slideCalls.editSlide, { params: { ...params, slideId }, body });
   const [slides, setSlides] = useState<readonly EditedSlide[]>(() =>
-    (module.slides ?? []).map((slide) => ({ ...slide, savedHtml: slide.html })),
+    (module.slides ?? []).map((slide) => asRead(slide)),
   );
+  // What is sent goes by what stands there when its turn comes.
+  const latest = useRef(slides);
   const [isBusy, setIsBusy] = useState(false);
+  const isActing = useRef(false);
   const [query, setQuery] = useSearchParams();
   const edits = useRef(new Map<string, SlideEdit>());
   const current = slides.find((slide) => slide.id === query.get('slide')) ?? slides[0] ?? null;
 
+  const put = (next: readonly EditedSlide[]) => {
+    latest.current = next;
+    setSlides(next);
+  };
+  const find = (id: string) => latest.current.find((slide) => slide.id === id);
+  const nameOf = (id: string) => `slide.${id}`;
   const open = (id: string) =>
     setQuery(
       (words) => {
@@ -39,33 +65,71 @@ export function useSlides(module: LibraryModule, saver: Saver) {
       { replace: true },
     );
   const patch = (id: string, change: Partial<EditedSlide>) =>
-    setSlides((known) => known.map((slide) => (slide.id === id ? { ...slide, ...change } : slide)));
+    put(latest.current.map((slide) => (slide.id === id ? { ...slide, ...change } : slide)));
+
+  const adopt = useEffectEvent((read: readonly Slide[]) => {
+    if (!isActing.current) put(mergeRead(latest.current, read, (id) => saver.owes(nameOf(id)), asRead));
+  });
+  useEffect(() => adopt(module.slides ?? []), [module]);
+
+  const send = async (id: string) => {
+    const body = edits.current.get(id);
+    const version = find(id)?.version;
+    if (!body || version === undefined) return;
+    edits.current.delete(id);
+    try {
+      const saved = await edit(id, { ...body, version });
+      const { text, frame_url, html: savedHtml } = saved;
+      patch(id, { text, frame_url, savedHtml, version: saved.version });
+    } catch (error) {
+      // What was not taken is still owed; newer words go over it.
+      edits.current.set(id, { ...body, ...edits.current.get(id) });
+      if (!isChangedMeanwhile(error)) throw error;
+      await askAbout(id, error);
+    }
+  };
+
+  /** Both edited it: nothing of it is saved until somebody has said whose words hold. */
+  const askAbout = async (id: string, error: ApiError) => {
+    const { data } = await http.call(slideCalls.listSlides, { params });
+    const theirs = data.find((slide) => slide.id === id);
+    const mine = find(id);
+    if (!theirs || !mine) throw error;
+    saver.block(nameOf(id));
+    conflicts.raise(error, {
+      key: nameOf(id),
+      title: mine.title || t('themes.slides.untitled', { number: latest.current.indexOf(mine) + 1 }),
+      parts: [
+        { name: 'title', label: t('themes.slides.title'), theirs: theirs.title, mine: mine.title },
+        {
+          name: 'body',
+          label: t('themes.slides.body'),
+          theirs: plainTextOf(theirs.html),
+          mine: plainTextOf(mine.html),
+        },
+      ],
+      takeTheirs() {
+        edits.current.delete(id);
+        saver.forget(nameOf(id));
+        patch(id, asRead(theirs, find(id)));
+      },
+      keepMine() {
+        patch(id, { version: theirs.version });
+        saver.change(nameOf(id), () => send(id));
+      },
+    });
+  };
 
   const write = (id: string, change: SlideEdit) => {
     patch(id, change);
     edits.current.set(id, { ...edits.current.get(id), ...change });
-    saver.change(`slide.${id}`, async () => {
-      const body = edits.current.get(id);
-      if (!body) return;
-      edits.current.delete(id);
-      try {
-        const saved = await edit(id, body);
-        setSlides((known) =>
-          known.map((slide) =>
-            slide.id === id ? { ...slide, text: saved.text, frame_url: saved.frame_url, savedHtml: saved.html } : slide,
-          ),
-        );
-      } catch (error) {
-        // What was not taken is still owed; newer words go over it.
-        edits.current.set(id, { ...body, ...edits.current.get(id) });
-        throw error;
-      }
-    });
+    saver.change(nameOf(id), () => send(id));
   };
 
   /** One change of the list. What was written before is sent first; a failure is told. True when it was done. */
   const act = async (work: () => Promise<void>): Promise<boolean> => {
     setIsBusy(true);
+    isActing.current = true;
     try {
       await saver.flush();
       await work();
@@ -74,7 +138,10 @@ export function useSlides(module: LibraryModule, saver: Saver) {
       tellFailure(error);
       return false;
     } finally {
+      isActing.current = false;
       setIsBusy(false);
+      // What was read meanwhile is older than this.
+      void client.invalidateQueries({ queryKey: ['module-editing', module.id] });
     }
   };
 
@@ -88,9 +155,10 @@ export function useSlides(module: LibraryModule, saver: Saver) {
   const add = (like: EditedSlide | null, title: string) =>
     act(async () => {
       const made = await http.call(slideCalls.createSlide, { params, body: { title, html: like?.html ?? '' } });
-      const at = like ? slides.indexOf(like) + 1 : slides.length;
-      const ids = [...slides.map((slide) => slide.id), made.id];
-      setSlides([...slides.slice(0, at), { ...made, savedHtml: made.html }, ...slides.slice(at)]);
+      const before = latest.current;
+      const at = like ? before.findIndex(({ id }) => id === like.id) + 1 : before.length;
+      const ids = [...before.map((slide) => slide.id), made.id];
+      put([...before.slice(0, at), asRead(made), ...before.slice(at)]);
       open(made.id);
       await bring(ids, ids.length - 1, at);
     });
@@ -104,18 +172,18 @@ export function useSlides(module: LibraryModule, saver: Saver) {
     add,
     remove: (slide: EditedSlide) =>
       act(async () => {
-        saver.forget(`slide.${slide.id}`);
+        saver.forget(nameOf(slide.id));
         edits.current.delete(slide.id);
         await http.call(slideCalls.removeSlide, { params: { ...params, slideId: slide.id } });
-        const at = slides.indexOf(slide);
-        const rest = slides.filter((other) => other.id !== slide.id);
-        setSlides(rest);
+        const at = latest.current.findIndex(({ id }) => id === slide.id);
+        const rest = latest.current.filter((other) => other.id !== slide.id);
+        put(rest);
         const next = rest[Math.min(at, rest.length - 1)];
         if (next) open(next.id);
       }),
     move: async (from: number, to: number) => {
-      const before = slides;
-      setSlides(moveItem(slides, from, to));
+      const before = latest.current;
+      put(moveItem(before, from, to));
       const isDone = await act(() =>
         bring(
           before.map((slide) => slide.id),
@@ -123,16 +191,23 @@ export function useSlides(module: LibraryModule, saver: Saver) {
           to,
         ),
       );
-      if (!isDone) setSlides(before);
+      if (!isDone) put(before);
     },
     setAudio: (slide: EditedSlide, file: File | null) =>
       act(async () => {
         if (file === null) {
           await http.call(slideCalls.removeSlideAudio, { params: { ...params, slideId: slide.id } });
-          return patch(slide.id, { audio_path: null, audio_name: null });
+          const { data } = await http.call(slideCalls.listSlides, { params });
+          const made = data.find(({ id }) => id === slide.id)?.version ?? slide.version;
+          const version = followVersion(find(slide.id)?.version ?? slide.version, made);
+          return patch(slide.id, { audio_path: null, audio_name: null, version });
         }
-        const { audio_path, audio_name } = await edit(slide.id, { audio: file });
-        patch(slide.id, { audio_path, audio_name });
+        const { audio_path, audio_name, version: made } = await edit(slide.id, { audio: file });
+        patch(slide.id, {
+          audio_path,
+          audio_name,
+          version: followVersion(find(slide.id)?.version ?? slide.version, made),
+        });
       }),
   };
 }

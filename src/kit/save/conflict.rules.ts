@@ -1,0 +1,29 @@
+/** What two people wrote of one thing, part by part. */
+export interface ConflictPart {
+  name: string;
+  label: string;
+  theirs: string;
+  mine: string;
+}
+
+export interface MarkedLine {
+  text: string;
+  /** Stands on this side alone. */
+  isOwn: boolean;
+}
+
+/** The parts in which the two differ: the others need no decision. */
+export function differingParts(parts: readonly ConflictPart[]): ConflictPart[] {
+  return parts.filter(({ theirs, mine }) => theirs.trim() !== mine.trim());
+}
+
+/** The lines of one side, with those marked that the other side has not. A line that stands twice needs two there. */
+export function markLines(text: string, other: string): MarkedLine[] {
+  const left = new Map<string, number>();
+  for (const line of other.split('\n')) left.set(line.trim(), (left.get(line.trim()) ?? 0) + 1);
+  return text.split('\n').map((line) => {
+    const count = left.get(line.trim()) ?? 0;
+    left.set(line.trim(), count - 1);
+    return { text: line, isOwn: count <= 0 && line.trim() !== '' };
+  });
+}

@@ -1,0 +1,11 @@
+/** A value of a setting in words: for comparing, not for typing. */
+export function sayValue(value: unknown, t: (key: string) => string): string {
+  if (typeof value === 'boolean') return t(value ? 'kit.yes' : 'kit.no');
+  if (value === null || value === undefined || value === '') return t('kit.conflict.nothing');
+  return Array.isArray(value) ? value.join(', ') : String(value);
+}
+
+/** Names of the fields of a whole object. */
+export function typedKeys<T extends object>(value: T): (keyof T & string)[] {
+  return Object.keys(value) as (keyof T & string)[];
+}

@@ -1,0 +1,22 @@
+import type { ConflictPart } from '#src/kit/save/conflict.rules.ts';
+import type { QuestionDraft } from './question-draft.rules.ts';
+
+/** What two people wrote of one question: its words, its options with the right ones marked, and why they are right. */
+export function partsOfQuestion(
+  theirs: QuestionDraft,
+  mine: QuestionDraft,
+  t: (key: string) => string,
+): ConflictPart[] {
+  const optionsOf = ({ options }: QuestionDraft) =>
+    options
+      .filter(({ text }) => text.trim() !== '')
+      .map(({ text, isRight }) => `${isRight ? '✓' : '–'} ${text.trim()}`)
+      .join('\n');
+  const kindOf = ({ kind }: QuestionDraft) => t(`themes.quiz.kinds.${kind}`);
+  return [
+    { name: 'text', label: t('themes.quiz.text'), theirs: theirs.text, mine: mine.text },
+    { name: 'kind', label: t('themes.quiz.kind'), theirs: kindOf(theirs), mine: kindOf(mine) },
+    { name: 'options', label: t('themes.quiz.options'), theirs: optionsOf(theirs), mine: optionsOf(mine) },
+    { name: 'explanation', label: t('themes.quiz.explanation'), theirs: theirs.explanation, mine: mine.explanation },
+  ];
+}
