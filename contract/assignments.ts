@@ -33,6 +33,8 @@ export const assignedCourse = z
     image_path: z.string().nullable(),
     status: assignmentStatus,
     is_paused: z.boolean(),
+    /** Everybody of the organization may take it of their own accord. */
+    is_shared: z.boolean(),
     completed: z.boolean(),
     ...courseWindow,
     /** Nothing can be done after the end; otherwise late completion is allowed and marked. */
@@ -83,6 +85,7 @@ export const assignedCourseListQuery = z.strictObject({
     z.enum([...assignmentStatus.options, 'complete']).transform((word) => (word === 'complete' ? 'completed' : word)),
   ),
   course_id: id.optional(),
+  is_shared: flag.optional(),
 });
 export type AssignedCourseListQuery = z.infer<typeof assignedCourseListQuery>;
 
@@ -103,7 +106,7 @@ const assignmentTerms = {
   need_message: z.boolean().default(true),
 };
 
-function endsAfterStart(value: { start_date: string; end_date: string | null }): boolean {
+export function endsAfterStart(value: { start_date: string; end_date: string | null }): boolean {
   return value.end_date === null || value.end_date >= value.start_date;
 }
 

@@ -152,6 +152,8 @@ export const errorStatus = {
   course_planned: 409,
   course_paused: 409,
   course_closed: 409,
+  course_shared: 409,
+  course_taken: 409,
   theory_incomplete: 409,
   attempt_completed: 409,
   attempts_exhausted: 409,

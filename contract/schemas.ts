@@ -46,6 +46,7 @@ export * from './scorm.ts';
 export * from './security.ts';
 export * from './sent-letters.ts';
 export * from './sessions.ts';
+export * from './shared-courses.ts';
 export * from './single-sign-on.ts';
 export * from './statistics.ts';
 export * from './study.ts';

@@ -35,6 +35,7 @@ import * as auditIndexes from './0171-audit-indexes.ts';
 import * as dataProtection from './0175-data-protection.ts';
 import * as scorm from './0186-scorm.ts';
 import * as contentVersions from './0188-content-versions.ts';
+import * as sharedCourses from './0200-shared-courses.ts';
 
 /** Every change of the structure, in the order of the names. What has run somewhere is never edited: add a file. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -74,4 +75,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0175-data-protection': dataProtection,
   '0186-scorm': scorm,
   '0188-content-versions': contentVersions,
+  '0200-shared-courses': sharedCourses,
 };

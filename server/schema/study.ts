@@ -20,6 +20,8 @@ export interface AssignedCoursesTable {
   /** Closed by the operator: open attempts were submitted, states are frozen. */
   completed_at: NullableInstant;
   sends_letters: boolean;
+  /** Everybody of the organization may take it of their own accord. */
+  is_shared: Generated<boolean>;
   /** What assigned it: a person, a tag's action, a phishing campaign. */
   source: 'person' | 'tag' | 'campaign';
   source_id: string | null;

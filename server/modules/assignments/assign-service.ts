@@ -19,6 +19,8 @@ export interface AssignCourse {
   /** Also people who finished the course before. */
   readonly starts_new_round?: boolean;
   readonly need_message?: boolean;
+  /** Everybody of the organization may take it. */
+  readonly is_shared?: boolean;
   /**
    * A tag or a campaign adds to the assignment that it made before, as long as that runs and ends on the same day: whoever
    * it reaches later has the whole time too, in an assignment of their own.
@@ -72,6 +74,7 @@ export async function createAssignment(
     closes_hard: wish.closes_hard ?? false,
     is_ready: frozen.is_ready,
     sends_letters: wish.need_message ?? true,
+    is_shared: wish.is_shared ?? false,
     source: wish.source?.kind ?? ('person' as const),
     source_id: wish.source?.id ?? null,
   };
@@ -81,7 +84,12 @@ export async function createAssignment(
     entity: 'assignment',
     entity_id: assignment.id,
     entity_title: assignment.title,
-    new_value: { course_id: wish.course_id, start_date: wish.start_date, end_date: wish.end_date },
+    new_value: {
+      course_id: wish.course_id,
+      start_date: wish.start_date,
+      end_date: wish.end_date,
+      ...(assignment.is_shared && { is_shared: true }),
+    },
   });
   return assignment;
 }

@@ -18,6 +18,7 @@ export interface AssignmentRecord {
   readonly paused_at: Date | null;
   readonly completed_at: Date | null;
   readonly sends_letters: boolean;
+  readonly is_shared: boolean;
   readonly created_at: Date;
   readonly created_by: string | null;
 }
@@ -46,6 +47,7 @@ const columns = [
   'a.paused_at',
   'a.completed_at',
   'a.sends_letters',
+  'a.is_shared',
   'a.created_at',
   'a.created_by',
 ] as const;
@@ -115,6 +117,7 @@ export async function selectAssignments(
   const filtered = <T extends ReturnType<typeof selectLiving>>(rows: T): T => {
     let narrowed = rows;
     if (query.search) narrowed = narrowed.where(matchesSearch(query.search, 'a.title')) as T;
+    if (query.is_shared !== undefined) narrowed = narrowed.where('a.is_shared', '=', query.is_shared) as T;
     if (query.course_id) narrowed = narrowed.where('a.course_id', '=', query.course_id) as T;
     if (query.status?.length) narrowed = narrowed.where(statusIn(today), 'in', query.status) as T;
     return narrowed;
@@ -191,6 +194,7 @@ export interface NewAssignment {
   readonly closes_hard: boolean;
   readonly is_ready: boolean;
   readonly sends_letters: boolean;
+  readonly is_shared: boolean;
   readonly source: 'person' | 'tag' | 'campaign';
   readonly source_id: string | null;
 }

@@ -210,6 +210,7 @@ function present(
     image_path: links.file(row.picture_file_id),
     status,
     is_paused: row.paused_at !== null,
+    is_shared: row.is_shared,
     completed: status === 'completed',
     start_date: row.start_date,
     end_date: row.end_date,

@@ -22,3 +22,4 @@ export {
 } from './enrolment-repository.ts';
 export { assignmentsJobs, remindersJob } from './jobs.ts';
 export { assignmentsLetters } from './letters.ts';
+export { requireAvailable } from './require-available.ts';

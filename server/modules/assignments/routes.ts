@@ -1,9 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import { assignmentCalls } from '#contract/assignments.calls.ts';
+import { sharedCourseCalls } from '#contract/shared-courses.calls.ts';
 import { createMedia } from '#modules/content/index.ts';
 import { openOfBranch } from '#modules/organizations/index.ts';
 import { fileOf, readForm } from '#platform/http/read-form.ts';
-import { serve } from '#platform/http/serve.ts';
+import { combineRoutes, serve } from '#platform/http/serve.ts';
 import type { App } from '#platform/http/types.ts';
 import {
   deleteAssignment,
@@ -23,6 +24,7 @@ import {
   remindEmployees,
   removeEmployees,
 } from './employees-service.ts';
+import { readCatalogue, shareCourses, takeSharedCourse } from './shared-course-service.ts';
 
 const mediaOf = (app: Pick<App, 'context'>) => createMedia(app.context.config.content.url);
 
@@ -33,8 +35,13 @@ function answerAssigned(reply: Pick<FastifyReply, 'code'>, assigned: BulkAssigne
   return assigned.task;
 }
 
-/** Courses given to people, and who is in them. Taking them is the study domain's. */
-export const assignmentsRoutes = serve(assignmentCalls, {
+const sharedCourseRoutes = serve(sharedCourseCalls, {
+  shareCourses: ({ scope, body }) => shareCourses(scope, body),
+  readCatalogue: ({ scope, server }) => readCatalogue(scope, mediaOf(server)),
+  takeSharedCourse: ({ scope, params }) => takeSharedCourse(scope, params.id),
+});
+
+const assignedRoutes = serve(assignmentCalls, {
   listAssignments: async ({ scope, server, params, query }) =>
     listAssignments(await openOfBranch(scope, params.organization_id), mediaOf(server), query),
   listGroupedAssignments: ({ scope, server }) => listGrouped(scope, mediaOf(server)),
@@ -65,3 +72,6 @@ export const assignmentsRoutes = serve(assignmentCalls, {
   extendEmployees: ({ scope, params, body }) => extendEmployees(scope, params.id, body),
   removeAssignedEmployees: ({ scope, params, body }) => removeEmployees(scope, params.id, body),
 });
+
+/** Courses given to people or open to all, and who is in them. Taking them step by step is the study domain's. */
+export const assignmentsRoutes = combineRoutes(assignedRoutes, sharedCourseRoutes);

@@ -1,8 +1,7 @@
-import { lockStudyRecord, updateStudyRecord } from '#modules/assignments/index.ts';
+import { lockStudyRecord, requireAvailable, updateStudyRecord } from '#modules/assignments/index.ts';
 import { refreshEmployeeStatistics } from '#modules/statistics/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
-import { describeDay } from '#platform/locale-words.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import { submitRunOut } from './attempt-scoring.ts';
 import { type CourseProgress, readCourseProgress, stepOf } from './course-progress.ts';
@@ -35,12 +34,7 @@ export async function lockStanding(tx: TenantScope, userId: string, assignedCour
 
 /** Throws `course_planned`, `course_paused` or `course_closed` where nothing may be done now. */
 export function requireOpen(scope: TenantScope, courseProgress: CourseProgress): void {
-  const { availability, record } = courseProgress;
-  if (availability === 'planned') {
-    throw new AppError('course_planned', { values: { date: describeDay(record.start_date, scope.language) } });
-  }
-  if (availability === 'paused') throw new AppError('course_paused');
-  if (availability === 'closed') throw new AppError('course_closed');
+  requireAvailable(scope, courseProgress.availability, courseProgress.record.start_date);
 }
 
 /** Throws `step_locked`, which names the step to finish first. */

@@ -1,0 +1,79 @@
+import type { Catalogue, CatalogueCourse, ShareCoursesBody, SharedCourses } from '#contract/shared-courses.ts';
+import { freezeCourse, type Media, readOutlines } from '#modules/content/index.ts';
+import { findOrganization } from '#modules/organizations/index.ts';
+import { AppError, found } from '#platform/app-error.ts';
+import { dayIn } from '#platform/calendar.ts';
+import { inTransaction, type PersonScope, type TenantScope } from '#platform/scope.ts';
+import { createAssignment, enrol } from './assign-service.ts';
+import { lockOpenAssignment } from './assignment-service.ts';
+import { assessAvailability } from './assignment-window.rules.ts';
+import { selectAssignable } from './enrolment-repository.ts';
+import { requireAvailable } from './require-available.ts';
+import { isShared, selectCatalogue } from './shared-course-repository.ts';
+
+/**
+ * Opens frozen copies of courses to everybody, each as an assigned course that nobody is in yet. Throws `course_unknown`,
+ * `course_not_ready` and `course_shared`; then nothing was shared.
+ */
+export async function shareCourses(scope: TenantScope, body: ShareCoursesBody): Promise<SharedCourses> {
+  const { courses_ids, ...terms } = body;
+  return inTransaction(scope, async (tx) => {
+    const data: SharedCourses['data'] = [];
+    for (const course_id of new Set(courses_ids)) {
+      // Locks the course: two who share it at once take turns.
+      const frozen = await freezeCourse(tx, course_id);
+      if (await isShared(tx, course_id, dayIn(tx.now, tx.timeZone))) {
+        throw new AppError('course_shared', {
+          values: { name: frozen.title },
+          errors: { courses_ids: ['course_shared'] },
+        });
+      }
+      const wish = { ...terms, course_id, is_shared: true };
+      data.push({ id: (await createAssignment(tx, wish, { ...frozen, is_ready: true })).id, course_id });
+    }
+    return { data };
+  });
+}
+
+/** What the person may take today, the newest first. */
+export async function readCatalogue(scope: PersonScope, media: Media): Promise<Catalogue> {
+  const courses = await selectCatalogue(scope, scope.userId, dayIn(scope.now, scope.timeZone));
+  const outlines = await readOutlines(
+    scope,
+    courses.map(({ version_id }) => version_id),
+  );
+  const links = await media.openLinks(scope);
+  const { language } = found(await findOrganization(scope, scope.organizationId));
+  const data = courses.map(({ id, version_id, title, picture_file_id, end_date }): CatalogueCourse => {
+    const outline = found(outlines.get(version_id));
+    const themes = outline.sections.flatMap((section) => section.themes);
+    return {
+      id,
+      title,
+      description: outline.description,
+      image_path: links.file(picture_file_id),
+      language: outline.settings.language ?? language,
+      themes_count: themes.length,
+      questions_count: themes.reduce((sum, theme) => sum + theme.questions_count, 0),
+      minutes: themes.reduce((sum, theme) => sum + theme.theory_minutes + theme.quiz_minutes, 0),
+      has_certificate: outline.settings.has_certificate,
+      end_date,
+    };
+  });
+  return { data };
+}
+
+/** Puts the person into a shared course. 404 where it is not shared, `course_taken` where they are in it or completed it. */
+export async function takeSharedCourse(scope: PersonScope, id: string): Promise<{ touched: number }> {
+  return inTransaction(scope, async (tx) => {
+    const assignment = await lockOpenAssignment(tx, id);
+    if (!assignment.is_shared) throw new AppError('not_found');
+    const availability = assessAvailability(assignment, tx.now, tx.timeZone);
+    // Whoever begins after the last day could only be late.
+    requireAvailable(tx, availability === 'late' ? 'closed' : availability, assignment.start_date);
+    const [person] = await selectAssignable(tx, assignment.course_id, [scope.userId], false);
+    if (person === undefined) throw new AppError('course_taken');
+    const added = await enrol(tx, assignment, [person], false);
+    return { touched: added.length };
+  });
+}
