@@ -5,7 +5,6 @@ describe('what a learner’s page reads first', () => {
   const course = '0199a000-0000-7000-8000-000000000001';
   const other = '0199a000-0000-7000-8000-000000000002';
   it.each([
-    ['/user/learning', '/learning/api/learning/assigned-courses/my-courses?limit=100'],
     [`/user/learning/courses/${course}`, `/learning/api/learning/assigned-courses/my-courses/${course}`],
     [`/user/learning/courses/${course}/quiz/${other}`, `/learning/api/learning/assigned-courses/my-courses/${course}`],
     [
@@ -14,6 +13,13 @@ describe('what a learner’s page reads first', () => {
     ],
   ])('%s', (path, read) => {
     expect(readsOfLearnerPage(path)).toEqual([read, '/users/api/v1/users/me', '/users/api/v1/permissions']);
+  });
+
+  it('/user/learning: the person’s courses and those that they may take', () => {
+    expect(readsOfLearnerPage('/user/learning').slice(0, 2)).toEqual([
+      '/learning/api/learning/assigned-courses/my-courses?limit=100',
+      '/learning/api/learning/shared-courses/catalogue',
+    ]);
   });
 
   it('is the person alone on other pages, and nothing of what only looks like an id', () => {

@@ -1,6 +1,7 @@
 import { type Call, type CallArguments, fillPath, readRoute } from './calls.ts';
 import { listLimit } from './constants.ts';
 import { sessionCalls } from './sessions.calls.ts';
+import { sharedCourseCalls } from './shared-courses.calls.ts';
 import { studyCalls } from './study.calls.ts';
 
 /**
@@ -23,7 +24,7 @@ export function readsOfLearnerPage(path: string): string[] {
   const course_id = coursePath.exec(path)?.[1];
   const module = modulePath.exec(path)?.[2];
   const own = /^\/user\/learning\/?$/.test(path)
-    ? [addressOf(studyCalls.listMyCourses, { query: { limit: listLimit } })]
+    ? [addressOf(studyCalls.listMyCourses, { query: { limit: listLimit } }), addressOf(sharedCourseCalls.readCatalogue)]
     : course_id !== undefined
       ? [addressOf(studyCalls.readMyCourse, { params: { course_id } })]
       : module !== undefined

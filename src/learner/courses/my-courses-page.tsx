@@ -16,6 +16,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { useLoad } from '../../ui/use-load.ts';
 import { useReturn } from '../../ui/use-return.ts';
 import { PageFailure } from '../page-state.tsx';
+import { Catalogue } from './catalogue.tsx';
 
 /** The one thing to do next on top, everything else below by state. */
 export function MyCoursesPage() {
@@ -49,6 +50,7 @@ export function MyCoursesPage() {
           </ul>
         </section>
       ))}
+      <Catalogue isShown={courses.state === 'ready'} />
     </>
   );
 }

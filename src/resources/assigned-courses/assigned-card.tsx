@@ -16,8 +16,9 @@ export default function AssignedCard({ row }: { row: AssignedCourse }) {
         <p className="kit-muted">
           <AssignmentWindow assignment={row} />
         </p>
-        {row.overdue_count > 0 || row.is_paused ? (
+        {row.overdue_count > 0 || row.is_paused || row.is_shared ? (
           <p className="assigned-card__marks">
+            {row.is_shared ? <StatusPill tone="info">{t('assigned_courses.shared')}</StatusPill> : null}
             {row.is_paused ? (
               <StatusPill tone="warning" icon="clock">
                 {t('assigned_courses.paused')}

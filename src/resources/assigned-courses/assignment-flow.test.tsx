@@ -63,7 +63,7 @@ function serve(
     if (path === '/api/v2/departments/modal/v1/tree') return page([sales]);
     if (path === '/api/v2/departments/hierarchy/users') return page([ann]);
     if (path === '/api/v2/users/count') return Response.json({ users_count: 12 });
-    if (method === 'POST' && path.endsWith('/bulk-assign')) return assigned?.();
+    if (method === 'POST' && (path.endsWith('/bulk-assign') || path.endsWith('/shared-courses'))) return assigned?.();
     if (path === '/api/v2/events/task') return task?.();
     return undefined;
   });
@@ -214,5 +214,28 @@ describe('assigning', () => {
     await user.click(assign());
     expect(await screen.findByText('250 of 480 done')).toBeTruthy();
     expect(await screen.findByText('Assigned to 239 people', {}, { timeout: 8000 })).toBeTruthy();
+  });
+});
+
+describe('opening courses to everybody', () => {
+  it('asks for courses and days alone, sends them, and leads to who took the course', async () => {
+    const calls = serve({ current: library, archived: [] }, () =>
+      Response.json({ data: [{ id: 'a1', course_id: id(1) }] }, { status: 201 }),
+    );
+    const router = renderKit('/admin/learning/assigned/select-public', options);
+    await user.click(await screen.findByRole('checkbox', { name: /^Passwords/ }));
+    await user.click(screen.getByRole('button', { name: 'Choose 1 course' }));
+    expect(router.state.location.pathname).toBe('/admin/learning/assigned/create-public');
+    await user.click(await screen.findByRole('button', { name: 'No end' }));
+    expect(await screen.findByText('Passwords')).toBeTruthy();
+    expect(screen.queryByText('Sales')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Open to everybody' }));
+    expect(await screen.findByRole('heading', { name: '1 course is open to everybody' })).toBeTruthy();
+    const [body] = calls.filter(({ path }) => path.endsWith('/shared-courses')).map((call) => call.body);
+    expect(body).toMatchObject({ courses_ids: [id(1)], end_date: null, closes_hard: false });
+    expect(Object.keys(body as object).toSorted()).toEqual(['closes_hard', 'courses_ids', 'end_date', 'start_date']);
+    expect(screen.getByRole('link', { name: 'Open the assignment' }).getAttribute('href')).toBe(
+      '/admin/learning/assigned/a1',
+    );
   });
 });

@@ -41,6 +41,7 @@ export default function AssignmentPage() {
         <StatusPill tone={statusTones[assignment.status]}>
           {t(`assigned_courses.values.status.${assignment.status}`)}
         </StatusPill>
+        {assignment.is_shared ? <StatusPill tone="info">{t('assigned_courses.shared')}</StatusPill> : null}
         {assignment.is_paused ? (
           <StatusPill tone="warning" icon="clock">
             {t('assigned_courses.paused')}
@@ -66,7 +67,10 @@ export default function AssignmentPage() {
       <Panel
         title={t('assigned_courses.pages.employees')}
         actions={
-          <Link className="kit-button kit-button--default" to={`/admin/learning/assigned/${assignment.id}/employees`}>
+          <Link
+            className="kit-button kit-button--default"
+            to={`/admin/learning/${assignment.is_shared ? 'shared' : 'assigned'}/${assignment.id}/employees`}
+          >
             {t('assigned_courses.all_employees')}
           </Link>
         }

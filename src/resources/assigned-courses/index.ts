@@ -24,6 +24,7 @@ export const assignedCourses = defineResource({
       filter: 'in',
       tones: { creating: 'info', active: 'success', planned: 'info', completed: 'neutral', failed: 'danger' },
     }),
+    is_shared: f.boolean({ filter: 'eq' }),
     progress: f.percent({ sort: true, columnWidth: 120 }),
     employees_count: f.number(),
     completed_count: f.number(),
@@ -87,6 +88,7 @@ export const assignedCourses = defineResource({
   },
   pageActions: {
     assign: { icon: 'plus', primary: true, to: '/admin/learning/assigned/select' },
+    share: { icon: 'users', to: '/admin/learning/assigned/select-public' },
   },
   removable: true,
   views: {
@@ -95,7 +97,7 @@ export const assignedCourses = defineResource({
   },
   pages: {
     create: { path: 'create', load: () => import('./create-page.tsx') },
-    create_public: { path: 'create-public', load: () => import('./create-page.tsx') },
+    create_public: { path: 'create-public', load: () => import('./share-page.tsx') },
     select: { path: 'select', load: () => import('./select-page.tsx') },
     select_public: { path: 'select-public', load: () => import('./select-page.tsx') },
     employees: { path: ':id/employees', load: () => import('./employees-page.tsx') },

@@ -13,15 +13,17 @@ export default function SelectPage() {
   const { pathname } = useLocation();
   const [query] = useSearchParams();
   const [chosen, setChosen] = useState<readonly string[]>(() => query.getAll('course_id'));
-  const next = pathname.endsWith('-public')
-    ? '/admin/learning/assigned/create-public'
-    : '/admin/learning/assigned/create';
+  const isShared = pathname.endsWith('-public');
+  const next = isShared ? '/admin/learning/assigned/create-public' : '/admin/learning/assigned/create';
   const words = new URLSearchParams(query);
   words.delete('course_id');
   for (const id of chosen) words.append('course_id', id);
   return (
     <section className="kit-page-body">
-      <PageHead title={t('assigned_courses.pages.select')} about={t('assigned_courses.select_about')}>
+      <PageHead
+        title={t(isShared ? 'assigned_courses.pages.select_public' : 'assigned_courses.pages.select')}
+        about={t(isShared ? 'assigned_courses.share.about' : 'assigned_courses.select_about')}
+      >
         <Button onClick={() => void navigate(-1)}>{t('kit.actions.cancel')}</Button>
         <Button
           type="primary"

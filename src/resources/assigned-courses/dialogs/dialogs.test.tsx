@@ -19,6 +19,7 @@ const row: AssignedCourse = {
   image_path: null,
   status: 'active',
   is_paused: false,
+  is_shared: false,
   completed: false,
   start_date: '2026-03-01',
   end_date: '2026-03-31',

@@ -2,16 +2,15 @@ import { Button } from 'antd';
 import { useEffect } from 'react';
 import { assignmentCalls } from '#contract/assignments.calls.ts';
 import type { AssignAnswer } from '#contract/assignments.ts';
-import { DayPicker } from '#src/kit/fields/day-input.tsx';
 import { Form, FormField, SwitchField, useSchemaForm } from '#src/kit/form/index.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { Panel } from '#src/kit/panel/panel.tsx';
 import { useWords } from '#src/kit/words.ts';
-import { addDays } from '#src/lib/days.ts';
 import { shownToday } from '#src/lib/time-zone.ts';
 import { isNobody } from '../people/people-choice.rules.ts';
 import { PeoplePicker } from '../people/people-picker.tsx';
 import { usePeopleCount } from '../people/use-people-count.ts';
+import { AssignDates } from './assign-dates.tsx';
 import { AssignSummary } from './assign-summary.tsx';
 import { type AssignmentDraft, assignmentBody } from './assignment-flow.rules.ts';
 import { ChosenCourses } from './chosen-courses.tsx';
@@ -31,7 +30,6 @@ const bodyNames = {
   starts_new_round: 'startsNewRound',
   need_message: 'needMessage',
 };
-const periods = [7, 14, 30, 90] as const;
 
 /** The parts of an assignment one under the other, with what comes of them beside. */
 export function AssignForm({ initial, onAssigned }: AssignFormProps) {
@@ -50,21 +48,21 @@ export function AssignForm({ initial, onAssigned }: AssignFormProps) {
     send: (body) => http.call(assignmentCalls.assignCourses, { body }),
     onSent: onAssigned,
   });
-  const { control, setValue } = form;
+  const { control } = form;
   const draft = form.watch();
   const count = usePeopleCount(form.watch('people'));
   // Kept while somebody goes to choose courses.
   const kept = JSON.stringify(draft);
   useEffect(() => keepDraft(JSON.parse(kept) as AssignmentDraft), [kept]);
-  const setEnd = (endDate: string | null) =>
-    setValue('endDate', endDate, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
 
   return (
     <Form form={form} className="assign">
       <div className="assign__parts">
         <Panel title={t('assigned_courses.flow.courses')}>
           <FormField control={control} name="courses" label={t('assigned_courses.flow.courses')} isGroup isLabelHidden>
-            {({ value, onChange }) => <ChosenCourses ids={value} onChange={onChange} />}
+            {({ value, onChange }) => (
+              <ChosenCourses ids={value} onChange={onChange} selectPath="/admin/learning/assigned/select" />
+            )}
           </FormField>
         </Panel>
         <Panel title={t('assigned_courses.flow.people')}>
@@ -72,33 +70,7 @@ export function AssignForm({ initial, onAssigned }: AssignFormProps) {
             {({ value, onChange }) => <PeoplePicker choice={value} count={count} onChange={onChange} />}
           </FormField>
         </Panel>
-        <Panel title={t('assigned_courses.flow.dates')}>
-          <div className="assign__days">
-            <FormField control={control} name="startDate" label={t('assigned_courses.fields.start_date')}>
-              {({ value, onChange }, day) => <DayPicker {...day} value={value} onChange={onChange} />}
-            </FormField>
-            <FormField control={control} name="endDate" label={t('assigned_courses.fields.end_date')}>
-              {({ value, onChange }, day) => <DayPicker {...day} value={value} onChange={onChange} />}
-            </FormField>
-          </div>
-          <div className="assign__periods" role="group" aria-label={t('assigned_courses.flow.period')}>
-            {periods.map((days) => (
-              <Button key={days} size="small" onClick={() => setEnd(addDays(draft.startDate ?? today, days))}>
-                {t('assigned_courses.flow.days', { count: days })}
-              </Button>
-            ))}
-            <Button size="small" onClick={() => setEnd(null)}>
-              {t('assigned_courses.flow.no_end')}
-            </Button>
-          </div>
-          <SwitchField
-            control={control}
-            name="closesHard"
-            label={t('assigned_courses.flow.closes_hard')}
-            help={t('assigned_courses.flow.closes_hard_help')}
-            isDisabled={draft.endDate === null}
-          />
-        </Panel>
+        <AssignDates form={form} />
         <Panel title={t('assigned_courses.flow.terms')}>
           <SwitchField
             control={control}

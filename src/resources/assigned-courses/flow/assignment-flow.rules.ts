@@ -1,4 +1,5 @@
 import type { BulkAssignBody } from '#contract/assignments.ts';
+import type { ShareCoursesBody } from '#contract/shared-courses.ts';
 import { addDays } from '#src/lib/days.ts';
 import { nobody, type PeopleChoice, selectionOf } from '../people/people-choice.rules.ts';
 
@@ -30,14 +31,21 @@ export function emptyDraft(today: string): AssignmentDraft {
   };
 }
 
-/** The body of the call. */
-export function assignmentBody(draft: AssignmentDraft): BulkAssignBody {
+/** The body of the call that opens courses to everybody. */
+export function shareBody(draft: AssignmentDraft): ShareCoursesBody {
   return {
     courses_ids: [...draft.courses],
     start_date: draft.startDate ?? '',
     end_date: draft.endDate,
     // Without an end there is nothing that could close.
     closes_hard: draft.closesHard && draft.endDate !== null,
+  };
+}
+
+/** The body of the call that gives courses to people. */
+export function assignmentBody(draft: AssignmentDraft): BulkAssignBody {
+  return {
+    ...shareBody(draft),
     starts_new_round: draft.startsNewRound,
     need_message: draft.needMessage,
     selection: selectionOf(draft.people),

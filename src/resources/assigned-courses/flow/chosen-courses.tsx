@@ -8,7 +8,15 @@ import { useWords } from '#src/kit/words.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 
 /** The courses of an assignment by name, each of which can be dropped; more are chosen on their own page. */
-export function ChosenCourses({ ids, onChange }: { ids: readonly string[]; onChange(ids: readonly string[]): void }) {
+export function ChosenCourses({
+  ids,
+  selectPath,
+  onChange,
+}: {
+  ids: readonly string[];
+  selectPath: string;
+  onChange(ids: readonly string[]): void;
+}) {
   const { t } = useWords();
   const { http } = useKit();
   const courses = useQueries({
@@ -56,10 +64,7 @@ export function ChosenCourses({ ids, onChange }: { ids: readonly string[]; onCha
           );
         })}
       </ul>
-      <Link
-        className="kit-button kit-button--default assign__select"
-        to={`/admin/learning/assigned/select?${words.toString()}`}
-      >
+      <Link className="kit-button kit-button--default assign__select" to={`${selectPath}?${words.toString()}`}>
         <Icon name="plus" size={16} />
         {t(ids.length === 0 ? 'assigned_courses.flow.choose_courses' : 'assigned_courses.flow.other_courses')}
       </Link>

@@ -1,0 +1,69 @@
+import { Button } from 'antd';
+import { useEffect } from 'react';
+import { sharedCourseCalls } from '#contract/shared-courses.calls.ts';
+import type { SharedCourses } from '#contract/shared-courses.ts';
+import { Form, FormField, useSchemaForm } from '#src/kit/form/index.ts';
+import { useKit } from '#src/kit/kit-context.tsx';
+import { Panel } from '#src/kit/panel/panel.tsx';
+import { useWords } from '#src/kit/words.ts';
+import { shownToday } from '#src/lib/time-zone.ts';
+import { AssignDates } from './assign-dates.tsx';
+import { type AssignmentDraft, shareBody } from './assignment-flow.rules.ts';
+import { ChosenCourses } from './chosen-courses.tsx';
+import { keepDraft } from './draft-store.ts';
+
+const bodyNames = {
+  courses_ids: 'courses',
+  start_date: 'startDate',
+  end_date: 'endDate',
+  closes_hard: 'closesHard',
+};
+
+/** Courses for everybody of the organization: which, and from when to when. People take them themselves. */
+export function ShareForm({
+  initial,
+  onShared,
+}: {
+  initial: AssignmentDraft;
+  onShared(shared: SharedCourses['data']): void;
+}) {
+  const { t } = useWords();
+  const { http } = useKit();
+  const form = useSchemaForm({
+    schema: () => import('#contract/shared-courses.ts').then(({ shareCoursesBody }) => shareCoursesBody),
+    defaultValues: initial,
+    fieldNames: bodyNames,
+    check: ({ endDate }: AssignmentDraft) => ({
+      ...(endDate !== null && endDate < shownToday() && { endDate: t('assigned_courses.gaps.end_in_past') }),
+    }),
+    toBody: shareBody,
+    send: (body) => http.call(sharedCourseCalls.shareCourses, { body }),
+    onSent: ({ data }) => onShared(data),
+  });
+  // Kept while somebody goes to choose courses.
+  const kept = JSON.stringify(form.watch());
+  useEffect(() => keepDraft(JSON.parse(kept) as AssignmentDraft), [kept]);
+  return (
+    <Form form={form} className="assign__parts assign__parts--alone">
+      <Panel title={t('assigned_courses.flow.courses')}>
+        <FormField
+          control={form.control}
+          name="courses"
+          label={t('assigned_courses.flow.courses')}
+          isGroup
+          isLabelHidden
+        >
+          {({ value, onChange }) => (
+            <ChosenCourses ids={value} onChange={onChange} selectPath="/admin/learning/assigned/select-public" />
+          )}
+        </FormField>
+      </Panel>
+      <AssignDates form={form} />
+      <div className="assign__actions">
+        <Button type="primary" size="large" htmlType="submit" loading={form.formState.isSubmitting}>
+          {t('assigned_courses.share.submit')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
