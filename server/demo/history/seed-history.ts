@@ -1,3 +1,5 @@
+import { shareCourses } from '#modules/assignments/index.ts';
+import { addDays, dayIn, momentIn } from '#platform/calendar.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import type { Dice } from '#platform/seeded-dice.rules.ts';
 import type { DemoPerson } from '../demo-repository.ts';
@@ -6,7 +8,7 @@ import { drawCharacter } from './behaviour.rules.ts';
 import { planCampaignHistory } from './seed-campaigns.ts';
 import { planStudyHistory } from './seed-study.ts';
 import { seedTagActions } from './seed-tag-actions.ts';
-import { liveThrough } from './timeline.ts';
+import { type HistoryEvent, liveThrough } from './timeline.ts';
 
 const historyDays = 91;
 /** The account with which a newcomer meets the learner section: two courses finished, one begun. */
@@ -21,7 +23,7 @@ export interface HistoryWorld {
 }
 
 /**
- * Ninety days of the organization: three courses, two finished campaigns, one that runs, one by tag and one planned.
+ * Ninety days of the organization: three courses and one for whoever wants it, two finished campaigns, one that runs, one by tag and one planned.
  * Nothing is written that the product's own services and rounds would not have written on those days.
  */
 export async function seedHistory(tx: TenantScope, dice: Dice, world: HistoryWorld): Promise<void> {
@@ -60,6 +62,7 @@ export async function seedHistory(tx: TenantScope, dice: Dice, world: HistoryWor
         windowDays: 30,
         settled: { [learner]: begun },
       }),
+      planSharing(tx, topic(3), 10),
       ...planCampaignHistory(tx, dice, {
         ...campaign,
         name: 'Летняя проверка',
@@ -102,4 +105,16 @@ export async function seedHistory(tx: TenantScope, dice: Dice, world: HistoryWor
     historyDays,
   );
   await seedTagActions(tx);
+}
+
+/** A topic is open to everybody since so many days, in each of its languages. */
+function planSharing(scope: TenantScope, courses: readonly SeededCourse[], daysAgo: number): HistoryEvent {
+  const start_date = addDays(dayIn(scope.now, scope.timeZone), -daysAgo);
+  return {
+    at: momentIn(start_date, 10, scope.timeZone),
+    async happen(tx) {
+      const courses_ids = courses.map(({ id }) => id);
+      await shareCourses(tx, { courses_ids, start_date, end_date: null, closes_hard: false });
+    },
+  };
 }

@@ -23,3 +23,4 @@ export {
 export { assignmentsJobs, remindersJob } from './jobs.ts';
 export { assignmentsLetters } from './letters.ts';
 export { requireAvailable } from './require-available.ts';
+export { shareCourses } from './shared-course-service.ts';

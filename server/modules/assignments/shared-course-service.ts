@@ -35,7 +35,7 @@ export async function shareCourses(scope: TenantScope, body: ShareCoursesBody): 
   });
 }
 
-/** What the person may take today, the newest first. */
+/** What the person may take today: what is in the language that they read comes first, then the newest. */
 export async function readCatalogue(scope: PersonScope, media: Media): Promise<Catalogue> {
   const courses = await selectCatalogue(scope, scope.userId, dayIn(scope.now, scope.timeZone));
   const outlines = await readOutlines(
@@ -60,7 +60,11 @@ export async function readCatalogue(scope: PersonScope, media: Media): Promise<C
       end_date,
     };
   });
-  return { data };
+  return { data: data.toSorted((left, right) => rank(scope, left) - rank(scope, right)) };
+}
+
+function rank(scope: PersonScope, { language }: CatalogueCourse): number {
+  return language === scope.language ? 0 : 1;
 }
 
 /** Puts the person into a shared course. 404 where it is not shared, `course_taken` where they are in it or completed it. */
