@@ -12,7 +12,11 @@ export default function AssignedCard({ row }: { row: AssignedCourse }) {
     <div className="assigned-card">
       <ProgressRing percent={row.progress} size={56} />
       <div className="assigned-card__words">
-        <p>{t('assigned_courses.card.completed', { done: row.completed_count, count: row.employees_count })}</p>
+        <p>
+          {row.is_shared && row.employees_count === 0
+            ? t('assigned_courses.card.nobody_took')
+            : t('assigned_courses.card.completed', { done: row.completed_count, count: row.employees_count })}
+        </p>
         <p className="kit-muted">
           <AssignmentWindow assignment={row} />
         </p>
