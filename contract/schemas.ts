@@ -36,6 +36,7 @@ export * from './phishing-imports.ts';
 export * from './phishing-pages.ts';
 export * from './phishing-reports.ts';
 export * from './phishing-templates.ts';
+export * from './question-files.ts';
 export * from './refused-values.ts';
 export * from './removed-departments.ts';
 export * from './removed-employees.ts';

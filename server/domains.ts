@@ -11,6 +11,7 @@ import { mailboxRoutes } from '#modules/mailbox/index.ts';
 import { organizationsRoutes } from '#modules/organizations/routes.ts';
 import { peopleRoutes } from '#modules/people/routes.ts';
 import { provisioningRoutes } from '#modules/provisioning/routes.ts';
+import { questionFileRoutes } from '#modules/question-files/routes.ts';
 import { reportingRoutes } from '#modules/reporting/routes.ts';
 import { reportsRoutes } from '#modules/reports/routes.ts';
 import { scormRoutes } from '#modules/scorm/routes.ts';
@@ -32,6 +33,7 @@ export const domains: readonly DomainRoutes[] = [
   accountsRoutes,
   contentRoutes,
   scormRoutes,
+  questionFileRoutes,
   assignmentsRoutes,
   studyRoutes,
   organizationsRoutes,

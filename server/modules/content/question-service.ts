@@ -2,11 +2,11 @@ import type { Swap } from '#contract/courses.ts';
 import type { Question, QuestionEdit, QuestionWrite } from '#contract/modules.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { newId } from '#platform/ids.ts';
-import type { TenantScope } from '#platform/scope.ts';
+import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import type { StoredOption } from '#schema/content.ts';
 import { requireVersion, withoutVersion } from './content-version.ts';
 import { changeModule } from './module-change.ts';
-import { selectModule } from './module-repository.ts';
+import { lockModule, selectModule } from './module-repository.ts';
 import { swapPlaces } from './order.rules.ts';
 import { presentQuestion } from './present.ts';
 import {
@@ -31,11 +31,46 @@ export async function readQuestion(scope: TenantScope, moduleId: string, id: str
 export async function createQuestion(scope: TenantScope, moduleId: string, body: QuestionWrite): Promise<Question> {
   const id = newId();
   await changeModule(scope, moduleId, 'module.question_added', { question_id: id, ...body }, async (tx) => {
-    const present = await selectQuestions(tx, [moduleId]);
-    const order_id = present.length === 0 ? 0 : Math.max(...present.map((question) => question.order_id)) + 1;
+    const order_id = nextPlace(await selectQuestions(tx, [moduleId]));
     await insertQuestions(tx, [{ id, module_id: moduleId, order_id, ...body, options: nameOptions(body, []) }]);
   });
   return readQuestion(scope, moduleId, id);
+}
+
+/**
+ * Adds questions at the end of a module, all in one change. `choose` is told what the module holds by then, while nobody
+ * else changes it, and says what is added: nothing, and nothing is changed. `source` is the name of their file.
+ */
+export async function addQuestions(
+  scope: TenantScope,
+  moduleId: string,
+  source: string,
+  choose: (present: readonly QuestionRecord[]) => readonly QuestionWrite[],
+): Promise<void> {
+  await inTransaction(scope, async (outer) => {
+    found(await lockModule(outer, moduleId));
+    const present = await selectQuestions(outer, [moduleId]);
+    const added = choose(present);
+    if (added.length === 0) return;
+    await changeModule(outer, moduleId, 'module.questions_imported', { file: source, count: added.length }, (tx) => {
+      const first = nextPlace(present);
+      return insertQuestions(
+        tx,
+        added.map((body, at) => ({
+          id: newId(),
+          module_id: moduleId,
+          order_id: first + at,
+          ...body,
+          options: nameOptions(body, []),
+        })),
+      );
+    });
+  });
+}
+
+/** The place after the last one: places may have gaps. */
+function nextPlace(present: readonly QuestionRecord[]): number {
+  return present.reduce((next, question) => Math.max(next, question.order_id + 1), 0);
 }
 
 export async function editQuestion(

@@ -18,6 +18,8 @@ export interface UploadedFile {
 interface UploadFields {
   /** Of all files together. */
   readonly maxBytes: number;
+  /** The field of the file; `file` unless something else is said. */
+  readonly field?: string;
   /** Fields whose text is JSON. */
   readonly json?: readonly string[];
   /** How many files may come with it, in the field `beside`. */
@@ -25,10 +27,15 @@ interface UploadFields {
 }
 
 /**
- * Reads a multipart body with one file, in the field `file`, that is looked at and not kept: it stays in memory, and so
+ * Reads a multipart body with one file, in the field `file` or another one, that is looked at and not kept: it stays in memory, and so
  * does what comes beside it where that is taken. Other fields become the body that is validated. Throws `file_too_large`, `file_unexpected`, `malformed_request`.
  */
-export function readUpload({ maxBytes, json = [], mostBeside = 0 }: UploadFields): preValidationAsyncHookHandler {
+export function readUpload({
+  maxBytes,
+  field = 'file',
+  json = [],
+  mostBeside = 0,
+}: UploadFields): preValidationAsyncHookHandler {
   return async (request) => {
     if (!request.isMultipart()) return;
     const body: Record<string, unknown> = {};
@@ -40,7 +47,7 @@ export function readUpload({ maxBytes, json = [], mostBeside = 0 }: UploadFields
         body[part.fieldname] = json.includes(part.fieldname) ? parseField(part.fieldname, part.value) : part.value;
         continue;
       }
-      const isMain = part.fieldname === 'file' && request.upload === undefined;
+      const isMain = part.fieldname === field && request.upload === undefined;
       if (!isMain && (part.fieldname !== 'beside' || beside.length >= mostBeside)) {
         part.file.resume();
         throw new AppError('validation_failed', { errors: { [part.fieldname]: ['file_unexpected'] } });
@@ -56,11 +63,11 @@ export function readUpload({ maxBytes, json = [], mostBeside = 0 }: UploadFields
   };
 }
 
-/** The file. Throws `file_missing`, `file_empty`. */
-export function uploadOf(request: FastifyRequest): UploadedFile {
-  if (request.upload === undefined) throw new AppError('file_missing', { errors: { file: ['file_missing'] } });
-  if (request.upload.bytes.length === 0) throw new AppError('file_empty', { errors: { file: ['file_empty'] } });
-  return request.upload;
+/** The file of that field. Throws `file_missing`, `file_empty`. */
+export function uploadOf({ upload }: FastifyRequest, field = 'file'): UploadedFile {
+  if (upload === undefined) throw new AppError('file_missing', { errors: { [field]: ['file_missing'] } });
+  if (upload.bytes.length === 0) throw new AppError('file_empty', { errors: { [field]: ['file_empty'] } });
+  return upload;
 }
 
 async function readBytes(file: AsyncIterable<Buffer> & { truncated?: boolean }, maxBytes: number): Promise<Buffer> {

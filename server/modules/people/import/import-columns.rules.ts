@@ -1,5 +1,6 @@
 import type { Language } from '#contract/constants.ts';
 import type { ImportField } from '#contract/imports.ts';
+import { normalizeHeading } from '#platform/tables/index.ts';
 
 /** Headings as people write them in Russian, English and Uzbek, normalized as {@link normalizeHeading} does. */
 const headings: Readonly<Record<ImportField, readonly string[]>> = {
@@ -75,16 +76,6 @@ const headings: Readonly<Record<ImportField, readonly string[]>> = {
 const fieldByHeading = new Map(
   Object.entries(headings).flatMap(([field, words]) => words.map((word) => [word, field as ImportField] as const)),
 );
-
-/** Lower case, ё as е, apostrophes gone, every other sign a space: `E-mail*` and `e mail` are the same heading. */
-function normalizeHeading(title: string): string {
-  return title
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .replaceAll(/['’‘ʻʼ`]/g, '')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-}
 
 /** What each column holds; null for a column that is not read. The first of two columns of a kind counts. */
 export function recognizeColumns(titles: readonly string[]): (ImportField | null)[] {

@@ -6,11 +6,12 @@ import { type ImportField, type ImportOutcome, importTopRows } from '#contract/i
 import { AppError } from '#platform/app-error.ts';
 import { type FileStore, openFile } from '#platform/files/index.ts';
 import type { PersonScope } from '#platform/scope.ts';
+import type { TableReading } from '#platform/tables/parsers/text-table.ts';
 import { findHeading, findMissingFields, recognizeColumns, signHeading } from './import-columns.rules.ts';
 import { selectMapping } from './import-mapping-repository.ts';
 import { ImportPlanner, type PlannedRow, type TakenRow } from './import-plan.rules.ts';
 import { measureRemoval, type RemovalOutlook, selectKnownDepartments, selectKnownPeople } from './import-repository.ts';
-import { type ReadTable, readTable, type TableReading } from './table-reader.ts';
+import { type ReadTable, readTable } from './table-reader.ts';
 
 /** Rows between two pauses for other requests. */
 const rowsAtOnce = 2000;

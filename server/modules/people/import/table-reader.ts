@@ -1,5 +1,6 @@
 import type { ImportDelimiter, ImportEncoding } from '#contract/imports.ts';
 import { defineParser } from '#platform/parsing/index.ts';
+import type { TableReading } from '#platform/tables/parsers/text-table.ts';
 
 /** The cells of a file as clean text. */
 export interface ReadTable {
@@ -9,12 +10,6 @@ export interface ReadTable {
   /** The number of the first row as a spreadsheet shows it. */
   readonly firstRow: number;
   readonly rows: readonly (readonly string[])[];
-}
-
-/** How a text file shall be read; what is missing is found by looking at it. */
-export interface TableReading {
-  readonly encoding?: ImportEncoding | undefined;
-  readonly delimiter?: ImportDelimiter | undefined;
 }
 
 export interface TableTask {

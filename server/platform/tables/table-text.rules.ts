@@ -74,3 +74,13 @@ export function cleanCell(value: string | number | boolean | object | null | und
     .replaceAll(/[\u00a0\u2007\u202f\s]+/g, ' ')
     .trim();
 }
+
+/** Lower case, ё as е, apostrophes gone, every other sign a space: `E-mail*` and `e mail` are the same heading. */
+export function normalizeHeading(title: string): string {
+  return title
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replaceAll(/['’‘ʻʼ`]/g, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}

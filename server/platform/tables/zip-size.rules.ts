@@ -37,7 +37,7 @@ function findEnd(view: DataView): number | null {
 const mostEntries = 2000;
 const mostUnpackedBytes = 250 * 1024 * 1024;
 
-/** Whether an Office file declares no more than a table of 50,000 rows can need. */
-export function isReasonableZip(size: ZipSize | null): boolean {
-  return size !== null && size.entries <= mostEntries && size.unpackedBytes <= mostUnpackedBytes;
+/** Whether an Office file declares no more than a table of 50,000 rows can need, or than `mostBytes`. */
+export function isReasonableZip(size: ZipSize | null, mostBytes = mostUnpackedBytes): boolean {
+  return size !== null && size.entries <= mostEntries && size.unpackedBytes <= mostBytes;
 }

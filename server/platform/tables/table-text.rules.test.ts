@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cleanCell, decodeText, detectDelimiter, dropAnnouncement, isGarbage } from './import-text.rules.ts';
+import { cleanCell, decodeText, detectDelimiter, dropAnnouncement, isGarbage } from './table-text.rules.ts';
 
 const windows1251 = Uint8Array.from([0xd4, 0xc8, 0xce, 0x3b, 0xb8]);
 

@@ -1,0 +1,51 @@
+import { strFromU8, unzipSync } from 'fflate';
+import readWorkbook from 'read-excel-file/node';
+import { AppError } from '#platform/app-error.ts';
+import { isReasonableZip, measureZip } from '#platform/tables/index.ts';
+import type { TruthWords } from '../found-question.ts';
+import { findMissingColumns, findQuestionHeading, recognizeQuestionColumns } from '../question-columns.rules.ts';
+import type { CellMark } from '../question-table.rules.ts';
+import { type Cells, writeCellText } from './cells.ts';
+import { readSheetMarks } from './sheet-marks.rules.ts';
+
+/** A table of 100,000 questions is unpacked to say that it is too long; more is no table of questions. */
+const mostUnpackedBytes = 80 * 1024 * 1024;
+
+/** The sheet of a workbook that holds questions, or its first one. Throws `question_file_too_complex`, `question_file_unreadable`. */
+export async function readSpreadsheet(bytes: Uint8Array, words: TruthWords): Promise<Cells & { marks: CellMark[] }> {
+  const size = measureZip(bytes);
+  if (size === null) throw new AppError('question_file_unreadable');
+  if (!isReasonableZip(size, mostUnpackedBytes)) throw new AppError('question_file_too_complex');
+  const workbook = await readWorkbook(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), { trim: false });
+  const sheets = workbook.map(({ sheet, data }) => ({
+    name: sheet,
+    rows: data.map((row) => row.map((cell) => writeCellText(cell, words))),
+  }));
+  const questions = sheets.find(({ rows }) => {
+    const heading = rows[findQuestionHeading(rows)] ?? [];
+    return findMissingColumns(recognizeQuestionColumns(heading)).length === 0;
+  });
+  const chosen = questions ?? sheets[0];
+  if (chosen === undefined) throw new AppError('question_file_empty');
+  const xml = readSheetXml(bytes, sheets.indexOf(chosen));
+  return { rows: chosen.rows, firstRow: 1, marks: readSheetMarks(xml, chosen.rows) };
+}
+
+/** The XML of a sheet by its place in the workbook; empty where it cannot be found: then nothing is marked. */
+function readSheetXml(bytes: Uint8Array, place: number): string {
+  const small = unzipSync(bytes, {
+    filter: ({ name }) => /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels)$/.test(name),
+  });
+  const textOf = (name: string) => strFromU8(small[name] ?? new Uint8Array());
+  const sheet = [...textOf('xl/workbook.xml').matchAll(/<(?:\w+:)?sheet\s[^>]*>/g)][place]?.[0] ?? '';
+  const id = /\sr:id="([^"]+)"/.exec(sheet)?.[1];
+  const links = [...textOf('xl/_rels/workbook.xml.rels').matchAll(/<(?:\w+:)?Relationship\s[^>]*>/g)].map(
+    ([link]) => link,
+  );
+  const target = links.flatMap((link) =>
+    link.includes(`Id="${id}"`) ? (/\sTarget="([^"]+)"/.exec(link)?.[1] ?? []) : [],
+  )[0];
+  if (target === undefined) return '';
+  const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+  return strFromU8(unzipSync(bytes, { filter: ({ name }) => name === path })[path] ?? new Uint8Array());
+}
