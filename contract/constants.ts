@@ -98,6 +98,9 @@ export const recoveryMinutes = 60;
 export const removedEmployeeDays = 30;
 export const removedDepartmentDays = 30;
 export const importMaxRows = 50_000;
+/** Largest file of questions that is read, bytes, and most questions of one file. */
+export const questionFileMaxBytes = 15 * 1024 * 1024;
+export const questionFileMaxRows = 1000;
 /** An import can be taken back for so long. */
 export const importUndoHours = 24;
 /** The state of its rows can be downloaded for so long. */

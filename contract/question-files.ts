@@ -1,12 +1,7 @@
 import { z } from 'zod';
-import { importDelimiters, importEncodings } from './kinds.ts';
+import { exportFormats, importDelimiters, importEncodings } from './kinds.ts';
 import { questionKind } from './modules.ts';
 import { flag } from './page.ts';
-
-/** Largest file of questions that is read, bytes. */
-export const questionFileMaxBytes = 15 * 1024 * 1024;
-/** Most questions of one file. */
-export const questionFileMaxRows = 1000;
 
 /** How a file of questions may be written; found by looking at it. */
 export const questionFileFormats = ['xlsx', 'csv', 'gift', 'qti'] as const;
@@ -21,8 +16,8 @@ const questionFileReasons = [
   'text_missing',
   'text_too_long',
   'option_too_long',
-  'options_too_few',
-  'options_too_many',
+  'options_missing',
+  'options_beyond_limit',
   'options_repeat',
   'right_missing',
   'right_unknown',
@@ -103,5 +98,5 @@ export const questionFileForm = z
 export type QuestionFileChoice = Pick<z.output<typeof questionFileForm>, 'is_dry_run' | 'keeps_good_rows'>;
 
 /** What the product writes questions in; what it writes it reads again. */
-export const questionTableQuery = z.strictObject({ format: z.enum(['xlsx', 'csv']).default('xlsx') });
+export const questionTableQuery = z.strictObject({ format: z.enum(exportFormats).default('xlsx') });
 export type QuestionTableFormat = z.output<typeof questionTableQuery>['format'];

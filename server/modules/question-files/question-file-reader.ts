@@ -1,4 +1,4 @@
-import { questionFileMaxBytes } from '#contract/question-files.ts';
+import { questionFileMaxBytes } from '#contract/constants.ts';
 import { defineParser } from '#platform/parsing/index.ts';
 import type { QuestionFileTask, ReadQuestionFile } from './found-question.ts';
 

@@ -7,7 +7,7 @@ import { translator } from '#platform/i18n.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import type { FoundQuestion, ReadQuestionFile } from './found-question.ts';
 import { readQuestionFile } from './question-file-reader.ts';
-import { cut, kindOf, nameRepeated, outcomeOf, signQuestion } from './question-judging.rules.ts';
+import { cut, kindOf, nameRepeated, outcomeOf, shownTextLength, signQuestion } from './question-judging.rules.ts';
 
 export interface QuestionUpload {
   readonly name: string;
@@ -105,7 +105,7 @@ function presentRow(question: FoundQuestion): QuestionFileRow {
     place,
     outcome: outcomeOf(problems),
     kind: options.length === 0 ? null : kindOf(question),
-    text: cut(text, 300),
+    text: cut(text, shownTextLength),
     options_count: options.length,
     right,
     problems: [...problems],

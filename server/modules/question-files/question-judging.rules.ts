@@ -8,6 +8,7 @@ export const mostOptions = 20;
 
 /** As much of a value as a problem shows. */
 const shownLength = 120;
+export const shownTextLength = 300;
 
 /** Where the parts of a question stand, by the names that people see. */
 export interface PartNames {
@@ -31,7 +32,8 @@ export function cut(text: string, length = shownLength): string {
 
 /** What keeps a question from being saved: what the contract's schema would refuse, by name and place. */
 export function judgeQuestion(draft: QuestionDraft, names: PartNames = {}): QuestionFileProblem[] {
-  const { text, explanation, options } = draft;
+  const { text, explanation } = draft;
+  const options = draft.options.slice(0, mostOptions);
   const problems: QuestionFileProblem[] = [];
   const add = (...given: Parameters<typeof problem>) => problems.push(problem(...given));
   if (text === '') add('text_missing', names.text);
@@ -40,8 +42,8 @@ export function judgeQuestion(draft: QuestionDraft, names: PartNames = {}): Ques
   for (const option of options) {
     if (option.text.length > optionTextMaxLength) add('option_too_long', option.where, option.text);
   }
-  if (options.length < fewestOptions) add('options_too_few');
-  if (options.length > mostOptions) add('options_too_many');
+  if (options.length < fewestOptions) add('options_missing');
+  if (draft.options.length > mostOptions) add('options_beyond_limit');
   const known = new Set<string>();
   for (const option of options) {
     const key = option.text.toLocaleLowerCase();
@@ -54,6 +56,13 @@ export function judgeQuestion(draft: QuestionDraft, names: PartNames = {}): Ques
     add('right_many_for_single', names.right, right.map((option) => option.text).join('; '));
   }
   return problems;
+}
+
+/** A question with errors as far as it is shown: what nobody saves may be endless. */
+export function shortenRefused(question: FoundQuestion): FoundQuestion {
+  if (question.problems.length === 0) return question;
+  const options = question.options.slice(0, mostOptions + 1).map((option) => ({ ...option, text: cut(option.text) }));
+  return { ...question, text: cut(question.text, shownTextLength), explanation: '', options };
 }
 
 /** Several right answers make a question of several; one that says so itself may have one. */

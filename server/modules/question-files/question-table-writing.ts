@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import type { Language } from '#contract/constants.ts';
+import { type Language, questionFileMaxRows } from '#contract/constants.ts';
 import type { QuestionKind } from '#contract/modules.ts';
-import { type QuestionTableFormat, questionFileFields, questionFileMaxRows } from '#contract/question-files.ts';
+import { type QuestionTableFormat, questionFileFields } from '#contract/question-files.ts';
 import { readModule, readQuestions } from '#modules/content/index.ts';
 import { found } from '#platform/app-error.ts';
 import { translator } from '#platform/i18n.ts';

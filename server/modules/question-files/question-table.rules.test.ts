@@ -115,7 +115,7 @@ describe('a row of a table', () => {
       ],
       [
         ['right_unknown', 'Правильные ответы'],
-        ['options_too_few', null],
+        ['options_missing', null],
       ],
     ]);
   });

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
+import { questionFileMaxBytes } from '#contract/constants.ts';
 import { questionFileCalls } from '#contract/question-files.calls.ts';
-import { type QuestionTableFormat, questionFileMaxBytes } from '#contract/question-files.ts';
+import type { QuestionTableFormat } from '#contract/question-files.ts';
 import { contentDisposition } from '#platform/files/index.ts';
 import { readUpload, uploadOf } from '#platform/http/read-upload.ts';
 import { serve } from '#platform/http/serve.ts';

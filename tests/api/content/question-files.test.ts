@@ -87,7 +87,7 @@ describe('a table of questions', () => {
     const module = await buildModule();
     const bytes = await sheetOf([good, wrong, many]);
     const dry = await send(module, bytes, { fields: { is_dry_run: 'true' } });
-    expect(problemsOf(dry.body)).toEqual([[3, 'options_too_few', null]]);
+    expect(problemsOf(dry.body)).toEqual([[3, 'options_missing', null]]);
     const refused = await send(module, bytes);
     expect([refused.status, refused.body.code]).toEqual([422, 'question_file_refused']);
     expect(refused.body.message).toContain('rows: 3');

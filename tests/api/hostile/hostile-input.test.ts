@@ -3,21 +3,32 @@ import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ReportChannels } from '#contract/phishing-reports.ts';
 import { type ReportMailbox, startReportMailbox } from '#modules/reporting/report-intake.ts';
+import { buildTheme } from '#tests/support/learning.ts';
 import { multipart, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { buildOperator, buildPerson, signIn } from '#tests/support/world.ts';
 import { buildTemplate } from '../phishing/phishing-world.ts';
-import { documents, drawings, type HostileInput, letters, pages, pictures, tables } from './hostile-inputs.ts';
+import {
+  documents,
+  drawings,
+  type HostileInput,
+  letters,
+  pages,
+  pictures,
+  questionFiles,
+  tables,
+} from './hostile-inputs.ts';
 
 /** No request waits longer for what somebody else sent, ms. */
 const longestPauseMs = 250;
 
 /** What was given could be read, or the refusal says what is wrong with it. */
-const named = /^(read|4\d\d (import|file|html|letter|page|document)_\w+)$/;
+const named = /^(read|4\d\d (import|file|html|letter|page|document|question_file)_\w+)$/;
 
 let app: TestApp;
 let mailbox: ReportMailbox;
 let operator: string;
 let employee: string;
+let quiz: string;
 
 beforeAll(async () => {
   app = await startTestApp({ REPORT_MAIL_DOMAIN: 'reports.example', REPORT_SMTP_PORT: '0' });
@@ -25,6 +36,7 @@ beforeAll(async () => {
   const built = await buildOperator(app);
   operator = built.token;
   employee = await signIn(app, await buildPerson(app, built.organization));
+  quiz = String((await buildTheme(app, operator, { slides: 0, questions: 0 })).module_id);
 });
 afterAll(async () => {
   await mailbox.close();
@@ -74,6 +86,11 @@ describe('What a stranger sends holds nobody up, and is read or refused by name'
     ['letters', letters, (input) => upload(input, '/api/v2/phishing/emails/import')],
     ['pages', pages, (input) => upload(input, '/api/v2/phishing/pages/import')],
     ['tables', tables, (input) => upload(input, '/api/v2/users/employee/csv/info', { name: 'people.csv' })],
+    [
+      'questions',
+      questionFiles,
+      (input) => upload(input, `/api/v2/library/modules/${quiz}/quastions/file`, { field: 'excel', name: 'quiz.xlsx' }),
+    ],
     ['documents', documents, (input) => upload(input, '/api/v2/phishing/attachments', { name: 'offer.docx' })],
     [
       'pictures',

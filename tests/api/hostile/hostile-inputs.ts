@@ -152,3 +152,38 @@ export const documents: readonly HostileInput[] = [
     bytes: zipSync(Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`word/${at}.xml`, strToU8('<a/>')]))),
   },
 ];
+
+const cellsOf = (row: number) =>
+  ['A', 'B', 'C', 'D'].map((column) => `<c r="${column}${row}" t="inlineStr"><is><t>${row}</t></is></c>`).join('');
+const workbook = (title: string, sheet: string): HostileInput => ({
+  title,
+  bytes: zipSync({
+    '[Content_Types].xml': strToU8('<Types/>'),
+    'xl/workbook.xml': strToU8(
+      '<workbook xmlns:r="r"><sheets><sheet name="a" sheetId="1" r:id="a"/></sheets></workbook>',
+    ),
+    'xl/_rels/workbook.xml.rels': strToU8(
+      '<Relationships><Relationship Id="a" Type="x/worksheet" Target="worksheets/a.xml"/></Relationships>',
+    ),
+    'xl/worksheets/a.xml': strToU8(sheet),
+  }),
+});
+
+/** Read as questions of a quiz. */
+export const questionFiles: readonly HostileInput[] = [
+  ...tables,
+  workbook(
+    'a workbook of a hundred thousand rows',
+    `<worksheet><sheetData>${Array.from({ length: 100_000 }, (_, at) => `<row r="${at + 1}">${cellsOf(at + 1)}</row>`).join('')}</sheetData></worksheet>`,
+  ),
+  workbook('a workbook that unfolds', `<worksheet><sheetData>${' '.repeat(120_000_000)}</sheetData></worksheet>`),
+  workbook('a sheet of cells that never end', `<worksheet><sheetData>${'<c r="A1"><f>'.repeat(200_000)}`),
+  workbook(
+    'a sheet with an entity',
+    '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>&b;</t></is></c></row></sheetData></worksheet>',
+  ),
+  text('questions whose braces never end', '{='.repeat(1_000_000)),
+  text('a question of a million answers', `Who? {${'~a'.repeat(1_000_000)}}`),
+  text('a hundred thousand questions', 'Who? {=Me ~You}\n\n'.repeat(100_000)),
+  text('the same heading over and over', `${'Вопрос;'.repeat(500_000)}\n`),
+];

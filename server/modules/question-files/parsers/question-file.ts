@@ -1,4 +1,4 @@
-import { questionFileMaxRows } from '#contract/question-files.ts';
+import { questionFileMaxRows } from '#contract/constants.ts';
 import { AppError } from '#platform/app-error.ts';
 import { decodeText, isGarbage } from '#platform/tables/index.ts';
 import { readTextTable } from '#platform/tables/parsers/text-table.ts';
@@ -6,6 +6,7 @@ import { readCsvText } from '../csv-text.rules.ts';
 import type { FoundQuestion, QuestionFileTask, ReadQuestionFile } from '../found-question.ts';
 import { looksLikeGift, readGift } from '../gift.rules.ts';
 import { findMissingColumns, findQuestionHeading, recognizeQuestionColumns } from '../question-columns.rules.ts';
+import { shortenRefused } from '../question-judging.rules.ts';
 import { type CellMark, readQuestionTable } from '../question-table.rules.ts';
 import type { Cells } from './cells.ts';
 import { readHtmlWords } from './html-words.ts';
@@ -27,7 +28,7 @@ export default async function readQuestionFile(task: QuestionFileTask): Promise<
   const read = beginsWith(bytes, zipped) ? await readZipped(task) : readText(task);
   if (read.missing.length === 0 && read.questions.length === 0) throw new AppError('question_file_empty');
   if (read.questions.length > questionFileMaxRows) throw tooMany();
-  return read;
+  return { ...read, questions: read.questions.map(shortenRefused) };
 }
 
 function tooMany(): AppError {

@@ -73,6 +73,18 @@ export function writeQuestion(draft: QuestionDraft): QuestionWrite {
   };
 }
 
+/** The body of the call that makes another question like this one: its options are others. */
+export function writeCopy(draft: QuestionDraft): QuestionWrite {
+  const { options, ...question } = writeQuestion(draft);
+  return { ...question, options: options.map(({ id: _, ...option }) => option) };
+}
+
+/** Another draft like this one, which the server does not know. */
+export function copyDraft(draft: QuestionDraft, nextKey: () => string): QuestionDraft {
+  const options = draft.options.map((option) => ({ ...option, key: nextKey(), id: null }));
+  return { ...draft, key: nextKey(), id: null, options };
+}
+
 /** With the ids that the server gave, so that the next save is about the same options. */
 export function withAnswer(draft: QuestionDraft, sent: readonly OptionDraft[], answer: Question): QuestionDraft {
   const ids = new Map(sent.map((option, at) => [option.key, answer.options[at]?.id ?? null]));

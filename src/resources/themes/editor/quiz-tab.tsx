@@ -1,5 +1,6 @@
 import { App, Button } from 'antd';
 import { useState } from 'react';
+import type { LibraryModule } from '#contract/modules.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { useAnnouncer } from '#src/kit/order/announcer.tsx';
 import { Grip, MoveButtons } from '#src/kit/order/move-buttons.tsx';
@@ -8,15 +9,23 @@ import { useWords } from '#src/kit/words.ts';
 import { EmptyState } from '#src/ui/states.tsx';
 import { StatusPill } from '#src/ui/status-pill.tsx';
 import { type QuestionDraft, questionGap } from './question-draft.rules.ts';
+import { DownloadButton } from './question-files/download-button.tsx';
+import { QuestionFileDialog } from './question-files/question-file-dialog.tsx';
 import { QuestionForm } from './question-form.tsx';
 import type { QuestionsEditing } from './use-questions.ts';
 import './editor.css';
 
+interface QuizTabProps {
+  module: LibraryModule;
+  editing: QuestionsEditing;
+}
+
 /** The quiz of a module: questions one under the other, one of them open. */
-export function QuizTab({ editing }: { editing: QuestionsEditing }) {
+export function QuizTab({ module, editing }: QuizTabProps) {
   const { t } = useWords();
   const { modal } = App.useApp();
-  const { drafts, add, remove, move, write, nextKey } = editing;
+  const { drafts, add, duplicate, takeAdded, remove, move, write, nextKey } = editing;
+  const [isAddingFile, setIsAddingFile] = useState(false);
   const [open, setOpen] = useState<string | null>(drafts[0]?.key ?? null);
   const [say, announcer] = useAnnouncer();
   const drag = useDragOrder((_, from, to) => void move(from.index, to.index));
@@ -34,24 +43,40 @@ export function QuizTab({ editing }: { editing: QuestionsEditing }) {
       icon: null,
       onOk: () => remove(draft.key),
     });
-  const addButton = (
-    <Button
-      type={drafts.length === 0 ? 'primary' : 'default'}
-      icon={<Icon name="plus" size={16} />}
-      onClick={() => setOpen(add())}
-    >
-      {t('themes.quiz.add')}
-    </Button>
+  const makeCopy = async (draft: QuestionDraft) => {
+    const key = await duplicate(draft.key);
+    if (key !== null) setOpen(key);
+  };
+  const actions = (
+    <span className="quiz__actions">
+      <Button
+        type={drafts.length === 0 ? 'primary' : 'default'}
+        icon={<Icon name="plus" size={16} />}
+        onClick={() => setOpen(add())}
+      >
+        {t('themes.quiz.add')}
+      </Button>
+      <Button icon={<Icon name="upload" size={16} />} onClick={() => setIsAddingFile(true)}>
+        {t('question_files.add')}
+      </Button>
+      {drafts.length === 0 ? null : <DownloadButton moduleId={module.id} title={module.title} />}
+    </span>
   );
+  const dialog = isAddingFile ? (
+    <QuestionFileDialog moduleId={module.id} onAdded={takeAdded} onClose={() => setIsAddingFile(false)} />
+  ) : null;
 
   if (drafts.length === 0) {
     return (
-      <EmptyState
-        icon="help"
-        title={t('themes.quiz.empty.title')}
-        text={t('themes.quiz.empty.text')}
-        actions={addButton}
-      />
+      <>
+        <EmptyState
+          icon="help"
+          title={t('themes.quiz.empty.title')}
+          text={t('themes.quiz.empty.text')}
+          actions={actions}
+        />
+        {dialog}
+      </>
     );
   }
   return (
@@ -92,6 +117,14 @@ export function QuizTab({ editing }: { editing: QuestionsEditing }) {
                 <Button
                   type="text"
                   size="small"
+                  icon={<Icon name="copy" size={16} />}
+                  aria-label={t('themes.quiz.duplicate', { title: name })}
+                  title={t('themes.quiz.duplicate', { title: name })}
+                  onClick={() => void makeCopy(draft)}
+                />
+                <Button
+                  type="text"
+                  size="small"
                   icon={<Icon name="trash" size={16} />}
                   aria-label={t('themes.quiz.remove', { title: name })}
                   title={t('kit.actions.remove')}
@@ -103,7 +136,8 @@ export function QuizTab({ editing }: { editing: QuestionsEditing }) {
           );
         })}
       </ol>
-      {addButton}
+      {actions}
+      {dialog}
       {announcer}
     </div>
   );

@@ -48,7 +48,7 @@ export function ThemeEditor({ theme, module, actions, onModuleChanged, children 
     });
   const bodies: Readonly<Record<Tab, ReactNode>> = {
     slides: <SlidesTab module={module} saver={saver} conflicts={conflicts} />,
-    quiz: <QuizTab editing={questions} />,
+    quiz: <QuizTab module={module} editing={questions} />,
     settings: <SettingsTab theme={theme} module={module} saver={saver} conflicts={conflicts} />,
   };
   return (

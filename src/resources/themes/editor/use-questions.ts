@@ -11,11 +11,13 @@ import type { ApiError } from '#src/providers/http/api-error.ts';
 import { mergeRead } from './merge-read.rules.ts';
 import { partsOfQuestion } from './question-conflict.rules.ts';
 import {
+  copyDraft,
   draftOf,
   emptyQuestion,
   type QuestionDraft,
   questionGap,
   withAnswer,
+  writeCopy,
   writeQuestion,
   writtenOptions,
 } from './question-draft.rules.ts';
@@ -84,7 +86,8 @@ export function useQuestions(module: LibraryModule, saver: Saver, conflicts: Con
     });
   };
 
-  const adopt = useEffectEvent((read: readonly Question[]) => {
+  /** Takes over what was read anew; what somebody is writing stays. */
+  const adopt = (read: readonly Question[]) => {
     const keyOf = (id: string) => latest.current.find((draft) => draft.id === id)?.key ?? id;
     const known = latest.current.flatMap((draft) =>
       draft.id === null ? [] : [{ id: draft.id, version: versions.current.get(draft.id) ?? 0, draft }],
@@ -101,8 +104,9 @@ export function useQuestions(module: LibraryModule, saver: Saver, conflicts: Con
     );
     for (const { id, version } of merged) versions.current.set(id, version);
     put([...merged.map(({ draft }) => draft), ...latest.current.filter(({ id }) => id === null)]);
-  });
-  useEffect(() => adopt(module.questions ?? []), [module]);
+  };
+  const adoptRead = useEffectEvent(adopt);
+  useEffect(() => adoptRead(module.questions ?? []), [module]);
 
   const write = (draft: QuestionDraft) => {
     put(latest.current.map((other) => (other.key === draft.key ? draft : other)));
@@ -117,6 +121,13 @@ export function useQuestions(module: LibraryModule, saver: Saver, conflicts: Con
     return `new-${made.current}`;
   };
 
+  /** Exchanges neighbours on the server until the question stands where it is shown. */
+  const bring = async (ids: readonly string[], from: number, to: number) => {
+    for (const [first_id, second_id] of neighbourSwaps(ids, from, to)) {
+      await http.call(questionCalls.swapQuestions, { params, body: { first_id, second_id } });
+    }
+  };
+
   return {
     drafts,
     write,
@@ -126,6 +137,40 @@ export function useQuestions(module: LibraryModule, saver: Saver, conflicts: Con
       put([...latest.current, draft]);
       saver.block(`question.${draft.key}`);
       return draft.key;
+    },
+    /** A copy after the question; one that is not whole yet is copied on the page alone. */
+    async duplicate(key: string): Promise<string | null> {
+      const draft = find(key);
+      if (!draft) return null;
+      if (draft.id === null || questionGap(draft) !== null) {
+        const copy = copyDraft(draft, nextKey);
+        put([...latest.current, copy]);
+        if (questionGap(copy) === null) saver.change(`question.${copy.key}`, () => send(copy.key));
+        else saver.block(`question.${copy.key}`);
+        return copy.key;
+      }
+      try {
+        await saver.flush();
+        const answer = await http.call(questionCalls.createQuestion, { params, body: writeCopy(draft) });
+        versions.current.set(answer.id, answer.version);
+        const made = draftOf(answer);
+        const at = latest.current.findIndex((other) => other.key === key) + 1;
+        const known = [...latest.current.flatMap((other) => other.id ?? []), made.key];
+        put([...latest.current.slice(0, at), made, ...latest.current.slice(at)]);
+        await bring(known, known.length - 1, known.indexOf(draft.id) + 1);
+        return made.key;
+      } catch (error) {
+        tellFailure(error);
+        return null;
+      }
+    },
+    /** Takes in what was added to the module beside this page: from a file. */
+    async takeAdded() {
+      try {
+        adopt((await http.call(questionCalls.listQuestions, { params })).data);
+      } catch (error) {
+        tellFailure(error);
+      }
     },
     async remove(key: string) {
       const draft = find(key);
@@ -151,9 +196,7 @@ export function useQuestions(module: LibraryModule, saver: Saver, conflicts: Con
         const old = before.flatMap((draft) => find(draft.key)?.id ?? []);
         const movedId = before[from] && find(before[from].key)?.id;
         if (!movedId) return;
-        for (const [first_id, second_id] of neighbourSwaps(old, old.indexOf(movedId), known.indexOf(movedId))) {
-          await http.call(questionCalls.swapQuestions, { params, body: { first_id, second_id } });
-        }
+        await bring(old, old.indexOf(movedId), known.indexOf(movedId));
       } catch (error) {
         put(before);
         tellFailure(error);

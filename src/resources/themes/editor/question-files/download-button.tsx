@@ -1,0 +1,31 @@
+import { Button, Dropdown } from 'antd';
+import { exportFormats } from '#contract/kinds.ts';
+import { questionFileCalls } from '#contract/question-files.calls.ts';
+import { Icon } from '#src/kit/icon/icon.tsx';
+import { useWords } from '#src/kit/words.ts';
+import { useTableDownload } from './use-table-download.ts';
+
+/** The questions of a module as a table, which the import reads again. */
+export function DownloadButton({ moduleId, title }: { moduleId: string; title: string }) {
+  const { t } = useWords();
+  const { isSaving, save } = useTableDownload();
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: exportFormats.map((format) => ({
+          key: format,
+          label: t('question_files.download_as', { format: format.toUpperCase() }),
+          onClick: () =>
+            void save(`${t('question_files.file_name', { title })}.${format}`, (http) =>
+              http.call(questionFileCalls.downloadQuestions, { params: { id: moduleId }, query: { format } }),
+            ),
+        })),
+      }}
+    >
+      <Button icon={<Icon name="download" size={16} />} loading={isSaving} aria-haspopup="menu">
+        {t('question_files.download')}
+      </Button>
+    </Dropdown>
+  );
+}

@@ -1,0 +1,77 @@
+import { Modal } from 'antd';
+import { useState } from 'react';
+import { questionFileCalls } from '#contract/question-files.calls.ts';
+import type { QuestionFileChoice, QuestionFileOutcome } from '#contract/question-files.ts';
+import { wordsOfFailure } from '#src/kit/failure.ts';
+import { useKit } from '#src/kit/kit-context.tsx';
+import { useWords } from '#src/kit/words.ts';
+import { notify } from '#src/ui/toast-store.ts';
+import { FilePart } from './file-part.tsx';
+import { OutcomePart } from './outcome-part.tsx';
+import './question-files.css';
+
+interface QuestionFileDialogProps {
+  moduleId: string;
+  /** Questions were added to the module. */
+  onAdded(): Promise<void>;
+  onClose(): void;
+}
+
+/** Questions from a file: choose it, see what it would add, add it. Nothing is written before the button. */
+export function QuestionFileDialog({ moduleId, onAdded, onClose }: QuestionFileDialogProps) {
+  const { t } = useWords();
+  const { http } = useKit();
+  const [file, setFile] = useState<File>();
+  const [outcome, setOutcome] = useState<QuestionFileOutcome>();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  async function send(excel: File, choice: QuestionFileChoice): Promise<QuestionFileOutcome | undefined> {
+    setIsBusy(true);
+    setFailure(undefined);
+    try {
+      return await http.call(questionFileCalls.addQuestionFile, {
+        params: { id: moduleId },
+        body: { excel, ...choice },
+      });
+    } catch (error) {
+      setFailure(wordsOfFailure(error));
+      return undefined;
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  const read = async (chosen: File) => {
+    const found = await send(chosen, { is_dry_run: true, keeps_good_rows: true });
+    setFile(chosen);
+    setOutcome(found);
+  };
+  const add = async (keepsGood: boolean) => {
+    if (file === undefined) return;
+    const done = await send(file, { is_dry_run: false, keeps_good_rows: keepsGood });
+    if (done === undefined) return;
+    notify({ status: 'success', message: t('question_files.created', { count: done.counts.added }) });
+    await onAdded();
+    onClose();
+  };
+
+  return (
+    <Modal open title={t('question_files.title')} footer={null} width={920} maskClosable={false} onCancel={onClose}>
+      {outcome === undefined ? (
+        <FilePart isReading={isBusy} failure={failure} onFile={(chosen) => void read(chosen)} />
+      ) : (
+        <OutcomePart
+          outcome={outcome}
+          isBusy={isBusy}
+          failure={failure}
+          onAdd={(keepsGood) => void add(keepsGood)}
+          onBack={() => {
+            setOutcome(undefined);
+            setFailure(undefined);
+          }}
+        />
+      )}
+    </Modal>
+  );
+}
