@@ -84,6 +84,9 @@ export const courseDescriptionMaxLength = 4000;
 export const templateDescriptionMaxLength = 2000;
 export const questionTextMaxLength = 2000;
 export const optionTextMaxLength = 1000;
+/** What a narrator says beside one slide: about half an hour. */
+export const slideNotesMaxLength = 20_000;
+export const pictureAltMaxLength = 1000;
 export const certificateMonthsMax = 120;
 /** The most that may be set of how a quiz is taken. */
 export const quizMost = {

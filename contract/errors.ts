@@ -171,6 +171,10 @@ export const errorStatus = {
   course_incomplete: 409,
   certificate_unknown: 404,
   slide_ticket_invalid: 404,
+  slides_file_old: 422,
+  slides_file_empty: 422,
+  slides_file_too_many: 422,
+  slides_file_undrawn: 422,
   // phishing
   field_required: 422,
   text_unreadable: 422,

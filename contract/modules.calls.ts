@@ -89,6 +89,7 @@ export const slideCalls = defineCalls('modules', {
     permission,
     body: 'slideEdit',
     files: ['audio'],
+    json: ['alts'],
     isFileOptional: true,
     answer: 'slide',
   },

@@ -3,11 +3,14 @@ import {
   defaultPassingScore,
   nameMaxLength,
   optionTextMaxLength,
+  pictureAltMaxLength,
   questionTextMaxLength,
   quizMost,
+  slideNotesMaxLength,
 } from './constants.ts';
 import { contentVersion, courseDescription, courseTitle } from './courses.ts';
 import { flag, id, instant, pageOf, pagingWords } from './page.ts';
+import { slidePage } from './slide-files.ts';
 
 /** How a module is taken. Frozen into an assignment together with the content. */
 export const moduleSettings = z
@@ -43,6 +46,12 @@ export const slide = z
     audio_path: z.string().nullable(),
     audio_name: z.string().nullable(),
     version: contentVersion,
+    /** What a narrator says beside the slide; learners read it under the slide. */
+    notes: z.string(),
+    /** The part of the presentation that the slide came with; empty where it has none. */
+    part: z.string(),
+    /** Null: the slide was written here. */
+    page: slidePage.nullable(),
   })
   .meta({ id: 'Slide' });
 export type Slide = z.infer<typeof slide>;
@@ -60,6 +69,9 @@ export const slideEdit = z.strictObject({
   title: z.string().trim().max(nameMaxLength).optional(),
   html: z.string().max(slideHtmlMax).optional(),
   version: contentVersion.optional(),
+  notes: z.string().trim().max(slideNotesMaxLength).optional(),
+  /** Descriptions of the pictures of a drawn page in their order; null: none yet, empty: decoration. */
+  alts: z.array(z.string().trim().max(pictureAltMaxLength).nullable()).max(1000).optional(),
 });
 export type SlideEdit = z.infer<typeof slideEdit>;
 

@@ -72,6 +72,8 @@ const environment = z.object({
   SCANNER_NETWORKS_FILE: z.string().optional(),
   /** Private hosts that may be asked where people type addresses (single sign-on): names, addresses, networks, comma-separated. */
   ALLOWED_PRIVATE_HOSTS: z.string().optional(),
+  /** LibreOffice's program, which draws uploaded presentations; found in the usual places without it, never used with `none`. */
+  LIBREOFFICE: z.string().min(1).optional(),
   /** Comma-separated proxies whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: z.string().optional(),
 });
@@ -125,6 +127,8 @@ export interface ServerConfig {
   readonly scannerNetworksFile: string | undefined;
   /** What outgoing requests to typed addresses may reach beside public servers. */
   readonly allowedPrivateHosts: AllowedHosts;
+  /** Where LibreOffice is; undefined: wherever it is found; `none`: it is not used. */
+  readonly libreOffice: string | undefined;
   readonly trustedProxies: readonly string[];
 }
 
@@ -191,6 +195,7 @@ export function readConfig(env: Record<string, string | undefined>): ServerConfi
     configFile: values.CONFIG_FILE,
     scannerNetworksFile: values.SCANNER_NETWORKS_FILE,
     allowedPrivateHosts: allowedHosts(values.ALLOWED_PRIVATE_HOSTS ?? (demo && isLoopback ? loopbackNames : '')),
+    libreOffice: values.LIBREOFFICE,
     trustedProxies: values.TRUSTED_PROXIES?.split(',').map((entry) => entry.trim()) ?? [],
   };
   refuseEqualOrigins(config);

@@ -17,6 +17,7 @@ import { reportsRoutes } from '#modules/reports/routes.ts';
 import { scormRoutes } from '#modules/scorm/routes.ts';
 import { settingsRoutes } from '#modules/settings/routes.ts';
 import { singleSignOnRoutes } from '#modules/single-sign-on/routes.ts';
+import { slideFilesRoutes } from '#modules/slide-files/routes.ts';
 import { statisticsRoutes } from '#modules/statistics/routes.ts';
 import { studyRoutes } from '#modules/study/routes.ts';
 import { superusersRoutes } from '#modules/superusers/routes.ts';
@@ -34,6 +35,7 @@ export const domains: readonly DomainRoutes[] = [
   contentRoutes,
   scormRoutes,
   questionFileRoutes,
+  slideFilesRoutes,
   assignmentsRoutes,
   studyRoutes,
   organizationsRoutes,

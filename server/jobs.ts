@@ -10,6 +10,7 @@ import { peopleJobs } from '#modules/people/jobs.ts';
 import { forgetScimLogJob } from '#modules/provisioning/index.ts';
 import { expireReportsJob, reportsJobs } from '#modules/reports/index.ts';
 import { scormJobs } from '#modules/scorm/index.ts';
+import { slideFilesJobs } from '#modules/slide-files/index.ts';
 import { statisticsJobs, statisticsRoundJob } from '#modules/statistics/index.ts';
 import { studyJobs, submitRunOutJob } from '#modules/study/index.ts';
 import { tagsJobs, tagsRoundJob } from '#modules/tags/index.ts';
@@ -37,6 +38,7 @@ export const jobs: readonly AnyJob<AppContext>[] = [
   ...organizationsJobs,
   ...contentJobs,
   ...scormJobs,
+  ...slideFilesJobs,
   ...peopleJobs,
   ...directoriesJobs,
   forgetScimLogJob,

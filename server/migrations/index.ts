@@ -33,6 +33,7 @@ import * as mailSettings from './0165-mail-settings.ts';
 import * as organizations from './0170-organizations.ts';
 import * as auditIndexes from './0171-audit-indexes.ts';
 import * as dataProtection from './0175-data-protection.ts';
+import * as slidePages from './0180-slide-pages.ts';
 import * as scorm from './0186-scorm.ts';
 import * as contentVersions from './0188-content-versions.ts';
 import * as sharedCourses from './0200-shared-courses.ts';
@@ -73,6 +74,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0170-organizations': organizations,
   '0171-audit-indexes': auditIndexes,
   '0175-data-protection': dataProtection,
+  '0180-slide-pages': slidePages,
   '0186-scorm': scorm,
   '0188-content-versions': contentVersions,
   '0200-shared-courses': sharedCourses,

@@ -1,6 +1,7 @@
 import type { CourseSettings } from '#contract/courses.ts';
 import type { ModuleSettings, QuestionKind } from '#contract/modules.ts';
-import type { Generated, Instant, Json, NullableInstant } from './organizations.ts';
+import type { PageRenderer } from '#contract/slide-files.ts';
+import type { Generated, Instant, Json, NullableInstant, NullableJson } from './organizations.ts';
 
 export interface CoursesTable {
   organization_id: string;
@@ -86,6 +87,66 @@ export interface SlidesTable {
   version: Generated<number>;
   edited_by: Generated<string | null>;
   edited_at: Generated<Date | null>;
+  /** What a narrator says beside it. */
+  notes: string;
+  /** The part of the presentation that it came with. */
+  part: string;
+  /** Which slide of which presentation it is; null: it was written here. */
+  source_key: string | null;
+  page: NullableJson<StoredPage>;
+}
+
+/** Words of a page in their place. Places, sizes and fonts are in percent of the page: fonts of its width. */
+export interface PageText {
+  kind: 'text';
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** Where the lines stand in the box. */
+  anchor: 'top' | 'middle' | 'bottom';
+  paragraphs: PageParagraph[];
+}
+
+export interface PageParagraph {
+  size: number;
+  align: 'start' | 'center' | 'end';
+  /** BCP 47; empty where the presentation does not say. */
+  lang: string;
+  runs: { text: string; href?: string }[];
+}
+
+export interface PagePicture {
+  kind: 'picture';
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** Null: nobody described it; empty: decoration. */
+  alt: string | null;
+}
+
+export type PageBox = PageText | PagePicture;
+
+/** A drawn page of a presentation. */
+export interface StoredPage {
+  file_id: string;
+  /** Pixels of the picture. */
+  width: number;
+  height: number;
+  renderer: PageRenderer;
+  /** In reading order. */
+  boxes: PageBox[];
+  /** What the presentation said: whoever changes it here is not overruled by the next upload. */
+  source: {
+    /** Of the presentation when it came last. */
+    file: string;
+    hash: string;
+    title: string;
+    notes: string;
+    alts: (string | null)[];
+    audio_file_id: string | null;
+  };
 }
 
 export interface StoredOption {
@@ -151,6 +212,9 @@ export interface FrozenSlide {
   html: string;
   text: string;
   audio_file_id: string | null;
+  notes?: string;
+  part?: string;
+  page?: StoredPage;
 }
 
 export interface FrozenQuestion {

@@ -169,6 +169,7 @@ export const promisedCalls: readonly (readonly [call: string, query: readonly st
   ['PATCH /api/v2/library/modules/{id}/slides/{slideId}', []],
   ['DELETE /api/v2/library/modules/{id}/slides/{slideId}', []],
   ['DELETE /api/v2/library/modules/{id}/slides/{slideId}/audio', []],
+  ['POST /api/v2/library/modules/{id}/slides/file', []],
   ['PATCH /api/v2/library/modules/{id}/slides/swap', []],
   ['GET /api/v2/library/modules/{id}/questions', []],
   ['POST /api/v2/library/modules/{id}/questions', []],

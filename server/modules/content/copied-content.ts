@@ -7,6 +7,7 @@ import { selectModule } from './module-repository.ts';
 import { type NewQuestion, selectQuestions } from './question-repository.ts';
 import { selectSections, selectSectionThemes } from './section-repository.ts';
 import { listSlideFiles } from './slide-media.rules.ts';
+import { pageFields } from './slide-page.ts';
 import { type NewSlide, selectSlides } from './slide-repository.ts';
 import { selectTheme } from './theme-repository.ts';
 
@@ -55,8 +56,14 @@ export async function readThemeContent(scope: TenantScope, id: string): Promise<
             title: module.title,
             description: module.description,
             settings: moduleSettings.parse(module.settings),
-            slides: (await selectSlides(scope, [module.id])).map(({ audio_name: _, version: __, ...slide }) => slide),
             questions: (await selectQuestions(scope, [module.id])).map(({ version: _, ...question }) => question),
+            slides: (await selectSlides(scope, [module.id])).map(
+              ({ audio_name: _, version: __, page, notes, part, source_key, ...slide }) => ({
+                ...slide,
+                ...pageFields({ page, notes, part }),
+                ...(source_key !== null && { source_key }),
+              }),
+            ),
           },
   };
   return { ...content, hash: hashCopied(content) };
@@ -85,6 +92,10 @@ export async function readCourseContent(scope: TenantScope, id: string): Promise
 /** Ids of the files that a theme shows and plays. */
 export function listThemeFiles({ picture_file_id, module }: ThemeContent): string[] {
   const slides = module?.slides ?? [];
-  const ofSlides = slides.flatMap(({ html, audio_file_id }) => [...listSlideFiles(html), audio_file_id]);
+  const ofSlides = slides.flatMap(({ html, audio_file_id, page }) => [
+    ...listSlideFiles(html),
+    audio_file_id,
+    page?.file_id ?? null,
+  ]);
   return [picture_file_id, ...ofSlides].filter((id) => id !== null);
 }

@@ -166,6 +166,7 @@ async function writeTheme(tx: TenantScope, theme: ThemeContent, files: CopiedFil
         module_id,
         html: replaceFiles(slide.html, (file) => `file:${files.get(file) ?? file}`),
         audio_file_id: slide.audio_file_id && (files.get(slide.audio_file_id) ?? null),
+        ...(slide.page && { page: { ...slide.page, file_id: files.get(slide.page.file_id) ?? slide.page.file_id } }),
       })),
     );
     await insertQuestions(

@@ -8,6 +8,7 @@ import type { Media, MediaLinks } from './media.ts';
 import { presentSectionTheme } from './present.ts';
 import { selectSections, selectSectionThemes } from './section-repository.ts';
 import { hasUndescribedPicture } from './slide-html.ts';
+import { hasUndescribedBox } from './slide-page.ts';
 import { selectIllustrated } from './slide-repository.ts';
 
 export async function listCourses(scope: TenantScope, media: Media, query: CourseListQuery): Promise<Page<CourseRow>> {
@@ -27,7 +28,7 @@ export async function readCourse(scope: TenantScope, media: Media, id: string): 
     themes: themes.filter((theme) => theme.section_id === section.id).map((theme) => presentSectionTheme(links, theme)),
   }));
   const illustrated = await selectIllustrated(scope, [...new Set(themes.flatMap(({ module_id }) => module_id ?? []))]);
-  const undescribed = illustrated.filter(({ html }) => hasUndescribedPicture(html));
+  const undescribed = illustrated.filter(({ html, page }) => hasUndescribedPicture(html) || hasUndescribedBox(page));
   return {
     ...presentRow(scope, links, row),
     settings: courseSettings.parse(row.settings),

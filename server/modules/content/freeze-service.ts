@@ -8,6 +8,7 @@ import { type CourseContent, findObstacles, freezeContent, hashContent } from '.
 import { selectModuleSettings } from './module-repository.ts';
 import { selectQuestions } from './question-repository.ts';
 import { selectSections, selectSectionThemes } from './section-repository.ts';
+import { pageFields } from './slide-page.ts';
 import { selectSlides } from './slide-repository.ts';
 import { insertVersion, selectVersionByHash } from './version-repository.ts';
 
@@ -81,13 +82,14 @@ async function readContent(scope: TenantScope, courseId: string): Promise<Course
           settings: moduleSettings.parse(settings.get(theme.module_id ?? '') ?? {}),
           slides: slides
             .filter((slide) => slide.module_id === theme.module_id)
-            .map(({ id, title, html, text, words, audio_file_id }) => ({
+            .map(({ id, title, html, text, words, audio_file_id, ...slide }) => ({
               id,
               title,
               html,
               text,
               words,
               audio_file_id,
+              ...pageFields(slide),
             })),
           questions: questions
             .filter((question) => question.module_id === theme.module_id)

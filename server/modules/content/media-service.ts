@@ -7,6 +7,7 @@ import { createMedia } from './media.ts';
 import { selectSigningKey } from './signing-key-repository.ts';
 import { drawSlide } from './slide-frame.ts';
 import { replaceFiles } from './slide-media.rules.ts';
+import { drawNotes, drawPage } from './slide-page.ts';
 import { selectSlide } from './slide-repository.ts';
 import { openTicket, type Ticket } from './ticket.rules.ts';
 import { selectFrozenSlide } from './version-repository.ts';
@@ -29,7 +30,9 @@ export async function readSlideDocument(
   );
   const links = await createMedia(contentUrl).openLinks(tenant);
   const title = slide.title || (slide.text.split('\n')[0] ?? '');
-  return drawSlide({ title, html: replaceFiles(slide.html, (id) => links.file(id) ?? ''), language }, wish.theme);
+  const html = replaceFiles(slide.html, (id) => links.file(id) ?? '');
+  const page = drawPage(slide.page, links.file(slide.page?.file_id ?? null));
+  return drawSlide({ title, html: page + html + drawNotes(slide.notes, language), language }, wish.theme);
 }
 
 /** The file that the ticket names, or the part of it that a player asked for. */

@@ -3,12 +3,15 @@ import { recordChange } from '#platform/changes/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import { lockModule, updateModule } from './module-repository.ts';
 
-/** One change of what a module holds, or 404: nobody else changes it meanwhile, recorded as `action` with `detail`. */
+/**
+ * One change of what a module holds, or 404: nobody else changes it meanwhile, recorded as `action` with `detail`, which
+ * is asked after the work where only that knows it.
+ */
 export async function changeModule(
   scope: TenantScope,
   moduleId: string,
   action: string,
-  detail: object,
+  detail: object | (() => object),
   work: (tx: TenantScope) => Promise<void>,
 ): Promise<void> {
   await inTransaction(scope, async (tx) => {
@@ -20,7 +23,7 @@ export async function changeModule(
       entity: 'module',
       entity_id: moduleId,
       entity_title: module.title,
-      new_value: detail,
+      new_value: typeof detail === 'function' ? detail() : detail,
     });
   });
 }

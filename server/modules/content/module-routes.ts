@@ -31,7 +31,7 @@ export const moduleRoutes = serve(moduleCalls, {
   duplicateModule: (request) => duplicateModule(request.scope, mediaOf(request), request.params.id),
 });
 
-const slideForm = readForm({ files: { audio: 'audio' }, json: ['version'] });
+const slideForm = readForm({ files: { audio: 'audio' }, json: ['version', 'alts'] });
 
 export const slideRoutes = serve(slideCalls, {
   listSlides: (request) => listSlides(request.scope, mediaOf(request), request.params.id),

@@ -1,6 +1,9 @@
 import type { SectionTheme, Theme } from '#contract/courses.ts';
 import type { Question, Slide } from '#contract/modules.ts';
+import type { SlidePage } from '#contract/slide-files.ts';
+import type { StoredPage } from '#schema/content.ts';
 import type { MediaLinks } from './media.ts';
+import { listAlts } from './page-merge.rules.ts';
 import type { QuestionRecord } from './question-repository.ts';
 import { quizMinutes, theoryMinutes } from './reading-time.rules.ts';
 import type { SectionThemeRecord } from './section-repository.ts';
@@ -56,7 +59,15 @@ export function presentSlide(links: MediaLinks, row: SlideRecord): Slide {
     audio_path: links.file(row.audio_file_id),
     audio_name: row.audio_name,
     version: row.version,
+    notes: row.notes,
+    part: row.part,
+    page: row.page && presentPage(links, row.page),
   };
+}
+
+function presentPage(links: MediaLinks, page: StoredPage): SlidePage {
+  const { file_id, width, height, renderer } = page;
+  return { image_path: links.file(file_id) ?? '', width, height, renderer, alts: listAlts(page.boxes) };
 }
 
 /** With the right answers: only for those who may edit content. */

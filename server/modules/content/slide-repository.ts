@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '#platform/scope.ts';
+import type { StoredPage } from '#schema/content.ts';
 import { nextVersion } from './content-version-repository.ts';
 
 export interface SlideRecord {
@@ -13,6 +14,10 @@ export interface SlideRecord {
   readonly audio_file_id: string | null;
   readonly audio_name: string | null;
   readonly version: number;
+  readonly notes: string;
+  readonly part: string;
+  readonly source_key: string | null;
+  readonly page: StoredPage | null;
 }
 
 function selectAll(scope: TenantScope) {
@@ -33,6 +38,10 @@ function selectAll(scope: TenantScope) {
       's.audio_file_id',
       'f.name as audio_name',
       's.version',
+      's.notes',
+      's.part',
+      's.source_key',
+      's.page',
     ]);
 }
 
@@ -47,18 +56,19 @@ export async function selectSlides(scope: TenantScope, moduleIds: readonly strin
     .execute();
 }
 
+export interface IllustratedSlide extends Pick<SlideRecord, 'module_id' | 'title' | 'html' | 'page'> {
+  readonly number: number;
+}
+
 /** Slides of these modules that hold a picture, each with its place in its module, from 1. */
-export async function selectIllustrated(
-  scope: TenantScope,
-  moduleIds: readonly string[],
-): Promise<{ module_id: string; number: number; title: string; html: string }[]> {
+export async function selectIllustrated(scope: TenantScope, moduleIds: readonly string[]): Promise<IllustratedSlide[]> {
   if (moduleIds.length === 0) return [];
-  const { rows } = await sql<{ module_id: string; number: number; title: string; html: string }>`
-    select module_id, number, title, html from (
-      select module_id, title, html,
+  const { rows } = await sql<IllustratedSlide>`
+    select module_id, number, title, html, page from (
+      select module_id, title, html, page,
         row_number() over (partition by module_id order by order_id, id)::int as number
       from slides where organization_id = ${scope.organizationId} and module_id = any(${[...moduleIds]}::uuid[])
-    ) numbered where html like '%<img%' order by module_id, number`.execute(scope.db);
+    ) numbered where html like '%<img%' or page is not null order by module_id, number`.execute(scope.db);
   return rows;
 }
 
@@ -66,25 +76,37 @@ export async function selectSlide(scope: TenantScope, id: string): Promise<Slide
   return selectAll(scope).where('s.id', '=', id).executeTakeFirst();
 }
 
-export type NewSlide = Omit<SlideRecord, 'audio_name' | 'version'>;
+type PageColumn = 'notes' | 'part' | 'source_key' | 'page';
+export type NewSlide = Omit<SlideRecord, 'audio_name' | 'version' | PageColumn> &
+  Partial<Pick<SlideRecord, PageColumn>>;
 
 export async function insertSlides(tx: TenantScope, slides: readonly NewSlide[]): Promise<void> {
   if (slides.length === 0) return;
   await tx.db
     .insertInto('slides')
-    .values(slides.map((slide) => ({ ...slide, organization_id: tx.organizationId })))
+    .values(
+      slides.map(({ page, ...slide }) => ({
+        notes: '',
+        part: '',
+        source_key: null,
+        ...slide,
+        page: writePage(page),
+        organization_id: tx.organizationId,
+      })),
+    )
     .execute();
 }
 
 export async function updateSlide(
   tx: TenantScope,
   id: string,
-  change: Partial<Pick<NewSlide, 'title' | 'html' | 'text' | 'words' | 'audio_file_id'>>,
+  change: Partial<Omit<NewSlide, 'id' | 'module_id' | 'order_id'>>,
 ): Promise<void> {
   if (Object.keys(change).length === 0) return;
+  const { page, ...columns } = change;
   await tx.db
     .updateTable('slides')
-    .set({ ...change, ...nextVersion(tx) })
+    .set({ ...columns, ...(page !== undefined && { page: writePage(page) }), ...nextVersion(tx) })
     .where('organization_id', '=', tx.organizationId)
     .where('id', '=', id)
     .execute();
@@ -99,4 +121,8 @@ export async function writeSlideOrder(tx: TenantScope, ids: readonly string[]): 
   await sql`update slides set order_id = place.number - 1
     from unnest(${[...ids]}::uuid[]) with ordinality as place (id, number)
     where slides.organization_id = ${tx.organizationId} and slides.id = place.id`.execute(tx.db);
+}
+
+function writePage(page: StoredPage | null | undefined): string | null {
+  return page ? JSON.stringify(page) : null;
 }

@@ -4,15 +4,16 @@ import { AppError, found } from '#platform/app-error.ts';
 import { type ReceivedFile, recordFile, requireFiles } from '#platform/files/index.ts';
 import { newId } from '#platform/ids.ts';
 import type { TenantScope } from '#platform/scope.ts';
+import type { StoredPage } from '#schema/content.ts';
 import { requireVersion } from './content-version.ts';
 import type { Media } from './media.ts';
 import { changeModule } from './module-change.ts';
 import { selectModule } from './module-repository.ts';
 import { swapPlaces } from './order.rules.ts';
 import { presentSlide } from './present.ts';
-import { countWords } from './reading-time.rules.ts';
-import { cleanSlideHtml, readSlideText } from './slide-html.ts';
+import { cleanSlideHtml } from './slide-html.ts';
 import { listFilesOf, slideFileKinds } from './slide-media.rules.ts';
+import { countText, describePictures } from './slide-page.ts';
 import {
   deleteSlide,
   insertSlides,
@@ -46,7 +47,7 @@ export async function createSlide(
         module_id: moduleId,
         order_id: present.length === 0 ? 0 : Math.max(...present.map((slide) => slide.order_id)) + 1,
         title: body.title,
-        ...(await describeHtml(tx, body.html)),
+        ...(await describeHtml(tx, body.html, null)),
         audio_file_id: audio && (await recordFile(tx, audio)).id,
       },
     ]);
@@ -63,11 +64,15 @@ export async function editSlide(
   audio: ReceivedFile | null,
 ): Promise<Slide> {
   await changeModule(scope, moduleId, 'module.slide_changed', { slide_id: id, title: body.title }, async (tx) => {
-    await findSlide(tx, moduleId, id);
+    const slide = await findSlide(tx, moduleId, id);
     await requireVersion(tx, 'slides', id, body.version);
+    const page = slide.page && body.alts ? describePictures(slide.page, body.alts) : slide.page;
     await updateSlide(tx, id, {
       ...(body.title === undefined ? {} : { title: body.title }),
-      ...(body.html === undefined ? {} : await describeHtml(tx, body.html)),
+      ...(body.notes === undefined ? {} : { notes: body.notes }),
+      ...(body.html === undefined && page === slide.page
+        ? {}
+        : { page, ...(await describeHtml(tx, body.html ?? slide.html, page)) }),
       ...(audio === null ? {} : { audio_file_id: (await recordFile(tx, audio)).id }),
     });
   });
@@ -129,10 +134,13 @@ async function findSlide(scope: TenantScope, moduleId: string, id: string): Prom
   return slide;
 }
 
-/** Cleaned HTML with its words. Its files have to be this organization's, and each of its kind. */
-async function describeHtml(tx: TenantScope, given: string): Promise<Pick<SlideRecord, 'html' | 'text' | 'words'>> {
+/** Cleaned HTML with its words and those of the page. Its files have to be this organization's, and each of its kind. */
+async function describeHtml(
+  tx: TenantScope,
+  given: string,
+  page: StoredPage | null,
+): Promise<Pick<SlideRecord, 'html' | 'text' | 'words'>> {
   const html = cleanSlideHtml(given);
   for (const kind of slideFileKinds) await requireFiles(tx, listFilesOf(kind, html), kind);
-  const text = readSlideText(html);
-  return { html, text, words: countWords(text) };
+  return { html, ...countText(page, html) };
 }

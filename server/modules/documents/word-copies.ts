@@ -1,10 +1,10 @@
+import { joinRows, packEntry, writeRow, type ZipEntry, type ZipRow } from '#platform/zip/index.ts';
 import { linkKind, variableLink } from './document-links.rules.ts';
 import { isDocumentVariable } from './document-variables.rules.ts';
 import { hasText, WordPackage } from './word-package.ts';
 import { fieldAddress } from './word-part.ts';
 import { relationsPart } from './word-relations.ts';
 import { applyEdits, attributesOf, escapeXml, readTags, unescapeXml, type XmlEdit, type XmlTag } from './xml-markup.ts';
-import { joinRows, packEntry, writeRow, type ZipEntry, type ZipRow } from './zip-archive.ts';
 
 /** Bytes that are the same for all, or the name of what stands there. */
 type WordPiece = Uint8Array | string;

@@ -1,10 +1,11 @@
+import { joinRows, packEntry, readZip, unpackEntry, writeRow, type ZipEntry } from '#platform/zip/index.ts';
 import { DocumentRefused } from './document-refusal.ts';
 import { type Relation, readRelations, relationsPart, resolveTarget } from './word-relations.ts';
 import { applyEdits, attributesOf, decodeXml, readTags, requirePlainXml } from './xml-markup.ts';
-import { joinRows, packEntry, readZip, unpackEntry, writeRow, type ZipEntry } from './zip-archive.ts';
 
 const contentTypesPart = '[Content_Types].xml';
 const mainType = /wordprocessingml\.document\.main\+xml$/i;
+const zipLimits = { mostEntries: 1000, mostUnpacked: 96 * 1024 * 1024 } as const;
 const mostXmlBytes = 40 * 1024 * 1024;
 /** Roots of the parts that people read. */
 const textRoots = new Set(['document', 'hdr', 'ftr', 'footnotes', 'endnotes', 'comments', 'glossaryDocument']);
@@ -21,7 +22,7 @@ export class WordPackage {
 
   /** Throws {@link DocumentRefused} for what is no plain word document. */
   constructor(bytes: Uint8Array) {
-    this.#entries = readZip(bytes);
+    this.#entries = readZip(bytes, zipLimits);
     this.#readTypes();
     this.#requireHarmlessTypes();
     this.#requirePlainXml();

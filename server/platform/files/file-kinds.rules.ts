@@ -45,10 +45,13 @@ export const fileKinds = {
   },
   import: { maxBytes: 30 * mebibyte, types: ['text/plain', spreadsheet] },
   spreadsheet: { maxBytes: 15 * mebibyte, types: [spreadsheet] },
-  slides: { maxBytes: 100 * mebibyte, types: [presentation, 'application/pdf'] },
   package: { maxBytes: scormPackageMaxBytes, types: ['application/zip'] },
   /** Of a package that was taken apart: whatever its author put in. Only the package's own origin serves it. */
   package_file: { maxBytes: 1024 * mebibyte, types: [] },
+  /** A presentation to make slides of. What an older or a locked one is, only its reader can tell. */
+  slides: { maxBytes: 100 * mebibyte, types: [presentation, 'application/x-ole-storage'] },
+  /** A page of a presentation that the product itself drew. */
+  slide_page: { maxBytes: 10 * mebibyte, types: ['image/webp'] },
   attachment: {
     maxBytes: 10 * mebibyte,
     types: [

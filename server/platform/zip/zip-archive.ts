@@ -1,5 +1,6 @@
 import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
-import { DocumentRefused } from './document-refusal.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { AppError } from '../app-error.ts';
 
 const endOfDirectory = 0x06054b50;
 const directoryEntry = 0x02014b50;
@@ -7,13 +8,17 @@ const localEntry = 0x04034b50;
 const endLength = 22;
 const directoryLength = 46;
 const localLength = 30;
-const mostEntries = 1000;
-const mostUnpackedBytes = 96 * 1024 * 1024;
 const stored = 0;
 const deflated = 8;
 const flags = { encrypted: 0x0001, utf8: 0x0800 } as const;
 /** 2024-01-15 09:00 as zips write it: the time of making a copy would tell it from another. */
 const writtenTime = { time: 9 << 11, date: ((2024 - 1980) << 9) | (1 << 5) | 15 } as const;
+
+export interface ZipLimits {
+  readonly mostEntries: number;
+  /** Of all entries together, bytes. */
+  readonly mostUnpacked: number;
+}
 
 /** One file of an archive as it lies there. */
 export interface ZipEntry {
@@ -26,9 +31,10 @@ export interface ZipEntry {
 
 /**
  * Reads a zip that is one and nothing else: entries from the first byte on, side by side, a directory, an end. Whatever
- * two programs could read differently is refused. Unpacks nothing. Throws {@link DocumentRefused}.
+ * two programs could read differently is refused. Unpacks nothing. Throws `document_broken`, `document_too_complex`,
+ * `document_disguised`, `document_encrypted`.
  */
-export function readZip(bytes: Uint8Array): Map<string, ZipEntry> {
+export function readZip(bytes: Uint8Array, { mostEntries, mostUnpacked }: ZipLimits): Map<string, ZipEntry> {
   const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = data.length - endLength;
   if (end < 0 || data.readUInt32LE(end) !== endOfDirectory) refuse('document_broken', 'no directory at the end');
@@ -66,7 +72,7 @@ export function readZip(bytes: Uint8Array): Map<string, ZipEntry> {
     if (to > directoryAt) refuse('document_broken', `length of ${name}`);
     taken.push({ from: given.local, to });
     unpacked += given.size;
-    if (unpacked > mostUnpackedBytes) refuse('document_too_complex', 'unpacked size');
+    if (unpacked > mostUnpacked) refuse('document_too_complex', 'unpacked size');
     if (names.has(name.toLowerCase())) refuse('document_disguised', `${name} twice`);
     names.add(name.toLowerCase());
     if (name.endsWith('/')) continue;
@@ -184,6 +190,6 @@ export function joinRows(rows: readonly ZipRow[]): Buffer {
   return Buffer.concat([...rows.map((row) => row.body), ...rows.map((row) => row.directory), end]);
 }
 
-function refuse(code: ConstructorParameters<typeof DocumentRefused>[0], why: string): never {
-  throw new DocumentRefused(code, why);
+function refuse(code: ErrorCode & `document_${string}`, why: string): never {
+  throw new AppError(code, { cause: new Error(why) });
 }

@@ -1,0 +1,1 @@
+export { slideFilesJobs } from './jobs.ts';

@@ -1,0 +1,154 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type { PageRenderer, SlideFileResult } from '#contract/slide-files.ts';
+import { type IncomingSlide, readPageMarks, takeSlides } from '#modules/content/index.ts';
+import { AppError } from '#platform/app-error.ts';
+import type { AppContext } from '#platform/context.ts';
+import { openFile, receiveFile } from '#platform/files/index.ts';
+import { advanceTask } from '#platform/long-tasks/index.ts';
+import type { TenantScope } from '#platform/scope.ts';
+import { type DrawnPage, drawPages } from './drawing/drawing-process.ts';
+import { findMissingFonts, writeFontConfig } from './drawing/fonts.ts';
+import { convertToPdf, findLibreOffice } from './drawing/libreoffice.ts';
+import type { ReadSlide } from './parsers/pptx/read-presentation.ts';
+import type { PresentationAnswer } from './parsers/presentation.ts';
+import { readPresentationFile } from './presentation-reader.ts';
+import { inWorkFolder } from './work-folder.ts';
+
+export interface SlidesOrder {
+  readonly task_id: string;
+  readonly module_id: string;
+  readonly file_id: string;
+  readonly hidden: 'skip' | 'take';
+}
+
+/** LibreOffice starts in seconds and takes about a tenth of one for a slide; this is twenty times that. */
+const convertBaseMs = 60_000;
+const convertSlideMs = 1000;
+
+interface Drawing {
+  readonly renderer: PageRenderer;
+  readonly source: string;
+  readonly read: PresentationAnswer;
+}
+
+/**
+ * Reads, draws and stores the slides of a presentation. Null where somebody asked to stop. Throws `document_*`,
+ * `slides_file_*`, and 404 where file or module are gone.
+ */
+export async function makeSlides(
+  context: AppContext,
+  scope: TenantScope,
+  order: SlidesOrder,
+  signal: AbortSignal,
+): Promise<SlideFileResult | null> {
+  const opened = await openFile(scope, context.files, order.file_id);
+  const { name } = opened.file;
+  const bytes = await buffer(opened.content);
+  return inWorkFolder(async (folder) => {
+    await writeFontConfig(folder);
+    const { renderer, source, read } = await prepare(context, { bytes, name, folder, signal });
+    const { slides, videos, fonts } = read.presentation;
+    const marks = await readPageMarks(scope, order.module_id);
+    const isTaken = (slide: ReadSlide) => order.hidden === 'take' || !slide.isHidden;
+    const isKept = ({ key, hash }: ReadSlide) => marks.get(key)?.hash === hash && marks.get(key)?.renderer === renderer;
+    const pages = [...slides.keys()].filter(
+      (page) => isTaken(slides[page] as ReadSlide) && !isKept(slides[page] as ReadSlide),
+    );
+    if (!slides.some(isTaken)) throw new AppError('slides_file_empty');
+    const incoming = new Map<number, IncomingSlide>();
+    const goesOn = await draw({ scope, order, renderer, source, folder, pages, signal }, async (page, drawn) => {
+      incoming.set(page, await storeSlide(context, slides[page] as ReadSlide, page, drawn, folder));
+    });
+    if (!goesOn) return null;
+    const undrawn = pages.filter((page) => incoming.get(page)?.picture == null);
+    if (undrawn.length > 0 && undrawn.length === pages.length) throw new AppError('slides_file_undrawn');
+    const taken = await takeSlides(
+      scope,
+      order.module_id,
+      { name, renderer },
+      slides.flatMap((slide, page) =>
+        isTaken(slide) ? [incoming.get(page) ?? { ...slide, picture: 'kept' as const, sound: null }] : [],
+      ),
+    );
+    return {
+      renderer,
+      ...taken,
+      hidden: slides.filter((slide) => !isTaken(slide)).length,
+      undrawn: undrawn.map((page) => page + 1),
+      videos,
+      fonts: await findMissingFonts(folder, fonts),
+    };
+  });
+}
+
+/** What is drawn from, and by what: where LibreOffice is not, or stumbles, the embedded renderer. */
+async function prepare(
+  { config }: AppContext,
+  { bytes, name, folder, signal }: { bytes: Uint8Array; name: string; folder: string; signal: AbortSignal },
+): Promise<Drawing> {
+  const source = join(folder, 'presentation.pptx');
+  const program = await findLibreOffice(config.libreOffice);
+  if (program !== null) {
+    const read = await readPresentationFile({ bytes, name, renderer: 'libreoffice' });
+    await writeFile(source, read.drawing);
+    const deadlineMs = convertBaseMs + convertSlideMs * read.presentation.slides.length;
+    const pdf = await convertToPdf(program, { source, folder, deadlineMs, signal });
+    signal.throwIfAborted();
+    if (pdf !== null) return { renderer: 'libreoffice', source: pdf, read };
+  }
+  const read = await readPresentationFile({ bytes, name, renderer: 'embedded' });
+  await writeFile(source, read.drawing);
+  return { renderer: 'embedded', source, read };
+}
+
+interface DrawingOrder {
+  readonly scope: TenantScope;
+  readonly order: SlidesOrder;
+  readonly renderer: PageRenderer;
+  readonly source: string;
+  readonly folder: string;
+  readonly pages: readonly number[];
+  readonly signal: AbortSignal;
+}
+
+/** False when somebody asked to stop. */
+async function draw(
+  { scope, order, renderer, source, folder, pages, signal }: DrawingOrder,
+  take: (page: number, drawn: DrawnPage | null) => Promise<void>,
+): Promise<boolean> {
+  let done = 0;
+  let goesOn = await advanceTask(scope, order.task_id, done, pages.length);
+  if (!goesOn || pages.length === 0) return goesOn;
+  const kind = renderer === 'libreoffice' ? 'pdf' : 'presentation';
+  await drawPages({ kind, source, folder, pages }, async (page, drawn) => {
+    signal.throwIfAborted();
+    await take(page, drawn);
+    done += 1;
+    goesOn = await advanceTask(scope, order.task_id, done, pages.length);
+    return goesOn;
+  });
+  return goesOn;
+}
+
+/** The bytes of its picture and sound are stored; the slide itself comes with all others. */
+async function storeSlide(
+  { files }: AppContext,
+  slide: ReadSlide,
+  page: number,
+  drawn: DrawnPage | null,
+  folder: string,
+): Promise<IncomingSlide> {
+  const { sound } = slide;
+  const given = sound && (await receiveFile(files, { kind: 'audio', name: sound.name, content: sound.bytes }));
+  if (drawn === null) return { ...slide, picture: null, sound: given };
+  const path = join(folder, `${page}.webp`);
+  const file = await receiveFile(files, {
+    kind: 'slide_page',
+    name: `slide-${page + 1}.webp`,
+    content: await readFile(path),
+  });
+  await rm(path);
+  return { ...slide, picture: { file, width: drawn.width, height: drawn.height }, sound: given };
+}

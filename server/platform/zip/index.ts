@@ -1,0 +1,1 @@
+export { joinRows, packEntry, readZip, unpackEntry, writeRow, type ZipEntry, type ZipRow } from './zip-archive.ts';

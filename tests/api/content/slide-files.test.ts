@@ -1,0 +1,228 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Slide } from '#contract/modules.ts';
+import type { SlideFileResult } from '#contract/slide-files.ts';
+import type { LongTask } from '#contract/tasks.ts';
+import { findLibreOffice } from '#modules/slide-files/drawing/libreoffice.ts';
+import { buildPptx, type GivenPresentation, picture, textBox } from '#modules/slide-files/testing/presentations.ts';
+import { ask, buildTheme } from '#tests/support/learning.ts';
+import { multipart, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { buildOperator } from '#tests/support/world.ts';
+
+const samples = '/work/shared/samples';
+const type = 'application/vnd.openxmlformats-officedocument.presentationml.presentation';
+const pathOf = (address: string | undefined) => new URL(String(address)).pathname;
+const office = await findLibreOffice(process.env.LIBREOFFICE);
+
+function useApp(settings: Record<string, string>) {
+  const world = {} as { app: TestApp; token: string };
+  beforeAll(async () => {
+    world.app = await startTestApp(settings);
+    world.token = (await buildOperator(world.app)).token;
+  });
+  afterAll(() => world.app.close());
+  return {
+    world,
+    newModule: async () => String((await buildTheme(world.app, world.token, { slides: 0, questions: 0 })).module_id),
+    upload: async (module: string, bytes: Uint8Array, name = 'course.pptx', fields: Record<string, string> = {}) => {
+      const { app, token } = world;
+      const url = `/api/v2/library/modules/${module}/slides/file`;
+      const form = multipart(fields, [{ field: 'pptx', name, type, bytes }]);
+      const begun = await app.request<{ id: string }>({ method: 'POST', url, token, ...form });
+      if (begun.status !== 202) return { status: begun.status, body: begun.body as unknown as { code: string } };
+      await app.jobs.runDue();
+      const task = await ask<LongTask>(app, token, 'GET', `/api/v2/events/${begun.body.id}`);
+      return { status: 202, task, result: task.result as SlideFileResult };
+    },
+    slidesOf: async (module: string) =>
+      (await ask<{ data: Slide[] }>(world.app, world.token, 'GET', `/api/v2/library/modules/${module}/slides`)).data,
+  };
+}
+
+const twoSlides: GivenPresentation = {
+  slides: [
+    { id: 256, title: 'Пароли', shapes: textBox('Длинный важнее сложного'), notes: 'Здравствуйте, начнём.' },
+    { id: 257, title: 'Письма', isHidden: true },
+    { id: 258, title: 'Ссылки' },
+  ],
+  sections: [['Начало', [256, 257, 258]]],
+};
+
+describe('where LibreOffice is not installed', () => {
+  const { world, newModule, upload, slidesOf } = useApp({ LIBREOFFICE: 'none' });
+
+  test('a presentation becomes slides with a picture, words in their place, notes and parts', async () => {
+    const module = await newModule();
+    const { task, result } = await upload(module, buildPptx(twoSlides));
+    expect(task).toMatchObject({ kind: 'slide_file', status: 'success', error: null });
+    expect(result).toMatchObject({ renderer: 'embedded', added: 2, hidden: 1, undrawn: [], gone: [] });
+    const [first, second] = await slidesOf(module);
+    expect(first).toMatchObject({
+      title: 'Пароли',
+      notes: 'Здравствуйте, начнём.',
+      part: 'Начало',
+      text: 'Пароли\nДлинный важнее сложного',
+      page: { renderer: 'embedded', width: 1920, height: 1080, alts: [] },
+    });
+    expect(second?.title).toBe('Ссылки');
+    const image = await world.app.content.inject({ method: 'GET', url: pathOf(first?.page?.image_path) });
+    expect(await sharp(image.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 1920, height: 1080 });
+    const frame = await world.app.content.inject({ method: 'GET', url: pathOf(first?.frame_url) });
+    expect(frame.body).toContain('Длинный важнее сложного</p>');
+    expect(frame.body).toContain('<p dir="auto">Здравствуйте, начнём.</p>');
+    expect(frame.body).toMatch(/<img src="[^"]+" width="1920" height="1080" alt="">/);
+  });
+
+  test('hidden slides come where somebody wants them', async () => {
+    const module = await newModule();
+    const { result } = await upload(module, buildPptx(twoSlides), 'course.pptx', { hidden: 'take' });
+    expect(result).toMatchObject({ added: 3, hidden: 0 });
+  });
+
+  test('the changed presentation changes its slides, which keep their ids and what was written here', async () => {
+    const module = await newModule();
+    await upload(
+      module,
+      buildPptx({
+        slides: [
+          { id: 256, title: 'One' },
+          { id: 257, title: 'Two' },
+          { id: 258, title: 'Three' },
+        ],
+      }),
+    );
+    const before = await slidesOf(module);
+    const url = `/api/v2/library/modules/${module}/slides/${before[0]?.id}`;
+    await ask(world.app, world.token, 'PATCH', url, { title: 'Ours', notes: 'Our notes' });
+    const changed = buildPptx({
+      slides: [
+        { id: 257, title: 'Two' },
+        { id: 256, title: 'One, newer', shapes: textBox('more') },
+        { id: 300, title: 'New' },
+      ],
+    });
+    const { result } = await upload(module, changed, 'course, final.pptx');
+    expect(result).toMatchObject({ added: 1, updated: 1, unchanged: 1, gone: [{ title: 'Three' }] });
+    const after = await slidesOf(module);
+    expect(after.map(({ title }) => title)).toEqual(['Two', 'Three', 'Ours', 'New']);
+    const ids = new Map(before.map(({ id, title }) => [title, id]));
+    expect(after.map(({ id }) => id).slice(0, 3)).toEqual([ids.get('Two'), ids.get('Three'), ids.get('One')]);
+    expect(after[2]).toMatchObject({ notes: 'Our notes', text: 'One, newer\nmore' });
+  });
+
+  test('a picture is described in the editor, and the description is read aloud', async () => {
+    const module = await newModule();
+    const relations = [{ id: 'rPic', kind: 'image', target: '../media/dot.png' }];
+    const dot = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const shapes = picture('', { relation: 'rPic' });
+    await upload(module, buildPptx({ slides: [{ id: 256, shapes, relations }], parts: { 'ppt/media/dot.png': dot } }));
+    const [slide] = await slidesOf(module);
+    expect(slide?.page?.alts).toEqual([null]);
+    const url = `/api/v2/library/modules/${module}/slides/${slide?.id}`;
+    const edited = await ask<Slide>(world.app, world.token, 'PATCH', url, { alts: ['Красная «точка»'] });
+    expect(edited).toMatchObject({ text: 'Красная «точка»', page: { alts: ['Красная «точка»'] } });
+    const frame = await world.app.content.inject({ method: 'GET', url: pathOf(edited.frame_url) });
+    expect(frame.body).toContain('role="img" aria-label="Красная «точка»"');
+  });
+
+  test('words of a slide cannot run or leave their place', async () => {
+    const module = await newModule();
+    await upload(module, buildPptx({ slides: [{ id: 256, title: '&lt;script&gt;alert(1)&lt;/script&gt;&quot;' }] }));
+    const [slide] = await slidesOf(module);
+    const frame = await world.app.content.inject({ method: 'GET', url: pathOf(slide?.frame_url) });
+    expect(frame.body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&quot;');
+    expect(frame.body).not.toContain('<script>alert');
+  });
+
+  test.each([
+    ['a file that is cut off', buildPptx(twoSlides).subarray(0, -40), 'file_type_refused'],
+    ['a text', Buffer.from('not a presentation'), 'file_type_refused'],
+  ])('%s is refused at once', async (_what, bytes, code) => {
+    const { status, body } = await upload(await newModule(), bytes);
+    expect([status, body?.code]).toEqual([415, code]);
+  });
+
+  const compound = (words: string) =>
+    Buffer.concat([
+      Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
+      Buffer.alloc(600),
+      Buffer.from(words, 'utf16le'),
+    ]);
+  test.each([
+    ['with a password', compound('EncryptedPackage'), 'document_encrypted'],
+    ['of the old kind', compound('PowerPoint Document'), 'slides_file_old'],
+    ['without slides', buildPptx({ slides: [] }), 'slides_file_empty'],
+    ['whose slides are all hidden', buildPptx({ slides: [{ id: 256, isHidden: true }] }), 'slides_file_empty'],
+    [
+      'with foreign entities',
+      buildPptx({
+        slides: [{ id: 256 }],
+        parts: { 'ppt/slides/slide1.xml': '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><x>&e;</x>' },
+      }),
+      'document_markup_unsafe',
+    ],
+  ])('a presentation %s is refused with its reason, and nothing of it stays', async (_what, bytes, code) => {
+    const module = await newModule();
+    const { task } = await upload(module, bytes);
+    expect(task).toMatchObject({ status: 'error', error: { code } });
+    expect(await slidesOf(module)).toEqual([]);
+    expect(readdirSync(tmpdir()).filter((name) => name.startsWith('slide-file-'))).toEqual([]);
+  });
+
+  test('a file without the field, an unknown module and one of somebody else are told apart', async () => {
+    const { app, token } = world;
+    const module = await newModule();
+    const url = `/api/v2/library/modules/${module}/slides/file`;
+    const nothing = await app.request<{ code: string }>({
+      method: 'POST',
+      url,
+      token,
+      ...multipart({ hidden: 'skip' }),
+    });
+    expect([nothing.status, nothing.body.code]).toEqual([422, 'file_missing']);
+    const stranger = await buildOperator(app);
+    const form = multipart({}, [{ field: 'pptx', name: 'a.pptx', type, bytes: buildPptx(twoSlides) }]);
+    expect((await app.request({ method: 'POST', url, token: stranger.token, ...form })).status).toBe(404);
+  });
+});
+
+describe.skipIf(office === null)('where LibreOffice is installed', () => {
+  const { newModule, upload, slidesOf } = useApp({});
+
+  test('it draws, and a second upload of the same file draws nothing again', async () => {
+    const module = await newModule();
+    const first = await upload(module, buildPptx(twoSlides));
+    expect(first.result).toMatchObject({
+      renderer: 'libreoffice',
+      added: 2,
+      hidden: 1,
+      undrawn: [],
+      fonts: ['Nowhere Sans'],
+    });
+    const [slide] = await slidesOf(module);
+    expect(slide?.page).toMatchObject({ renderer: 'libreoffice', width: 1920, height: 1080 });
+    const again = await upload(module, buildPptx(twoSlides));
+    expect(again.result).toMatchObject({ added: 0, updated: 0, unchanged: 2 });
+  });
+
+  test.skipIf(!existsSync(samples))(
+    'presentations that PowerPoint wrote are drawn whole',
+    { timeout: 180_000 },
+    async () => {
+      for (const name of readdirSync(samples).filter((file) => file.endsWith('.pptx'))) {
+        const module = await newModule();
+        const { result } = await upload(module, readFileSync(join(samples, name)), name);
+        expect({ name, undrawn: result?.undrawn, renderer: result?.renderer }).toEqual({
+          name,
+          undrawn: [],
+          renderer: 'libreoffice',
+        });
+      }
+    },
+  );
+});
