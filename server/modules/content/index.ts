@@ -6,7 +6,7 @@ export { createMedia, type Media, type MediaLinks, mediaOf } from './media.ts';
 export { selectModule as readModule, selectModule as readModuleRow } from './module-repository.ts';
 export { type IncomingSlide, readPageMarks, type TakenSlides, takeSlides } from './page-service.ts';
 export { selectQuestions as readQuestions } from './question-repository.ts';
-export { addQuestions, createQuestion, createQuestion } from './question-service.ts';
+export { addQuestions, createQuestion } from './question-service.ts';
 export { addSections, appendThemes } from './section-service.ts';
 export { selectSigningKey as readSigningKey } from './signing-key-repository.ts';
 export { createSlide } from './slide-service.ts';

@@ -1,5 +1,5 @@
 import type { SlideFileForm } from '#contract/slide-files.ts';
-import { readModuleRow } from '#modules/content/index.ts';
+import { readModule } from '#modules/content/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { type ReceivedFile, recordFile } from '#platform/files/index.ts';
 import { enqueue } from '#platform/jobs/index.ts';
@@ -15,7 +15,7 @@ export async function startSlideFile(
   { hidden }: SlideFileForm,
 ): Promise<{ id: string }> {
   return inTransaction(scope, async (tx) => {
-    found(await readModuleRow(tx, moduleId));
+    found(await readModule(tx, moduleId));
     if (file === null) throw new AppError('file_missing', { errors: { pptx: ['file_missing'] } });
     await recordFile(tx, file);
     const task = await startTask(tx, 'slide_file', null);
