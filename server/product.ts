@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { type Logger, pino } from 'pino';
-import { resolveSession } from '#modules/accounts/index.ts';
+import { cipherPlainSecrets, resolveSession } from '#modules/accounts/index.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import type { AppContext } from '#platform/context.ts';
 import { migrateToLatest, openDatabase } from '#platform/database/index.ts';
@@ -34,6 +34,7 @@ export async function startProduct(config: ServerConfig, clock: Clock = systemCl
   };
   try {
     const context = await openContext(config, clock, undo);
+    await cipherPlainSecrets(createSystemScope(context.database.db, clock.now(), context.ports));
     const queue = await startJobs(context.database, {
       work: config.roles.includes('worker'),
       jobs,

@@ -4,6 +4,7 @@ import { AppError } from '#platform/app-error.ts';
 import { inTransaction, type PersonScope, type TenantScope } from '#platform/scope.ts';
 import { type AccountProfile, selectAccount, spendTotpStep } from './account-repository.ts';
 import { admitAttempt, forgiveAttempt } from './attempts.ts';
+import { openAuthenticatorSecret } from './authenticator-secret.ts';
 import { replaceRecoveryCodes, spendRecoveryCode } from './recovery-code-repository.ts';
 import { recordRefusal } from './refusals.ts';
 import { hashToken } from './secrets.ts';
@@ -50,7 +51,7 @@ async function spendCode(tx: TenantScope, userId: string, code: string): Promise
   const account = await selectAccount(tx, userId);
   if (account === undefined || account.totp_secret === null) return false;
   const result = await verify({
-    secret: account.totp_secret,
+    secret: openAuthenticatorSecret(tx, account, account.totp_secret),
     token: code,
     epoch: Math.floor(tx.now.getTime() / 1000),
     period: stepSeconds,

@@ -1,5 +1,6 @@
 export { markRegistered } from './account-repository.ts';
 export type { Caller } from './account-scope.ts';
+export { cipherPlainSecrets } from './authenticator-secret.ts';
 export { callerOf } from './caller.ts';
 export { closedToPasswords } from './closed-to-passwords.ts';
 export { createInvitation, createInvitations } from './invitation-service.ts';

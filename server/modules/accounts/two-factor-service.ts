@@ -11,6 +11,7 @@ import {
   selectProfile,
   storePendingSecret,
 } from './account-repository.ts';
+import { keepAuthenticatorSecret } from './authenticator-secret.ts';
 import type { OwnSession } from './caller.ts';
 import { giveRecoveryCodes, withCode } from './code-service.ts';
 import { deletePasskeysOf, selectPasskeys } from './passkey-repository.ts';
@@ -27,7 +28,7 @@ export async function prepareTwoFactor(
 ): Promise<{ link: string; qr: string; secret: string }> {
   const profile = await findWithoutAuthenticator(scope, session);
   const secret = generateSecret();
-  await storePendingSecret(scope, scope.userId, secret);
+  await storePendingSecret(scope, profile.id, keepAuthenticatorSecret(scope, profile, secret));
   const link = generateURI({ issuer: profile.organization_title, label: profile.email, secret });
   const picture = await drawQr(link, { type: 'svg', margin: 1 });
   return { link, qr: `data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}`, secret };

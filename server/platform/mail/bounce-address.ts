@@ -1,5 +1,4 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { ServerConfig } from '../../config.ts';
 import type { Ports } from '../ports.ts';
 import { secretCipher } from '../secrets/index.ts';
 
@@ -8,8 +7,14 @@ const place = 'bounce';
 const sealLength = 16;
 const pattern = new RegExp(`^bounce\\+([0-9a-f]{32})([0-9a-f]{${sealLength}})@`, 'i');
 
+/** Where the installation takes letters in. */
+export interface IntakeSettings {
+  readonly reportMailDomain?: string | undefined;
+  readonly reportSmtpPort?: number | undefined;
+}
+
 /** Whether letters that come back reach this installation. */
-export function takesBounces({ reportMailDomain, reportSmtpPort }: ServerConfig): boolean {
+export function takesBounces({ reportMailDomain, reportSmtpPort }: IntakeSettings): boolean {
   return reportMailDomain !== undefined && reportSmtpPort !== undefined;
 }
 
@@ -17,10 +22,10 @@ export function takesBounces({ reportMailDomain, reportSmtpPort }: ServerConfig)
  * The address that a letter comes back to when it cannot be delivered: it names the letter, and nobody else can make it.
  * Undefined: this installation takes none.
  */
-export function returnAddress(config: ServerConfig, ports: Ports, messageId: string): string | undefined {
-  if (!takesBounces(config)) return undefined;
+export function returnAddress(intake: IntakeSettings, ports: Ports, messageId: string): string | undefined {
+  if (!takesBounces(intake)) return undefined;
   const name = messageId.replaceAll('-', '');
-  return `bounce+${name}${sealOf(ports, name)}@${config.reportMailDomain}`;
+  return `bounce+${name}${sealOf(ports, name)}@${intake.reportMailDomain}`;
 }
 
 /** The letter that an address names; null: it is no such address, or somebody made it up. */

@@ -1,7 +1,6 @@
-import type { ServerConfig } from '../../config.ts';
 import type { AllowedHosts } from '../http/private-address.ts';
 import { definePort } from '../ports.ts';
-import { takesBounces } from './bounce-address.ts';
+import { type IntakeSettings, takesBounces } from './bounce-address.ts';
 import { readAddress } from './sender.rules.ts';
 
 /** How letters leave where an organization says nothing else. */
@@ -17,11 +16,17 @@ export interface InstallationMail {
 
 export const installationMail = definePort<InstallationMail>('installationMail');
 
-export function describeInstallation(config: ServerConfig, smtpUrl: string | undefined): InstallationMail {
+interface MailSettings extends IntakeSettings {
+  /** `Name <address>`. */
+  readonly mailFrom: string;
+  readonly allowedPrivateHosts: AllowedHosts;
+}
+
+export function describeInstallation(settings: MailSettings, smtpUrl: string | undefined): InstallationMail {
   return {
     smtpUrl,
-    senderAddress: readAddress(config.mailFrom),
-    takesBounces: takesBounces(config),
-    allowedHosts: config.allowedPrivateHosts,
+    senderAddress: readAddress(settings.mailFrom),
+    takesBounces: takesBounces(settings),
+    allowedHosts: settings.allowedPrivateHosts,
   };
 }

@@ -62,22 +62,18 @@ export function createLanes(settings: LanesSettings) {
     const given = stale.flatMap(({ organization_id }) => end(organization_id));
     for (const [id, lane] of own) if (lane.isIdle(idleMs)) given.push(...end(id));
     if (stale.length > 0) {
-      for (const lane of await openLanes(
-        scope,
-        stale.map(({ organization_id }) => organization_id),
-      )) {
-        own.set(lane.organizationId as string, lane);
-      }
+      const ids = stale.map(({ organization_id }) => organization_id);
+      for (const [id, lane] of await openLanes(scope, ids)) own.set(id, lane);
     }
     closeEnded();
     return given;
   }
 
-  async function openLanes(scope: SystemScope, organizationIds: readonly string[]): Promise<Lane[]> {
+  async function openLanes(scope: SystemScope, organizationIds: readonly string[]): Promise<[string, Lane][]> {
     const mails = await selectOrganizationMail(scope, organizationIds);
     return [...mails.values()].flatMap(({ organization_id, settings: mail, password, version }) => {
       if (mail === null || version === null || !mail.has_server) return [];
-      return createLane({
+      const lane = createLane({
         ...common,
         organizationId: organization_id,
         version,
@@ -91,6 +87,7 @@ export function createLanes(settings: LanesSettings) {
         }),
         returnAddressOf: ({ id }) => (mail.takes_bounces ? returnAddress(config, ports, id) : undefined),
       });
+      return [[organization_id, lane]];
     });
   }
 

@@ -1,1 +1,1 @@
-export { createSecretCipher, type SecretCipher, secretCipher } from './secret-cipher.ts';
+export { createSecretCipher, isCiphered, type SecretCipher, secretCipher } from './secret-cipher.ts';

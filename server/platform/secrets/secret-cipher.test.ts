@@ -1,6 +1,8 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { createSecretCipher } from './secret-cipher.ts';
 
@@ -29,4 +31,20 @@ test('without a setting the key is a file of the data folder that its owner alon
   const text = createSecretCipher({ secretsKey: undefined, dataDir }).encrypt('secret', 'a');
   expect(createSecretCipher({ secretsKey: undefined, dataDir }).decrypt(text, 'a')).toBe('secret');
   expect(statSync(join(dataDir, 'secrets.key')).mode & 0o077).toBe(0);
+});
+
+test('processes that begin at the same moment make one key, and leave nothing else behind', async () => {
+  const places = Array.from({ length: 300 }, (_, place) => join(dataDir, `shared-${place}`));
+  const start = Date.now() + 2500;
+  const script = `
+    const { createSecretCipher } = await import('#platform/secrets/index.ts');
+    while (Date.now() < ${start});
+    const marks = ${JSON.stringify(places)}.map((dataDir) =>
+      createSecretCipher({ secretsKey: undefined, dataDir }).sign('text', 'place'));
+    process.stdout.write(marks.join());`;
+  const run = () => promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script]);
+  const [first, second] = await Promise.all([run(), run()]);
+  expect(first.stdout.split(',')).toHaveLength(places.length);
+  expect(second.stdout).toBe(first.stdout);
+  expect(new Set(places.flatMap((place) => readdirSync(place)))).toEqual(new Set(['secrets.key']));
 });

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { definePort } from '#platform/ports.ts';
 
@@ -47,16 +47,32 @@ export function createSecretCipher(settings: { secretsKey: string | undefined; d
   };
 }
 
-/** Whoever writes first decides: processes that share the folder share the key. */
+/**
+ * Whoever is first decides: processes that share the folder share the key. It is written apart and put in its place whole,
+ * so that nobody ever reads a part of it.
+ */
 function readKeyFile(dataDir: string): string {
   const file = join(dataDir, 'secrets.key');
   mkdirSync(dataDir, { recursive: true });
-  try {
-    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
+  if (!existsSync(file)) placeKey(file);
   const key = readFileSync(file, 'utf8').trim();
   if (key.length < 32) throw new Error(`${file} holds no key: put the one of your backup there, or set SECRETS_KEY`);
   return key;
+}
+
+function placeKey(file: string): void {
+  const draft = `${file}.${process.pid}.${randomBytes(6).toString('hex')}`;
+  try {
+    writeFileSync(draft, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600, flush: true });
+    linkSync(draft, file);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/** Whether a text was made by a cipher of this kind. */
+export function isCiphered(text: string): boolean {
+  return text.startsWith(`${version}.`);
 }

@@ -1,6 +1,6 @@
 import { generate } from 'otplib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { hashPassword } from '#modules/accounts/index.ts';
+import { cipherPlainSecrets, hashPassword } from '#modules/accounts/index.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import {
   type BuiltOrganization,
@@ -229,4 +229,28 @@ test('an organization that asks everybody for a second factor lets nobody on wit
   });
   expect((await post('twofa/code/testing', colleague, { code: await codeOf(setup.body.secret) })).status).toBe(200);
   expect((await readMe(colleague)).status).toBe(200);
+});
+
+describe('what an authenticator and the product share', () => {
+  const readKept = (id: string) =>
+    app.system.db.selectFrom('users').select('totp_secret').where('id', '=', id).executeTakeFirstOrThrow();
+
+  test('stands in the database as nobody can read it, and opens in its own account alone', async () => {
+    const { person, secret } = await protect();
+    const kept = (await readKept(person.id)).totp_secret ?? '';
+    expect(kept).not.toContain(secret);
+    const other = await protect();
+    await app.system.db.updateTable('users').set({ totp_secret: kept }).where('id', '=', other.person.id).execute();
+    const answer = await post('twofa/code/verify', await oauth(other.person), { code: await codeOf(secret) });
+    expect(answer.status).not.toBe(200);
+  });
+
+  test('is ciphered at the next start where a former version kept it as it is, and works on', async () => {
+    const { person, secret } = await protect();
+    await app.system.db.updateTable('users').set({ totp_secret: secret }).where('id', '=', person.id).execute();
+    expect(await cipherPlainSecrets(app.system)).toBe(1);
+    expect((await readKept(person.id)).totp_secret).not.toContain(secret);
+    expect(await cipherPlainSecrets(app.system)).toBe(0);
+    expect((await post('twofa/code/verify', await oauth(person), { code: await codeOf(secret) })).status).toBe(200);
+  });
 });
