@@ -50,6 +50,10 @@ export const scrollThrottleMs = 150;
 export const imageMinPx = 64;
 
 export const defaultLanguage = 'ru';
+
+/** Parts of the console that an installation may take away. */
+export const featureNames = ['active_directory', 'scim', 'single_sign_on'] as const;
+export type FeatureName = (typeof featureNames)[number];
 export const languages = ['ru', 'en', 'uz'] as const;
 export type Language = (typeof languages)[number];
 export const languageStorageKey = 'i18nextLng';

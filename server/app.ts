@@ -15,6 +15,7 @@ import type { SessionResolver } from '#platform/session.ts';
 import type { ServerConfig } from './config.ts';
 import { askAheadHash } from './front/asked-ahead.ts';
 import { frontRoutes } from './front/front-routes.ts';
+import { foreignOriginsOf, readRuntimeConfig } from './front/runtime-config.ts';
 import { consoleProtocols, contentOriginRoutes, phishingOriginRoutes } from './origins.ts';
 
 const megabyte = 1024 * 1024;
@@ -28,9 +29,10 @@ export interface ConsoleParts {
 /** The console's origin: the API under its five prefixes and the front end. Ready to listen or to be injected. */
 export async function buildConsole(context: AppContext, parts: ConsoleParts): Promise<App> {
   const { config } = context;
+  const runtimeConfig = await readRuntimeConfig(config);
   const app = await createApp(context, {
     bodyLimit: 2 * megabyte,
-    contentSecurityPolicy: consolePolicy(config),
+    contentSecurityPolicy: consolePolicy(config, foreignOriginsOf(runtimeConfig)),
     crossOriginResourcePolicy: 'same-origin',
     frameAncestors: ["'none'"],
     referrerPolicy: 'same-origin',
@@ -52,7 +54,7 @@ export async function buildConsole(context: AppContext, parts: ConsoleParts): Pr
     }
   }
   for (const { prefix, routes } of consoleProtocols) await app.register(routes, { prefix });
-  await app.register(frontRoutes);
+  await app.register(frontRoutes, { runtimeConfig });
   return app;
 }
 
@@ -109,16 +111,16 @@ function isHttps(url: string): boolean {
   return url.startsWith('https:');
 }
 
-function consolePolicy(config: ServerConfig): Record<string, string[]> {
+function consolePolicy(config: ServerConfig, foreign: ReturnType<typeof foreignOriginsOf>): Record<string, string[]> {
   return {
     'default-src': ["'none'"],
     'script-src': ["'self'", askAheadHash],
     // antd writes its styles into the page at run time.
     'style-src': ["'self'", "'unsafe-inline'"],
     'font-src': ["'self'"],
-    'img-src': ["'self'", 'data:', 'blob:', config.content.url],
+    'img-src': ["'self'", 'data:', 'blob:', config.content.url, ...foreign.shown],
     'media-src': ["'self'", 'blob:', config.content.url],
-    'connect-src': ["'self'"],
+    'connect-src': ["'self'", ...foreign.called],
     'frame-src': [config.content.url, ...(config.packageUrl === null ? [] : [config.packageUrl])],
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],

@@ -1,12 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify';
+import type { RuntimeConfig } from '#contract/runtime-config.ts';
 import { localeRoutes } from './locale-routes.ts';
 import { pageRoutes } from './page-routes.ts';
-import { readRuntimeConfig } from './runtime-config.ts';
 import { withSignInOffer } from './sign-in-offer.ts';
 
 /** Everything the browser loads before it speaks to the API. */
-export const frontRoutes: FastifyPluginAsync = async (app) => {
-  const runtimeConfig = await readRuntimeConfig(app.context.config);
+export const frontRoutes: FastifyPluginAsync<{ runtimeConfig: RuntimeConfig }> = async (app, { runtimeConfig }) => {
   app.get(
     `${app.context.config.basePath}/config.json`,
     { config: { permission: 'public', undocumented: true } },

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { demoAccounts, demoPassword } from '#contract/demo.ts';
-import { type RuntimeConfig, runtimeConfig } from '#contract/runtime-config.ts';
+import { installationConfig, type RuntimeConfig, runtimeConfig } from '#contract/runtime-config.ts';
 import { relyingPartyOf } from '#modules/accounts/index.ts';
 import { ConfigError, isOpenToOthers, type ServerConfig } from '../config.ts';
 
@@ -10,8 +10,17 @@ import { ConfigError, isOpenToOthers, type ServerConfig } from '../config.ts';
  */
 export async function readRuntimeConfig(config: ServerConfig): Promise<RuntimeConfig> {
   const given = config.configFile === undefined ? {} : await readConfigFile(config.configFile);
-  const parsed = runtimeConfig.safeParse({
-    ...given,
+  const parsed = installationConfig.safeParse(given);
+  if (!parsed.success) {
+    const sentences = parsed.error.issues.map((issue) =>
+      [issue.path.join('.'), issue.message].filter(Boolean).join(': '),
+    );
+    throw new ConfigError(`CONFIG_FILE (${config.configFile}) is wrong. ${sentences.join('. ')}.`);
+  }
+  const { sso, apiHost: _, apiS3BaseUrl: __, analytics: ___, ...shown } = parsed.data;
+  return runtimeConfig.parse({
+    ...shown,
+    sso: { ldap: sso.ldap },
     contentUrl: config.content.url,
     passkeyHost: relyingPartyOf(config.console.url)?.host ?? null,
     demo: config.demo
@@ -23,11 +32,17 @@ export async function readRuntimeConfig(config: ServerConfig): Promise<RuntimeCo
         }
       : null,
   });
-  if (!parsed.success) {
-    const sentences = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new ConfigError(`CONFIG_FILE (${config.configFile}) is wrong. ${sentences.join('. ')}.`);
-  }
-  return parsed.data;
+}
+
+/** Other origins that the page of the front end speaks to and shows pictures of: its policy has to name them. */
+export function foreignOriginsOf({ apiUrl, eventKeeperUrl, logo }: RuntimeConfig): {
+  called: string[];
+  shown: string[];
+} {
+  const originsOf = (addresses: readonly (string | null)[]) => [
+    ...new Set(addresses.flatMap((address) => (address?.startsWith('http') ? [new URL(address).origin] : []))),
+  ];
+  return { called: originsOf([apiUrl, eventKeeperUrl]), shown: originsOf([logo.light, logo.dark]) };
 }
 
 async function readConfigFile(path: string): Promise<Record<string, unknown>> {

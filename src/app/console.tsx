@@ -21,21 +21,18 @@ import { createLiveProvider } from '../providers/data/live-provider.ts';
 import type { HttpClient } from '../providers/http/http-client.ts';
 import { openLiveStream } from '../providers/http/live-stream.ts';
 import { notificationProvider } from '../providers/notification/notification-provider.ts';
-import { inventory } from '../resources/index.ts';
+import { inventoryWith } from '../resources/index.ts';
 import { useTheme } from '../ui/theme.ts';
 import { ToastRegion } from '../ui/toasts.tsx';
 import { useAntdLocale } from './antd-locale.ts';
 import { useAntdNames } from './antd-names.tsx';
 import { antdThemeOf } from './antd-theme.ts';
-import { ConsoleProvider } from './console-context.tsx';
+import { ConsoleProvider, useConsole } from './console-context.tsx';
 import { permissionOf, refineResources } from './refine-resources.ts';
 import { consoleRoutes } from './routes.tsx';
 import { Shell } from './shell.tsx';
 import { useI18nProvider } from './use-i18n-provider.ts';
 import './antd.css';
-
-const registry = buildRegistry(inventory);
-const resources = refineResources(registry);
 
 /** A failure that the page itself shows is not told a second time; once it shows data, it is. */
 const queryClient = new QueryClient({
@@ -84,6 +81,7 @@ export function Console({ config, basePath, http, session, me, permissions }: Co
   const locale = useAntdLocale();
   const names = useAntdNames();
   const organizationId = me.organization_id;
+  const registry = useMemo(() => buildRegistry(inventoryWith(config.features)), [config.features]);
 
   const providers = useMemo<Providers>(() => {
     const settings = {
@@ -112,11 +110,11 @@ export function Console({ config, basePath, http, session, me, permissions }: Co
         permissionOf: (name, action) => permissionOf(registry, name, action),
       }),
     };
-  }, [http, session, organizationId, permissions, config, basePath]);
+  }, [http, session, organizationId, permissions, config, basePath, registry]);
 
   const state = useMemo(
     () => ({ config, basePath, session, me, permissions, registry }),
-    [config, basePath, session, me, permissions],
+    [config, basePath, session, me, permissions, registry],
   );
   const kit = useMemo(
     () => ({
@@ -130,7 +128,7 @@ export function Console({ config, basePath, http, session, me, permissions }: Co
         await session.reload();
       },
     }),
-    [http, permissions, organizationId, config, session],
+    [http, permissions, organizationId, config, session, registry],
   );
 
   const [router] = useState(() =>
@@ -164,6 +162,8 @@ export function Console({ config, basePath, http, session, me, permissions }: Co
 function RefineRoot() {
   const providers = useContext(ProvidersContext);
   const i18nProvider = useI18nProvider();
+  const { registry } = useConsole();
+  const resources = useMemo(() => refineResources(registry), [registry]);
   if (!providers) return null;
   return (
     <Refine

@@ -9,7 +9,7 @@ import { buildRegistry, pagePath } from '../kit/registry.ts';
 import { requiredWords, tabbedPageWords } from '../kit/testing/required-words.ts';
 import type { Operation } from '../providers/data/endpoints.ts';
 import type { ConditionWord } from '../resources/campaigns/wizard/people-filter.rules.ts';
-import { inventory } from '../resources/index.ts';
+import { inventory, inventoryWith } from '../resources/index.ts';
 import { computeMenu } from './menu.rules.ts';
 import { refineResources } from './refine-resources.ts';
 
@@ -119,5 +119,21 @@ describe('the inventory', () => {
     for (const { meta } of refineResources(registry)) {
       for (const value of Object.values(meta ?? {})) expect(typeof value).not.toBe('object');
     }
+  });
+});
+
+describe('the console of an installation', () => {
+  const tabsOf = (features: Parameters<typeof inventoryWith>[0]) =>
+    buildRegistry(inventoryWith(features)).routes.flatMap(({ view }) =>
+      view.kind === 'tabs' && view.page.name === 'adfs' ? Object.keys(view.page.tabs) : [],
+    );
+
+  it('has no tab of a feature that was switched off, and all of the others', () => {
+    expect(tabsOf({})).toEqual(tabsOf({ scim: true }));
+    expect(tabsOf({ scim: false, active_directory: false })).toEqual(
+      tabsOf({}).filter((tab) => tab !== 'scim' && tab !== 'active_directory'),
+    );
+    expect(tabsOf({})).toContain('single_sign_on');
+    expect(tabsOf({ single_sign_on: false })).not.toContain('single_sign_on');
   });
 });

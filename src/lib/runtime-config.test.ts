@@ -7,15 +7,12 @@ const complete = {
   lang: 'uz',
   logo: { light: '/files/logo.svg', dark: null },
   apiUrl: 'https://api.example.org/',
-  apiHost: '',
-  apiS3BaseUrl: 'https://files.example.org',
   eventKeeperUrl: '',
   contentUrl: 'https://content.example.org',
   sso: { adfs: true, ldap: false, provider: { organization_id: 'o', label: 'Vector ID' } },
-  analytics: false,
   privacyPolicy: true,
   agreement: false,
-  features: { autophish: true },
+  features: { scim: false },
   theme: { primary: '#0A3D7A' },
   demo: {
     password: 'x',
@@ -31,15 +28,21 @@ describe('the runtime configuration', () => {
   });
 
   it('reads a complete file as the contract does, without slashes at the end of addresses', () => {
-    expect(parseRuntimeConfig(complete)).toEqual({
-      ...runtimeConfig.parse(complete),
-      apiUrl: 'https://api.example.org',
-    });
+    expect(parseRuntimeConfig(complete)).toEqual(runtimeConfig.parse(complete));
+    expect(parseRuntimeConfig(complete).apiUrl).toBe('https://api.example.org');
+    const unused = { apiHost: '', apiS3BaseUrl: '', analytics: false };
+    expect(parseRuntimeConfig({ ...complete, ...unused })).toEqual(runtimeConfig.parse(complete));
   });
 
   it.each([
     ['lang', { lang: 'de' }],
-    ['analytics', { analytics: 'yes' }],
+    ['privacyPolicy', { privacyPolicy: 'yes' }],
+    ['theme.secondary', { theme: { secondary: '#000000' } }],
+    ['colour', { colour: '#000000' }],
+    ['features.autophish', { features: { autophish: true } }],
+    ['apiHost', { apiHost: 'api.example.org' }],
+    ['apiS3BaseUrl', { apiS3BaseUrl: 'https://files.example.org' }],
+    ['analytics', { analytics: true }],
     ['theme.primary', { theme: { primary: 'url(evil)' } }],
     ['logo', { logo: 'picture.svg' }],
     ['demo.accounts', { demo: {} }],

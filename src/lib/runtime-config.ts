@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language, languages } from '#contract/constants.ts';
+import { defaultLanguage, featureNames, type Language, languages } from '#contract/constants.ts';
 import { parseColour } from '#contract/contrast.ts';
 import type { RuntimeConfig } from '#contract/runtime-config.ts';
 
@@ -48,6 +48,35 @@ function readNullableText(given: Given, field: string): string | null {
   return value;
 }
 
+/** Keys of each part of the file. */
+const known = {
+  '': [
+    ...['title', 'lang', 'logo', 'apiUrl', 'apiHost', 'apiS3BaseUrl', 'eventKeeperUrl', 'contentUrl', 'sso'],
+    ...['passkeyHost', 'analytics', 'privacyPolicy', 'agreement', 'features', 'theme', 'demo'],
+  ],
+  logo: ['light', 'dark'],
+  sso: ['adfs', 'ldap', 'provider'],
+  features: featureNames,
+  theme: ['primary'],
+} as const;
+
+/** A key that nobody reads would let people believe that it does something. */
+function refuseUnknown(given: Given, part: keyof typeof known): void {
+  const names: readonly string[] = known[part];
+  const stranger = Object.keys(given).find((name) => !names.includes(name));
+  if (stranger !== undefined) {
+    throw new RuntimeConfigError(
+      part === '' ? stranger : `${part}.${stranger}`,
+      `left out: known are ${names.join(', ')}`,
+    );
+  }
+}
+
+/** Known to the specification, and without a use here. */
+function refuseUnused(given: Given, field: string, nothing: string | boolean, why: string): void {
+  if (given[field] !== undefined && given[field] !== nothing) throw new RuntimeConfigError(field, `left out: ${why}`);
+}
+
 /** `null` where the language is none of ours. */
 export function asLanguage(value: unknown): Language | null {
   return languages.find((language) => language === value) ?? null;
@@ -91,14 +120,20 @@ export function parseRuntimeConfig(given: unknown): RuntimeConfig {
   const primary = readNullableText(readPart(given, 'theme'), 'primary');
   if (primary !== null && parseColour(primary) === null) throw new RuntimeConfigError('theme.primary', '#rrggbb');
   const features = readPart(given, 'features');
+  refuseUnknown(given, '');
+  refuseUnknown(logo, 'logo');
+  refuseUnknown(sso, 'sso');
+  refuseUnknown(features, 'features');
+  refuseUnknown(readPart(given, 'theme'), 'theme');
+  refuseUnused(given, 'apiHost', '', 'apiUrl names the whole address');
+  refuseUnused(given, 'apiS3BaseUrl', '', 'files come from the API');
+  refuseUnused(given, 'analytics', false, 'the product tells nobody what people do in it');
   const address = (field: string) => readText(given, field, '').replace(/\/+$/, '');
   return {
     title: readText(given, 'title', 'Vigil'),
     lang,
     logo: { light: readNullableText(logo, 'light'), dark: readNullableText(logo, 'dark') },
     apiUrl: address('apiUrl'),
-    apiHost: address('apiHost'),
-    apiS3BaseUrl: address('apiS3BaseUrl'),
     eventKeeperUrl: address('eventKeeperUrl'),
     contentUrl: address('contentUrl'),
     sso: {
@@ -107,7 +142,6 @@ export function parseRuntimeConfig(given: unknown): RuntimeConfig {
       provider: readProvider(sso),
     },
     passkeyHost: readNullableText(given, 'passkeyHost'),
-    analytics: readFlag(given, 'analytics', false),
     privacyPolicy: readFlag(given, 'privacyPolicy', true),
     agreement: readFlag(given, 'agreement', true),
     features: Object.fromEntries(Object.keys(features).map((name) => [name, readFlag(features, name, false)])),

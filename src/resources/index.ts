@@ -1,3 +1,4 @@
+import { type FeatureName, featureNames } from '#contract/constants.ts';
 import type { InventoryEntry } from '../kit/registry.ts';
 import { peopleWithoutFactor, signInTab } from './accounts-settings/index.ts';
 import { adfs } from './adfs/index.ts';
@@ -70,3 +71,16 @@ export const inventory: readonly InventoryEntry[] = [
   dataOfEmployees,
   dataOfRemovedEmployees,
 ];
+
+/** What an installation may take away, by the names of `features` in its `config.json`. */
+const features: Readonly<Record<FeatureName, InventoryEntry>> = {
+  active_directory: directoryTab,
+  scim: scimTab,
+  single_sign_on: singleSignOnTab,
+};
+
+/** The console of an installation: everything but the features that it switched off. */
+export function inventoryWith(wanted: Readonly<Partial<Record<FeatureName, boolean>>>): readonly InventoryEntry[] {
+  const off = new Set(featureNames.filter((name) => wanted[name] === false).map((name) => features[name]));
+  return inventory.filter((entry) => !off.has(entry));
+}
