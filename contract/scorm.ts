@@ -113,7 +113,9 @@ export const scormCourseEdit = z.strictObject({
 export type ScormCourseEdit = z.infer<typeof scormCourseEdit>;
 
 /** The package travels as the file `file`. */
-export const scormPackageReplace = z.strictObject({});
+export const scormPackageReplace = z.strictObject({
+  file: z.unknown().optional().meta({ type: 'string', format: 'binary' }),
+});
 
 /** What the long task of an upload comes to. */
 export const scormImportResult = z

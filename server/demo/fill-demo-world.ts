@@ -4,6 +4,7 @@ import { seededDice } from '#platform/seeded-dice.rules.ts';
 import { hasOrganizations } from './demo-repository.ts';
 import { seedHistory } from './history/seed-history.ts';
 import { seedPhishingTemplates } from './phishing-templates/seed-phishing-templates.ts';
+import { seedScorm } from './scorm/seed-scorm.ts';
 import { seedCourses } from './seed-courses.ts';
 import { seedPeople, vektorTitle } from './seed-people.ts';
 
@@ -17,6 +18,7 @@ export async function fillDemoWorld(context: AppContext): Promise<void> {
   await inTransaction(scope, async (tx) => {
     const { vektor, people } = await seedPeople(tx, seededDice(seed));
     const courses = await seedCourses(vektor, context.config.content.url);
+    await seedScorm(vektor, context.files);
     const templates = await seedPhishingTemplates(vektor, context.config.phishingDomains);
     await seedHistory(vektor, seededDice(seed + 1), {
       people,

@@ -24,6 +24,7 @@ import { profile } from './profile/index.ts';
 import { redirectPages } from './redirect-pages/index.ts';
 import { removedEmployees } from './removed-employees/index.ts';
 import { scimTab } from './scim/index.ts';
+import { scormCourses, scormCoursesTab } from './scorm-courses/index.ts';
 import { singleSignOnTab } from './single-sign-on/index.ts';
 import { ownSuperusers, superusers } from './superusers/index.ts';
 import { tags } from './tags/index.ts';
@@ -40,6 +41,8 @@ export const inventory: readonly InventoryEntry[] = [
   tags,
   assignedCourses,
   courses,
+  scormCourses,
+  scormCoursesTab,
   themes,
   modules,
   campaigns,

@@ -101,8 +101,8 @@ interface ListBodyProps {
   bulkActions: ReturnType<typeof useActions>['bulkActions'];
 }
 
-/** Everything under the head. */
-function ListBody({ resource, isNarrow, createPath, rowActions, bulkActions }: ListBodyProps) {
+/** Everything under the head: also where the list stands on a page of something else, in a tab beside it. */
+export function ListBody({ resource, isNarrow, createPath, rowActions, bulkActions }: ListBodyProps) {
   const [state, change, misspelt] = useListState(resource);
   const { rows, total, isFirstLoad, isStale, error, retry, isReading } = useRows(resource, state);
   const { t, label } = useWords();

@@ -2,6 +2,7 @@ import { type Call, type CallAnswer, type CallArguments, fillPath, type Method, 
 import { readToken, signOut } from '../session/token.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 import { takeAskedAhead } from './asked-ahead.ts';
+import { fetchTellingProgress } from './telling-progress.ts';
 import { hasFile, writeFormData } from './write-form-data.ts';
 
 type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[];
@@ -13,6 +14,8 @@ export interface CallControl {
   headers?: Readonly<Record<string, string>>;
   /** A 401 here is an answer about this call (a wrong password), not about the session. */
   keepsSession?: boolean;
+  /** Hears how much of the body is sent, 0 to 1: for large files. */
+  onSent?: ((share: number) => void) | undefined;
 }
 
 export interface CallOptions extends CallControl {
@@ -101,7 +104,7 @@ export function createHttpClient({ baseUrl, language }: HttpClientSettings): Htt
       const ahead = method === 'GET' ? await takeAskedAhead(url) : null;
       answer =
         ahead ??
-        (await fetch(url, {
+        (await (options.onSent ? fetchTellingProgress(options.onSent) : fetch)(url, {
           method,
           headers,
           credentials: 'include',

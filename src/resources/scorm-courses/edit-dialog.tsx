@@ -1,0 +1,70 @@
+import { Input } from 'antd';
+import { courseDescriptionMaxLength, nameMaxLength } from '#contract/constants.ts';
+import { scormCalls } from '#contract/scorm.calls.ts';
+import type { ScormCourseRow } from '#contract/scorm.ts';
+import { ImageInput } from '#src/kit/fields/image-input.tsx';
+import { FormDialog, FormField, useSchemaForm } from '#src/kit/form/index.ts';
+import type { ActionApi } from '#src/kit/index.ts';
+import { useKit } from '#src/kit/kit-context.tsx';
+import { useWords } from '#src/kit/words.ts';
+
+interface EditDialogProps {
+  row: ScormCourseRow;
+  api: ActionApi;
+  onClose(): void;
+}
+
+/** What a SCORM course is called, what it is about, and its picture. */
+export default function EditDialog({ row, api, onClose }: EditDialogProps) {
+  const { t } = useWords();
+  const resource = useKit().registry.resource('scorm-courses');
+  const form = useSchemaForm({
+    schema: () => import('#contract/scorm.ts').then(({ scormCourseEdit }) => scormCourseEdit.loose()),
+    defaultValues: {
+      title: row.title,
+      description: row.description,
+      image: row.image_path as Blob | string | null,
+    },
+    send: ({ title, description, image }) =>
+      api.call(scormCalls.editScormCourse, {
+        params: { id: row.id },
+        body: { title, description, ...(image instanceof Blob && { image }) },
+      }),
+    onSent: () => {
+      api.refresh();
+      api.tell('kit.told.edit');
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={t('scorm-courses.actions.edit')}
+      ok={t('kit.form.save')}
+      needsChange
+      onClose={onClose}
+    >
+      <FormField control={form.control} name="title" label={t('scorm-courses.fields.title')} isRequired>
+        {(input) => <Input {...input} maxLength={nameMaxLength} />}
+      </FormField>
+      <FormField control={form.control} name="description" label={t('scorm-courses.fields.description')}>
+        {(input) => <Input.TextArea {...input} rows={4} maxLength={courseDescriptionMaxLength} />}
+      </FormField>
+      <FormField control={form.control} name="image" label={t('scorm-courses.fields.image_path')}>
+        {(input, { id, isInvalid, describedBy }) => (
+          <ImageInput
+            id={id}
+            name="image"
+            resource={resource}
+            field={resource.fields.image_path ?? { kind: 'image', options: {} }}
+            value={input.value}
+            onChange={input.onChange}
+            onBlur={input.onBlur}
+            isDisabled={false}
+            isInvalid={isInvalid}
+            describedBy={describedBy}
+          />
+        )}
+      </FormField>
+    </FormDialog>
+  );
+}
