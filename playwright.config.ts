@@ -42,7 +42,7 @@ export default defineConfig({
         // Without a graphics card the page is drawn by the processor: twice as slowly through an emulated one.
         '--disable-gpu',
         // Proves that nothing leaves the machine: every other name is unknown to this browser.
-        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1',
       ],
     },
   },

@@ -65,17 +65,17 @@ export const packageRoutes: RouteSet = async (app) => {
   app.get('/p/:ticket/*', { config, schema: { params: fileParams } }, async (request, reply) => {
     const { ticket, '*': path } = request.params;
     const key = { ticket, host: request.host, packageUrl };
-    const { file, range, content } = await openPackageFile(open(), files, key, path, request.headers.range);
+    const { file, range, size, content } = await openPackageFile(open(), files, key, path, request.headers.range);
     reply
       .code(range === null ? 200 : 206)
       .header('content-security-policy', packageHeader)
       .header('content-type', mediaTypeOf(file.path))
-      .header('content-length', range === null ? file.size : range.end - range.start + 1)
+      .header('content-length', range === null ? size : range.end - range.start + 1)
       .header('accept-ranges', 'bytes')
       .header('x-content-type-options', 'nosniff')
       .header('cache-control', `private, max-age=${keepSeconds}`)
-      .header('etag', `"${file.sha256}"`);
-    if (range !== null) reply.header('content-range', `bytes ${range.start}-${range.end}/${file.size}`);
+      .header('etag', `"${file.sha256}-${size}"`);
+    if (range !== null) reply.header('content-range', `bytes ${range.start}-${range.end}/${size}`);
     return reply.send(content);
   });
 };

@@ -4,6 +4,7 @@ import { ListBody } from '#src/kit/list/list-page.tsx';
 import { ActionButtons } from '#src/kit/page/action-buttons.tsx';
 import { InHead } from '#src/kit/page/head-slot.tsx';
 import { useElementWidth } from '#src/kit/page/use-element-width.ts';
+import './scorm.css';
 
 /** Narrower than this a table is no help: cards. */
 const cardsBelow = 720;
@@ -14,7 +15,7 @@ export default function CoursesTab() {
   const { rowActions, bulkActions, pageActions, dialog } = useActions(resource);
   const [measure, width] = useElementWidth();
   return (
-    <div ref={measure}>
+    <div className="scorm-list" ref={measure}>
       <InHead>
         <ActionButtons actions={pageActions()} />
       </InHead>
