@@ -145,6 +145,7 @@ export const errorStatus = {
   question_single_with_many_right: 422,
   question_options_repeat: 422,
   question_file_unreadable: 422,
+  question_file_unsafe: 422,
   question_file_encrypted: 422,
   question_file_old: 422,
   question_file_too_complex: 422,

@@ -218,6 +218,47 @@ describe('questions in GIFT', () => {
   });
 });
 
+const item = (inside: string, key = '<value>B</value>', cardinality = 'single') =>
+  `<?xml version="1.0" encoding="UTF-8"?><assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="i" title="Title"><responseDeclaration identifier="R" cardinality="${cardinality}" baseType="identifier"><correctResponse>${key}</correctResponse></responseDeclaration><itemBody>${inside}</itemBody><modalFeedback>Because</modalFeedback></assessmentItem>`;
+const choice = (attributes = 'maxChoices="1"') =>
+  `<p>Look.</p><choiceInteraction responseIdentifier="R" ${attributes}><prompt>Who <b>is</b> it?</prompt><simpleChoice identifier="A">You<feedbackInline>no</feedbackInline></simpleChoice><simpleChoice identifier="B">Me &amp; you</simpleChoice><simpleChoice identifier="C">They</simpleChoice></choiceInteraction>`;
+
+describe('questions in QTI 2.1', () => {
+  test('are read from an item, with what stands around the choices and why', async () => {
+    const module = await buildModule();
+    const { body } = await send(module, item(choice()), { name: 'item.xml' });
+    expect(body).toMatchObject({ format: 'qti', is_saved: true });
+    const [question] = await listOf(module);
+    expect(question).toMatchObject({ kind: 'single', text: 'Look.\nWho is it?', explanation: 'Because' });
+    expect(question?.options.map(({ text, is_right }) => [text, is_right])).toEqual([
+      ['You', false],
+      ['Me & you', true],
+      ['They', false],
+    ]);
+  });
+
+  test('are read from a package in the order of its manifest; what is not taken is named with its file', async () => {
+    const names = ['b.xml', 'items/a.xml', 'c.xml', 'gone.xml', 'd.xml'];
+    const resources = names.map((name) => `<resource type="imsqti_item_xmlv2p1" href="${name}"/>`).join('');
+    const bytes = zipSync({
+      'imsmanifest.xml': strToU8(`<manifest><resources>${resources}</resources></manifest>`),
+      'b.xml': strToU8(item(choice('maxChoices="0"'), '<value>A</value><value>C</value>', 'multiple')),
+      'items/a.xml': strToU8(item(`<p>Other.</p>${choice()}`)),
+      'c.xml': strToU8(item('<p>Write.</p><extendedTextInteraction responseIdentifier="R"/>')),
+      'd.xml': strToU8(item(`<p><img src="a.png"/></p>${choice()}`)),
+    });
+    const { body } = await send(await buildModule(), bytes, { name: 'package.zip', fields: { keeps_good_rows: '1' } });
+    expect(body.rows.map(({ row, place, outcome, kind }) => [row, place, outcome, kind])).toEqual([
+      [1, 'b.xml', 'added', 'multi'],
+      [2, 'items/a.xml', 'added', 'single'],
+      [3, 'c.xml', 'skipped', null],
+      [4, 'gone.xml', 'refused', null],
+      [5, 'd.xml', 'skipped', null],
+    ]);
+    expect(body.rows[2]?.problems[0]).toMatchObject({ reason: 'kind_not_taken', value: 'extendedTextInteraction' });
+  });
+});
+
 describe('what is no file of questions is refused by name, and nothing is saved', () => {
   const compound = Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), Buffer.alloc(600)]);
   const files: [string, () => Uint8Array | string | Promise<Uint8Array>, string, string?][] = [
@@ -238,6 +279,22 @@ describe('what is no file of questions is refused by name, and nothing is saved'
       () => sheetOf(Array.from({ length: 1001 }, (_, at) => [`${at}?`, ...good.slice(1)])),
       'question_file_too_many_rows',
     ],
+    [
+      'XML with a document type',
+      () => `<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]>${item('&b;')}`,
+      'question_file_unsafe',
+    ],
+    [
+      'a package whose item has a document type',
+      () =>
+        zipSync({
+          'imsmanifest.xml': strToU8('<manifest><resource type="imsqti_item_xmlv2p1" href="a.xml"/></manifest>'),
+          'a.xml': strToU8(`<!DOCTYPE a>${item(choice())}`),
+        }),
+      'question_file_unsafe',
+    ],
+    ['XML that is no question', () => '<html/>', 'question_file_unreadable'],
+    ['a zip without a manifest', () => zipSync({ 'a.txt': strToU8('a') }), 'question_file_unreadable'],
     ['GIFT without a question', () => '// nothing\n', 'question_file_empty', 'quiz.gift'],
   ];
   test.each(files)('%s', async (_title, make, code, name = 'quiz.xlsx') => {

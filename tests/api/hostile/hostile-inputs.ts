@@ -182,6 +182,14 @@ export const questionFiles: readonly HostileInput[] = [
     'a sheet with an entity',
     '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>&b;</t></is></c></row></sheetData></worksheet>',
   ),
+  text('an item of elements that never end', '<assessmentItem>'.repeat(200_000)),
+  {
+    title: 'a package that names one item without end',
+    bytes: zipSync({
+      'imsmanifest.xml': strToU8(`<manifest>${'<resource type="item" href="a.xml"/>'.repeat(100_000)}</manifest>`),
+      'a.xml': strToU8(`<assessmentItem>${'<p>x</p>'.repeat(50_000)}</assessmentItem>`),
+    }),
+  },
   text('questions whose braces never end', '{='.repeat(1_000_000)),
   text('a question of a million answers', `Who? {${'~a'.repeat(1_000_000)}}`),
   text('a hundred thousand questions', 'Who? {=Me ~You}\n\n'.repeat(100_000)),

@@ -1,6 +1,7 @@
+import { unzipSync } from 'fflate';
 import { questionFileMaxRows } from '#contract/constants.ts';
 import { AppError } from '#platform/app-error.ts';
-import { decodeText, isGarbage } from '#platform/tables/index.ts';
+import { decodeText, isGarbage, measureZip } from '#platform/tables/index.ts';
 import { readTextTable } from '#platform/tables/parsers/text-table.ts';
 import { readCsvText } from '../csv-text.rules.ts';
 import type { FoundQuestion, QuestionFileTask, ReadQuestionFile } from '../found-question.ts';
@@ -10,6 +11,8 @@ import { shortenRefused } from '../question-judging.rules.ts';
 import { type CellMark, readQuestionTable } from '../question-table.rules.ts';
 import type { Cells } from './cells.ts';
 import { readHtmlWords } from './html-words.ts';
+import { looksLikeXml, readQtiItem } from './qti.ts';
+import { readQtiPackage } from './qti-package.ts';
 import { readSpreadsheet } from './spreadsheet.ts';
 
 /** Columns further to the right are no question. */
@@ -47,17 +50,25 @@ function isEncrypted(bytes: Uint8Array): boolean {
 }
 
 async function readZipped({ bytes, words }: QuestionFileTask): Promise<ReadQuestionFile> {
+  const size = measureZip(bytes);
+  if (size === null) throw new AppError('question_file_unreadable');
+  const names = new Set<string>();
+  unzipSync(bytes, { filter: ({ name }) => !names.add(name) });
+  if (!names.has('[Content_Types].xml')) return { ...noTable, format: 'qti', questions: readQtiPackage(bytes) };
   const { marks, ...cells } = await readSpreadsheet(bytes, words);
   return { format: 'xlsx', encoding: null, delimiter: null, ...readTable(cells, marks) };
 }
 
+const noTable = { encoding: null, delimiter: null, columns: [], missing: [] } as const;
+
 function readText({ bytes, name, words }: QuestionFileTask): ReadQuestionFile {
   const { text, encoding } = decodeText(bytes);
   if (isGarbage(text)) throw new AppError('question_file_unreadable');
+  if (looksLikeXml(text)) return { ...noTable, format: 'qti', encoding, questions: [readQtiItem(text, 1, null)] };
   const isTable = /\.(?:csv|tsv)$/i.test(name);
   if (/\.gift$/i.test(name) || (!isTable && looksLikeGift(text))) {
     const questions = readGift(text, { words, readHtml: readHtmlWords });
-    return { format: 'gift', encoding, delimiter: null, columns: [], missing: [], questions };
+    return { ...noTable, format: 'gift', encoding, questions };
   }
   const table = readTextTable(bytes, { encoding }, { rows: mostRows, columns: mostColumns });
   if (table === null) throw new AppError('question_file_unreadable');

@@ -1,0 +1,47 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { parseDocument } from 'htmlparser2';
+import { questionFileMaxRows } from '#contract/constants.ts';
+import { AppError } from '#platform/app-error.ts';
+import { elementsOf } from '#platform/parsing/html-tree.ts';
+import { isReasonableZip, measureZip } from '#platform/tables/index.ts';
+import type { FoundQuestion } from '../found-question.ts';
+import { problem } from '../question-judging.rules.ts';
+import { readQtiItem } from './qti.ts';
+
+const mostUnpackedBytes = 80 * 1024 * 1024;
+const manifestName = 'imsmanifest.xml';
+
+/**
+ * The items that the manifest of a package names, in its order. One that cannot be read is named and spoils no other.
+ * Throws `question_file_unreadable` for a zip without a manifest, `question_file_unsafe`, `question_file_too_complex`.
+ */
+export function readQtiPackage(bytes: Uint8Array): FoundQuestion[] {
+  if (!isReasonableZip(measureZip(bytes), mostUnpackedBytes)) throw new AppError('question_file_too_complex');
+  const files = unzipSync(bytes, { filter: ({ name }) => /\.xml$/i.test(name) });
+  const manifest = files[manifestName];
+  if (manifest === undefined) throw new AppError('question_file_unreadable');
+  const text = strFromU8(manifest);
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new AppError('question_file_unsafe');
+  const places = elementsOf(parseDocument(text, { xmlMode: true }))
+    .filter(({ name, attribs }) => /(?:^|:)resource$/.test(name) && /item/i.test(attribs.type ?? ''))
+    .flatMap(({ attribs }) => attribs.href ?? []);
+  if (places.length > questionFileMaxRows) return places.map((place, at) => lost(at + 1, place));
+  return places.map((place, at) => {
+    const item = files[decodeURI(place)] ?? files[place];
+    return item === undefined ? lost(at + 1, place) : readItem(strFromU8(item), at + 1, place);
+  });
+}
+
+function lost(row: number, place: string): FoundQuestion {
+  return { kind: null, text: '', explanation: '', options: [], row, place, problems: [problem('syntax_broken')] };
+}
+
+function readItem(text: string, row: number, place: string): FoundQuestion {
+  try {
+    return readQtiItem(text, row, place);
+  } catch (error) {
+    // A document type is made on purpose: nothing of such a package is taken.
+    if (error instanceof AppError && error.code === 'question_file_unreadable') return lost(row, place);
+    throw error;
+  }
+}
