@@ -73,11 +73,6 @@ export const courseRow = z
 export type CourseRow = z.infer<typeof courseRow>;
 export const coursesPage = pageOf(courseRow).meta({ id: 'CoursePage' });
 
-/** A slide that somebody who does not see its pictures loses something of. `number` counts from 1 in its theme. */
-const undescribedSlide = z
-  .object({ theme_id: id, theme_title: z.string(), number: z.number().int(), title: z.string() })
-  .meta({ id: 'UndescribedSlide' });
-
 /** A course with its sections and themes, sorted by section order and theme order. */
 export const course = courseRow
   .extend({
@@ -85,8 +80,6 @@ export const course = courseRow
     sections: z.array(courseSection),
     /** Why it cannot be assigned yet; empty when it can. */
     obstacles: z.array(z.enum(['no_sections', 'no_themes', 'theme_without_content'])),
-    /** Slides with pictures that have no description and are not marked as decorative: to be seen before assigning. */
-    undescribed_slides: z.array(undescribedSlide),
   })
   .meta({ id: 'Course' });
 export type Course = z.infer<typeof course>;

@@ -7,6 +7,7 @@ export * from './campaigns.ts';
 export * from './certificates.ts';
 export * from './constants.ts';
 export * from './content-copies.ts';
+export * from './content-review.ts';
 export * from './courses.ts';
 export * from './data-protection.ts';
 export * from './demo.ts';

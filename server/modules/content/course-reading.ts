@@ -7,9 +7,6 @@ import { findObstacles } from './freeze.rules.ts';
 import type { Media, MediaLinks } from './media.ts';
 import { presentSectionTheme } from './present.ts';
 import { selectSections, selectSectionThemes } from './section-repository.ts';
-import { hasUndescribedPicture } from './slide-html.ts';
-import { hasUndescribedBox } from './slide-page.ts';
-import { selectIllustrated } from './slide-repository.ts';
 
 export async function listCourses(scope: TenantScope, media: Media, query: CourseListQuery): Promise<Page<CourseRow>> {
   const links = await media.openLinks(scope);
@@ -27,18 +24,11 @@ export async function readCourse(scope: TenantScope, media: Media, id: string): 
     ...section,
     themes: themes.filter((theme) => theme.section_id === section.id).map((theme) => presentSectionTheme(links, theme)),
   }));
-  const illustrated = await selectIllustrated(scope, [...new Set(themes.flatMap(({ module_id }) => module_id ?? []))]);
-  const undescribed = illustrated.filter(({ html, page }) => hasUndescribedPicture(html) || hasUndescribedBox(page));
   return {
     ...presentRow(scope, links, row),
     settings: courseSettings.parse(row.settings),
     sections: withThemes,
     obstacles: findObstacles(withThemes),
-    undescribed_slides: themes.flatMap((theme) =>
-      undescribed
-        .filter(({ module_id }) => module_id === theme.module_id)
-        .map(({ number, title }) => ({ theme_id: theme.id, theme_title: theme.title, number, title })),
-    ),
   };
 }
 

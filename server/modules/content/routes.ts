@@ -2,6 +2,7 @@ import { combineRoutes } from '#platform/http/serve.ts';
 import { copyDownRoutes } from './copy-down-routes.ts';
 import { courseRoutes, libraryCourseRoutes } from './course-routes.ts';
 import { moduleRoutes, questionRoutes, slideRoutes } from './module-routes.ts';
+import { reviewRoutes } from './review-routes.ts';
 import { themeRoutes } from './theme-routes.ts';
 
 export { contentOriginRoutes } from './media-routes.ts';
@@ -12,6 +13,7 @@ export const contentRoutes = combineRoutes(
   libraryCourseRoutes,
   themeRoutes,
   copyDownRoutes,
+  reviewRoutes,
   moduleRoutes,
   slideRoutes,
   questionRoutes,

@@ -56,22 +56,6 @@ export async function selectSlides(scope: TenantScope, moduleIds: readonly strin
     .execute();
 }
 
-export interface IllustratedSlide extends Pick<SlideRecord, 'module_id' | 'title' | 'html' | 'page'> {
-  readonly number: number;
-}
-
-/** Slides of these modules that hold a picture, each with its place in its module, from 1. */
-export async function selectIllustrated(scope: TenantScope, moduleIds: readonly string[]): Promise<IllustratedSlide[]> {
-  if (moduleIds.length === 0) return [];
-  const { rows } = await sql<IllustratedSlide>`
-    select module_id, number, title, html, page from (
-      select module_id, title, html, page,
-        row_number() over (partition by module_id order by order_id, id)::int as number
-      from slides where organization_id = ${scope.organizationId} and module_id = any(${[...moduleIds]}::uuid[])
-    ) numbered where html like '%<img%' or page is not null order by module_id, number`.execute(scope.db);
-  return rows;
-}
-
 export async function selectSlide(scope: TenantScope, id: string): Promise<SlideRecord | undefined> {
   return selectAll(scope).where('s.id', '=', id).executeTakeFirst();
 }

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { isAllowedOnRow } from '../../providers/access-control/access.rules.ts';
 import type { ActionApi, BulkSelection } from '../declare/action-api.ts';
 import type { Identified } from '../declare/fields.ts';
-import type { AnyResource, BulkAction, Load, PageAction, RowAction } from '../declare/resource.ts';
+import type { AnyResource, BulkAction, Load, PageAction, RowAction, Views } from '../declare/resource.ts';
 import { tellFailure } from '../failure.ts';
 import type { IconName } from '../icon/shapes.ts';
 import { useAllowed } from '../kit-context.tsx';
@@ -35,9 +35,12 @@ type DialogProps = {
   row?: Identified;
   selection?: BulkSelection;
   onDone?: () => void;
+  onConfirm?: () => Promise<void>;
 };
 /** A declared dialog: which of the props it takes depends on the kind of its action. */
-type AnyDialog = NonNullable<RowAction<Identified>['dialog'] | BulkAction['dialog'] | PageAction['dialog']>;
+type AnyDialog = NonNullable<
+  RowAction<Identified>['dialog'] | BulkAction['dialog'] | PageAction['dialog'] | Views<Identified>['remove']
+>;
 
 /**
  * The actions of a resource for its viewer: which are offered on a row, a selection or the list, asking before the
@@ -64,9 +67,18 @@ export function useActions(resource: AnyResource) {
 
   const labelOf = (name: string) => own(resource, `actions.${name}`, `kit.actions.${name}`);
 
+  /** What is under way is not started again. A failure is told and leaves everything as it was. */
+  const attempt = (key: string, run: () => Promise<void> | void) =>
+    runOnce(key, async () => {
+      try {
+        await run();
+      } catch (error) {
+        tellFailure(error);
+      }
+    });
+
   /**
-   * Asks first where the declaration says so. What is under way is not started again. A failure is told and leaves
-   * everything as it was.
+   * Asks first where the declaration says so.
    */
   const start = (
     key: string,
@@ -75,15 +87,7 @@ export function useActions(resource: AnyResource) {
     values: Record<string, string | number>,
     run: () => Promise<void> | void,
   ) => {
-    const attempt = () =>
-      runOnce(key, async () => {
-        try {
-          await run();
-        } catch (error) {
-          tellFailure(error);
-        }
-      });
-    if (!action.confirm) return void attempt();
+    if (!action.confirm) return void attempt(key, run);
     void modal.confirm({
       title: own(resource, `confirm.${name}.title`, `kit.confirm.${name}.title`, values),
       content: own(resource, `confirm.${name}.text`, `kit.confirm.${name}.text`, values),
@@ -93,7 +97,7 @@ export function useActions(resource: AnyResource) {
       okButtonProps: { danger: action.confirm === 'danger' },
       autoFocusButton: action.confirm === 'danger' ? 'cancel' : 'ok',
       icon: null,
-      onOk: attempt,
+      onOk: () => attempt(key, run),
     });
   };
 
@@ -147,7 +151,11 @@ export function useActions(resource: AnyResource) {
       };
       const action = { icon: 'trash', confirm: 'danger' } as const;
       const key = keyOf('remove');
-      offered.push({ ...offer(key, 'remove', action), start: () => start(key, 'remove', action, values, remove) });
+      const ask = resource.views?.remove;
+      const begin = ask
+        ? () => openDialog(ask, { row, onConfirm: () => attempt(key, remove) })
+        : () => start(key, 'remove', action, values, remove);
+      offered.push({ ...offer(key, 'remove', action), start: begin });
     }
     return offered;
   };

@@ -126,6 +126,8 @@ export interface Views<Row> {
   show?: Load<Record<string, never>>;
   /** A quiet line under the head of the list: what limits it, where it comes from. */
   note?: Load<Record<string, never>>;
+  /** What is asked before a row is removed, in place of the words alone: who uses it. */
+  remove?: Load<{ row: Row; onClose: () => void; onConfirm: () => Promise<void> }>;
   /** One row as a card; the list keeps its search, filters, selection and paging. */
   card?: Load<{ row: Row }>;
 }

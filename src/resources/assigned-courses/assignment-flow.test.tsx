@@ -51,13 +51,13 @@ function serve(
     if (path.endsWith('/content/courses/organizations/vector')) {
       return page(query.get('archived') === 'true' ? courses.archived : courses.current);
     }
+    if (path.endsWith('/check')) return Response.json({ findings: [{}, {}] });
     if (path.startsWith('/learning/api/content/courses/')) {
       return Response.json({
         ...library[0],
         id: path.split('/').at(-1),
         sections: [],
         obstacles: [],
-        undescribed_slides: [{}, {}],
       });
     }
     if (path === '/api/v2/departments/modal/v1/tree') return page([sales]);
@@ -122,8 +122,8 @@ describe('assigning', () => {
     );
     renderKit(`/admin/learning/assigned/create?course_id=${id(1)}`, options);
     expect(await screen.findByText('12 people chosen')).toBeTruthy();
-    const undescribed = screen.getByRole('link', { name: /^2 slides have pictures without a description/ });
-    expect(undescribed.getAttribute('href')).toBe(`/admin/learning/courses/edit/${id(1)}`);
+    const remarks = await screen.findByRole('link', { name: '2 remarks on the content' });
+    expect(remarks.getAttribute('href')).toBe(`/admin/learning/courses/edit/${id(1)}#check`);
     await user.click(assign());
     expect(await screen.findByText('Assigned to 11 people')).toBeTruthy();
     expect(screen.getByText(/1 left out/)).toBeTruthy();

@@ -14,10 +14,10 @@ import { useConflicts } from '#src/kit/save/use-conflicts.ts';
 import { useFormVersion } from '#src/kit/save/use-form-version.ts';
 import { useSaver } from '#src/kit/save/use-saver.ts';
 import { useWords } from '#src/kit/words.ts';
+import { CourseCheck } from './course-check.tsx';
 import { CourseDetails } from './course-details.tsx';
 import { CourseStructure } from './structure/course-structure.tsx';
 import { useStructure } from './structure/use-structure.ts';
-import { UndescribedSlides } from './undescribed-slides.tsx';
 import './courses.css';
 
 /** Puts a course together. */
@@ -68,7 +68,7 @@ function CourseEditor({ course, actions }: { course: Course; actions: readonly O
       ) : course.assigned_count > 0 ? (
         <Alert type="info" showIcon message={t('courses.is_assigned', { count: course.assigned_count })} />
       ) : null}
-      <UndescribedSlides course={course} />
+      <CourseCheck courseId={course.id} />
       <div className="course-editor">
         <CourseStructure courseId={course.id} structure={structure} />
         <CourseDetails key={version.key} course={course} saver={saver} conflicts={conflicts} version={version} />

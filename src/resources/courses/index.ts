@@ -73,9 +73,11 @@ export const courses = defineResource({
         api.tell('courses.told.restore', { title: row.title });
       },
     },
+    use_of: { icon: 'search', can: 'edit', dialog: () => import('./use-dialog.tsx') },
   },
   removable: true,
   views: {
+    remove: () => import('./use-dialog.tsx'),
     list: () => import('./list-page.tsx'),
     card: () => import('./course-card.tsx'),
     create: () => import('./create-page.tsx'),

@@ -38,7 +38,11 @@ export const modules = defineResource({
         api.tell('modules.told.copy', { title: row.title });
       },
     },
+    use_of: { icon: 'search', can: 'edit', dialog: () => import('./use-dialog.tsx') },
   },
   removable: true,
-  views: { show: () => import('./preview-page.tsx') },
+  views: {
+    remove: () => import('./use-dialog.tsx'),
+    show: () => import('./preview-page.tsx'),
+  },
 });

@@ -36,9 +36,11 @@ export const themes = defineResource({
   },
   actions: {
     derive: { icon: 'copy', can: 'copy', to: (row) => `/admin/learning/themes/new/${row.id}` },
+    use_of: { icon: 'search', can: 'edit', dialog: () => import('./use-dialog.tsx') },
   },
   removable: true,
   views: {
+    remove: () => import('./use-dialog.tsx'),
     create: () => import('./new-theme-page.tsx'),
     show: () => import('./theme-page.tsx'),
   },

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CourseCheck } from '#contract/content-review.ts';
 import type { Course, CourseRow } from '#contract/courses.ts';
 import type { Page } from '#contract/page.ts';
 import { ask, buildCourse, buildTheme } from '#tests/support/learning.ts';
@@ -42,14 +43,13 @@ test('a course made of themes comes back with its sections, sums and what may be
     slides_count: 4,
     questions_count: 4,
     obstacles: [],
-    undescribed_slides: [],
     settings: { is_free_order: false, has_certificate: true },
   });
   expect(themesOf(made)).toEqual(['A', 'B']);
   expect(made.can).toContain('assign');
 });
 
-test('a course names its slides with pictures that nobody described, and no decorative ones', async () => {
+test('the check of a course names its slides with pictures that nobody described, and no decorative ones', async () => {
   const theme = await buildTheme(app, token, { title: 'Фото', slides: 1, questions: 0 });
   const url = `/api/v2/library/modules/${theme.module_id}/slides/pictures`;
   const form = multipart({}, [{ field: 'image', name: 'dot.png', type: 'image/png', bytes: await drawPng(64, 64) }]);
@@ -64,7 +64,10 @@ test('a course names its slides with pictures that nobody described, and no deco
   }
   const sections = [{ title: 'Section', themes_ids: [theme.id] }];
   const made = await ask<Course>(app, token, 'POST', courses, { title: 'Pictures', sections });
-  expect(made.undescribed_slides).toEqual([{ theme_id: theme.id, theme_title: 'Фото', number: 3, title: 'Bare' }]);
+  const { findings } = await ask<CourseCheck>(app, token, 'GET', `${courses}/${made.id}/check`);
+  expect(findings).toMatchObject([
+    { kind: 'picture_undescribed', theme_id: theme.id, theme_title: 'Фото', number: 3, title: 'Bare' },
+  ]);
 });
 
 test('form data makes the same course, with a picture that the content origin shows', async () => {

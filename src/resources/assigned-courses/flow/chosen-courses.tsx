@@ -1,9 +1,11 @@
 import { useQueries } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Link } from 'react-router';
+import { courseReviewCalls } from '#contract/content-review.calls.ts';
 import { courseCalls } from '#contract/courses.calls.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { useKit } from '#src/kit/kit-context.tsx';
+import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 
@@ -47,11 +49,7 @@ export function ChosenCourses({
                 {course && course.obstacles.length > 0 ? (
                   <span className="kit-field__error">{t('assigned_courses.not_ready')}</span>
                 ) : null}
-                {course && course.undescribed_slides.length > 0 ? (
-                  <Link className="kit-field__error" to={`/admin/learning/courses/edit/${id}`}>
-                    {t('assigned_courses.flow.undescribed', { count: course.undescribed_slides.length })}
-                  </Link>
-                ) : null}
+                <CourseFindings courseId={id} />
               </span>
               <Button
                 type="text"
@@ -69,5 +67,18 @@ export function ChosenCourses({
         {t(ids.length === 0 ? 'assigned_courses.flow.choose_courses' : 'assigned_courses.flow.other_courses')}
       </Link>
     </>
+  );
+}
+
+/** How much somebody should look at before people get the course. It is assigned all the same. */
+function CourseFindings({ courseId }: { courseId: string }) {
+  const { t } = useWords();
+  const { data } = useCall(courseReviewCalls.checkCourse, { params: { id: courseId } });
+  const count = data?.findings.length ?? 0;
+  return count === 0 ? null : (
+    <Link className="assign__findings" to={`/admin/learning/courses/edit/${courseId}#check`}>
+      <Icon name="alert" size={14} />
+      {t('assigned_courses.flow.findings', { count })}
+    </Link>
   );
 }

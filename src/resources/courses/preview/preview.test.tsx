@@ -36,7 +36,6 @@ const course: Course = {
   settings: { is_free_order: false, has_certificate: true, certificate_valid_months: null, language: 'uz' },
   sections: [{ id: 's1', title: 'First', order_id: 0, themes: [theme] }],
   obstacles: [],
-  undescribed_slides: [],
 };
 const question = {
   id: 'q1',

@@ -47,7 +47,6 @@ function serveCourse(refuse?: (call: Call) => boolean) {
       settings: { is_free_order: false, has_certificate: true, certificate_valid_months: null, language: 'uz' },
       sections: structuredClone(sections),
       obstacles: [],
-      undescribed_slides: [],
     }) satisfies Course;
   return serveBadges([], (call) => {
     const { path, method, body } = call;

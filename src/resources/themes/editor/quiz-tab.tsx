@@ -1,5 +1,6 @@
 import { App, Button } from 'antd';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { LibraryModule } from '#contract/modules.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { useAnnouncer } from '#src/kit/order/announcer.tsx';
@@ -26,7 +27,8 @@ export function QuizTab({ module, editing }: QuizTabProps) {
   const { modal } = App.useApp();
   const { drafts, add, duplicate, takeAdded, remove, move, write, nextKey } = editing;
   const [isAddingFile, setIsAddingFile] = useState(false);
-  const [open, setOpen] = useState<string | null>(drafts[0]?.key ?? null);
+  const [query] = useSearchParams();
+  const [open, setOpen] = useState<string | null>(query.get('question') ?? drafts[0]?.key ?? null);
   const [say, announcer] = useAnnouncer();
   const drag = useDragOrder((_, from, to) => void move(from.index, to.index));
   const nameOf = (draft: QuestionDraft, index: number) =>

@@ -1,0 +1,127 @@
+import { Button, Modal } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ContentUse, UseKind } from '#contract/content-review.ts';
+import { formatDay } from '../../lib/format-date.ts';
+import { titleOf } from '../actions/use-actions.tsx';
+import type { Identified } from '../declare/fields.ts';
+import type { AnyResource } from '../declare/resource.ts';
+import { useAllowed, useKit } from '../kit-context.tsx';
+import { ReadPart } from '../panel/panel.tsx';
+import type { Reading } from '../read/call-reading.ts';
+import { pagePermission, rowPath } from '../registry.ts';
+import { useWords } from '../words.ts';
+import './use.css';
+
+interface UseDialogProps {
+  resource: AnyResource;
+  row: Identified;
+  reading: Reading<ContentUse>;
+  onClose(): void;
+  /** Removes the row: then the dialog asks whether to. Without it, it only says who uses it. */
+  onConfirm?: (() => Promise<void>) | undefined;
+}
+
+/** Who uses something, with links; before it is removed, what comes of that. */
+export function UseDialog({ resource, row, reading, onClose, onConfirm }: UseDialogProps) {
+  const { t, own } = useWords();
+  const [isRemoving, setIsRemoving] = useState(false);
+  const title = titleOf(resource, row);
+  const remove = async () => {
+    setIsRemoving(true);
+    await onConfirm?.();
+    onClose();
+  };
+  return (
+    <Modal
+      open
+      width={560}
+      title={
+        onConfirm
+          ? own(resource, 'confirm.remove.title', 'kit.confirm.remove.title', { title })
+          : t('kit.use.title', { title })
+      }
+      onCancel={onClose}
+      footer={
+        onConfirm ? (
+          <>
+            <Button autoFocus onClick={onClose}>
+              {t('kit.actions.cancel')}
+            </Button>
+            <Button danger type="primary" loading={isRemoving} onClick={() => void remove()}>
+              {own(resource, 'actions.remove', 'kit.actions.remove')}
+            </Button>
+          </>
+        ) : (
+          <Button onClick={onClose}>{t('kit.use.close')}</Button>
+        )
+      }
+    >
+      {onConfirm ? <p>{own(resource, 'confirm.remove.text', 'kit.confirm.remove.text', { title })}</p> : null}
+      <ReadPart reading={reading} height={96}>
+        {({ groups }) =>
+          groups.length === 0 ? (
+            <p className="kit-muted">{t('kit.use.nobody')}</p>
+          ) : (
+            <div className="kit-use">
+              {groups.map((group) => (
+                <UseGroup key={group.kind} group={group} onLeave={onClose} />
+              ))}
+            </div>
+          )
+        }
+      </ReadPart>
+    </Modal>
+  );
+}
+
+/** Whose pages the names lead to. Copies stand in other organizations: they have none here. */
+const resourceOf: Readonly<Record<Exclude<UseKind, 'copies'>, string>> = {
+  active_assignments: 'assigned_courses',
+  planned_assignments: 'assigned_courses',
+  finished_assignments: 'assigned_courses',
+  tags: 'tags',
+  campaigns: 'campaigns',
+  courses: 'courses',
+  themes: 'themes',
+};
+
+function UseGroup({ group, onLeave }: { group: ContentUse['groups'][number]; onLeave(): void }) {
+  const { t } = useWords();
+  const { registry } = useKit();
+  const isAllowed = useAllowed();
+  const { kind, total, items } = group;
+  const resource = kind === 'copies' ? undefined : registry.resources.get(resourceOf[kind]);
+  const page = kind === 'courses' ? 'edit' : 'show';
+  const mayOpen = resource !== undefined && isAllowed(pagePermission(resource, page));
+  return (
+    <section>
+      <h3 className="kit-use__kind">{t(`kit.use.${kind}`, { count: total })}</h3>
+      <ul className="kit-use__list">
+        {items.map(({ id, title, start_date, end_date }) => {
+          const address = mayOpen ? rowPath(resource, page, id) : undefined;
+          return (
+            <li key={id}>
+              {address ? (
+                <Link to={address} onClick={onLeave}>
+                  {title}
+                </Link>
+              ) : (
+                title
+              )}
+              {start_date === null ? null : (
+                <span className="kit-muted">
+                  {' '}
+                  {end_date === null ? formatDay(start_date) : `${formatDay(start_date)} – ${formatDay(end_date)}`}
+                </span>
+              )}
+            </li>
+          );
+        })}
+        {items.length > 0 && total > items.length ? (
+          <li className="kit-muted">{t('kit.use.more', { count: total - items.length })}</li>
+        ) : null}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { moduleReviewCalls } from '#contract/content-review.calls.ts';
+import type { Identified } from '#src/kit/declare/fields.ts';
+import { useKit } from '#src/kit/kit-context.tsx';
+import { useCall } from '#src/kit/read/use-call.ts';
+import { UseDialog } from '#src/kit/use/use-dialog.tsx';
+
+interface UseProps {
+  row: Identified;
+  onClose(): void;
+  onConfirm?(): Promise<void>;
+}
+
+/** Who uses a module; with `onConfirm`, the question before it is deleted. */
+export default function Use({ row, onClose, onConfirm }: UseProps) {
+  const resource = useKit().registry.resource('modules');
+  const reading = useCall(moduleReviewCalls.readModuleUse, { params: { id: row.id } });
+  return <UseDialog resource={resource} row={row} reading={reading} onClose={onClose} onConfirm={onConfirm} />;
+}
