@@ -3,13 +3,13 @@ import { moduleSettings } from '#contract/modules.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import { hashCopied } from './copy-down.rules.ts';
 import { selectCourse } from './course-repository.ts';
-import { selectModule } from './module-repository.ts';
+import { selectModuleCards } from './module-repository.ts';
 import { type NewQuestion, selectQuestions } from './question-repository.ts';
 import { selectSections, selectSectionThemes } from './section-repository.ts';
 import { listSlideFiles } from './slide-media.rules.ts';
 import { pageFields } from './slide-page.ts';
 import { type NewSlide, selectSlides } from './slide-repository.ts';
-import { selectTheme } from './theme-repository.ts';
+import { selectThemeCards } from './theme-repository.ts';
 
 /** A theme with everything in it, as its organization has it now. */
 export interface ThemeContent {
@@ -38,35 +38,43 @@ export interface CourseContent {
   readonly hash: string;
 }
 
-/** Null where the organization has no such theme any more. */
-export async function readThemeContent(scope: TenantScope, id: string): Promise<ThemeContent | null> {
-  const theme = await selectTheme(scope, id);
-  if (theme === undefined) return null;
-  const module = theme.module_id === null ? undefined : await selectModule(scope, theme.module_id);
-  const { title, description, picture_file_id } = theme;
-  const content = {
-    id,
-    title,
-    description,
-    picture_file_id,
-    module:
-      module === undefined
-        ? null
-        : {
-            title: module.title,
-            description: module.description,
-            settings: moduleSettings.parse(module.settings),
-            questions: (await selectQuestions(scope, [module.id])).map(({ version: _, ...question }) => question),
-            slides: (await selectSlides(scope, [module.id])).map(
-              ({ audio_name: _, version: __, page, notes, part, source_key, ...slide }) => ({
-                ...slide,
-                ...pageFields({ page, notes, part }),
-                ...(source_key !== null && { source_key }),
-              }),
-            ),
-          },
-  };
-  return { ...content, hash: hashCopied(content) };
+/** Themes with everything in them by id, of those that the organization still has: a query of each kind for all. */
+export async function readThemeContents(
+  scope: TenantScope,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ThemeContent>> {
+  const themes = await selectThemeCards(scope, ids);
+  const moduleIds = [...new Set(themes.flatMap(({ module_id }) => module_id ?? []))];
+  const cards = await selectModuleCards(scope, moduleIds);
+  const slides = Map.groupBy(await selectSlides(scope, moduleIds), ({ module_id }) => module_id);
+  const questions = Map.groupBy(await selectQuestions(scope, moduleIds), ({ module_id }) => module_id);
+  const contents = themes.map(({ id, title, description, picture_file_id, module_id }): ThemeContent => {
+    const card = cards.get(module_id ?? '');
+    const content = {
+      id,
+      title,
+      description,
+      picture_file_id,
+      module:
+        module_id === null || card === undefined
+          ? null
+          : {
+              title: card.title,
+              description: card.description,
+              settings: moduleSettings.parse(card.settings),
+              slides: (slides.get(module_id) ?? []).map(
+                ({ audio_name: _, version: __, page, notes, part, source_key, ...slide }) => ({
+                  ...slide,
+                  ...pageFields({ page, notes, part }),
+                  ...(source_key !== null && { source_key }),
+                }),
+              ),
+              questions: (questions.get(module_id) ?? []).map(({ version: _, ...question }) => question),
+            },
+    };
+    return { ...content, hash: hashCopied(content) };
+  });
+  return new Map(contents.map((content) => [content.id, content]));
 }
 
 /** Null where the organization has no such course any more, or put it into the archive. */
@@ -74,15 +82,14 @@ export async function readCourseContent(scope: TenantScope, id: string): Promise
   const course = await selectCourse(scope, id);
   if (course === undefined || course.archived_at !== null) return null;
   const placed = await selectSectionThemes(scope, id);
-  const sections: { title: string; themes: ThemeContent[] }[] = [];
-  for (const section of await selectSections(scope, id)) {
-    const themes: ThemeContent[] = [];
-    for (const { id: themeId, section_id } of placed) {
-      const theme = section_id === section.id ? await readThemeContent(scope, themeId) : null;
-      if (theme !== null) themes.push(theme);
-    }
-    sections.push({ title: section.title, themes });
-  }
+  const contents = await readThemeContents(
+    scope,
+    placed.map((theme) => theme.id),
+  );
+  const sections = (await selectSections(scope, id)).map((section) => ({
+    title: section.title,
+    themes: placed.flatMap((theme) => (theme.section_id === section.id ? (contents.get(theme.id) ?? []) : [])),
+  }));
   const { title, description, picture_file_id, tags, settings } = course;
   const content = { id, title, description, picture_file_id, tags, settings, sections };
   const marks = sections.map((section) => ({ title: section.title, themes: section.themes.map(({ hash }) => hash) }));

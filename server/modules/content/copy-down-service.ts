@@ -1,24 +1,24 @@
 import { AppError } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
-import { copyFile, type FileStore, recordFile } from '#platform/files/index.ts';
+import { copyFile, type FileStore, recordFiles } from '#platform/files/index.ts';
 import { newId } from '#platform/ids.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import {
   type CourseContent,
   listThemeFiles,
   readCourseContent,
-  readThemeContent,
+  readThemeContents,
   type ThemeContent,
 } from './copied-content.ts';
 import { freeTitle } from './copy-down.rules.ts';
-import { type CopiedKind, lockCopies, selectCopy, selectTitlesLike, upsertCopy } from './copy-down-repository.ts';
+import { type CopiedKind, lockCopies, selectCopies, selectTitlesLike, upsertCopies } from './copy-down-repository.ts';
 import { insertCourse } from './course-repository.ts';
-import { insertModule } from './module-repository.ts';
+import { insertModules } from './module-repository.ts';
 import { insertQuestions } from './question-repository.ts';
 import { insertSections } from './section-repository.ts';
 import { replaceFiles } from './slide-media.rules.ts';
-import { insertSlides } from './slide-repository.ts';
-import { insertTheme } from './theme-repository.ts';
+import { insertSlides, type NewSlide } from './slide-repository.ts';
+import { insertThemes } from './theme-repository.ts';
 
 /** From whom to whom; both scopes stand on the same database. */
 export interface CopyPath {
@@ -40,9 +40,8 @@ type CopiedFiles = ReadonlyMap<string, string>;
 export async function copyCourseDown(path: CopyPath, id: string): Promise<Outcome> {
   const course = await readCourseContent(path.source, id);
   if (course === null) throw new AppError('course_unknown');
-  const isThere = await selectCopy(path.target, 'course', id, course.hash);
-  if (isThere !== undefined) return 'present';
-  const themes = await filterMissing(path.target, course);
+  const { copied, themes } = await findCopied(path.target, course);
+  if (copied) return 'present';
   const wanted = [course.picture_file_id, ...themes.flatMap(listThemeFiles)].filter((file) => file !== null);
   return write(path, { kind: 'course', id, hash: course.hash, title: course.title }, wanted, (tx, title, files) =>
     writeCourse(path, tx, { ...course, title }, files),
@@ -51,21 +50,23 @@ export async function copyCourseDown(path: CopyPath, id: string): Promise<Outcom
 
 /** Copies a theme likewise. Throws `theme_unknown`. */
 export async function copyThemeDown(path: CopyPath, id: string): Promise<Outcome> {
-  const theme = await readThemeContent(path.source, id);
-  if (theme === null) throw new AppError('theme_unknown');
-  const isThere = await selectCopy(path.target, 'theme', id, theme.hash);
-  if (isThere !== undefined) return 'present';
+  const theme = (await readThemeContents(path.source, [id])).get(id);
+  if (theme === undefined) throw new AppError('theme_unknown');
+  if ((await selectCopies(path.target, 'theme', [theme])).size > 0) return 'present';
   const copied = { kind: 'theme', id, hash: theme.hash, title: theme.title } as const;
-  return write(path, copied, listThemeFiles(theme), (tx, title, files) => writeTheme(tx, { ...theme, title }, files));
+  return write(path, copied, listThemeFiles(theme), async (tx, title, files) => {
+    const written = await writeThemes(tx, [{ ...theme, title }], files);
+    return written.get(id) as string;
+  });
 }
 
-/** Themes of a course that have no copy there yet, as they are now. */
-async function filterMissing(target: TenantScope, { sections }: CourseContent): Promise<ThemeContent[]> {
-  const missing: ThemeContent[] = [];
-  for (const theme of sections.flatMap((section) => section.themes)) {
-    if ((await selectCopy(target, 'theme', theme.id, theme.hash)) === undefined) missing.push(theme);
-  }
-  return missing;
+const themesOf = ({ sections }: CourseContent) => sections.flatMap((section) => section.themes);
+
+/** Whether the course stands there as it is now, and which of its themes do not. */
+async function findCopied(target: TenantScope, course: CourseContent) {
+  const copied = (await selectCopies(target, 'course', [course])).size > 0;
+  const known = await selectCopies(target, 'theme', themesOf(course));
+  return { copied, themes: themesOf(course).filter(({ id }) => !known.has(id)) };
 }
 
 interface Copied {
@@ -90,12 +91,12 @@ async function write(
   }
   return inTransaction(target, async (tx) => {
     await lockCopies(tx);
-    if ((await selectCopy(tx, kind, id, hash)) !== undefined) return 'present';
-    for (const file of received.values()) await recordFile(tx, file);
+    if ((await selectCopies(tx, kind, [{ id, hash }])).size > 0) return 'present';
+    await recordFiles(tx, [...received.values()]);
     const files = new Map([...received].map(([old, file]) => [old, file.id]));
-    const title = freeTitle(given, await selectTitlesLike(tx, kind, given));
+    const title = freeTitle(given, await selectTitlesLike(tx, kind, [given]));
     const copyId = await make(tx, title, files);
-    await keep(path, tx, { kind, id, hash }, copyId);
+    await upsertCopies(tx, kind, source.organizationId, [{ id, hash, copy_id: copyId }]);
     await recordChange(tx, {
       action: `${kind}.copied`,
       entity: kind,
@@ -117,70 +118,93 @@ async function write(
   });
 }
 
-function keep(
-  path: CopyPath,
-  tx: TenantScope,
-  { kind, id, hash }: Pick<Copied, 'kind' | 'id' | 'hash'>,
-  copyId: string,
-): Promise<void> {
-  const source_organization_id = path.source.organizationId;
-  return upsertCopy(tx, { kind, source_id: id, content_hash: hash, copy_id: copyId, source_organization_id });
-}
-
 async function writeCourse(path: CopyPath, tx: TenantScope, course: CourseContent, files: CopiedFiles) {
   const id = newId();
   const { title, description, tags, settings } = course;
   await insertCourse(tx, { id, title, description, tags, settings, picture_file_id: fileIn(files, course) });
-  const sections = [];
-  for (const [order_id, section] of course.sections.entries()) {
-    const themes: string[] = [];
-    for (const theme of section.themes) themes.push(await requireTheme(path, tx, theme, files));
-    sections.push({ id: newId(), title: section.title, order_id, themes });
-  }
+  const copies = await requireThemes(path, tx, themesOf(course), files);
+  const sections = course.sections.map((section, order_id) => ({
+    id: newId(),
+    title: section.title,
+    order_id,
+    themes: section.themes.map((theme) => copies.get(theme.id) as string),
+  }));
   await insertSections(tx, id, sections);
   return id;
 }
 
-/** The theme's copy there: one that was copied before, as it is now, serves again. */
-async function requireTheme(path: CopyPath, tx: TenantScope, theme: ThemeContent, files: CopiedFiles): Promise<string> {
-  const known = await selectCopy(tx, 'theme', theme.id, theme.hash);
-  if (known !== undefined) return known;
-  const title = freeTitle(theme.title, await selectTitlesLike(tx, 'theme', theme.title));
-  const id = await writeTheme(tx, { ...theme, title }, files);
-  await keep(path, tx, { kind: 'theme', id: theme.id, hash: theme.hash }, id);
-  return id;
+/** Copies of the themes there by the ids of what was copied: those that were copied before, as they are now, serve again. */
+async function requireThemes(
+  path: CopyPath,
+  tx: TenantScope,
+  themes: readonly ThemeContent[],
+  files: CopiedFiles,
+): Promise<ReadonlyMap<string, string>> {
+  const known = await selectCopies(tx, 'theme', themes);
+  const missing = themes.filter(({ id }) => !known.has(id));
+  const taken = await selectTitlesLike(
+    tx,
+    'theme',
+    missing.map(({ title }) => title),
+  );
+  const named = missing.map((theme) => {
+    const title = freeTitle(theme.title, taken);
+    taken.add(title);
+    return { ...theme, title };
+  });
+  const made = await writeThemes(tx, named, files);
+  const copies = missing.map(({ id, hash }) => ({ id, hash, copy_id: made.get(id) as string }));
+  await upsertCopies(tx, 'theme', path.source.organizationId, copies);
+  return new Map([...known, ...made]);
 }
 
-async function writeTheme(tx: TenantScope, theme: ThemeContent, files: CopiedFiles): Promise<string> {
-  const id = newId();
-  const { title, description, module } = theme;
-  const module_id = module === null ? null : newId();
-  if (module !== null && module_id !== null) {
-    const { slides, questions, ...card } = module;
-    await insertModule(tx, { ...card, id: module_id });
-    await insertSlides(
-      tx,
-      slides.map((slide) => ({
-        ...slide,
-        id: newId(),
-        module_id,
-        html: replaceFiles(slide.html, (file) => `file:${files.get(file) ?? file}`),
-        audio_file_id: slide.audio_file_id && (files.get(slide.audio_file_id) ?? null),
-        ...(slide.page && { page: { ...slide.page, file_id: files.get(slide.page.file_id) ?? slide.page.file_id } }),
-      })),
-    );
-    await insertQuestions(
-      tx,
+/** Writes themes with their modules; the new ids by the ones of what is copied. */
+async function writeThemes(
+  tx: TenantScope,
+  themes: readonly ThemeContent[],
+  files: CopiedFiles,
+): Promise<ReadonlyMap<string, string>> {
+  const written = themes.map((theme) => ({ theme, id: newId(), module_id: theme.module === null ? null : newId() }));
+  const modules = written.flatMap(({ theme: { module }, module_id }) =>
+    module === null || module_id === null ? [] : [{ ...module, id: module_id }],
+  );
+  await insertModules(
+    tx,
+    modules.map(({ slides: _, questions: __, ...card }) => card),
+  );
+  await insertSlides(
+    tx,
+    modules.flatMap(({ id: module_id, slides }) => slides.map((slide) => ({ ...copySlide(slide, files), module_id }))),
+  );
+  await insertQuestions(
+    tx,
+    modules.flatMap(({ id: module_id, questions }) =>
       questions.map((question) => ({
         ...question,
         id: newId(),
         module_id,
         options: question.options.map((option) => ({ ...option, id: newId() })),
       })),
-    );
-  }
-  await insertTheme(tx, { id, title, description, picture_file_id: fileIn(files, theme), module_id });
-  return id;
+    ),
+  );
+  await insertThemes(
+    tx,
+    written.map(({ theme, id, module_id }) => {
+      const { title, description } = theme;
+      return { id, title, description, picture_file_id: fileIn(files, theme), module_id };
+    }),
+  );
+  return new Map(written.map(({ theme, id }) => [theme.id, id]));
+}
+
+function copySlide(slide: NewSlide, files: CopiedFiles): NewSlide {
+  return {
+    ...slide,
+    id: newId(),
+    html: replaceFiles(slide.html, (file) => `file:${files.get(file) ?? file}`),
+    audio_file_id: slide.audio_file_id && (files.get(slide.audio_file_id) ?? null),
+    ...(slide.page && { page: { ...slide.page, file_id: files.get(slide.page.file_id) ?? slide.page.file_id } }),
+  };
 }
 
 function fileIn(files: CopiedFiles, { picture_file_id }: { picture_file_id: string | null }): string | null {

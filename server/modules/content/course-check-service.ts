@@ -6,7 +6,7 @@ import { found } from '#platform/app-error.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import { checkCourse } from './course-check.rules.ts';
 import { selectCourse } from './course-repository.ts';
-import { selectModuleSettings } from './module-repository.ts';
+import { selectModuleCards } from './module-repository.ts';
 import { selectQuestions } from './question-repository.ts';
 import { selectSectionThemes } from './section-repository.ts';
 import { selectSlides } from './slide-repository.ts';
@@ -18,14 +18,14 @@ export async function readCourseCheck(scope: TenantScope, id: string): Promise<C
   const moduleIds = [...new Set(themes.flatMap(({ module_id }) => module_id ?? []))];
   const slides = Map.groupBy(await selectSlides(scope, moduleIds), ({ module_id }) => module_id);
   const questions = Map.groupBy(await selectQuestions(scope, moduleIds), ({ module_id }) => module_id);
-  const settings = await selectModuleSettings(scope, moduleIds);
+  const cards = await selectModuleCards(scope, moduleIds);
   const language =
     courseSettings.parse(course.settings).language ??
     found(await findOrganization(scope, scope.organizationId)).language;
   const checked = themes.map(({ id: themeId, title, module_id }) => ({
     id: themeId,
     title,
-    questions_limit: moduleSettings.parse(settings.get(module_id ?? '') ?? {}).questions_limit,
+    questions_limit: moduleSettings.parse(cards.get(module_id ?? '')?.settings ?? {}).questions_limit,
     slides: (slides.get(module_id ?? '') ?? []).map((slide) => ({ ...slide, hasSound: slide.audio_file_id !== null })),
     questions: questions.get(module_id ?? '') ?? [],
   }));

@@ -5,7 +5,7 @@ import { newId } from '#platform/ids.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import { lockCourse, selectCourse } from './course-repository.ts';
 import { type CourseContent, findObstacles, freezeContent, hashContent } from './freeze.rules.ts';
-import { selectModuleSettings } from './module-repository.ts';
+import { selectModuleCards } from './module-repository.ts';
 import { selectQuestions } from './question-repository.ts';
 import { selectSections, selectSectionThemes } from './section-repository.ts';
 import { pageFields } from './slide-page.ts';
@@ -63,7 +63,7 @@ async function readContent(scope: TenantScope, courseId: string): Promise<Course
   const moduleIds = [...new Set(themes.flatMap((theme) => theme.module_id ?? []))];
   const slides = await selectSlides(scope, moduleIds);
   const questions = await selectQuestions(scope, moduleIds);
-  const settings = await selectModuleSettings(scope, moduleIds);
+  const cards = await selectModuleCards(scope, moduleIds);
   return {
     title: course.title,
     description: course.description,
@@ -79,7 +79,7 @@ async function readContent(scope: TenantScope, courseId: string): Promise<Course
           title: theme.title,
           description: theme.description,
           picture_file_id: theme.picture_file_id,
-          settings: moduleSettings.parse(settings.get(theme.module_id ?? '') ?? {}),
+          settings: moduleSettings.parse(cards.get(theme.module_id ?? '')?.settings ?? {}),
           slides: slides
             .filter((slide) => slide.module_id === theme.module_id)
             .map(({ id, title, html, text, words, audio_file_id, ...slide }) => ({

@@ -66,16 +66,16 @@ export async function selectModule(scope: TenantScope, id: string): Promise<Modu
     .executeTakeFirst();
 }
 
-/** Settings of modules by id, of those that are there. */
-export async function selectModuleSettings(
+/** What modules say of themselves, by id, of those that are there. */
+export async function selectModuleCards(
   scope: TenantScope,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, ModuleSettings>> {
+): Promise<ReadonlyMap<string, Omit<NewModule, 'id'>>> {
   const rows = await selectLiving(scope)
     .where(sql<boolean>`m.id = any(${[...ids]}::uuid[])`)
-    .select(['m.id', 'm.settings'])
+    .select(['m.id', 'm.title', 'm.description', 'm.settings'])
     .execute();
-  return new Map(rows.map(({ id, settings }) => [id, settings]));
+  return new Map(rows.map(({ id, ...card }) => [id, card]));
 }
 
 /** Others who change this module wait until the caller's transaction ends. */
@@ -91,16 +91,23 @@ export interface NewModule {
 }
 
 export async function insertModule(tx: TenantScope, module: NewModule): Promise<void> {
+  await insertModules(tx, [module]);
+}
+
+export async function insertModules(tx: TenantScope, modules: readonly NewModule[]): Promise<void> {
+  if (modules.length === 0) return;
   await tx.db
     .insertInto('modules')
-    .values({
-      ...module,
-      settings: JSON.stringify(module.settings),
-      organization_id: tx.organizationId,
-      created_at: tx.now,
-      updated_at: tx.now,
-      deleted_at: null,
-    })
+    .values(
+      modules.map((module) => ({
+        ...module,
+        settings: JSON.stringify(module.settings),
+        organization_id: tx.organizationId,
+        created_at: tx.now,
+        updated_at: tx.now,
+        deleted_at: null,
+      })),
+    )
     .execute();
 }
 

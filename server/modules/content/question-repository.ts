@@ -38,18 +38,18 @@ export async function selectQuestion(scope: TenantScope, id: string): Promise<Qu
   return selectAll(scope).where('id', '=', id).executeTakeFirst();
 }
 
+/** More values than this are more statements. */
+const rowsAtOnce = 500;
+
 export async function insertQuestions(tx: TenantScope, questions: readonly NewQuestion[]): Promise<void> {
-  if (questions.length === 0) return;
-  await tx.db
-    .insertInto('questions')
-    .values(
-      questions.map((question) => ({
-        ...question,
-        options: JSON.stringify(question.options),
-        organization_id: tx.organizationId,
-      })),
-    )
-    .execute();
+  for (let at = 0; at < questions.length; at += rowsAtOnce) {
+    const rows = questions.slice(at, at + rowsAtOnce).map((question) => ({
+      ...question,
+      options: JSON.stringify(question.options),
+      organization_id: tx.organizationId,
+    }));
+    await tx.db.insertInto('questions').values(rows).execute();
+  }
 }
 
 export async function updateQuestion(

@@ -64,21 +64,21 @@ type PageColumn = 'notes' | 'part' | 'source_key' | 'page';
 export type NewSlide = Omit<SlideRecord, 'audio_name' | 'version' | PageColumn> &
   Partial<Pick<SlideRecord, PageColumn>>;
 
+/** More values than this are more statements. */
+const rowsAtOnce = 500;
+
 export async function insertSlides(tx: TenantScope, slides: readonly NewSlide[]): Promise<void> {
-  if (slides.length === 0) return;
-  await tx.db
-    .insertInto('slides')
-    .values(
-      slides.map(({ page, ...slide }) => ({
-        notes: '',
-        part: '',
-        source_key: null,
-        ...slide,
-        page: writePage(page),
-        organization_id: tx.organizationId,
-      })),
-    )
-    .execute();
+  for (let at = 0; at < slides.length; at += rowsAtOnce) {
+    const rows = slides.slice(at, at + rowsAtOnce).map(({ page, ...slide }) => ({
+      notes: '',
+      part: '',
+      source_key: null,
+      ...slide,
+      page: writePage(page),
+      organization_id: tx.organizationId,
+    }));
+    await tx.db.insertInto('slides').values(rows).execute();
+  }
 }
 
 export async function updateSlide(

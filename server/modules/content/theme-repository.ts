@@ -108,6 +108,14 @@ export async function selectThemeTitles(
     .execute();
 }
 
+/** What themes say of themselves, of those of the ids that exist. */
+export async function selectThemeCards(scope: TenantScope, ids: readonly string[]): Promise<NewTheme[]> {
+  return selectLiving(scope)
+    .where(sql<boolean>`t.id = any(${[...ids]}::uuid[])`)
+    .select(['t.id', 't.title', 't.description', 't.picture_file_id', 't.module_id'])
+    .execute();
+}
+
 export interface NewTheme {
   readonly id: string;
   readonly title: string;
@@ -117,9 +125,15 @@ export interface NewTheme {
 }
 
 export async function insertTheme(tx: TenantScope, theme: NewTheme): Promise<void> {
+  await insertThemes(tx, [theme]);
+}
+
+export async function insertThemes(tx: TenantScope, themes: readonly NewTheme[]): Promise<void> {
+  if (themes.length === 0) return;
+  const shared = { organization_id: tx.organizationId, created_at: tx.now, updated_at: tx.now, deleted_at: null };
   await tx.db
     .insertInto('themes')
-    .values({ ...theme, organization_id: tx.organizationId, created_at: tx.now, updated_at: tx.now, deleted_at: null })
+    .values(themes.map((theme) => ({ ...theme, ...shared })))
     .execute();
 }
 

@@ -18,6 +18,7 @@ export {
   type ReceivedFile,
   receiveFile,
   recordFile,
+  recordFiles,
   recordParts,
   removeFile,
   requireFiles,

@@ -102,6 +102,14 @@ export async function recordFile(tx: TenantScope, file: ReceivedFile): Promise<R
   return file;
 }
 
+/** {@link recordFile} for many. */
+export async function recordFiles(tx: TenantScope, files: readonly ReceivedFile[]): Promise<void> {
+  await insertFiles(
+    tx,
+    files.map(({ id, kind, name, media_type, size, sha256 }) => ({ id, kind, name, media_type, size, sha256 })),
+  );
+}
+
 /** {@link recordFile} for the files that one upload was taken apart into: their types were told by their names. */
 export async function recordParts(
   tx: TenantScope,
