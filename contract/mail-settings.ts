@@ -114,6 +114,8 @@ export const mailKey = z
     /** What the last look found; null: nothing. */
     found: z.string().nullable(),
     checked_at: instant.nullable(),
+    /** When the record was last found as it has to be: looked for every day while the key signs. */
+    seen_at: instant.nullable(),
     created_at: instant,
   })
   .meta({ id: 'MailKey' });

@@ -5,6 +5,7 @@ import { contentJobs } from '#modules/content/index.ts';
 import { dataProtectionJob, dataProtectionJobs } from '#modules/data-protection/index.ts';
 import { directoriesJobs, directoriesRoundJob } from '#modules/directories/index.ts';
 import { documentsJobs, forgetDocumentsJob } from '#modules/documents/index.ts';
+import { watchKeysJob } from '#modules/mail-settings/index.ts';
 import { organizationsJobs, organizationsSchedules } from '#modules/organizations/jobs.ts';
 import { peopleJobs } from '#modules/people/jobs.ts';
 import { forgetScimLogJob } from '#modules/provisioning/index.ts';
@@ -39,6 +40,7 @@ export const jobs: readonly AnyJob<AppContext>[] = [
   ...contentJobs,
   ...scormJobs,
   ...slideFilesJobs,
+  watchKeysJob,
   ...peopleJobs,
   ...directoriesJobs,
   forgetScimLogJob,
@@ -74,6 +76,7 @@ export const schedules: readonly ScheduledJob[] = [
   { job: forgetLogosJob, cron: '20 22 * * *', data: {} },
   { job: forgetPageFilesJob, cron: '30 22 * * *', data: {} },
   { job: forgetScimLogJob, cron: '35 22 * * *', data: {} },
+  { job: watchKeysJob, cron: '45 3 * * *', data: {} },
   { job: removeOrphanFilesJob, cron: '40 22 * * *', data: {} },
   { job: campaignCalendarJob, cron: '* * * * *', data: {} },
   { job: followUpJob, cron: '* * * * *', data: {} },

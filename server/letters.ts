@@ -1,7 +1,7 @@
 import { accountsLetters } from '#modules/accounts/index.ts';
 import { assignmentsLetters } from '#modules/assignments/index.ts';
 import { campaignMessageLetter, phishingLetter } from '#modules/campaigns/index.ts';
-import { templateSampleLetter } from '#modules/mail-settings/index.ts';
+import { mailSettingsLetters } from '#modules/mail-settings/index.ts';
 import { organizationsLetters } from '#modules/organizations/index.ts';
 import { reportAnswerLetter } from '#modules/reporting/index.ts';
 import { tagsLetters } from '#modules/tags/index.ts';
@@ -18,5 +18,5 @@ export const letters: readonly LetterKind[] = [
   campaignMessageLetter,
   reportAnswerLetter,
   testLetter,
-  templateSampleLetter,
+  ...mailSettingsLetters,
 ];

@@ -37,6 +37,7 @@ import * as slidePages from './0180-slide-pages.ts';
 import * as scorm from './0186-scorm.ts';
 import * as contentVersions from './0188-content-versions.ts';
 import * as authenticatorSecrets from './0190-authenticator-secrets.ts';
+import * as mailKeySeen from './0191-mail-key-seen.ts';
 import * as sharedCourses from './0200-shared-courses.ts';
 
 /** Every change of the structure, in the order of the names. What has run somewhere is never edited: add a file. */
@@ -79,5 +80,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0186-scorm': scorm,
   '0188-content-versions': contentVersions,
   '0190-authenticator-secrets': authenticatorSecrets,
+  '0191-mail-key-seen': mailKeySeen,
   '0200-shared-courses': sharedCourses,
 };

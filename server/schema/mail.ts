@@ -37,6 +37,8 @@ export interface MailKeysTable {
   /** The record that the last look found. */
   found: string | null;
   checked_at: NullableInstant;
+  /** When a look last found the record as it has to be. */
+  seen_at: NullableInstant;
   created_at: Instant;
 }
 

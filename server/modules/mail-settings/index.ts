@@ -1,2 +1,3 @@
 export { createDomainRecords, domainRecords } from './domain-records.ts';
-export { templateSampleLetter } from './template-sample-letter.ts';
+export { mailSettingsLetters } from './letters.ts';
+export { watchKeysJob } from './watch-keys.job.ts';

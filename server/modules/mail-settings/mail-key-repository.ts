@@ -1,5 +1,5 @@
 import type { MailKeyState } from '#contract/mail-settings.ts';
-import type { TenantScope } from '#platform/scope.ts';
+import type { Scope, TenantScope } from '#platform/scope.ts';
 
 const columns = [
   'id',
@@ -11,6 +11,7 @@ const columns = [
   'state',
   'found',
   'checked_at',
+  'seen_at',
   'created_at',
 ] as const;
 
@@ -32,6 +33,19 @@ export async function selectSigningKey(scope: TenantScope): Promise<MailKeyRow |
   return keys(scope).where('is_signing', '=', true).executeTakeFirst();
 }
 
+/** Organizations whose letters are signed, of the whole installation. */
+export async function selectSigners(scope: Scope): Promise<string[]> {
+  const rows = await scope.db
+    .selectFrom('mail_keys as k')
+    .innerJoin('organizations as o', 'o.id', 'k.organization_id')
+    .where('k.is_signing', '=', true)
+    .where('o.deleted_at', 'is', null)
+    .select('k.organization_id')
+    .orderBy('k.organization_id')
+    .execute();
+  return rows.map(({ organization_id }) => organization_id);
+}
+
 export interface NewMailKey {
   readonly id: string;
   readonly domain: string;
@@ -51,6 +65,7 @@ export async function insertKey(tx: TenantScope, key: NewMailKey): Promise<void>
       state: 'unchecked',
       found: null,
       checked_at: null,
+      seen_at: null,
       created_at: tx.now,
     })
     .execute();
@@ -63,7 +78,7 @@ export async function storeLook(
 ): Promise<void> {
   await tx.db
     .updateTable('mail_keys')
-    .set({ ...look, checked_at: tx.now })
+    .set({ ...look, checked_at: tx.now, ...(look.state === 'fine' && { seen_at: tx.now }) })
     .where('organization_id', '=', tx.organizationId)
     .where('id', '=', id)
     .execute();

@@ -155,6 +155,7 @@ function present(row: MailKeyRow): MailKey {
     state,
     found: row.found,
     checked_at: checked_at?.toISOString() ?? null,
+    seen_at: row.seen_at?.toISOString() ?? null,
     created_at: created_at.toISOString(),
   };
 }

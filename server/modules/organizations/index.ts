@@ -11,6 +11,7 @@ export { openOfBranch } from './branch-scope.ts';
 export { organizationsLetters } from './letters.ts';
 export type { LicenseState } from './license.rules.ts';
 export { countMissingLicenses, isLicenseCurrent } from './license.rules.ts';
+export { selectWarned as findOperatorsToWarn } from './license-repository.ts';
 export { readLicense, takeLicenses } from './license-service.ts';
 export { isEndNear } from './license-warning.rules.ts';
 export { newOrganization } from './new-organization.ts';

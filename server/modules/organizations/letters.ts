@@ -1,31 +1,49 @@
 import { z } from 'zod';
 import { dayIn, daysBetween } from '#platform/calendar.ts';
 import { describeDay } from '#platform/locale-words.ts';
-import { defineLetter, type LetterKind, LetterRefused } from '#platform/mail/index.ts';
+import { defineLetter, type LetterKind, LetterRefused, type LetterTemplate } from '#platform/mail/index.ts';
 import { readLicense } from './license-service.ts';
 
 const payload = z.object({ ends_on: z.string() });
+/** Of the letter that is shown while its words are written. */
+const sampleEnd = '2026-12-31';
+const sampleDaysLeft = 30;
+
+const licenseTemplate: LetterTemplate = {
+  name: 'license_warning',
+  variables: ['license_end', 'left'],
+  hasLink: true,
+  standard: (t, slots) => ({
+    subject: t('license_warning.subject', { ...slots, end: slots['license_end'] }),
+    title: t('license_warning.title', { end: slots['license_end'] }),
+    text: ['{{left}}', t('license_warning.after')].join('\n\n'),
+    button: t('license_warning.button'),
+  }),
+  samples: (t, language) => ({
+    license_end: describeDay(sampleEnd, language),
+    left: t('license_warning.left', { organization: '{{organization}}', count: sampleDaysLeft }),
+  }),
+};
 
 const licenseWarning = defineLetter('license_warning', {
   payload,
+  templates: [licenseTemplate],
   prepare: async ({ scope }) => ({
     license: await readLicense(scope),
     today: dayIn(scope.now, scope.timeZone),
   }),
-  render: ({ t, language, organizationTitle, pageUrl, layOut }, { ends_on }, _message, { license, today }) => {
+  render: ({ t, language, organizationTitle, pageUrl, compose }, { ends_on }, message, { license, today }) => {
     // The licence was changed while the letter waited: it would tell what is not so.
     if (license.ends_on !== ends_on)
       throw new LetterRefused('the licence ends on another day now', { isLasting: true });
-    const end = describeDay(ends_on, language);
     const count = Math.max(0, daysBetween(today, ends_on));
-    return {
-      subject: t('license_warning.subject', { organization: organizationTitle, end }),
-      ...layOut({
-        title: t('license_warning.title', { end }),
-        paragraphs: [t('license_warning.left', { organization: organizationTitle, count }), t('license_warning.after')],
-        button: { text: t('license_warning.button'), url: pageUrl('/admin/settings/license') },
-      }),
-    };
+    return compose(licenseTemplate, message, {
+      values: {
+        license_end: describeDay(ends_on, language),
+        left: t('license_warning.left', { organization: organizationTitle, count }),
+      },
+      link: pageUrl('/admin/settings/license'),
+    });
   },
 });
 

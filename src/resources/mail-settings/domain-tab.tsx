@@ -62,6 +62,7 @@ function KeysPanel({ name, keys, onChanged }: KeysPanelProps) {
   const [busy, setBusy] = useState<string>();
   const signing = keys.find((key) => key.is_signing);
   const next = keys.find((key) => !key.is_signing);
+  const momentOf = (at: string) => `${formatDay(at)}, ${formatTime(at)}`;
 
   async function act(what: string, work: () => Promise<MailDomain>, told?: string): Promise<void> {
     setBusy(what);
@@ -134,9 +135,10 @@ function KeysPanel({ name, keys, onChanged }: KeysPanelProps) {
           <RecordLine label={t('mail_domain.record.value')} value={key.record_value} />
           <p className="kit-muted" role="status">
             {t(`mail_domain.advice.${key.state}`)}{' '}
-            {key.checked_at === null
-              ? null
-              : t('mail_domain.checked', { at: `${formatDay(key.checked_at)}, ${formatTime(key.checked_at)}` })}
+            {key.checked_at === null ? null : t('mail_domain.checked', { at: momentOf(key.checked_at) })}{' '}
+            {key.is_signing && key.seen_at !== null && key.state !== 'fine'
+              ? t('mail_domain.seen', { at: momentOf(key.seen_at) })
+              : null}
           </p>
           {key.found !== null && key.state !== 'fine' ? (
             <RecordLine label={t('mail_domain.record.found')} value={key.found} />

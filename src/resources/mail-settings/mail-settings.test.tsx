@@ -52,6 +52,7 @@ const key: MailKey = {
   state: 'different',
   found: 'v=DKIM1; p=BBBB',
   checked_at: '2026-11-20T09:00:00.000Z',
+  seen_at: null,
   created_at: '2026-11-20T08:00:00.000Z',
 };
 const words = { subject: 'Come', title: 'Learn', text: 'Hello {{first_name}}', button: 'Go' };

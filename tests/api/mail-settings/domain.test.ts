@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MailDomain, MailKey, MailPolicies } from '#contract/mail-settings.ts';
-import { createDomainRecords, domainRecords } from '#modules/mail-settings/index.ts';
+import { createDomainRecords, domainRecords, watchKeysJob } from '#modules/mail-settings/index.ts';
 import { startDnsServer, type TestDns } from '#tests/support/dns-server.ts';
 import { type MailSink, startMailSink } from '#tests/support/mail-sink.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
@@ -105,6 +105,38 @@ describe('the signature of letters', () => {
     const { raw } = await letterTo(sink, world.person.email);
     expect([verifySignature(raw, second), raw.includes(`s=${first.selector}`)]).toEqual([true, false]);
     expect((await ask('DELETE', `/keys/${first.id}`)).body.keys).toHaveLength(1);
+  });
+
+  test('is looked after every day: operators are written to once when its record is gone', async () => {
+    const signing = () => ask('GET', '').then(({ body }) => body.keys.find((key) => key.is_signing) as MailKey);
+    const watch = async () => {
+      app.clock.advance(24 * 60 * 60_000);
+      await watchKeysJob.handler(app.context, {}, new AbortController().signal);
+    };
+    const told = () =>
+      app.system.db
+        .selectFrom('messages')
+        .select(['recipient', 'payload'])
+        .where('organization_id', '=', world.organization.id)
+        .where('kind', '=', 'mail_key_lost')
+        .execute();
+    const key = await signing();
+    await watch();
+    const { seen_at } = await signing();
+    expect(seen_at).toBe(app.clock.now().toISOString());
+    expect(await told()).toEqual([]);
+    dns.texts.delete(key.record_name);
+    await watch();
+    await watch();
+    expect(await signing()).toMatchObject({ state: 'missing', seen_at, is_signing: true });
+    const letters = await told();
+    expect(letters.map(({ payload }) => payload)).toEqual(
+      letters.map(() => ({ record: key.record_name, domain: 'vector.example' })),
+    );
+    expect(letters).toHaveLength(1);
+    publish(key);
+    await watch();
+    expect(await signing()).toMatchObject({ state: 'fine', seen_at: app.clock.now().toISOString() });
   });
 
   test('is nobody else’s to see, check or switch, and its private key is kept locked', async () => {
