@@ -2,6 +2,7 @@ import { newbieTagTitle } from '#contract/constants.ts';
 import { demoAccounts, demoPassword } from '#contract/demo.ts';
 import type { Role } from '#contract/permissions.ts';
 import { hashPassword } from '#modules/accounts/index.ts';
+import { insertSuperuserLink } from '#modules/organizations/index.ts';
 import { newId } from '#platform/ids.ts';
 import { createOrganizationScope, type SystemScope, type TenantScope } from '#platform/scope.ts';
 import { type Dice, seededDice } from '#platform/seeded-dice.rules.ts';
@@ -24,6 +25,14 @@ interface DemoChild {
   readonly domain: string;
   /** Titles of the plan's departments that it consists of, the first above the others. */
   readonly departments: readonly [string, ...string[]];
+}
+
+/** Who is a superuser of the first child as well. */
+const envoyAddress = 'super@demo.test';
+
+interface DemoChildPlace {
+  readonly scope: TenantScope;
+  readonly defaultDepartment: string;
 }
 
 const demoChildren: readonly DemoChild[] = [
@@ -106,10 +115,14 @@ export async function seedPeople(tx: SystemScope, dice: Dice): Promise<DemoPeopl
     title: 'Орион',
     users_limit: 50,
   });
-  for (const child of demoChildren) await seedChild(tx, { ...organization, parent_id: vektorId }, child);
+  const children: DemoChildPlace[] = [];
+  for (const child of demoChildren) {
+    children.push(await seedChild(tx, { ...organization, parent_id: vektorId }, child));
+  }
   const vektor = createOrganizationScope(tx, { id: vektorId, ...place });
   const orion = createOrganizationScope(tx, { id: orionId, ...place });
   const { people, departmentIds } = await seedVektor(vektor, dice, vektorDefault);
+  await seedEnvoy(vektorId, people, children);
   await seedOrion(orion, dice, orionDefault);
   return { vektor, orion, people, departmentIds };
 }
@@ -157,9 +170,9 @@ async function seedChild(
   system: SystemScope,
   organization: { parent_id: string; time_zone: string; language: 'ru'; starts_on: string; ends_on: string },
   { title, users_limit, domain, departments }: DemoChild,
-): Promise<void> {
+): Promise<DemoChildPlace> {
   const id = newId();
-  await insertDemoOrganization(system, { ...organization, id, title, users_limit });
+  const defaultDepartment = await insertDemoOrganization(system, { ...organization, id, title, users_limit });
   const tx = createOrganizationScope(system, { ...organization, id });
   const plan = planPeople(seededDice(users_limit), domain);
   const placed = new Map<number, { id: string; path: string[] }>();
@@ -190,6 +203,24 @@ async function seedChild(
       ];
     }),
   );
+  return { scope: tx, defaultDepartment };
+}
+
+/** The superuser of the demo enters the first child: an account there, without a password of its own. */
+async function seedEnvoy(
+  homeId: string,
+  people: readonly DemoPerson[],
+  [place]: readonly DemoChildPlace[],
+): Promise<void> {
+  const person = people.find(({ email }) => email === envoyAddress);
+  if (person === undefined || place === undefined) return;
+  const account = { ...person, id: newId(), department_id: place.defaultDepartment, password_hash: null };
+  await insertDemoPeople(place.scope, [account]);
+  await insertSuperuserLink(place.scope, {
+    user_id: account.id,
+    home_organization_id: homeId,
+    home_user_id: person.id,
+  });
 }
 
 async function seedOrion(tx: TenantScope, dice: Dice, defaultDepartment: string): Promise<void> {

@@ -47,6 +47,19 @@ describe('the demo world', () => {
     expect(seen.data.filter(({ email }) => email.endsWith('@vektor.test'))).toEqual([]);
   });
 
+  test('has a superuser who enters the first of the organizations below, and nobody else does', async () => {
+    const enterable = async (email: string) => {
+      const as = await signIn(email);
+      const { data } = await read<Page<{ title: string; can: string[] }>>(
+        '/api/v2/organizations/children?limit=20',
+        as,
+      );
+      return data.filter(({ can }) => can.includes('enter')).map(({ title }) => title);
+    };
+    expect(await enterable('super@demo.test')).toEqual(['Вектор Логистика']);
+    expect(await enterable('operator@demo.test')).toEqual([]);
+  });
+
   test('has twelve templates, two campaigns that are over, one that runs, one to come and one of a tag', async () => {
     expect((await read<Page<unknown>>('/api/v2/phishing/templates?limit=1')).total_count).toBeGreaterThanOrEqual(12);
     const { data } = await read<Page<CampaignCard>>('/api/v2/phishing/campaigns?limit=20');
