@@ -62,6 +62,8 @@ describe('forms that are written by hand', () => {
       'resources/themes/editor/blocks/picture-block.tsx',
       'resources/themes/editor/blocks/text-block.tsx',
       'resources/themes/editor/question-form.tsx',
+      // Parts of the slide form, which saves slide by slide.
+      'resources/themes/editor/slide-files/page-part.tsx',
       'resources/themes/editor/slide-form.tsx',
     ]);
   });

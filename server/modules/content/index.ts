@@ -3,7 +3,7 @@ export { createCourse } from './course-service.ts';
 export { type FrozenVersion, freezeCourse, hasCourseChanged } from './freeze-service.ts';
 export { contentJobs } from './jobs.ts';
 export { createMedia, type Media, type MediaLinks, mediaOf } from './media.ts';
-export { selectModule as readModule, selectModule as readModuleRow } from './module-repository.ts';
+export { selectModule as readModule } from './module-repository.ts';
 export { type IncomingSlide, readPageMarks, type TakenSlides, takeSlides } from './page-service.ts';
 export { selectQuestions as readQuestions } from './question-repository.ts';
 export { addQuestions, createQuestion } from './question-service.ts';

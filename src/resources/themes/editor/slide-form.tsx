@@ -4,6 +4,7 @@ import { nameMaxLength } from '#contract/constants.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { BlockEditor } from './blocks/block-editor.tsx';
+import { NotesPart, PagePart } from './slide-files/page-part.tsx';
 import type { EditedSlide, SlidesEditing } from './use-slides.ts';
 
 interface SlideFormProps {
@@ -34,11 +35,13 @@ export function SlideForm({ slide, number, moduleId, editing }: SlideFormProps) 
           {t('themes.slides.title_help')}
         </p>
       </div>
+      <PagePart slide={slide} write={write} />
       <div className="kit-field">
         <span className="slides__heading">{t('themes.slides.body')}</span>
         <BlockEditor html={slide.html} moduleId={moduleId} onChange={(html) => write(slide.id, { html })} />
         <p className="kit-field__help">{t('themes.slides.marks_help')}</p>
       </div>
+      <NotesPart slide={slide} write={write} />
       <div className="kit-field">
         <span className="slides__heading">{t('themes.slides.audio')}</span>
         {slide.audio_path ? (

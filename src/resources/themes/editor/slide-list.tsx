@@ -1,4 +1,5 @@
 import { App, Button } from 'antd';
+import type { ReactNode } from 'react';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { useAnnouncer } from '#src/kit/order/announcer.tsx';
 import { Grip, MoveButtons } from '#src/kit/order/move-buttons.tsx';
@@ -7,7 +8,7 @@ import { useWords } from '#src/kit/words.ts';
 import type { EditedSlide, SlidesEditing } from './use-slides.ts';
 
 /** The slides by number: open, order, duplicate, delete, add. */
-export function SlideList({ editing }: { editing: SlidesEditing }) {
+export function SlideList({ editing, upload }: { editing: SlidesEditing; upload: ReactNode }) {
   const { slides, current, isBusy, open, add, remove, move } = editing;
   const { t } = useWords();
   const { modal } = App.useApp();
@@ -41,6 +42,9 @@ export function SlideList({ editing }: { editing: SlidesEditing }) {
               data-open={isOpen || undefined}
               {...drag.item(slide.id, place, slides.length)}
             >
+              {slide.part && slide.part !== slides[index - 1]?.part ? (
+                <span className="slide-list__part">{slide.part}</span>
+              ) : null}
               <Grip {...drag.grip(slide.id, place)} />
               <button
                 type="button"
@@ -49,6 +53,9 @@ export function SlideList({ editing }: { editing: SlidesEditing }) {
                 onClick={() => open(slide.id)}
               >
                 <span className="slide-list__number">{index + 1}</span>
+                {slide.page ? (
+                  <img className="slide-list__page" src={slide.page.image_path} alt="" loading="lazy" />
+                ) : null}
                 <span className="kit-ellipsis">{nameOf(slide)}</span>
               </button>
               {isOpen ? (
@@ -89,6 +96,7 @@ export function SlideList({ editing }: { editing: SlidesEditing }) {
       <Button block icon={<Icon name="plus" size={16} />} loading={isBusy} onClick={() => void add(null, '')}>
         {t('themes.slides.add')}
       </Button>
+      {upload}
       {announcer}
     </nav>
   );

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { useState } from 'react';
 import type { LibraryModule } from '#contract/modules.ts';
 import { SlideFrame } from '#src/kit/frame/slide-frame.tsx';
 import { Icon } from '#src/kit/icon/icon.tsx';
@@ -6,6 +7,7 @@ import type { Saver } from '#src/kit/save/saver.ts';
 import type { Conflicts } from '#src/kit/save/use-conflicts.ts';
 import { useWords } from '#src/kit/words.ts';
 import { EmptyState } from '#src/ui/states.tsx';
+import { SlideFileDialog } from './slide-files/slide-file-dialog.tsx';
 import { SlideForm } from './slide-form.tsx';
 import { SlideList } from './slide-list.tsx';
 import { useSlides } from './use-slides.ts';
@@ -22,24 +24,39 @@ export function SlidesTab({ module, saver, conflicts }: SlidesTabProps) {
   const { t } = useWords();
   const editing = useSlides(module, saver, conflicts);
   const { slides, current, isBusy, add } = editing;
+  const [isAddingFile, setIsAddingFile] = useState(false);
+  const upload = (
+    <Button block={current !== null} icon={<Icon name="upload" size={16} />} onClick={() => setIsAddingFile(true)}>
+      {t('slide_files.add')}
+    </Button>
+  );
+  const dialog = isAddingFile ? (
+    <SlideFileDialog moduleId={module.id} flush={() => saver.flush()} onClose={() => setIsAddingFile(false)} />
+  ) : null;
   if (!current) {
     return (
-      <EmptyState
-        icon="book"
-        title={t('themes.slides.empty.title')}
-        text={t('themes.slides.empty.text')}
-        actions={
-          <Button type="primary" loading={isBusy} icon={<Icon name="plus" />} onClick={() => void add(null, '')}>
-            {t('themes.slides.add')}
-          </Button>
-        }
-      />
+      <>
+        <EmptyState
+          icon="book"
+          title={t('themes.slides.empty.title')}
+          text={t('themes.slides.empty.text')}
+          actions={
+            <>
+              <Button type="primary" loading={isBusy} icon={<Icon name="plus" />} onClick={() => void add(null, '')}>
+                {t('themes.slides.add')}
+              </Button>
+              {upload}
+            </>
+          }
+        />
+        {dialog}
+      </>
     );
   }
   const number = slides.indexOf(current) + 1;
   return (
     <div className="slides">
-      <SlideList editing={editing} />
+      <SlideList editing={editing} upload={upload} />
       <SlideForm
         key={`${current.id}/${current.takenOver}`}
         slide={current}
@@ -57,6 +74,7 @@ export function SlidesTab({ module, saver, conflicts }: SlidesTabProps) {
           />
         </div>
       </section>
+      {dialog}
     </div>
   );
 }

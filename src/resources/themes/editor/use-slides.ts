@@ -21,9 +21,12 @@ export interface EditedSlide extends Slide {
   takenOver: number;
 }
 
+/** Everything that the frame shows: where it changed, the frame is read again. */
+const markOf = ({ html, notes, page }: Slide) => [html, notes, page?.image_path, page?.alts].join('\n');
+
 const asRead = (slide: Slide, before?: EditedSlide): EditedSlide => ({
   ...slide,
-  savedHtml: slide.html,
+  savedHtml: markOf(slide),
   takenOver: (before?.takenOver ?? 0) + 1,
 });
 
@@ -79,8 +82,8 @@ export function useSlides(module: LibraryModule, saver: Saver, conflicts: Confli
     edits.current.delete(id);
     try {
       const saved = await edit(id, { ...body, version });
-      const { text, frame_url, html: savedHtml } = saved;
-      patch(id, { text, frame_url, savedHtml, version: saved.version });
+      const { text, frame_url } = saved;
+      patch(id, { text, frame_url, savedHtml: markOf(saved), version: saved.version });
     } catch (error) {
       // What was not taken is still owed; newer words go over it.
       edits.current.set(id, { ...body, ...edits.current.get(id) });
@@ -120,8 +123,10 @@ export function useSlides(module: LibraryModule, saver: Saver, conflicts: Confli
     });
   };
 
-  const write = (id: string, change: SlideEdit) => {
-    patch(id, change);
+  /** `seen`: how the change looks here, where that is no field of the slide's own. */
+  const write = (id: string, change: SlideEdit, seen: Partial<EditedSlide> = {}) => {
+    const { alts: _, ...words } = change;
+    patch(id, { ...words, ...seen });
     edits.current.set(id, { ...edits.current.get(id), ...change });
     saver.change(nameOf(id), () => send(id));
   };

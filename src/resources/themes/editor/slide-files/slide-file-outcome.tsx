@@ -1,0 +1,32 @@
+import type { SlideFileResult } from '#contract/slide-files.ts';
+import { useWords } from '#src/kit/words.ts';
+
+/** What an uploaded presentation came to: slides, what drew them, and what is not as in the presentation. */
+export function SlideFileOutcome({ result }: { result: SlideFileResult }) {
+  const { t } = useWords();
+  const { renderer, added, updated, unchanged, hidden, gone, undrawn, videos, fonts } = result;
+  const counts = { added, updated, unchanged, hidden, videos };
+  const shown = Object.entries(counts).filter(([, count]) => count > 0);
+  return (
+    <>
+      <ul className="slide-file__counts">
+        {shown.map(([name, count]) => (
+          <li key={name}>{t(`slide_files.${name}`, { count })}</li>
+        ))}
+        {undrawn.length > 0 ? <li>{t('slide_files.undrawn', { numbers: undrawn.join(', ') })}</li> : null}
+        {fonts.length > 0 ? <li>{t('slide_files.fonts', { names: fonts.join(', ') })}</li> : null}
+      </ul>
+      {gone.length > 0 ? (
+        <>
+          <p>{t('slide_files.gone')}</p>
+          <ul className="slide-file__counts">
+            {gone.map(({ id, title }) => (
+              <li key={id}>{title || t('slide_files.gone_untitled')}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      <p className="kit-muted">{t(`slide_files.by_${renderer}`)}</p>
+    </>
+  );
+}
