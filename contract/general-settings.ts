@@ -4,6 +4,17 @@ import { id } from './page.ts';
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
 
+/** As many hosts as an organization may allow films of. */
+export const videoHostsMost = 30;
+const hostPattern = /^(?=.*[a-z])(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/;
+/** `rutube.ru`, with what lies below it: no scheme, no port, no path. */
+const hostName = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253)
+  .refine((host) => hostPattern.test(host), 'host_name_invalid');
+
 const changeable = {
   title: z.string().trim().min(1).max(nameMaxLength),
   time_zone: z.string().trim().min(1).max(64),
@@ -15,6 +26,8 @@ const changeable = {
   primary_colour: colour.nullable(),
   /** Percentages of groups under five people are shown to administrators of the installation alone. */
   hides_small_groups: z.boolean(),
+  /** Hosts whose films slides may link to. */
+  video_hosts: z.array(hostName).max(videoHostsMost),
 };
 
 export const generalSettings = z

@@ -51,6 +51,7 @@ export * from './sessions.ts';
 export * from './shared-courses.ts';
 export * from './single-sign-on.ts';
 export * from './slide-files.ts';
+export * from './slide-media.ts';
 export * from './statistics.ts';
 export * from './study.ts';
 export * from './superusers.ts';

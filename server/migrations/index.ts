@@ -34,6 +34,7 @@ import * as organizations from './0170-organizations.ts';
 import * as auditIndexes from './0171-audit-indexes.ts';
 import * as dataProtection from './0175-data-protection.ts';
 import * as slidePages from './0180-slide-pages.ts';
+import * as slideMedia from './0184-slide-media.ts';
 import * as scorm from './0186-scorm.ts';
 import * as contentVersions from './0188-content-versions.ts';
 import * as authenticatorSecrets from './0190-authenticator-secrets.ts';
@@ -82,4 +83,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0190-authenticator-secrets': authenticatorSecrets,
   '0191-mail-key-seen': mailKeySeen,
   '0200-shared-courses': sharedCourses,
+  '0184-slide-media': slideMedia,
 };

@@ -25,3 +25,10 @@ export function describeCount(count: number, language: Language): string {
 export function describePercent(percent: number, language: Language): string {
   return new Intl.NumberFormat(locales[language], { style: 'percent', maximumFractionDigits: 1 }).format(percent / 100);
 }
+
+/** So many bytes in the unit that fits: `1,2 МБ`. */
+export function describeSize(bytes: number, language: Language): string {
+  const [unit, size] = bytes < 1024 * 1024 ? ['kilobyte', 1024] : ['megabyte', 1024 * 1024];
+  const value = Math.max(bytes / Number(size), 0.1);
+  return new Intl.NumberFormat(locales[language], { style: 'unit', unit, maximumFractionDigits: 1 }).format(value);
+}

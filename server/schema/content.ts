@@ -266,7 +266,19 @@ export interface ContentCopiesTable {
   copied_at: Instant;
 }
 
+/** A picture of a slide again as WebP, in one width. */
+export interface PictureRenditionsTable {
+  organization_id: string;
+  file_id: string;
+  /** Pixels. */
+  width: number;
+  height: number;
+  /** The file that holds it. */
+  rendition_id: string;
+}
+
 export interface ContentSchema {
+  picture_renditions: PictureRenditionsTable;
   content_copies: ContentCopiesTable;
   signing_keys: SigningKeysTable;
   courses: CoursesTable;

@@ -34,6 +34,8 @@ export interface OrganizationSettings {
   retention?: Partial<Record<RetentionKind, number>>;
   /** Networks where its own people sit, also behind one address: `203.0.113.0/24`. */
   own_networks?: string[];
+  /** Hosts whose films slides may link to; none without it. */
+  video_hosts?: string[];
 }
 
 export interface OrganizationsTable {

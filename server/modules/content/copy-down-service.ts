@@ -16,6 +16,7 @@ import { insertCourse } from './course-repository.ts';
 import { insertModules } from './module-repository.ts';
 import { insertQuestions } from './question-repository.ts';
 import { insertSections } from './section-repository.ts';
+import { insertRenditions, type Rendition, selectRenditions } from './slide-file-repository.ts';
 import { replaceFiles } from './slide-media.rules.ts';
 import { insertSlides, type NewSlide } from './slide-repository.ts';
 import { insertThemes } from './theme-repository.ts';
@@ -85,7 +86,8 @@ async function write(
   const { source, target } = path;
   // Bytes before the transaction: those of one that fails go with the clean-up.
   const received = new Map<string, NonNullable<Awaited<ReturnType<typeof copyFile>>>>();
-  for (const fileId of new Set(wanted)) {
+  const renditions = [...(await selectRenditions(source, wanted)).values()].flat();
+  for (const fileId of new Set([...wanted, ...renditions.map((one) => one.rendition_id)])) {
     const file = await copyFile(source, path.files, fileId);
     if (file !== null) received.set(fileId, file);
   }
@@ -94,6 +96,7 @@ async function write(
     if ((await selectCopies(tx, kind, [{ id, hash }])).size > 0) return 'present';
     await recordFiles(tx, [...received.values()]);
     const files = new Map([...received].map(([old, file]) => [old, file.id]));
+    await insertRenditions(tx, renameRenditions(renditions, files));
     const title = freeTitle(given, await selectTitlesLike(tx, kind, [given]));
     const copyId = await make(tx, title, files);
     await upsertCopies(tx, kind, source.organizationId, [{ id, hash, copy_id: copyId }]);
@@ -115,6 +118,15 @@ async function write(
       },
     );
     return 'copied';
+  });
+}
+
+/** The same widths of the copied pictures; what was not copied is left out. */
+function renameRenditions(renditions: readonly Rendition[], files: CopiedFiles): Rendition[] {
+  return renditions.flatMap((one) => {
+    const file_id = files.get(one.file_id);
+    const rendition_id = files.get(one.rendition_id);
+    return file_id === undefined || rendition_id === undefined ? [] : [{ ...one, file_id, rendition_id }];
   });
 }
 

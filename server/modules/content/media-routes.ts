@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languages } from '#contract/constants.ts';
-import { sendFile } from '#platform/files/index.ts';
+import { sendFilePart } from '#platform/files/index.ts';
 import type { RouteSet } from '#platform/http/types.ts';
 import { createSystemScope } from '#platform/scope.ts';
 import { openMediaFile, readSlideDocument } from './media-service.ts';
@@ -8,8 +8,12 @@ import { readSlideFont } from './slide-font.ts';
 import { fontNames, slidePolicy } from './slide-frame.ts';
 
 const ticketParams = z.object({ ticket: z.string().max(200) });
-/** `lang` is the language of the course that the slide is shown in; without it, the organization's. */
-const slideQuery = z.object({ theme: z.enum(['light', 'dark']).default('light'), lang: z.enum(languages).optional() });
+/** `lang` is the language of the course that the slide is shown in, `captions` the reader's own. */
+const slideQuery = z.object({
+  theme: z.enum(['light', 'dark']).default('light'),
+  lang: z.enum(languages).optional(),
+  captions: z.enum(languages).optional(),
+});
 const keepSeconds = 3600;
 const fontParams = z.object({ name: z.enum(fontNames) });
 const fontSeconds = 30 * 24 * 3600;
@@ -18,13 +22,14 @@ const fontSeconds = 30 * 24 * 3600;
 export const contentOriginRoutes: RouteSet = async (app) => {
   const { config, files, database, clock, ports } = app.context;
   const open = () => createSystemScope(database.db, clock.now(), ports);
+  const store = { files, contentUrl: config.content.url };
   const policy = slidePolicy(config.content.url, config.consoleOrigins);
 
   app.get(
     '/slides/:ticket',
     { config: { permission: 'public', undocumented: true }, schema: { params: ticketParams, querystring: slideQuery } },
     async (request, reply) => {
-      const document = await readSlideDocument(open(), config.content.url, request.params.ticket, request.query);
+      const document = await readSlideDocument(open(), store, request.params.ticket, request.query);
       return reply
         .header('content-security-policy', policy)
         .header('cache-control', `private, max-age=${keepSeconds}`)
@@ -49,8 +54,13 @@ export const contentOriginRoutes: RouteSet = async (app) => {
     '/media/:ticket',
     { config: { permission: 'public', undocumented: true }, schema: { params: ticketParams } },
     async (request, reply) => {
-      const opened = await openMediaFile(open(), files, request.params.ticket, request.headers.range);
-      return sendFile(reply, opened, { inline: true, maxAgeSeconds: keepSeconds });
+      const opened = await openMediaFile(open(), files, request.params.ticket, {
+        ...request.headers,
+        isHead: request.method === 'HEAD',
+      });
+      // Frames of slides have no origin, and players read captions of their own origin or of one that says so.
+      reply.header('access-control-allow-origin', '*');
+      return sendFilePart(reply, opened, { inline: opened.file.kind !== 'download', maxAgeSeconds: keepSeconds });
     },
   );
 };

@@ -1,38 +1,72 @@
 import type { Language } from '#contract/constants.ts';
 import { findOrganization } from '#modules/organizations/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
-import { type FileStore, type OpenedFile, openFilePart } from '#platform/files/index.ts';
+import { type FileConditions, type FileStore, type OpenedPart, openFilePart } from '#platform/files/index.ts';
 import { createOrganizationScope, type SystemScope, type TenantScope } from '#platform/scope.ts';
-import { createMedia } from './media.ts';
+import { readCues } from './captions-service.ts';
+import { createMedia, type MediaLinks } from './media.ts';
 import { selectSigningKey } from './signing-key-repository.ts';
+import { drawSlideBody, type SlideMaterial } from './slide-drawing.ts';
+import { selectFiles, selectRenditions } from './slide-file-repository.ts';
 import { drawSlide } from './slide-frame.ts';
-import { replaceFiles } from './slide-media.rules.ts';
+import { listFilesOf, listSlideFiles } from './slide-media.rules.ts';
 import { drawNotes, drawPage } from './slide-page.ts';
 import { selectSlide } from './slide-repository.ts';
 import { openTicket, type Ticket } from './ticket.rules.ts';
 import { selectFrozenSlide } from './version-repository.ts';
 
+/** How the reader wants a slide. */
+export interface DocumentWish {
+  readonly theme: 'light' | 'dark';
+  /** What the course is written in; the organization's language without it. */
+  readonly lang?: Language | undefined;
+  /** What the reader reads; the course's language without it. */
+  readonly captions?: Language | undefined;
+}
+
 /** The document of the slide that the ticket names. Throws `slide_ticket_invalid`. */
 export async function readSlideDocument(
   scope: SystemScope,
-  contentUrl: string,
+  { files, contentUrl }: { readonly files: FileStore; readonly contentUrl: string },
   ticketText: string,
-  wish: { theme: 'light' | 'dark'; lang?: Language | undefined },
+  wish: DocumentWish,
 ): Promise<string> {
   const ticket = await checkTicket(scope, ticketText);
   if (ticket.kind === 'file' || ticket.kind === 'package') throw new AppError('slide_ticket_invalid');
   const tenant = scopeOf(scope, ticket);
-  const language = wish.lang ?? found(await findOrganization(scope, ticket.organization_id)).language;
+  const organization = found(await findOrganization(scope, ticket.organization_id));
+  const language = wish.lang ?? organization.language;
   const slide = found(
     ticket.module_id === undefined
       ? await selectSlide(tenant, ticket.id)
       : await selectFrozenSlide(tenant, ticket.module_id, ticket.id),
   );
-  const links = await createMedia(contentUrl).openLinks(tenant);
+  const material = await gatherMaterial(tenant, files, slide.html, {
+    links: await createMedia(contentUrl).openLinks(tenant),
+    videoHosts: organization.settings.video_hosts ?? [],
+  });
   const title = slide.title || (slide.text.split('\n')[0] ?? '');
-  const html = replaceFiles(slide.html, (id) => links.file(id) ?? '');
-  const page = drawPage(slide.page, links.file(slide.page?.file_id ?? null));
+  const page = drawPage(slide.page, slide.page ? material.addressOf(slide.page.file_id) : null);
+  const html = drawSlideBody(slide.html, material, { language, captions: wish.captions ?? language });
   return drawSlide({ title, html: page + html + drawNotes(slide.notes, language), language }, wish.theme);
+}
+
+async function gatherMaterial(
+  scope: TenantScope,
+  store: FileStore,
+  html: string,
+  { links, videoHosts }: { readonly links: MediaLinks; readonly videoHosts: readonly string[] },
+): Promise<SlideMaterial> {
+  const files = await selectFiles(scope, listSlideFiles(html));
+  const tracks = [...files.values()].filter(({ kind }) => kind === 'captions');
+  const cues = await Promise.all(tracks.map(async ({ id }) => [id, await readCues(store, id)] as const));
+  return {
+    files,
+    renditions: await selectRenditions(scope, listFilesOf('picture', html)),
+    captions: new Map(cues),
+    videoHosts,
+    addressOf: (id) => links.file(id) ?? '',
+  };
 }
 
 /** The file that the ticket names, or the part of it that a player asked for. */
@@ -40,11 +74,11 @@ export async function openMediaFile(
   scope: SystemScope,
   files: FileStore,
   ticketText: string,
-  range: string | undefined,
-): Promise<OpenedFile> {
+  conditions: FileConditions,
+): Promise<OpenedPart> {
   const ticket = await checkTicket(scope, ticketText);
   if (ticket.kind !== 'file') throw new AppError('slide_ticket_invalid');
-  return openFilePart(scopeOf(scope, ticket), files, ticket.id, range);
+  return openFilePart(scopeOf(scope, ticket), files, ticket.id, conditions);
 }
 
 async function checkTicket(scope: SystemScope, text: string): Promise<Ticket> {

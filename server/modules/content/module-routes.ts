@@ -11,15 +11,8 @@ import {
   removeQuestion,
   swapQuestions,
 } from './question-service.ts';
-import {
-  addSlidePicture,
-  createSlide,
-  editSlide,
-  listSlides,
-  removeAudio,
-  removeSlide,
-  swapSlides,
-} from './slide-service.ts';
+import { addSlidePicture, storeOf } from './slide-file-service.ts';
+import { createSlide, editSlide, listSlides, removeAudio, removeSlide, swapSlides } from './slide-service.ts';
 
 /** Modules of the library. */
 export const moduleRoutes = serve(moduleCalls, {
@@ -42,7 +35,7 @@ export const slideRoutes = serve(slideCalls, {
   },
   addSlidePicture: {
     preValidation: readForm({ files: { image: 'picture' } }),
-    handle: (request) => addSlidePicture(request.scope, mediaOf(request), request.params.id, fileOf(request, 'image')),
+    handle: (request) => addSlidePicture(request.scope, storeOf(request), request.params.id, fileOf(request, 'image')),
   },
   swapSlides: (request) => swapSlides(request.scope, mediaOf(request), request.params.id, request.body),
   editSlide: {

@@ -3,6 +3,7 @@ import { copyDownRoutes } from './copy-down-routes.ts';
 import { courseRoutes, libraryCourseRoutes } from './course-routes.ts';
 import { moduleRoutes, questionRoutes, slideRoutes } from './module-routes.ts';
 import { reviewRoutes } from './review-routes.ts';
+import { slideMediaRoutes } from './slide-media-routes.ts';
 import { themeRoutes } from './theme-routes.ts';
 
 export { contentOriginRoutes } from './media-routes.ts';
@@ -16,5 +17,6 @@ export const contentRoutes = combineRoutes(
   reviewRoutes,
   moduleRoutes,
   slideRoutes,
+  slideMediaRoutes,
   questionRoutes,
 );

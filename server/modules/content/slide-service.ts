@@ -1,5 +1,6 @@
 import type { Swap } from '#contract/courses.ts';
-import type { Slide, SlideCreate, SlideEdit, SlidePicture } from '#contract/modules.ts';
+import type { Slide, SlideCreate, SlideEdit } from '#contract/modules.ts';
+import { findOrganization } from '#modules/organizations/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { type ReceivedFile, recordFile, requireFiles } from '#platform/files/index.ts';
 import { newId } from '#platform/ids.ts';
@@ -12,7 +13,7 @@ import { selectModule } from './module-repository.ts';
 import { swapPlaces } from './order.rules.ts';
 import { presentSlide } from './present.ts';
 import { cleanSlideHtml } from './slide-html.ts';
-import { listFilesOf, slideFileKinds } from './slide-media.rules.ts';
+import { isHostAllowed, listFilesOf, listVideoLinks, slideFileKinds } from './slide-media.rules.ts';
 import { countText, describePictures } from './slide-page.ts';
 import {
   deleteSlide,
@@ -109,21 +110,6 @@ export async function swapSlides(
   return listSlides(scope, media, moduleId);
 }
 
-/** Stores a picture for slides of the module. Slides name it as `src`; `url` shows it in the editor. */
-export async function addSlidePicture(
-  scope: TenantScope,
-  media: Media,
-  moduleId: string,
-  image: ReceivedFile | null,
-): Promise<SlidePicture> {
-  if (image === null) throw new AppError('file_missing', { errors: { image: ['file_missing'] } });
-  await changeModule(scope, moduleId, 'module.picture_added', { file_id: image.id, name: image.name }, async (tx) => {
-    await recordFile(tx, image);
-  });
-  const links = await media.openLinks(scope);
-  return { file_id: image.id, src: `file:${image.id}`, url: links.file(image.id) as string };
-}
-
 async function readSlide(scope: TenantScope, media: Media, moduleId: string, id: string): Promise<Slide> {
   return presentSlide(await media.openLinks(scope), await findSlide(scope, moduleId, id));
 }
@@ -142,5 +128,21 @@ async function describeHtml(
 ): Promise<Pick<SlideRecord, 'html' | 'text' | 'words'>> {
   const html = cleanSlideHtml(given);
   for (const kind of slideFileKinds) await requireFiles(tx, listFilesOf(kind, html), kind);
+  await requireVideoHosts(tx, html);
   return { html, ...countText(page, html) };
+}
+
+/** Throws `video_link_invalid`, and `video_host_refused` for a host that the organization does not list. */
+async function requireVideoHosts(tx: TenantScope, html: string): Promise<void> {
+  const links = listVideoLinks(html);
+  if (links.length === 0) return;
+  const allowed = (await findOrganization(tx, tx.organizationId))?.settings.video_hosts ?? [];
+  for (const link of links) {
+    if (link === null) throw new AppError('video_link_invalid', { errors: { html: ['video_link_invalid'] } });
+    if (isHostAllowed(link.hostname, allowed)) continue;
+    throw new AppError('video_host_refused', {
+      errors: { html: ['video_host_refused'] },
+      values: { host: link.hostname },
+    });
+  }
 }

@@ -34,6 +34,8 @@ export const fileKinds = {
   /** Of a course, a theme or an assignment: shown on cards, where a speck would be drawn large. */
   cover: { maxBytes: 15 * mebibyte, types: pictures, picture: { maxEdge: 2400, minEdge: imageMinPx } },
   picture: { maxBytes: 15 * mebibyte, types: pictures, picture: { maxEdge: 2400, minEdge: 1 } },
+  /** A picture of a slide again, in another width: what our own worker wrote. */
+  rendition: { maxBytes: 15 * mebibyte, types: ['image/webp'] },
   audio: { maxBytes: 60 * mebibyte, types: audio },
   video: { maxBytes: 200 * mebibyte, types: ['video/mp4', 'video/webm'] },
   /** Of film and sound: WebVTT, or SubRip, which is written anew as WebVTT. */

@@ -8,11 +8,13 @@ export type { FileRow } from './files-repository.ts';
 export { forgetFiles } from './forget-files.ts';
 export { removeOrphanFilesJob } from './jobs.ts';
 export { edgesOf, type FileEdges, type MediaType, sniffMediaType } from './media-type.rules.ts';
-export { rewritePicture } from './picture.ts';
-export { sendFile } from './send-file.ts';
+export { rewritePicture, writePictureWidths } from './picture.ts';
+export { sendFile, sendFilePart } from './send-file.ts';
 export {
+  type FileConditions,
   type NewFile,
   type OpenedFile,
+  type OpenedPart,
   openFile,
   openFilePart,
   type ReceivedFile,

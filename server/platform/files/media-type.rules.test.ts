@@ -18,6 +18,12 @@ describe('a file is what its bytes say', () => {
     ['\u00ff\u00fb\u0090\u0064....', 'audio/mpeg'],
     ['....ftypM4A ....', 'audio/mp4'],
     ['....ftypisom....', 'video/mp4'],
+    ['....ftypheic....', null],
+    ['....ftypavif....', null],
+    ['\u001aE\u00df\u00a3\u0001B\u0082\u0084webm', 'video/webm'],
+    ['\u001aE\u00df\u00a3\u0001B\u0082\u0088matroska', null],
+    ['WEBVTT - words\n\n', 'text/vtt'],
+    ['WEBVTTER\n', 'text/plain'],
     ['Фамилия;Имя\r\nИванов;Иван', 'text/plain'],
   ])('%j', (head, type) => {
     expect(sniff(type === 'text/plain' ? Buffer.from(head) : bytes(head))).toBe(type);

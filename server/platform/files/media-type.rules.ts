@@ -49,7 +49,6 @@ const signatures: readonly { at: number; bytes: readonly number[]; type: MediaTy
   { at: 0, bytes: [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1], type: 'application/x-ole-storage' },
   { at: 0, bytes: [0x49, 0x44, 0x33], type: 'audio/mpeg' },
   { at: 0, bytes: [0x4f, 0x67, 0x67, 0x53], type: 'audio/ogg' },
-  { at: 0, bytes: [0x1a, 0x45, 0xdf, 0xa3], type: 'video/webm' },
   { at: 0, bytes: [0x77, 0x4f, 0x46, 0x46], type: 'font/woff' },
   { at: 0, bytes: [0x77, 0x4f, 0x46, 0x32], type: 'font/woff2' },
   { at: 0, bytes: [0x00, 0x01, 0x00, 0x00, 0x00], type: 'font/ttf' },
@@ -61,7 +60,8 @@ export function sniffMediaType({ head, tail }: FileEdges): MediaType | null {
   const signed = signatures.find(({ at, bytes }) => startsWith(head, bytes, at));
   if (signed) return signed.type;
   if (startsWith(head, [0x52, 0x49, 0x46, 0x46])) return sniffRiff(head);
-  if (ascii(head, 4, 8) === 'ftyp') return ascii(head, 8, 11) === 'M4A' ? 'audio/mp4' : 'video/mp4';
+  if (startsWith(head, [0x1a, 0x45, 0xdf, 0xa3])) return sniffMatroska(head);
+  if (ascii(head, 4, 8) === 'ftyp') return sniffIsoMedia(ascii(head, 8, 12));
   if (startsWith(head, [0x50, 0x4b, 0x03, 0x04])) return sniffZip(tail);
   if (isMpegFrame(head)) return 'audio/mpeg';
   return sniffText(head);
@@ -71,6 +71,17 @@ function sniffRiff(head: Uint8Array): MediaType | null {
   const form = ascii(head, 8, 12);
   if (form === 'WEBP') return 'image/webp';
   return form === 'WAVE' ? 'audio/wav' : null;
+}
+
+/** WebM names itself in its first element; other Matroska files are played by no browser. */
+function sniffMatroska(head: Uint8Array): MediaType | null {
+  return ascii(head, 0, 64).includes('webm') ? 'video/webm' : null;
+}
+
+/** Pictures of telephones come in the same container. */
+function sniffIsoMedia(brand: string): MediaType | null {
+  if (/^(?:heic|heix|hevc|heim|heis|mif1|msf1|avif|avis)$/.test(brand)) return null;
+  return brand.startsWith('M4A') ? 'audio/mp4' : 'video/mp4';
 }
 
 /** Two consecutive-looking MPEG audio frame headers would be surer; layer III with a legal bit rate is enough here. */

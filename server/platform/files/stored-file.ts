@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { AppError, found } from '../app-error.ts';
 import { newId } from '../ids.ts';
 import type { TenantScope } from '../scope.ts';
-import { type ByteRange, readRange } from './byte-range.rules.ts';
+import { type ByteRange, hasTag, readRange } from './byte-range.rules.ts';
 import { type FileKind, type FileKindName, fileKinds } from './file-kinds.rules.ts';
 import { cleanFileName } from './file-name.rules.ts';
 import type { FileStore } from './file-store.ts';
@@ -146,16 +146,42 @@ export async function openFile(scope: TenantScope, files: FileStore, id: string)
   return { file, content: await files.read(id), range: null };
 }
 
-/** {@link openFile} from `range.start` to `range.end`: players of sound and film ask for parts. */
+/** What a player or a browser says about the file when it asks: the headers of RFC 9110 by their names. */
+export interface FileConditions {
+  readonly range?: string | undefined;
+  readonly 'if-range'?: string | undefined;
+  readonly 'if-none-match'?: string | undefined;
+  /** HEAD: nothing of the file is read. */
+  readonly isHead?: boolean;
+}
+
+/** `unchanged`: the browser has it. `outside`: nothing of the file lies in the range that was asked for. */
+export interface OpenedPart extends OpenedFile {
+  readonly answer: 'whole' | 'part' | 'unchanged' | 'outside';
+}
+
+/** {@link openFile}, or a part of it: players of sound and film ask for parts, and again for what they have. */
 export async function openFilePart(
   scope: TenantScope,
   files: FileStore,
   id: string,
-  rangeHeader: string | undefined,
-): Promise<OpenedFile> {
+  { range: rangeHeader, isHead = false, ...conditions }: FileConditions,
+): Promise<OpenedPart> {
   const file = found(await findFile(scope, id));
-  const range = readRange(rangeHeader, file.size);
-  return { file, content: await files.read(id, range ?? undefined), range };
+  const tag = tagOf(file);
+  const nothing = { file, range: null, content: Readable.from([]) };
+  if (hasTag(conditions['if-none-match'], tag)) return { ...nothing, answer: 'unchanged' };
+  // A part of a file that has changed since is no part of this one.
+  const isSame = conditions['if-range'] === undefined || conditions['if-range'] === tag;
+  const range = isSame ? readRange(rangeHeader, file.size) : null;
+  if (range === 'outside') return { ...nothing, answer: 'outside' };
+  const content = isHead ? nothing.content : await files.read(id, range ?? undefined);
+  return { file, range, content, answer: range === null ? 'whole' : 'part' };
+}
+
+/** The ETag of a file: its bytes never change under its id. */
+export function tagOf({ sha256 }: Pick<FileRow, 'sha256'>): string {
+  return `"${sha256}"`;
 }
 
 /** Forgets a file: its row now, its bytes with the next clean-up, so that a rolled back transaction loses nothing. */

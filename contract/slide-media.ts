@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { captionsMost } from './captions.ts';
+import { id, manyOf } from './page.ts';
+
+const upload = z.unknown().optional().meta({ type: 'string', format: 'binary' });
+
+/** A file of a slide: `src` goes into the slide's HTML, `url` shows it for an hour. */
+export const slideFile = z
+  .object({
+    file_id: id,
+    src: z.string(),
+    url: z.string(),
+    name: z.string(),
+    /** Bytes. */
+    size: z.number().int(),
+    media_type: z.string(),
+  })
+  .meta({ id: 'SlideFile' });
+export type SlideFile = z.infer<typeof slideFile>;
+export const slideFiles = z.object({ data: z.array(slideFile) }).meta({ id: 'SlideFiles' });
+
+/** Exactly one of them. */
+export const slideMediaForm = z
+  .strictObject({ video: upload, audio: upload, download: upload })
+  .meta({ id: 'SlideMediaForm' });
+export const slideFilesQuery = z.strictObject({
+  ids: manyOf(id),
+});
+
+const cue = z.strictObject({
+  start_ms: z
+    .number()
+    .int()
+    .min(0)
+    .max(captionsMost.hours * 3_600_000),
+  end_ms: z
+    .number()
+    .int()
+    .min(0)
+    .max(captionsMost.hours * 3_600_000),
+  text: z.string().max(captionsMost.text),
+});
+/** Captions of film or sound in one language: a file that never changes, other words are another file. */
+export const slideCaptions = slideFile.extend({ cues: z.array(cue) }).meta({ id: 'SlideCaptions' });
+export type SlideCaptions = z.infer<typeof slideCaptions>;
+/** WebVTT or SubRip, UTF-8. */
+export const slideCaptionsForm = z.strictObject({ captions: upload }).meta({ id: 'SlideCaptionsForm' });
+export const slideCaptionsBody = z
+  .strictObject({ cues: z.array(cue).min(1).max(captionsMost.cues) })
+  .meta({ id: 'WriteSlideCaptions' });
+export const slideCaptionsParams = z.strictObject({ id, fileId: id });
+
+/** Hosts whose films slides may link to. */
+export const videoHosts = z.object({ hosts: z.array(z.string()) }).meta({ id: 'VideoHosts' });
