@@ -67,8 +67,9 @@ export function decimalSign(language: Language): string {
   return formatDecimal(0, 1, language).charAt(1);
 }
 
-/** `12 KB`: the size of a file in whole kilobytes, at least one. */
+/** `12 KB`, `1.2 MB`: the size of a file, at least a kilobyte. */
 export function formatBytes(value: number, language: Language): string {
-  const kilobytes = Math.max(1, Math.round(value / 1024));
-  return new Intl.NumberFormat(localeOf(language), { style: 'unit', unit: 'kilobyte' }).format(kilobytes);
+  const [unit, digits, size] = value < 1024 ** 2 ? ['kilobyte', 0, value / 1024] : ['megabyte', 1, value / 1024 ** 2];
+  const format = { style: 'unit', unit, maximumFractionDigits: digits } as const;
+  return new Intl.NumberFormat(localeOf(language), format).format(Math.max(1, size));
 }

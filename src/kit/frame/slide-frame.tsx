@@ -19,12 +19,13 @@ interface SlideFrameProps {
  * height, so that nothing flickers while somebody writes.
  */
 export function SlideFrame({ url, html, title }: SlideFrameProps) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const { theme } = useTheme();
   const frames = useRef(new Map<string, HTMLIFrameElement>());
   const [heights, setHeights] = useState<Readonly<Record<string, number>>>({});
   const [shown, setShown] = useState<string | null>(null);
-  const wanted = url === null ? null : `${url}${url.includes('?') ? '&' : '?'}theme=${theme}&v=${markOf(html)}`;
+  const wanted =
+    url === null ? null : `${url}${url.includes('?') ? '&' : '?'}theme=${theme}&captions=${language}&v=${markOf(html)}`;
 
   useEffect(() => {
     const listen = (event: MessageEvent<unknown>) => {
@@ -56,7 +57,8 @@ export function SlideFrame({ url, html, title }: SlideFrameProps) {
           data-waits={(address !== shown && shown !== null) || undefined}
           title={title}
           src={address}
-          sandbox="allow-scripts"
+          sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox allow-downloads"
+          allow="fullscreen"
           referrerPolicy="no-referrer"
           style={{ height: heights[address] ?? lowest }}
         />

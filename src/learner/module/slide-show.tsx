@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { studyCalls } from '#contract/study.calls.ts';
 import type { AssignedModule, MySlide, MyStep } from '#contract/study.ts';
@@ -9,6 +9,8 @@ import { SlideStage, useArrowKeys } from '../../ui/course/slide-stage.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useRoom } from '../../ui/room-context.tsx';
 import { useNavigate, usePath, useSearch } from '../../ui/router.tsx';
+import { usePerson } from '../person-gate.tsx';
+import { createMediaPlaces } from './media-places.ts';
 
 interface SlideShowProps {
   courseId: string;
@@ -55,6 +57,9 @@ export function SlideShow({ courseId, module, theory, slides }: SlideShowProps) 
     },
     [http, courseId, theory.id],
   );
+
+  const userId = usePerson()?.me.id ?? '';
+  const places = useMemo(() => createMediaPlaces(localStorage, userId), [userId]);
 
   const slideId = slide?.id;
   const isDrawn = slideId !== undefined && shown.has(slideId);
@@ -116,6 +121,7 @@ export function SlideShow({ courseId, module, theory, slides }: SlideShowProps) 
         minutesLeft={isReview ? 0 : minutesLeft}
         onDrawn={(id) => setShown((before) => new Set(before).add(id))}
         renew={renewAddress}
+        placesOf={places.of}
         onHeard={(id) => {
           if (!isReview) markSeen(id, true).catch(reportFailure);
         }}

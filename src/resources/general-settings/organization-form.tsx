@@ -94,6 +94,16 @@ export function OrganizationForm({ settings, onSaved }: OrganizationFormProps) {
         <BrandPreview colour={form.watch('primary_colour')} title={form.watch('title')} />
         <FormField
           control={control}
+          name="video_hosts"
+          label={t('general_settings.fields.video_hosts')}
+          help={t('general_settings.help.video_hosts')}
+        >
+          {(input) => (
+            <Select {...input} mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ' ', ';']} />
+          )}
+        </FormField>
+        <FormField
+          control={control}
           name="hides_small_groups"
           label={t('general_settings.fields.hides_small_groups')}
           help={t('general_settings.help.hides_small_groups')}

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/constants.ts';
 import { type ShownSlide, SlideView } from './slide-view.tsx';
+import type { MediaPlaces } from './use-media-places.ts';
 
 interface SlideStageProps {
   slides: readonly ShownSlide[];
@@ -17,6 +18,8 @@ interface SlideStageProps {
   /** Another address of the same slide. */
   renew: (slide: ShownSlide) => Promise<string>;
   onHeard: (slideId: string) => void;
+  /** Where film and sound of a slide go on. */
+  placesOf?: (slideId: string) => MediaPlaces;
 }
 
 /** One slide and how many there are, the next one loaded ahead: for learners and for the preview of authors. */
@@ -29,6 +32,7 @@ export function SlideStage({
   onDrawn,
   renew,
   onHeard,
+  placesOf,
 }: SlideStageProps) {
   const { t } = useTranslation('commons');
   const slide = slides[index];
@@ -55,6 +59,7 @@ export function SlideStage({
             onDrawn={() => onDrawn(one.id)}
             renew={() => renew(one)}
             onHeard={() => onHeard(one.id)}
+            places={placesOf?.(one.id)}
           />
         ))}
       </div>

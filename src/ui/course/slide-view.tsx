@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/constants.ts';
 import type { MySlide } from '#contract/study.ts';
+import { asLanguage } from '../../lib/runtime-config.ts';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { useTheme } from '../theme.ts';
+import { type MediaPlaces, useMediaPlaces } from './use-media-places.ts';
 import { useSlideFrame } from './use-slide-frame.ts';
 
 /** A slide as far as it is shown. */
@@ -20,16 +22,20 @@ interface SlideViewProps {
   /** Another address of the same slide: the ticket in the first one may have run out. */
   renew: () => Promise<string>;
   onHeard: () => void;
+  /** Where film and sound go on; without it they begin at the beginning. */
+  places?: MediaPlaces | undefined;
 }
 
 /**
- * A slide in a frame of the content origin. The frame may run the slide's own resizing script and nothing else of ours:
- * no storage, no cookies, no way to the page around it. It may tell its height, by which we know that it drew.
+ * A slide in a frame of the content origin. The frame may run the slide's own script and nothing else of ours: no
+ * storage, no cookies, no way to the page around it. It may tell its height, by which we know that it drew, and where in
+ * its film and sound somebody is; links open beside the course, files are downloaded, a film may fill the screen.
  */
-export function SlideView({ slide, language, isShown, onDrawn, renew, onHeard }: SlideViewProps) {
-  const { t } = useTranslation('commons');
+export function SlideView({ slide, language, isShown, onDrawn, renew, onHeard, places }: SlideViewProps) {
+  const { t, i18n } = useTranslation('commons');
   const { theme } = useTheme();
   const { frame, address, height, state, retry } = useSlideFrame(slide.frame_url, { isShown, onDrawn, renew });
+  useMediaPlaces(frame, places);
 
   return (
     <>
@@ -51,9 +57,10 @@ export function SlideView({ slide, language, isShown, onDrawn, renew, onHeard }:
             ref={frame}
             className="slide__page"
             style={height === null ? undefined : { height }}
-            src={`${address}${address.includes('?') ? '&' : '?'}theme=${theme}&lang=${language}`}
+            src={`${address}${address.includes('?') ? '&' : '?'}theme=${theme}&lang=${language}&captions=${asLanguage(i18n.language) ?? language}`}
             title={slide.title || t('slides.of', { number: slide.order_id, total: '' })}
-            sandbox="allow-scripts"
+            sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox allow-downloads"
+            allow="fullscreen"
             referrerPolicy="no-referrer"
           />
         )}

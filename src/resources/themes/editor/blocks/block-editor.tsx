@@ -4,6 +4,7 @@ import { useDragOrder } from '#src/kit/order/use-drag-order.ts';
 import { useWords } from '#src/kit/words.ts';
 import { BlockRow } from './block-row.tsx';
 import { emptyBlock, newKinds } from './slide-blocks.rules.ts';
+import { SlideFilesProvider } from './slide-files.tsx';
 import { useBlocks } from './use-blocks.ts';
 import './blocks.css';
 
@@ -22,38 +23,40 @@ export function BlockEditor({ html, moduleId, onChange }: BlockEditorProps) {
   const drag = useDragOrder((_, from, to) => move(from.index, to.index));
   const nameOf = (index: number) => t('themes.blocks.name', { number: index + 1 });
   return (
-    <div className="blocks">
-      <ol className="blocks__list" aria-label={t('themes.blocks.label')}>
-        {blocks.map(({ key, block }, index) => (
-          <BlockRow
-            key={key}
-            block={block}
-            index={index}
-            count={blocks.length}
-            name={nameOf(index)}
-            moduleId={moduleId}
-            isFocused={focused === key}
-            grip={drag.grip(key, { list: 'blocks', index })}
-            place={drag.item(key, { list: 'blocks', index }, blocks.length)}
-            onChange={(next) => change(key, next)}
-            onNext={() => addAfter(key, emptyBlock('paragraph'))}
-            onRemove={() => remove(key)}
-            onMove={(to) => {
-              move(index, to);
-              say(t('kit.order.moved', { title: nameOf(index), place: to + 1, count: blocks.length }));
-            }}
-          />
-        ))}
-      </ol>
-      <div className="blocks__add" role="group" aria-label={t('themes.blocks.add')}>
-        <span className="kit-muted">{t('themes.blocks.add')}</span>
-        {newKinds.map((kind) => (
-          <Button key={kind} size="small" onClick={() => addAfter(null, emptyBlock(kind))}>
-            {t(`themes.blocks.kinds.${kind}`)}
-          </Button>
-        ))}
+    <SlideFilesProvider moduleId={moduleId} html={html}>
+      <div className="blocks">
+        <ol className="blocks__list" aria-label={t('themes.blocks.label')}>
+          {blocks.map(({ key, block }, index) => (
+            <BlockRow
+              key={key}
+              block={block}
+              index={index}
+              count={blocks.length}
+              name={nameOf(index)}
+              moduleId={moduleId}
+              isFocused={focused === key}
+              grip={drag.grip(key, { list: 'blocks', index })}
+              place={drag.item(key, { list: 'blocks', index }, blocks.length)}
+              onChange={(next) => change(key, next)}
+              onNext={() => addAfter(key, emptyBlock('paragraph'))}
+              onRemove={() => remove(key)}
+              onMove={(to) => {
+                move(index, to);
+                say(t('kit.order.moved', { title: nameOf(index), place: to + 1, count: blocks.length }));
+              }}
+            />
+          ))}
+        </ol>
+        <div className="blocks__add" role="group" aria-label={t('themes.blocks.add')}>
+          <span className="kit-muted">{t('themes.blocks.add')}</span>
+          {newKinds.map((kind) => (
+            <Button key={kind} size="small" onClick={() => addAfter(null, emptyBlock(kind))}>
+              {t(`themes.blocks.kinds.${kind}`)}
+            </Button>
+          ))}
+        </div>
+        {announcer}
       </div>
-      {announcer}
-    </div>
+    </SlideFilesProvider>
   );
 }

@@ -3,9 +3,12 @@ import type { HTMLAttributes } from 'react';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { Grip, MoveButtons } from '#src/kit/order/move-buttons.tsx';
 import { useWords } from '#src/kit/words.ts';
+import { DownloadBlock } from './download-block.tsx';
+import { MediaBlock } from './media-block.tsx';
 import { PictureBlock } from './picture-block.tsx';
-import { asKind, type Block, newKinds, textOf, tipLooks, withText } from './slide-blocks.rules.ts';
+import { asKind, type Block, textKinds, textOf, tipLooks, withText } from './slide-blocks.rules.ts';
 import { TextBlock } from './text-block.tsx';
+import { VideoLinkBlock } from './video-link-block.tsx';
 
 interface BlockRowProps {
   block: Block;
@@ -22,8 +25,6 @@ interface BlockRowProps {
   onRemove(): void;
   onMove(to: number): void;
 }
-
-const turnable = newKinds.filter((kind) => kind !== 'picture');
 
 /** One block: what it is, its words, its place. */
 export function BlockRow(props: BlockRowProps) {
@@ -43,9 +44,9 @@ export function BlockRow(props: BlockRowProps) {
             className="block__kind"
             popupMatchSelectWidth={false}
             aria-label={t('themes.blocks.kind', { name })}
-            value={turnable.find((kind) => kind === block.kind) ?? 'paragraph'}
-            options={turnable.map((kind) => ({ value: kind, label: t(`themes.blocks.kinds.${kind}`) }))}
-            onChange={(kind: (typeof turnable)[number]) => onChange(asKind(block, kind))}
+            value={textKinds.find((kind) => kind === block.kind) ?? 'paragraph'}
+            options={textKinds.map((kind) => ({ value: kind, label: t(`themes.blocks.kinds.${kind}`) }))}
+            onChange={(kind: (typeof textKinds)[number]) => onChange(asKind(block, kind))}
           />
         )}
         <BlockLook block={block} name={name} onChange={onChange} />
@@ -72,6 +73,11 @@ export function BlockRow(props: BlockRowProps) {
         />
       )}
       {block.kind === 'picture' ? <PictureBlock block={block} moduleId={moduleId} onChange={onChange} /> : null}
+      {block.kind === 'video' || block.kind === 'audio' ? (
+        <MediaBlock block={block} moduleId={moduleId} onChange={onChange} />
+      ) : null}
+      {block.kind === 'download' ? <DownloadBlock block={block} moduleId={moduleId} onChange={onChange} /> : null}
+      {block.kind === 'video_link' ? <VideoLinkBlock block={block} onChange={onChange} /> : null}
       {block.kind === 'other' ? <p className="block__other">{t('themes.blocks.other_about')}</p> : null}
     </li>
   );

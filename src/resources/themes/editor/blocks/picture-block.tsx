@@ -5,6 +5,7 @@ import { tellFailure } from '#src/kit/failure.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { useWords } from '#src/kit/words.ts';
 import type { Block } from './slide-blocks.rules.ts';
+import { useSlideFiles } from './slide-files.tsx';
 
 type Picture = Extract<Block, { kind: 'picture' }>;
 
@@ -20,14 +21,15 @@ export function PictureBlock({ block, moduleId, onChange }: PictureBlockProps) {
   const { http } = useKit();
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
-  const [shown, setShown] = useState<string | null>(null);
+  const files = useSlideFiles();
+  const shown = files.get(block.src)?.url;
   const [isSending, setIsSending] = useState(false);
 
   const send = async (file: File) => {
     setIsSending(true);
     try {
       const stored = await http.call(slideCalls.addSlidePicture, { params: { id: moduleId }, body: { image: file } });
-      setShown(stored.url);
+      files.add(stored);
       onChange({ ...block, src: stored.src });
     } catch (error) {
       tellFailure(error);

@@ -1,5 +1,6 @@
+import { languages } from '#contract/constants.ts';
 import { escapeMarks } from './inline-marks.rules.ts';
-import { type Block, tipLooks } from './slide-blocks.rules.ts';
+import { type Block, type Track, tipLooks } from './slide-blocks.rules.ts';
 
 /** The HTML of a slide as blocks. It is parsed and never drawn: nothing of it runs or loads. */
 export function readSlideBlocks(html: string): Block[] {
@@ -32,6 +33,8 @@ function readKnown(element: Element): Block | null {
   const look = element.className;
   switch (element.tagName) {
     case 'P': {
+      const card = readCard(element);
+      if (card !== null) return card;
       const text = readInline([...element.childNodes]);
       if (text === null) return null;
       const tip = tipLooks.find((known) => known === look);
@@ -57,7 +60,9 @@ function readKnown(element: Element): Block | null {
     }
     case 'FIGURE':
     case 'IMG':
-      return readPicture(element);
+    case 'VIDEO':
+    case 'AUDIO':
+      return readFigure(element);
     default:
       return null;
   }
@@ -75,19 +80,43 @@ function readList(element: Element): Block | null {
   return { kind: 'list', isOrdered: element.tagName === 'OL', items };
 }
 
-function readPicture(element: Element): Block | null {
-  const [picture, caption, ...others] = element.tagName === 'IMG' ? [element] : [...element.children];
-  if (picture?.tagName !== 'IMG' || others.length > 0) return null;
-  if (caption && caption.tagName !== 'FIGCAPTION') return null;
-  const words = caption ? readInline([...caption.childNodes]) : '';
-  if (words === null) return null;
-  return {
-    kind: 'picture',
-    src: picture.getAttribute('src') ?? '',
-    alt: picture.getAttribute('alt') ?? '',
-    isDecorative: picture.getAttribute('role') === 'presentation',
-    caption: words,
-  };
+/** A download or a film elsewhere: a link that is all of its paragraph. */
+function readCard(paragraph: Element): Block | null {
+  const [link, ...others] = paragraph.childNodes;
+  if (!link || others.length > 0 || !isElement(link) || link.tagName !== 'A' || link.children.length > 0) return null;
+  const address = link.getAttribute('href') ?? '';
+  const words = link.textContent ?? '';
+  if (link.className === 'download') return { kind: 'download', src: address, title: words };
+  return link.className === 'video-link'
+    ? { kind: 'video_link', address, title: words === address ? '' : words }
+    : null;
+}
+
+function readFigure(element: Element): Block | null {
+  const [shown, words, ...others] = element.tagName === 'FIGURE' ? [...element.children] : [element];
+  if (!shown || others.length > 0 || (words && words.tagName !== 'FIGCAPTION')) return null;
+  const caption = words ? readInline([...words.childNodes]) : '';
+  if (caption === null) return null;
+  const src = shown.getAttribute('src') ?? '';
+  switch (shown.tagName) {
+    case 'IMG': {
+      const isDecorative = shown.getAttribute('role') === 'presentation';
+      return { kind: 'picture', src, alt: shown.getAttribute('alt') ?? '', isDecorative, caption };
+    }
+    case 'VIDEO':
+      return { kind: 'video', src, poster: shown.getAttribute('poster') ?? '', tracks: readTracks(shown), caption };
+    case 'AUDIO':
+      return { kind: 'audio', src, tracks: readTracks(shown), caption };
+    default:
+      return null;
+  }
+}
+
+function readTracks(media: Element): Track[] {
+  return [...media.children].flatMap((track) => {
+    const language = languages.find((known) => known === track.getAttribute('srclang'));
+    return language === undefined ? [] : [{ language, src: track.getAttribute('src') ?? '' }];
+  });
 }
 
 /** The one paragraph that an element consists of, or the element itself. */

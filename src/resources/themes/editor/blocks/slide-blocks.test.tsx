@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toggleMark, writeInline } from './inline-marks.rules.ts';
 import { readSlideBlocks } from './read-slide-blocks.ts';
-import { asKind, type Block, writeSlideHtml } from './slide-blocks.rules.ts';
+import { asKind, type Block, listBlockFiles, writeSlideHtml } from './slide-blocks.rules.ts';
 
 const everyKind: Block[] = [
   { kind: 'heading', text: 'Look at the *sender*' },
@@ -23,6 +23,26 @@ const everyKind: Block[] = [
     caption: 'Fig. 1',
   },
   { kind: 'picture', src: 'file:0190b6c0-0000-7000-8000-000000000001', alt: '', isDecorative: true, caption: '' },
+  {
+    kind: 'video',
+    src: 'file:0190b6c0-0000-7000-8000-000000000002',
+    poster: 'file:0190b6c0-0000-7000-8000-000000000003',
+    tracks: [
+      { language: 'en', src: 'file:0190b6c0-0000-7000-8000-000000000004' },
+      { language: 'ru', src: 'file:0190b6c0-0000-7000-8000-000000000005' },
+    ],
+    caption: 'A *lesson*',
+  },
+  { kind: 'video', src: 'file:0190b6c0-0000-7000-8000-000000000006', poster: '', tracks: [], caption: '' },
+  {
+    kind: 'audio',
+    src: 'file:0190b6c0-0000-7000-8000-000000000007',
+    tracks: [{ language: 'uz', src: 'file:0190b6c0-0000-7000-8000-000000000008' }],
+    caption: '',
+  },
+  { kind: 'download', src: 'file:0190b6c0-0000-7000-8000-000000000009', title: 'Rules & "more"' },
+  { kind: 'video_link', address: 'https://rutube.ru/video/1/?a=1&b=2', title: 'A lecture' },
+  { kind: 'video_link', address: 'https://rutube.ru/', title: '' },
   { kind: 'other', html: '<table><tbody><tr><td>1</td></tr></tbody></table>' },
 ];
 
@@ -42,8 +62,16 @@ describe('the body of a slide', () => {
         { kind: 'paragraph', text: '  ', isLead: false },
         { kind: 'list', isOrdered: false, items: ['', 'kept', ' '] },
         { kind: 'picture', src: '', alt: 'nothing', isDecorative: false, caption: '' },
+        { kind: 'video', src: '', poster: '', tracks: [], caption: 'not yet' },
+        { kind: 'download', src: '', title: 'not yet' },
+        { kind: 'video_link', address: 'javascript:alert(1)', title: 'never' },
+        { kind: 'video_link', address: 'http://rutube.ru/', title: 'never' },
       ]),
     ).toBe('<ul><li>kept</li></ul>');
+  });
+
+  it('names the files of a block, its poster and captions with it', () => {
+    expect(everyKind.flatMap(listBlockFiles).map((id) => Number(id.at(-1)))).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
   it('reads loose text and pictures without a frame, too', () => {

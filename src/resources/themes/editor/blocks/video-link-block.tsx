@@ -1,0 +1,58 @@
+import { Input } from 'antd';
+import { useId } from 'react';
+import { slideMediaCalls } from '#contract/slide-media.calls.ts';
+import { useCall } from '#src/kit/read/use-call.ts';
+import { useWords } from '#src/kit/words.ts';
+import { type Block, readVideoAddress } from './slide-blocks.rules.ts';
+
+type VideoLink = Extract<Block, { kind: 'video_link' }>;
+
+interface VideoLinkBlockProps {
+  block: VideoLink;
+  onChange(block: VideoLink): void;
+}
+
+/** A link to a film on a host that the organization allows. It opens beside the course: nothing of it is loaded before. */
+export function VideoLinkBlock({ block, onChange }: VideoLinkBlockProps) {
+  const { t } = useWords();
+  const id = useId();
+  const { data } = useCall(slideMediaCalls.readVideoHosts);
+  const url = readVideoAddress(block.address);
+  const hosts = data?.hosts;
+  const isAllowed =
+    url === null || hosts === undefined || hosts.some((host) => `.${url.hostname}`.endsWith(`.${host}`));
+  const problem =
+    block.address.trim() !== '' && url === null
+      ? t('global_errors:video_link_invalid')
+      : isAllowed
+        ? null
+        : t('global_errors:video_host_refused', { host: url?.hostname ?? '' });
+  return (
+    <div className="block__picture">
+      <label htmlFor={`${id}-address`}>{t('themes.blocks.video_address')}</label>
+      <Input
+        id={`${id}-address`}
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        value={block.address}
+        status={problem === null ? '' : 'error'}
+        aria-invalid={problem !== null || undefined}
+        aria-describedby={`${id}-about`}
+        onChange={(event) => onChange({ ...block, address: event.target.value })}
+      />
+      <p id={`${id}-about`} className={problem === null ? 'kit-field__help' : 'kit-field__error'}>
+        {problem ??
+          (hosts?.length === 0
+            ? t('themes.blocks.video_hosts_none')
+            : t('themes.blocks.video_hosts', { hosts: hosts?.join(', ') ?? '' }))}
+      </p>
+      <label htmlFor={`${id}-title`}>{t('themes.blocks.video_title')}</label>
+      <Input
+        id={`${id}-title`}
+        value={block.title}
+        onChange={(event) => onChange({ ...block, title: event.target.value })}
+      />
+    </div>
+  );
+}
