@@ -81,7 +81,7 @@ export function CueEditor({ moduleId, kind, url, title, captions, onSaved, onClo
         src={url}
         aria-label={title}
       />
-      <ol className="cues" start={(page - 1) * perPage + 1} aria-label={title}>
+      <ol className="cues" aria-label={title}>
         {shown.map((row, index) => {
           const number = (page - 1) * perPage + index + 1;
           const fault = isChecked ? faults.get(row.key) : undefined;
@@ -106,6 +106,7 @@ export function CueEditor({ moduleId, kind, url, title, captions, onSaved, onClo
           );
           return (
             <li key={row.key} className="cues__row">
+              <span className="cues__number">{number}</span>
               {time('start')}
               {time('end')}
               <Input.TextArea

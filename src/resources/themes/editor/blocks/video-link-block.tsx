@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { slideMediaCalls } from '#contract/slide-media.calls.ts';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
@@ -17,16 +17,18 @@ export function VideoLinkBlock({ block, onChange }: VideoLinkBlockProps) {
   const { t } = useWords();
   const id = useId();
   const { data } = useCall(slideMediaCalls.readVideoHosts);
-  const url = readVideoAddress(block.address);
-  const hosts = data?.hosts;
-  const isAllowed =
-    url === null || hosts === undefined || hosts.some((host) => `.${url.hostname}`.endsWith(`.${host}`));
+  /** As it is typed: it goes onto the slide once it is an address that may stand there. */
+  const [typed, setTyped] = useState(block.address);
+  const hosts = data?.hosts ?? [];
+  const isAllowed = (url: URL) => hosts.some((host) => `.${url.hostname}`.endsWith(`.${host}`));
+  const url = readVideoAddress(typed);
+  const isRefused = data !== undefined && url !== null && !isAllowed(url);
   const problem =
-    block.address.trim() !== '' && url === null
+    typed.trim() !== '' && url === null
       ? t('global_errors:video_link_invalid')
-      : isAllowed
-        ? null
-        : t('global_errors:video_host_refused', { host: url?.hostname ?? '' });
+      : isRefused
+        ? t('global_errors:video_host_refused', { host: url.hostname })
+        : null;
   return (
     <div className="block__picture">
       <label htmlFor={`${id}-address`}>{t('themes.blocks.video_address')}</label>
@@ -35,17 +37,21 @@ export function VideoLinkBlock({ block, onChange }: VideoLinkBlockProps) {
         type="url"
         inputMode="url"
         placeholder="https://"
-        value={block.address}
+        value={typed}
         status={problem === null ? '' : 'error'}
         aria-invalid={problem !== null || undefined}
         aria-describedby={`${id}-about`}
-        onChange={(event) => onChange({ ...block, address: event.target.value })}
+        onChange={({ target: { value } }) => {
+          setTyped(value);
+          const given = readVideoAddress(value);
+          onChange({ ...block, address: given !== null && isAllowed(given) ? value : '' });
+        }}
       />
       <p id={`${id}-about`} className={problem === null ? 'kit-field__help' : 'kit-field__error'}>
         {problem ??
-          (hosts?.length === 0
+          (hosts.length === 0
             ? t('themes.blocks.video_hosts_none')
-            : t('themes.blocks.video_hosts', { hosts: hosts?.join(', ') ?? '' }))}
+            : t('themes.blocks.video_hosts', { hosts: hosts.join(', ') }))}
       </p>
       <label htmlFor={`${id}-title`}>{t('themes.blocks.video_title')}</label>
       <Input
