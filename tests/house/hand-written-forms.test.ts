@@ -59,8 +59,13 @@ describe('forms that are written by hand', () => {
       'resources/scim/secret-dialog.tsx',
       'resources/tags/actions/actions-part.tsx',
       'resources/themes/editor/blocks/block-row.tsx',
+      'resources/themes/editor/blocks/captions-part.tsx',
+      'resources/themes/editor/blocks/cue-editor.tsx',
+      'resources/themes/editor/blocks/download-block.tsx',
+      'resources/themes/editor/blocks/media-block.tsx',
       'resources/themes/editor/blocks/picture-block.tsx',
       'resources/themes/editor/blocks/text-block.tsx',
+      'resources/themes/editor/blocks/video-link-block.tsx',
       'resources/themes/editor/question-form.tsx',
       // Parts of the slide form, which saves slide by slide.
       'resources/themes/editor/slide-files/page-part.tsx',

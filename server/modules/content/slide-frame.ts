@@ -32,7 +32,7 @@ blockquote{border-left:3px solid var(--line);padding-left:16px;color:var(--muted
 .player{margin:0 0 1em;text-align:left}.player video{display:block;width:100%;max-height:80vh;border-radius:8px;background:#000}.player audio{display:block;width:100%}
 .player__speed{display:flex;gap:8px;align-items:center;justify-content:flex-end;margin-top:8px;color:var(--muted);font-size:16px}.player__speed select{min-height:44px;padding:0 8px;border:1px solid var(--edge);border-radius:8px;background:var(--tint);color:var(--text);font:inherit}
 .transcript{margin-top:8px;font-size:16px}.transcript summary{min-height:44px;display:list-item;align-content:center;cursor:pointer;color:var(--accent)}.transcript div{max-height:40vh;overflow:auto;padding:0 16px;border-left:3px solid var(--line)}
-a.download,.video-link{display:flex;flex-wrap:wrap;gap:4px 12px;align-items:baseline;justify-content:space-between;min-height:44px;padding:12px 16px;border:1px solid var(--edge);border-radius:8px;background:var(--tint)}a.download:hover,a.video-link:hover{border-color:var(--accent)}.download small,.video-link small{color:var(--muted)}.missing{color:var(--muted)}
+a.download,.video-link{display:flex;flex-wrap:wrap;gap:4px 12px;align-items:baseline;justify-content:space-between;min-height:44px;padding:12px 16px;border:1px solid var(--edge);border-radius:8px;background:var(--tint)}a.download,a.video-link{text-decoration:none}a.download span,a.video-link span{text-decoration:underline}a.download:hover,a.video-link:hover{border-color:var(--accent)}.download small,.video-link small{color:var(--muted)}.missing{color:var(--muted)}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 `.trim();
 

@@ -112,6 +112,41 @@ describe('courses copied to organizations below', () => {
     expect(own[0]?.id).not.toBe(source?.id);
   });
 
+  test('play the child’s own film with its poster and captions, and offer its own downloads', async () => {
+    const theme = await buildTheme(app, token, { slides: 0, questions: 0 });
+    const slides = `/api/v2/library/modules/${theme.module_id}/slides`;
+    const upload = async (path: string, field: string, name: string, bytes: Uint8Array) => {
+      const form = multipart({}, [{ field, name, type: 'application/octet-stream', bytes }]);
+      const answer = await app.request<{ src: string }>({ method: 'POST', url: `${slides}/${path}`, token, ...form });
+      expect(answer.status).toBe(201);
+      return answer.body.src;
+    };
+    const poster = await sharp({ create: { width: 640, height: 360, channels: 3, background: '#0a7a4f' } })
+      .png()
+      .toBuffer();
+    const film = await upload('files', 'video', 'a.mp4', Buffer.from('\u0000\u0000\u0000\u0018ftypisom', 'latin1'));
+    const words = await upload('captions', 'captions', 'a.vtt', Buffer.from('WEBVTT\n\n00:01.000 --> 00:02.000\nHi\n'));
+    const handout = await upload('files', 'download', 'a.pdf', Buffer.from('%PDF-1.7\n'));
+    const picture = await upload('pictures', 'image', 'a.png', poster);
+    await ask(app, token, 'POST', slides, {
+      html: `<video src="${film}" poster="${picture}"><track src="${words}" srclang="ru"></video><a href="${handout}">Take</a>`,
+    });
+    await copyAll('themes', [theme.id], [child.id]);
+
+    const { data } = await ask<Page<Theme>>(app, below, 'GET', '/learning/api/content/themes?limit=100');
+    const there = `/api/v2/library/modules/${data[0]?.module_id}/slides`;
+    const [slide] = (await ask<{ data: { html: string; frame_url: string }[] }>(app, below, 'GET', there)).data;
+    for (const src of [film, words, handout, picture]) expect(slide?.html).not.toContain(src);
+    const drawn = (await app.content.inject({ method: 'GET', url: new URL(slide?.frame_url ?? '').pathname })).body;
+    expect(drawn).toContain('<p>Hi</p>');
+    const addresses = [...drawn.matchAll(/ (?:src|poster|href)="(http[^"]+)"/g)].map((match) => String(match[1]));
+    expect(addresses).toHaveLength(4);
+    for (const address of addresses) {
+      const answer = await app.content.inject({ method: 'GET', url: new URL(address).pathname });
+      expect(answer.statusCode).toBe(200);
+    }
+  });
+
   test('are told of in the logs of both', async () => {
     const course = await buildCourse(app, token, { title: 'Passwords' });
     await copyAll('courses', [course.id], [child.id]);
