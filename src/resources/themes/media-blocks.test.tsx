@@ -18,7 +18,7 @@ const fileOf = (file_id: string, name: string) => ({
 });
 
 function open(html: string, refusal?: object) {
-  const slide = { id: 's1', order_id: 0, title: 'One', html, text: '', frame_url: 'about:blank' };
+  const slide = { id: 's1', order_id: 0, title: 'One', html, text: '', frame_url: 'about:blank', version: 1 };
   const settings = {
     passing_score: 80,
     attempts_limit: null,
@@ -30,12 +30,27 @@ function open(html: string, refusal?: object) {
   };
   const calls = serveBadges([], ({ path, method, body }: Call) => {
     if (path === '/learning/api/content/themes/theme') {
-      return Response.json({ id: 'theme', title: 'Passwords', description: '', module_id: 'module', can: ['edit'] });
+      return Response.json({
+        id: 'theme',
+        title: 'Passwords',
+        description: '',
+        module_id: 'module',
+        version: 1,
+        can: ['edit'],
+      });
     }
     if (path === '/api/v2/library/video-hosts') return Response.json({ hosts: ['rutube.ru'] });
     if (path === module) {
-      const slides = [{ ...slide, audio_path: null, audio_name: null }];
-      return Response.json({ id: 'module', title: 'Passwords', themes_count: 1, settings, slides, questions: [] });
+      const slides = [{ ...slide, page: null, notes: '', part: '', audio_path: null, audio_name: null }];
+      return Response.json({
+        id: 'module',
+        title: 'Passwords',
+        themes_count: 1,
+        version: 1,
+        settings,
+        slides,
+        questions: [],
+      });
     }
     if (path === `${module}/slides/files`) return Response.json({ data: [fileOf(film, 'Lesson.mp4')] });
     if (path.startsWith(`${module}/slides/captions`)) {
