@@ -42,7 +42,9 @@ export async function openPackageFile(
   const { tenant, packageId } = await checkKey(scope, key);
   const file = found(await selectPackageFile(tenant, packageId, keyOf(found(safePath(path)))));
   if (mediaTypeOf(file.path) === 'text/html' && file.size <= mostPageBytes) return openPage(files, file);
-  const range = readRange(rangeHeader, file.size);
+  const asked = readRange(rangeHeader, file.size);
+  // Nothing of the file lies in it: the whole file is an answer as well.
+  const range = asked === 'outside' ? null : asked;
   return { file, range, size: file.size, content: await files.read(file.file_id, range ?? undefined) };
 }
 
