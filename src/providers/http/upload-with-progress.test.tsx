@@ -1,0 +1,78 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { uploadWithProgress } from './upload-with-progress.ts';
+
+/** As much of XMLHttpRequest as an upload needs; the test plays the network. */
+class Network extends EventTarget {
+  static last: Network;
+  upload = new EventTarget();
+  status = 0;
+  responseText = '';
+  readonly asked: unknown[] = [];
+  constructor() {
+    super();
+    Network.last = this;
+  }
+  open(...given: unknown[]) {
+    this.asked.push(given);
+  }
+  setRequestHeader(...given: unknown[]) {
+    this.asked.push(given);
+  }
+  getAllResponseHeaders() {
+    return 'content-type: application/json\r\nretry-after: 5\r\n';
+  }
+  send() {
+    this.asked.push('sent');
+  }
+  abort() {
+    this.dispatchEvent(new Event('abort'));
+  }
+  answer(status: number, text: string) {
+    this.status = status;
+    this.responseText = text;
+    this.dispatchEvent(new Event('load'));
+  }
+}
+
+function start(signal?: AbortSignal) {
+  vi.stubGlobal('XMLHttpRequest', Network);
+  const onProgress = vi.fn<(share: number) => void>();
+  const headers = new Headers({ Authorization: 'Bearer t' });
+  const answer = uploadWithProgress('/files', {
+    method: 'POST',
+    headers,
+    body: 'x',
+    onProgress,
+    ...(signal && { signal }),
+  });
+  return { answer, onProgress, network: Network.last };
+}
+
+afterEach(() => void vi.unstubAllGlobals());
+
+it('says how much has left, and answers as fetch does', async () => {
+  const { answer, onProgress, network } = start();
+  expect(network.asked).toEqual([['POST', '/files'], ['authorization', 'Bearer t'], 'sent']);
+  network.upload.dispatchEvent(new ProgressEvent('progress', { lengthComputable: true, loaded: 1, total: 4 }));
+  expect(onProgress).toHaveBeenCalledExactlyOnceWith(0.25);
+  network.answer(422, '{"code":"file_too_large"}');
+  const response = await answer;
+  expect([response.status, response.headers.get('retry-after'), await response.json()]).toEqual([
+    422,
+    '5',
+    { code: 'file_too_large' },
+  ]);
+});
+
+it('is given up when its caller says so, and rejects as fetch does', async () => {
+  const giveUp = new AbortController();
+  const { answer } = start(giveUp.signal);
+  giveUp.abort();
+  await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+it('rejects when the connection breaks', async () => {
+  const { answer, network } = start();
+  network.dispatchEvent(new Event('error'));
+  await expect(answer).rejects.toBeInstanceOf(TypeError);
+});
