@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { uploadWithProgress } from './upload-with-progress.ts';
+import { fetchTellingProgress } from './telling-progress.ts';
 
 /** As much of XMLHttpRequest as an upload needs; the test plays the network. */
 class Network extends EventTarget {
@@ -18,8 +18,8 @@ class Network extends EventTarget {
   setRequestHeader(...given: unknown[]) {
     this.asked.push(given);
   }
-  getAllResponseHeaders() {
-    return 'content-type: application/json\r\nretry-after: 5\r\n';
+  getResponseHeader(name: string) {
+    return name === 'retry-after' ? '5' : null;
   }
   send() {
     this.asked.push('sent');
@@ -36,25 +36,24 @@ class Network extends EventTarget {
 
 function start(signal?: AbortSignal) {
   vi.stubGlobal('XMLHttpRequest', Network);
-  const onProgress = vi.fn<(share: number) => void>();
+  const onSent = vi.fn<(share: number) => void>();
   const headers = new Headers({ Authorization: 'Bearer t' });
-  const answer = uploadWithProgress('/files', {
+  const answer = fetchTellingProgress(onSent)('/files', {
     method: 'POST',
     headers,
     body: 'x',
-    onProgress,
     ...(signal && { signal }),
   });
-  return { answer, onProgress, network: Network.last };
+  return { answer, onSent, network: Network.last };
 }
 
 afterEach(() => void vi.unstubAllGlobals());
 
 it('says how much has left, and answers as fetch does', async () => {
-  const { answer, onProgress, network } = start();
+  const { answer, onSent, network } = start();
   expect(network.asked).toEqual([['POST', '/files'], ['authorization', 'Bearer t'], 'sent']);
   network.upload.dispatchEvent(new ProgressEvent('progress', { lengthComputable: true, loaded: 1, total: 4 }));
-  expect(onProgress).toHaveBeenCalledExactlyOnceWith(0.25);
+  expect(onSent).toHaveBeenCalledExactlyOnceWith(0.25);
   network.answer(422, '{"code":"file_too_large"}');
   const response = await answer;
   expect([response.status, response.headers.get('retry-after'), await response.json()]).toEqual([
