@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { certificate } from './certificates.ts';
-import { questionKind } from './modules.ts';
+import { questionKind, questionPicture } from './modules.ts';
 import { fixedPagingWords, id, instant, manyOf, pageOf } from './page.ts';
 import { myCourseCard, myCourseState, quizProgress, stepKind, stepState } from './study.ts';
 
@@ -90,6 +90,7 @@ const reviewedAnswer = z
     id,
     kind: questionKind,
     text: z.string(),
+    picture: questionPicture.nullable(),
     options: z.array(z.object({ id, text: z.string(), is_right: z.boolean(), is_chosen: z.boolean() })),
     /** Null while the attempt is open. Nothing chosen is wrong. */
     is_right: z.boolean().nullable(),

@@ -69,7 +69,7 @@ export const slideCalls = defineCalls('modules', {
   },
   addSlidePicture: {
     route: 'POST /api/v2/library/modules/:id/slides/pictures',
-    summary: 'Store a picture for slides',
+    summary: 'Store a picture for slides and questions',
     permission,
     body: 'slidePictureForm',
     files: ['image'],

@@ -80,6 +80,15 @@ export type QuestionKind = z.infer<typeof questionKind>;
 const questionText = z.string().trim().min(1).max(questionTextMaxLength);
 const optionText = z.string().trim().min(1).max(optionTextMaxLength);
 
+/** A picture above the words of a question. `alt` says what it shows; null: nothing that the words do not say. */
+export const questionPicture = z
+  .object({ url: z.string(), alt: z.string().nullable() })
+  .meta({ id: 'QuestionPicture' });
+const questionPictureWrite = z.strictObject({
+  file_id: id,
+  alt: z.string().trim().min(1).max(pictureAltMaxLength).nullable(),
+});
+
 /** `is_right` is only ever sent to those who may edit content (`admin.learning`). */
 const questionOption = z.object({ id, text: z.string(), is_right: z.boolean() });
 export const question = z
@@ -91,6 +100,7 @@ export const question = z
     /** Shown with the right answers. */
     explanation: z.string(),
     options: z.array(questionOption),
+    picture: questionPicture.extend({ file_id: id }).nullable(),
     version: contentVersion,
   })
   .meta({ id: 'Question' });
@@ -107,6 +117,8 @@ export const questionWrite = z
       .array(z.strictObject({ id: id.optional(), text: optionText, is_right: z.boolean() }))
       .min(2)
       .max(20),
+    /** A picture stored by `slides/pictures`. */
+    picture: questionPictureWrite.nullable().default(null),
   })
   .superRefine((value, context) => {
     const right = value.options.filter((option) => option.is_right).length;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { certificate } from './certificates.ts';
 import { languages } from './constants.ts';
 import { myCourseStates } from './kinds.ts';
-import { questionKind } from './modules.ts';
+import { questionKind, questionPicture } from './modules.ts';
 import { day, fixedPagingWords, flag, id, instant, manyOf, pageOf } from './page.ts';
 
 /** In these schemas a course's `id` is the id of the assigned course: what stands in `/user/learning/courses/{course_id}`. */
@@ -162,6 +162,7 @@ const askedQuestion = z
     id,
     kind: questionKind,
     text: z.string(),
+    picture: questionPicture.nullable(),
     options: z.array(z.object({ id, text: z.string() })),
     /** What the person chose so far. */
     chosen_ids: z.array(id),
@@ -242,6 +243,7 @@ const answerReview = z
     id,
     kind: questionKind,
     text: z.string(),
+    picture: questionPicture.nullable(),
     options: z.array(z.object({ id, text: z.string() })),
     chosen_ids: z.array(id),
     is_right: z.boolean().nullable(),

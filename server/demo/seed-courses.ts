@@ -64,7 +64,7 @@ async function seedTheme(tx: TenantScope, media: Media, theme: DemoTheme): Promi
   for (const slide of theme.slides) {
     await createSlide(tx, media, moduleId, { title: slide.title, html: drawSlide(slide) }, null);
   }
-  for (const question of theme.questions) await createQuestion(tx, moduleId, describeQuestion(question));
+  for (const question of theme.questions) await createQuestion(tx, media, moduleId, describeQuestion(question));
   return created.id;
 }
 
@@ -76,7 +76,7 @@ function drawSlide({ title, paragraphs, points = [] }: DemoSlide): string {
 function describeQuestion({ text, options, explanation }: DemoQuestion) {
   const read = options.map((option) => ({ text: option.replace(/^\+/, ''), is_right: option.startsWith('+') }));
   const kind = read.filter(({ is_right }) => is_right).length > 1 ? ('multi' as const) : ('single' as const);
-  return { text, explanation, options: read, kind };
+  return { text, explanation, options: read, kind, picture: null };
 }
 
 function escapeHtml(text: string): string {

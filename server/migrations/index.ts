@@ -34,6 +34,7 @@ import * as organizations from './0170-organizations.ts';
 import * as auditIndexes from './0171-audit-indexes.ts';
 import * as dataProtection from './0175-data-protection.ts';
 import * as slidePages from './0180-slide-pages.ts';
+import * as questionPictures from './0182-question-pictures.ts';
 import * as slideMedia from './0184-slide-media.ts';
 import * as scorm from './0186-scorm.ts';
 import * as contentVersions from './0188-content-versions.ts';
@@ -77,6 +78,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0170-organizations': organizations,
   '0171-audit-indexes': auditIndexes,
   '0175-data-protection': dataProtection,
+  '0182-question-pictures': questionPictures,
   '0180-slide-pages': slidePages,
   '0186-scorm': scorm,
   '0188-content-versions': contentVersions,

@@ -155,6 +155,13 @@ export interface StoredOption {
   is_right: boolean;
 }
 
+/** A picture that belongs to a question. */
+export interface StoredPicture {
+  file_id: string;
+  /** Null: the picture says nothing that the words do not. */
+  alt: string | null;
+}
+
 export interface QuestionsTable {
   organization_id: string;
   id: string;
@@ -164,6 +171,7 @@ export interface QuestionsTable {
   text: string;
   explanation: string;
   options: Json<StoredOption[]>;
+  picture: NullableJson<StoredPicture>;
   /** Grows with each edit of its own words. */
   version: Generated<number>;
   edited_by: Generated<string | null>;
@@ -223,6 +231,8 @@ export interface FrozenQuestion {
   text: string;
   explanation: string;
   options: StoredOption[];
+  /** Absent where the question shows none: what was frozen before there were pictures is what is frozen now. */
+  picture?: StoredPicture;
 }
 
 export interface FrozenModule {

@@ -66,6 +66,7 @@ describe('forms that are written by hand', () => {
       'resources/themes/editor/blocks/picture-block.tsx',
       'resources/themes/editor/blocks/text-block.tsx',
       'resources/themes/editor/blocks/video-link-block.tsx',
+      'resources/themes/editor/picture-fields.tsx',
       'resources/themes/editor/question-form.tsx',
       // Parts of the slide form, which saves slide by slide.
       'resources/themes/editor/slide-files/page-part.tsx',

@@ -4,7 +4,7 @@ import type { TenantScope } from '#platform/scope.ts';
 import { hashCopied } from './copy-down.rules.ts';
 import { selectCourse } from './course-repository.ts';
 import { selectModuleCards } from './module-repository.ts';
-import { type NewQuestion, selectQuestions } from './question-repository.ts';
+import { type NewQuestion, type QuestionRecord, selectQuestions } from './question-repository.ts';
 import { selectSections, selectSectionThemes } from './section-repository.ts';
 import { listSlideFiles } from './slide-media.rules.ts';
 import { pageFields } from './slide-page.ts';
@@ -69,7 +69,7 @@ export async function readThemeContents(
                   ...(source_key !== null && { source_key }),
                 }),
               ),
-              questions: (questions.get(module_id) ?? []).map(({ version: _, ...question }) => question),
+              questions: (questions.get(module_id) ?? []).map(describeQuestion),
             },
     };
     return { ...content, hash: hashCopied(content) };
@@ -96,6 +96,11 @@ export async function readCourseContent(scope: TenantScope, id: string): Promise
   return { ...content, hash: hashCopied({ ...content, sections: marks }) };
 }
 
+/** Without what says nothing: the hash of a question without a picture is what it was before there were any. */
+function describeQuestion({ version: _, picture, ...question }: QuestionRecord): NewQuestion {
+  return { ...question, ...(picture !== null && { picture }) };
+}
+
 /** Ids of the files that a theme shows and plays. */
 export function listThemeFiles({ picture_file_id, module }: ThemeContent): string[] {
   const slides = module?.slides ?? [];
@@ -104,5 +109,6 @@ export function listThemeFiles({ picture_file_id, module }: ThemeContent): strin
     audio_file_id,
     page?.file_id ?? null,
   ]);
-  return [picture_file_id, ...ofSlides].filter((id) => id !== null);
+  const ofQuestions = (module?.questions ?? []).map(({ picture }) => picture?.file_id ?? null);
+  return [picture_file_id, ...ofSlides, ...ofQuestions].filter((id) => id !== null);
 }

@@ -3,6 +3,7 @@ import { recordChange } from '#platform/changes/index.ts';
 import { copyFile, type FileStore, recordFiles } from '#platform/files/index.ts';
 import { newId } from '#platform/ids.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
+import type { StoredPicture } from '#schema/content.ts';
 import {
   type CourseContent,
   listThemeFiles,
@@ -14,7 +15,7 @@ import { freeTitle } from './copy-down.rules.ts';
 import { type CopiedKind, lockCopies, selectCopies, selectTitlesLike, upsertCopies } from './copy-down-repository.ts';
 import { insertCourse } from './course-repository.ts';
 import { insertModules } from './module-repository.ts';
-import { insertQuestions } from './question-repository.ts';
+import { insertQuestions, type NewQuestion } from './question-repository.ts';
 import { insertSections } from './section-repository.ts';
 import { insertRenditions, type Rendition, selectRenditions } from './slide-file-repository.ts';
 import { replaceFiles } from './slide-media.rules.ts';
@@ -195,6 +196,7 @@ async function writeThemes(
         ...question,
         id: newId(),
         module_id,
+        picture: pictureIn(files, question),
         options: question.options.map((option) => ({ ...option, id: newId() })),
       })),
     ),
@@ -217,6 +219,11 @@ function copySlide(slide: NewSlide, files: CopiedFiles): NewSlide {
     audio_file_id: slide.audio_file_id && (files.get(slide.audio_file_id) ?? null),
     ...(slide.page && { page: { ...slide.page, file_id: files.get(slide.page.file_id) ?? slide.page.file_id } }),
   };
+}
+
+function pictureIn(files: CopiedFiles, { picture }: NewQuestion): StoredPicture | null {
+  const file_id = picture && files.get(picture.file_id);
+  return file_id ? { ...picture, file_id } : null;
 }
 
 function fileIn(files: CopiedFiles, { picture_file_id }: { picture_file_id: string | null }): string | null {

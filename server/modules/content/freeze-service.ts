@@ -93,7 +93,14 @@ async function readContent(scope: TenantScope, courseId: string): Promise<Course
             })),
           questions: questions
             .filter((question) => question.module_id === theme.module_id)
-            .map(({ id, kind, text, explanation, options }) => ({ id, kind, text, explanation, options })),
+            .map(({ id, kind, text, explanation, options, picture }) => ({
+              id,
+              kind,
+              text,
+              explanation,
+              options,
+              ...(picture !== null && { picture }),
+            })),
         })),
     })),
   };

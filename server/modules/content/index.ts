@@ -5,6 +5,7 @@ export { contentJobs } from './jobs.ts';
 export { createMedia, type Media, type MediaLinks, mediaOf } from './media.ts';
 export { selectModule as readModule } from './module-repository.ts';
 export { type IncomingSlide, readPageMarks, type TakenSlides, takeSlides } from './page-service.ts';
+export { presentPicture } from './present.ts';
 export { selectQuestions as readQuestions } from './question-repository.ts';
 export { addQuestions, createQuestion } from './question-service.ts';
 export { addSections, appendThemes } from './section-service.ts';

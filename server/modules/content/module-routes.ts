@@ -50,10 +50,12 @@ export const slideRoutes = serve(slideCalls, {
 });
 
 export const questionRoutes = serve(questionCalls, {
-  listQuestions: (request) => listQuestions(request.scope, request.params.id),
-  createQuestion: (request) => createQuestion(request.scope, request.params.id, request.body),
-  swapQuestions: (request) => swapQuestions(request.scope, request.params.id, request.body),
-  readQuestion: (request) => readQuestion(request.scope, request.params.id, request.params.questionId),
-  editQuestion: (request) => editQuestion(request.scope, request.params.id, request.params.questionId, request.body),
+  listQuestions: (request) => listQuestions(request.scope, mediaOf(request), request.params.id),
+  createQuestion: (request) => createQuestion(request.scope, mediaOf(request), request.params.id, request.body),
+  swapQuestions: (request) => swapQuestions(request.scope, mediaOf(request), request.params.id, request.body),
+  readQuestion: (request) =>
+    readQuestion(request.scope, mediaOf(request), request.params.id, request.params.questionId),
+  editQuestion: (request) =>
+    editQuestion(request.scope, mediaOf(request), request.params.id, request.params.questionId, request.body),
   removeQuestion: (request) => removeQuestion(request.scope, request.params.id, request.params.questionId),
 });

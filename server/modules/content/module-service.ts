@@ -48,7 +48,7 @@ export async function readModule(
     ...presentRow(row),
     settings: moduleSettings.parse(row.settings),
     ...(slides && { slides: slides.map((slide) => presentSlide(links, slide)) }),
-    ...(questions && { questions: questions.map(presentQuestion) }),
+    ...(questions && { questions: questions.map((question) => presentQuestion(links, question)) }),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { SectionTheme, Theme } from '#contract/courses.ts';
 import type { Question, Slide } from '#contract/modules.ts';
 import type { SlidePage } from '#contract/slide-files.ts';
-import type { StoredPage } from '#schema/content.ts';
+import type { StoredPage, StoredPicture } from '#schema/content.ts';
 import type { MediaLinks } from './media.ts';
 import { listAlts } from './page-merge.rules.ts';
 import type { QuestionRecord } from './question-repository.ts';
@@ -70,8 +70,19 @@ function presentPage(links: MediaLinks, page: StoredPage): SlidePage {
   return { image_path: links.file(file_id) ?? '', width, height, renderer, alts: listAlts(page.boxes) };
 }
 
+/** The address of a picture for one reader; null where there is none. */
+export function presentPicture(
+  links: MediaLinks,
+  picture: StoredPicture | null | undefined,
+): { url: string; alt: string | null } | null {
+  const url = links.file(picture?.file_id ?? null);
+  return picture && url !== null ? { url, alt: picture.alt } : null;
+}
+
 /** With the right answers: only for those who may edit content. */
-export function presentQuestion(row: QuestionRecord): Question {
+export function presentQuestion(links: MediaLinks, row: QuestionRecord): Question {
   const { id, order_id, kind, text, explanation, options, version } = row;
-  return { id, order_id, kind, text, explanation, options, version };
+  const shown = presentPicture(links, row.picture);
+  const picture = row.picture && shown && { ...shown, file_id: row.picture.file_id };
+  return { id, order_id, kind, text, explanation, options, picture, version };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { QuestionKind } from '#contract/modules.ts';
 import type { TenantScope } from '#platform/scope.ts';
-import type { StoredOption } from '#schema/content.ts';
+import type { StoredOption, StoredPicture } from '#schema/content.ts';
 import { nextVersion } from './content-version-repository.ts';
 
 export interface QuestionRecord {
@@ -12,15 +12,16 @@ export interface QuestionRecord {
   readonly text: string;
   readonly explanation: string;
   readonly options: StoredOption[];
+  readonly picture: StoredPicture | null;
   readonly version: number;
 }
-export type NewQuestion = Omit<QuestionRecord, 'version'>;
+export type NewQuestion = Omit<QuestionRecord, 'version' | 'picture'> & { readonly picture?: StoredPicture | null };
 
 function selectAll(scope: TenantScope) {
   return scope.db
     .selectFrom('questions')
     .where('organization_id', '=', scope.organizationId)
-    .select(['id', 'module_id', 'order_id', 'kind', 'text', 'explanation', 'options', 'version']);
+    .select(['id', 'module_id', 'order_id', 'kind', 'text', 'explanation', 'options', 'picture', 'version']);
 }
 
 /** Questions of one module or of several, each module's in their order. */
@@ -46,6 +47,7 @@ export async function insertQuestions(tx: TenantScope, questions: readonly NewQu
     const rows = questions.slice(at, at + rowsAtOnce).map((question) => ({
       ...question,
       options: JSON.stringify(question.options),
+      picture: writePicture(question.picture),
       organization_id: tx.organizationId,
     }));
     await tx.db.insertInto('questions').values(rows).execute();
@@ -55,14 +57,23 @@ export async function insertQuestions(tx: TenantScope, questions: readonly NewQu
 export async function updateQuestion(
   tx: TenantScope,
   id: string,
-  change: Pick<QuestionRecord, 'kind' | 'text' | 'explanation' | 'options'>,
+  change: Pick<QuestionRecord, 'kind' | 'text' | 'explanation' | 'options' | 'picture'>,
 ): Promise<void> {
   await tx.db
     .updateTable('questions')
-    .set({ ...change, options: JSON.stringify(change.options), ...nextVersion(tx) })
+    .set({
+      ...change,
+      options: JSON.stringify(change.options),
+      picture: writePicture(change.picture),
+      ...nextVersion(tx),
+    })
     .where('organization_id', '=', tx.organizationId)
     .where('id', '=', id)
     .execute();
+}
+
+function writePicture(picture: StoredPicture | null | undefined): string | null {
+  return picture ? JSON.stringify(picture) : null;
 }
 
 export async function deleteQuestion(tx: TenantScope, id: string): Promise<void> {

@@ -1,10 +1,12 @@
 import type { Swap } from '#contract/courses.ts';
 import type { Question, QuestionEdit, QuestionWrite } from '#contract/modules.ts';
 import { AppError, found } from '#platform/app-error.ts';
+import { requireFiles } from '#platform/files/index.ts';
 import { newId } from '#platform/ids.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import type { StoredOption } from '#schema/content.ts';
 import { requireVersion, withoutVersion } from './content-version.ts';
+import type { Media } from './media.ts';
 import { changeModule } from './module-change.ts';
 import { lockModule, selectModule } from './module-repository.ts';
 import { swapPlaces } from './order.rules.ts';
@@ -19,22 +21,29 @@ import {
   writeQuestionOrder,
 } from './question-repository.ts';
 
-export async function listQuestions(scope: TenantScope, moduleId: string): Promise<{ data: Question[] }> {
+export async function listQuestions(scope: TenantScope, media: Media, moduleId: string): Promise<{ data: Question[] }> {
   found(await selectModule(scope, moduleId));
-  return { data: (await selectQuestions(scope, [moduleId])).map(presentQuestion) };
+  const links = await media.openLinks(scope);
+  return { data: (await selectQuestions(scope, [moduleId])).map((question) => presentQuestion(links, question)) };
 }
 
-export async function readQuestion(scope: TenantScope, moduleId: string, id: string): Promise<Question> {
-  return presentQuestion(await findQuestion(scope, moduleId, id));
+export async function readQuestion(scope: TenantScope, media: Media, moduleId: string, id: string): Promise<Question> {
+  return presentQuestion(await media.openLinks(scope), await findQuestion(scope, moduleId, id));
 }
 
-export async function createQuestion(scope: TenantScope, moduleId: string, body: QuestionWrite): Promise<Question> {
+export async function createQuestion(
+  scope: TenantScope,
+  media: Media,
+  moduleId: string,
+  body: QuestionWrite,
+): Promise<Question> {
   const id = newId();
   await changeModule(scope, moduleId, 'module.question_added', { question_id: id, ...body }, async (tx) => {
+    await requirePicture(tx, body);
     const order_id = nextPlace(await selectQuestions(tx, [moduleId]));
     await insertQuestions(tx, [{ id, module_id: moduleId, order_id, ...body, options: nameOptions(body, []) }]);
   });
-  return readQuestion(scope, moduleId, id);
+  return readQuestion(scope, media, moduleId, id);
 }
 
 /**
@@ -75,6 +84,7 @@ function nextPlace(present: readonly QuestionRecord[]): number {
 
 export async function editQuestion(
   scope: TenantScope,
+  media: Media,
   moduleId: string,
   id: string,
   body: QuestionEdit,
@@ -83,9 +93,10 @@ export async function editQuestion(
   await changeModule(scope, moduleId, 'module.question_changed', { question_id: id, ...fields }, async (tx) => {
     const before = await findQuestion(tx, moduleId, id);
     await requireVersion(tx, 'questions', id, body.version);
+    await requirePicture(tx, fields);
     await updateQuestion(tx, id, { ...fields, options: nameOptions(fields, before.options) });
   });
-  return readQuestion(scope, moduleId, id);
+  return readQuestion(scope, media, moduleId, id);
 }
 
 export async function removeQuestion(scope: TenantScope, moduleId: string, id: string): Promise<{ touched: number }> {
@@ -97,19 +108,29 @@ export async function removeQuestion(scope: TenantScope, moduleId: string, id: s
 }
 
 /** Exchanges the places of two questions. Throws `order_not_shared` when one is not of this module. */
-export async function swapQuestions(scope: TenantScope, moduleId: string, swap: Swap): Promise<{ data: Question[] }> {
+export async function swapQuestions(
+  scope: TenantScope,
+  media: Media,
+  moduleId: string,
+  swap: Swap,
+): Promise<{ data: Question[] }> {
   await changeModule(scope, moduleId, 'module.questions_swapped', swap, async (tx) => {
     const ids = (await selectQuestions(tx, [moduleId])).map((question) => question.id);
     if (!ids.includes(swap.first_id) || !ids.includes(swap.second_id)) throw new AppError('order_not_shared');
     await writeQuestionOrder(tx, swapPlaces(ids, swap.first_id, swap.second_id));
   });
-  return listQuestions(scope, moduleId);
+  return listQuestions(scope, media, moduleId);
 }
 
 async function findQuestion(scope: TenantScope, moduleId: string, id: string): Promise<QuestionRecord> {
   const question = found(await selectQuestion(scope, id));
   if (question.module_id !== moduleId) throw new AppError('not_found');
   return question;
+}
+
+/** The picture of a question has to be this organization's. Throws 404. */
+async function requirePicture(tx: TenantScope, { picture }: QuestionWrite): Promise<void> {
+  await requireFiles(tx, picture === null ? [] : [picture.file_id], 'picture');
 }
 
 /** Options keep the id that they had in this question; others get a new one. */

@@ -82,6 +82,7 @@ function describeQuestion(question: FoundQuestion): QuestionWrite {
     text,
     explanation,
     options: options.map(({ text: words, is_right }) => ({ text: words, is_right })),
+    picture: null,
   };
 }
 

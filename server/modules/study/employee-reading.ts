@@ -9,6 +9,7 @@ import type {
   ReviewedAnswer,
 } from '#contract/employee-courses.ts';
 import { selectStudyOfPerson, selectStudyRecord } from '#modules/assignments/index.ts';
+import { type Media, type MediaLinks, presentPicture } from '#modules/content/index.ts';
 import { findEmployee } from '#modules/people/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { joinFullName } from '#platform/full-name.ts';
@@ -87,6 +88,7 @@ export async function readEmployeeCourse(
  */
 export async function readEmployeeAttempt(
   scope: TenantScope,
+  media: Media,
   ids: { id: string; course_id: string; attempt_id: string },
 ): Promise<EmployeeAttempt> {
   const person = await readPerson(scope, ids.id);
@@ -96,6 +98,7 @@ export async function readEmployeeAttempt(
   const theme = found(findThemeOfStep(outline, attempt.step_id));
   const answers = await selectSavedAnswers(scope, attempt.id);
   const questions = await readAskedQuestions(scope, attempt);
+  const links = await media.openLinks(scope);
   const others = await selectAttempts(scope, record, attempt.step_id);
   const { completed_at } = attempt;
   return {
@@ -107,7 +110,7 @@ export async function readEmployeeAttempt(
     expires_at: attempt.expires_at?.toISOString() ?? null,
     duration_seconds:
       completed_at === null ? null : Math.round((completed_at.getTime() - attempt.started_at.getTime()) / 1000),
-    questions: questions.map((question) => review(question, answers.get(question.id), completed_at !== null)),
+    questions: questions.map((question) => review(links, question, answers.get(question.id), completed_at !== null)),
     attempts: others.map(summarise),
   };
 }
@@ -177,13 +180,19 @@ function summarise(attempt: AttemptRow): AttemptSummary {
   };
 }
 
-function review(question: FrozenQuestion, answer: SavedAnswer | undefined, isJudged: boolean): ReviewedAnswer {
+function review(
+  links: MediaLinks,
+  question: FrozenQuestion,
+  answer: SavedAnswer | undefined,
+  isJudged: boolean,
+): ReviewedAnswer {
   const chosen = answer?.option_ids ?? [];
   const isRight = isAnswerRight(question, chosen);
   return {
     id: question.id,
     kind: question.kind,
     text: question.text,
+    picture: presentPicture(links, question.picture),
     options: question.options.map(({ id, text, is_right }) => ({ id, text, is_right, is_chosen: chosen.includes(id) })),
     is_right: isJudged ? isRight : null,
     points: isJudged && isRight ? 1 : 0,

@@ -1,4 +1,5 @@
 import type { AskedQuestion, Attempt, AttemptResult } from '#contract/study.ts';
+import { type Media, type MediaLinks, presentPicture } from '#modules/content/index.ts';
 import { found } from '#platform/app-error.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import type { FrozenQuestion } from '#schema/content.ts';
@@ -12,32 +13,35 @@ import type { StudyAddresses } from './course-reading.ts';
 import { findNextAttemptTime, isAnswerRight, mayShowAnswers } from './quiz.rules.ts';
 
 /** A question without any sign of which option is right. */
-function presentAsked(question: FrozenQuestion, chosen: readonly string[]): AskedQuestion {
+function presentAsked(links: MediaLinks, question: FrozenQuestion, chosen: readonly string[]): AskedQuestion {
   return {
     id: question.id,
     kind: question.kind,
     text: question.text,
+    picture: presentPicture(links, question.picture),
     options: question.options.map(({ id, text }) => ({ id, text })),
     chosen_ids: [...chosen],
   };
 }
 
-async function readAsked(scope: TenantScope, attempt: AttemptRow): Promise<AskedQuestion[]> {
+async function readAsked(scope: TenantScope, media: Media, attempt: AttemptRow): Promise<AskedQuestion[]> {
   const answers = await selectAnswers(scope, attempt.id);
   const questions = await readAskedQuestions(scope, attempt);
-  return questions.map((question) => presentAsked(question, answers.get(question.id) ?? []));
+  const links = await media.openLinks(scope);
+  return questions.map((question) => presentAsked(links, question, answers.get(question.id) ?? []));
 }
 
 /** The questions of the attempt that is open now; none where none is. */
 export async function readOpenQuestions(
   scope: TenantScope,
+  media: Media,
   attemptId: string | null | undefined,
 ): Promise<AskedQuestion[]> {
   if (!attemptId) return [];
-  return readAsked(scope, found(await selectAttempt(scope, attemptId)));
+  return readAsked(scope, media, found(await selectAttempt(scope, attemptId)));
 }
 
-export async function presentAttempt(scope: TenantScope, attempt: AttemptRow): Promise<Attempt> {
+export async function presentAttempt(scope: TenantScope, media: Media, attempt: AttemptRow): Promise<Attempt> {
   return {
     id: attempt.id,
     step_id: attempt.step_id,
@@ -46,14 +50,14 @@ export async function presentAttempt(scope: TenantScope, attempt: AttemptRow): P
     expires_at: attempt.expires_at?.toISOString() ?? null,
     server_time: scope.now.toISOString(),
     passing_score: attempt.passing_score,
-    questions: await readAsked(scope, attempt),
+    questions: await readAsked(scope, media, attempt),
   };
 }
 
 /** The result of a completed attempt. What was right is part of it only where answers may be shown. */
 export async function presentResult(
   scope: TenantScope,
-  { pages }: StudyAddresses,
+  { pages, media }: StudyAddresses,
   courseProgress: CourseProgress,
   attempt: AttemptRow,
 ): Promise<AttemptResult> {
@@ -65,6 +69,7 @@ export async function presentResult(
   const showsAnswers = mayShowAnswers(isDone, left) || isFinal;
   const answers = await selectAnswers(scope, attempt.id);
   const questions = await readAskedQuestions(scope, attempt);
+  const links = await media.openLinks(scope);
   const certificates = await selectCertificatesOf(scope, record.user_id);
   const own = certificates.find((row) => row.assigned_course_id === record.assigned_course_id);
   const next = findNextAttemptTime(attempt.completed_at, theme.settings.pause_minutes, scope.now);
@@ -88,7 +93,7 @@ export async function presentResult(
       const chosen = answers.get(question.id) ?? [];
       const right = question.options.filter((option) => option.is_right).map((option) => option.id);
       return {
-        ...presentAsked(question, chosen),
+        ...presentAsked(links, question, chosen),
         is_right: showsAnswers ? isAnswerRight(question, chosen) : null,
         right_ids: showsAnswers ? right : null,
         explanation: showsAnswers ? question.explanation : null,

@@ -1,5 +1,5 @@
 import type { Attempt, AttemptResult, QuizAnswerBody, QuizResult } from '#contract/study.ts';
-import { readFrozenModule } from '#modules/content/index.ts';
+import { type Media, readFrozenModule } from '#modules/content/index.ts';
 import { refreshEmployeeStatistics } from '#modules/statistics/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
@@ -29,9 +29,14 @@ import { findModule } from './theory-service.ts';
  * The open attempt, or a new one with its questions drawn and shuffled for good. Throws `step_locked`,
  * `attempts_exhausted`, `attempt_too_early`, `attempt_completed` (the course is completed) or that it is not open.
  */
-export async function openAttempt(scope: PersonScope, courseId: string, stepId: string): Promise<Attempt> {
+export async function openAttempt(
+  scope: PersonScope,
+  media: Media,
+  courseId: string,
+  stepId: string,
+): Promise<Attempt> {
   return changeStudy(scope, scope.userId, courseId, async (tx, courseProgress) =>
-    presentAttempt(tx, await findOrCreateAttempt(tx, courseProgress, stepId)),
+    presentAttempt(tx, media, await findOrCreateAttempt(tx, courseProgress, stepId)),
   );
 }
 

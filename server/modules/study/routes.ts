@@ -30,7 +30,8 @@ const ownRoutes = serve(studyCalls, {
   initStep: ({ scope, params, body }) => initStep(scope, params.id, body.step_id),
   seeSlide: ({ scope, params, body }) => seeSlide(scope, params.id, body),
   completeTheory: ({ scope, params, body }) => completeTheory(scope, params.id, body.step_id),
-  openAttempt: ({ scope, params, body }) => openAttempt(scope, params.id, body.step_id),
+  openAttempt: ({ scope, server, params, body }) =>
+    openAttempt(scope, addressesOf(server).media, params.id, body.step_id),
   saveAnswer: ({ scope, params, body }) => saveAnswer(scope, params.id, body),
   completeAttempt: ({ scope, server, params, body }) =>
     completeAttempt(scope, addressesOf(server), params.id, body.attempt_id),
@@ -59,7 +60,7 @@ const employeeRoutes = serve(employeeCourseCalls, {
   listEmployeeCourses: ({ scope, params, query }) => listEmployeeCourses(scope, params.id, query),
   readEmployeeCourse: ({ scope, server, params }) =>
     readEmployeeCourse(scope, addressesOf(server).pages, params.id, params.course_id),
-  readEmployeeAttempt: ({ scope, params }) => readEmployeeAttempt(scope, params),
+  readEmployeeAttempt: ({ scope, server, params }) => readEmployeeAttempt(scope, addressesOf(server).media, params),
 });
 
 /** What people learn, how far they are, and what they get for it. */

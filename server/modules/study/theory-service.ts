@@ -147,7 +147,8 @@ export async function readAssignedModule(
       await readModuleOf(scope, theme),
     );
   }
-  if (wanted.with_questions) answer.questions = quiz ? await readOpenQuestions(scope, quiz.quiz?.open_attempt_id) : [];
+  if (wanted.with_questions)
+    answer.questions = quiz ? await readOpenQuestions(scope, media, quiz.quiz?.open_attempt_id) : [];
   return answer;
 }
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/constants.ts';
 import type { AttemptResult } from '#contract/study.ts';
+import { QuestionPicture } from '../../ui/course/question-picture.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 
@@ -14,6 +15,7 @@ export function AnswerReview({ question, number, language }: { question: Review;
       <h3 className="review__text">
         {number}. <span lang={language}>{question.text}</span>
       </h3>
+      <QuestionPicture picture={question.picture} />
       {question.is_right === null ? null : (
         <StatusPill tone={question.is_right ? 'success' : 'warning'} icon={question.is_right ? 'check' : 'cross'}>
           {t(question.is_right ? 'result.right' : 'result.wrong')}

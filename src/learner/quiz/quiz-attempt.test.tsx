@@ -19,8 +19,15 @@ const attempt: Attempt = {
   server_time: '2026-11-21T10:00:00.000Z',
   passing_score: 80,
   questions: [
-    { id: 'q1', kind: 'single', text: 'First?', options: options('Yes', 'No'), chosen_ids: [] },
-    { id: 'q2', kind: 'multi', text: 'Second?', options: options('Red', 'Green', 'Blue'), chosen_ids: ['Green'] },
+    { id: 'q1', kind: 'single', picture: null, text: 'First?', options: options('Yes', 'No'), chosen_ids: [] },
+    {
+      id: 'q2',
+      kind: 'multi',
+      picture: null,
+      text: 'Second?',
+      options: options('Red', 'Green', 'Blue'),
+      chosen_ids: ['Green'],
+    },
   ],
 };
 
@@ -68,6 +75,18 @@ function open(onFinished = vi.fn<() => void>(), onOver = vi.fn<() => void>()) {
 }
 
 describe('during an attempt', () => {
+  it('shows the picture of a question with its description, and says nothing of a decorative one', () => {
+    const [first, second] = attempt.questions;
+    if (!first || !second) throw new Error('two questions');
+    const shown = { ...first, picture: { url: 'http://content.test/a.png', alt: 'A forged sender' } };
+    const silent = { ...second, picture: { url: 'http://content.test/b.png', alt: null } };
+    open().readAgain({ ...attempt, questions: [shown, silent] });
+    expect(screen.getByRole('img', { name: 'A forged sender' }).getAttribute('src')).toBe('http://content.test/a.png');
+    fireEvent.click(screen.getByRole('button', { name: /Next/ }));
+    expect(document.querySelector('img')?.getAttribute('alt')).toBe('');
+    expect(screen.queryByRole('img', { name: /./ })).toBeNull();
+  });
+
   it('an answer is saved as soon as it is chosen, and can be changed', async () => {
     open();
     await userEvent.click(screen.getByLabelText('Yes'));

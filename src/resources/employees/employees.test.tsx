@@ -281,6 +281,7 @@ describe('an attempt', () => {
       {
         id: 'q1',
         kind: 'single',
+        picture: null,
         text: 'First question',
         options: [option('1', true, true), option('2', false, false)],
         is_right: true,
@@ -291,6 +292,7 @@ describe('an attempt', () => {
       {
         id: 'q2',
         kind: 'single',
+        picture: null,
         text: 'Second question',
         options: [option('3', true, false), option('4', false, true)],
         is_right: false,

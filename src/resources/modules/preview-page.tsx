@@ -13,6 +13,7 @@ import { Figures, Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatCount } from '#src/lib/format-number.ts';
+import { QuestionPicture } from '#src/ui/course/question-picture.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import './modules.css';
 
@@ -60,6 +61,7 @@ export default function PreviewPage() {
                   {questions.map((question) => (
                     <li key={question.id}>
                       <p className="module-questions__text">{question.text}</p>
+                      <QuestionPicture picture={question.picture} />
                       <ul>
                         {question.options.map((option) => (
                           <li key={option.id} data-right={option.is_right || undefined}>

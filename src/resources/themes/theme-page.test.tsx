@@ -99,6 +99,7 @@ describe('the editor of a theme', () => {
             { text: 'Security', is_right: true },
             { text: 'Nobody', is_right: false },
           ],
+          picture: null,
         },
       ],
     ]);

@@ -2,11 +2,12 @@ import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/constants.ts';
 import type { AskedQuestion } from '#contract/study.ts';
+import { QuestionPicture } from './question-picture.tsx';
 
 interface QuestionFormProps {
   /** What the course is written in. */
   language: Language;
-  question: Pick<AskedQuestion, 'id' | 'kind' | 'text' | 'options'>;
+  question: Pick<AskedQuestion, 'id' | 'kind' | 'text' | 'picture' | 'options'>;
   number: number;
   chosen: readonly string[];
   onChange: (optionIds: readonly string[]) => void;
@@ -30,6 +31,7 @@ export function QuestionForm({ language, question, number, chosen, onChange, ref
         </h2>
         <span className="quiz__kind">{t(isSingle ? 'quiz.single' : 'quiz.multi')}</span>
       </legend>
+      <QuestionPicture picture={question.picture} />
       {question.options.map((option) => (
         <label key={option.id} className="quiz__option">
           <input

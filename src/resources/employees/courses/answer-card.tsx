@@ -2,6 +2,7 @@ import type { ReviewedAnswer } from '#contract/employee-courses.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { formatTime } from '#src/lib/format-date.ts';
+import { QuestionPicture } from '#src/ui/course/question-picture.tsx';
 import { StatusPill } from '#src/ui/status-pill.tsx';
 
 /** A question as it was asked: every option with whether it was chosen and whether it was right, in words too. */
@@ -20,6 +21,7 @@ export function AnswerCard({ question, number }: { question: ReviewedAnswer; num
           </StatusPill>
         )}
       </header>
+      <QuestionPicture picture={question.picture} />
       <ul className="employee-answer__options">
         {question.options.map((option) => (
           <li key={option.id} className="employee-answer__option" data-chosen={option.is_chosen || undefined}>

@@ -13,10 +13,12 @@ export function partsOfQuestion(
       .map(({ text, isRight }) => `${isRight ? '✓' : '–'} ${text.trim()}`)
       .join('\n');
   const kindOf = ({ kind }: QuestionDraft) => t(`themes.quiz.kinds.${kind}`);
+  const pictureOf = ({ picture }: QuestionDraft) => picture && (picture.alt || t('themes.blocks.decorative'));
   return [
     { name: 'text', label: t('themes.quiz.text'), theirs: theirs.text, mine: mine.text },
     { name: 'kind', label: t('themes.quiz.kind'), theirs: kindOf(theirs), mine: kindOf(mine) },
     { name: 'options', label: t('themes.quiz.options'), theirs: optionsOf(theirs), mine: optionsOf(mine) },
+    { name: 'picture', label: t('themes.quiz.picture'), theirs: pictureOf(theirs) ?? '', mine: pictureOf(mine) ?? '' },
     { name: 'explanation', label: t('themes.quiz.explanation'), theirs: theirs.explanation, mine: mine.explanation },
   ];
 }

@@ -8,6 +8,7 @@ import {
   withKind,
   withOptionText,
   withoutOption,
+  withPicture,
   withRight,
   writeQuestion,
   writtenOptions,
@@ -56,6 +57,18 @@ describe('a question that is being written', () => {
     expect(draft.options.map((option) => option.isRight)).toEqual([false, false, true]);
   });
 
+  it('with a picture waits for its description, unless it is decoration', () => {
+    const draft = withPicture(filled(['a', 'b'], [0]), { fileId: 'f', url: 'u' });
+    expect(questionGap(draft)).toBe('picture');
+    const described = withPicture(draft, { alt: ' A letter ' });
+    expect([questionGap(described), writeQuestion(described).picture]).toEqual([
+      null,
+      { file_id: 'f', alt: 'A letter' },
+    ]);
+    const decorative = withPicture(described, { alt: '', isDecorative: true });
+    expect([questionGap(decorative), writeQuestion(decorative).picture]).toEqual([null, { file_id: 'f', alt: null }]);
+  });
+
   it('keeps its first right answer when it stops asking for several', () => {
     const draft = withKind(filled(['a', 'b', 'c'], [1, 2]), 'single');
     expect(draft.options.map((option) => option.isRight)).toEqual([false, true, false]);
@@ -71,6 +84,7 @@ describe('a question that is being written', () => {
       kind: 'single',
       text: '',
       explanation: '',
+      picture: null,
       options: [
         { id: 'A', text: 'a', is_right: true },
         { id: 'B', text: 'b', is_right: false },

@@ -10,6 +10,14 @@ export interface OptionDraft {
   isRight: boolean;
 }
 
+export interface PictureDraft {
+  fileId: string;
+  url: string;
+  alt: string;
+  /** It says nothing that the words do not: there is nothing to describe. */
+  isDecorative: boolean;
+}
+
 /** A question as somebody is writing it. May be unfinished; then it is not sent. */
 export interface QuestionDraft {
   key: string;
@@ -19,15 +27,17 @@ export interface QuestionDraft {
   text: string;
   explanation: string;
   options: readonly OptionDraft[];
+  picture: PictureDraft | null;
 }
 
 /** What keeps a question from being saved. */
-export type QuestionGap = 'text' | 'too_few' | 'empty_option' | 'repeated' | 'no_right';
+export type QuestionGap = 'text' | 'too_few' | 'empty_option' | 'repeated' | 'no_right' | 'picture';
 
 export const fewestOptions = 2;
 export const mostOptions = 20;
 
 export function draftOf(question: Question): QuestionDraft {
+  const { picture } = question;
   return {
     key: question.id,
     id: question.id,
@@ -35,12 +45,18 @@ export function draftOf(question: Question): QuestionDraft {
     text: question.text,
     explanation: question.explanation,
     options: question.options.map(({ id, text, is_right }) => ({ key: id, id, text, isRight: is_right })),
+    picture: picture && {
+      fileId: picture.file_id,
+      url: picture.url,
+      alt: picture.alt ?? '',
+      isDecorative: picture.alt === null,
+    },
   };
 }
 
 export function emptyQuestion(key: string): QuestionDraft {
   const options = [0, 1, 2].map((at) => ({ key: `${key}.${at}`, id: null, text: '', isRight: false }));
-  return { key, id: null, kind: 'single', text: '', explanation: '', options };
+  return { key, id: null, kind: 'single', text: '', explanation: '', options, picture: null };
 }
 
 /** Options left empty at the end of a list are no mistake: they are not sent. */
@@ -56,11 +72,14 @@ export function questionGap(draft: QuestionDraft): QuestionGap | null {
   if (options.length < fewestOptions) return 'too_few';
   const texts = new Set(options.map((option) => option.text.trim().toLocaleLowerCase()));
   if (texts.size < options.length) return 'repeated';
-  return options.some((option) => option.isRight) ? null : 'no_right';
+  if (!options.some((option) => option.isRight)) return 'no_right';
+  const { picture } = draft;
+  return picture && !picture.isDecorative && picture.alt.trim() === '' ? 'picture' : null;
 }
 
 /** The body of the call. Only for a question without a gap. */
 export function writeQuestion(draft: QuestionDraft): QuestionWrite {
+  const { picture } = draft;
   return {
     kind: draft.kind,
     text: draft.text.trim(),
@@ -70,6 +89,7 @@ export function writeQuestion(draft: QuestionDraft): QuestionWrite {
       text: text.trim(),
       is_right: isRight,
     })),
+    picture: picture && { file_id: picture.fileId, alt: picture.isDecorative ? null : picture.alt.trim() },
   };
 }
 
@@ -128,4 +148,9 @@ export function withoutOption(draft: QuestionDraft, key: string): QuestionDraft 
 
 export function withOptionMoved(draft: QuestionDraft, from: number, to: number): QuestionDraft {
   return { ...draft, options: moveItem(draft.options, from, to) };
+}
+
+/** With another picture or another description; a new picture has none yet. */
+export function withPicture(draft: QuestionDraft, change: Partial<PictureDraft>): QuestionDraft {
+  return { ...draft, picture: { fileId: '', url: '', alt: '', isDecorative: false, ...draft.picture, ...change } };
 }

@@ -4,6 +4,7 @@ import { optionTextMaxLength, questionTextMaxLength } from '#contract/constants.
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { MoveButtons } from '#src/kit/order/move-buttons.tsx';
 import { useWords } from '#src/kit/words.ts';
+import { PictureFields } from './picture-fields.tsx';
 import {
   fewestOptions,
   mostOptions,
@@ -14,18 +15,20 @@ import {
   withOptionMoved,
   withOptionText,
   withoutOption,
+  withPicture,
   withRight,
 } from './question-draft.rules.ts';
 
 interface QuestionFormProps {
   draft: QuestionDraft;
+  moduleId: string;
   gap: QuestionGap | null;
   nextKey(): string;
   onChange(draft: QuestionDraft): void;
 }
 
 /** One question: its words, its options with the right ones marked, and why they are right. */
-export function QuestionForm({ draft, gap, nextKey, onChange }: QuestionFormProps) {
+export function QuestionForm({ draft, moduleId, gap, nextKey, onChange }: QuestionFormProps) {
   const { t } = useWords();
   const id = useId();
   const [added, setAdded] = useState<string | null>(null);
@@ -51,6 +54,19 @@ export function QuestionForm({ draft, gap, nextKey, onChange }: QuestionFormProp
           maxLength={questionTextMaxLength}
           value={draft.text}
           onChange={(event) => onChange({ ...draft, text: event.target.value })}
+        />
+      </div>
+      <div className="block__picture" role="group" aria-label={t('themes.quiz.picture')}>
+        <span className="kit-muted">{t('themes.quiz.picture')}</span>
+        <PictureFields
+          moduleId={moduleId}
+          url={draft.picture?.url ?? null}
+          hasPicture={draft.picture !== null}
+          alt={draft.picture?.alt ?? ''}
+          isDecorative={draft.picture?.isDecorative ?? false}
+          onStored={({ file_id, url }) => onChange(withPicture(draft, { fileId: file_id, url }))}
+          onDescribed={(alt, isDecorative) => onChange(withPicture(draft, { alt, isDecorative }))}
+          onRemove={() => onChange({ ...draft, picture: null })}
         />
       </div>
       <div className="kit-field">

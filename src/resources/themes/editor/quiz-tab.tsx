@@ -133,7 +133,9 @@ export function QuizTab({ module, editing }: QuizTabProps) {
                   onClick={() => askToRemove(draft, index)}
                 />
               </div>
-              {isOpen ? <QuestionForm draft={draft} gap={gap} nextKey={nextKey} onChange={write} /> : null}
+              {isOpen ? (
+                <QuestionForm draft={draft} moduleId={module.id} gap={gap} nextKey={nextKey} onChange={write} />
+              ) : null}
             </li>
           );
         })}
