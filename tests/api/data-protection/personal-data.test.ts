@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -153,30 +152,6 @@ describe('an archive of a person', () => {
     for (const { table } of personalTables.filter(({ isKeptBack }) => isKeptBack === undefined)) {
       expect(letters(`data_protection.tables.${table}`), table).not.toContain('data_protection');
     }
-  });
-
-  test('of somebody with a long past is whole, and nobody waits meanwhile', async () => {
-    await sql`insert into sign_in_places
-      select ${organization.id}, ${person.id}, 'place ' || n, now() from generate_series(1, 30000) n`.execute(
-      app.system.db,
-    );
-    // One more place than those: where they sign in from now.
-    const own = await signIn(app, person);
-    const delay = monitorEventLoopDelay({ resolution: 5 });
-    delay.enable();
-    const answer = await app.console.inject({
-      method: 'GET',
-      url: `${path}/own-data`,
-      headers: { authorization: `Bearer ${own}`, 'accept-language': 'ru' },
-    });
-    delay.disable();
-    // One pause may be the machine's own; the archive would make hundreds.
-    expect(delay.percentile(99) / 1e6).toBeLessThan(250);
-    const files = open(answer.rawPayload);
-    const data = JSON.parse(files['data.json'] ?? '') as { tables: Record<string, unknown[]> };
-    expect(data.tables['sign_in_places']).toHaveLength(30_001);
-    expect(files['index.html']?.match(/<tr>/g)?.length).toBeGreaterThan(30_000);
-    expect(files['index.html']).toContain('(30001)');
   });
 
   test('is made for operators as a report, and its asking stands in the log', async () => {
