@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { type Language, questionFileMaxRows } from '#contract/constants.ts';
 import type { QuestionKind } from '#contract/modules.ts';
 import { type QuestionTableFormat, questionFileFields } from '#contract/question-files.ts';

@@ -54,6 +54,7 @@ function Side({ title, text, other }: { title: string; text: string; other: stri
       {text.trim() === '' ? <p className="kit-muted">{t('kit.conflict.nothing')}</p> : null}
       {markLines(text, other).map((line, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name and are drawn once
+        // oxlint-disable-next-line react/no-array-index-key -- as above
         <p key={at}>{line.isOwn ? <mark>{line.text}</mark> : line.text}</p>
       ))}
     </div>

@@ -2,7 +2,8 @@
 export function sayValue(value: unknown, t: (key: string) => string): string {
   if (typeof value === 'boolean') return t(value ? 'kit.yes' : 'kit.no');
   if (value === null || value === undefined || value === '') return t('kit.conflict.nothing');
-  return Array.isArray(value) ? value.join(', ') : String(value);
+  if (Array.isArray(value)) return value.join(', ');
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** Names of the fields of a whole object. */

@@ -1,5 +1,5 @@
 import { Button, Modal } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { ContentUse, UseKind } from '#contract/content-review.ts';
 import { formatDay } from '../../lib/format-date.ts';
@@ -26,6 +26,7 @@ interface UseDialogProps {
 export function UseDialog({ resource, row, reading, onClose, onConfirm }: UseDialogProps) {
   const { t, own } = useWords();
   const [isRemoving, setIsRemoving] = useState(false);
+  const cancel = useRef<HTMLButtonElement>(null);
   const title = titleOf(resource, row);
   const remove = async () => {
     setIsRemoving(true);
@@ -42,10 +43,11 @@ export function UseDialog({ resource, row, reading, onClose, onConfirm }: UseDia
           : t('kit.use.title', { title })
       }
       onCancel={onClose}
+      afterOpenChange={(isOpen) => isOpen && cancel.current?.focus()}
       footer={
         onConfirm ? (
           <>
-            <Button autoFocus onClick={onClose}>
+            <Button ref={cancel} onClick={onClose}>
               {t('kit.actions.cancel')}
             </Button>
             <Button danger type="primary" loading={isRemoving} onClick={() => void remove()}>

@@ -6,7 +6,7 @@ export function fetchTellingProgress(onSent: (share: number) => void): typeof fe
   return (input, { method = 'GET', headers, body, signal } = {}) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();
-      request.open(method, String(input));
+      request.open(method, input instanceof Request ? input.url : input);
       request.withCredentials = true;
       for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value);
       request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it } from 'vitest';
 import { defineResource, fieldsOf } from '#src/kit/index.ts';
 import { idOf, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import type CopyCoursesDialog from './copy-courses-dialog.tsx';
 
 const user = userEvent.setup({ delay: null });
 const page = (data: object[]) => Response.json({ data, total_count: data.length, limit: 50, offset: 0 });
@@ -22,8 +23,7 @@ const rows = defineResource({
   list: { columns: ['title'] },
 });
 const north = { id: idOf('north'), title: 'North' };
-type Dialog = typeof import('./copy-courses-dialog.tsx');
-function withRow({ default: Own }: Dialog) {
+function withRow({ default: Own }: { default: typeof CopyCoursesDialog }) {
   return { default: (props: Omit<Parameters<typeof Own>[0], 'row'>) => <Own {...props} row={north} /> };
 }
 
@@ -33,8 +33,8 @@ it.each([
   ['courses', 'Raise', { courses_ids: [idOf('one')] }],
   ['themes', 'Retire', { themes_ids: [idOf('one')] }],
 ])(
-  '%s: nothing is copied before %s are chosen, then the chosen ones go to the organization below',
-  async (button, kind, chosen) => {
+  '%s: nothing is copied before any are chosen, then the chosen ones go to the organization below',
+  async (kind, button, chosen) => {
     const calls = serveBadges([], ({ method, path }) => {
       if (method === 'POST') return Response.json({ id: idOf('task') }, { status: 202 });
       if (path.includes('/events/'))

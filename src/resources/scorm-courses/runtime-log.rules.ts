@@ -34,8 +34,16 @@ export const emptyLog: RuntimeLog = {
 };
 
 const callNames = new Set([
-  ...['LMSInitialize', 'LMSFinish', 'LMSGetValue', 'LMSSetValue', 'LMSCommit'],
-  ...['Initialize', 'Terminate', 'GetValue', 'SetValue', 'Commit'],
+  'LMSInitialize',
+  'LMSFinish',
+  'LMSGetValue',
+  'LMSSetValue',
+  'LMSCommit',
+  'Initialize',
+  'Terminate',
+  'GetValue',
+  'SetValue',
+  'Commit',
 ]);
 
 /** The log with what a message says; the same log where it is no call of a runtime. */

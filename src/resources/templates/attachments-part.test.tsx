@@ -152,7 +152,7 @@ it('sends only as many as there is room for, and says of each of the others why 
   await screen.findByText('2 scripts');
   const told = screen.getAllByRole('alert').map(({ textContent }) => textContent?.replace(/Remove.*|Shrink.*/, ''));
   expect(told).toEqual([
-    'Huge.pdf The file takes 6,144 kB, the limit is 5 MB. ',
+    'Huge.pdf The file takes 6 MB, the limit is 5 MB. ',
     'Second.pdf An email carries 10 documents at most. ',
     'Third.pdf An email carries 10 documents at most. ',
   ]);

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { callbackify } from 'node:util';
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
 import { AppError } from '#platform/app-error.ts';
 import { decodeName, isLeftover, keyOf, safePath, tellable } from '../package-path.rules.ts';
@@ -140,14 +141,11 @@ class RangeReader extends RandomAccessReader {
     position: number,
     callback: (error: Error | null) => void,
   ): void {
-    this.#piece(position, length).then(
-      (bytes) => {
-        if (bytes.length < length) return callback(new Error('unexpected end of the archive'));
-        buffer.set(bytes, offset);
-        callback(null);
-      },
-      (error: unknown) => callback(error instanceof Error ? error : new Error(String(error))),
-    );
+    callbackify(async () => {
+      const bytes = await this.#piece(position, length);
+      if (bytes.length < length) throw new Error('unexpected end of the archive');
+      buffer.set(bytes, offset);
+    })(callback);
   }
 
   async #piece(start: number, length: number): Promise<Uint8Array> {

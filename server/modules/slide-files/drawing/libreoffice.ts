@@ -62,14 +62,23 @@ export async function convertToPdf(
   await mkdir(join(profile, 'user'), { recursive: true });
   await writeFile(join(profile, 'user', 'registrymodifications.xcu'), writeSettings());
   const walls = await findNetworkWall();
-  const [command = program, ...rest] = [...walls, program];
+  const [command, ...rest] = [...walls, program];
   const child = spawn(
     command,
     [
       ...rest,
       `-env:UserInstallation=${pathToFileURL(profile).href}`,
-      ...['--headless', '--norestore', '--nolockcheck', '--nodefault', '--nofirststartwizard', '--nologo'],
-      ...['--convert-to', `pdf:impress_pdf_Export:${exportOptions}`, '--outdir', folder, source],
+      '--headless',
+      '--norestore',
+      '--nolockcheck',
+      '--nodefault',
+      '--nofirststartwizard',
+      '--nologo',
+      '--convert-to',
+      `pdf:impress_pdf_Export:${exportOptions}`,
+      '--outdir',
+      folder,
+      source,
     ],
     { detached: true, cwd: folder, stdio: 'ignore', env: drawingEnvironment(folder) },
   );

@@ -65,7 +65,7 @@ async function openPresentation(source: string): Promise<{ count: number; drawPa
     count: slideCount,
     drawPage: async (number) => {
       const svg = renderer.renderSlideSvg(number);
-      const { width = pageWidth } = await sharp(Buffer.from(svg), { unlimited: true }).metadata();
+      const { width } = await sharp(Buffer.from(svg), { unlimited: true }).metadata();
       return sharp(Buffer.from(svg), { unlimited: true, density: Math.min(2400, (72 * pageWidth) / width) });
     },
   };

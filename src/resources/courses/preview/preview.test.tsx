@@ -43,6 +43,8 @@ const question = {
   kind: 'single',
   text: 'Which one?',
   explanation: '',
+  picture: null,
+  version: 1,
   options: [
     { id: 'o1', text: 'Long', is_right: true },
     { id: 'o2', text: 'Short', is_right: false },
