@@ -4,7 +4,7 @@ import type { PageBox } from '#schema/content.ts';
 import { fontsOf, type PageSize, readBoxes } from './page-boxes.ts';
 import { cleanText, plainLines } from './paragraphs.ts';
 import { placeholderOf, readBase } from './placeholders.ts';
-import { PptxPackage } from './pptx-package.ts';
+import type { PptxPackage } from './pptx-package.ts';
 import { attributeOf, childOf, childrenOf, descendantsOf, numberOf, relationOf, type XmlElement } from './xml-tree.ts';
 
 export const slidesMost = 500;
