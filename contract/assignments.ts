@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { nameMaxLength } from './constants.ts';
 import { courseWindow } from './courses.ts';
+import { learningPaces } from './employee-kinds.ts';
 import { employeeFilter, employeeSelection } from './employees.ts';
-import { learningPaces } from './kinds.ts';
 import { day, flag, id, instant, manyOf, pageOf, pagingWords } from './page.ts';
 import { myCourseState } from './study.ts';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { auditNouns, auditOutcomes, auditVerbs } from './audit-kinds.ts';
+import { exportFormats } from './campaign-kinds.ts';
 import { nameMaxLength } from './constants.ts';
-import { auditNouns, auditOutcomes, auditVerbs, exportFormats } from './kinds.ts';
 import { day, id, instant, manyOf, pageOf, pagingWords } from './page.ts';
 
 /** One entry of the action log: who did what to what, from where, and how it ended. Secrets are never in it. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { campaignFields, campaignTargets, refuseIncompleteOptions, targetTypes, wizardFields } from './campaigns.ts';
 import { phishingEventKinds } from './constants.ts';
+import { courseProgressKinds, learningPaces } from './employee-kinds.ts';
 import { employeeSelection } from './employees.ts';
-import { courseProgressKinds, learningPaces } from './kinds.ts';
 import { day, id } from './page.ts';
 import { roles } from './permissions.ts';
 import { templateKind } from './phishing-templates.ts';

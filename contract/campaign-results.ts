@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { actors, exportFormats, machineReasons, operatingSystems } from './campaign-kinds.ts';
 import {
   campaignStatistics,
   campaignStatus,
@@ -11,7 +12,6 @@ import {
   targetState,
 } from './campaigns.ts';
 import { recipientStates } from './constants.ts';
-import { actors, exportFormats, machineReasons, operatingSystems } from './kinds.ts';
 import { day, fixedPagingWords, flag, id, instant, manyOf, pageOf, pagingWords } from './page.ts';
 import { rate, templateKind } from './phishing-templates.ts';
 

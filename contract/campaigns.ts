@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { campaignNameMaxLength, machineReasons, operatingSystems, targetStates } from './campaign-kinds.ts';
 import {
   campaignPeriodDays,
   campaignPeriodMax,
@@ -7,7 +8,6 @@ import {
   recipientStates,
 } from './constants.ts';
 import { employeeSelection } from './employees.ts';
-import { campaignNameMaxLength, machineReasons, operatingSystems, targetStates } from './kinds.ts';
 import { day, flag, id, instant, manyOf, pageOf, pagingWords } from './page.ts';
 import { rate, templateKind } from './phishing-templates.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type RetentionKind, retentionMaximumDays, retentionMinimumDays } from './kinds.ts';
+import { type RetentionKind, retentionMaximumDays, retentionMinimumDays } from './data-protection-kinds.ts';
 import { day, id, instant } from './page.ts';
 
 /** Null: kept. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { departmentsPageSize, departmentsTreeLimit, nameMaxLength } from './constants.ts';
+import { departmentSortKeys } from './department-kinds.ts';
 import { departmentName, employeeOption, phishingCounts } from './employees.ts';
-import { departmentSortKeys } from './kinds.ts';
 import { fixedPagingWords, flag, id, pageOf, pagingWords, touched } from './page.ts';
 
 export type DepartmentSortKey = (typeof departmentSortKeys)[number];

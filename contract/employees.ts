@@ -8,7 +8,7 @@ import {
   riskLevelMax,
   riskLevelMin,
 } from './constants.ts';
-import { courseProgressKinds, learningPaces } from './kinds.ts';
+import { courseProgressKinds, learningPaces } from './employee-kinds.ts';
 import { fixedPagingWords, flag, id, instant, manyOf, pageOf, pagingWords, touched } from './page.ts';
 import { assignableRoles, roles } from './permissions.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { importMaxRows, nameMaxLength } from './constants.ts';
-import { importDelimiters, importEncodings, importFields } from './kinds.ts';
+import { importDelimiters, importEncodings, importFields } from './import-kinds.ts';
 import { fixedPagingWords, id, instant, pageOf } from './page.ts';
 import { tagActionTypes } from './tags.ts';
 import { taskStatuses } from './tasks.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { directoryHostMaxLength, languages, mailPerMinuteMax, nameMaxLength } from './constants.ts';
-import { mailKeyStates, mailProblems, mailSecurities } from './kinds.ts';
+import { mailKeyStates, mailProblems, mailSecurities } from './mail-settings-kinds.ts';
 import { id, instant } from './page.ts';
 
 export type MailProblem = (typeof mailProblems)[number];

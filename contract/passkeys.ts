@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { passkeyPlaces } from './account-kinds.ts';
 import { nameMaxLength } from './constants.ts';
-import { passkeyPlaces } from './kinds.ts';
 import { id, instant } from './page.ts';
 
 /** A key of the person's own device, phone or hardware token that signs in without a password (WebAuthn). */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { countedCueKinds, premiseElements } from './kinds.ts';
 import { cueKinds, type PhishScaleRating, ratePhishScale } from './phish-scale.ts';
+import { countedCueKinds, premiseElements } from './phish-scale-kinds.ts';
 
 const none = { work_process: 0, work_relevance: 0, other_events: 0, concern: 0, training: 0 } as const;
 const rate = (cues: PhishScaleRating['cues'], premise: Partial<PhishScaleRating['premise']> = {}) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type countedCueKinds, cueGroups, premiseScores } from './kinds.ts';
+import { type countedCueKinds, cueGroups, premiseScores } from './phish-scale-kinds.ts';
 
 /**
  * The NIST Phish Scale: how hard a phishing letter is to detect.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { documentRemovalKinds } from './kinds.ts';
 import { id } from './page.ts';
+import { documentRemovalKinds } from './phishing-attachment-kinds.ts';
 
 /** Most addresses that the links of one document may lead to. */
 export const mostDocumentLinks = 300;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { languages, phishingHtmlMaxLength } from './constants.ts';
-import { attachmentTypes } from './kinds.ts';
 import { id, instant, pageOf, pagingWords } from './page.ts';
 import { difficulty, phishScaleRating } from './phish-scale.ts';
+import { attachmentTypes } from './phishing-attachment-kinds.ts';
 import { attachedFile, rewiredLinks } from './phishing-attachments.ts';
 
 export const templateLanguage = z.enum(languages);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { categoriesLimit, templateDescriptionMaxLength } from './constants.ts';
-import { templateKinds } from './kinds.ts';
 import { flag, id, instant, manyOf, pageOf, pagingWords } from './page.ts';
 import { difficulty } from './phish-scale.ts';
 import { phishingEmail, templateLanguage, templateNameMaxLength } from './phishing-emails.ts';
+import { templateKinds } from './phishing-template-kinds.ts';
 
 export * from './phishing-emails.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { exportFormats, importDelimiters, importEncodings } from './kinds.ts';
+import { exportFormats } from './campaign-kinds.ts';
+import { importDelimiters, importEncodings } from './import-kinds.ts';
 import { questionKind } from './modules.ts';
 import { flag } from './page.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { browsers, operatingSystems, proofWays, sessionDaysChoices, sessionIdleChoices } from './kinds.ts';
+import { browsers, proofWays, sessionDaysChoices, sessionIdleChoices } from './account-kinds.ts';
+import { operatingSystems } from './campaign-kinds.ts';
 import { id, instant } from './page.ts';
 import { passkey } from './passkeys.ts';
 import { secondFactorCode } from './sessions.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nameMaxLength } from './constants.ts';
-import { letterFailureKinds, letterGroups, letterKinds, sentLetterStates } from './kinds.ts';
 import { day, id, instant, manyOf, pageOf, pagingWords } from './page.ts';
+import { letterFailureKinds, letterGroups, letterKinds, sentLetterStates } from './sent-letter-kinds.ts';
 
 export type LetterFailureKind = (typeof letterFailureKinds)[number];
 export type SentLetterState = (typeof sentLetterStates)[number];

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { certificate } from './certificates.ts';
 import { languages } from './constants.ts';
-import { myCourseStates } from './kinds.ts';
 import { questionKind, questionPicture } from './modules.ts';
 import { day, fixedPagingWords, flag, id, instant, manyOf, pageOf } from './page.ts';
+import { myCourseStates } from './study-kinds.ts';
 
 /** In these schemas a course's `id` is the id of the assigned course: what stands in `/user/learning/courses/{course_id}`. */
 

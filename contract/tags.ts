@@ -14,9 +14,9 @@ import {
   tagsPageSize,
 } from './constants.ts';
 import { employeeSelection } from './employees.ts';
-import { tagColors } from './kinds.ts';
 import { fixedPagingWords, flag, id, instant, manyOf, pageOf } from './page.ts';
 import { templateKind } from './phishing-templates.ts';
+import { tagColors } from './tag-kinds.ts';
 
 const tagTypes = ['newbie', 'not_registered', 'risk_group', 'arbitrary'] as const;
 export const tagType = z.enum(tagTypes);

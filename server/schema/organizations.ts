@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Language } from '#contract/constants.ts';
-import type { RetentionKind } from '#contract/kinds.ts';
+import type { RetentionKind } from '#contract/data-protection-kinds.ts';
 
 /** Instants come back as `Date`. */
 export type Instant = ColumnType<Date, Date, Date>;

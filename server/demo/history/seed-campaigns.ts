@@ -1,6 +1,6 @@
+import { defaultWorkingHours } from '#contract/campaign-kinds.ts';
 import type { OperatingSystem } from '#contract/campaigns.ts';
 import { campaignFilteredBody } from '#contract/campaigns.ts';
-import { defaultWorkingHours } from '#contract/kinds.ts';
 import { completeCampaign, createCampaign, recordProgress, startCampaign } from '#modules/campaigns/index.ts';
 import { addDays, dayIn, momentIn } from '#platform/calendar.ts';
 import type { TenantScope } from '#platform/scope.ts';

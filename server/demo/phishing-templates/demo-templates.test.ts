@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '#contract/constants.ts';
-import { letterVariables, pageVariables } from '#contract/kinds.ts';
+import { letterVariables, pageVariables } from '#contract/phishing-template-kinds.ts';
 import { templateProblems } from '#modules/templates/index.ts';
 import { unknownVariables } from '#platform/variables.rules.ts';
 import type { DemoTemplate } from './demo-template.ts';

@@ -1,4 +1,4 @@
-import type { PasskeyPlace, ProofWay } from '#contract/kinds.ts';
+import type { PasskeyPlace, ProofWay } from '#contract/account-kinds.ts';
 
 export const passkeysMax = 20;
 /** So long a browser may take to sign. */

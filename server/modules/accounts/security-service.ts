@@ -1,4 +1,4 @@
-import { sessionDaysDefault } from '#contract/kinds.ts';
+import { sessionDaysDefault } from '#contract/account-kinds.ts';
 import type { OwnSecurity, OwnSession, SignInRules, SignInRulesPatch } from '#contract/security.ts';
 import { changeSettings, findOrganization } from '#modules/organizations/index.ts';
 import { AppError, found } from '#platform/app-error.ts';

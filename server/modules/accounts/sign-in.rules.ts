@@ -1,4 +1,4 @@
-import { sessionDaysDefault } from '#contract/kinds.ts';
+import { sessionDaysDefault } from '#contract/account-kinds.ts';
 import { type Role, rolePermissions, rolePriority } from '#contract/permissions.ts';
 
 /** Wrong attempts of this long ago count. */

@@ -1,5 +1,5 @@
+import type { BrowserKind } from '#contract/account-kinds.ts';
 import type { OperatingSystem } from '#contract/campaigns.ts';
-import type { BrowserKind } from '#contract/kinds.ts';
 
 /** Browsers that carry another's name beside their own come before it. */
 const browserSigns: readonly (readonly [BrowserKind, RegExp])[] = [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type AuditFilter, type AuditReportQuery, auditFilter } from '#contract/audit.ts';
-import { exportFormats } from '#contract/kinds.ts';
+import { exportFormats } from '#contract/campaign-kinds.ts';
 import { defineReportKind, requestReport } from '#modules/reports/index.ts';
 import { dayIn } from '#platform/calendar.ts';
 import { type Translator, translator } from '#platform/i18n.ts';

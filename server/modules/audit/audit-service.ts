@@ -1,5 +1,5 @@
 import type { AuditChainPart, AuditEntry, AuditQuery } from '#contract/audit.ts';
-import { auditNouns, auditVerbs } from '#contract/kinds.ts';
+import { auditNouns, auditVerbs } from '#contract/audit-kinds.ts';
 import { found } from '#platform/app-error.ts';
 import { verifyAuditPart } from '#platform/audit/index.ts';
 import { joinFullName } from '#platform/full-name.ts';

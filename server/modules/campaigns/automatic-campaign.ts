@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
+import { defaultWorkingHours } from '#contract/campaign-kinds.ts';
 import type { CampaignStatus } from '#contract/campaigns.ts';
 import type { EmployeeSelection } from '#contract/employees.ts';
-import { defaultWorkingHours } from '#contract/kinds.ts';
 import type { FrozenTemplate } from '#modules/templates/index.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { newId } from '#platform/ids.ts';

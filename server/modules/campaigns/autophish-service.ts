@@ -1,6 +1,6 @@
+import { defaultWorkingHours } from '#contract/campaign-kinds.ts';
 import type { Autophish, AutophishEnding } from '#contract/campaigns.ts';
 import type { EmployeeSelection } from '#contract/employees.ts';
-import { defaultWorkingHours } from '#contract/kinds.ts';
 import { findOrganization } from '#modules/organizations/index.ts';
 import { countEmployees } from '#modules/people/index.ts';
 import { countCheckedTemplates, freezeTemplates, selectCheckedTemplateIds } from '#modules/templates/index.ts';

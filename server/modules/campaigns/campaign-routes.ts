@@ -1,7 +1,7 @@
+import { operatingSystems } from '#contract/campaign-kinds.ts';
 import { autophishCalls, campaignCalls, campaignReportCalls } from '#contract/campaigns.calls.ts';
 import { campaignStatuses } from '#contract/campaigns.ts';
 import { recipientStates } from '#contract/constants.ts';
-import { operatingSystems } from '#contract/kinds.ts';
 import { serve } from '#platform/http/serve.ts';
 import { readAutophish, switchAutophish } from './autophish-service.ts';
 import { completeCampaign, pauseCampaign, removeCampaign, resumeCampaign } from './campaign-actions.ts';

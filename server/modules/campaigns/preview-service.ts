@@ -1,5 +1,5 @@
+import { defaultWorkingHours } from '#contract/campaign-kinds.ts';
 import type { CampaignBody, CampaignFilteredBody, CampaignPreview } from '#contract/campaigns.ts';
-import { defaultWorkingHours } from '#contract/kinds.ts';
 import { selectEmployees } from '#modules/people/index.ts';
 import { freezeTemplates } from '#modules/templates/index.ts';
 import { dayIn, endOfDay, startOfDay, zoneOr } from '#platform/calendar.ts';

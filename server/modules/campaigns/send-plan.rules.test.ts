@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultWorkingHours } from '#contract/kinds.ts';
+import { defaultWorkingHours } from '#contract/campaign-kinds.ts';
 import { dayIn, weekdayOf } from '#platform/calendar.ts';
 import {
   isWorkingTime,

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { defaultWorkingHours } from '#contract/kinds.ts';
+import { defaultWorkingHours } from '#contract/campaign-kinds.ts';
 import { selectEmployees } from '#modules/people/index.ts';
 import { freezeTemplates } from '#modules/templates/index.ts';
 import { dayIn, endOfDay, zoneOr } from '#platform/calendar.ts';

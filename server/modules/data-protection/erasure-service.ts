@@ -1,4 +1,4 @@
-import { erasureGraceDays } from '#contract/kinds.ts';
+import { erasureGraceDays } from '#contract/data-protection-kinds.ts';
 import { rolePriority } from '#contract/permissions.ts';
 import { findEmployeesById, removePeople } from '#modules/people/index.ts';
 import { AppError, found } from '#platform/app-error.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RetentionKind } from '#contract/kinds.ts';
+import type { RetentionKind } from '#contract/data-protection-kinds.ts';
 import { deleteOldAudit } from '#platform/audit/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 

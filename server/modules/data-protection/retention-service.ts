@@ -1,5 +1,5 @@
 import type { Retention, RetentionPreview } from '#contract/data-protection.ts';
-import { type RetentionKind, retentionMinimumDays } from '#contract/kinds.ts';
+import { type RetentionKind, retentionMinimumDays } from '#contract/data-protection-kinds.ts';
 import { findOrganization } from '#modules/organizations/index.ts';
 import { found } from '#platform/app-error.ts';
 import { dayIn } from '#platform/calendar.ts';

@@ -1,4 +1,4 @@
-import { documentMaxBytes } from '#contract/kinds.ts';
+import { documentMaxBytes } from '#contract/phishing-attachment-kinds.ts';
 import type { DocumentReport, DocumentType } from '#contract/phishing-attachments.ts';
 import { defineParser } from '#platform/parsing/index.ts';
 import type { ReadingTask } from './parsers/document.ts';

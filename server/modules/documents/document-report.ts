@@ -1,4 +1,4 @@
-import { documentRemovalKinds } from '#contract/kinds.ts';
+import { documentRemovalKinds } from '#contract/phishing-attachment-kinds.ts';
 import { type DocumentLink, type DocumentRemovals, mostDocumentLinks } from '#contract/phishing-attachments.ts';
 import { DocumentRefused } from './document-refusal.ts';
 

@@ -1,4 +1,4 @@
-import { documentMaxBytes } from '#contract/kinds.ts';
+import { documentMaxBytes } from '#contract/phishing-attachment-kinds.ts';
 import {
   type AttachedFile,
   type DocumentType,

@@ -1,4 +1,4 @@
-import { letterVariables } from '#contract/kinds.ts';
+import { letterVariables } from '#contract/phishing-template-kinds.ts';
 
 /** Those that are words: a document has no place for the picture of a code or a pixel. */
 const known: ReadonlySet<string> = new Set(letterVariables.filter((name) => name !== 'qr' && name !== 'pixel'));

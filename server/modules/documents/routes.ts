@@ -1,4 +1,4 @@
-import { documentMaxBytes } from '#contract/kinds.ts';
+import { documentMaxBytes } from '#contract/phishing-attachment-kinds.ts';
 import { documentCalls } from '#contract/phishing-attachments.calls.ts';
 import { readUpload, uploadOf } from '#platform/http/read-upload.ts';
 import { serve } from '#platform/http/serve.ts';

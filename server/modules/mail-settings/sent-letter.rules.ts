@@ -1,4 +1,4 @@
-import { letterKinds } from '#contract/kinds.ts';
+import { letterKinds } from '#contract/sent-letter-kinds.ts';
 import type { LetterFailureKind, SentLetterState } from '#contract/sent-letters.ts';
 import type { MessagesTable } from '#schema/platform.ts';
 

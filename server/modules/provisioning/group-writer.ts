@@ -1,6 +1,6 @@
 import { nameMaxLength } from '#contract/constants.ts';
-import { tagColors } from '#contract/kinds.ts';
 import type { ScimGroupTarget, ScimReason } from '#contract/scim.ts';
+import { tagColors } from '#contract/tag-kinds.ts';
 import {
   DepartmentFinder,
   editDepartment,

@@ -9,7 +9,7 @@ import {
   riskLevelMin,
   tagLifeDaysDefault,
 } from '#contract/constants.ts';
-import { tagColors } from '#contract/kinds.ts';
+import { tagColors } from '#contract/tag-kinds.ts';
 import { type TagActionType, type TagSettings, type TagType, tagActionTypes } from '#contract/tags.ts';
 
 export interface StoredSettings {

@@ -1,6 +1,6 @@
-import { pageVariables } from '#contract/kinds.ts';
 import type { Page } from '#contract/page.ts';
 import type { PhishingPage, PhishingPageBody, PhishingPagePatch } from '#contract/phishing-pages.ts';
+import { pageVariables } from '#contract/phishing-template-kinds.ts';
 import type {
   PhishingEmail,
   PhishingEmailBody,

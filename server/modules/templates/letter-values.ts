@@ -1,5 +1,5 @@
-import { letterVariables } from '#contract/kinds.ts';
 import type { LetterAttachment, LetterAttachmentInput, PhishingEmailPatch } from '#contract/phishing-emails.ts';
+import { letterVariables } from '#contract/phishing-template-kinds.ts';
 import { filesOfLetter } from '#modules/documents/index.ts';
 import { AppError } from '#platform/app-error.ts';
 import { newId } from '#platform/ids.ts';

@@ -1,5 +1,5 @@
+import { importDelimiters } from '#contract/import-kinds.ts';
 import type { ImportDelimiter, ImportEncoding } from '#contract/imports.ts';
-import { importDelimiters } from '#contract/kinds.ts';
 
 /** How the bytes of a text file were read. */
 export interface DecodedText {

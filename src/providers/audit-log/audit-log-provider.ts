@@ -1,7 +1,7 @@
 import type { AuditLogProvider } from '@refinedev/core';
 import { auditCalls } from '#contract/audit.calls.ts';
+import { auditNouns } from '#contract/audit-kinds.ts';
 import { listLimit } from '#contract/constants.ts';
-import { auditNouns } from '#contract/kinds.ts';
 import { asProviderCall } from '../data/data-provider.ts';
 import type { HttpClient } from '../http/http-client.ts';
 

@@ -1,6 +1,6 @@
 import { App, Checkbox, Select } from 'antd';
 import { Link } from 'react-router';
-import { sessionDaysChoices, sessionIdleChoices } from '#contract/kinds.ts';
+import { sessionDaysChoices, sessionIdleChoices } from '#contract/account-kinds.ts';
 import { securityCalls } from '#contract/security.calls.ts';
 import type { SignInRules } from '#contract/security.ts';
 import { Form, FormButtons, FormField, useSchemaForm } from '#src/kit/form/index.ts';

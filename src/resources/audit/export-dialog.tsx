@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { auditCalls } from '#contract/audit.calls.ts';
-import type { exportFormats } from '#contract/kinds.ts';
+import type { exportFormats } from '#contract/campaign-kinds.ts';
 import type { ActionApi } from '#src/kit/index.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { filterQuery } from '#src/kit/list/list-query.rules.ts';

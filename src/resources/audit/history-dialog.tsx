@@ -1,7 +1,7 @@
 import { useLogList } from '@refinedev/core';
 import { Button, Modal } from 'antd';
 import type { AuditEntry } from '#contract/audit.ts';
-import type { AuditNoun } from '#contract/kinds.ts';
+import type { AuditNoun } from '#contract/audit-kinds.ts';
 import { ReadPart } from '#src/kit/panel/panel.tsx';
 import { type PlainColumn, PlainTable } from '#src/kit/panel/plain-table.tsx';
 import { useWords } from '#src/kit/words.ts';

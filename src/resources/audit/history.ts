@@ -1,4 +1,4 @@
-import type { AuditNoun } from '#contract/kinds.ts';
+import type { AuditNoun } from '#contract/audit-kinds.ts';
 import { extendResource } from '#src/kit/index.ts';
 
 /** Who changed what on a row, beside its other actions. `can` is what every viewer of the resource may do with its rows. */

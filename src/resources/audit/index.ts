@@ -1,6 +1,6 @@
 import { auditCalls } from '#contract/audit.calls.ts';
 import type { AuditEntry } from '#contract/audit.ts';
-import { auditNouns, auditOutcomes, auditVerbs } from '#contract/kinds.ts';
+import { auditNouns, auditOutcomes, auditVerbs } from '#contract/audit-kinds.ts';
 import { defineResource, fieldsOf } from '#src/kit/index.ts';
 
 const f = fieldsOf<AuditEntry>();

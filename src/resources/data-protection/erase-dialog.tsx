@@ -1,7 +1,7 @@
 import { Alert, Input, Radio } from 'antd';
 import { dataProtectionCalls } from '#contract/data-protection.calls.ts';
+import { erasureGraceDays } from '#contract/data-protection-kinds.ts';
 import type { Employee } from '#contract/employees.ts';
-import { erasureGraceDays } from '#contract/kinds.ts';
 import { FormDialog, FormField, useSchemaForm } from '#src/kit/form/index.ts';
 import type { ActionApi } from '#src/kit/index.ts';
 import { useWords } from '#src/kit/words.ts';

@@ -1,5 +1,5 @@
+import { departmentSortKeys } from '#contract/department-kinds.ts';
 import type { DepartmentSortKey } from '#contract/departments.ts';
-import { departmentSortKeys } from '#contract/kinds.ts';
 import { addressWords, oneOf, optional, text } from '#src/lib/address-words.ts';
 
 /** What the tab shows, as the address has it. */

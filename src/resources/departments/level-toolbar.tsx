@@ -1,7 +1,7 @@
 import { Button, Segmented, Select } from 'antd';
 import { useCallback } from 'react';
+import { departmentSortKeys } from '#contract/department-kinds.ts';
 import type { DepartmentSortKey } from '#contract/departments.ts';
-import { departmentSortKeys } from '#contract/kinds.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { iconOption } from '#src/kit/icon/icon-option.tsx';
 import { SearchInput } from '#src/kit/list/search-input.tsx';

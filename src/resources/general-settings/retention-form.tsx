@@ -2,7 +2,7 @@ import { InputNumber, Modal, Switch } from 'antd';
 import { useState } from 'react';
 import { dataProtectionCalls } from '#contract/data-protection.calls.ts';
 import type { Retention, RetentionPreview } from '#contract/data-protection.ts';
-import { type RetentionKind, retentionMaximumDays, retentionMinimumDays } from '#contract/kinds.ts';
+import { type RetentionKind, retentionMaximumDays, retentionMinimumDays } from '#contract/data-protection-kinds.ts';
 import { Form, FormButtons, FormField, useSchemaForm } from '#src/kit/form/index.ts';
 import { Panel } from '#src/kit/panel/panel.tsx';
 import { useWords } from '#src/kit/words.ts';

@@ -1,4 +1,4 @@
-import { letterGroups, letterKinds, sentLetterStates } from '#contract/kinds.ts';
+import { letterGroups, letterKinds, sentLetterStates } from '#contract/sent-letter-kinds.ts';
 import { sentLettersCalls } from '#contract/sent-letters.calls.ts';
 import type { SentLetter } from '#contract/sent-letters.ts';
 import { defineResource, fieldsOf } from '#src/kit/index.ts';

@@ -1,7 +1,7 @@
 import { Alert, Checkbox, Input, InputNumber, Select } from 'antd';
 import { mailPerMinuteMax } from '#contract/constants.ts';
-import { mailSecurities } from '#contract/kinds.ts';
 import type { MailSettings } from '#contract/mail-settings.ts';
+import { mailSecurities } from '#contract/mail-settings-kinds.ts';
 import { FormField, KeptSecretField } from '#src/kit/form/index.ts';
 import { useWords } from '#src/kit/words.ts';
 import type { MailForm } from './sender-fields.tsx';

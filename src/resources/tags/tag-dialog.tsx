@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { nameMaxLength } from '#contract/constants.ts';
-import { tagColors } from '#contract/kinds.ts';
+import { tagColors } from '#contract/tag-kinds.ts';
 import { tagCalls } from '#contract/tags.calls.ts';
 import type { Tag } from '#contract/tags.ts';
 import { FormDialog, FormField, useSchemaForm } from '#src/kit/form/index.ts';

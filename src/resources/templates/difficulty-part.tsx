@@ -1,7 +1,6 @@
 import { Button, InputNumber, Select } from 'antd';
 import { useMemo } from 'react';
 import { type Control, useController } from 'react-hook-form';
-import { countedCueKinds, cueGroups, premiseElements, premiseScores } from '#contract/kinds.ts';
 import {
   type CountedCueKind,
   type CueGroup,
@@ -9,6 +8,7 @@ import {
   type PhishScaleRating,
   ratePhishScale,
 } from '#contract/phish-scale.ts';
+import { countedCueKinds, cueGroups, premiseElements, premiseScores } from '#contract/phish-scale-kinds.ts';
 import { FieldFrame } from '#src/kit/form/index.ts';
 import { useWords } from '#src/kit/words.ts';
 import { countCues } from '#src/lib/letter-cues.ts';

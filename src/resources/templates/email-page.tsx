@@ -2,7 +2,6 @@ import { Input } from 'antd';
 import { useId, useMemo, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { useParams, useSearchParams } from 'react-router';
-import { letterVariables } from '#contract/kinds.ts';
 import { phishingEmailCalls } from '#contract/phishing-emails.calls.ts';
 import {
   letterSubjectMaxLength,
@@ -11,6 +10,7 @@ import {
   templateNameMaxLength,
 } from '#contract/phishing-emails.ts';
 import type { LetterImport } from '#contract/phishing-imports.ts';
+import { letterVariables } from '#contract/phishing-template-kinds.ts';
 import type { PhishingTemplate } from '#contract/phishing-templates.ts';
 import { FormField, useSchemaForm } from '#src/kit/form/index.ts';
 import { LetterPreview } from '#src/kit/frame/letter-preview.tsx';

@@ -1,5 +1,5 @@
-import { expectedClickShare } from '#contract/kinds.ts';
 import type { Difficulty } from '#contract/phish-scale.ts';
+import { expectedClickShare } from '#contract/phish-scale-kinds.ts';
 
 /**
  * Whether people failed as often as the difficulty of the letter led to expect. Compares intervals: as long as what was

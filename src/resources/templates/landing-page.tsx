@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
-import { pageVariables } from '#contract/kinds.ts';
 import { phishingEmailCalls } from '#contract/phishing-emails.calls.ts';
 import type { PageImport } from '#contract/phishing-imports.ts';
+import { pageVariables } from '#contract/phishing-template-kinds.ts';
 import type { PhishingTemplate } from '#contract/phishing-templates.ts';
 import { useSchemaForm } from '#src/kit/form/index.ts';
 import { LetterPreview } from '#src/kit/frame/letter-preview.tsx';

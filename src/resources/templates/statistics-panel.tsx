@@ -1,6 +1,6 @@
 import type { CallAnswer } from '#contract/calls.ts';
-import { expectedClickShare } from '#contract/kinds.ts';
 import type { Difficulty } from '#contract/phish-scale.ts';
+import { expectedClickShare } from '#contract/phish-scale-kinds.ts';
 import { phishingTemplateCalls } from '#contract/phishing-templates.calls.ts';
 import type { Rate } from '#contract/phishing-templates.ts';
 import { Figures, Panel, ReadPart } from '#src/kit/panel/panel.tsx';

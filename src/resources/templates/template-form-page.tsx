@@ -1,7 +1,7 @@
 import { AutoComplete, Input, Radio } from 'antd';
 import { useNavigate } from 'react-router';
 import { templateDescriptionMaxLength } from '#contract/constants.ts';
-import { templateKinds } from '#contract/kinds.ts';
+import { templateKinds } from '#contract/phishing-template-kinds.ts';
 import { phishingTemplateCalls } from '#contract/phishing-templates.calls.ts';
 import { type PhishingTemplate, templateNameMaxLength } from '#contract/phishing-templates.ts';
 import { Form, FormButtons, FormField, useSchemaForm } from '#src/kit/form/index.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { letterVariables } from '#contract/kinds.ts';
 import type { AttachedFile } from '#contract/phishing-attachments.ts';
+import { letterVariables } from '#contract/phishing-template-kinds.ts';
 import { phishingEmailBody, phishingTemplateBody } from '#contract/phishing-templates.ts';
 import { type LetterFormValues, letterBody, letterValuesOf } from './letter-values.rules.ts';
 import { domainChoices, letterProblems, logoBody, pageProblems, templateBody } from './template-form.rules.ts';

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Input, Upload } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { type Control, useController, useFormState } from 'react-hook-form';
-import { documentRemovalKinds } from '#contract/kinds.ts';
+import { documentRemovalKinds } from '#contract/phishing-attachment-kinds.ts';
 import { documentSampleCalls } from '#contract/phishing-attachments.calls.ts';
 import { attachmentNameMaxLength } from '#contract/phishing-emails.ts';
 import { tellFailure } from '#src/kit/failure.ts';

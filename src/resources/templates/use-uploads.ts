@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { UseFieldArrayReturn, UseFormGetValues } from 'react-hook-form';
-import { attachmentTypes, documentMaxBytes } from '#contract/kinds.ts';
+import { attachmentTypes, documentMaxBytes } from '#contract/phishing-attachment-kinds.ts';
 import { documentCalls } from '#contract/phishing-attachments.calls.ts';
 import type { UploadedDocument } from '#contract/phishing-attachments.ts';
 import { letterDocumentsMax } from '#contract/phishing-emails.ts';

@@ -1,8 +1,9 @@
 import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import type { Control } from 'react-hook-form';
-import { attachmentTypes, letterVariables } from '#contract/kinds.ts';
+import { attachmentTypes } from '#contract/phishing-attachment-kinds.ts';
 import { attachmentNameMaxLength } from '#contract/phishing-emails.ts';
+import { letterVariables } from '#contract/phishing-template-kinds.ts';
 import { HtmlEditor } from '#src/kit/code/html-editor.tsx';
 import { FormField } from '#src/kit/form/index.ts';
 import { LetterPreview } from '#src/kit/frame/letter-preview.tsx';

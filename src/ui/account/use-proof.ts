@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ProofWay } from '#contract/kinds.ts';
+import type { ProofWay } from '#contract/account-kinds.ts';
 import { securityCalls } from '#contract/security.calls.ts';
 import { ApiError } from '../../providers/http/api-error.ts';
 import type { HttpClient } from '../../providers/http/http-client.ts';

@@ -1,6 +1,6 @@
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import { phishingHtmlMaxLength } from '#contract/constants.ts';
-import { documentMaxBytes } from '#contract/kinds.ts';
+import { documentMaxBytes } from '#contract/phishing-attachment-kinds.ts';
 import { documentTypes } from '#contract/phishing-attachments.ts';
 import type { LetterImport, PhishingImportBody } from '#contract/phishing-imports.ts';
 import { AppError } from '#platform/app-error.ts';

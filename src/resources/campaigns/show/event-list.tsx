@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { machineReasons } from '#contract/campaign-kinds.ts';
 import type { RecipientEvent } from '#contract/campaign-results.ts';
-import { machineReasons } from '#contract/kinds.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatExactMoment } from '#src/lib/format-date.ts';
 import { chartPalette } from '#src/ui/tokens.ts';

@@ -1,8 +1,8 @@
 import { Button, Dropdown } from 'antd';
 import { useCallback, useState } from 'react';
+import { exportFormats } from '#contract/campaign-kinds.ts';
 import type { CampaignReportBody } from '#contract/campaign-results.ts';
 import { campaignReportCalls } from '#contract/campaigns.calls.ts';
-import { exportFormats } from '#contract/kinds.ts';
 import { useActionApi } from '#src/kit/actions/use-action-api.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { useKit } from '#src/kit/kit-context.tsx';

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Select } from 'antd';
+import { actors, machineReasons, operatingSystems } from '#contract/campaign-kinds.ts';
 import type { Actor } from '#contract/campaign-results.ts';
 import type { MachineReason, OperatingSystem, RecipientState } from '#contract/campaigns.ts';
 import { recipientStates } from '#contract/constants.ts';
-import { actors, machineReasons, operatingSystems } from '#contract/kinds.ts';
 import { SearchInput } from '#src/kit/list/search-input.tsx';
 import { useWords } from '#src/kit/words.ts';
 import type { RecipientsState } from './recipients-state.rules.ts';

@@ -1,7 +1,7 @@
+import { actors, machineReasons, operatingSystems } from '#contract/campaign-kinds.ts';
 import type { Actor, CampaignRecipient } from '#contract/campaign-results.ts';
 import type { RecipientState } from '#contract/campaigns.ts';
 import { recipientStates } from '#contract/constants.ts';
-import { actors, machineReasons, operatingSystems } from '#contract/kinds.ts';
 import { addressWords, isSet, manyOf, oneOf, optional, page, sort, text } from '#src/lib/address-words.ts';
 
 /** How a state looks as a badge; its word always stands in it. */

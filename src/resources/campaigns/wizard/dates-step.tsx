@@ -1,8 +1,8 @@
 import { Checkbox, InputNumber } from 'antd';
 import type { Control } from 'react-hook-form';
+import { defaultWorkingHours } from '#contract/campaign-kinds.ts';
 import { campaignCalls } from '#contract/campaigns.calls.ts';
 import type { WorkingHours } from '#contract/campaigns.ts';
-import { defaultWorkingHours } from '#contract/kinds.ts';
 import { DayPicker } from '#src/kit/fields/day-input.tsx';
 import { FormField } from '#src/kit/form/index.ts';
 import { useCall } from '#src/kit/read/use-call.ts';

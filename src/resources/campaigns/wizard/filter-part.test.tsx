@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { CampaignFilteredBody } from '#contract/campaigns.ts';
 import { phishingEventKinds } from '#contract/constants.ts';
 import { courseCalls } from '#contract/courses.calls.ts';
-import { courseProgressKinds, learningPaces } from '#contract/kinds.ts';
+import { courseProgressKinds, learningPaces } from '#contract/employee-kinds.ts';
 import { roles } from '#contract/permissions.ts';
 import { defineResource, f } from '#src/kit/index.ts';
 import { type Call, renderKit, serveBadges } from '#src/kit/testing/test-kit.tsx';

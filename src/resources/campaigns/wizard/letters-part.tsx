@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { useController } from 'react-hook-form';
-import { campaignNameMaxLength } from '#contract/kinds.ts';
+import { campaignNameMaxLength } from '#contract/campaign-kinds.ts';
 import { messageOf } from '#src/kit/form/form-errors.rules.ts';
 import { CheckField, FormField } from '#src/kit/form/index.ts';
 import { ChooseTemplates, ChosenTemplates } from '#src/kit/pick/chosen-templates.tsx';

@@ -1,5 +1,5 @@
+import { campaignNameMaxLength } from '#contract/campaign-kinds.ts';
 import type { CampaignOrder, OrderPart } from '#contract/campaign-orders.ts';
-import { campaignNameMaxLength } from '#contract/kinds.ts';
 import { addDays, daysBetween } from '#src/lib/days.ts';
 import { type CampaignDraft, type Chosen, emptyFilter, emptyLure, type LureDraft, type PeopleFilter } from './draft.ts';
 import { conditionsOfWords } from './people-filter.rules.ts';

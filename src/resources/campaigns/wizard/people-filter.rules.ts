@@ -1,5 +1,5 @@
+import { courseProgressKinds, learningPaces } from '#contract/employee-kinds.ts';
 import type { EmployeeFilter } from '#contract/employees.ts';
-import { courseProgressKinds, learningPaces } from '#contract/kinds.ts';
 import { roles } from '#contract/permissions.ts';
 import type { CampaignDraft, PeopleFilter } from './draft.ts';
 

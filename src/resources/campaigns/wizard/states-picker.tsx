@@ -1,6 +1,6 @@
 import { Checkbox } from 'antd';
 import type { Control } from 'react-hook-form';
-import { targetStates } from '#contract/kinds.ts';
+import { targetStates } from '#contract/campaign-kinds.ts';
 import { FormField } from '#src/kit/form/index.ts';
 import { useWords } from '#src/kit/words.ts';
 import type { CampaignDraft } from './draft.ts';

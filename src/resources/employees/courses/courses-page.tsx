@@ -1,7 +1,7 @@
 import { Segmented } from 'antd';
 import { useParams, useSearchParams } from 'react-router';
 import { employeeCourseCalls } from '#contract/employee-courses.calls.ts';
-import { myCourseStates } from '#contract/kinds.ts';
+import { myCourseStates } from '#contract/study-kinds.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { ListPages } from '#src/kit/list/list-pages.tsx';
 import { PageHead } from '#src/kit/page/page-head.tsx';

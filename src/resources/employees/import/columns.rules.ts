@@ -1,5 +1,5 @@
+import { importFields } from '#contract/import-kinds.ts';
 import type { ImportField, ImportPreview } from '#contract/imports.ts';
-import { importFields } from '#contract/kinds.ts';
 
 export type Columns = readonly (ImportField | null)[];
 

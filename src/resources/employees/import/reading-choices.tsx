@@ -1,7 +1,7 @@
 import { Select, type SelectProps } from 'antd';
 import { useId } from 'react';
+import { importDelimiters, importEncodings } from '#contract/import-kinds.ts';
 import type { ImportPreview, ImportReadBody } from '#contract/imports.ts';
-import { importDelimiters, importEncodings } from '#contract/kinds.ts';
 import { useWords } from '#src/kit/words.ts';
 
 interface ReadingChoicesProps {

@@ -1,5 +1,5 @@
 import { Button, Dropdown } from 'antd';
-import { exportFormats } from '#contract/kinds.ts';
+import { exportFormats } from '#contract/campaign-kinds.ts';
 import { questionFileCalls } from '#contract/question-files.calls.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { useWords } from '#src/kit/words.ts';

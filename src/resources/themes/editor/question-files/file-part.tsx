@@ -1,6 +1,6 @@
 import { Alert, Button, Upload } from 'antd';
+import { exportFormats } from '#contract/campaign-kinds.ts';
 import { questionFileMaxRows } from '#contract/constants.ts';
-import { exportFormats } from '#contract/kinds.ts';
 import { questionFileCalls } from '#contract/question-files.calls.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { useWords } from '#src/kit/words.ts';

@@ -1,0 +1,17 @@
+/** What both sides name of data protection; without a schema, so that a list may load it. */
+
+/** Kinds of data that may go with age, with the fewest days that each is kept. The log's is a year by law and by meaning. */
+export const retentionMinimumDays = {
+  audit: 365,
+  letters: 30,
+  phishing_traces: 30,
+  removed_people: 30,
+  reports: 1,
+} as const;
+
+export type RetentionKind = keyof typeof retentionMinimumDays;
+
+export const retentionMaximumDays = 3650;
+
+/** Days in which an erasure can be called off. */
+export const erasureGraceDays = 30;

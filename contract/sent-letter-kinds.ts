@@ -1,0 +1,27 @@
+/** What both sides name of letters that were sent; without a schema, so that a list may load it. */
+
+/** Whose fault a try was: the recipient's server said no, asked for patience, was away; or the letter cannot be made. */
+export const letterFailureKinds = ['refused', 'busy', 'unreachable', 'unmade'] as const;
+
+/** `unknown`: given up, and no server ever said no. `bounced`: taken, and sent back later. */
+export const sentLetterStates = ['waiting', 'sending', 'sent', 'refused', 'bounced', 'unknown', 'cancelled'] as const;
+
+/** Every kind of letter, as the list of letters calls it; one that is not here is `other`. */
+export const letterKinds = [
+  'registration',
+  'password_recovery',
+  'assignment',
+  'assignment_reminder',
+  'license_warning',
+  'mail_key_lost',
+  'operator_message',
+  'phishing_lure',
+  'phishing_message',
+  'phishing_report_answer',
+  'phishing_test',
+  'template_sample',
+  'other',
+] as const;
+
+/** What the product says by itself, and the simulation. */
+export const letterGroups = ['system', 'phishing'] as const;
