@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
+import './panel.css';
 
 export interface PlainColumn<Row, By extends string = string> {
   key: string;

@@ -1,4 +1,5 @@
 import type { LetterTry, SentLetter } from '#contract/sent-letters.ts';
+import { Panel } from '#src/kit/panel/panel.tsx';
 import { type PlainColumn, PlainTable } from '#src/kit/panel/plain-table.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { formatDay, formatTime } from '#src/lib/format-date.ts';
@@ -46,5 +47,9 @@ export default function ProtocolTab({
       render: ({ answer }) => <span className="mail-answer">{answer || '—'}</span>,
     },
   ];
-  return <PlainTable caption={t('emails.tabs.protocol')} columns={columns} rows={steps} keyOf={({ key }) => key} />;
+  return (
+    <Panel title={t('emails.tabs.protocol')}>
+      <PlainTable caption={t('emails.tabs.protocol')} columns={columns} rows={steps} keyOf={({ key }) => key} />
+    </Panel>
+  );
 }
