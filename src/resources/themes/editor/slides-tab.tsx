@@ -10,7 +10,7 @@ import { EmptyState } from '#src/ui/states.tsx';
 import { SlideFileDialog } from './slide-files/slide-file-dialog.tsx';
 import { SlideForm } from './slide-form.tsx';
 import { SlideList } from './slide-list.tsx';
-import { useSlides } from './use-slides.ts';
+import { type EditedSlide, useSlides } from './use-slides.ts';
 import './editor.css';
 
 interface SlidesTabProps {
@@ -30,12 +30,21 @@ export function SlidesTab({ module, saver, conflicts }: SlidesTabProps) {
       {t('slide_files.add')}
     </Button>
   );
-  const dialog = isAddingFile ? (
-    <SlideFileDialog moduleId={module.id} flush={() => saver.flush()} onClose={() => setIsAddingFile(false)} />
-  ) : null;
-  if (!current) {
-    return (
-      <>
+  return (
+    <>
+      {current ? (
+        <div className="slides">
+          <SlideList editing={editing} upload={upload} />
+          <SlideForm
+            key={`${current.id}/${current.takenOver}`}
+            slide={current}
+            number={slides.indexOf(current) + 1}
+            moduleId={module.id}
+            editing={editing}
+          />
+          <SlidePreview slide={current} number={slides.indexOf(current) + 1} />
+        </div>
+      ) : (
         <EmptyState
           icon="book"
           title={t('themes.slides.empty.title')}
@@ -49,32 +58,27 @@ export function SlidesTab({ module, saver, conflicts }: SlidesTabProps) {
             </>
           }
         />
-        {dialog}
-      </>
-    );
-  }
-  const number = slides.indexOf(current) + 1;
+      )}
+      {/* In one place with and without slides: the first presentation does not take its own outcome away. */}
+      {isAddingFile ? (
+        <SlideFileDialog moduleId={module.id} flush={() => saver.flush()} onClose={() => setIsAddingFile(false)} />
+      ) : null}
+    </>
+  );
+}
+
+function SlidePreview({ slide, number }: { slide: EditedSlide; number: number }) {
+  const { t } = useWords();
   return (
-    <div className="slides">
-      <SlideList editing={editing} upload={upload} />
-      <SlideForm
-        key={`${current.id}/${current.takenOver}`}
-        slide={current}
-        number={number}
-        moduleId={module.id}
-        editing={editing}
-      />
-      <section className="slides__preview" aria-label={t('themes.slides.preview')}>
-        <h2 className="slides__heading">{t('themes.slides.preview')}</h2>
-        <div className="slides__paper">
-          <SlideFrame
-            url={current.frame_url}
-            html={current.savedHtml}
-            title={current.title || t('themes.slides.untitled', { number })}
-          />
-        </div>
-      </section>
-      {dialog}
-    </div>
+    <section className="slides__preview" aria-label={t('themes.slides.preview')}>
+      <h2 className="slides__heading">{t('themes.slides.preview')}</h2>
+      <div className="slides__paper">
+        <SlideFrame
+          url={slide.frame_url}
+          html={slide.savedHtml}
+          title={slide.title || t('themes.slides.untitled', { number })}
+        />
+      </div>
+    </section>
   );
 }

@@ -117,6 +117,7 @@ describe('a presentation', () => {
     expect(screen.getByText(/similar ones in their place: Calibri/)).toBeTruthy();
     expect(screen.getAllByText(/embedded renderer/).length).toBeGreaterThan(0);
     await screen.findByText('Beginning', {}, { timeout: 5000 });
+    expect(screen.getByText('1 slide added'), 'its outcome stays when it is the first').toBeTruthy();
   });
 
   it('that is refused says why', async () => {
