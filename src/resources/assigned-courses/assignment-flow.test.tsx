@@ -186,6 +186,18 @@ describe('assigning', () => {
     ]);
   });
 
+  it('leads to the list when everybody had the only course already: nothing was made that could be opened', async () => {
+    sessionStorage.setItem('selection:assign', JSON.stringify({ selection: { include_ids: [id(5)] }, count: 1 }));
+    serve({ current: library, archived: [] }, () =>
+      Response.json({ data: [{ id: null, course_id: id(1), assigned: 0, skipped: 1 }] }, { status: 201 }),
+    );
+    renderKit(`/admin/learning/assigned/create?course_id=${id(1)}`, options);
+    await user.click(await screen.findByRole('button', { name: 'Assign' }));
+    const toList = await screen.findByRole('link', { name: 'To assigned courses' });
+    expect(toList.getAttribute('href')).toBe('/admin/learning/assigned');
+    expect(screen.queryByRole('link', { name: 'Open the assignment' })).toBeNull();
+  });
+
   it('sends nothing while something is missing, and names it', async () => {
     const calls = serve({ current: library, archived: [] });
     renderKit('/admin/learning/assigned/create', options);
