@@ -60,6 +60,13 @@ export const scormCalls = defineCalls('scorm', {
     permission,
     answer: 'touched',
   },
+  readScormCourseUse: {
+    route: 'GET /api/v2/scorm/courses/:id/use',
+    summary: 'Who uses a SCORM course',
+    description: 'Up to ten of each kind by name, the others counted.',
+    permission,
+    answer: 'contentUse',
+  },
   launchScormPreview: {
     route: 'GET /api/v2/scorm/courses/:id/preview',
     summary: 'Where an item of the package is shown, without recording',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { nameMaxLength } from './constants.ts';
 import { courseDescription, courseTitle } from './courses.ts';
-import { flag, id, instant, pageOf, pagingWords } from './page.ts';
+import { flag, id, instant, manyOf, pageOf, pagingWords } from './page.ts';
+import { packageRule } from './scorm-rules.ts';
 
 export const scormStandards = ['1.2', '2004'] as const;
 const scormCourseSortKeys = ['title', 'created_at'] as const;
@@ -20,11 +21,12 @@ const scormItem = z
     mastery_score: z.number().nullable(),
     /** 2004: the same as a share, -1 to 1. */
     passing_measure: z.number().nullable(),
+    rules: z.array(packageRule),
   })
   .meta({ id: 'ScormItem' });
 
 const scormOrganization = z
-  .object({ identifier: z.string(), title: z.string(), items: z.array(scormItem) })
+  .object({ identifier: z.string(), title: z.string(), rules: z.array(packageRule), items: z.array(scormItem) })
   .meta({ id: 'ScormOrganization' });
 
 /** A package as it was uploaded once. */
@@ -48,7 +50,17 @@ const scormPackage = z
 export type ScormPackage = z.infer<typeof scormPackage>;
 
 /** What a viewer may do with a row. */
-const scormCourseAction = z.enum(['edit', 'preview', 'replace', 'test', 'untest', 'archive', 'restore', 'delete']);
+const scormCourseAction = z.enum([
+  'assign',
+  'edit',
+  'preview',
+  'replace',
+  'test',
+  'untest',
+  'archive',
+  'restore',
+  'delete',
+]);
 
 /** A SCORM course as lists show it. */
 export const scormCourseRow = z
@@ -89,6 +101,8 @@ export type ScormCourse = z.infer<typeof scormCourse>;
 export const scormCourseListQuery = z.strictObject({
   ...pagingWords(scormCourseSortKeys),
   search: z.string().trim().max(nameMaxLength).optional(),
+  /** These rows alone, archived or not: titles of what something refers to. */
+  id: manyOf(id),
   tested: flag.optional(),
   archived: flag.default(false),
 });

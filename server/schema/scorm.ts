@@ -27,9 +27,15 @@ export interface ManifestItem {
   passing_measure: number | null;
   /** 2004, 0 to 1. */
   completion_threshold: number | null;
+  /** 2004: what its progress weighs among its siblings. Absent, as `data_maps`, in packages that were read before. */
+  progress_weight?: number;
   max_time_allowed: string | null;
   time_limit_action: string | null;
   launch_data: string | null;
+  /** Stores that it shares with other items: `adl.data` of the fourth edition. */
+  data_maps?: { target: string; reads: boolean; writes: boolean }[];
+  /** 1.2: what its author wants done before; packages that were read before have no word of it. */
+  prerequisites?: string | null;
   /** 2004: what orders the items, as it stands in the manifest; kept whole. */
   sequencing: ScormXml | null;
   presentation: ScormXml | null;

@@ -42,18 +42,25 @@ const pages: readonly PackagePage[] = [
   },
 ];
 
-const questions = [
+/** How the package names its answers, in their order. */
+export const answerNames = ['a', 'b', 'c'] as const;
+
+/** `id` is how the package names the question where it records what was answered. */
+export const questions = [
   {
+    id: 'screen-lock',
     text: 'Вы отошли к принтеру на минуту. Что сделать с компьютером?',
     options: ['Ничего: это всего минута', 'Заблокировать экран', 'Выключить монитор'],
     right: 1,
   },
   {
+    id: 'password-note',
     text: 'На столе соседа лежит листок с паролем. Как поступить?',
     options: ['Сказать ему об этом и попросить убрать', 'Сфотографировать на память', 'Не замечать'],
     right: 0,
   },
   {
+    id: 'draft-disposal',
     text: 'Куда деть черновик со списком клиентов?',
     options: ['В корзину для бумаг', 'На оборотки для печати', 'В уничтожитель'],
     right: 2,
@@ -104,11 +111,11 @@ function drawPage(page: PackagePage, at: number): string {
 
 function drawQuiz(): string {
   const drawn = questions.map(
-    ({ text, options, right }, at) =>
-      `<fieldset data-right="${right}"><legend>${escapeHtml(text)}</legend>${options
+    ({ id, text, options, right }, at) =>
+      `<fieldset data-id="${id}" data-right="${answerNames[right]}"><legend>${escapeHtml(text)}</legend>${options
         .map(
           (option, index) =>
-            `<label><input type="radio" name="q${at}" value="${index}" required>${escapeHtml(option)}</label>`,
+            `<label><input type="radio" name="q${at}" value="${answerNames[index]}" required>${escapeHtml(option)}</label>`,
         )
         .join('')}</fieldset>`,
   );

@@ -21,8 +21,20 @@ export const runtimeScript = String.raw`(function () {
     set('cmi.core.lesson_location', body.dataset.page);
     api.LMSCommit('');
   }
+  var openedAt = Date.now();
+  // SCORM 1.2 wants HH:MM:SS.
+  function spanSince(start) {
+    var seconds = Math.round((Date.now() - start) / 1000);
+    return [seconds / 3600, (seconds / 60) % 60, seconds % 60].map(function (part) { return ('0' + Math.floor(part)).slice(-2); }).join(':');
+  }
   var quiz = document.getElementById('quiz');
   if (!quiz) return;
+  // An answer took as long as it lay after the one before.
+  var answeredAt = openedAt;
+  quiz.addEventListener('change', function (event) {
+    event.target.closest('fieldset').dataset.latency = spanSince(answeredAt);
+    answeredAt = Date.now();
+  });
   quiz.addEventListener('submit', function (event) {
     event.preventDefault();
     var boxes = quiz.querySelectorAll('fieldset');
@@ -32,9 +44,11 @@ export const runtimeScript = String.raw`(function () {
       var isRight = chosen === box.dataset.right;
       if (isRight) right += 1;
       var place = 'cmi.interactions.' + at + '.';
-      set(place + 'id', 'q' + at);
+      set(place + 'id', box.dataset.id);
       set(place + 'type', 'choice');
       set(place + 'student_response', chosen);
+      set(place + 'correct_responses.0.pattern', box.dataset.right);
+      set(place + 'latency', box.dataset.latency);
       set(place + 'result', isRight ? 'correct' : 'wrong');
     });
     var score = Math.floor((right * 100) / boxes.length);

@@ -3,18 +3,26 @@ import type { ManifestItem, ScormManifest } from '#schema/scorm.ts';
 /** What the page that holds the runtime is told: JSON in the page itself. */
 export interface LaunchDescription {
   readonly standard: ScormManifest['standard'];
-  /** Address of the item on the package's origin. */
-  readonly href: string;
+  readonly item: string;
+  /** Addresses on the package's origin of every item that can be shown, by their identifiers. */
+  readonly hrefs: Readonly<Record<string, string>>;
   readonly title: string;
   /** Elements of the data model that the manifest sets, by their names. */
   readonly cmi: Readonly<Record<string, string>>;
 }
 
 export function describeLaunch(manifest: ScormManifest, item: ManifestItem, ticket: string): LaunchDescription {
-  const path = (item.path ?? '').split('/').map(encodeURIComponent).join('/');
+  const items = manifest.organizations.flatMap((organization) => organization.items);
   return {
     standard: manifest.standard,
-    href: `/p/${ticket}/${path}${item.suffix}`,
+    item: item.identifier,
+    hrefs: Object.fromEntries(
+      items.flatMap(({ identifier, path, suffix }) =>
+        path === null
+          ? []
+          : [[identifier, `/p/${ticket}/${path.split('/').map(encodeURIComponent).join('/')}${suffix}`]],
+      ),
+    ),
     title: item.title,
     cmi: Object.fromEntries(
       Object.entries(manifest.standard === '1.2' ? elementsOf12(item) : elementsOf2004(item)).flatMap(

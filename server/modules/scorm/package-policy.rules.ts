@@ -17,12 +17,14 @@ export function packagePolicy(consoleOrigins: readonly string[]): string {
   ].join('; ');
 }
 
-/** Of the page that holds the runtime: our two scripts, and below it a frame of its own origin. */
+/** Of the page that holds the runtime: our own scripts, and below it a frame of its own origin. */
 export function launchPolicy(consoleOrigins: readonly string[]): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'unsafe-inline'",
+    // What a package says while its tab closes.
+    "connect-src 'self'",
     "frame-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",

@@ -1,20 +1,23 @@
 import { z } from 'zod';
-import { AppError } from '#platform/app-error.ts';
+import { AppError, found } from '#platform/app-error.ts';
 import type { App, RouteSet } from '#platform/http/types.ts';
 import { createSystemScope } from '#platform/scope.ts';
-import { drawLaunchPage, readRuntime, runtimeNames } from './launch-page.ts';
+import { drawLaunchPage } from './launch-page.ts';
 import { isPackageHost } from './package-host.rules.ts';
 import { mediaTypeOf } from './package-media.rules.ts';
 import { launchPolicy, packagePolicy } from './package-policy.rules.ts';
 import { openPackageFile, readLaunch } from './package-service.ts';
+import { readRuntimeFiles } from './runtime-files.ts';
+import { storageScript } from './storage-script.ts';
 
 const keepSeconds = 3600;
 const ticketParams = z.object({ ticket: z.string().max(200) });
 const fileParams = z.object({ ticket: z.string().max(200), '*': z.string().max(4000) });
 const launchQuery = z.object({ item: z.string().max(1000).optional() });
-const runtimeParams = z.object({ name: z.enum(runtimeNames) });
+const runtimeParams = z.object({ version: z.string().max(64), '*': z.string().max(200) });
+const yearSeconds = 365 * 24 * 3600;
 const config = { permission: 'public', undocumented: true } as const;
-const own = /^\/(p|launch|runtime)\//;
+const own = /^\/(p|launch|runtime|last-words)\//;
 
 /** Hosts of packages serve packages and nothing else; no other host serves a package. */
 export function keepPackageHostsApart(app: App, packageUrl: string | null): void {
@@ -51,16 +54,28 @@ export const packageRoutes: RouteSet = async (app) => {
         .header('content-security-policy', launchHeader)
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
-        .send(drawLaunchPage(launch, settings.consoleOrigins));
+        .send(drawLaunchPage(launch, settings.consoleOrigins, await readRuntimeFiles()));
     },
   );
 
-  app.get('/runtime/:name', { config, schema: { params: runtimeParams } }, async (request, reply) =>
+  app.get('/runtime/storage.js', { config }, async (_, reply) =>
     reply
       .header('cache-control', `public, max-age=${keepSeconds}`)
       .type('text/javascript; charset=utf-8')
-      .send(await readRuntime(request.params.name)),
+      .send(storageScript),
   );
+
+  app.get('/runtime/:version/*', { config, schema: { params: runtimeParams } }, async (request, reply) => {
+    const { version, files } = await readRuntimeFiles();
+    const file = found(request.params.version === version ? files.get(request.params['*']) : undefined);
+    const isGzipped = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+    if (isGzipped) reply.header('content-encoding', 'gzip');
+    return reply
+      .header('vary', 'accept-encoding')
+      .header('cache-control', `public, max-age=${yearSeconds}, immutable`)
+      .type('text/javascript; charset=utf-8')
+      .send(isGzipped ? file.gzipped : file.text);
+  });
 
   app.get('/p/:ticket/*', { config, schema: { params: fileParams } }, async (request, reply) => {
     const { ticket, '*': path } = request.params;

@@ -1,9 +1,11 @@
+import type { ContentUse } from '#contract/content-review.ts';
 import type { Page } from '#contract/page.ts';
 import type { ScormCourse, ScormCourseListQuery, ScormCourseRow, ScormLaunch, ScormPackage } from '#contract/scorm.ts';
-import { type Media, type MediaLinks, readSigningKey, signTicket } from '#modules/content/index.ts';
+import { type Media, type MediaLinks, readSigningKey, readUseOfCourse, signTicket } from '#modules/content/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import type { ManifestItem, ScormManifest } from '#schema/scorm.ts';
+import { rulesOfItem, rulesOfOrganization } from './package-facts.rules.ts';
 import { originOf } from './package-host.rules.ts';
 import { type PackageRecord, selectPackages } from './package-repository.ts';
 import { type ScormCourseRecord, selectScormCourse, selectScormCourses } from './scorm-repository.ts';
@@ -29,15 +31,25 @@ export async function readScormCourse(scope: TenantScope, media: Media, id: stri
   const { manifest } = requireCurrent(row, packages);
   return {
     ...presentRow(scope, links, row),
-    organizations: manifest.organizations.map(({ identifier, title, items }) => ({
-      identifier,
-      title,
-      items: items.map(presentItem),
+    organizations: manifest.organizations.map((organization) => ({
+      identifier: organization.identifier,
+      title: organization.title,
+      rules: rulesOfOrganization(manifest, organization),
+      items: organization.items.map((item) => ({
+        ...presentItem(item),
+        rules: rulesOfItem(manifest, organization, item),
+      })),
     })),
     default_organization: manifest.default_organization,
     missing_files: manifest.missing_files,
     packages: packages.map(presentPackage),
   };
+}
+
+/** Who uses the course: assignments, tags, campaigns. */
+export async function readScormCourseUse(scope: TenantScope, id: string): Promise<ContentUse> {
+  found(await selectScormCourse(scope, id));
+  return readUseOfCourse(scope, id);
 }
 
 /**
@@ -53,6 +65,20 @@ export async function launchScormPreview(
   const row = found(await selectScormCourse(scope, id));
   const { id: packageId, manifest } = requireCurrent(row, await selectPackages(scope, id));
   const item = findItem(manifest, wanted);
+  const frame = await openPackageFrame(scope, packageUrl, packageId);
+  const url = `${frame.url}?${new URLSearchParams({ item: item.identifier })}`;
+  return { url, origin: frame.origin, standard: manifest.standard, item: item.identifier };
+}
+
+/**
+ * The page of a package's origin that holds the runtime, for some hours; `?item=` names what it shows. Throws
+ * `scorm_host_missing` where packages have no host names.
+ */
+export async function openPackageFrame(
+  scope: TenantScope,
+  packageUrl: string | null,
+  packageId: string,
+): Promise<{ url: string; origin: string }> {
   const origin = originOf(packageUrl, packageId);
   if (origin === null) throw new AppError('scorm_host_missing');
   const ticket = signTicket(
@@ -60,8 +86,7 @@ export async function launchScormPreview(
     await readSigningKey(scope),
     new Date(scope.now.getTime() + ticketMs),
   );
-  const url = `${origin}/launch/${ticket}?${new URLSearchParams({ item: item.identifier })}`;
-  return { url, origin, standard: manifest.standard, item: item.identifier };
+  return { url: `${origin}/launch/${ticket}`, origin };
 }
 
 /** The item that can be launched under this name; the first of the default organization without one. */
@@ -101,10 +126,19 @@ function presentRow(scope: TenantScope, links: MediaLinks, row: ScormCourseRecor
   };
 }
 
-function listActions(scope: TenantScope, row: ScormCourseRecord): ScormCourseRow['can'] {
-  if (!scope.permissions.has('admin.learning.courses')) return [];
+function listActions({ permissions }: TenantScope, row: ScormCourseRecord): ScormCourseRow['can'] {
+  if (!permissions.has('admin.learning.courses')) return [];
   if (row.archived_at !== null) return ['preview', 'restore', 'delete'];
-  return ['edit', 'preview', 'replace', row.tested_at === null ? 'test' : 'untest', 'archive', 'delete'];
+  const mayAssign = permissions.has('admin.learning.assigned');
+  return [
+    ...(mayAssign ? (['assign'] as const) : []),
+    'edit',
+    'preview',
+    'replace',
+    row.tested_at === null ? 'test' : 'untest',
+    'archive',
+    'delete',
+  ];
 }
 
 function presentItem({ identifier, title, depth, kind, is_visible, mastery_score, passing_measure }: ManifestItem) {

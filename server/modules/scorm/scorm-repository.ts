@@ -55,9 +55,10 @@ function withPackage(rows: ReturnType<typeof selectLiving>) {
 }
 
 function filterCourses(scope: TenantScope, query: ScormCourseListQuery) {
-  const rows = selectLiving(scope)
-    .where(matchesSearch(query.search, 'c.title'))
-    .where('c.archived_at', query.archived ? 'is not' : 'is', null);
+  const found = selectLiving(scope).where(matchesSearch(query.search, 'c.title'));
+  const rows = query.id?.length
+    ? found.where('c.id', 'in', query.id)
+    : found.where('c.archived_at', query.archived ? 'is not' : 'is', null);
   return query.tested === undefined ? rows : rows.where('c.tested_at', query.tested ? 'is not' : 'is', null);
 }
 
@@ -79,6 +80,36 @@ export async function selectScormCourses(
 
 export async function selectScormCourse(scope: TenantScope, id: string): Promise<ScormCourseRecord | undefined> {
   return withPackage(selectLiving(scope).where('c.id', '=', id)).executeTakeFirst();
+}
+
+/** False once it was deleted: what was assigned goes on without it. */
+export async function isInLibrary(scope: TenantScope, id: string): Promise<boolean> {
+  return (await selectLiving(scope).where('c.id', '=', id).select('c.id').executeTakeFirst()) !== undefined;
+}
+
+/** Those of the ids that are or were SCORM courses: what is archived or deleted keeps its kind. */
+export async function selectPackageIds(scope: TenantScope, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await scope.db
+    .selectFrom('scorm_courses')
+    .where('organization_id', '=', scope.organizationId)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .select('id')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Titles of those of the ids that may be assigned: neither deleted nor archived. */
+export async function selectOfferedTitles(
+  scope: TenantScope,
+  ids: readonly string[],
+): Promise<{ id: string; title: string }[]> {
+  return selectLiving(scope)
+    .where('c.archived_at', 'is', null)
+    .where(sql<boolean>`c.id = any(${ids}::uuid[])`)
+    .select(['c.id', 'c.title'])
+    .orderBy('c.title')
+    .execute();
 }
 
 /** Others who change this course wait until the caller's transaction ends. False: there is no such course. */

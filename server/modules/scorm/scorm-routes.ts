@@ -2,7 +2,7 @@ import { scormCalls } from '#contract/scorm.calls.ts';
 import { mediaOf } from '#modules/content/index.ts';
 import { fileOf, readForm } from '#platform/http/read-form.ts';
 import { serve } from '#platform/http/serve.ts';
-import { launchScormPreview, listScormCourses, readScormCourse } from './scorm-reading.ts';
+import { launchScormPreview, listScormCourses, readScormCourse, readScormCourseUse } from './scorm-reading.ts';
 import { createScormCourse, deleteScormCourse, editScormCourse, replaceScormPackage } from './scorm-service.ts';
 
 const readPackage = readForm({ files: { file: 'package' } });
@@ -27,6 +27,7 @@ export const scormRoutes = serve(scormCalls, {
       editScormCourse(request.scope, mediaOf(request), request.params.id, request.body, fileOf(request, 'image')),
   },
   removeScormCourse: (request) => deleteScormCourse(request.scope, request.params.id),
+  readScormCourseUse: (request) => readScormCourseUse(request.scope, request.params.id),
   launchScormPreview: (request) =>
     launchScormPreview(request.scope, request.server.context.config.packageUrl, request.params.id, request.query.item),
 });

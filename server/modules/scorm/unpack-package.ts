@@ -145,6 +145,8 @@ class Receiver {
   #begin(path: string): Arriving {
     const id = newId();
     const content = new PassThrough();
+    // The store may not listen yet when the file is given up, and an error that nobody hears ends the process.
+    content.on('error', () => {});
     const stored = this.#unpacking.files.put(id, content);
     // It is waited for when the file has ended; until then a failure is not lost.
     stored.catch((error: unknown) => content.destroy(error instanceof Error ? error : new Error(String(error))));

@@ -2,10 +2,9 @@ import { Input } from 'antd';
 import { courseDescriptionMaxLength, nameMaxLength } from '#contract/constants.ts';
 import { scormCalls } from '#contract/scorm.calls.ts';
 import type { ScormCourseRow } from '#contract/scorm.ts';
-import { ImageInput } from '#src/kit/fields/image-input.tsx';
 import { FormDialog, FormField, useSchemaForm } from '#src/kit/form/index.ts';
 import type { ActionApi } from '#src/kit/index.ts';
-import { useKit } from '#src/kit/kit-context.tsx';
+import { ImageField } from '#src/kit/upload/image-field.tsx';
 import { useWords } from '#src/kit/words.ts';
 
 interface EditDialogProps {
@@ -17,7 +16,6 @@ interface EditDialogProps {
 /** What a SCORM course is called, what it is about, and its picture. */
 export default function EditDialog({ row, api, onClose }: EditDialogProps) {
   const { t } = useWords();
-  const resource = useKit().registry.resource('scorm-courses');
   const form = useSchemaForm({
     schema: () => import('#contract/scorm.ts').then(({ scormCourseEdit }) => scormCourseEdit.loose()),
     defaultValues: {
@@ -25,10 +23,11 @@ export default function EditDialog({ row, api, onClose }: EditDialogProps) {
       description: row.description,
       image: row.image_path as Blob | string | null,
     },
-    send: ({ title, description, image }) =>
+    send: ({ title, description, image }, _, control) =>
       api.call(scormCalls.editScormCourse, {
         params: { id: row.id },
         body: { title, description, ...(image instanceof Blob && { image }) },
+        ...(image instanceof Blob && control),
       }),
     onSent: () => {
       api.refresh();
@@ -49,22 +48,7 @@ export default function EditDialog({ row, api, onClose }: EditDialogProps) {
       <FormField control={form.control} name="description" label={t('scorm-courses.fields.description')}>
         {(input) => <Input.TextArea {...input} rows={4} maxLength={courseDescriptionMaxLength} />}
       </FormField>
-      <FormField control={form.control} name="image" label={t('scorm-courses.fields.image_path')}>
-        {(input, { id, isInvalid, describedBy }) => (
-          <ImageInput
-            id={id}
-            name="image"
-            resource={resource}
-            field={resource.fields.image_path ?? { kind: 'image', options: {} }}
-            value={input.value}
-            onChange={input.onChange}
-            onBlur={input.onBlur}
-            isDisabled={false}
-            isInvalid={isInvalid}
-            describedBy={describedBy}
-          />
-        )}
-      </FormField>
+      <ImageField control={form.control} name="image" label={t('scorm-courses.fields.image_path')} />
     </FormDialog>
   );
 }

@@ -1,18 +1,13 @@
 import { Button, Progress } from 'antd';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
 import { progressOf } from '#contract/figures.ts';
 import type { ScormImportResult } from '#contract/scorm.ts';
-import { taskCalls } from '#contract/tasks.calls.ts';
 import type { LongTask } from '#contract/tasks.ts';
-import { tellFailure } from '#src/kit/failure.ts';
 import type { ActionApi } from '#src/kit/index.ts';
-import { useCall } from '#src/kit/read/use-call.ts';
+import { useTask } from '#src/kit/read/use-task.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatCount } from '#src/lib/format-number.ts';
-
-/** The live stream tells of every step; should it be silent, the task is asked about. */
-const askEveryMs = 1500;
 
 interface ImportProgressProps {
   taskId: string;
@@ -24,30 +19,13 @@ interface ImportProgressProps {
 /** How far a package is taken apart, and what came of it. */
 export function ImportProgress({ taskId, api, onAgain, onClose }: ImportProgressProps) {
   const { t, language } = useWords();
-  const { data: task, retry } = useCall(taskCalls.readTask, { params: { id: taskId }, resource: 'task' });
-  const [isStopping, setIsStopping] = useState(false);
-  const isRunning = task === undefined || task.status === 'in_process' || task.status === 'waiting';
-  useEffect(() => {
-    if (!isRunning) return;
-    const timer = setInterval(retry, askEveryMs);
-    return () => clearInterval(timer);
-  }, [isRunning, retry]);
+  const { task, isRunning, isStopping, stop } = useTask(taskId);
   const refresh = useEffectEvent(() => api.refresh());
   useEffect(() => {
     if (!isRunning) refresh();
   }, [isRunning]);
 
-  const stop = async () => {
-    setIsStopping(true);
-    try {
-      await api.call(taskCalls.cancelTask, { params: { id: taskId } });
-      retry();
-    } catch (error) {
-      setIsStopping(false);
-      tellFailure(error);
-    }
-  };
-  if (!isRunning) return <Outcome task={task} onAgain={onAgain} onClose={onClose} />;
+  if (task !== undefined && !isRunning) return <Outcome task={task} onAgain={onAgain} onClose={onClose} />;
   const { done = 0, total = null } = task ?? {};
   return (
     <div className="scorm-upload">

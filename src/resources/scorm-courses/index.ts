@@ -34,6 +34,7 @@ export const scormCourses = defineResource({
     modes: ['table', 'cards'],
   },
   actions: {
+    assign: { icon: 'send', to: (row) => `/admin/learning/assigned/create?course_id=${row.id}` },
     edit: { icon: 'edit', dialog: () => import('./edit-dialog.tsx') },
     test: {
       icon: 'check',
@@ -52,15 +53,7 @@ export const scormCourses = defineResource({
       },
     },
     replace: { icon: 'upload', dialog: () => import('./replace-dialog.tsx') },
-    archive: {
-      icon: 'archive',
-      confirm: true,
-      run: async (row, api) => {
-        await api.call(scormCalls.editScormCourse, { params: { id: row.id }, body: { archived: true } });
-        api.refresh();
-        api.tell('scorm-courses.told.archive', { title: row.title });
-      },
-    },
+    archive: { icon: 'archive', dialog: () => import('./archive-dialog.tsx') },
     restore: {
       icon: 'refresh',
       run: async (row, api) => {
@@ -69,13 +62,18 @@ export const scormCourses = defineResource({
         api.tell('scorm-courses.told.restore', { title: row.title });
       },
     },
+    use_of: { icon: 'search', can: 'preview', dialog: () => import('./use-dialog.tsx') },
   },
   pageActions: {
     archived: { icon: 'archive', primary: true, to: '/admin/learning/courses?tab=scorm-courses&archived=true' },
     upload: { icon: 'upload', primary: true, dialog: () => import('./upload-dialog.tsx') },
   },
   removable: true,
-  views: { show: () => import('./preview-page.tsx'), list: () => import('./list-redirect.tsx') },
+  views: {
+    remove: () => import('./use-dialog.tsx'),
+    show: () => import('./preview-page.tsx'),
+    list: () => import('./list-redirect.tsx'),
+  },
 });
 
 export const scormCoursesTab = extendResource('courses', {

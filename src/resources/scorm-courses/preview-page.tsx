@@ -16,6 +16,7 @@ import { Contents } from './contents.tsx';
 import { MissingFiles } from './import-progress.tsx';
 import { PackageFacts } from './package-facts.tsx';
 import { PackageFrame } from './package-frame.tsx';
+import { PackageRules } from './package-rules.tsx';
 import { addMessage, emptyLog, type RuntimeLog } from './runtime-log.rules.ts';
 import { RuntimePanel } from './runtime-panel.tsx';
 import './scorm.css';
@@ -32,13 +33,14 @@ export default function PreviewPage() {
   }
   if (!course) return <PageSkeleton />;
   const actions = rowActions(course).map((action) =>
-    action.name === 'test' ? { ...action, isPrimary: true } : action,
+    action.name === (course.tested ? 'assign' : 'test') ? { ...action, isPrimary: true } : action,
   );
   return (
     <section className="kit-page-body">
       <PageHead title={course.title} about={t('scorm-courses.preview_about')} actions={actions} />
       <MissingFiles files={course.missing_files} />
       <Preview key={course.packages[0]?.id} course={course} />
+      <PackageRules course={course} />
       <Panel title={t('scorm-courses.packages.title')} about={t('scorm-courses.packages.about')}>
         <PackageFacts packages={course.packages} />
       </Panel>

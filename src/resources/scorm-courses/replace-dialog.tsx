@@ -1,6 +1,8 @@
 import { scormCalls } from '#contract/scorm.calls.ts';
 import type { ScormCourseRow } from '#contract/scorm.ts';
 import type { ActionApi } from '#src/kit/index.ts';
+import { useCall } from '#src/kit/read/use-call.ts';
+import { UsedBy } from '#src/kit/use/use-dialog.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { PackageUpload } from './package-upload.tsx';
 
@@ -13,6 +15,7 @@ interface ReplaceDialogProps {
 /** Another package in the place of the one that a course has. */
 export default function ReplaceDialog({ row, api, onClose }: ReplaceDialogProps) {
   const { t } = useWords();
+  const use = useCall(scormCalls.readScormCourseUse, { params: { id: row.id } });
   return (
     <PackageUpload
       title={t('scorm-courses.upload.replace_title', { title: row.title })}
@@ -20,6 +23,7 @@ export default function ReplaceDialog({ row, api, onClose }: ReplaceDialogProps)
       send={(file, control) =>
         api.call(scormCalls.replaceScormPackage, { params: { id: row.id }, body: { file }, ...control })
       }
+      note={<UsedBy reading={use} onLeave={onClose} />}
       api={api}
       onClose={onClose}
     />

@@ -81,7 +81,7 @@ test('the package runs on a host of its own: runtime, files, parts of files, nam
   expect(shown.origin).toMatch(/^http:\/\/p[0-9a-f]{32}\.localhost:3902$/);
   const page = await openAddress(app, shown.url);
   expect(page.statusCode).toBe(200);
-  const href = /"href":"([^"]+)"/.exec(page.body)?.[1] ?? '';
+  const href = /"hrefs":{"item-0":"([^"]+)"/.exec(page.body)?.[1] ?? '';
   const item = await openAddress(app, shown.origin + href);
   expect(item.headers).toMatchObject({ 'content-type': 'text/html', 'x-content-type-options': 'nosniff' });
   expect(item.body).toContain('<p>Page</p>');
@@ -96,7 +96,12 @@ test('the package runs on a host of its own: runtime, files, parts of files, nam
     'video/mp4',
     'bytes 2-4/10',
   ]);
-  expect((await openAddress(app, `${shown.origin}/runtime/scorm12.js`)).body).toContain('Scorm12API');
+  const [script = ''] = /\/runtime\/\w{16}\/launch\.ts(?="><\/script>)/.exec(page.body) ?? [];
+  const runtime = await openAddress(app, shown.origin + script);
+  expect([runtime.statusCode, runtime.headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8']);
+  expect(runtime.body).toContain('scorm:ready');
+  expect(runtime.headers['cache-control']).toContain('immutable');
+  expect((await openAddress(app, shown.origin + script.replace('launch.ts', 'launch.test.ts'))).statusCode).toBe(404);
   for (const path of ['/', '/media', '/missing.html', '/%2e%2e/%2e%2e/index.html', '/..%5cindex.html']) {
     expect([path, (await openAddress(app, folder + path)).statusCode]).toEqual([path, 404]);
   }
@@ -111,7 +116,7 @@ test('a ticket opens its own package on its own host alone, and not for ever', a
   expect(await statusOf(first.url.replace(first.origin, 'http://127.0.0.1:3902'))).toBe(404);
   expect(await statusOf(`${first.origin}/preview`)).toBe(404);
   expect(await statusOf(first.url.replace('/launch/', '/launch/A'))).toBe(404);
-  expect(await statusOf(`${first.origin}/runtime/launch.js`, { 'service-worker': 'script' })).toBe(404);
+  expect(await statusOf(`${first.origin}/runtime/storage.js`, { 'service-worker': 'script' })).toBe(404);
   const before = app.clock.now();
   app.clock.set(new Date(before.getTime() + 13 * 3_600_000));
   expect(await statusOf(first.url)).toBe(404);
@@ -194,7 +199,7 @@ test('where packages have no host names, a launch says which setting is missing'
   }
 });
 
-const golf = `${process.env.SAMPLES ?? '/work/shared/samples'}/golf-scorm12.zip`;
+const golf = `${process.env.SAMPLES ?? '../shared/samples'}/golf-scorm12.zip`;
 test.runIf(existsSync(golf))('the golf sample of SCORM 1.2 is taken whole', async () => {
   const task: LongTask = await importPackage(app, token, await readFile(golf), { name: 'golf.zip' });
   expect(task).toMatchObject({

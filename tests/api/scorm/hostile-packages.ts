@@ -30,6 +30,14 @@ function overlapping(): Uint8Array {
   );
 }
 
+function zip64Size(size: bigint): Uint8Array {
+  const extra = Buffer.alloc(12);
+  extra.writeUInt16LE(1, 0);
+  extra.writeUInt16LE(8, 2);
+  extra.writeBigUInt64LE(size, 4);
+  return extra;
+}
+
 const laughs = Array.from({ length: 12 }, (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`).join('');
 
 export const hostilePackages: readonly HostilePackage[] = [
@@ -120,6 +128,55 @@ export const hostilePackages: readonly HostilePackage[] = [
     bytes: () => beside({ name: 'a.js', content: 'x', method: 99 }),
     code: 'scorm_archive_damaged',
   },
+  {
+    title: 'a file whose size is a lie of ZIP64',
+    bytes: () => beside({ name: 'a.bin', content: 'x', declaredSize: 0xffffffff, extra: zip64Size(2n ** 50n) }),
+    code: 'scorm_archive_too_large',
+  },
+  {
+    title: 'a size beyond every number',
+    bytes: () => beside({ name: 'a.bin', content: 'x', declaredSize: 0xffffffff, extra: zip64Size(2n ** 64n - 1n) }),
+    code: 'scorm_archive_too_large',
+  },
+  {
+    title: 'a ZIP64 without its size',
+    bytes: () => beside({ name: 'a.bin', content: 'x', declaredSize: 0xffffffff }),
+    code: 'scorm_archive_too_large',
+  },
+  {
+    title: 'a field behind a name that has no end',
+    bytes: () => beside({ name: 'a.bin', content: 'x', extra: Buffer.from([1, 0, 0xff, 0xff]) }),
+    code: 'scorm_archive_unreadable',
+  },
+  {
+    title: 'something behind its end',
+    bytes: () => rawZip(honest, { trailing: Buffer.from('<script>alert(1)</script>') }),
+    code: 'scorm_archive_unreadable',
+  },
+  {
+    title: 'a directory that breaks off',
+    bytes: () => rawZip(honest, { declaredCount: 40 }),
+    code: 'scorm_archive_unreadable',
+  },
+  {
+    title: 'an entry that begins behind the archive',
+    bytes: () => beside({ name: 'a.bin', content: 'x', offset: 0x7fffffff }),
+    code: 'scorm_archive_unreadable',
+  },
+  {
+    title: 'two names that differ by how a letter is written',
+    bytes: () =>
+      beside(
+        { name: '\u0439.js', content: 'x', flags: 0x800 },
+        { name: '\u0438\u0306.js', content: 'y', flags: 0x800 },
+      ),
+    code: 'scorm_archive_duplicate',
+  },
+  {
+    title: 'folders a thousand deep',
+    bytes: () => beside({ name: `${'a/'.repeat(1000)}b.js`, content: 'x' }),
+    code: 'scorm_archive_unsafe_name',
+  },
   { title: 'half an archive', bytes: () => packageOf().subarray(0, 200), code: 'scorm_archive_unreadable' },
   {
     title: 'a directory that is elsewhere',
@@ -154,6 +211,11 @@ export const hostilePackages: readonly HostilePackage[] = [
   {
     title: 'a billion laughs',
     bytes: () => withManifest(`<!DOCTYPE m [<!ENTITY l0 "ha">${laughs}]>${manifest12()}`),
+    code: 'scorm_manifest_unsafe',
+  },
+  {
+    title: 'a manifest with a DTD of another site',
+    bytes: () => withManifest(`<!DOCTYPE manifest SYSTEM "http://127.0.0.1/m.dtd">${manifest12()}`),
     code: 'scorm_manifest_unsafe',
   },
   {

@@ -14,16 +14,23 @@ export interface RawEntry {
   readonly mode?: number;
   /** Where the directory says that it begins; its own place without it. */
   readonly offset?: number;
+  /** What stands in the directory behind the name: of ZIP64, for instance. */
+  readonly extra?: Uint8Array;
 }
 
 interface RawOptions {
   readonly declaredCount?: number;
+  /** What stands behind the end. */
+  readonly trailing?: Uint8Array;
 }
 
 const deflated = 8;
 
 /** Writes exactly these entries: an archive that may lie about each of them. */
-export function rawZip(entries: readonly RawEntry[], { declaredCount }: RawOptions = {}): Uint8Array {
+export function rawZip(
+  entries: readonly RawEntry[],
+  { declaredCount, trailing = new Uint8Array() }: RawOptions = {},
+): Uint8Array {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;
@@ -44,7 +51,11 @@ export function rawZip(entries: readonly RawEntry[], { declaredCount }: RawOptio
     tail.writeUInt32LE(((entry.mode ?? 0o100644) << 16) >>> 0, 6);
     tail.writeUInt32LE(entry.offset ?? at, 10);
     const madeByUnix = Buffer.from([20, 3]);
-    directory.push(Buffer.concat([Buffer.from('PK\u0001\u0002', 'latin1'), madeByUnix, shared, tail, name]));
+    const listedShared = Buffer.from(shared);
+    const extra = entry.extra ?? new Uint8Array();
+    listedShared.writeUInt16LE(extra.length, 24);
+    const lead = Buffer.from('PK\u0001\u0002', 'latin1');
+    directory.push(Buffer.concat([lead, madeByUnix, listedShared, tail, name, extra]));
     parts.push(local);
     at += local.length;
   }
@@ -54,5 +65,5 @@ export function rawZip(entries: readonly RawEntry[], { declaredCount }: RawOptio
   end.writeUInt16LE((declaredCount ?? entries.length) & 0xffff, 6);
   end.writeUInt32LE(listed.length, 8);
   end.writeUInt32LE(at, 12);
-  return Buffer.concat([...parts, listed, Buffer.from('PK\u0005\u0006', 'latin1'), end]);
+  return Buffer.concat([...parts, listed, Buffer.from('PK\u0005\u0006', 'latin1'), end, trailing]);
 }

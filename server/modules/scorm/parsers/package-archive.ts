@@ -149,6 +149,7 @@ class RangeReader extends RandomAccessReader {
   }
 
   async #piece(start: number, length: number): Promise<Uint8Array> {
+    this.#requireInside(start + length);
     const { start: keptFrom, bytes } = this.#kept;
     if (start < keptFrom || start + length > keptFrom + bytes.length) {
       const end = Math.min(this.#size, start + Math.max(length, readAhead));
@@ -158,7 +159,13 @@ class RangeReader extends RandomAccessReader {
     return this.#kept.bytes.subarray(from, from + length);
   }
 
+  /** What a directory says of places is a word of its author. */
+  #requireInside(end: number): void {
+    if (end > this.#size) throw new Error('unexpected end of the archive');
+  }
+
   async *#pieces(start: number, end: number): AsyncGenerator<Uint8Array> {
+    this.#requireInside(end);
     for (let at = start; at < end; at += readAhead) yield await this.#read(at, Math.min(end, at + readAhead));
   }
 }

@@ -111,6 +111,22 @@ describe('the manifest of SCORM 2004', () => {
     });
   });
 
+  test('finds a passing mark and a limit of time also in the collection that an item refers to', () => {
+    const collected = `<imsss:sequencingCollection>${sequencing
+      .replace('<imsss:sequencing>', '<imsss:sequencing ID="s">')
+      .replace('"true">', '"1">')
+      .replace(
+        '<imsss:obj',
+        '<imsss:limitConditions attemptAbsoluteDurationLimit="PT1H"/><imsss:obj',
+      )}</imsss:sequencingCollection>`;
+    const referring = given.replace(sequencing, '<imsss:sequencing IDRef="s"/>');
+    const xml = manifest(referring, resource(), '', '2004 4th Edition').replace(
+      '</manifest>',
+      `${collected}</manifest>`,
+    );
+    expect(firstItem(xml)).toMatchObject({ passing_measure: 0.6, max_time_allowed: 'PT1H' });
+  });
+
   test('is told by its words where it names no version', () => {
     const xml = manifest(item, resource(), 'xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_v1p3"', '');
     expect(read(xml).standard).toBe('2004');

@@ -1,0 +1,68 @@
+import type { ManifestOrganization, ScormManifest } from '#schema/scorm.ts';
+import type { KeptObjective } from '#schema/study.ts';
+import type { ItemStanding } from './item-standing.rules.ts';
+import { applySelection } from './kept-selection.rules.ts';
+import {
+  type ActivityTree,
+  createTree,
+  findActivity,
+  isAvailable,
+  nothingKnown,
+  type ObjectiveProgress,
+  pathTo,
+  primaryOf,
+} from './runtime/sequencing/activity-tree.ts';
+import { buildDefinition } from './runtime/sequencing/build-definition.ts';
+import { isCompleted, isPrimarySatisfied, setCompletion, setObjective } from './runtime/sequencing/objectives.ts';
+import { rollUpAll } from './runtime/sequencing/rollup.ts';
+
+interface RolledUp extends Pick<ItemStanding, 'isCompleted' | 'isSatisfied'> {
+  /** Whether somebody is asked for the item: it was not left out where the manifest has some chosen. */
+  readonly isOffered: (identifier: string) => boolean;
+}
+
+/**
+ * What the items come to for the whole package by the rules of its manifest: the rollup that runs beside the package.
+ * `standings` are of the items that were begun, `state` is what the runtime keeps of its tree. Null: unknown.
+ */
+export function rollUp(
+  { standard, sequencing_collection: collection }: ScormManifest,
+  organization: ManifestOrganization,
+  standings: ReadonlyMap<string, ItemStanding>,
+  objectives: Readonly<Record<string, KeptObjective>>,
+  state: string | null,
+): RolledUp {
+  const globals = new Map(Object.entries(objectives).map(([id, kept]) => [id, progressOf(kept)]));
+  const tree = createTree(buildDefinition(organization, { collection, standard }), () => 0, globals);
+  applySelection(tree, state);
+  for (const [identifier, standing] of standings) tell(tree, identifier, standing);
+  // What items said of shared objectives, and in which order, the runtime knows.
+  for (const [id, progress] of globals) tree.globals.set(id, { ...progress });
+  rollUpAll(tree);
+  const isOffered = (identifier: string) => {
+    const activity = findActivity(tree, identifier);
+    return activity !== null && pathTo(activity).every(isAvailable);
+  };
+  return { isCompleted: isCompleted(tree, tree.root), isSatisfied: isPrimarySatisfied(tree, tree.root), isOffered };
+}
+
+function tell(tree: ActivityTree, identifier: string, standing: ItemStanding): void {
+  const activity = findActivity(tree, identifier);
+  if (activity === null) return;
+  for (const one of pathTo(activity)) one.attemptCount = 1;
+  setCompletion(tree, activity, { completed: standing.isCompleted });
+  setObjective(tree, activity, primaryOf(activity), { satisfied: standing.isSatisfied, measure: standing.measure });
+}
+
+function progressOf(kept: KeptObjective): ObjectiveProgress {
+  return {
+    ...nothingKnown,
+    satisfied: kept.is_satisfied,
+    measure: kept.measure,
+    raw: kept.score_raw,
+    min: kept.score_min,
+    max: kept.score_max,
+    completed: kept.is_completed,
+    progress: kept.progress_measure,
+  };
+}

@@ -1,0 +1,231 @@
+import { sql } from 'kysely';
+import type { ScormStatus } from '#contract/study.ts';
+import type { TenantScope } from '#platform/scope.ts';
+import type { KeptObjective } from '#schema/study.ts';
+
+/** Names one person in one package of an assigned course. */
+export interface ScormKey {
+  readonly assigned_course_id: string;
+  readonly user_id: string;
+  readonly package_id: string;
+}
+
+export interface ScormAttemptRow extends ScormKey {
+  readonly status: ScormStatus;
+  readonly objectives: Record<string, KeptObjective>;
+  readonly shared_data: Record<string, string>;
+  readonly sequencing_state: string | null;
+  readonly current_item: string | null;
+  readonly is_suspended: boolean;
+  readonly session_id: string | null;
+  readonly session_ended_at: Date | null;
+  readonly sequence: number;
+  readonly started_at: Date;
+  readonly saved_at: Date;
+}
+
+/** How an item stands, without what it left. */
+export interface ScormItemCard {
+  readonly assigned_course_id: string;
+  readonly item: string;
+  readonly status: ScormStatus;
+  readonly score_percent: number | null;
+  readonly total_seconds: number;
+}
+
+export interface ScormItemRow {
+  readonly item: string;
+  readonly cmi: Record<string, string>;
+  readonly status: ScormStatus;
+  readonly is_completed: boolean | null;
+  readonly is_satisfied: boolean | null;
+  readonly measure: number | null;
+  readonly score_percent: number | null;
+  readonly exit: string | null;
+  readonly past_seconds: number;
+  readonly session_seconds: number;
+  readonly attempts_count: number;
+  readonly started_at: Date;
+  readonly saved_at: Date;
+}
+
+const totalSeconds = sql<number>`i.past_seconds + i.session_seconds`;
+
+/** Items that a person began in these assigned courses, of the package that they have there. */
+export async function selectScormCards(
+  scope: TenantScope,
+  userId: string,
+  assignedCourseIds: readonly string[],
+): Promise<ScormItemCard[]> {
+  if (assignedCourseIds.length === 0) return [];
+  return scope.db
+    .selectFrom('scorm_items as i')
+    .innerJoin('enrolments as e', (join) =>
+      join
+        .onRef('e.organization_id', '=', 'i.organization_id')
+        .onRef('e.assigned_course_id', '=', 'i.assigned_course_id')
+        .onRef('e.user_id', '=', 'i.user_id'),
+    )
+    .innerJoin('assigned_courses as a', (join) =>
+      join.onRef('a.organization_id', '=', 'e.organization_id').onRef('a.id', '=', 'e.assigned_course_id'),
+    )
+    .innerJoin('course_versions as v', (join) =>
+      join
+        .onRef('v.organization_id', '=', 'a.organization_id')
+        .on('v.id', '=', sql<string>`coalesce(e.version_id, a.version_id)`)
+        .onRef('v.package_id', '=', 'i.package_id'),
+    )
+    .where('i.organization_id', '=', scope.organizationId)
+    .where('i.user_id', '=', userId)
+    .where('i.assigned_course_id', 'in', [...assignedCourseIds])
+    .select(['i.assigned_course_id', 'i.item', 'i.status', 'i.score_percent', totalSeconds.as('total_seconds')])
+    .execute();
+}
+
+export async function selectScormAttempt(scope: TenantScope, key: ScormKey): Promise<ScormAttemptRow | undefined> {
+  return scope.db
+    .selectFrom('scorm_attempts')
+    .where('organization_id', '=', scope.organizationId)
+    .where('assigned_course_id', '=', key.assigned_course_id)
+    .where('user_id', '=', key.user_id)
+    .where('package_id', '=', key.package_id)
+    .select([
+      'assigned_course_id',
+      'user_id',
+      'package_id',
+      'status',
+      'objectives',
+      'shared_data',
+      'sequencing_state',
+      'current_item',
+      'is_suspended',
+      'session_id',
+      'session_ended_at',
+      'sequence',
+      'started_at',
+      'saved_at',
+    ])
+    .executeTakeFirst();
+}
+
+/** Gives the package to a page: from now on that one saves. */
+export async function writeScormSession(tx: TenantScope, key: ScormKey, sessionId: string): Promise<void> {
+  const session = { session_id: sessionId, session_ended_at: null, saved_at: tx.now };
+  await tx.db
+    .insertInto('scorm_attempts')
+    .values({
+      organization_id: tx.organizationId,
+      assigned_course_id: key.assigned_course_id,
+      user_id: key.user_id,
+      package_id: key.package_id,
+      status: 'not_started',
+      objectives: '{}',
+      shared_data: '{}',
+      sequencing_state: null,
+      current_item: null,
+      started_at: tx.now,
+      ...session,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['organization_id', 'assigned_course_id', 'user_id', 'package_id']).doUpdateSet(session),
+    )
+    .execute();
+}
+
+export interface ScormAttemptChange {
+  readonly status: ScormStatus;
+  readonly sequence?: number;
+  readonly session_ended_at?: Date | null;
+  readonly objectives?: string;
+  readonly shared_data?: string;
+  readonly sequencing_state?: string | null;
+  readonly current_item?: string | null;
+  readonly is_suspended?: boolean;
+}
+
+export async function updateScormAttempt(tx: TenantScope, key: ScormKey, change: ScormAttemptChange): Promise<void> {
+  await tx.db
+    .updateTable('scorm_attempts')
+    .set({ ...change, saved_at: tx.now })
+    .where('organization_id', '=', tx.organizationId)
+    .where('assigned_course_id', '=', key.assigned_course_id)
+    .where('user_id', '=', key.user_id)
+    .where('package_id', '=', key.package_id)
+    .execute();
+}
+
+/** Every item that was begun; what it left is read for those of `named` alone, all without it. */
+export async function selectScormItems(
+  scope: TenantScope,
+  key: ScormKey,
+  named?: readonly string[],
+): Promise<ScormItemRow[]> {
+  const cmi =
+    named === undefined
+      ? sql<Record<string, string>>`cmi`
+      : sql<Record<string, string>>`case when item = any(${[...named]}::text[]) then cmi else '{}' end`;
+  return scope.db
+    .selectFrom('scorm_items')
+    .where('organization_id', '=', scope.organizationId)
+    .where('assigned_course_id', '=', key.assigned_course_id)
+    .where('user_id', '=', key.user_id)
+    .where('package_id', '=', key.package_id)
+    .select([
+      'item',
+      cmi.as('cmi'),
+      'status',
+      'is_completed',
+      'is_satisfied',
+      'measure',
+      'score_percent',
+      'exit',
+      'past_seconds',
+      'session_seconds',
+      'attempts_count',
+      'started_at',
+      'saved_at',
+    ])
+    .orderBy('started_at')
+    .orderBy('item')
+    .execute();
+}
+
+export async function writeScormItems(
+  tx: TenantScope,
+  key: ScormKey,
+  items: readonly Omit<ScormItemRow, 'started_at' | 'saved_at'>[],
+): Promise<void> {
+  if (items.length === 0) return;
+  await tx.db
+    .insertInto('scorm_items')
+    .values(
+      items.map(({ cmi, ...item }) => ({
+        ...item,
+        cmi: JSON.stringify(cmi),
+        organization_id: tx.organizationId,
+        assigned_course_id: key.assigned_course_id,
+        user_id: key.user_id,
+        package_id: key.package_id,
+        started_at: tx.now,
+        saved_at: tx.now,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organization_id', 'assigned_course_id', 'user_id', 'package_id', 'item'])
+        .doUpdateSet((row) => ({
+          cmi: row.ref('excluded.cmi'),
+          status: row.ref('excluded.status'),
+          is_completed: row.ref('excluded.is_completed'),
+          is_satisfied: row.ref('excluded.is_satisfied'),
+          measure: row.ref('excluded.measure'),
+          score_percent: row.ref('excluded.score_percent'),
+          exit: row.ref('excluded.exit'),
+          past_seconds: row.ref('excluded.past_seconds'),
+          session_seconds: row.ref('excluded.session_seconds'),
+          attempts_count: row.ref('excluded.attempts_count'),
+          saved_at: row.ref('excluded.saved_at'),
+        })),
+    )
+    .execute();
+}

@@ -1,0 +1,76 @@
+import { type Ref, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import type { ScormSession } from '#contract/scorm-study.ts';
+import { type RuntimeMessage, readMessage } from './runtime-messages.ts';
+
+/** What the frame of a package may. Without the right to move the page around it. */
+const rights =
+  'allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-downloads allow-presentation';
+/** A package that is taken away says its last words a little later. */
+const lastWordsMs = 700;
+
+export type PlayerRequest = 'continue' | 'previous' | 'choice' | 'suspendAll';
+
+export interface StudyFrameHandle {
+  ask(request: PlayerRequest, target?: string): void;
+  /** Everything up to that save is with the server. */
+  confirm(number: number): void;
+}
+
+interface StudyFrameProps {
+  session: ScormSession;
+  /** The item to open first; null: where the person stopped. */
+  wanted: string | null;
+  title: string;
+  onMessage(message: RuntimeMessage): void;
+  ref: Ref<StudyFrameHandle>;
+}
+
+/** A package on an origin of its own. It is begun through a port that nobody else has. */
+export function StudyFrame({ session, wanted, title, onMessage, ref }: StudyFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const port = useRef<MessagePort | null>(null);
+  const hear = useEffectEvent(onMessage);
+  const { frame_url: url, frame_origin: origin } = session;
+  useImperativeHandle(ref, () => ({
+    ask: (request, target) => port.current?.postMessage({ type: 'navigate', request, target }),
+    confirm: (number) => port.current?.postMessage({ type: 'saved', number }),
+  }));
+  const begin = useEffectEvent((target: Window, channel: MessageChannel) => {
+    target.postMessage({ type: 'scorm:begin', study: session, wanted }, origin, [channel.port2]);
+  });
+  // The page in the frame says once that it is there: it has to be heard from the moment that the frame stands.
+  useLayoutEffect(() => {
+    let opened: MessagePort | null = null;
+    const listen = (event: MessageEvent<unknown>) => {
+      const target = frame.current?.contentWindow;
+      if (!target || event.source !== target || event.origin !== origin || opened !== null) return;
+      if ((event.data as { type?: unknown } | null)?.type !== 'scorm:ready') return;
+      const channel = new MessageChannel();
+      opened = channel.port1;
+      port.current = opened;
+      opened.onmessage = ({ data }: MessageEvent<unknown>) => {
+        const message = readMessage(data);
+        if (message !== null) hear(message);
+      };
+      begin(target, channel);
+    };
+    window.addEventListener('message', listen);
+    return () => {
+      window.removeEventListener('message', listen);
+      const closing = opened;
+      setTimeout(() => closing?.close(), lastWordsMs);
+    };
+  }, [origin]);
+  return (
+    <iframe
+      key={url}
+      ref={frame}
+      className="scorm__frame"
+      title={title}
+      src={url}
+      sandbox={rights}
+      allow="fullscreen; autoplay"
+      referrerPolicy="no-referrer"
+    />
+  );
+}

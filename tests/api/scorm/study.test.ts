@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ask, assignedCourses } from '#tests/support/learning.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { type BuiltOrganization, type BuiltPerson, buildOperator, buildPerson, signIn } from '#tests/support/world.ts';
+import { assignPackage, learnerOf, pageOf } from './scorm-learner.ts';
+import { manifest12, openAddress } from './scorm-world.ts';
+
+let app: TestApp;
+let operator: string;
+let organization: BuiltOrganization;
+let person: BuiltPerson;
+let token: string;
+
+const pages = {
+  'imsmanifest.xml': manifest12(['a.html', 'b.html']),
+  'a.html': '<!doctype html><p>A</p>',
+  'b.html': '<!doctype html><p>B</p>',
+};
+
+beforeAll(async () => {
+  app = await startTestApp();
+  ({ token: operator, organization } = await buildOperator(app));
+});
+beforeEach(async () => {
+  person = await buildPerson(app, organization, { last_name: 'Каримова', first_name: 'Дилноза' });
+  token = await signIn(app, person);
+});
+afterAll(() => app.close());
+
+test('a package is learnt from the first launch to the certificate, in two visits', async () => {
+  const { id } = await assignPackage(app, operator, [person.id], pages);
+  const learner = learnerOf(app, token, id);
+  expect(await learner.readCourse()).toMatchObject({
+    type: 'scorm',
+    state: 'not_started',
+    steps_count: 2,
+    next_step: { kind: 'scorm' },
+  });
+
+  const first = pageOf(app, token, id);
+  const opened = await first.launch();
+  expect(opened).toMatchObject({
+    standard: '1.2',
+    mode: 'normal',
+    credit: 'credit',
+    learner_id: person.id,
+    learner_name: 'Каримова, Дилноза',
+    package_number: 1,
+    status: 'not_started',
+    items: [],
+    sequence: 0,
+    organization: { items: [{ identifier: 'item-0' }, { identifier: 'item-1' }] },
+  });
+  expect((await openAddress(app, `${opened.frame_url}?item=item-1`)).statusCode).toBe(200);
+
+  const saved = await first.save(
+    [
+      {
+        identifier: 'item-0',
+        begins: 'session',
+        cmi: {
+          'cmi.core.lesson_status': 'completed',
+          'cmi.core.session_time': '0000:05:30.00',
+          'cmi.core.score.raw': '80',
+          'cmi.suspend_data': 'page=3',
+          'cmi.core.exit': 'suspend',
+        },
+        has_ended: true,
+      },
+    ],
+    { current_item: 'item-1', sequencing_state: '{"at":1}', is_last: true },
+  );
+  expect(saved).toMatchObject({
+    is_applied: true,
+    sequence: 1,
+    refused: [],
+    status: 'in_progress',
+    items: [{ identifier: 'item-0', status: 'completed', score_percent: 80, total_seconds: 330 }],
+    progress: 50,
+    is_course_completed: false,
+  });
+  expect((await learner.listSteps()).map(({ state }) => state)).toEqual(['done', 'available']);
+
+  const second = pageOf(app, token, id);
+  const resumed = await second.launch();
+  expect(resumed).toMatchObject({
+    status: 'in_progress',
+    current_item: 'item-1',
+    sequencing_state: '{"at":1}',
+    items: [
+      {
+        identifier: 'item-0',
+        entry: 'resume',
+        total_time: '0000:05:30.00',
+        cmi: { 'cmi.suspend_data': 'page=3', 'cmi.core.lesson_status': 'completed' },
+      },
+    ],
+  });
+  const done = await second.save([
+    { identifier: 'item-1', begins: 'session', cmi: { 'cmi.core.lesson_status': 'passed' }, has_ended: true },
+  ]);
+  expect(done).toMatchObject({ status: 'passed', progress: 100, is_course_completed: true });
+  const course = await learner.readCourse();
+  expect(course).toMatchObject({ state: 'completed', progress: 100, next_step: null });
+  expect(course.certificate?.number).toBeDefined();
+  expect(await pageOf(app, token, id).launch()).toMatchObject({ mode: 'review', credit: 'no-credit' });
+});
+
+test('an older save, a replayed one and a page that was taken over change nothing', async () => {
+  const { id } = await assignPackage(app, operator, [person.id]);
+  const first = pageOf(app, token, id);
+  await first.launch();
+  const location = (value: string) => [{ identifier: 'item-0', cmi: { 'cmi.core.lesson_location': value } }];
+  await first.save(location('2'), { sequence: 7 });
+  expect(await first.save(location('1'), { sequence: 6 })).toMatchObject({ is_applied: false, sequence: 7 });
+  expect(await first.save(location('x'), { sequence: 7 })).toMatchObject({ is_applied: false, sequence: 7 });
+
+  const second = pageOf(app, token, id);
+  const refused = await second.ask();
+  expect(refused).toMatchObject({ status: 409, body: { code: 'scorm_open_elsewhere' } });
+  expect(refused.body.errors?.saved_at).toEqual([app.clock.now().toISOString()]);
+  const taken = await second.launch(true);
+  expect(taken).toMatchObject({ sequence: 7, items: [{ cmi: { 'cmi.core.lesson_location': '2' } }] });
+  expect(await first.trySave(location('9'), { sequence: 20 })).toMatchObject({
+    status: 409,
+    body: { code: 'scorm_taken_over' },
+  });
+  await second.save(location('3'), { is_last: true });
+  expect((await pageOf(app, token, id).launch()).items[0]?.cmi).toEqual({ 'cmi.core.lesson_location': '3' });
+});
+
+test('what cannot be is refused by its name, and the rest is kept', async () => {
+  const { id } = await assignPackage(app, operator, [person.id]);
+  const page = pageOf(app, token, id);
+  await page.launch();
+  const saved = await page.save([
+    {
+      identifier: 'item-0',
+      cmi: {
+        'cmi.core.lesson_location': '4',
+        'cmi.core.student_id': 'somebody',
+        'cmi.core.score.raw': '101',
+        'cmi.core.lesson_status': 'wonderful',
+        'cmi.objectives.1.id': 'late',
+        'cmi.own': '1',
+      },
+    },
+  ]);
+  expect(Object.fromEntries(saved.refused.map(({ element, reason }) => [element, reason]))).toEqual({
+    'cmi.core.student_id': 'read_only',
+    'cmi.core.score.raw': 'range',
+    'cmi.core.lesson_status': 'type',
+    'cmi.objectives.1.id': 'order',
+    'cmi.own': 'unknown',
+  });
+  const { items } = await pageOf(app, token, id).launch(true);
+  expect(items).toMatchObject([{ status: 'in_progress', cmi: { 'cmi.core.lesson_location': '4' } }]);
+  expect(Object.keys(items[0]?.cmi ?? {})).toEqual(['cmi.core.lesson_location']);
+});
+
+test('somebody else, an unknown item, and a course that was taken away meanwhile', async () => {
+  const { id } = await assignPackage(app, operator, [person.id]);
+  const page = pageOf(app, token, id);
+  await page.launch();
+  expect(await page.trySave([{ identifier: 'nothing' }])).toMatchObject({
+    status: 404,
+    body: { code: 'scorm_item_unknown' },
+  });
+  const other = await signIn(app, await buildPerson(app, organization));
+  expect((await pageOf(app, other, id).ask()).status).toBe(404);
+  expect((await pageOf(app, other, id, page.session_id).trySave([])).status).toBe(404);
+  await ask(app, operator, 'DELETE', `/api/v2/learning/assigned-courses/${id}`);
+  expect((await page.trySave([{ identifier: 'item-0' }])).status).toBe(404);
+  expect((await app.request({ method: 'GET', url: `${assignedCourses}/my-courses/${id}`, token })).status).toBe(404);
+});
