@@ -27,6 +27,10 @@ export const slideFileForm = z.strictObject({
 });
 export type SlideFileForm = z.infer<typeof slideFileForm>;
 
+/** Why film or sound of a presentation was not taken. */
+export const mediaRefusals = ['outside', 'missing', 'too_large', 'unknown'] as const;
+export type MediaRefusal = (typeof mediaRefusals)[number];
+
 /** What an uploaded presentation came to: the `result` of its task, whose kind is `slide_file`. */
 export const slideFileResult = z.object({
   renderer: z.enum(pageRenderers),
@@ -40,8 +44,12 @@ export const slideFileResult = z.object({
   gone: z.array(z.object({ id, title: z.string() })),
   /** Numbers of the presentation's slides that could not be drawn: they have their text alone. */
   undrawn: z.array(z.number().int()),
-  /** Films in the presentation: they are not taken. */
-  videos: z.number().int(),
+  /** Film and sound that came with its slides now. */
+  media: z.number().int(),
+  /** No browser plays them: they stand on their slides as files to download. */
+  downloads: z.array(z.object({ slide: z.number().int(), name: z.string() })),
+  /** Film and sound that were not taken, with the number of the presentation's slide. */
+  refused_media: z.array(z.object({ slide: z.number().int(), name: z.string(), reason: z.enum(mediaRefusals) })),
   /** Fonts of the presentation that this server does not have: others stand in for them. */
   fonts: z.array(z.string()),
 });

@@ -34,6 +34,17 @@ export async function addSlideCaptions(
   return storeCaptions(scope, store, moduleId, { name: given.name, cues, problems });
 }
 
+/** Captions that came with a film, stored without a row; null where they cannot be taken whole. */
+export async function receiveCaptions(files: FileStore, name: string, bytes: Uint8Array): Promise<ReceivedFile | null> {
+  try {
+    const { cues, problems } = await parseCaptions({ bytes });
+    return cues.length === 0 || problems.length > 0 ? null : await putCaptions(files, name, cues);
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}
+
 /** Captions that somebody wrote. Throws as {@link addSlideCaptions}. */
 export async function writeSlideCaptions(
   scope: TenantScope,
@@ -73,11 +84,14 @@ async function storeCaptions(
     });
   }
   if (given.cues.length === 0) throw new AppError('captions_empty', { errors: { captions: ['captions_empty'] } });
-  const content = Buffer.from(writeCaptions(given.cues));
-  const name = given.name.replace(/(?:\.(?:srt|vtt|txt))+$/i, '');
-  const file = await receiveFile(files, { kind: 'captions', name, content });
+  const file = await putCaptions(files, given.name, given.cues);
   await recordSlideFile(scope, moduleId, file);
   return { ...presentFile(await media.openLinks(scope), file), cues: [...given.cues] };
+}
+
+function putCaptions(files: FileStore, given: string, cues: readonly Cue[]): Promise<ReceivedFile> {
+  const name = given.replace(/(?:\.(?:srt|vtt|txt))+$/i, '');
+  return receiveFile(files, { kind: 'captions', name, content: Buffer.from(writeCaptions(cues)) });
 }
 
 function sayProblem({ language }: TenantScope, { line, fault }: CaptionsProblem): string {

@@ -25,6 +25,11 @@ const namedFor: Partial<Record<UseKind, PermissionKey>> = {
 
 export async function readCourseUse(scope: TenantScope, id: string): Promise<ContentUse> {
   found(await selectCourse(scope, id));
+  return readUseOfCourse(scope, id);
+}
+
+/** Who uses what people are assigned under this id, whichever kind of course it is. */
+export async function readUseOfCourse(scope: TenantScope, id: string): Promise<ContentUse> {
   return present(scope, await selectUsersOfCourse(scope, id, dayIn(scope.now, scope.timeZone)));
 }
 

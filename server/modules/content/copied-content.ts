@@ -63,10 +63,11 @@ export async function readThemeContents(
               description: card.description,
               settings: moduleSettings.parse(card.settings),
               slides: (slides.get(module_id) ?? []).map(
-                ({ audio_name: _, version: __, page, notes, part, source_key, ...slide }) => ({
+                ({ audio_name: _, version: __, page, notes, part, source_key, media_seconds, ...slide }) => ({
                   ...slide,
                   ...pageFields({ page, notes, part }),
                   ...(source_key !== null && { source_key }),
+                  ...(media_seconds > 0 && { media_seconds }),
                 }),
               ),
               questions: (questions.get(module_id) ?? []).map(describeQuestion),
@@ -81,7 +82,7 @@ export async function readThemeContents(
 export async function readCourseContent(scope: TenantScope, id: string): Promise<CourseContent | null> {
   const course = await selectCourse(scope, id);
   if (course === undefined || course.archived_at !== null) return null;
-  const placed = await selectSectionThemes(scope, id);
+  const placed = await selectSectionThemes(scope, [id]);
   const contents = await readThemeContents(
     scope,
     placed.map((theme) => theme.id),
@@ -97,8 +98,8 @@ export async function readCourseContent(scope: TenantScope, id: string): Promise
 }
 
 /** Without what says nothing: the hash of a question without a picture is what it was before there were any. */
-function describeQuestion({ version: _, picture, ...question }: QuestionRecord): NewQuestion {
-  return { ...question, ...(picture !== null && { picture }) };
+function describeQuestion({ version: _, picture, slide_id, ...question }: QuestionRecord): NewQuestion {
+  return { ...question, ...(picture !== null && { picture }), ...(slide_id !== null && { slide_id }) };
 }
 
 /** Ids of the files that a theme shows and plays. */

@@ -185,9 +185,12 @@ async function writeThemes(
     tx,
     modules.map(({ slides: _, questions: __, ...card }) => card),
   );
+  const slideIds = new Map(modules.flatMap(({ slides }) => slides.map(({ id }) => [id, newId()])));
   await insertSlides(
     tx,
-    modules.flatMap(({ id: module_id, slides }) => slides.map((slide) => ({ ...copySlide(slide, files), module_id }))),
+    modules.flatMap(({ id: module_id, slides }) =>
+      slides.map((slide) => ({ ...copySlide(slide, files), id: slideIds.get(slide.id) as string, module_id })),
+    ),
   );
   await insertQuestions(
     tx,
@@ -197,6 +200,7 @@ async function writeThemes(
         id: newId(),
         module_id,
         picture: pictureIn(files, question),
+        slide_id: slideIds.get(question.slide_id ?? '') ?? null,
         options: question.options.map((option) => ({ ...option, id: newId() })),
       })),
     ),
@@ -214,7 +218,6 @@ async function writeThemes(
 function copySlide(slide: NewSlide, files: CopiedFiles): NewSlide {
   return {
     ...slide,
-    id: newId(),
     html: replaceFiles(slide.html, (file) => `file:${files.get(file) ?? file}`),
     audio_file_id: slide.audio_file_id && (files.get(slide.audio_file_id) ?? null),
     ...(slide.page && { page: { ...slide.page, file_id: files.get(slide.page.file_id) ?? slide.page.file_id } }),

@@ -14,7 +14,7 @@ import { selectSlides } from './slide-repository.ts';
 /** What to look at before people get a course: its language, or the organization's, is the one of its captions. */
 export async function readCourseCheck(scope: TenantScope, id: string): Promise<CourseCheck> {
   const course = found(await selectCourse(scope, id));
-  const themes = await selectSectionThemes(scope, id);
+  const themes = await selectSectionThemes(scope, [id]);
   const moduleIds = [...new Set(themes.flatMap(({ module_id }) => module_id ?? []))];
   const slides = Map.groupBy(await selectSlides(scope, moduleIds), ({ module_id }) => module_id);
   const questions = Map.groupBy(await selectQuestions(scope, moduleIds), ({ module_id }) => module_id);

@@ -5,13 +5,20 @@ import type { TenantScope } from '#platform/scope.ts';
 import { type CourseRecord, selectCourse, selectCourses } from './course-repository.ts';
 import { findObstacles } from './freeze.rules.ts';
 import type { Media, MediaLinks } from './media.ts';
-import { presentSectionTheme } from './present.ts';
-import { selectSections, selectSectionThemes } from './section-repository.ts';
+import { presentSectionTheme, timeOf } from './present.ts';
+import { type SectionThemeRecord, selectSections, selectSectionThemes } from './section-repository.ts';
 
 export async function listCourses(scope: TenantScope, media: Media, query: CourseListQuery): Promise<Page<CourseRow>> {
   const links = await media.openLinks(scope);
   const { rows, total } = await selectCourses(scope, query);
-  const data = rows.map((row) => presentRow(scope, links, row));
+  const themes = Map.groupBy(
+    await selectSectionThemes(
+      scope,
+      rows.map(({ id }) => id),
+    ),
+    ({ course_id }) => course_id,
+  );
+  const data = rows.map((row) => presentRow(scope, links, row, themes.get(row.id) ?? []));
   return { data, total_count: total, limit: query.limit, offset: query.offset };
 }
 
@@ -19,20 +26,25 @@ export async function readCourse(scope: TenantScope, media: Media, id: string): 
   const row = found(await selectCourse(scope, id));
   const links = await media.openLinks(scope);
   const sections = await selectSections(scope, id);
-  const themes = await selectSectionThemes(scope, id);
+  const themes = await selectSectionThemes(scope, [id]);
   const withThemes = sections.map((section) => ({
     ...section,
     themes: themes.filter((theme) => theme.section_id === section.id).map((theme) => presentSectionTheme(links, theme)),
   }));
   return {
-    ...presentRow(scope, links, row),
+    ...presentRow(scope, links, row, themes),
     settings: courseSettings.parse(row.settings),
     sections: withThemes,
     obstacles: findObstacles(withThemes),
   };
 }
 
-function presentRow(scope: TenantScope, links: MediaLinks, row: CourseRecord): CourseRow {
+function presentRow(
+  scope: TenantScope,
+  links: MediaLinks,
+  row: CourseRecord,
+  themes: readonly SectionThemeRecord[],
+): CourseRow {
   const isArchived = row.archived_at !== null;
   return {
     id: row.id,
@@ -45,6 +57,7 @@ function presentRow(scope: TenantScope, links: MediaLinks, row: CourseRecord): C
     themes_count: row.themes_count,
     slides_count: row.slides_count,
     questions_count: row.questions_count,
+    minutes: themes.reduce((sum, theme) => sum + timeOf(theme).minutes, 0),
     assigned_count: row.assigned_count,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

@@ -87,7 +87,7 @@ export async function copyCourse(scope: TenantScope, media: Media, id: string): 
     const original = await lockExisting(tx, id);
     const title = translator(scope.language)('content.copy_of', { title: original.title }).slice(0, 255);
     await insertCourse(tx, { ...pickContent(original), id: copyId, title });
-    const themes = await selectSectionThemes(tx, id);
+    const themes = await selectSectionThemes(tx, [id]);
     const sections = (await selectSections(tx, id)).map((section) => ({
       ...section,
       id: newId(),

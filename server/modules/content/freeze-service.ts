@@ -59,7 +59,7 @@ async function readContent(scope: TenantScope, courseId: string): Promise<Course
   const course = await selectCourse(scope, courseId);
   if (course === undefined || course.archived_at !== null) return null;
   const sections = await selectSections(scope, courseId);
-  const themes = await selectSectionThemes(scope, courseId);
+  const themes = await selectSectionThemes(scope, [courseId]);
   const moduleIds = [...new Set(themes.flatMap((theme) => theme.module_id ?? []))];
   const slides = await selectSlides(scope, moduleIds);
   const questions = await selectQuestions(scope, moduleIds);
@@ -82,24 +82,26 @@ async function readContent(scope: TenantScope, courseId: string): Promise<Course
           settings: moduleSettings.parse(cards.get(theme.module_id ?? '')?.settings ?? {}),
           slides: slides
             .filter((slide) => slide.module_id === theme.module_id)
-            .map(({ id, title, html, text, words, audio_file_id, ...slide }) => ({
+            .map(({ id, title, html, text, words, media_seconds, audio_file_id, ...slide }) => ({
               id,
               title,
               html,
               text,
               words,
               audio_file_id,
+              ...(media_seconds > 0 && { media_seconds }),
               ...pageFields(slide),
             })),
           questions: questions
             .filter((question) => question.module_id === theme.module_id)
-            .map(({ id, kind, text, explanation, options, picture }) => ({
+            .map(({ id, kind, text, explanation, options, picture, slide_id }) => ({
               id,
               kind,
               text,
               explanation,
               options,
               ...(picture !== null && { picture }),
+              ...(slide_id !== null && { slide_id }),
             })),
         })),
     })),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Course, CourseSettings } from '#contract/courses.ts';
 import type { ModuleSettings } from '#contract/modules.ts';
 import type { CourseOutline, FrozenModule, FrozenQuestion, FrozenSlide } from '#schema/content.ts';
-import { askedCount, quizMinutes, theoryMinutes } from './reading-time.rules.ts';
+import { estimateTime } from './reading-time.rules.ts';
 
 export type CourseObstacle = Course['obstacles'][number];
 
@@ -32,7 +32,11 @@ export interface CourseContent {
       readonly description: string;
       readonly picture_file_id: string | null;
       readonly settings: ModuleSettings;
-      readonly slides: readonly (FrozenSlide & { readonly words: number })[];
+      readonly slides: readonly (FrozenSlide & {
+        readonly words: number;
+        /** Absent where there are none: a course without films is what it was before they were measured. */
+        readonly media_seconds?: number;
+      })[];
       readonly questions: readonly FrozenQuestion[];
     }[];
   }[];
@@ -55,6 +59,15 @@ export interface FrozenCourse {
   readonly steps_count: number;
 }
 
+/** The question with the slide of the copy that answers it. */
+function pointTo(
+  { slide_id, ...question }: FrozenQuestion,
+  slideIds: ReadonlyMap<string, string | undefined>,
+): FrozenQuestion {
+  const copied = slideIds.get(slide_id ?? '');
+  return copied === undefined ? question : { ...question, slide_id: copied };
+}
+
 /** The copy that is assigned. Modules, steps and slides get ids of their own: what people do hangs on the copy. */
 export function freezeContent(content: CourseContent, newId: () => string): FrozenCourse {
   const modules: FrozenCourse['modules'][number][] = [];
@@ -66,11 +79,18 @@ export function freezeContent(content: CourseContent, newId: () => string): Froz
       title: section.title,
       themes: section.themes.map((theme) => {
         const module_id = newId();
-        const slides = theme.slides.map(({ words: _, ...slide }) => ({ ...slide, id: newId() }));
-        modules.push({ module_id, content: { slides, questions: [...theme.questions] } });
-        const asked = askedCount(theme.questions.length, theme.settings.questions_limit);
-        const words = theme.slides.reduce((sum, slide) => sum + slide.words, 0);
-        steps += Number(slides.length > 0) + Number(asked > 0);
+        const slides = theme.slides.map(({ words: _, media_seconds: __, ...slide }) => ({ ...slide, id: newId() }));
+        const slideIds = new Map(theme.slides.map(({ id }, at) => [id, slides[at]?.id]));
+        const questions = theme.questions.map((question) => pointTo(question, slideIds));
+        modules.push({ module_id, content: { slides, questions } });
+        const { asked_count, theory_minutes, quiz_minutes } = estimateTime({
+          slides_count: slides.length,
+          words: theme.slides.reduce((sum, slide) => sum + slide.words, 0),
+          media_seconds: theme.slides.reduce((sum, slide) => sum + (slide.media_seconds ?? 0), 0),
+          questions_count: questions.length,
+          questions_limit: theme.settings.questions_limit,
+        });
+        steps += Number(slides.length > 0) + Number(asked_count > 0);
         return {
           id: theme.id,
           title: theme.title,
@@ -78,12 +98,12 @@ export function freezeContent(content: CourseContent, newId: () => string): Froz
           picture_file_id: theme.picture_file_id,
           module_id,
           theory_step_id: slides.length > 0 ? newId() : null,
-          quiz_step_id: asked > 0 ? newId() : null,
+          quiz_step_id: asked_count > 0 ? newId() : null,
           slide_ids: slides.map((slide) => slide.id),
           slides_count: slides.length,
-          questions_count: asked,
-          theory_minutes: theoryMinutes(slides.length, words),
-          quiz_minutes: quizMinutes(asked),
+          questions_count: asked_count,
+          theory_minutes,
+          quiz_minutes,
           settings: theme.settings,
         };
       }),

@@ -78,7 +78,17 @@ export async function openMediaFile(
 ): Promise<OpenedPart> {
   const ticket = await checkTicket(scope, ticketText);
   if (ticket.kind !== 'file') throw new AppError('slide_ticket_invalid');
-  return openFilePart(scopeOf(scope, ticket), files, ticket.id, conditions);
+  const tenant = scopeOf(scope, ticket);
+  return openFilePart(tenant, files, await shownFile(tenant, ticket.id), conditions);
+}
+
+/** Covers and pictures of questions are drawn half as wide; fine screens have two pixels for one. */
+const widest = 1440;
+
+/** A picture that was written as WebP is sent so, as wide as it may be drawn; everything else as it is. */
+async function shownFile(scope: TenantScope, id: string): Promise<string> {
+  const widths = (await selectRenditions(scope, [id])).get(id) ?? [];
+  return (widths.find(({ width }) => width >= widest) ?? widths.at(-1))?.rendition_id ?? id;
 }
 
 async function checkTicket(scope: SystemScope, text: string): Promise<Ticket> {

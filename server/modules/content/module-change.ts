@@ -1,6 +1,7 @@
 import { found } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
+import { measureMedia } from './module-measure-repository.ts';
 import { lockModule, updateModule } from './module-repository.ts';
 
 /**
@@ -17,6 +18,7 @@ export async function changeModule(
   await inTransaction(scope, async (tx) => {
     const module = found(await lockModule(tx, moduleId));
     await work(tx);
+    await measureMedia(tx, moduleId);
     await updateModule(tx, moduleId, {});
     await recordChange(tx, {
       action,

@@ -12,9 +12,14 @@ export async function copyModuleInto(tx: TenantScope, id: string, title: string)
   const { description, settings } = module;
   await insertModule(tx, { id: copyId, title, description, settings });
   const slides = await selectSlides(tx, [id]);
+  const slideIds = new Map(slides.map(({ id: slideId }) => [slideId, newId()]));
   await insertSlides(
     tx,
-    slides.map(({ audio_name: _, version: __, ...slide }) => ({ ...slide, id: newId(), module_id: copyId })),
+    slides.map(({ audio_name: _, version: __, ...slide }) => ({
+      ...slide,
+      id: slideIds.get(slide.id) as string,
+      module_id: copyId,
+    })),
   );
   const questions = await selectQuestions(tx, [id]);
   await insertQuestions(
@@ -23,6 +28,7 @@ export async function copyModuleInto(tx: TenantScope, id: string, title: string)
       ...question,
       id: newId(),
       module_id: copyId,
+      slide_id: slideIds.get(question.slide_id ?? '') ?? null,
       options: question.options.map((option) => ({ ...option, id: newId() })),
     })),
   );

@@ -3,6 +3,7 @@ import type { ModuleListQuery, ModuleSettings } from '#contract/modules.ts';
 import { matchesSearch } from '#platform/database/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import { nextVersion } from './content-version-repository.ts';
+import { measureColumns } from './module-measure-repository.ts';
 
 export interface ModuleRecord {
   readonly id: string;
@@ -14,6 +15,7 @@ export interface ModuleRecord {
   readonly version: number;
   readonly slides_count: number;
   readonly words: number;
+  readonly media_seconds: number;
   readonly questions_count: number;
   readonly themes_count: number;
 }
@@ -33,12 +35,7 @@ const columns = [
   'm.created_at',
   'm.updated_at',
   'm.version',
-  sql<number>`(select count(*)::int from slides x
-    where x.organization_id = m.organization_id and x.module_id = m.id)`.as('slides_count'),
-  sql<number>`(select coalesce(sum(x.words), 0)::int from slides x
-    where x.organization_id = m.organization_id and x.module_id = m.id)`.as('words'),
-  sql<number>`(select count(*)::int from questions x
-    where x.organization_id = m.organization_id and x.module_id = m.id)`.as('questions_count'),
+  ...measureColumns('m.id'),
   sql<number>`(select count(*)::int from themes t
     where t.organization_id = m.organization_id and t.module_id = m.id and t.deleted_at is null)`.as('themes_count'),
 ] as const;

@@ -25,7 +25,7 @@ import {
   selectThemesOfModule,
   updateModule,
 } from './module-repository.ts';
-import { minutesOf, presentQuestion, presentSlide } from './present.ts';
+import { presentQuestion, presentSlide, timeOf } from './present.ts';
 import { selectQuestions } from './question-repository.ts';
 import { selectSlides } from './slide-repository.ts';
 
@@ -44,9 +44,12 @@ export async function readModule(
   const links = await media.openLinks(scope);
   const slides = wanted.with_slides ? await selectSlides(scope, [id]) : undefined;
   const questions = wanted.with_questions ? await selectQuestions(scope, [id]) : undefined;
+  const { asked_count, theory_minutes } = timeOf({ ...row, module_settings: row.settings });
   return {
     ...presentRow(row),
     settings: moduleSettings.parse(row.settings),
+    asked_count,
+    theory_minutes,
     ...(slides && { slides: slides.map((slide) => presentSlide(links, slide)) }),
     ...(questions && { questions: questions.map((question) => presentQuestion(links, question)) }),
   };
@@ -117,7 +120,7 @@ function presentRow(row: ModuleRecord): ModuleRow {
     description: row.description,
     slides_count: row.slides_count,
     questions_count: row.questions_count,
-    minutes: minutesOf(row),
+    minutes: timeOf({ ...row, module_settings: row.settings }).minutes,
     themes_count: row.themes_count,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

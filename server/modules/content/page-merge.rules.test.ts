@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PageBox, StoredPage } from '#schema/content.ts';
-import { mergeOrder, mergeWords } from './page-merge.rules.ts';
+import { mergeMedia, mergeOrder, mergeWords } from './page-merge.rules.ts';
 
 describe('the order after an upload', () => {
   test('of a first presentation is behind what was written here', () => {
@@ -44,5 +44,34 @@ describe('the words after an upload', () => {
   test('are ours where somebody did', () => {
     const merged = mergeWords({ title: 'Our title', notes: '', page }, incoming);
     expect(merged).toEqual({ title: 'Our title', notes: '', boxes: [picture('Ours'), picture('Theirs, newer')] });
+  });
+});
+
+describe('film and sound of a presentation', () => {
+  const one = { mark: 'a', html: '<figure>one</figure>' };
+  const two = { mark: 'b', html: '<figure>two</figure>' };
+
+  test('come behind the words of the slide, and once', () => {
+    const came = mergeMedia('<p>Ours</p>', [], { marks: ['a'], added: [one] });
+    expect(came).toEqual({ html: '<p>Ours</p>\n<figure>one</figure>', media: [one] });
+    expect(mergeMedia(came.html, came.media, { marks: ['a'], added: [] })).toEqual(came);
+  });
+
+  test('go with the presentation where they stand as they came', () => {
+    expect(mergeMedia(`${one.html}\n<p>Ours</p>`, [one], { marks: ['b'], added: [two] })).toEqual({
+      html: '<p>Ours</p>\n<figure>two</figure>',
+      media: [two],
+    });
+    expect(mergeMedia(one.html, [one], { marks: [], added: [] })).toEqual({ html: '', media: [] });
+  });
+
+  test('stay where somebody gave them captions, and do not come back where somebody took them away', () => {
+    expect(mergeMedia('<figure>one, captioned</figure>', [one], { marks: [], added: [] }).html).toBe(
+      '<figure>one, captioned</figure>',
+    );
+    expect(mergeMedia('<p>Ours</p>', [one], { marks: ['a'], added: [] })).toEqual({
+      html: '<p>Ours</p>',
+      media: [one],
+    });
   });
 });

@@ -1,4 +1,4 @@
-import type { PageBox, StoredPage } from '#schema/content.ts';
+import type { PageBox, StoredMedia, StoredPage } from '#schema/content.ts';
 
 /**
  * The slides of a module after an upload. Those of the presentation stand in its order; a slide that was written between
@@ -49,4 +49,25 @@ export function mergeWords(
 /** Descriptions of pictures in reading order. */
 export function listAlts(boxes: readonly PageBox[]): (string | null)[] {
   return boxes.flatMap((box) => (box.kind === 'picture' ? [box.alt] : []));
+}
+
+/**
+ * The HTML of a slide with the film and sound of the new upload: `added` come to its end, what the presentation has no
+ * more goes where it stands as it came. What somebody took away, moved or gave captions here stays so.
+ */
+export function mergeMedia(
+  html: string,
+  before: readonly StoredMedia[],
+  incoming: { readonly marks: readonly string[]; readonly added: readonly StoredMedia[] },
+): { html: string; media: StoredMedia[] } {
+  const isThere = ({ mark }: StoredMedia) => incoming.marks.includes(mark);
+  let left = html;
+  for (const gone of before) {
+    if (isThere(gone) || gone.html === '') continue;
+    left = left.includes(`${gone.html}\n`) ? left.replace(`${gone.html}\n`, '') : left.replace(gone.html, '').trimEnd();
+  }
+  return {
+    html: [left, ...incoming.added.map((one) => one.html)].filter((piece) => piece !== '').join('\n'),
+    media: [...before.filter(isThere), ...incoming.added],
+  };
 }

@@ -1,11 +1,14 @@
+import type { Language } from '#contract/constants.ts';
 import type { PageRenderer } from '#contract/slide-files.ts';
 import { escapeHtml } from '#platform/escape-html.rules.ts';
 import { type ReceivedFile, recordFile } from '#platform/files/index.ts';
 import { newId } from '#platform/ids.ts';
 import type { TenantScope } from '#platform/scope.ts';
-import type { PageBox, StoredPage } from '#schema/content.ts';
+import type { PageBox, StoredMedia, StoredPage } from '#schema/content.ts';
 import { changeModule } from './module-change.ts';
-import { listAlts, mergeOrder, mergeWords } from './page-merge.rules.ts';
+import { listAlts, mergeMedia, mergeOrder, mergeWords } from './page-merge.rules.ts';
+import { cleanSlideHtml } from './slide-html.ts';
+import { listFilesOf, writeMediaBlock } from './slide-media.rules.ts';
 import { countText } from './slide-page.ts';
 import { insertSlides, type SlideRecord, selectSlides, updateSlide, writeSlideOrder } from './slide-repository.ts';
 
@@ -21,6 +24,19 @@ export interface IncomingSlide {
   /** `kept`: the page that is there is still the same. Null: it could not be drawn, and has its text alone. */
   readonly picture: { readonly file: ReceivedFile; readonly width: number; readonly height: number } | 'kept' | null;
   readonly sound: ReceivedFile | null;
+  /** Marks of all its film and sound. */
+  readonly mediaMarks: readonly string[];
+  /** Those of them that are not on the slide yet. */
+  readonly media: readonly IncomingMedia[];
+}
+
+/** Film, sound or a file to download of a slide. */
+export interface IncomingMedia {
+  readonly mark: string;
+  readonly title: string;
+  readonly file: ReceivedFile;
+  readonly poster: ReceivedFile | null;
+  readonly captions: readonly { readonly language: Language; readonly file: ReceivedFile }[];
 }
 
 export interface SourceFile {
@@ -35,16 +51,23 @@ export interface TakenSlides {
   readonly gone: { id: string; title: string }[];
 }
 
+/** A page that a module has of a presentation. */
+export interface PageMark {
+  readonly hash: string;
+  readonly renderer: PageRenderer;
+  /** Marks of its film and sound; null where it came before any were taken. */
+  readonly media: readonly string[] | null;
+}
+
 /** Which pages of presentations a module has: the mark of their content and what drew them, by key. */
-export async function readPageMarks(
-  scope: TenantScope,
-  moduleId: string,
-): Promise<ReadonlyMap<string, { hash: string; renderer: PageRenderer }>> {
+export async function readPageMarks(scope: TenantScope, moduleId: string): Promise<ReadonlyMap<string, PageMark>> {
   const slides = await selectSlides(scope, [moduleId]);
   return new Map(
-    slides.flatMap(({ source_key, page }) =>
-      source_key === null || page === null ? [] : [[source_key, { hash: page.source.hash, renderer: page.renderer }]],
-    ),
+    slides.flatMap(({ source_key, page }) => {
+      if (source_key === null || page === null) return [];
+      const { hash, media } = page.source;
+      return [[source_key, { hash, renderer: page.renderer, media: media?.map(({ mark }) => mark) ?? null }]];
+    }),
   );
 }
 
@@ -101,7 +124,10 @@ function findGone(present: readonly SlideRecord[], ids: readonly string[], name:
 async function addSlide(tx: TenantScope, moduleId: string, slide: IncomingSlide, file: SourceFile): Promise<string> {
   const id = newId();
   const page = await makePage(tx, slide, slide, null, file);
-  const html = page === null ? writeText(slide.boxes) : '';
+  const { html, media } = mergeMedia(page === null ? writeText(slide.boxes) : '', [], {
+    marks: slide.mediaMarks,
+    added: await recordMedia(tx, slide.media),
+  });
   const audio_file_id = slide.sound && (await recordFile(tx, slide.sound)).id;
   await insertSlides(tx, [
     {
@@ -115,7 +141,7 @@ async function addSlide(tx: TenantScope, moduleId: string, slide: IncomingSlide,
       notes: slide.notes,
       part: slide.part,
       source_key: slide.key,
-      page: page && { ...page, source: { ...page.source, audio_file_id } },
+      page: page && { ...page, source: { ...page.source, audio_file_id, media } },
     },
   ]);
   return id;
@@ -130,10 +156,8 @@ async function changeSlide(tx: TenantScope, known: SlideRecord, slide: IncomingS
   const sound = isSoundNew
     ? slide.sound && (await recordFile(tx, slide.sound)).id
     : (known.page?.source.audio_file_id ?? null);
-  const page = made && { ...made, source: { ...made.source, audio_file_id: sound } };
-  const text = writeText(slide.boxes);
-  const wasTextAlone = known.page === null && known.html === text;
-  const html = page === null && known.html === '' ? text : wasTextAlone && page !== null ? '' : known.html;
+  const { html, media } = await mergeHtml(tx, known, slide, made !== null);
+  const page = made && { ...made, source: { ...made.source, audio_file_id: sound, media } };
   await updateSlide(tx, known.id, {
     title: words.title,
     notes: words.notes,
@@ -143,6 +167,46 @@ async function changeSlide(tx: TenantScope, known: SlideRecord, slide: IncomingS
     ...countText(page, html),
     ...(isSoundNew && { audio_file_id: sound }),
   });
+}
+
+/** Words of a slide that could not be drawn go once it is; its film and sound are those of the presentation. */
+async function mergeHtml(
+  tx: TenantScope,
+  known: SlideRecord,
+  slide: IncomingSlide,
+  isDrawn: boolean,
+): Promise<{ html: string; media: StoredMedia[] }> {
+  const text = writeText(slide.boxes);
+  const isUntouched = known.page === null && known.html.startsWith(text);
+  const rest = isUntouched ? known.html.slice(text.length).trimStart() : known.html;
+  const words = !isDrawn && (isUntouched || known.html === '') ? text : '';
+  const html = [words, rest].filter((piece) => piece !== '').join('\n');
+  // Where there was no page, nothing says what came and what somebody put there: what stands there stays.
+  const mediaKinds = ['video', 'audio', 'download'] as const;
+  const wasTaken = known.page === null && mediaKinds.some((kind) => listFilesOf(kind, known.html).length > 0);
+  if (wasTaken) return { html, media: slide.mediaMarks.map((mark) => ({ mark, html: '' })) };
+  const added = await recordMedia(tx, slide.media);
+  return mergeMedia(html, known.page?.source.media ?? [], { marks: slide.mediaMarks, added });
+}
+
+/** Gives files of film and sound their rows; answers them as they stand in a slide. */
+async function recordMedia(tx: TenantScope, media: readonly IncomingMedia[]): Promise<StoredMedia[]> {
+  const stored: StoredMedia[] = [];
+  for (const { mark, title, file, poster, captions } of media) {
+    const beside = captions.map((one) => one.file);
+    for (const one of [file, ...(poster ? [poster] : []), ...beside]) await recordFile(tx, one);
+    const kind = file.kind === 'video' || file.kind === 'audio' ? file.kind : 'download';
+    const tracks = captions.map(({ language, file: { id } }) => ({ language, fileId: id }));
+    const html = writeMediaBlock({
+      kind,
+      title: title || (kind === 'download' ? file.name : ''),
+      fileId: file.id,
+      posterId: poster?.id ?? null,
+      captions: tracks,
+    });
+    stored.push({ mark, html: cleanSlideHtml(html) });
+  }
+  return stored;
 }
 
 async function makePage(

@@ -1,18 +1,20 @@
 import type { SectionTheme, Theme } from '#contract/courses.ts';
-import type { Question, Slide } from '#contract/modules.ts';
+import type { ModuleSettings, Question, Slide } from '#contract/modules.ts';
 import type { SlidePage } from '#contract/slide-files.ts';
 import type { StoredPage, StoredPicture } from '#schema/content.ts';
 import type { MediaLinks } from './media.ts';
 import { listAlts } from './page-merge.rules.ts';
 import type { QuestionRecord } from './question-repository.ts';
-import { quizMinutes, theoryMinutes } from './reading-time.rules.ts';
+import { estimateTime, type ModuleMeasure, type ModuleTime } from './reading-time.rules.ts';
 import type { SectionThemeRecord } from './section-repository.ts';
 import type { SlideRecord } from './slide-repository.ts';
 import type { ThemeRecord } from './theme-repository.ts';
 
-/** Estimated time of a module, whole minutes. */
-export function minutesOf(row: { slides_count: number; words: number; questions_count: number }): number {
-  return theoryMinutes(row.slides_count, row.words) + quizMinutes(row.questions_count);
+/** The estimated time of the module that a row counts; a theme may have none. */
+export function timeOf(
+  row: Omit<ModuleMeasure, 'questions_limit'> & { readonly module_settings: ModuleSettings | null },
+): ModuleTime {
+  return estimateTime({ ...row, questions_limit: row.module_settings?.questions_limit ?? null });
 }
 
 export function presentSectionTheme(links: MediaLinks, row: SectionThemeRecord): SectionTheme {
@@ -25,7 +27,7 @@ export function presentSectionTheme(links: MediaLinks, row: SectionThemeRecord):
     module_id: row.module_id,
     slides_count: row.slides_count,
     questions_count: row.questions_count,
-    minutes: minutesOf(row),
+    ...timeOf(row),
   };
 }
 
@@ -39,7 +41,7 @@ export function presentTheme(links: MediaLinks, row: ThemeRecord): Theme {
     module_title: row.module_title,
     slides_count: row.slides_count,
     questions_count: row.questions_count,
-    minutes: minutesOf(row),
+    minutes: timeOf(row).minutes,
     courses_count: row.courses_count,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
@@ -81,8 +83,8 @@ export function presentPicture(
 
 /** With the right answers: only for those who may edit content. */
 export function presentQuestion(links: MediaLinks, row: QuestionRecord): Question {
-  const { id, order_id, kind, text, explanation, options, version } = row;
+  const { id, order_id, kind, text, explanation, options, slide_id, version } = row;
   const shown = presentPicture(links, row.picture);
   const picture = row.picture && shown && { ...shown, file_id: row.picture.file_id };
-  return { id, order_id, kind, text, explanation, options, picture, version };
+  return { id, order_id, kind, text, explanation, options, picture, slide_id, version };
 }

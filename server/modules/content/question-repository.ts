@@ -13,15 +13,30 @@ export interface QuestionRecord {
   readonly explanation: string;
   readonly options: StoredOption[];
   readonly picture: StoredPicture | null;
+  readonly slide_id: string | null;
   readonly version: number;
 }
-export type NewQuestion = Omit<QuestionRecord, 'version' | 'picture'> & { readonly picture?: StoredPicture | null };
+export type NewQuestion = Omit<QuestionRecord, 'version' | 'picture' | 'slide_id'> & {
+  readonly picture?: StoredPicture | null;
+  readonly slide_id?: string | null;
+};
 
 function selectAll(scope: TenantScope) {
   return scope.db
     .selectFrom('questions')
     .where('organization_id', '=', scope.organizationId)
-    .select(['id', 'module_id', 'order_id', 'kind', 'text', 'explanation', 'options', 'picture', 'version']);
+    .select([
+      'id',
+      'module_id',
+      'order_id',
+      'kind',
+      'text',
+      'explanation',
+      'options',
+      'picture',
+      'slide_id',
+      'version',
+    ]);
 }
 
 /** Questions of one module or of several, each module's in their order. */
@@ -57,7 +72,7 @@ export async function insertQuestions(tx: TenantScope, questions: readonly NewQu
 export async function updateQuestion(
   tx: TenantScope,
   id: string,
-  change: Pick<QuestionRecord, 'kind' | 'text' | 'explanation' | 'options' | 'picture'>,
+  change: Pick<QuestionRecord, 'kind' | 'text' | 'explanation' | 'options' | 'picture' | 'slide_id'>,
 ): Promise<void> {
   await tx.db
     .updateTable('questions')

@@ -20,6 +20,7 @@ import {
   updateQuestion,
   writeQuestionOrder,
 } from './question-repository.ts';
+import { selectSlide } from './slide-repository.ts';
 
 export async function listQuestions(scope: TenantScope, media: Media, moduleId: string): Promise<{ data: Question[] }> {
   found(await selectModule(scope, moduleId));
@@ -40,6 +41,7 @@ export async function createQuestion(
   const id = newId();
   await changeModule(scope, moduleId, 'module.question_added', { question_id: id, ...body }, async (tx) => {
     await requirePicture(tx, body);
+    await requireSlide(tx, moduleId, body);
     const order_id = nextPlace(await selectQuestions(tx, [moduleId]));
     await insertQuestions(tx, [{ id, module_id: moduleId, order_id, ...body, options: nameOptions(body, []) }]);
   });
@@ -94,6 +96,7 @@ export async function editQuestion(
     const before = await findQuestion(tx, moduleId, id);
     await requireVersion(tx, 'questions', id, body.version);
     await requirePicture(tx, fields);
+    await requireSlide(tx, moduleId, fields);
     await updateQuestion(tx, id, { ...fields, options: nameOptions(fields, before.options) });
   });
   return readQuestion(scope, media, moduleId, id);
@@ -131,6 +134,13 @@ async function findQuestion(scope: TenantScope, moduleId: string, id: string): P
 /** The picture of a question has to be this organization's. Throws 404. */
 async function requirePicture(tx: TenantScope, { picture }: QuestionWrite): Promise<void> {
   await requireFiles(tx, picture === null ? [] : [picture.file_id], 'picture');
+}
+
+/** The slide that answers a question is one of its own module. Throws 404. */
+async function requireSlide(tx: TenantScope, moduleId: string, { slide_id }: QuestionWrite): Promise<void> {
+  if (slide_id === null) return;
+  const slide = found(await selectSlide(tx, slide_id));
+  if (slide.module_id !== moduleId) throw new AppError('not_found');
 }
 
 /** Options keep the id that they had in this question; others get a new one. */

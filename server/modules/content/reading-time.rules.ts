@@ -4,19 +4,47 @@ const wordsPerMinute = 180;
 const secondsPerSlide = 10;
 const secondsPerQuestion = 30;
 
-/** Estimated time of a theory in whole minutes; at least one where there is something to read. */
-export function theoryMinutes(slides: number, words: number): number {
-  return slides === 0 ? 0 : Math.max(1, Math.ceil(words / wordsPerMinute + (slides * secondsPerSlide) / 60));
+/** What a module holds, as far as it takes time. */
+export interface ModuleMeasure {
+  readonly slides_count: number;
+  readonly words: number;
+  /** Of films and sounds, beyond what reading takes. */
+  readonly media_seconds: number;
+  readonly questions_count: number;
+  /** How many of the questions an attempt asks; null: all of them. */
+  readonly questions_limit: number | null;
 }
 
-/** Estimated time of a quiz in whole minutes; at least one where there is something to answer. */
-export function quizMinutes(questions: number): number {
-  return Math.ceil((questions * secondsPerQuestion) / 60);
+/** What a module takes, in whole minutes; at least one where there is something to read, to see or to answer. */
+export interface ModuleTime {
+  readonly asked_count: number;
+  readonly theory_minutes: number;
+  readonly quiz_minutes: number;
+  readonly minutes: number;
 }
 
-/** How many questions an attempt asks out of a pool. */
-export function askedCount(pool: number, limit: number | null): number {
-  return limit === null ? pool : Math.min(pool, limit);
+/** The estimated time of a module: the one figure of lists, previews, assigned courses and learners. */
+export function estimateTime(module: ModuleMeasure): ModuleTime {
+  const { slides_count, words, media_seconds, questions_count, questions_limit } = module;
+  const asked_count = questions_limit === null ? questions_count : Math.min(questions_count, questions_limit);
+  const seconds = (words / wordsPerMinute) * 60 + slides_count * secondsPerSlide + media_seconds;
+  const theory_minutes = slides_count === 0 ? 0 : Math.max(1, Math.ceil(seconds / 60));
+  const quiz_minutes = Math.ceil((asked_count * secondsPerQuestion) / 60);
+  return { asked_count, theory_minutes, quiz_minutes, minutes: theory_minutes + quiz_minutes };
+}
+
+/**
+ * Seconds that a slide takes beyond its reading: its films and sounds are seen and heard one after the other, while the
+ * narration runs beside the words and adds what it is longer than they are.
+ */
+export function countMediaSeconds(slide: {
+  readonly words: number;
+  readonly films: readonly number[];
+  readonly narration: number;
+}): number {
+  const reading = (slide.words / wordsPerMinute) * 60;
+  const films = slide.films.reduce((sum, seconds) => sum + seconds, 0);
+  return films + Math.max(0, Math.ceil(slide.narration - reading));
 }
 
 /** Words of a text: runs of letters, digits, apostrophes and hyphens. */

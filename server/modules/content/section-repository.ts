@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { ModuleSettings } from '#contract/modules.ts';
 import type { TenantScope } from '#platform/scope.ts';
+import { measureColumns } from './module-measure-repository.ts';
 
 export interface SectionRecord {
   readonly id: string;
@@ -9,6 +11,7 @@ export interface SectionRecord {
 
 /** A theme where it stands, with the sums of its module. */
 export interface SectionThemeRecord {
+  readonly course_id: string;
   readonly section_id: string;
   readonly order_id: number;
   readonly id: string;
@@ -16,8 +19,10 @@ export interface SectionThemeRecord {
   readonly description: string;
   readonly picture_file_id: string | null;
   readonly module_id: string | null;
+  readonly module_settings: ModuleSettings | null;
   readonly slides_count: number;
   readonly words: number;
+  readonly media_seconds: number;
   readonly questions_count: number;
 }
 
@@ -33,8 +38,11 @@ export async function selectSections(scope: TenantScope, courseId: string): Prom
     .execute();
 }
 
-/** Themes of all sections of a course, in the order of the sections and in their own. */
-export async function selectSectionThemes(scope: TenantScope, courseId: string): Promise<SectionThemeRecord[]> {
+/** Themes of all sections of courses, of each in the order of the sections and in their own. */
+export async function selectSectionThemes(
+  scope: TenantScope,
+  courseIds: readonly string[],
+): Promise<SectionThemeRecord[]> {
   return scope.db
     .selectFrom('section_themes as st')
     .innerJoin('course_sections as s', (join) =>
@@ -43,9 +51,13 @@ export async function selectSectionThemes(scope: TenantScope, courseId: string):
     .innerJoin('themes as t', (join) =>
       join.onRef('t.organization_id', '=', 'st.organization_id').onRef('t.id', '=', 'st.theme_id'),
     )
+    .leftJoin('modules as m', (join) =>
+      join.onRef('m.organization_id', '=', 't.organization_id').onRef('m.id', '=', 't.module_id'),
+    )
     .where('s.organization_id', '=', scope.organizationId)
-    .where('s.course_id', '=', courseId)
+    .where(sql<boolean>`s.course_id = any(${[...courseIds]}::uuid[])`)
     .select([
+      's.course_id',
       'st.section_id',
       'st.order_id',
       't.id',
@@ -53,12 +65,8 @@ export async function selectSectionThemes(scope: TenantScope, courseId: string):
       't.description',
       't.picture_file_id',
       't.module_id',
-      sql<number>`(select count(*)::int from slides x
-        where x.organization_id = t.organization_id and x.module_id = t.module_id)`.as('slides_count'),
-      sql<number>`(select coalesce(sum(x.words), 0)::int from slides x
-        where x.organization_id = t.organization_id and x.module_id = t.module_id)`.as('words'),
-      sql<number>`(select count(*)::int from questions x
-        where x.organization_id = t.organization_id and x.module_id = t.module_id)`.as('questions_count'),
+      'm.settings as module_settings',
+      ...measureColumns('t.module_id'),
     ])
     .orderBy('s.order_id')
     .orderBy('s.id')

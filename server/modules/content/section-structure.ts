@@ -16,7 +16,7 @@ export interface LockedCourse {
 export async function lockStructure(tx: TenantScope, courseId: string): Promise<LockedCourse> {
   if (!(await lockCourse(tx, courseId))) throw new AppError('not_found');
   const sections = await selectSections(tx, courseId);
-  const themes = await selectSectionThemes(tx, courseId);
+  const themes = await selectSectionThemes(tx, [courseId]);
   const themesOf = (id: string) => themes.filter((theme) => theme.section_id === id).map((theme) => theme.id);
   return { id: courseId, sections: sections.map((section) => ({ ...section, themes: themesOf(section.id) })) };
 }

@@ -1,20 +1,14 @@
-import { buffer } from 'node:stream/consumers';
 import type { FastifyRequest } from 'fastify';
 import type { SlidePicture } from '#contract/modules.ts';
 import type { SlideFile } from '#contract/slide-media.ts';
 import { AppError, found } from '#platform/app-error.ts';
-import {
-  type FileStore,
-  type ReceivedFile,
-  receiveFile,
-  recordFile,
-  writePictureWidths,
-} from '#platform/files/index.ts';
+import { type FileStore, type ReceivedFile, recordFile } from '#platform/files/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import { createMedia, type Media, type MediaLinks } from './media.ts';
 import { changeModule } from './module-change.ts';
 import { selectModule } from './module-repository.ts';
-import { insertRenditions, type SlideFileRow, selectFiles } from './slide-file-repository.ts';
+import { recordWidths, storeWidths } from './picture-widths.ts';
+import { type SlideFileRow, selectFiles } from './slide-file-repository.ts';
 import { type SlideFileKind, slideFileKinds } from './slide-media.rules.ts';
 
 /** Where files of slides lie, and where they are shown. */
@@ -28,9 +22,6 @@ export function storeOf({ server }: Pick<FastifyRequest, 'server'>): SlideStore 
   return { files: server.context.files, media: createMedia(server.context.config.content.url) };
 }
 
-/** A slide is 720 px wide: once, twice for fine screens, and less for telephones. The picture's own width comes last. */
-const pictureWidths = [480, 960, 1440];
-
 /** Stores a picture for slides of the module, also as WebP in fitting widths. Throws `file_missing`, `file_picture_*`. */
 export async function addSlidePicture(
   scope: TenantScope,
@@ -40,18 +31,10 @@ export async function addSlidePicture(
 ): Promise<SlidePicture> {
   if (image === null) throw new AppError('file_missing', { errors: { image: ['file_missing'] } });
   found(await selectModule(scope, moduleId));
-  const bytes = await buffer(await files.read(image.id));
-  const { written } = await writePictureWidths({ bytes, widths: pictureWidths });
-  const stored: { width: number; height: number; file: ReceivedFile }[] = [];
-  for (const { width, height, bytes: content } of written) {
-    stored.push({ width, height, file: await receiveFile(files, { kind: 'rendition', name: image.name, content }) });
-  }
+  const widths = await storeWidths(files, image);
   await changeModule(scope, moduleId, 'module.picture_added', { file_id: image.id, name: image.name }, async (tx) => {
-    for (const file of [image, ...stored.map((one) => one.file)]) await recordFile(tx, file);
-    await insertRenditions(
-      tx,
-      stored.map(({ width, height, file }) => ({ file_id: image.id, width, height, rendition_id: file.id })),
-    );
+    await recordFile(tx, image);
+    await recordWidths(tx, image.id, widths);
   });
   const links = await media.openLinks(scope);
   return { file_id: image.id, src: `file:${image.id}`, url: links.file(image.id) as string };

@@ -21,14 +21,15 @@ const style = `
 :root{color-scheme:light;--text:#1f2421;--muted:#5a635d;--line:#dfe3dc;--edge:#7d867f;--tint:#f1f5ef;--accent:#0a7a4f;--warn:#8a5300;--warn-tint:#fdf3e2}
 :root[data-theme=dark]{color-scheme:dark;--text:#e8ece8;--muted:#a5aea8;--line:#37403a;--edge:#77817a;--tint:#222a25;--accent:#3ddc97;--warn:#f5c26b;--warn-tint:#33291a}
 *{box-sizing:border-box}
-body{margin:0;padding:4px 2px;font:400 18px/1.6 Onest,system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;color:var(--text);background:transparent;overflow-wrap:anywhere}
+html{touch-action:pan-y pinch-zoom}body{margin:0 auto;padding:4px 2px;font:400 clamp(18px,10px + 1.2vw,40px)/1.6 Onest,system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;color:var(--text);background:transparent;overflow-wrap:anywhere}
+body:not(:has(.page)){max-width:42em}
 body>:first-child{margin-top:0}body>:last-child{margin-bottom:0}
-h1,h2,h3,h4{line-height:1.25;margin:1.4em 0 .5em;text-wrap:balance}h1{font-size:28px}h2{font-size:24px}h3{font-size:20px}h4{font-size:18px}
+h1,h2,h3,h4{line-height:1.25;margin:1.4em 0 .5em;text-wrap:balance}h1{font-size:1.55em}h2{font-size:1.33em}h3{font-size:1.11em}h4{font-size:1em}
 p,ul,ol,table,figure,blockquote,pre{margin:0 0 1em}li{margin:.35em 0}
 a{color:var(--accent)}img{max-width:100%;height:auto;border-radius:8px}figure{text-align:center}figcaption{color:var(--muted);font-size:16px;margin-top:8px}
 table{border-collapse:collapse;width:100%;font-size:16px}th,td{border:1px solid var(--line);padding:8px 12px;text-align:left;vertical-align:top}th{background:var(--tint)}
 blockquote{border-left:3px solid var(--line);padding-left:16px;color:var(--muted)}code,pre{font-family:ui-monospace,Menlo,Consolas,monospace;font-size:16px;background:var(--tint);border-radius:6px;padding:2px 6px}pre{padding:12px 16px;white-space:pre-wrap}
-.lead{font-size:20px}.center{text-align:center}.callout,.callout-warning,.callout-good{border-radius:8px;padding:14px 18px;background:var(--tint);border-left:4px solid var(--accent)}.callout-warning{background:var(--warn-tint);border-left-color:var(--warn)}
+.lead{font-size:1.11em}.center{text-align:center}.callout,.callout-warning,.callout-good{border-radius:8px;padding:14px 18px;background:var(--tint);border-left:4px solid var(--accent)}.callout-warning{background:var(--warn-tint);border-left-color:var(--warn)}
 .player{margin:0 0 1em;text-align:left}.player video{display:block;width:100%;max-height:80vh;border-radius:8px;background:#000}.player audio{display:block;width:100%}
 .player__speed{display:flex;gap:8px;align-items:center;justify-content:flex-end;margin-top:8px;color:var(--muted);font-size:16px}.player__speed select{min-height:44px;padding:0 8px;border:1px solid var(--edge);border-radius:8px;background:var(--tint);color:var(--text);font:inherit}
 .transcript{margin-top:8px;font-size:16px}.transcript summary{min-height:44px;display:list-item;align-content:center;cursor:pointer;color:var(--accent)}.transcript div{max-height:40vh;overflow:auto;padding:0 16px;border-left:3px solid var(--line)}

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/constants.ts';
+import { escapeHtml } from '#platform/escape-html.rules.ts';
 
 /** What a slide may hold of our own files, by the kind that each has to be of. */
 export const slideFileKinds = ['picture', 'video', 'audio', 'captions', 'download'] as const;
@@ -54,6 +55,24 @@ export function listMedia(html: string): SlideMedia[] {
       fileId: listFilesOf('captions', track)[0] ?? '',
     })),
   }));
+}
+
+/** Film, sound or a file to download as the editor of slides writes it. */
+export function writeMediaBlock({
+  kind,
+  title,
+  fileId,
+  posterId,
+  captions,
+}: Omit<SlideMedia, 'kind'> & { readonly kind: SlideMedia['kind'] | 'download'; readonly title: string }): string {
+  const words = escapeHtml(title);
+  if (kind === 'download') return `<p><a class="download" href="file:${fileId}">${words}</a></p>`;
+  const poster = posterId === null ? '' : ` poster="file:${posterId}"`;
+  const tracks = captions.map(
+    (track) => `<track kind="captions" src="file:${track.fileId}" srclang="${track.language}">`,
+  );
+  const caption = words === '' ? '' : `<figcaption>${words}</figcaption>`;
+  return `<figure><${kind} src="file:${fileId}"${poster}>${tracks.join('')}</${kind}>${caption}</figure>`;
 }
 
 /** Whether film or sound in cleaned HTML has captions in none of these languages. */

@@ -11,6 +11,8 @@ export interface SlideRecord {
   readonly html: string;
   readonly text: string;
   readonly words: number;
+  /** What its films and sounds take beyond its reading. */
+  readonly media_seconds: number;
   readonly audio_file_id: string | null;
   readonly audio_name: string | null;
   readonly version: number;
@@ -35,6 +37,7 @@ function selectAll(scope: TenantScope) {
       's.html',
       's.text',
       's.words',
+      's.media_seconds',
       's.audio_file_id',
       'f.name as audio_name',
       's.version',
@@ -60,7 +63,7 @@ export async function selectSlide(scope: TenantScope, id: string): Promise<Slide
   return selectAll(scope).where('s.id', '=', id).executeTakeFirst();
 }
 
-type PageColumn = 'notes' | 'part' | 'source_key' | 'page';
+type PageColumn = 'notes' | 'part' | 'source_key' | 'page' | 'media_seconds';
 export type NewSlide = Omit<SlideRecord, 'audio_name' | 'version' | PageColumn> &
   Partial<Pick<SlideRecord, PageColumn>>;
 

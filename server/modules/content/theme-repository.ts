@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { ThemeListQuery } from '#contract/courses.ts';
+import type { ModuleSettings } from '#contract/modules.ts';
 import { matchesSearch } from '#platform/database/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import { nextVersion } from './content-version-repository.ts';
+import { measureColumns } from './module-measure-repository.ts';
 
 export interface ThemeRecord {
   readonly id: string;
@@ -11,11 +13,13 @@ export interface ThemeRecord {
   readonly picture_file_id: string | null;
   readonly module_id: string | null;
   readonly module_title: string | null;
+  readonly module_settings: ModuleSettings | null;
   readonly created_at: Date;
   readonly updated_at: Date;
   readonly version: number;
   readonly slides_count: number;
   readonly words: number;
+  readonly media_seconds: number;
   readonly questions_count: number;
   readonly courses_count: number;
 }
@@ -37,15 +41,11 @@ const columns = [
   't.picture_file_id',
   't.module_id',
   'm.title as module_title',
+  'm.settings as module_settings',
   't.created_at',
   't.updated_at',
   't.version',
-  sql<number>`(select count(*)::int from slides x
-    where x.organization_id = t.organization_id and x.module_id = t.module_id)`.as('slides_count'),
-  sql<number>`(select coalesce(sum(x.words), 0)::int from slides x
-    where x.organization_id = t.organization_id and x.module_id = t.module_id)`.as('words'),
-  sql<number>`(select count(*)::int from questions x
-    where x.organization_id = t.organization_id and x.module_id = t.module_id)`.as('questions_count'),
+  ...measureColumns('t.module_id'),
   sql<number>`(select count(distinct c.id)::int from section_themes st
     join course_sections s on s.organization_id = st.organization_id and s.id = st.section_id
     join courses c on c.organization_id = s.organization_id and c.id = s.course_id and c.deleted_at is null

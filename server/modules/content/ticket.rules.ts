@@ -1,10 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-const kinds = ['file', 'slide', 'version-slide', 'package'] as const;
+const kinds = ['file', 'slide', 'version-slide', 'package', 'scorm-study'] as const;
 
 /** What a link to the content origin allows: one thing of one organization, for an hour or two. */
 export interface Ticket {
-  /** `slide`: of the library. `version-slide`: of a frozen module, whose id is `module_id`. `package`: all files of one. */
+  /** `slide`: of the library. `version-slide`: of a frozen module, whose id is `module_id`. `package`: all files of one.
+   * `scorm-study`: the last words of the person `module_id` in the assigned course `id`. */
   readonly kind: (typeof kinds)[number];
   readonly organization_id: string;
   readonly id: string;

@@ -10,6 +10,17 @@ export interface VersionRecord {
   readonly steps_count: number;
 }
 
+/** The SCORM package that a version is; null: a course of modules. */
+export async function selectPackageOfVersion(scope: TenantScope, id: string): Promise<string | null> {
+  const row = await scope.db
+    .selectFrom('course_versions')
+    .where('organization_id', '=', scope.organizationId)
+    .where('id', '=', id)
+    .select('package_id')
+    .executeTakeFirst();
+  return row?.package_id ?? null;
+}
+
 export async function selectVersionByHash(
   scope: TenantScope,
   courseId: string,
@@ -24,16 +35,24 @@ export async function selectVersionByHash(
     .executeTakeFirst();
 }
 
-export async function insertVersion(tx: TenantScope, version: VersionRecord, frozen: FrozenCourse): Promise<void> {
+/** `packageId`: of the SCORM package that the version is; a course of modules has none. */
+export async function insertVersion(
+  tx: TenantScope,
+  version: VersionRecord,
+  frozen: Pick<FrozenCourse, 'outline' | 'modules'>,
+  packageId: string | null = null,
+): Promise<void> {
   await tx.db
     .insertInto('course_versions')
     .values({
       ...version,
       organization_id: tx.organizationId,
+      package_id: packageId,
       outline: JSON.stringify(frozen.outline),
       created_at: tx.now,
     })
     .execute();
+  if (frozen.modules.length === 0) return;
   await tx.db
     .insertInto('version_modules')
     .values(

@@ -83,6 +83,7 @@ function describeQuestion(question: FoundQuestion): QuestionWrite {
     explanation,
     options: options.map(({ text: words, is_right }) => ({ text: words, is_right })),
     picture: null,
+    slide_id: null,
   };
 }
 

@@ -45,6 +45,8 @@ export const makeSlidesJob = defineJob<AppContext, typeof schema>('slide-files.m
       else await finishTask(tx, task_id, result);
       await removeFile(tx, file_id);
     });
+    // Up to 100 MB: they do not wait for the nightly clean-up.
+    await context.files.remove(file_id);
   },
 });
 

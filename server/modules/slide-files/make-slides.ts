@@ -1,11 +1,11 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { PageRenderer, SlideFileResult } from '#contract/slide-files.ts';
 import { type IncomingSlide, readPageMarks, takeSlides } from '#modules/content/index.ts';
 import { AppError } from '#platform/app-error.ts';
 import type { AppContext } from '#platform/context.ts';
-import { openFile, receiveFile } from '#platform/files/index.ts';
+import { openFile } from '#platform/files/index.ts';
 import { advanceTask } from '#platform/long-tasks/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import { type DrawnPage, drawPages } from './drawing/drawing-process.ts';
@@ -14,6 +14,7 @@ import { convertToPdf, findLibreOffice } from './drawing/libreoffice.ts';
 import type { ReadSlide } from './parsers/pptx/read-presentation.ts';
 import type { PresentationAnswer } from './parsers/presentation.ts';
 import { readPresentationFile } from './presentation-reader.ts';
+import { keptSlide, SlideBytes } from './store-slide.ts';
 import { inWorkFolder } from './work-folder.ts';
 
 export interface SlidesOrder {
@@ -49,35 +50,47 @@ export async function makeSlides(
   return inWorkFolder(async (folder) => {
     await writeFontConfig(folder);
     const { renderer, source, read } = await prepare(context, { bytes, name, folder, signal });
-    const { slides, videos, fonts } = read.presentation;
+    const { slides, fonts } = read.presentation;
     const marks = await readPageMarks(scope, order.module_id);
     const isTaken = (slide: ReadSlide) => order.hidden === 'take' || !slide.isHidden;
-    const isKept = ({ key, hash }: ReadSlide) => marks.get(key)?.hash === hash && marks.get(key)?.renderer === renderer;
+    const isKept = ({ key, hash, media }: ReadSlide) => {
+      const mark = marks.get(key);
+      return mark?.hash === hash && mark.renderer === renderer && (media.length === 0 || mark.media !== null);
+    };
     const pages = [...slides.keys()].filter(
       (page) => isTaken(slides[page] as ReadSlide) && !isKept(slides[page] as ReadSlide),
     );
     if (!slides.some(isTaken)) throw new AppError('slides_file_empty');
     const incoming = new Map<number, IncomingSlide>();
-    const goesOn = await draw({ scope, order, renderer, source, folder, pages, signal }, async (page, drawn) => {
-      incoming.set(page, await storeSlide(context, slides[page] as ReadSlide, page, drawn, folder));
-    });
-    if (!goesOn) return null;
+    const bytesOfSlides = new SlideBytes(context.files);
+    try {
+      const goesOn = await draw({ scope, order, renderer, source, folder, pages, signal }, async (page, drawn) => {
+        const slide = slides[page] as ReadSlide;
+        incoming.set(page, await bytesOfSlides.store(slide, { page, drawn, folder, known: marks.get(slide.key) }));
+      });
+      if (!goesOn) {
+        await bytesOfSlides.forget();
+        return null;
+      }
+      const drawn = [...incoming.values()].filter(({ picture }) => picture !== null);
+      if (pages.length > 0 && drawn.length === 0) throw new AppError('slides_file_undrawn');
+    } catch (error) {
+      await bytesOfSlides.forget();
+      throw error;
+    }
     const undrawn = pages.filter((page) => incoming.get(page)?.picture == null);
-    if (undrawn.length > 0 && undrawn.length === pages.length) throw new AppError('slides_file_undrawn');
     const taken = await takeSlides(
       scope,
       order.module_id,
       { name, renderer },
-      slides.flatMap((slide, page) =>
-        isTaken(slide) ? [incoming.get(page) ?? { ...slide, picture: 'kept' as const, sound: null }] : [],
-      ),
+      slides.flatMap((slide, page) => (isTaken(slide) ? [incoming.get(page) ?? keptSlide(slide)] : [])),
     );
     return {
       renderer,
       ...taken,
       hidden: slides.filter((slide) => !isTaken(slide)).length,
       undrawn: undrawn.map((page) => page + 1),
-      videos,
+      ...describeMedia(slides, isTaken, incoming),
       fonts: await findMissingFonts(folder, fonts),
     };
   });
@@ -132,23 +145,20 @@ async function draw(
   return goesOn;
 }
 
-/** The bytes of its picture and sound are stored; the slide itself comes with all others. */
-async function storeSlide(
-  { files }: AppContext,
-  slide: ReadSlide,
-  page: number,
-  drawn: DrawnPage | null,
-  folder: string,
-): Promise<IncomingSlide> {
-  const { sound } = slide;
-  const given = sound && (await receiveFile(files, { kind: 'audio', name: sound.name, content: sound.bytes }));
-  if (drawn === null) return { ...slide, picture: null, sound: given };
-  const path = join(folder, `${page}.webp`);
-  const file = await receiveFile(files, {
-    kind: 'slide_page',
-    name: `slide-${page + 1}.webp`,
-    content: await readFile(path),
-  });
-  await rm(path);
-  return { ...slide, picture: { file, width: drawn.width, height: drawn.height }, sound: given };
+/** What came of film and sound, by the numbers of the presentation's slides. */
+function describeMedia(
+  slides: readonly ReadSlide[],
+  isTaken: (slide: ReadSlide) => boolean,
+  incoming: ReadonlyMap<number, IncomingSlide>,
+): Pick<SlideFileResult, 'media' | 'downloads' | 'refused_media'> {
+  const files = [...incoming].flatMap(([page, { media }]) => media.map(({ file }) => ({ slide: page + 1, file })));
+  const downloads = files.filter(({ file }) => file.kind === 'download');
+  const sounds = [...incoming.values()].filter(({ sound }) => sound !== null);
+  return {
+    media: files.length - downloads.length + sounds.length,
+    downloads: downloads.map(({ slide, file }) => ({ slide, name: file.name })),
+    refused_media: slides.flatMap((slide, page) =>
+      isTaken(slide) ? slide.refused.map((one) => ({ slide: page + 1, ...one })) : [],
+    ),
+  };
 }

@@ -13,7 +13,7 @@ export default function CourseCard({ row }: { row: CourseRow }) {
       <p className="course-card__about">{row.description || t('courses.no_description')}</p>
       <p className="kit-muted">
         {t('courses.themes', { count: row.themes_count })} · {t('courses.slides', { count: row.slides_count })} ·{' '}
-        {t('courses.questions', { count: row.questions_count })}
+        {t('courses.questions', { count: row.questions_count })} · {t('courses.minutes', { count: row.minutes })}
       </p>
       {row.tags.length > 0 || row.assigned_count > 0 || row.archived ? (
         <div className="course-card__foot">

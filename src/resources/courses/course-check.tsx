@@ -44,9 +44,9 @@ export function CourseCheck({ courseId }: { courseId: string }) {
   );
 }
 
-/** Where it is mended: the theme's editor at that slide, at that question, or at how the quiz is taken. */
+/** Where it is mended: the theme's editor at the very field of that slide, that question, or of how the quiz is taken. */
 function placeOf({ kind, theme_id, slide_id, question_id }: CourseFinding, courseId: string): string {
-  const words = new URLSearchParams({ course: courseId });
+  const words = new URLSearchParams({ course: courseId, mend: kind });
   if (slide_id !== null) words.set('slide', slide_id);
   else words.set('tab', kind === 'quiz_limit_beyond' ? 'settings' : 'quiz');
   if (question_id !== null) words.set('question', question_id);

@@ -1,22 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Input, InputNumber, Select } from 'antd';
+import { Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { certificateMonthsMax, courseDescriptionMaxLength, languages, nameMaxLength } from '#contract/constants.ts';
 import { courseCalls } from '#contract/courses.calls.ts';
 import type { Course, CourseEdit, CourseSettings } from '#contract/courses.ts';
 import { tellFailure } from '#src/kit/failure.ts';
-import { ImageInput } from '#src/kit/fields/image-input.tsx';
 import { WordsInput } from '#src/kit/fields/words-input.tsx';
-import { FieldFrame, FormField, SwitchField, useSavedForm } from '#src/kit/form/index.ts';
+import { FormField, SwitchField, useSavedForm } from '#src/kit/form/index.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { Panel } from '#src/kit/panel/panel.tsx';
-import type { ConflictPart } from '#src/kit/save/conflict.rules.ts';
+import { type ConflictPart, joinHeads } from '#src/kit/save/conflict.rules.ts';
 import { saveVersion } from '#src/kit/save/save-version.ts';
 import type { Saver } from '#src/kit/save/saver.ts';
 import { sayValue, typedKeys } from '#src/kit/save/say-value.rules.ts';
 import type { Conflicts } from '#src/kit/save/use-conflicts.ts';
 import type { FormVersion } from '#src/kit/save/use-form-version.ts';
+import { StoredImageField } from '#src/kit/upload/image-field.tsx';
 import { useWords } from '#src/kit/words.ts';
+import type { UploadControl } from '#src/ui/upload/use-upload.ts';
 
 interface CourseDetailsProps {
   course: Course;
@@ -31,36 +32,49 @@ export function CourseDetails({ course, saver, conflicts, version }: CourseDetai
   const { http, registry } = useKit();
   const resource = registry.resource('courses');
   const client = useQueryClient();
-  const edit = (body: CourseEdit & { image?: Blob }) =>
-    http.call(courseCalls.editCourse, { params: { id: course.id }, body });
-  const saveAs = (name: string, partsOf: (theirs: Course, mine: CourseEdit) => ConflictPart[]) => (body: CourseEdit) =>
-    saveVersion(
-      {
-        saver,
-        conflicts,
-        version,
-        name,
-        title: course.title,
-        send: edit,
-        read: () => http.call(courseCalls.readCourse, { params: { id: course.id } }),
-        partsOf,
-        refresh: () => void client.invalidateQueries({ queryKey: ['data', 'learning', 'courses'] }),
-      },
-      body,
-    );
+  const edit = (body: CourseEdit & { image?: Blob }, control?: UploadControl) =>
+    http.call(courseCalls.editCourse, { params: { id: course.id }, body, ...control });
+  const saveAs =
+    (
+      name: string,
+      partsOf: (theirs: Course, mine: CourseEdit) => ConflictPart[],
+      join?: (theirs: Course, mine: CourseEdit) => CourseEdit | null,
+    ) =>
+    (body: CourseEdit) =>
+      saveVersion(
+        {
+          saver,
+          conflicts,
+          version,
+          name,
+          title: course.title,
+          send: (mine: CourseEdit) => edit(mine),
+          read: () => http.call(courseCalls.readCourse, { params: { id: course.id } }),
+          partsOf,
+          ...(join && { join }),
+          refresh: () => void client.invalidateQueries({ queryKey: ['data', 'learning', 'courses'] }),
+        },
+        body,
+      );
   const details = useSavedForm({
     saver,
     name: 'course',
     schema: () => import('#contract/courses.ts').then(({ courseEdit }) => courseEdit),
     defaultValues: { title: course.title, description: course.description, tags: course.tags },
     toBody: (values: CourseValues) => values,
-    save: saveAs('course', (theirs, mine) =>
-      (['title', 'description', 'tags'] as const).map((name) => ({
-        name,
-        label: t(`courses.fields.${name}`),
-        theirs: sayValue(theirs[name], t),
-        mine: sayValue(mine[name], t),
-      })),
+    save: saveAs(
+      'course',
+      (theirs, mine) =>
+        (['title', 'description', 'tags'] as const).map((name) => ({
+          name,
+          label: t(`courses.fields.${name}`),
+          theirs: sayValue(theirs[name], t),
+          mine: sayValue(mine[name], t),
+        })),
+      (theirs, mine) => {
+        const heads = joinHeads(theirs, mine);
+        return heads && { ...heads, tags: [...new Set([...theirs.tags, ...(mine.tags ?? [])])] };
+      },
     ),
   });
   const settings = useSavedForm({
@@ -79,18 +93,12 @@ export function CourseDetails({ course, saver, conflicts, version }: CourseDetai
       })),
     ),
   });
-  const [picture, setPicture] = useState<unknown>(course.image_path);
+  const [picture, setPicture] = useState(course.image_path);
 
-  const sendPicture = async (file: unknown) => {
-    const before = picture;
-    setPicture(file);
-    try {
-      const saved = await edit(file instanceof Blob ? { image: file } : { remove_image: true });
-      version.follow(saved.version);
-    } catch (error) {
-      setPicture(before);
-      tellFailure(error);
-    }
+  const keepPicture = async (change: { image: Blob } | { remove_image: true }, control?: UploadControl) => {
+    const saved = await edit(change, control);
+    version.follow(saved.version);
+    setPicture(saved.image_path);
   };
   const fieldOf = (name: string) => ({
     name,
@@ -116,23 +124,13 @@ export function CourseDetails({ course, saver, conflicts, version }: CourseDetai
             <WordsInput {...fieldOf('tags')} {...control} value={value} onChange={onChange} />
           )}
         </FormField>
-        <FieldFrame label={t('courses.fields.image_path')}>
-          {(control) => (
-            <>
-              <ImageInput
-                {...fieldOf('image_path')}
-                {...control}
-                value={picture}
-                onChange={(file) => file !== null && void sendPicture(file)}
-              />
-              {picture === null ? null : (
-                <Button type="link" className="course-details__link" onClick={() => void sendPicture(null)}>
-                  {t('courses.details.remove_picture')}
-                </Button>
-              )}
-            </>
-          )}
-        </FieldFrame>
+        <StoredImageField
+          label={t('courses.fields.image_path')}
+          address={picture}
+          remove={t('courses.details.remove_picture')}
+          store={(image, control) => keepPicture({ image }, control)}
+          onRemove={() => void keepPicture({ remove_image: true }).catch(tellFailure)}
+        />
       </Panel>
       <Panel title={t('courses.settings.title')} about={t('courses.settings.about')}>
         <FormField

@@ -19,11 +19,12 @@ const course = {
   themes_count: 0,
   slides_count: 0,
   questions_count: 0,
+  minutes: 4,
   assigned_count: 1,
   version: 1,
   created_at: '2026-11-21T06:00:00.000Z',
   updated_at: '2026-11-21T06:00:00.000Z',
-  can: ['edit', 'delete'],
+  can: ['edit', 'archive', 'delete'],
   settings: { is_free_order: false, has_certificate: true, certificate_valid_months: null, language: null },
   sections: [],
   obstacles: [],
@@ -72,13 +73,28 @@ it('before a course is deleted it says who uses it, with links where the viewer 
   const dialog = within(await screen.findByRole('dialog', { name: /Passwords/ }));
   const link = await dialog.findByRole('link', { name: 'Passwords in March' });
   expect(link.getAttribute('href')).toBe('/admin/learning/assigned/a1');
-  expect(dialog.getByText('12 assignments are under way')).toBeTruthy();
+  expect(dialog.getByText('12 active assignments')).toBeTruthy();
   expect(dialog.getByText('and 11 more')).toBeTruthy();
   expect(dialog.getByText('1 tag assigns it to new people')).toBeTruthy();
   expect(dialog.getByText('North').tagName).toBe('LI');
   expect(calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1));
+});
+
+it('before a course goes into the archive it says who uses it', async () => {
+  const item = { id: 'a1', title: 'Passwords in March', start_date: '2026-03-10', end_date: null };
+  const calls = serve({ groups: [{ kind: 'active_assignments', total: 1, items: [item] }] });
+  renderKit('/admin/learning/courses', options);
+  await user.click(await screen.findByRole('button', { name: /Passwords/ }, { timeout: 5000 }));
+  await user.click(await screen.findByRole('menuitem', { name: /archive/i }));
+  const dialog = within(await screen.findByRole('dialog', { name: /Passwords/ }));
+  await dialog.findByRole('link', { name: 'Passwords in March' });
+  expect(calls.filter(({ method }) => method === 'PATCH')).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: /archive/i }));
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'PATCH')).toMatchObject({ body: { archived: true } }),
+  );
 });
 
 it('the editor of a course lists what to look at, each with a link to where it is mended', async () => {
@@ -97,9 +113,11 @@ it('the editor of a course lists what to look at, each with a link to where it i
   renderKit('/admin/learning/courses/edit/c1', options);
   expect(await screen.findByText('7 remarks on the content')).toBeTruthy();
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-  expect(hrefOf('Locks, slide 1')).toBe('/admin/learning/themes/t1?course=c1&slide=s1');
+  expect(hrefOf('Locks, slide 1')).toBe('/admin/learning/themes/t1?course=c1&mend=picture_undescribed&slide=s1');
   expect(screen.queryByRole('link', { name: 'Locks, question 1' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Show all: 7' }));
-  expect(hrefOf('Locks, question 1')).toBe('/admin/learning/themes/t1?course=c1&tab=quiz&question=q1');
-  expect(hrefOf('Locks, quiz')).toBe('/admin/learning/themes/t1?course=c1&tab=quiz');
+  expect(hrefOf('Locks, question 1')).toBe(
+    '/admin/learning/themes/t1?course=c1&mend=question_unexplained&tab=quiz&question=q1',
+  );
+  expect(hrefOf('Locks, quiz')).toBe('/admin/learning/themes/t1?course=c1&mend=quiz_too_small&tab=quiz');
 });

@@ -32,11 +32,21 @@ export const courses = defineResource({
     themes_count: f.number(),
     slides_count: f.number(),
     questions_count: f.number(),
+    minutes: f.number(),
     assigned_count: f.number(),
     created_at: f.instant({ sort: true }),
   },
   list: {
-    columns: ['title', 'tags', 'themes_count', 'slides_count', 'questions_count', 'assigned_count', 'created_at'],
+    columns: [
+      'title',
+      'tags',
+      'themes_count',
+      'slides_count',
+      'questions_count',
+      'minutes',
+      'assigned_count',
+      'created_at',
+    ],
     sort: '-created_at',
     modes: ['cards', 'table'],
   },
@@ -56,15 +66,7 @@ export const courses = defineResource({
         api.tell('courses.told.copy', { title: row.title });
       },
     },
-    archive: {
-      icon: 'archive',
-      confirm: true,
-      run: async (row, api) => {
-        await api.call(courseCalls.editCourse, { params: { id: row.id }, body: { archived: true } });
-        api.refresh();
-        api.tell('courses.told.archive', { title: row.title });
-      },
-    },
+    archive: { icon: 'archive', dialog: () => import('./archive-dialog.tsx') },
     restore: {
       icon: 'refresh',
       run: async (row, api) => {

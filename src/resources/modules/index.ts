@@ -13,7 +13,8 @@ export const modules = defineResource({
   permission: 'admin.learning',
   path: '/admin/learning/modules',
   paths: { show: '/admin/learning/modules/preview/:id' },
-  menu: { group: 'learning', icon: 'list', order: 40 },
+  menu: { group: 'learning', order: 40, hidden: true },
+  under: 'themes',
   live: ['module'],
   fields: {
     title: f.text({ required: true, max: 255, sort: true, columnWidth: 260 }),

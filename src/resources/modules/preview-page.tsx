@@ -1,11 +1,14 @@
-import { Button } from 'antd';
-import { useState } from 'react';
+import { Segmented } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { moduleCalls } from '#contract/modules.calls.ts';
 import type { LibraryModule } from '#contract/modules.ts';
 import { useActions } from '#src/kit/actions/use-actions.tsx';
-import { SlideFrame } from '#src/kit/frame/slide-frame.tsx';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { useKit } from '#src/kit/kit-context.tsx';
+import { LearnerScreen } from '#src/kit/learner/learner-screen.tsx';
+import { keepScreen } from '#src/kit/learner/screen.rules.ts';
+import { QuizShow, TheoryShow } from '#src/kit/learner/step-show.tsx';
 import { PageHead } from '#src/kit/page/page-head.tsx';
 import { RowFailurePage } from '#src/kit/page/row-failure.tsx';
 import { useRow } from '#src/kit/page/use-row.ts';
@@ -48,17 +51,15 @@ export default function PreviewPage() {
         />
       ) : null}
       <ReadPart reading={content} height={320}>
-        {({ slides = [], questions = [] }) => (
+        {(full) => (
           <>
-            <Panel title={t('modules.fields.slides_count')}>
-              {slides.length === 0 ? <p className="kit-muted">{t('kit.no_data')}</p> : <SlideShow slides={slides} />}
-            </Panel>
-            <Panel title={t('modules.fields.questions_count')}>
-              {questions.length === 0 ? (
+            <Preview module={full} />
+            <Panel title={t('modules.answers')}>
+              {full.questions?.length === 0 ? (
                 <p className="kit-muted">{t('modules.no_questions')}</p>
               ) : (
                 <ol className="module-questions">
-                  {questions.map((question) => (
+                  {full.questions?.map((question) => (
                     <li key={question.id}>
                       <p className="module-questions__text">{question.text}</p>
                       <QuestionPicture picture={question.picture} />
@@ -85,34 +86,43 @@ export default function PreviewPage() {
   );
 }
 
-/** One slide at a time. */
-function SlideShow({ slides }: { slides: NonNullable<LibraryModule['slides']> }) {
-  const { t } = useWords();
-  const [at, setAt] = useState(0);
-  const slide = slides[Math.min(at, slides.length - 1)];
-  if (!slide) return null;
+/** The module in the learner's own layout: its slides, or the questions of an attempt. */
+function Preview({ module }: { module: LibraryModule }) {
+  const { t, language } = useWords();
+  const { t: commons } = useTranslation('commons');
+  const [words, setWords] = useSearchParams();
+  const { slides = [], questions = [], asked_count, theory_minutes } = module;
+  const steps = [...(slides.length > 0 ? (['theory'] as const) : []), ...(asked_count > 0 ? (['quiz'] as const) : [])];
+  const step = steps.find((kind) => kind === words.get('step')) ?? steps[0];
+  if (step === undefined) return <p className="kit-muted">{t('modules.no_content')}</p>;
+  const go = (kind: string, number: number) =>
+    setWords(keepScreen(words, { step: kind, ...(number > 1 && { number: String(number) }) }));
+  const turning = {
+    language,
+    number: Number(words.get('number') ?? 1),
+    onTurn: (number: number) => go(step, number),
+  };
+  const toStart = { label: t('modules.to_start'), onPress: () => go(steps[0] ?? step, 1) };
+  const toQuiz = { label: commons('slides.finish_to_quiz'), onPress: () => go('quiz', 1) };
   return (
-    <div className="module-slides">
-      <div className="module-slides__bar">
-        <Button
-          icon={<Icon name="chevron-left" size={16} />}
-          aria-label={t('modules.previous')}
-          disabled={at === 0}
-          onClick={() => setAt(at - 1)}
-        />
-        <span role="status">{t('modules.slide_of', { number: at + 1, total: slides.length })}</span>
-        <Button
-          icon={<Icon name="chevron-right" size={16} />}
-          aria-label={t('modules.next')}
-          disabled={at >= slides.length - 1}
-          onClick={() => setAt(at + 1)}
-        />
-      </div>
-      <SlideFrame
-        url={slide.frame_url}
-        html={slide.html}
-        title={slide.title || t('modules.slide_of', { number: at + 1, total: slides.length })}
-      />
-    </div>
+    <LearnerScreen
+      tools={
+        steps.length > 1 ? (
+          <Segmented
+            aria-label={t('modules.step')}
+            value={step}
+            onChange={(kind) => go(kind, 1)}
+            options={steps.map((kind) => ({ value: kind, label: commons(`step.${kind}`) }))}
+          />
+        ) : null
+      }
+    >
+      <h2 className="ui-page-title">{module.title}</h2>
+      {step === 'theory' ? (
+        <TheoryShow slides={slides} minutes={theory_minutes} end={asked_count > 0 ? toQuiz : toStart} {...turning} />
+      ) : (
+        <QuizShow questions={questions.slice(0, asked_count)} end={toStart} {...turning} />
+      )}
+    </LearnerScreen>
   );
 }

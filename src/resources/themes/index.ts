@@ -35,9 +35,16 @@ export const themes = defineResource({
     modes: ['table', 'cards'],
   },
   actions: {
+    preview: {
+      icon: 'eye',
+      can: 'edit',
+      when: (row) => row.module_id !== null,
+      to: (row) => `/admin/learning/modules/preview/${row.module_id}`,
+    },
     derive: { icon: 'copy', can: 'copy', to: (row) => `/admin/learning/themes/new/${row.id}` },
     use_of: { icon: 'search', can: 'edit', dialog: () => import('./use-dialog.tsx') },
   },
+  pageActions: { modules: { icon: 'list', to: '/admin/learning/modules' } },
   removable: true,
   views: {
     remove: () => import('./use-dialog.tsx'),

@@ -77,14 +77,14 @@ describe('film on a slide', () => {
   it('is shown with its name and size, and asks for captions until it has some', async () => {
     open(html);
     expect(await screen.findByText(/Lesson\.mp4, 3\.3\sMB/, {}, { timeout: 5000 })).toBeTruthy();
-    expect(screen.getByText(/without them not everybody can follow/)).toBeTruthy();
+    expect(screen.getByText(/without them not everyone can follow/)).toBeTruthy();
   });
 
   it('gets captions that are written cue by cue, each checked before anything is sent', async () => {
     const calls = open(html);
     await user.click(await screen.findByRole('button', { name: 'Write' }));
     const dialog = within(await screen.findByRole('dialog'));
-    fill('Words of cue 1', 'Hello');
+    fill('Text of cue 1', 'Hello');
     await user.click(dialog.getByRole('button', { name: 'Add a cue' }));
     fill('End of cue 2', '0:01');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -92,7 +92,7 @@ describe('film on a slide', () => {
     expect(calls.filter(({ path }) => path.includes('/captions'))).toEqual([]);
 
     fill('End of cue 2', '0:05.5');
-    fill('Words of cue 2', 'Goodbye');
+    fill('Text of cue 2', 'Goodbye');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(savedHtml(calls).at(-1)).toContain(`<track kind="captions" src="file:${captions}"`), {
       timeout: 3000,
@@ -106,11 +106,11 @@ describe('film on a slide', () => {
   });
 
   it('says line by line why a file of captions is not taken', async () => {
-    const errors = { captions: ['Line 3: the cue ends before it begins', 'Line 7: captions do not have such markup'] };
+    const errors = { captions: ['Line 3: the cue ends before it begins', 'Line 7: captions cannot have such markup'] };
     const calls = open(html, { code: 'captions_invalid', message: 'No', errors });
     const picker = await screen.findByLabelText('Upload .vtt or .srt');
     await user.upload(picker, new File(['WEBVTT'], 'a.vtt', { type: 'text/vtt' }));
-    expect(await screen.findByText('Line 7: captions do not have such markup')).toBeTruthy();
+    expect(await screen.findByText('Line 7: captions cannot have such markup')).toBeTruthy();
     expect(savedHtml(calls)).toEqual([]);
   });
 });
@@ -120,7 +120,7 @@ describe('a link to a film elsewhere', () => {
     const calls = open('<p>Text</p>');
     await user.click(await screen.findByRole('button', { name: 'Video on a site' }));
     expect(await screen.findByText(/Allowed: rutube\.ru/)).toBeTruthy();
-    const address = screen.getByRole('textbox', { name: 'Address of the video' });
+    const address = screen.getByRole('textbox', { name: 'Video address' });
     fireEvent.change(address, { target: { value: 'http://rutube.ru/1' } });
     expect(address.getAttribute('aria-invalid')).toBe('true');
     fireEvent.change(address, { target: { value: 'https://rutube.ru/1' } });

@@ -13,6 +13,8 @@ const slide = (id: string, title: string) => ({
   title,
   html: '<p>Text</p>',
   text: 'Text',
+  notes: '',
+  page: null,
   frame_url: `http://content.test/slides/${id}`,
   audio_path: null,
   audio_name: null,
@@ -74,16 +76,28 @@ const writes = (calls: Call[]) => calls.filter(({ method }) => method !== 'GET')
 
 beforeAll(startWords);
 
+it.each([
+  ['slide=s2&mend=slide_long', 'textbox', /^Part 1/],
+  ['tab=quiz&mend=quiz_too_small', 'button', 'Add a question'],
+  ['tab=settings&mend=quiz_limit_beyond', 'switch', 'Ask only some questions'],
+] as const)('a remark on the content leads to the very field that mends it: %s', async (words, role, name) => {
+  serve();
+  Element.prototype.scrollIntoView = () => undefined;
+  renderKit(`/admin/learning/themes/theme?course=c1&${words}`, options);
+  const field = await screen.findByRole(role, { name });
+  await waitFor(() => expect(document.activeElement).toBe(field));
+});
+
 describe('the editor of a theme', () => {
   it('saves a question by itself as soon as it is whole, once, and says so', async () => {
     const calls = serve();
     renderKit('/admin/learning/themes/theme?tab=quiz', options);
     await user.click(await screen.findByRole('button', { name: 'Add a question' }));
-    expect(screen.getByText('Not saved: something is unfinished')).toBeTruthy();
+    expect(screen.getByText('Not saved: something is incomplete')).toBeTruthy();
     fill('Question', 'Whom do you tell?');
     fill('Option 1', 'Security');
     fill('Option 2', 'Nobody');
-    expect(screen.getByText('The question is not saved: mark the right answer.')).toBeTruthy();
+    expect(screen.getByText('Not saved: mark the right answer.')).toBeTruthy();
     expect(writes(calls)).toEqual([]);
     await user.click(screen.getByRole('radio', { name: 'Right answer: Security' }));
     await screen.findByText('All changes saved', {}, { timeout: 3000 });
@@ -100,6 +114,7 @@ describe('the editor of a theme', () => {
             { text: 'Nobody', is_right: false },
           ],
           picture: null,
+          slide_id: null,
         },
       ],
     ]);
@@ -112,7 +127,7 @@ describe('the editor of a theme', () => {
     fireEvent.change(body, { target: { value: 'Never *tell* anybody' } });
     await user.click(screen.getByRole('tab', { name: /Quiz/ }));
     await user.click(screen.getByRole('tab', { name: 'Slides' }));
-    const list = within(screen.getByRole('navigation', { name: 'List of slides' }));
+    const list = within(screen.getByRole('navigation', { name: 'Slide list' }));
     await user.click(list.getByText('Two'));
     await user.click(list.getByText('One'));
     expect(screen.getByRole('textbox', { name: /Part 1/ })).toHaveProperty('value', 'Never *tell* anybody');
@@ -150,7 +165,7 @@ describe('a slide that two people edited', () => {
     expect(dialog.getByText(/Karimova, 10:00/)).toBeTruthy();
     expect(dialog.getByText('Theirs').tagName).toBe('MARK');
     expect(dialog.getByText('Mine').tagName).toBe('MARK');
-    expect(screen.getByText('Not saved: something is unfinished')).toBeTruthy();
+    expect(screen.getByText('Not saved: something is incomplete')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Take theirs' }));
     expect(screen.getByRole('textbox', { name: /Part 1/ })).toHaveProperty('value', 'Theirs');
     expect(screen.getByText('All changes saved')).toBeTruthy();
@@ -178,7 +193,7 @@ describe('a new theme', () => {
     renderKit(`/admin/learning/themes/section/${section_id}`, options);
     const title = await screen.findByRole('textbox', { name: /^Title/ });
     expect(document.activeElement).toBe(title);
-    await user.click(screen.getByRole('button', { name: 'Create and write slides' }));
+    await user.click(screen.getByRole('button', { name: 'Create and add slides' }));
     expect(await screen.findByRole('alert')).toBeTruthy();
     expect(writes(calls)).toEqual([]);
     await user.type(title, '  Passwords {Enter}');

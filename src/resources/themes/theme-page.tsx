@@ -42,9 +42,12 @@ export default function ThemePage() {
         key={module.data.id}
         theme={theme}
         module={module.data}
-        actions={rowActions(theme)}
+        actions={rowActions(theme).filter(({ name }) => name !== 'preview')}
         onModuleChanged={retry}
       >
+        <Link className="kit-button kit-button--default" to={`/admin/learning/modules/preview/${module.data.id}`}>
+          {t('themes.actions.preview')}
+        </Link>
         {course ? (
           <Link className="kit-button kit-button--default" to={`/admin/learning/courses/edit/${course}`}>
             {t('themes.to_course')}

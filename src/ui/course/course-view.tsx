@@ -4,12 +4,13 @@ import type { MyCourse, MyTheme } from '#contract/study.ts';
 import { buttonClass } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { ProgressRing } from '../progress-ring.tsx';
+import { ContinueWords } from './continue-words.tsx';
 import { CourseDates, CoursePill } from './course-words.tsx';
 import { StepLink } from './step-link.tsx';
 import { type ShownStep, StepRow } from './step-row.tsx';
 
 /** A course as far as it is shown. */
-export interface ShownCourse extends Omit<MyCourse, 'sections' | 'certificate'> {
+export interface ShownCourse extends Omit<MyCourse, 'sections' | 'certificate' | 'may_leave'> {
   sections: readonly {
     id: string;
     title: string;
@@ -23,18 +24,20 @@ interface CourseViewProps {
   heading: ReactNode;
   /** What only its own learner has: a certificate, a newer version. */
   children?: ReactNode;
+  /** What stands at the end of the page. */
+  end?: ReactNode;
 }
 
 /**
  * A course on its own page: how far it is, what comes next, every step with its state. The one layout of learners and of
  * the preview of authors.
  */
-export function CourseView({ course, heading, children }: CourseViewProps) {
+export function CourseView({ course, heading, children, end }: CourseViewProps) {
   const { t } = useTranslation('commons');
   const next = course.next_step;
   const hasSections = course.sections.length > 1;
   return (
-    <>
+    <div className="learn-course">
       {course.image_path ? <img className="learn-cover" src={course.image_path} alt="" /> : null}
       <div className="learn-head">
         <div className="learn-head__words">
@@ -66,7 +69,9 @@ export function CourseView({ course, heading, children }: CourseViewProps) {
             {t(course.state === 'not_started' ? 'course.begin' : 'actions.continue')}
             <Icon name="arrow-right" size={18} />
           </StepLink>
-          <span className="learn-action__hint">{t(`continue.${next.kind}`, { theme: next.theme_title })}</span>
+          <span className="learn-action__hint">
+            <ContinueWords step={next} place={course.place} />
+          </span>
         </p>
       ) : null}
       {course.sections.map((section) => (
@@ -81,7 +86,8 @@ export function CourseView({ course, heading, children }: CourseViewProps) {
           ))}
         </section>
       ))}
-    </>
+      {end}
+    </div>
   );
 }
 

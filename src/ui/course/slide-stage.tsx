@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/constants.ts';
 import { type ShownSlide, SlideView } from './slide-view.tsx';
@@ -12,8 +11,6 @@ interface SlideStageProps {
   index: number;
   /** It stands on the screen: the next one may be loaded. */
   isDrawn: boolean;
-  /** 0: not said. */
-  minutesLeft: number;
   onDrawn: (slideId: string) => void;
   /** Another address of the same slide. */
   renew: (slide: ShownSlide) => Promise<string>;
@@ -23,61 +20,48 @@ interface SlideStageProps {
 }
 
 /** One slide and how many there are, the next one loaded ahead: for learners and for the preview of authors. */
-export function SlideStage({
-  slides,
-  language,
-  index,
-  isDrawn,
-  minutesLeft,
-  onDrawn,
-  renew,
-  onHeard,
-  placesOf,
-}: SlideStageProps) {
+export function SlideStage({ slides, language, index, isDrawn, onDrawn, renew, onHeard, placesOf }: SlideStageProps) {
   const { t } = useTranslation('commons');
   const slide = slides[index];
   if (slide === undefined) return null;
-  const place = t('slides.of', { number: index + 1, total: slides.length });
   return (
-    <>
-      <div className="slide__bar">
-        <p className="slide__count" aria-live="polite">
-          {place}
-          {minutesLeft > 0 ? (
-            <span className="learn-dot">{t('course.minutes_left', { count: minutesLeft })}</span>
-          ) : null}
-        </p>
-        <progress className="slide__progress" max={slides.length} value={index + 1} aria-label={place} />
-      </div>
-      <div className="slide__stage">
-        {slides.slice(index, isDrawn ? index + 2 : index + 1).map((one) => (
-          <SlideView
-            key={one.id}
-            slide={one}
-            language={language}
-            isShown={one.id === slide.id}
-            onDrawn={() => onDrawn(one.id)}
-            renew={() => renew(one)}
-            onHeard={() => onHeard(one.id)}
-            places={placesOf?.(one.id)}
-          />
-        ))}
-      </div>
-    </>
+    <div className="slide__stage">
+      {slides.slice(index, isDrawn ? index + 2 : index + 1).map((one) => (
+        <SlideView
+          key={one.id}
+          name={one.title || t('slides.of', { number: slides.indexOf(one) + 1, total: slides.length })}
+          slide={one}
+          language={language}
+          isShown={one.id === slide.id}
+          onDrawn={() => onDrawn(one.id)}
+          renew={() => renew(one)}
+          onHeard={() => onHeard(one.id)}
+          places={placesOf?.(one.id)}
+        />
+      ))}
+    </div>
   );
 }
 
-/** Left and right arrows turn pages, but not while somebody uses them in a control. */
-export function useArrowKeys(onTurn: (step: 1 | -1) => void): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const target = event.target as HTMLElement;
-    if (event.altKey || event.ctrlKey || event.metaKey || target.closest('input, select, textarea, audio')) return;
-    if (event.key === 'ArrowRight') onTurn(1);
-    if (event.key === 'ArrowLeft') onTurn(-1);
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
+interface SlideProgressProps {
+  index: number;
+  total: number;
+  /** Of all slides together; what is left of them is said. 0: nothing is. */
+  minutes: number;
+}
+
+/** Which slide of how many: it is said aloud as the slides turn. */
+export function SlideProgress({ index, total, minutes }: SlideProgressProps) {
+  const { t } = useTranslation('commons');
+  const minutesLeft = Math.ceil((minutes * (total - index)) / total);
+  const place = t('slides.of', { number: index + 1, total });
+  return (
+    <div className="slide__place">
+      <p className="slide__count" aria-live="polite">
+        {place}
+        {minutesLeft > 0 ? <span className="learn-dot">{t('course.minutes_left', { count: minutesLeft })}</span> : null}
+      </p>
+      <progress className="slide__progress" max={total} value={index + 1} aria-label={place} />
+    </div>
+  );
 }

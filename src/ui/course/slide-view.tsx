@@ -13,6 +13,8 @@ export type ShownSlide = Pick<MySlide, 'id' | 'order_id' | 'title' | 'text' | 'f
 
 interface SlideViewProps {
   slide: ShownSlide;
+  /** What its frame is called. */
+  name: string;
   /** What the course is written in. */
   language: Language;
   /** False: it is loaded ahead, unseen, until its turn comes. */
@@ -31,7 +33,7 @@ interface SlideViewProps {
  * storage, no cookies, no way to the page around it. It may tell its height, by which we know that it drew, and where in
  * its film and sound somebody is; links open beside the course, files are downloaded, a film may fill the screen.
  */
-export function SlideView({ slide, language, isShown, onDrawn, renew, onHeard, places }: SlideViewProps) {
+export function SlideView({ slide, name, language, isShown, onDrawn, renew, onHeard, places }: SlideViewProps) {
   const { t, i18n } = useTranslation('commons');
   const { theme } = useTheme();
   const { frame, address, height, state, retry } = useSlideFrame(slide.frame_url, { isShown, onDrawn, renew });
@@ -58,7 +60,7 @@ export function SlideView({ slide, language, isShown, onDrawn, renew, onHeard, p
             className="slide__page"
             style={height === null ? undefined : { height }}
             src={`${address}${address.includes('?') ? '&' : '?'}theme=${theme}&lang=${language}&captions=${asLanguage(i18n.language) ?? language}`}
-            title={slide.title || t('slides.of', { number: slide.order_id, total: '' })}
+            title={name}
             sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox allow-downloads"
             allow="fullscreen"
             referrerPolicy="no-referrer"

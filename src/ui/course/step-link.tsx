@@ -5,7 +5,8 @@ import { Link } from '../router.tsx';
 
 export interface StepLinkProps {
   courseId: string;
-  step: Pick<MyStep, 'id' | 'kind' | 'module_id' | 'state'>;
+  /** `scorm` opens that very item of the package; without it the package opens where the person stopped. */
+  step: Pick<MyStep, 'id' | 'kind' | 'module_id' | 'state'> & Partial<Pick<MyStep, 'scorm'>>;
   className: string;
   children: ReactNode;
 }
@@ -14,7 +15,8 @@ export interface StepLinkProps {
 function drawLearnerLink({ courseId, step, ...rest }: StepLinkProps): ReactNode {
   const to = stepPath(courseId, { kind: step.kind, step_id: step.id, module_id: step.module_id });
   const isResult = step.kind === 'quiz' && (step.state === 'done' || step.state === 'failed');
-  return <Link {...rest} to={isResult ? `${to}/result` : to} />;
+  const words = step.scorm ? `?step=${step.id}` : '';
+  return <Link {...rest} to={isResult ? `${to}/result` : `${to}${words}`} />;
 }
 
 /** How a step is opened: the author's preview of a course has addresses of its own. */

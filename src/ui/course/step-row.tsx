@@ -68,6 +68,10 @@ function StepFacts({ step }: { step: ShownStep }) {
     if (step.quiz.best_percent !== null) words.push(t('step.best', { percent: step.quiz.best_percent }));
     else if (step.quiz.passing_score !== null) words.push(t('step.pass_mark', { percent: step.quiz.passing_score }));
   }
+  if (step.scorm) {
+    if (step.scorm.status === 'failed') words.push(t('scorm.status_failed'));
+    if (step.scorm.score_percent !== null) words.push(t('step.score', { percent: step.scorm.score_percent }));
+  }
   if (step.state !== 'done' && step.minutes > 0) words.push(t('step.minutes', { count: step.minutes }));
   return <>{words.join(' · ')}</>;
 }

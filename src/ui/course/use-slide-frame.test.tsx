@@ -59,6 +59,20 @@ describe('the frame of a slide', () => {
     expect(onDrawn).toHaveBeenCalledOnce();
   });
 
+  it('is asked for again as soon as the connection is back, also one that had failed', async () => {
+    const { onDrawn, renew } = open(vi.fn<() => Promise<string>>(() => Promise.reject(new Error('offline'))));
+    await wait(8100);
+    expect(screen.getByRole('button', { name: 'again' })).toBeTruthy();
+    renew.mockResolvedValue('about:blank#second');
+    act(() => void window.dispatchEvent(new Event('online')));
+    await wait(10);
+    expect(frame().getAttribute('src')).toBe('about:blank#second');
+    tell({ type: 'slide:size', height: 300 });
+    expect(onDrawn).toHaveBeenCalledOnce();
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(renew).toHaveBeenCalledTimes(2);
+  });
+
   it('fails when no new address is to be had', async () => {
     const { onDrawn } = open(vi.fn<() => Promise<string>>(() => Promise.reject(new Error('offline'))));
     await wait(8100);

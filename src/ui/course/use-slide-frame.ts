@@ -19,7 +19,8 @@ interface SlideFrame {
 
 /**
  * Waits until the slide's own script tells its height: browsers load pages of errors without saying so. A silent frame
- * is asked for once more with a new ticket, and fails when that is silent too. A frame that is loaded ahead waits unseen:
+ * is asked for once more with a new ticket, and fails when that is silent too; what is not drawn is asked for when the
+ * connection comes back. A frame that is loaded ahead waits unseen:
  * it counts as drawn from the moment that it is shown.
  */
 export function useSlideFrame(
@@ -66,6 +67,14 @@ export function useSlideFrame(
     const timer = setTimeout(() => (isRenewed ? setState('failed') : askAgain()), longestSilence);
     return () => clearTimeout(timer);
   }, [state, isShown, isRenewed, address]);
+
+  useEffect(() => {
+    if (state === 'drawn') return;
+    // Also for one that is loaded ahead: it stands when its turn comes.
+    const comeBack = () => askAgain();
+    window.addEventListener('online', comeBack);
+    return () => window.removeEventListener('online', comeBack);
+  }, [state]);
 
   return { frame, address, height, state, retry: () => void ask() };
 }

@@ -50,7 +50,7 @@ test('a question shows its picture with its description to who writes it, who an
   await ask(app, token, 'POST', `/api/v2/library/modules/${module}/questions`, write({ file_id, alt: 'A red square' }));
   const [question] = await listOf(module);
   expect(question?.picture).toMatchObject({ file_id, alt: 'A red square' });
-  expect(await load(question?.picture?.url)).toBe('image/png');
+  expect(await load(question?.picture?.url)).toBe('image/webp');
 
   const person = await buildPerson(app, organization);
   const assignment = await assign(app, token, course.id, [person.id]);
@@ -58,13 +58,13 @@ test('a question shows its picture with its description to who writes it, who an
   const step = await learner.findStep('quiz');
   const attempt = await learner.openAttempt(step);
   expect(attempt.questions[0]?.picture?.alt).toBe('A red square');
-  expect(await load(attempt.questions[0]?.picture?.url)).toBe('image/png');
+  expect(await load(attempt.questions[0]?.picture?.url)).toBe('image/webp');
   // What was assigned stays as it was.
   await ask(app, token, 'PUT', `/api/v2/library/modules/${module}/questions/${question?.id}`, write(null));
   expect((await listOf(module))[0]?.picture).toBeNull();
   await learner.answer(attempt, 1);
   const result = await learner.completeAttempt(attempt);
-  expect(await load(result.questions[0]?.picture?.url)).toBe('image/png');
+  expect(await load(result.questions[0]?.picture?.url)).toBe('image/webp');
   const again = await ask<QuizResult>(
     app,
     await signIn(app, person),
@@ -90,7 +90,7 @@ test('copies of a module, and of a theme below, have the picture as their own', 
   const modules = await ask<{ data: { id: string }[] }>(app, below, 'GET', '/api/v2/library/modules');
   const [there] = await listOf(String(modules.data[0]?.id), below);
   expect(there?.picture?.file_id).not.toBe(file_id);
-  expect(await load(there?.picture?.url)).toBe('image/png');
+  expect(await load(there?.picture?.url)).toBe('image/webp');
 });
 
 test('a picture of another organization, and one without a word about it, is refused', async () => {

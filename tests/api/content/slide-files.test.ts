@@ -2,17 +2,25 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Slide } from '#contract/modules.ts';
 import type { SlideFileResult } from '#contract/slide-files.ts';
 import type { LongTask } from '#contract/tasks.ts';
 import { findLibreOffice } from '#modules/slide-files/drawing/libreoffice.ts';
-import { buildPptx, type GivenPresentation, picture, textBox } from '#modules/slide-files/testing/presentations.ts';
+import {
+  buildPptx,
+  film,
+  filmRelations,
+  type GivenPresentation,
+  picture,
+  textBox,
+} from '#modules/slide-files/testing/presentations.ts';
+import { FileMissingError } from '#platform/files/index.ts';
 import { ask, buildTheme } from '#tests/support/learning.ts';
 import { multipart, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { buildOperator } from '#tests/support/world.ts';
 
-const samples = '/work/shared/samples';
+const samples = `${import.meta.dirname}/../../../../shared/samples`;
 const type = 'application/vnd.openxmlformats-officedocument.presentationml.presentation';
 const pathOf = (address: string | undefined) => new URL(String(address)).pathname;
 const office = await findLibreOffice(process.env.LIBREOFFICE);
@@ -40,6 +48,12 @@ function useApp(settings: Record<string, string>) {
     slidesOf: async (module: string) =>
       (await ask<{ data: Slide[] }>(world.app, world.token, 'GET', `/api/v2/library/modules/${module}/slides`)).data,
   };
+}
+
+async function countStored({ context }: TestApp): Promise<number> {
+  let count = 0;
+  for await (const _ of context.files.list()) count += 1;
+  return count;
 }
 
 const twoSlides: GivenPresentation = {
@@ -130,6 +144,89 @@ describe('where LibreOffice is not installed', () => {
     expect(frame.body).toContain('role="img" aria-label="Красная «точка»"');
   });
 
+  const mp4 = Buffer.concat([Buffer.from('\0\0\0\u0018ftypisom0000', 'latin1'), Buffer.alloc(3000, 7)]);
+  const withFilm = async (title = 'Film'): Promise<GivenPresentation> => ({
+    slides: [
+      {
+        id: 256,
+        title,
+        shapes: film('Письмо <от> директора', { film: 'rFilm', poster: 'rPoster', captions: 'rWords' }),
+        relations: [
+          ...filmRelations('rFilm', '../media/media1.mp4'),
+          ...filmRelations('rOld', '../media/media2.wmv'),
+          { id: 'rPoster', kind: 'image', target: '../media/poster.png' },
+          { id: 'rWords', kind: 'closedCaptions', target: '../media/words.vtt' },
+          { id: 'rOut', kind: 'video', target: 'https://video.example/1', isExternal: true },
+          { id: 'rSound', kind: 'audio', target: '../media/media3.mp3' },
+        ],
+      },
+    ],
+    parts: {
+      'ppt/media/media1.mp4': mp4,
+      'ppt/media/media2.wmv': Buffer.from([0x30, 0x26, 0xb2, 0x75, 0x8e, 0x66, 0xcf, 0x11, 1, 2]),
+      'ppt/media/media3.mp3': Buffer.from('ID3\u0004000000', 'latin1'),
+      'ppt/media/words.vtt': 'WEBVTT\n\n00:00.000 --> 00:02.000\nЗдравствуйте\n',
+      'ppt/media/poster.png': await sharp({ create: { width: 64, height: 36, channels: 3, background: 'red' } })
+        .png()
+        .toBuffer(),
+    },
+  });
+
+  test('film and sound of a slide come along: played in parts, with poster and captions, or as a file to download', async () => {
+    const module = await newModule();
+    const { result } = await upload(module, buildPptx(await withFilm()));
+    expect(result).toMatchObject({
+      added: 1,
+      media: 2,
+      downloads: [{ slide: 1, name: 'media2.wmv' }],
+      refused_media: [{ slide: 1, name: 'https://video.example/1', reason: 'outside' }],
+    });
+    const [slide] = await slidesOf(module);
+    expect(slide?.html).toMatch(
+      /^<figure><video src="file:[\w-]+" poster="file:[\w-]+"><track kind="captions" src="file:[\w-]+" srclang="ru" \/><\/video><figcaption>Письмо &lt;от&gt; директора<\/figcaption><\/figure>\n<p><a class="download" href="file:[\w-]+">media2\.wmv<\/a><\/p>$/,
+    );
+    expect(slide?.audio_name).toBe('media3.mp3');
+    const frame = await world.app.content.inject({ method: 'GET', url: pathOf(slide?.frame_url) });
+    const address = /<video[^>]* src="([^"]+)"/.exec(frame.body)?.[1];
+    const part = await world.app.content.inject({
+      method: 'GET',
+      url: pathOf(address),
+      headers: { range: 'bytes=0-9' },
+    });
+    expect([part.statusCode, part.headers['content-type'], part.rawPayload]).toEqual([
+      206,
+      'video/mp4',
+      mp4.subarray(0, 10),
+    ]);
+    expect(frame.body).toContain('Здравствуйте');
+
+    const again = await upload(module, buildPptx(await withFilm('Film, newer')));
+    expect(again.result).toMatchObject({ updated: 1, downloads: [] });
+    const [after] = await slidesOf(module);
+    expect([after?.title, after?.html], 'it does not come twice').toEqual(['Film, newer', slide?.html]);
+  });
+
+  test('of a presentation that is stopped on the way nothing stays on the disk', async () => {
+    const { app } = world;
+    const { files } = app.context;
+    const store = files.put;
+    const module = await newModule();
+    const stored: string[] = [];
+    const put = vi.spyOn(files, 'put');
+    put.mockImplementation(async (id, content) => {
+      stored.push(id);
+      // The presentation itself is the first; the next is of a slide.
+      if (stored.length === 2) await app.system.db.updateTable('long_tasks').set({ cancel_requested: true }).execute();
+      return store(id, content);
+    });
+    const { task } = await upload(module, buildPptx(await withFilm()));
+    put.mockRestore();
+    expect(task?.status).toBe('cancelled');
+    expect(stored.length).toBeGreaterThan(3);
+    for (const id of stored) await expect(files.read(id)).rejects.toBeInstanceOf(FileMissingError);
+    expect(await slidesOf(module)).toEqual([]);
+  });
+
   test('words of a slide cannot run or leave their place', async () => {
     const module = await newModule();
     await upload(module, buildPptx({ slides: [{ id: 256, title: '&lt;script&gt;alert(1)&lt;/script&gt;&quot;' }] }));
@@ -172,6 +269,27 @@ describe('where LibreOffice is not installed', () => {
     expect(task).toMatchObject({ status: 'error', error: { code } });
     expect(await slidesOf(module)).toEqual([]);
     expect(readdirSync(tmpdir()).filter((name) => name.startsWith('slide-file-'))).toEqual([]);
+  });
+
+  test('a presentation of more than 100 MB is refused, and nothing of it stays', async () => {
+    const before = await countStored(world.app);
+    const module = await newModule();
+    const bytes = Buffer.concat([buildPptx(twoSlides), Buffer.alloc(101 * 1024 * 1024)]);
+    expect(await upload(module, bytes)).toMatchObject({ status: 413, body: { code: 'file_too_large' } });
+    expect([await countStored(world.app), await slidesOf(module)]).toEqual([before, []]);
+  });
+
+  test('of an upload that breaks off on the way nothing stays', async () => {
+    const { app, token } = world;
+    const before = await countStored(world.app);
+    const module = await newModule();
+    const form = multipart({}, [{ field: 'pptx', name: 'a.pptx', type, bytes: buildPptx(twoSlides) }]);
+    const cut = form.body.subarray(0, form.body.length - 400);
+    const url = `/api/v2/library/modules/${module}/slides/file`;
+    const answer = await app.request<{ code: string }>({ method: 'POST', url, token, ...form, body: cut });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+    expect([await countStored(world.app), await slidesOf(module)]).toEqual([before, []]);
   });
 
   test('a file without the field, an unknown module and one of somebody else are told apart', async () => {

@@ -27,9 +27,19 @@ export function readQtiPackage(bytes: Uint8Array): FoundQuestion[] {
     .flatMap(({ attribs }) => attribs.href ?? []);
   if (places.length > questionFileMaxRows) return places.map((place, at) => lost(at + 1, place));
   return places.map((place, at) => {
-    const item = files[decodeURI(place)] ?? files[place];
+    const item = files[decodeName(place)] ?? files[place];
     return item === undefined ? lost(at + 1, place) : readItem(strFromU8(item), at + 1, place);
   });
+}
+
+/** Addresses are written encoded; a name may hold a percent sign that means itself. */
+function decodeName(place: string): string {
+  try {
+    return decodeURI(place);
+  } catch (error) {
+    if (error instanceof URIError) return place;
+    throw error;
+  }
 }
 
 function lost(row: number, place: string): FoundQuestion {

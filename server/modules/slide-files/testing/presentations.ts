@@ -112,6 +112,26 @@ export function picture(description: string, { relation = '', link = '' }): stri
   return `<p:pic><p:nvPicPr><p:cNvPr id="7" name="Picture" descr="${description}"/><p:cNvPicPr/><p:nvPr/></p:nvPicPr><p:blipFill><a:blip ${source}/><a:stretch><a:fillRect/></a:stretch></p:blipFill><p:spPr><a:xfrm><a:off x="6096000" y="1828800"/><a:ext cx="2743200" cy="2743200"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr></p:pic>`;
 }
 
+/** A film of the slide: `film` names its bytes, `poster` its picture, `captions` what is said in it. */
+export function film(description: string, relations: { film: string; poster?: string; captions?: string }): string {
+  const tracks =
+    relations.captions === undefined
+      ? ''
+      : `<p:ext uri="{CF52CD42}"><p173:tracksInfo xmlns:p173="http://schemas.microsoft.com/office/powerpoint/2017/3/main"><p173:trackLst><p173:track label="Русский" lang="ru-RU" r:embed="${relations.captions}"/></p173:trackLst></p173:tracksInfo></p:ext>`;
+  return picture(description, { relation: relations.poster ?? '' }).replace(
+    '<p:nvPr/>',
+    `<p:nvPr><a:videoFile r:link="${relations.film}"/><p:extLst><p:ext uri="{DAA4B4D4-6D71-4841-9C94-3DE7FCFB9230}"><p14:media r:embed="${relations.film}m"/></p:ext>${tracks}</p:extLst></p:nvPr>`,
+  );
+}
+
+/** Both relations that PowerPoint writes for a film. */
+export function filmRelations(id: string, target: string): GivenRelation[] {
+  return [
+    { id, kind: 'video', target },
+    { id: `${id}m`, kind: 'media', target },
+  ];
+}
+
 export function paragraph(text: string): string {
   return `<a:p><a:r><a:rPr lang="ru-RU" sz="2400"/><a:t>${text}</a:t></a:r></a:p>`;
 }

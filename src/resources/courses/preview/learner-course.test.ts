@@ -11,6 +11,9 @@ const theme = (id: string, given: Partial<SectionTheme> = {}): SectionTheme => (
   module_id: `module-${id}`,
   slides_count: 2,
   questions_count: 3,
+  asked_count: 3,
+  theory_minutes: 3,
+  quiz_minutes: 1,
   minutes: 4,
   ...given,
 });
@@ -28,7 +31,11 @@ const course = (themes: SectionTheme[]) =>
   }) as unknown as Course;
 
 it('a course of the library is shown as to somebody who has not begun, with its picture and without empty sections', () => {
-  const shown = toLearnerCourse(course([theme('a'), theme('b', { questions_count: 0 })]), '2026-11-23', 'ru');
+  const shown = toLearnerCourse(
+    course([theme('a'), theme('b', { questions_count: 0, asked_count: 0 })]),
+    '2026-11-23',
+    'ru',
+  );
   expect(shown).toMatchObject({
     state: 'not_started',
     progress: 0,

@@ -37,6 +37,7 @@ export function toLearnerCourse(course: Course, today: string, ownLanguage: Lang
     steps_done: 0,
     steps_count: themes.flatMap((theme) => theme.steps).length,
     minutes_left: course.sections.flatMap((section) => section.themes).reduce((sum, { minutes }) => sum + minutes, 0),
+    place: null,
     next_step: next
       ? {
           step_id: next.step.id,
@@ -57,24 +58,25 @@ export function toLearnerCourse(course: Course, today: string, ownLanguage: Lang
   };
 }
 
-/** Theory where there are slides, then a quiz where there are questions. The time stands at the first of them. */
+/** Theory where there are slides, then a quiz where questions are asked. */
 function listSteps(theme: SectionTheme): ShownStep[] {
   const module_id = theme.module_id;
   if (module_id === null) return [];
   const kinds = [
     ...(theme.slides_count > 0 ? (['theory'] as const) : []),
-    ...(theme.questions_count > 0 ? (['quiz'] as const) : []),
+    ...(theme.asked_count > 0 ? (['quiz'] as const) : []),
   ];
-  return kinds.map((kind, place) => ({
+  return kinds.map((kind) => ({
     id: `${theme.id}-${kind}`,
     kind,
     module_id,
     state: 'available',
     opened_by: null,
-    minutes: place === 0 ? theme.minutes : 0,
+    minutes: theme[`${kind}_minutes`],
     done_at: null,
     slides_count: theme.slides_count,
     slides_opened: 0,
-    quiz: kind === 'quiz' ? { questions_count: theme.questions_count, best_percent: null, passing_score: null } : null,
+    quiz: kind === 'quiz' ? { questions_count: theme.asked_count, best_percent: null, passing_score: null } : null,
+    scorm: null,
   }));
 }

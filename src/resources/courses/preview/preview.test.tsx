@@ -15,6 +15,9 @@ const theme = {
   module_id: 'm1',
   slides_count: 1,
   questions_count: 1,
+  asked_count: 1,
+  theory_minutes: 3,
+  quiz_minutes: 0,
   minutes: 3,
 };
 const course: Course = {
@@ -28,6 +31,7 @@ const course: Course = {
   themes_count: 1,
   slides_count: 1,
   questions_count: 1,
+  minutes: 3,
   assigned_count: 0,
   created_at: '2026-11-21T06:00:00.000Z',
   updated_at: '2026-11-21T06:00:00.000Z',
@@ -71,4 +75,38 @@ it('the preview of a course is the learner’s own layout, with its picture, and
   await user.click(screen.getByRole('button', { name: 'To the course' }));
   await waitFor(() => expect(document.querySelectorAll('.learn-step')).toHaveLength(2));
   expect(calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+});
+
+it('the width and the look of the screen are chosen by keyboard, stand in the address and go along to every step', async () => {
+  serveBadges([], ({ path }) =>
+    path.includes('/library/modules/m1')
+      ? Response.json({
+          id: 'm1',
+          title: 'Module',
+          slides: [],
+          questions: [question],
+          theory_minutes: 3,
+          asked_count: 1,
+        })
+      : Response.json(course),
+  );
+  const router = renderKit('/admin/learning/courses/preview/course?look=dark', {
+    resource: courses,
+    permissions: ['admin.learning.courses'],
+  });
+  const shown = await screen.findByRole('region', { name: 'Learner’s screen' });
+  expect(shown.querySelector('[data-theme]')?.getAttribute('data-theme')).toBe('dark');
+  expect(shown.dataset['width']).toBe('desktop');
+  screen.getByRole('radio', { name: 'Desktop' }).focus();
+  await user.keyboard('{ArrowRight}');
+  expect(shown.dataset['width']).toBe('phone');
+  await user.click(screen.getByRole('link', { name: /^Quiz/ }));
+  await screen.findByRole('radio', { name: 'Short' });
+  expect(screen.getByRole('region', { name: 'Learner’s screen' }).dataset['width']).toBe('phone');
+  expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
+    module: 'm1',
+    step: 'quiz',
+    width: 'phone',
+    look: 'dark',
+  });
 });

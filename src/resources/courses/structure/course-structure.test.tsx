@@ -18,6 +18,9 @@ const theme = (id: string): SectionTheme => ({
   module_id: null,
   slides_count: 1,
   questions_count: 0,
+  asked_count: 0,
+  theory_minutes: 1,
+  quiz_minutes: 0,
   minutes: 1,
 });
 
@@ -39,6 +42,7 @@ function serveCourse(refuse?: (call: Call) => boolean) {
       themes_count: 2,
       slides_count: 2,
       questions_count: 0,
+      minutes: 0,
       assigned_count: 0,
       created_at: '2026-11-21T06:00:00.000Z',
       updated_at: '2026-11-21T06:00:00.000Z',
@@ -121,7 +125,7 @@ describe('the sections of a course', () => {
     renderKit('/admin/learning/courses/edit/course', options);
     await user.click(await screen.findByRole('button', { name: 'Delete the section: First' }));
     const dialog = await screen.findByRole('dialog');
-    expect(dialog.textContent).toContain('2 themes leave the course. They stay in the library.');
+    expect(dialog.textContent).toContain('2 themes are removed from the course. They stay in the library.');
     expect(writes(calls)).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(writes(calls)[0]?.body).toEqual({ sections_ids: ['s1'] }));

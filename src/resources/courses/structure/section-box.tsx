@@ -1,10 +1,11 @@
-import { App, Button, Input } from 'antd';
+import { Button, Input } from 'antd';
 import { type HTMLAttributes, lazy, Suspense, useState } from 'react';
 import { nameMaxLength } from '#contract/constants.ts';
 import type { CourseSection } from '#contract/courses.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { Grip, MoveButtons } from '#src/kit/order/move-buttons.tsx';
 import type { DragOrder } from '#src/kit/order/use-drag-order.ts';
+import { useConfirm } from '#src/kit/page/use-confirm.ts';
 import { useWords } from '#src/kit/words.ts';
 import { NewTitle } from './new-title.tsx';
 import { themesOf } from './structure.rules.ts';
@@ -29,7 +30,7 @@ interface SectionBoxProps {
 export function SectionBox(props: SectionBoxProps) {
   const { courseId, section, index, structure, themeDrag, grip, place, say, onMove } = props;
   const { t } = useWords();
-  const { modal } = App.useApp();
+  const confirm = useConfirm();
   const [isWriting, setIsWriting] = useState(false);
   const [isPicking, setIsPicking] = useState(false);
   const { sections } = structure;
@@ -37,14 +38,11 @@ export function SectionBox(props: SectionBoxProps) {
   const isNameless = section.title.trim() === '';
 
   const askToRemove = () =>
-    void modal.confirm({
+    confirm({
       title: t('courses.structure.confirm_section.title', { title: section.title }),
       content: t('courses.structure.confirm_section.text', { count: themes.length }),
       okText: t('kit.actions.remove'),
-      cancelText: t('kit.actions.cancel'),
-      okButtonProps: { danger: true },
-      autoFocusButton: 'cancel',
-      icon: null,
+      isDanger: true,
       onOk: () => structure.removeSection(section.id),
     });
 

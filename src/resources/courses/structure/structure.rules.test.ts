@@ -16,6 +16,9 @@ function section(id: string, themes: readonly string[]): CourseSection {
       module_id: null,
       slides_count: 0,
       questions_count: 0,
+      asked_count: 0,
+      theory_minutes: 0,
+      quiz_minutes: 0,
       minutes: 0,
     })),
   };

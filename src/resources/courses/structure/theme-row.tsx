@@ -1,10 +1,11 @@
-import { App, Button, Dropdown } from 'antd';
+import { Button, Dropdown } from 'antd';
 import { Link } from 'react-router';
 import type { CourseSection, SectionTheme } from '#contract/courses.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { Grip, MoveButtons } from '#src/kit/order/move-buttons.tsx';
 import type { Place } from '#src/kit/order/order.rules.ts';
 import type { DragOrder } from '#src/kit/order/use-drag-order.ts';
+import { useConfirm } from '#src/kit/page/use-confirm.ts';
 import { useWords } from '#src/kit/words.ts';
 import { StatusPill } from '#src/ui/status-pill.tsx';
 import type { Structure } from './use-structure.ts';
@@ -22,7 +23,7 @@ interface ThemeRowProps {
 /** A theme in its section: leads to its editor, moves, goes to another section, is taken out. */
 export function ThemeRow({ courseId, theme, at, section, structure, drag, say }: ThemeRowProps) {
   const { t } = useWords();
-  const { modal } = App.useApp();
+  const confirm = useConfirm();
   const { sections } = structure;
   const count = section.themes.length;
   const others = sections.filter((other) => other.id !== section.id);
@@ -36,12 +37,10 @@ export function ThemeRow({ courseId, theme, at, section, structure, drag, say }:
     );
   };
   const askToRemove = () =>
-    void modal.confirm({
+    confirm({
       title: t('courses.structure.confirm_theme.title', { title: theme.title }),
       content: t('courses.structure.confirm_theme.text'),
       okText: t('courses.structure.take_out'),
-      cancelText: t('kit.actions.cancel'),
-      icon: null,
       onOk: () => structure.removeTheme(section.id, theme.id),
     });
   const isEmpty = theme.slides_count === 0 && theme.questions_count === 0;

@@ -1,11 +1,12 @@
 import { Button, Checkbox, Input } from 'antd';
-import { useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { pictureAltMaxLength } from '#contract/constants.ts';
 import { slideCalls } from '#contract/modules.calls.ts';
 import type { SlidePicture } from '#contract/modules.ts';
-import { tellFailure } from '#src/kit/failure.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
+import { UploadButton } from '#src/kit/upload/upload-button.tsx';
 import { useWords } from '#src/kit/words.ts';
+import { mends } from './use-mend-focus.ts';
 
 interface PictureFieldsProps {
   moduleId: string;
@@ -33,41 +34,22 @@ export function PictureFields({
   const { t } = useWords();
   const { http } = useKit();
   const id = useId();
-  const picker = useRef<HTMLInputElement>(null);
-  const [isSending, setIsSending] = useState(false);
-
-  const send = async (file: File) => {
-    setIsSending(true);
-    try {
-      onStored(await http.call(slideCalls.addSlidePicture, { params: { id: moduleId }, body: { image: file } }));
-    } catch (error) {
-      tellFailure(error);
-    } finally {
-      setIsSending(false);
-    }
-  };
-
   const isUndescribed = hasPicture && !isDecorative && alt.trim() === '';
   return (
     <>
       {url ? <img src={url} alt={alt} /> : null}
-      <input
-        ref={picker}
-        type="file"
-        accept="image/png,image/jpeg,image/webp"
-        hidden
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          event.target.value = '';
-          if (file) void send(file);
-        }}
-      />
       <span className="picture-fields__buttons">
-        <Button loading={isSending} onClick={() => picker.current?.click()}>
-          {t(hasPicture ? 'kit.image.other' : 'kit.image.choose')}
-        </Button>
+        <UploadButton
+          label={t(hasPicture ? 'kit.image.other' : 'kit.image.choose')}
+          accept="image/png,image/jpeg,image/webp"
+          send={async (image, control) =>
+            onStored(
+              await http.call(slideCalls.addSlidePicture, { params: { id: moduleId }, body: { image }, ...control }),
+            )
+          }
+        />
         {hasPicture && onRemove ? (
-          <Button type="text" disabled={isSending} onClick={onRemove}>
+          <Button type="text" onClick={onRemove}>
             {t('themes.quiz.remove_picture')}
           </Button>
         ) : null}
@@ -77,6 +59,7 @@ export function PictureFields({
           <label htmlFor={`${id}-alt`}>{t('themes.blocks.alt')}</label>
           <Input
             id={`${id}-alt`}
+            {...(isUndescribed && mends('picture_undescribed'))}
             value={alt}
             maxLength={pictureAltMaxLength}
             disabled={isDecorative}

@@ -85,6 +85,7 @@ describe('a question that is being written', () => {
       text: '',
       explanation: '',
       picture: null,
+      slide_id: null,
       options: [
         { id: 'A', text: 'a', is_right: true },
         { id: 'B', text: 'b', is_right: false },

@@ -28,6 +28,8 @@ export interface QuestionDraft {
   explanation: string;
   options: readonly OptionDraft[];
   picture: PictureDraft | null;
+  /** The slide that answers it. */
+  slideId: string | null;
 }
 
 /** What keeps a question from being saved. */
@@ -51,12 +53,13 @@ export function draftOf(question: Question): QuestionDraft {
       alt: picture.alt ?? '',
       isDecorative: picture.alt === null,
     },
+    slideId: question.slide_id,
   };
 }
 
 export function emptyQuestion(key: string): QuestionDraft {
   const options = [0, 1, 2].map((at) => ({ key: `${key}.${at}`, id: null, text: '', isRight: false }));
-  return { key, id: null, kind: 'single', text: '', explanation: '', options, picture: null };
+  return { key, id: null, kind: 'single', text: '', explanation: '', options, picture: null, slideId: null };
 }
 
 /** Options left empty at the end of a list are no mistake: they are not sent. */
@@ -90,6 +93,7 @@ export function writeQuestion(draft: QuestionDraft): QuestionWrite {
       is_right: isRight,
     })),
     picture: picture && { file_id: picture.fileId, alt: picture.isDecorative ? null : picture.alt.trim() },
+    slide_id: draft.slideId,
   };
 }
 

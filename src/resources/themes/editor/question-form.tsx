@@ -1,6 +1,7 @@
-import { Button, Checkbox, Input, type InputRef, Radio, Segmented } from 'antd';
+import { Button, Checkbox, Input, type InputRef, Radio, Segmented, Select } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import { optionTextMaxLength, questionTextMaxLength } from '#contract/constants.ts';
+import type { Slide } from '#contract/modules.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { MoveButtons } from '#src/kit/order/move-buttons.tsx';
 import { useWords } from '#src/kit/words.ts';
@@ -18,17 +19,20 @@ import {
   withPicture,
   withRight,
 } from './question-draft.rules.ts';
+import { mends } from './use-mend-focus.ts';
 
 interface QuestionFormProps {
   draft: QuestionDraft;
   moduleId: string;
+  /** Of the module: one of them may answer the question. */
+  slides: readonly Pick<Slide, 'id' | 'title'>[];
   gap: QuestionGap | null;
   nextKey(): string;
   onChange(draft: QuestionDraft): void;
 }
 
 /** One question: its words, its options with the right ones marked, and why they are right. */
-export function QuestionForm({ draft, moduleId, gap, nextKey, onChange }: QuestionFormProps) {
+export function QuestionForm({ draft, moduleId, slides, gap, nextKey, onChange }: QuestionFormProps) {
   const { t } = useWords();
   const id = useId();
   const [added, setAdded] = useState<string | null>(null);
@@ -133,6 +137,7 @@ export function QuestionForm({ draft, moduleId, gap, nextKey, onChange }: Questi
         <label htmlFor={`${id}-why`}>{t('themes.quiz.explanation')}</label>
         <Input.TextArea
           id={`${id}-why`}
+          {...(draft.explanation.trim() === '' && mends('question_unexplained'))}
           autoSize={{ minRows: 2 }}
           maxLength={questionTextMaxLength}
           value={draft.explanation}
@@ -143,6 +148,28 @@ export function QuestionForm({ draft, moduleId, gap, nextKey, onChange }: Questi
           {t('themes.quiz.explanation_help')}
         </p>
       </div>
+      {slides.length === 0 ? null : (
+        <div className="kit-field">
+          <label htmlFor={`${id}-slide`}>{t('themes.quiz.slide')}</label>
+          <Select
+            id={`${id}-slide`}
+            allowClear
+            showSearch
+            optionFilterProp="label"
+            placeholder={t('themes.quiz.slide_none')}
+            aria-describedby={`${id}-slide-help`}
+            value={slides.some(({ id: known }) => known === draft.slideId) ? draft.slideId : undefined}
+            options={slides.map((slide, at) => ({
+              value: slide.id,
+              label: [`${at + 1}.`, slide.title || t('themes.quiz.slide_number', { number: at + 1 })].join(' '),
+            }))}
+            onChange={(slideId) => onChange({ ...draft, slideId: slideId ?? null })}
+          />
+          <p className="kit-field__help" id={`${id}-slide-help`}>
+            {t('themes.quiz.slide_help')}
+          </p>
+        </div>
+      )}
       <p className="question__gap" role="status">
         {gap ? (
           <>

@@ -1,4 +1,4 @@
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { LibraryModule } from '#contract/modules.ts';
@@ -6,6 +6,7 @@ import { Icon } from '#src/kit/icon/icon.tsx';
 import { useAnnouncer } from '#src/kit/order/announcer.tsx';
 import { Grip, MoveButtons } from '#src/kit/order/move-buttons.tsx';
 import { useDragOrder } from '#src/kit/order/use-drag-order.ts';
+import { useConfirm } from '#src/kit/page/use-confirm.ts';
 import { useWords } from '#src/kit/words.ts';
 import { EmptyState } from '#src/ui/states.tsx';
 import { StatusPill } from '#src/ui/status-pill.tsx';
@@ -13,6 +14,7 @@ import { type QuestionDraft, questionGap } from './question-draft.rules.ts';
 import { DownloadButton } from './question-files/download-button.tsx';
 import { QuestionFileDialog } from './question-files/question-file-dialog.tsx';
 import { QuestionForm } from './question-form.tsx';
+import { mends } from './use-mend-focus.ts';
 import type { QuestionsEditing } from './use-questions.ts';
 import './editor.css';
 
@@ -24,7 +26,7 @@ interface QuizTabProps {
 /** The quiz of a module: questions one under the other, one of them open. */
 export function QuizTab({ module, editing }: QuizTabProps) {
   const { t } = useWords();
-  const { modal } = App.useApp();
+  const confirm = useConfirm();
   const { drafts, add, duplicate, takeAdded, remove, move, write, nextKey } = editing;
   const [isAddingFile, setIsAddingFile] = useState(false);
   const [query] = useSearchParams();
@@ -35,14 +37,11 @@ export function QuizTab({ module, editing }: QuizTabProps) {
     draft.text.trim() || t('themes.quiz.number', { number: index + 1 });
 
   const askToRemove = (draft: QuestionDraft, index: number) =>
-    void modal.confirm({
+    confirm({
       title: t('themes.quiz.confirm_remove.title', { title: nameOf(draft, index) }),
       content: t('themes.quiz.confirm_remove.text'),
       okText: t('kit.actions.remove'),
-      cancelText: t('kit.actions.cancel'),
-      okButtonProps: { danger: true },
-      autoFocusButton: 'cancel',
-      icon: null,
+      isDanger: true,
       onOk: () => remove(draft.key),
     });
   const makeCopy = async (draft: QuestionDraft) => {
@@ -54,6 +53,7 @@ export function QuizTab({ module, editing }: QuizTabProps) {
       <Button
         type={drafts.length === 0 ? 'primary' : 'default'}
         icon={<Icon name="plus" size={16} />}
+        {...mends('quiz_too_small')}
         onClick={() => setOpen(add())}
       >
         {t('themes.quiz.add')}
@@ -134,7 +134,14 @@ export function QuizTab({ module, editing }: QuizTabProps) {
                 />
               </div>
               {isOpen ? (
-                <QuestionForm draft={draft} moduleId={module.id} gap={gap} nextKey={nextKey} onChange={write} />
+                <QuestionForm
+                  draft={draft}
+                  moduleId={module.id}
+                  slides={module.slides ?? []}
+                  gap={gap}
+                  nextKey={nextKey}
+                  onChange={write}
+                />
               ) : null}
             </li>
           );

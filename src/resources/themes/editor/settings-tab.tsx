@@ -1,21 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Input, InputNumber, Switch } from 'antd';
+import { useState } from 'react';
 import type { Control } from 'react-hook-form';
 import { courseDescriptionMaxLength, nameMaxLength, quizMost } from '#contract/constants.ts';
 import type { NewThemeName, Theme, ThemeEdit } from '#contract/courses.ts';
 import { moduleCalls } from '#contract/modules.calls.ts';
 import type { LibraryModule, ModuleEdit, ModuleSettings } from '#contract/modules.ts';
 import { themeCalls } from '#contract/themes.calls.ts';
+import { tellFailure } from '#src/kit/failure.ts';
 import { FormField, SwitchField, useSavedForm } from '#src/kit/form/index.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { Panel } from '#src/kit/panel/panel.tsx';
+import { joinHeads } from '#src/kit/save/conflict.rules.ts';
 import { saveVersion } from '#src/kit/save/save-version.ts';
 import type { Saver } from '#src/kit/save/saver.ts';
 import { sayValue, typedKeys } from '#src/kit/save/say-value.rules.ts';
 import type { Conflicts } from '#src/kit/save/use-conflicts.ts';
 import { type FormVersion, useFormVersion } from '#src/kit/save/use-form-version.ts';
+import { StoredImageField } from '#src/kit/upload/image-field.tsx';
 import { useWords } from '#src/kit/words.ts';
+import type { UploadControl } from '#src/ui/upload/use-upload.ts';
 import './editor.css';
+import { mends } from './use-mend-focus.ts';
 
 interface SettingsTabProps {
   theme: Theme;
@@ -28,7 +34,7 @@ interface SettingsTabProps {
 const openNumbers = { attempts_limit: 3, time_limit_minutes: 15, questions_limit: 10 } as const;
 /** The settings travel under one word. */
 const settingsNames = Object.fromEntries(
-  [...Object.keys(quizMost), 'is_shuffled', 'needs_audio'].map((name) => [`settings.${name}`, name]),
+  [...Object.keys(quizMost), 'is_shuffled', 'needs_audio', 'has_practice'].map((name) => [`settings.${name}`, name]),
 );
 
 /** What a theme is called, and how its quiz is taken. What others change is taken over while nothing of it is owed. */
@@ -61,6 +67,15 @@ function ThemeForm({ theme, module, saver, conflicts, version, moduleVersion }: 
   const { http } = useKit();
   const client = useQueryClient();
   const refresh = () => void client.invalidateQueries({ queryKey: ['data', 'learning', 'themes'] });
+  const [picture, setPicture] = useState(theme.image_path);
+  const edit = (body: ThemeEdit & { image?: Blob }, control?: UploadControl) =>
+    http.call(themeCalls.editTheme, { params: { id: theme.id }, body, ...control });
+  const keepPicture = async (change: { image: Blob } | { remove_image: true }, control?: UploadControl) => {
+    const saved = await edit(change, control);
+    version.follow(saved.version);
+    setPicture(saved.image_path);
+    refresh();
+  };
   const { control } = useSavedForm({
     saver,
     name: 'theme',
@@ -75,7 +90,7 @@ function ThemeForm({ theme, module, saver, conflicts, version, moduleVersion }: 
           version,
           name: 'theme',
           title: theme.title,
-          send: (edit: ThemeEdit) => http.call(themeCalls.editTheme, { params: { id: theme.id }, body: edit }),
+          send: (mine: ThemeEdit) => edit(mine),
           read: () => http.call(themeCalls.readTheme, { params: { id: theme.id } }),
           partsOf: (theirs, mine) =>
             (['title', 'description'] as const).map((name) => ({
@@ -84,6 +99,7 @@ function ThemeForm({ theme, module, saver, conflicts, version, moduleVersion }: 
               theirs: theirs[name],
               mine: mine[name] ?? '',
             })),
+          join: (theirs, mine) => joinHeads(theirs, mine),
           refresh,
         },
         body,
@@ -108,6 +124,13 @@ function ThemeForm({ theme, module, saver, conflicts, version, moduleVersion }: 
       >
         {(input) => <Input.TextArea {...input} autoSize={{ minRows: 3 }} maxLength={courseDescriptionMaxLength} />}
       </FormField>
+      <StoredImageField
+        label={t('themes.settings.picture')}
+        address={picture}
+        remove={t('themes.quiz.remove_picture')}
+        store={(image, control) => keepPicture({ image }, control)}
+        onRemove={() => void keepPicture({ remove_image: true }).catch(tellFailure)}
+      />
     </Panel>
   );
 }
@@ -120,7 +143,7 @@ function QuizForm({ module, saver, conflicts, version }: Omit<SettingsTabProps, 
     saver,
     name: 'settings',
     schema: () => import('#contract/modules.ts').then(({ moduleEdit }) => moduleEdit),
-    defaultValues: module.settings,
+    defaultValues: { has_practice: false, ...module.settings },
     fieldNames: settingsNames,
     toBody: (values: ModuleSettings) => ({ settings: values }),
     save: (body) =>
@@ -168,6 +191,12 @@ function QuizForm({ module, saver, conflicts, version }: Omit<SettingsTabProps, 
       </FormField>
       <SwitchField control={settings} name="is_shuffled" label={t('themes.settings.is_shuffled')} />
       <SwitchField control={settings} name="needs_audio" label={t('themes.settings.needs_audio')} />
+      <SwitchField
+        control={settings}
+        name="has_practice"
+        label={t('themes.settings.has_practice')}
+        help={t('themes.settings.has_practice_help')}
+      />
     </Panel>
   );
 }
@@ -180,7 +209,12 @@ function OpenNumber({ control, name }: { control: Control<ModuleSettings>; name:
     <FormField control={control} name={name} label={label}>
       {({ value, onChange, id, status, ...described }) => (
         <div className="setting-toggle">
-          <Switch id={id} checked={value !== null} onChange={(isSet) => onChange(isSet ? openNumbers[name] : null)} />
+          <Switch
+            id={id}
+            {...(name === 'questions_limit' && mends('quiz_limit_beyond'))}
+            checked={value !== null}
+            onChange={(isSet) => onChange(isSet ? openNumbers[name] : null)}
+          />
           {value === null ? (
             <span className="kit-muted">{t(`themes.settings.${name}_open`)}</span>
           ) : (

@@ -1,7 +1,7 @@
 import { Button, Input } from 'antd';
-import { useId, useRef } from 'react';
-import { nameMaxLength } from '#contract/constants.ts';
-import { Icon } from '#src/kit/icon/icon.tsx';
+import { useId } from 'react';
+import { nameMaxLength, slideMediaMaxBytes } from '#contract/constants.ts';
+import { UploadButton } from '#src/kit/upload/upload-button.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { BlockEditor } from './blocks/block-editor.tsx';
 import { NotesPart, PagePart } from './slide-files/page-part.tsx';
@@ -18,8 +18,7 @@ interface SlideFormProps {
 export function SlideForm({ slide, number, moduleId, editing }: SlideFormProps) {
   const { t } = useWords();
   const id = useId();
-  const { write, setAudio, isBusy } = editing;
-  const picker = useRef<HTMLInputElement>(null);
+  const { write, addAudio, removeAudio, isBusy } = editing;
   return (
     <section className="slide-form" aria-label={t('themes.slides.number', { number })}>
       <div className="kit-field">
@@ -51,23 +50,16 @@ export function SlideForm({ slide, number, moduleId, editing }: SlideFormProps) 
             <span className="kit-muted">{slide.audio_name}</span>
           </>
         ) : null}
-        <input
-          ref={picker}
-          type="file"
-          accept="audio/*"
-          hidden
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            event.target.value = '';
-            if (file) void setAudio(slide, file);
-          }}
-        />
         <span className="slide-form__audio">
-          <Button icon={<Icon name="upload" size={16} />} disabled={isBusy} onClick={() => picker.current?.click()}>
-            {t(slide.audio_path ? 'themes.slides.audio_other' : 'themes.slides.audio_add')}
-          </Button>
+          <UploadButton
+            label={t(slide.audio_path ? 'themes.slides.audio_other' : 'themes.slides.audio_add')}
+            accept="audio/*"
+            maxBytes={slideMediaMaxBytes.audio}
+            isDisabled={isBusy}
+            send={(file, control) => addAudio(slide, file, control)}
+          />
           {slide.audio_path ? (
-            <Button type="text" disabled={isBusy} onClick={() => void setAudio(slide, null)}>
+            <Button type="text" disabled={isBusy} onClick={() => void removeAudio(slide)}>
               {t('themes.slides.audio_remove')}
             </Button>
           ) : null}

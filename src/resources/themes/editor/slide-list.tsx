@@ -1,9 +1,10 @@
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { useAnnouncer } from '#src/kit/order/announcer.tsx';
 import { Grip, MoveButtons } from '#src/kit/order/move-buttons.tsx';
 import { useDragOrder } from '#src/kit/order/use-drag-order.ts';
+import { useConfirm } from '#src/kit/page/use-confirm.ts';
 import { useWords } from '#src/kit/words.ts';
 import type { EditedSlide, SlidesEditing } from './use-slides.ts';
 
@@ -11,21 +12,18 @@ import type { EditedSlide, SlidesEditing } from './use-slides.ts';
 export function SlideList({ editing, upload }: { editing: SlidesEditing; upload: ReactNode }) {
   const { slides, current, isBusy, open, add, remove, move } = editing;
   const { t } = useWords();
-  const { modal } = App.useApp();
+  const confirm = useConfirm();
   const [say, announcer] = useAnnouncer();
   const drag = useDragOrder((_, from, to) => void move(from.index, to.index));
   const nameOf = (slide: EditedSlide) =>
     slide.title || firstWords(slide.text) || t('themes.slides.untitled', { number: slides.indexOf(slide) + 1 });
 
   const askToRemove = (slide: EditedSlide) =>
-    void modal.confirm({
+    confirm({
       title: t('themes.slides.confirm_remove.title', { title: nameOf(slide) }),
       content: t('themes.slides.confirm_remove.text'),
       okText: t('kit.actions.remove'),
-      cancelText: t('kit.actions.cancel'),
-      okButtonProps: { danger: true },
-      autoFocusButton: 'cancel',
-      icon: null,
+      isDanger: true,
       onOk: () => remove(slide),
     });
 

@@ -17,6 +17,7 @@ import { useWords } from '#src/kit/words.ts';
 import { QuizTab } from './quiz-tab.tsx';
 import { SettingsTab } from './settings-tab.tsx';
 import { SlidesTab } from './slides-tab.tsx';
+import { useMendFocus } from './use-mend-focus.ts';
 import { useQuestions } from './use-questions.ts';
 
 const tabs = ['slides', 'quiz', 'settings'] as const;
@@ -36,6 +37,7 @@ export function ThemeEditor({ theme, module, actions, onModuleChanged, children 
   const [query, setQuery] = useSearchParams();
   const { saver, state } = useSaver();
   const conflicts = useConflicts();
+  useMendFocus();
   const questions = useQuestions(module, saver, conflicts);
   const tab: Tab = tabs.find((known) => known === query.get('tab')) ?? 'slides';
 

@@ -73,7 +73,7 @@ export function useQuestions(module: LibraryModule, saver: Saver, conflicts: Con
     conflicts.raise(error, {
       key: name,
       title: mine.text,
-      parts: partsOfQuestion(theirDraft, mine, t),
+      parts: partsOfQuestion(theirDraft, mine, t, module.slides ?? []),
       takeTheirs() {
         saver.forget(name);
         versions.current.set(questionId, theirs.version);
@@ -82,6 +82,13 @@ export function useQuestions(module: LibraryModule, saver: Saver, conflicts: Con
       keepMine() {
         versions.current.set(questionId, theirs.version);
         saver.change(name, () => send(key));
+      },
+      keepBoth() {
+        const copy = copyDraft(mine, nextKey);
+        saver.forget(name);
+        versions.current.set(questionId, theirs.version);
+        put([...latest.current.map((other) => (other.key === key ? { ...theirDraft, key } : other)), copy]);
+        saver.change(`question.${copy.key}`, () => send(copy.key));
       },
     });
   };

@@ -10,9 +10,10 @@ import type { Saver } from '#src/kit/save/saver.ts';
 import { type Conflicts, isChangedMeanwhile } from '#src/kit/save/use-conflicts.ts';
 import { followVersion } from '#src/kit/save/use-form-version.ts';
 import { useWords } from '#src/kit/words.ts';
-import { plainTextOf } from '#src/lib/plain-text.ts';
 import type { ApiError } from '#src/providers/http/api-error.ts';
+import type { UploadControl } from '#src/ui/upload/use-upload.ts';
 import { mergeRead } from './merge-read.rules.ts';
+import { partsOfSlide } from './slide-conflict.ts';
 
 /** A slide on the page, with what the server has of it: its frame shows that. */
 export interface EditedSlide extends Slide {
@@ -39,8 +40,8 @@ export function useSlides(module: LibraryModule, saver: Saver, conflicts: Confli
   const { t } = useWords();
   const client = useQueryClient();
   const params = { id: module.id };
-  const edit = (slideId: string, body: SlideEdit & { audio?: File }) =>
-    http.call(slideCalls.editSlide, { params: { ...params, slideId }, body });
+  const edit = (slideId: string, body: SlideEdit & { audio?: File }, control?: UploadControl) =>
+    http.call(slideCalls.editSlide, { params: { ...params, slideId }, body, ...control });
   const [slides, setSlides] = useState<readonly EditedSlide[]>(() =>
     (module.slides ?? []).map((slide) => asRead(slide)),
   );
@@ -102,15 +103,7 @@ export function useSlides(module: LibraryModule, saver: Saver, conflicts: Confli
     conflicts.raise(error, {
       key: nameOf(id),
       title: mine.title || t('themes.slides.untitled', { number: latest.current.indexOf(mine) + 1 }),
-      parts: [
-        { name: 'title', label: t('themes.slides.title'), theirs: theirs.title, mine: mine.title },
-        {
-          name: 'body',
-          label: t('themes.slides.body'),
-          theirs: plainTextOf(theirs.html),
-          mine: plainTextOf(mine.html),
-        },
-      ],
+      parts: partsOfSlide(theirs, mine, t),
       takeTheirs() {
         edits.current.delete(id);
         saver.forget(nameOf(id));
@@ -119,6 +112,12 @@ export function useSlides(module: LibraryModule, saver: Saver, conflicts: Confli
       keepMine() {
         patch(id, { version: theirs.version });
         saver.change(nameOf(id), () => send(id));
+      },
+      keepBoth() {
+        edits.current.delete(id);
+        saver.forget(nameOf(id));
+        patch(id, asRead(theirs, find(id)));
+        void addAfter(id, mine);
       },
     });
   };
@@ -157,11 +156,13 @@ export function useSlides(module: LibraryModule, saver: Saver, conflicts: Confli
     }
   };
 
-  const add = (like: EditedSlide | null, title: string) =>
+  /** A slide of these words behind another one, or last. */
+  const addAfter = (slideId: string | null, { title, html, notes }: Pick<Slide, 'title' | 'html' | 'notes'>) =>
     act(async () => {
-      const made = await http.call(slideCalls.createSlide, { params, body: { title, html: like?.html ?? '' } });
+      const bare = await http.call(slideCalls.createSlide, { params, body: { title, html } });
+      const made = notes === '' ? bare : await edit(bare.id, { notes });
       const before = latest.current;
-      const at = like ? before.findIndex(({ id }) => id === like.id) + 1 : before.length;
+      const at = slideId === null ? before.length : before.findIndex(({ id }) => id === slideId) + 1;
       const ids = [...before.map((slide) => slide.id), made.id];
       put([...before.slice(0, at), asRead(made), ...before.slice(at)]);
       open(made.id);
@@ -174,7 +175,8 @@ export function useSlides(module: LibraryModule, saver: Saver, conflicts: Confli
     isBusy,
     open,
     write,
-    add,
+    add: (like: EditedSlide | null, title: string) =>
+      addAfter(like?.id ?? null, { title, html: like?.html ?? '', notes: '' }),
     remove: (slide: EditedSlide) =>
       act(async () => {
         saver.forget(nameOf(slide.id));
@@ -198,22 +200,20 @@ export function useSlides(module: LibraryModule, saver: Saver, conflicts: Confli
       );
       if (!isDone) put(before);
     },
-    setAudio: (slide: EditedSlide, file: File | null) =>
+    removeAudio: (slide: EditedSlide) =>
       act(async () => {
-        if (file === null) {
-          await http.call(slideCalls.removeSlideAudio, { params: { ...params, slideId: slide.id } });
-          const { data } = await http.call(slideCalls.listSlides, { params });
-          const made = data.find(({ id }) => id === slide.id)?.version ?? slide.version;
-          const version = followVersion(find(slide.id)?.version ?? slide.version, made);
-          return patch(slide.id, { audio_path: null, audio_name: null, version });
-        }
-        const { audio_path, audio_name, version: made } = await edit(slide.id, { audio: file });
-        patch(slide.id, {
-          audio_path,
-          audio_name,
-          version: followVersion(find(slide.id)?.version ?? slide.version, made),
-        });
+        await http.call(slideCalls.removeSlideAudio, { params: { ...params, slideId: slide.id } });
+        const { data } = await http.call(slideCalls.listSlides, { params });
+        const made = data.find(({ id }) => id === slide.id)?.version ?? slide.version;
+        const version = followVersion(find(slide.id)?.version ?? slide.version, made);
+        patch(slide.id, { audio_path: null, audio_name: null, version });
       }),
+    /** Throws what the server refuses: it is said where the file was chosen. */
+    async addAudio({ id, version: before }: EditedSlide, audio: File, control: UploadControl) {
+      await saver.flush();
+      const { audio_path, audio_name, version: made } = await edit(id, { audio }, control);
+      patch(id, { audio_path, audio_name, version: followVersion(find(id)?.version ?? before, made) });
+    },
   };
 }
 

@@ -1,8 +1,12 @@
 import type { PageRenderer } from '#contract/slide-files.ts';
 import { joinRows, packEntry, writeRow, type ZipEntry } from '#platform/zip/index.ts';
+import { type Palette, readPalette } from './colours.ts';
+import { DrawingAdditions } from './drawing-additions.ts';
 import { mendSlide } from './embedded-mending.ts';
+import { basePartsOf } from './placeholders.ts';
 import { type PptxPackage, relationsPart } from './pptx-package.ts';
-import { attributeOf, childrenOf, writeXml } from './xml-tree.ts';
+import { mendShapes } from './shape-mending.ts';
+import { adopt, attributeOf, childrenOf, parseFragment, writeXml } from './xml-tree.ts';
 
 /** What a picture of a slide does not need, and a renderer should not open: programs, other files, films and sounds. */
 const needless =
@@ -14,19 +18,29 @@ const needless =
  */
 export function copyForDrawing(pack: PptxPackage, slideParts: readonly string[], renderer: PageRenderer): Uint8Array {
   const changed = new Map<string, string>();
-  if (renderer === 'embedded') for (const part of slideParts) mendSlide(pack, part);
-  for (const part of renderer === 'embedded' ? slideParts : []) changed.set(part, writeXml(pack.xmlOf(part)));
+  const additions = new DrawingAdditions();
+  const bases = new Map<string, Palette>();
+  if (renderer === 'embedded') {
+    const palettes = new Map(slideParts.map((part) => [part, readPalette(pack, part)]));
+    for (const [part, palette] of palettes) {
+      mendSlide({ pack, part, palette, additions });
+      for (const base of basePartsOf(pack, part)) if (!palettes.has(base)) bases.set(base, palette);
+    }
+    for (const [part, palette] of bases) mendShapes({ pack, part, palette, additions });
+    for (const part of [...slideParts, ...bases.keys()]) changed.set(part, writeXml(pack.xmlOf(part)));
+  }
   const kept: ZipEntry[] = [];
   for (const [name, entry] of pack.entries) {
-    if (needless.test(name)) continue;
-    if (name.endsWith('.rels')) changed.set(name, withoutWaysOut(pack, name));
+    if (needless.test(name) || (name.endsWith('.rels') && !pack.isReadable(name))) continue;
+    if (name.endsWith('.rels')) changed.set(name, withoutWaysOut(pack, name, additions));
     const xml = changed.get(name);
     kept.push(xml === undefined ? entry : packEntry(name, Buffer.from(xml), 1));
   }
+  for (const [name, svg] of additions.parts) kept.push(packEntry(name, Buffer.from(svg), 1));
   return joinRows([writeRow(kept)]);
 }
 
-function withoutWaysOut(pack: PptxPackage, name: string): string {
+function withoutWaysOut(pack: PptxPackage, name: string, additions: DrawingAdditions): string {
   const part = name.replace(/(^|\/)_rels\/([^/]*)\.rels$/, '$1$2');
   const root = pack.xmlOf(name);
   if (relationsPart(part) !== name) return writeXml(root);
@@ -38,5 +52,7 @@ function withoutWaysOut(pack: PptxPackage, name: string): string {
   );
   const dropped = new Set(childrenOf(root, 'Relationship').filter((line) => !kept.has(attributeOf(line, 'Id') ?? '')));
   root.children = root.children.filter((node) => !dropped.has(node as never));
+  const added = parseFragment(additions.linesOf(name).join(''));
+  root.children.push(...added.map((line) => adopt(root, line)));
   return writeXml(root);
 }

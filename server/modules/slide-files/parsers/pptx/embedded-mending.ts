@@ -1,14 +1,19 @@
+import type { Palette } from './colours.ts';
 import { inheritedAlign } from './paragraphs.ts';
-import { frameOf, placeholderOf, readBase, styleOf } from './placeholders.ts';
+import { basePartsOf, frameOf, placeholderOf, readBase, styleOf } from './placeholders.ts';
 import type { PptxPackage } from './pptx-package.ts';
+import { type MendingWork, mendShapes } from './shape-mending.ts';
+import { writeTableStyles } from './table-styles.ts';
 import {
+  adopt,
+  attributeOf,
   childOf,
   childrenOf,
   descendantsOf,
   nameOf,
   parseFragment,
   relationOf,
-  writeXml,
+  writeFragment,
   type XmlElement,
 } from './xml-tree.ts';
 
@@ -16,9 +21,10 @@ const drawingNamespace = 'http://schemas.openxmlformats.org/drawingml/2006/main'
 
 /**
  * Writes into a slide what the embedded renderer does not look up by itself: the places that pictures inherit, how
- * inherited text is aligned, and the shapes that a diagram was last drawn with.
+ * inherited text is aligned, the shapes that a diagram was last drawn with, the looks of tables and of what is drawn wrong.
  */
-export function mendSlide(pack: PptxPackage, part: string): void {
+export function mendSlide(work: MendingWork): void {
+  const { pack, part, palette } = work;
   const root = pack.xmlOf(part);
   const base = readBase(pack, part);
   for (const shape of [...descendantsOf(root, 'sp'), ...descendantsOf(root, 'pic')]) {
@@ -29,6 +35,10 @@ export function mendSlide(pack: PptxPackage, part: string): void {
     for (const paragraph of childrenOf(body, 'p')) writeAlign(paragraph, inheritedAlign(paragraph, body, style));
   }
   for (const frame of descendantsOf(root, 'graphicFrame')) drawDiagram(pack, part, frame);
+  inheritBackground(work);
+  writeTableStyles(pack, root);
+  for (const run of descendantsOf(root, 'rPr')) if (childOf(run, 'hlinkClick')) writeLinkLook(run, palette);
+  mendShapes(work);
 }
 
 function writeFrame(shape: XmlElement, { x, y, width, height }: NonNullable<ReturnType<typeof frameOf>>): void {
@@ -49,9 +59,35 @@ function writeAlign(paragraph: XmlElement, align: string | undefined): void {
   }
 }
 
-function adopt(parent: XmlElement, child: XmlElement): XmlElement {
-  child.parent = parent;
-  return child;
+/** A picture behind a slide that its layout or its master says becomes the slide's own. */
+function inheritBackground({ pack, part, additions }: MendingWork): void {
+  const sheet = childOf(pack.xmlOf(part), 'cSld');
+  if (sheet === undefined || childOf(sheet, 'bg')) return;
+  const from = basePartsOf(pack, part).find((base) => childOf(pack.xmlOf(base), 'cSld', 'bg'));
+  const background = from === undefined ? undefined : childOf(pack.xmlOf(from), 'cSld', 'bg');
+  const blip = childOf(background, 'bgPr', 'blipFill', 'blip');
+  const picture = from && pack.targetOf(from, relationOf(blip, 'embed'));
+  const [copy] = background && picture ? parseFragment(writeFragment(background)) : [];
+  const drawn = childOf(copy, 'bgPr', 'blipFill', 'blip');
+  if (!copy || !drawn || !picture) return;
+  const id = additions.relate(part, 'image', picture);
+  for (const name of Object.keys(drawn.attribs)) if (name.endsWith(':embed')) drawn.attribs[name] = id;
+  sheet.children.unshift(adopt(sheet, copy));
+}
+
+/** What leads somewhere is underlined, in the colour that the theme has for it. */
+function writeLinkLook(run: XmlElement, palette: Palette): void {
+  run.attribs['u'] ??= 'sng';
+  const colour = palette.get('hlink');
+  const own = childrenOf(run).find((one) => nameOf(one).endsWith('Fill'));
+  const isOwn = descendantsOf(run, 'hlinkClr').some((mark) => attributeOf(mark, 'val') === 'tx');
+  if (colour === undefined || isOwn) return;
+  run.children = run.children.filter((child) => child !== own);
+  const [paint] = parseFragment(
+    `<a:solidFill xmlns:a="${drawingNamespace}"><a:srgbClr val="${colour}"/></a:solidFill>`,
+  );
+  const after = childOf(run, 'ln') ? 1 : 0;
+  if (paint) run.children.splice(after, 0, adopt(run, paint));
 }
 
 /** SmartArt is stored with a drawing of itself: its shapes, as a group in the place of the diagram. */
@@ -82,7 +118,7 @@ function drawingOf(pack: PptxPackage, part: string, dataPart: string): string | 
 }
 
 function writeShape(shape: XmlElement): string {
-  const xml = writeXml(shape).replace(/^<\?xml[^>]*\?>/, '');
+  const xml = writeFragment(shape);
   const prefix = shape.name.slice(0, -nameOf(shape).length);
   return prefix === '' ? xml : xml.replaceAll(`<${prefix}`, '<p:').replaceAll(`</${prefix}`, '</p:');
 }

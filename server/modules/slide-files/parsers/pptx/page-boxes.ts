@@ -3,7 +3,7 @@ import { describeChart } from './chart-words.ts';
 import { anchorOf, cleanText, type LinkTarget, readParagraphs, round } from './paragraphs.ts';
 import { type Frame, frameOf, nonVisualOf, type SlideBase, styleOf } from './placeholders.ts';
 import type { PptxPackage } from './pptx-package.ts';
-import { readTable } from './table-boxes.ts';
+import { readTable, sizeOfTable } from './table-boxes.ts';
 import {
   attributeOf,
   childOf,
@@ -71,7 +71,7 @@ function readTree(reading: SlideReading, tree: XmlElement | undefined, place: Pl
       case 'grpSp':
         return readTree(reading, shape, groupPlacing(shape, place));
       case 'AlternateContent':
-        return readTree(reading, childOf(shape, 'Choice'), place);
+        return readTree(reading, childOf(shape, 'Choice') ?? childOf(shape, 'Fallback'), place);
       default:
         return [];
     }
@@ -124,7 +124,8 @@ function withinInsets(frame: Frame, body: XmlElement | undefined): Frame {
 }
 
 function readPicture(reading: SlideReading, shape: XmlElement, place: Placing): ReadBox[] {
-  if (childOf(shape, 'nvPicPr', 'nvPr', 'audioFile')) return [];
+  const media = childOf(shape, 'nvPicPr', 'nvPr');
+  if (childOf(media, 'audioFile') ?? childOf(media, 'wavAudioFile')) return [];
   const { frame } = styleOf(shape, reading.base);
   return [pictureBox(reading, place(frame ?? { x: 0, y: 0, ...reading.size }), altOf(shape))];
 }
@@ -147,11 +148,12 @@ function altOf(shape: XmlElement): string | null {
 
 function readGraphic(reading: SlideReading, shape: XmlElement, place: Placing): ReadBox[] {
   const { size, pack, part } = reading;
-  const frame = place(styleOf(shape, reading.base).frame ?? { x: 0, y: 0, ...size });
+  const own = styleOf(shape, reading.base).frame ?? { x: 0, y: 0, ...size };
+  const frame = place(own);
   const data = childOf(shape, 'graphic', 'graphicData');
   const table = childOf(data, 'tbl');
   if (table) {
-    const cells = readTable(table, frame, linksOf(reading), size.width);
+    const cells = readTable(table, place({ ...own, ...sizeOfTable(table, own) }), linksOf(reading), size.width);
     return cells.map(({ frame: cell, ...text }) => ({
       box: { kind: 'text', ...placeOn(size, cell), ...text },
       isTitle: false,

@@ -68,8 +68,12 @@ export function inheritedAlign(
 }
 
 function alignOf(paragraph: XmlElement, levels: readonly XmlElement[]): PageParagraph['align'] {
-  const align = [childOf(paragraph, 'pPr'), ...levels].map((item) => attributeOf(item, 'algn')).find(Boolean);
-  return aligns[align ?? ''] ?? 'start';
+  const styles = [childOf(paragraph, 'pPr'), ...levels];
+  const align = styles.map((item) => attributeOf(item, 'algn')).find(Boolean) ?? '';
+  // There left and right are sides of the page; here the start is where the text begins.
+  const isFromRight = styles.map((item) => attributeOf(item, 'rtl')).find(Boolean) === '1';
+  if (isFromRight && (align === 'l' || align === 'r')) return align === 'r' ? 'start' : 'end';
+  return aligns[align] ?? 'start';
 }
 
 /** Where the lines of a text stand in its box. */

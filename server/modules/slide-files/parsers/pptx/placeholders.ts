@@ -28,9 +28,15 @@ export interface SlideBase {
   readonly master: XmlElement | undefined;
 }
 
+/** Names of the parts that a slide is made on: its layout, then its master. */
+export function basePartsOf(pack: PptxPackage, slidePart: string): string[] {
+  const layout = pack.firstOf(slidePart, 'slideLayout');
+  const master = layout && pack.firstOf(layout, 'slideMaster');
+  return [layout, master].filter((part) => part !== undefined);
+}
+
 export function readBase(pack: PptxPackage, slidePart: string): SlideBase {
-  const layoutPart = pack.firstOf(slidePart, 'slideLayout');
-  const masterPart = layoutPart && pack.firstOf(layoutPart, 'slideMaster');
+  const [layoutPart, masterPart] = basePartsOf(pack, slidePart);
   return {
     layout: layoutPart ? pack.xmlOf(layoutPart) : undefined,
     master: masterPart ? pack.xmlOf(masterPart) : undefined,

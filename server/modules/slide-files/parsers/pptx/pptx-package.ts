@@ -46,6 +46,18 @@ export class PptxPackage {
     return root;
   }
 
+  /** A part that is there and, if it is XML, no broken one: a slide does without it. Throws for what is unsafe. */
+  isReadable(name: string): boolean {
+    if (!this.entries.has(name) || !/\.(?:xml|rels)$/i.test(name)) return this.entries.has(name);
+    try {
+      this.xmlOf(name);
+      return true;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'document_broken') return false;
+      throw error;
+    }
+  }
+
   bytesOf(name: string): Uint8Array | undefined {
     const entry = this.entries.get(name);
     return entry && unpackEntry(entry);
@@ -56,7 +68,7 @@ export class PptxPackage {
     const known = this.#relations.get(part);
     if (known) return known;
     const name = relationsPart(part);
-    const lines = this.entries.has(name) ? childrenOf(this.xmlOf(name), 'Relationship') : [];
+    const lines = this.isReadable(name) ? childrenOf(this.xmlOf(name), 'Relationship') : [];
     const relations = lines.map((line) => readRelation(part, line));
     this.#relations.set(part, relations);
     return relations;
@@ -65,12 +77,12 @@ export class PptxPackage {
   /** The relation of a part by its id; external ones are none unless they are asked for. */
   targetOf(part: string, id: string | undefined): string | undefined {
     const relation = this.relationsOf(part).find((line) => line.id === id);
-    return relation && !relation.isExternal && this.entries.has(relation.target) ? relation.target : undefined;
+    return relation && !relation.isExternal && this.isReadable(relation.target) ? relation.target : undefined;
   }
 
   firstOf(part: string, kind: string): string | undefined {
     return this.relationsOf(part).find(
-      (relation) => relation.kind === kind && !relation.isExternal && this.entries.has(relation.target),
+      (relation) => relation.kind === kind && !relation.isExternal && this.isReadable(relation.target),
     )?.target;
   }
 

@@ -71,6 +71,24 @@ describe('a presentation is read', () => {
   });
 });
 
+describe('what is broken beside the slides costs no slide and no words of it', () => {
+  test.each([
+    'ppt/slideLayouts/slideLayout1.xml',
+    'ppt/slideMasters/slideMaster1.xml',
+    'ppt/theme/theme1.xml',
+    'ppt/notesSlides/notesSlide1.xml',
+    'ppt/slides/_rels/slide1.xml.rels',
+  ])('%s', (part) => {
+    for (const content of ['', Buffer.from([0x3c, 0xff, 0xfe])]) {
+      const given = { slides: [{ id: 256, title: 'Words', notes: 'Said' }], parts: { [part]: content } };
+      const pack = new PptxPackage(buildPptx(given));
+      const { slides, parts } = readPresentation(pack, 'course.pptx');
+      expect(slides.map(({ title }) => title)).toEqual(['Words']);
+      expect(copyForDrawing(pack, parts, 'embedded').length).toBeGreaterThan(0);
+    }
+  });
+});
+
 describe('a slide is known again', () => {
   test('by the mark of its program, whatever the file is called and where the slide stands', () => {
     const keys = (name: string, ids: number[]) =>

@@ -1,19 +1,19 @@
 import { AppError } from '#platform/app-error.ts';
-import { edgesOf, type MediaType, sniffMediaType } from '#platform/files/index.ts';
 import type { PageBox } from '#schema/content.ts';
 import { fontsOf, type PageSize, readBoxes } from './page-boxes.ts';
 import { cleanText, plainLines } from './paragraphs.ts';
 import { placeholderOf, readBase } from './placeholders.ts';
 import type { PptxPackage } from './pptx-package.ts';
+import { type MediaOfSlide, MediaReader } from './read-media.ts';
+import { growRows } from './table-rows.ts';
 import { attributeOf, childOf, childrenOf, descendantsOf, numberOf, relationOf, type XmlElement } from './xml-tree.ts';
 
 export const slidesMost = 500;
 const defaultSize: PageSize = { width: 9_144_000, height: 6_858_000 };
-/** What a sound of a slide may be. */
-const sounds: readonly MediaType[] = ['audio/mpeg', 'audio/mp4', 'audio/wav', 'audio/ogg'];
-const mostSoundBytes = 60 * 1024 * 1024;
+/** Of film and sound of one presentation together, unpacked. */
+const mostMediaBytes = 200 * 1024 * 1024;
 
-export interface ReadSlide {
+export interface ReadSlide extends MediaOfSlide {
   /** Which slide it is, through all changes of the presentation. */
   readonly key: string;
   readonly isHidden: boolean;
@@ -23,7 +23,6 @@ export interface ReadSlide {
   readonly boxes: PageBox[];
   /** Changes with anything that the slide is made of. */
   readonly hash: string;
-  readonly sound: { readonly name: string; readonly bytes: Uint8Array } | null;
 }
 
 export interface ReadPresentation {
@@ -32,7 +31,6 @@ export interface ReadPresentation {
   readonly slides: readonly ReadSlide[];
   /** Names of the slides' parts in the package, in the same order. */
   readonly parts: readonly string[];
-  readonly videos: number;
   /** Fonts that it asks for by name, each once. */
   readonly fonts: readonly string[];
 }
@@ -50,14 +48,15 @@ export function readPresentation(pack: PptxPackage, name: string): ReadPresentat
   const parts = readParts(root);
   const fonts = new Set<string>();
   const slideParts: string[] = [];
-  let videos = 0;
+  const media = new MediaReader(pack, mostMediaBytes);
   const slides = listed.flatMap((line) => {
-    const part = pack.targetOf(pack.main, relationOf(line, 'id'));
-    if (part === undefined) return [];
+    const relation = pack.relationsOf(pack.main).find(({ id }) => id === relationOf(line, 'id'));
+    const part = relation?.target ?? '';
+    if (relation?.isExternal !== false || !pack.entries.has(part)) return [];
     const id = attributeOf(line, 'id') ?? '';
     const slide = pack.xmlOf(part);
+    growRows(slide);
     for (const font of fontsOf(slide)) fonts.add(font);
-    videos += pack.relationsOf(part).filter(({ kind }) => kind === 'video').length;
     slideParts.push(part);
     return [
       {
@@ -67,20 +66,20 @@ export function readPresentation(pack: PptxPackage, name: string): ReadPresentat
         notes: readNotes(pack, part),
         ...readBoxes({ pack, part, base: readBase(pack, part), size }),
         hash: pack.markOf(part),
-        sound: readSound(pack, part),
+        ...media.read(part),
       },
     ];
   });
   if (slides.length === 0) throw new AppError('slides_file_empty');
   for (const [theme] of pack.entries) {
-    if (!/^ppt\/theme\/theme\d+\.xml$/.test(theme)) continue;
+    if (!/^ppt\/theme\/theme\d+\.xml$/.test(theme) || !pack.isReadable(theme)) continue;
     const scheme = childOf(pack.xmlOf(theme), 'themeElements', 'fontScheme');
     for (const list of [childOf(scheme, 'majorFont'), childOf(scheme, 'minorFont')]) {
       const font = attributeOf(childOf(list, 'latin'), 'typeface') ?? '';
       if (font !== '') fonts.add(font);
     }
   }
-  return { size, slides: distinct(slides), parts: slideParts, videos, fonts: [...fonts].sort() };
+  return { size, slides: distinct(slides), parts: slideParts, fonts: [...fonts].sort() };
 }
 
 function readSize(root: XmlElement): PageSize {
@@ -127,13 +126,4 @@ function readNotes(pack: PptxPackage, part: string): string {
     .filter((shape) => attributeOf(placeholderOf(shape), 'type') === 'body')
     .flatMap((shape) => plainLines(childOf(shape, 'txBody')));
   return lines.join('\n').trim().slice(0, 20_000);
-}
-
-function readSound(pack: PptxPackage, part: string): ReadSlide['sound'] {
-  const target = pack.firstOf(part, 'audio');
-  const entry = target === undefined ? undefined : pack.entries.get(target);
-  if (target === undefined || entry === undefined || entry.size > mostSoundBytes) return null;
-  const bytes = pack.bytesOf(target) as Uint8Array;
-  const type = sniffMediaType(edgesOf(bytes));
-  return type !== null && sounds.includes(type) ? { name: target.slice(target.lastIndexOf('/') + 1), bytes } : null;
 }

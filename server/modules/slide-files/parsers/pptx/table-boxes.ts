@@ -5,6 +5,13 @@ import { attributeOf, childOf, childrenOf, numberOf, type XmlElement } from './x
 
 type CellText = Pick<PageText, 'anchor' | 'paragraphs'> & { readonly frame: Frame };
 
+/** A table is as large as its columns and rows: programs that make presentations are careless with its frame. */
+export function sizeOfTable(table: XmlElement, { width, height }: Pick<Frame, 'width' | 'height'>) {
+  const columns = childrenOf(childOf(table, 'tblGrid'), 'gridCol').map((column) => numberOf(column, 'w') ?? 0);
+  const rows = childrenOf(table, 'tr').map((row) => numberOf(row, 'h') ?? 0);
+  return { width: sum(columns) || width, height: sum(rows) || height };
+}
+
 /** The cells of a table row by row, each where it stands. */
 export function readTable(table: XmlElement, frame: Frame, linkTarget: LinkTarget, pageWidth: number): CellText[] {
   const widths = childrenOf(childOf(table, 'tblGrid'), 'gridCol').map((column) => numberOf(column, 'w') ?? 0);

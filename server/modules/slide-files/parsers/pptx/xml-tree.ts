@@ -37,7 +37,18 @@ function decode(bytes: Uint8Array): string {
 }
 
 export function writeXml(root: XmlElement): string {
-  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>${DomUtils.getOuterHTML(root, { xmlMode: true, encodeEntities: 'utf8' })}`;
+  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>${writeFragment(root)}`;
+}
+
+/** {@link writeXml} of an element that stands among others. */
+export function writeFragment(element: XmlElement): string {
+  return DomUtils.getOuterHTML(element, { xmlMode: true, encodeEntities: 'utf8' });
+}
+
+/** The element as a child of another one; where among the others is the caller's to say. */
+export function adopt(parent: XmlElement, child: XmlElement): XmlElement {
+  child.parent = parent;
+  return child;
 }
 
 /** A part of XML whose prefixes are declared around the place that it is put in. */

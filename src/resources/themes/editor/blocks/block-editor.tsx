@@ -2,11 +2,22 @@ import { Button } from 'antd';
 import { useAnnouncer } from '#src/kit/order/announcer.tsx';
 import { useDragOrder } from '#src/kit/order/use-drag-order.ts';
 import { useWords } from '#src/kit/words.ts';
+import { mends } from '../use-mend-focus.ts';
 import { BlockRow } from './block-row.tsx';
 import { emptyBlock, newKinds } from './slide-blocks.rules.ts';
 import { SlideFilesProvider } from './slide-files.tsx';
 import { useBlocks } from './use-blocks.ts';
 import './blocks.css';
+
+/** Remarks on what stands on a slide, where no part of it is named. */
+const ofWholeSlide = [
+  'slide_empty',
+  'slide_long',
+  'sound_without_text',
+  'headings_skipped',
+  'table_without_headers',
+  'link_unclear',
+] as const;
 
 interface BlockEditorProps {
   /** What the editor begins with; later values are not read. */
@@ -24,7 +35,7 @@ export function BlockEditor({ html, moduleId, onChange }: BlockEditorProps) {
   const nameOf = (index: number) => t('themes.blocks.name', { number: index + 1 });
   return (
     <SlideFilesProvider moduleId={moduleId} html={html}>
-      <div className="blocks">
+      <div className="blocks" {...mends(...ofWholeSlide)}>
         <ol className="blocks__list" aria-label={t('themes.blocks.label')}>
           {blocks.map(({ key, block }, index) => (
             <BlockRow

@@ -3,6 +3,7 @@ import type { HTMLAttributes } from 'react';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { Grip, MoveButtons } from '#src/kit/order/move-buttons.tsx';
 import { useWords } from '#src/kit/words.ts';
+import { mends } from '../use-mend-focus.ts';
 import { DownloadBlock } from './download-block.tsx';
 import { MediaBlock } from './media-block.tsx';
 import { PictureBlock } from './picture-block.tsx';
@@ -32,7 +33,7 @@ export function BlockRow(props: BlockRowProps) {
   const { t } = useWords();
   const text = textOf(block);
   return (
-    <li className="block" {...place}>
+    <li className="block" {...place} {...mendsOf(block)}>
       <div className="block__head">
         <Grip {...grip} />
         {text === null ? (
@@ -81,6 +82,12 @@ export function BlockRow(props: BlockRowProps) {
       {block.kind === 'other' ? <p className="block__other">{t('themes.blocks.other_about')}</p> : null}
     </li>
   );
+}
+
+/** What is mended in this block rather than in the slide as a whole. */
+function mendsOf(block: Block): object {
+  if (block.kind === 'heading') return mends('headings_skipped');
+  return /\]\(/.test(textOf(block) ?? '') ? mends('link_unclear') : {};
 }
 
 /** Numbers or points, the weight of a paragraph, what a tip says. */

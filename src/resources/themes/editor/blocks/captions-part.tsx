@@ -6,11 +6,13 @@ import type { SlideCaptions } from '#contract/slide-media.ts';
 import { tellFailure } from '#src/kit/failure.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { useKit } from '#src/kit/kit-context.tsx';
+import { UploadButton } from '#src/kit/upload/upload-button.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { ApiError } from '#src/providers/http/api-error.ts';
+import type { UploadControl } from '#src/ui/upload/use-upload.ts';
+import { mends } from '../use-mend-focus.ts';
 import { CueEditor } from './cue-editor.tsx';
 import type { Track } from './slide-blocks.rules.ts';
-import { UploadPart } from './upload-part.tsx';
 
 interface CaptionsPartProps {
   moduleId: string;
@@ -41,12 +43,18 @@ export function CaptionsPart({ moduleId, kind, url, tracks, onChange }: Captions
     const kept = tracks.filter((track) => track.language !== of);
     onChange([...kept, { language: of, src }].toSorted((a, b) => a.language.localeCompare(b.language)));
   };
-  const upload = async (of: Language, captions: File) => {
+  const upload = async (of: Language, captions: File, control: UploadControl) => {
     setProblems([]);
     try {
       put(
         of,
-        (await http.call(slideMediaCalls.addSlideCaptions, { params: { id: moduleId }, body: { captions } })).src,
+        (
+          await http.call(slideMediaCalls.addSlideCaptions, {
+            params: { id: moduleId },
+            body: { captions },
+            ...control,
+          })
+        ).src,
       );
     } catch (error) {
       if (!(error instanceof ApiError) || error.fieldErrors['captions'] === undefined) throw error;
@@ -63,7 +71,12 @@ export function CaptionsPart({ moduleId, kind, url, tracks, onChange }: Captions
   };
 
   return (
-    <div className="block__captions" role="group" aria-label={t('themes.captions.title')}>
+    <div
+      className="block__captions"
+      role="group"
+      aria-label={t('themes.captions.title')}
+      {...mends('media_without_captions')}
+    >
       <span className="slides__heading">{t('themes.captions.title')}</span>
       {tracks.length === 0 ? <p className="kit-field__error">{t(`themes.captions.none_${kind}`)}</p> : null}
       <ul className="block__tracks">
@@ -94,7 +107,11 @@ export function CaptionsPart({ moduleId, kind, url, tracks, onChange }: Captions
             popupMatchSelectWidth={false}
             onChange={setChosen}
           />
-          <UploadPart label={t('themes.captions.upload')} accept=".vtt,.srt" send={(file) => upload(language, file)} />
+          <UploadButton
+            label={t('themes.captions.upload')}
+            accept=".vtt,.srt"
+            send={(file, control) => upload(language, file, control)}
+          />
           <Button onClick={() => setEditing({ language, captions: null })}>{t('themes.captions.write')}</Button>
         </div>
       )}

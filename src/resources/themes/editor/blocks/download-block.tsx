@@ -1,12 +1,13 @@
 import { Input } from 'antd';
 import { useId } from 'react';
+import { slideMediaMaxBytes } from '#contract/constants.ts';
 import { slideMediaCalls } from '#contract/slide-media.calls.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
+import { UploadButton } from '#src/kit/upload/upload-button.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { FileAbout } from './file-about.tsx';
 import type { Block } from './slide-blocks.rules.ts';
 import { useSlideFiles } from './slide-files.tsx';
-import { UploadPart } from './upload-part.tsx';
 
 type Download = Extract<Block, { kind: 'download' }>;
 
@@ -25,9 +26,10 @@ export function DownloadBlock({ block, moduleId, onChange }: DownloadBlockProps)
   return (
     <div className="block__picture">
       <FileAbout src={block.src} />
-      <UploadPart
+      <UploadButton
         label={t(`themes.blocks.download_${block.src === '' ? 'choose' : 'other'}`)}
         accept=".pdf,.docx,.xlsx,.pptx,.zip,.txt"
+        maxBytes={slideMediaMaxBytes.download}
         send={async (file, control) => {
           const stored = await http.call(slideMediaCalls.addSlideFile, {
             params: { id: moduleId },

@@ -1,14 +1,15 @@
 import { Input } from 'antd';
 import { useId, useRef } from 'react';
+import { slideMediaMaxBytes } from '#contract/constants.ts';
 import { slideMediaCalls } from '#contract/slide-media.calls.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
+import { UploadButton } from '#src/kit/upload/upload-button.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { CaptionsPart } from './captions-part.tsx';
 import { FileAbout } from './file-about.tsx';
 import { PosterPart } from './poster-part.tsx';
 import type { Block } from './slide-blocks.rules.ts';
 import { useSlideFiles } from './slide-files.tsx';
-import { UploadPart } from './upload-part.tsx';
 
 export type Media = Extract<Block, { kind: 'video' | 'audio' }>;
 
@@ -49,9 +50,10 @@ export function MediaBlock({ block, moduleId, onChange }: MediaBlockProps) {
         <audio ref={player} className="block__player" controls preload="metadata" src={url} aria-label={label} />
       )}
       <FileAbout src={src} />
-      <UploadPart
+      <UploadButton
         label={t(`themes.blocks.${kind}_${src === '' ? 'choose' : 'other'}`)}
         accept={accepted[kind]}
+        maxBytes={slideMediaMaxBytes[kind]}
         send={async (file, control) => {
           const stored = await http.call(slideMediaCalls.addSlideFile, {
             params: { id: moduleId },

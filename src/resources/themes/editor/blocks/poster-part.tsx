@@ -3,10 +3,11 @@ import { type RefObject, useState } from 'react';
 import { slideCalls } from '#contract/modules.calls.ts';
 import { tellFailure } from '#src/kit/failure.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
+import { UploadButton } from '#src/kit/upload/upload-button.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { notify } from '#src/ui/toast-store.ts';
+import type { UploadControl } from '#src/ui/upload/use-upload.ts';
 import { useSlideFiles } from './slide-files.tsx';
-import { UploadPart } from './upload-part.tsx';
 
 interface PosterPartProps {
   moduleId: string;
@@ -24,8 +25,12 @@ export function PosterPart({ moduleId, player, poster, onChange }: PosterPartPro
   const files = useSlideFiles();
   const [isTaking, setIsTaking] = useState(false);
 
-  const send = async (image: File) => {
-    const stored = await http.call(slideCalls.addSlidePicture, { params: { id: moduleId }, body: { image } });
+  const send = async (image: File, control?: UploadControl) => {
+    const stored = await http.call(slideCalls.addSlidePicture, {
+      params: { id: moduleId },
+      body: { image },
+      ...control,
+    });
     files.add(stored);
     onChange(stored.src);
   };
@@ -47,7 +52,7 @@ export function PosterPart({ moduleId, player, poster, onChange }: PosterPartPro
       <Button loading={isTaking} onClick={() => void takeMoment()}>
         {t('themes.blocks.poster_moment')}
       </Button>
-      <UploadPart label={t('themes.blocks.poster_choose')} accept="image/png,image/jpeg,image/webp" send={send} />
+      <UploadButton label={t('themes.blocks.poster_choose')} accept="image/png,image/jpeg,image/webp" send={send} />
       {poster === '' ? null : (
         <Button type="text" onClick={() => onChange('')}>
           {t('themes.blocks.poster_remove')}

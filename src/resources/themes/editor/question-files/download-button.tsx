@@ -1,7 +1,8 @@
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { exportFormats } from '#contract/campaign-kinds.ts';
 import { questionFileCalls } from '#contract/question-files.calls.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
+import { MenuDropdown } from '#src/kit/page/menu-dropdown.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { useTableDownload } from './use-table-download.ts';
 
@@ -10,22 +11,22 @@ export function DownloadButton({ moduleId, title }: { moduleId: string; title: s
   const { t } = useWords();
   const { isSaving, save } = useTableDownload();
   return (
-    <Dropdown
-      trigger={['click']}
-      menu={{
-        items: exportFormats.map((format) => ({
-          key: format,
-          label: t('question_files.download_as', { format: format.toUpperCase() }),
-          onClick: () =>
-            void save(`${t('question_files.file_name', { title })}.${format}`, (http) =>
-              http.call(questionFileCalls.downloadQuestions, { params: { id: moduleId }, query: { format } }),
-            ),
-        })),
+    <MenuDropdown
+      items={exportFormats.map((format) => ({
+        key: format,
+        label: t('question_files.download_as', { format: format.toUpperCase() }),
+      }))}
+      onChoose={(key) => {
+        const format = exportFormats.find((known) => known === key);
+        if (format === undefined) return;
+        void save(`${t('question_files.file_name', { title })}.${format}`, (http) =>
+          http.call(questionFileCalls.downloadQuestions, { params: { id: moduleId }, query: { format } }),
+        );
       }}
     >
       <Button icon={<Icon name="download" size={16} />} loading={isSaving} aria-haspopup="menu">
         {t('question_files.download')}
       </Button>
-    </Dropdown>
+    </MenuDropdown>
   );
 }

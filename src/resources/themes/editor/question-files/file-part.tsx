@@ -1,45 +1,28 @@
-import { Alert, Button, Upload } from 'antd';
+import { Button } from 'antd';
 import { exportFormats } from '#contract/campaign-kinds.ts';
 import { questionFileMaxRows } from '#contract/constants.ts';
 import { questionFileCalls } from '#contract/question-files.calls.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
+import { UploadBox } from '#src/kit/upload/upload-box.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { formatCount } from '#src/lib/format-number.ts';
+import type { Upload } from '#src/ui/upload/use-upload.ts';
 import { useTableDownload } from './use-table-download.ts';
 
-interface FilePartProps {
-  isReading: boolean;
-  /** What was wrong with the last file. */
-  failure: string | undefined;
-  onFile(file: File): void;
-}
-
 /** Chooses the file. What is wrong with it is said here, and another one may be chosen. */
-export function FilePart({ isReading, failure, onFile }: FilePartProps) {
+export function FilePart({ upload }: { upload: Upload }) {
   const { t, language } = useWords();
   const { isSaving, save } = useTableDownload();
   return (
     <div className="question-file">
       <p className="kit-muted">{t('question_files.about', { limit: formatCount(questionFileMaxRows, language) })}</p>
-      <Upload.Dragger
+      <UploadBox
+        upload={upload}
         accept=".xlsx,.csv,.tsv,.txt,.gift,.xml,.zip"
-        multiple={false}
-        showUploadList={false}
-        disabled={isReading}
-        beforeUpload={(file) => {
-          onFile(file);
-          return false;
-        }}
-      >
-        <span className="question-file__drop" aria-busy={isReading}>
-          <Icon name="upload" size={28} />
-          <span className="question-file__words">
-            {t(isReading ? 'question_files.reading' : 'question_files.choose')}
-          </span>
-          <span className="kit-muted">{t('question_files.formats')}</span>
-        </span>
-      </Upload.Dragger>
-      {failure === undefined ? null : <Alert type="error" showIcon message={failure} role="alert" />}
+        choose={t('question_files.choose')}
+        formats={t('question_files.formats')}
+        reading={t('question_files.reading')}
+      />
       <p className="question-file__foot">
         {exportFormats.map((format) => (
           <Button

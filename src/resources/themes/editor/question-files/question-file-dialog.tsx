@@ -1,11 +1,14 @@
 import { Modal } from 'antd';
 import { useState } from 'react';
+import { questionFileMaxBytes } from '#contract/constants.ts';
 import { questionFileCalls } from '#contract/question-files.calls.ts';
 import type { QuestionFileChoice, QuestionFileOutcome } from '#contract/question-files.ts';
 import { wordsOfFailure } from '#src/kit/failure.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
+import { tooLarge } from '#src/kit/upload/too-large.ts';
 import { useWords } from '#src/kit/words.ts';
 import { notify } from '#src/ui/toast-store.ts';
+import { type UploadControl, useUpload } from '#src/ui/upload/use-upload.ts';
 import { FilePart } from './file-part.tsx';
 import { OutcomePart } from './outcome-part.tsx';
 import './question-files.css';
@@ -26,40 +29,36 @@ export function QuestionFileDialog({ moduleId, onAdded, onClose }: QuestionFileD
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
 
-  async function send(excel: File, choice: QuestionFileChoice): Promise<QuestionFileOutcome | undefined> {
+  const send = (excel: File, choice: QuestionFileChoice, control?: UploadControl) =>
+    http.call(questionFileCalls.addQuestionFile, { params: { id: moduleId }, body: { excel, ...choice }, ...control });
+  const upload = useUpload(
+    async (chosen, control) => {
+      const found = await send(chosen, { is_dry_run: true, keeps_good_rows: true }, control);
+      setFile(chosen);
+      setOutcome(found);
+    },
+    tooLarge(questionFileMaxBytes, t),
+  );
+  const add = async (keepsGood: boolean) => {
+    if (file === undefined) return;
     setIsBusy(true);
     setFailure(undefined);
     try {
-      return await http.call(questionFileCalls.addQuestionFile, {
-        params: { id: moduleId },
-        body: { excel, ...choice },
-      });
+      const done = await send(file, { is_dry_run: false, keeps_good_rows: keepsGood });
+      notify({ status: 'success', message: t('question_files.created', { count: done.counts.added }) });
+      await onAdded();
+      onClose();
     } catch (error) {
       setFailure(wordsOfFailure(error));
-      return undefined;
     } finally {
       setIsBusy(false);
     }
-  }
-
-  const read = async (chosen: File) => {
-    const found = await send(chosen, { is_dry_run: true, keeps_good_rows: true });
-    setFile(chosen);
-    setOutcome(found);
-  };
-  const add = async (keepsGood: boolean) => {
-    if (file === undefined) return;
-    const done = await send(file, { is_dry_run: false, keeps_good_rows: keepsGood });
-    if (done === undefined) return;
-    notify({ status: 'success', message: t('question_files.created', { count: done.counts.added }) });
-    await onAdded();
-    onClose();
   };
 
   return (
     <Modal open title={t('question_files.title')} footer={null} width={920} maskClosable={false} onCancel={onClose}>
       {outcome === undefined ? (
-        <FilePart isReading={isBusy} failure={failure} onFile={(chosen) => void read(chosen)} />
+        <FilePart upload={upload} />
       ) : (
         <OutcomePart
           outcome={outcome}

@@ -95,14 +95,14 @@ describe('questions from a file', () => {
     const dialog = await open();
     drop(dialog);
     const inside = within(dialog);
-    expect(await inside.findByText('No right answer is given')).toBeTruthy();
+    expect(await inside.findByText('No right answer')).toBeTruthy();
     expect(inside.getByText('Question of row 3')).toBeTruthy();
     expect(inside.getByText(/quiz.csv, CSV, windows-1251/).textContent).toContain('not read: Author');
     const add = inside.getByRole('button', { name: 'Add 1 question' });
     expect(add).toHaveProperty('disabled', true);
-    await user.click(inside.getByText('Left out · 1'));
-    expect(inside.getByText('The quiz has this question already')).toBeTruthy();
-    await user.click(inside.getByRole('checkbox', { name: /Add the questions that are right/ }));
+    await user.click(inside.getByText('Skipped · 1'));
+    expect(inside.getByText('The quiz already has this question')).toBeTruthy();
+    await user.click(inside.getByRole('checkbox', { name: /Add the valid questions/ }));
     await user.click(add);
     expect(await screen.findByText('From the file')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -2,6 +2,7 @@ import { Checkbox, Input } from 'antd';
 import { useId } from 'react';
 import { pictureAltMaxLength, slideNotesMaxLength } from '#contract/constants.ts';
 import { useWords } from '#src/kit/words.ts';
+import { mends } from '../use-mend-focus.ts';
 import type { EditedSlide, SlidesEditing } from '../use-slides.ts';
 import './slide-files.css';
 
@@ -31,6 +32,7 @@ export function PagePart({ slide, write }: PagePartProps) {
             <label htmlFor={field}>{t('slide_files.alt', { number: index + 1 })}</label>
             <Input.TextArea
               id={field}
+              {...(alt === null && mends('picture_undescribed'))}
               autoSize={{ minRows: 1, maxRows: 6 }}
               value={alt ?? ''}
               disabled={alt === ''}

@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Modal, Upload } from 'antd';
-import { useState } from 'react';
+import { Button, Modal } from 'antd';
+import { useRef, useState } from 'react';
+import { slideFileMaxBytes } from '#contract/constants.ts';
 import { slideFileCalls } from '#contract/slide-files.calls.ts';
 import type { SlideFileForm } from '#contract/slide-files.ts';
-import { wordsOfFailure } from '#src/kit/failure.ts';
-import { Icon } from '#src/kit/icon/icon.tsx';
 import { useKit } from '#src/kit/kit-context.tsx';
+import { tooLarge } from '#src/kit/upload/too-large.ts';
+import { UploadBox } from '#src/kit/upload/upload-box.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { countHiddenSlides } from '#src/lib/hidden-slides.ts';
+import { useUpload } from '#src/ui/upload/use-upload.ts';
 import { SlideFileProgress } from './slide-file-progress.tsx';
 import './slide-files.css';
 
@@ -23,31 +25,26 @@ export function SlideFileDialog({ moduleId, flush, onClose }: SlideFileDialogPro
   const { t } = useWords();
   const { http } = useKit();
   const client = useQueryClient();
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
   const [asked, setAsked] = useState<{ file: File; hidden: number }>();
   const [taskId, setTaskId] = useState<string>();
-
-  const send = async (pptx: File, hidden: SlideFileForm['hidden']) => {
-    setIsBusy(true);
-    setFailure(undefined);
-    try {
+  const chosen = useRef<SlideFileForm['hidden']>('skip');
+  const upload = useUpload(
+    async (pptx, control) => {
       await flush();
-      const task = await http.call(slideFileCalls.uploadSlideFile, {
-        params: { id: moduleId },
-        body: { pptx, hidden },
-      });
+      const body = { pptx, hidden: chosen.current };
+      const task = await http.call(slideFileCalls.uploadSlideFile, { params: { id: moduleId }, body, ...control });
       setTaskId(task.id);
-    } catch (error) {
-      setFailure(wordsOfFailure(error));
-    } finally {
-      setAsked(undefined);
-      setIsBusy(false);
-    }
+    },
+    tooLarge(slideFileMaxBytes, t),
+  );
+  const send = (file: File, hidden: SlideFileForm['hidden']) => {
+    chosen.current = hidden;
+    setAsked(undefined);
+    void upload.take(file);
   };
   const take = async (file: File) => {
-    const hidden = await countHiddenSlides(file);
-    if (hidden === null || hidden === 0) await send(file, 'skip');
+    const hidden = file.size > slideFileMaxBytes ? null : await countHiddenSlides(file);
+    if (hidden === null || hidden === 0) send(file, 'skip');
     else setAsked({ file, hidden });
   };
 
@@ -67,36 +64,23 @@ export function SlideFileDialog({ moduleId, flush, onClose }: SlideFileDialogPro
           <>
             <p>{t('slide_files.hidden_ask', { count: asked.hidden })}</p>
             <p className="slide-file__foot">
-              <Button type="primary" loading={isBusy} onClick={() => void send(asked.file, 'skip')}>
+              <Button type="primary" onClick={() => send(asked.file, 'skip')}>
                 {t('slide_files.hidden_skip')}
               </Button>
-              <Button disabled={isBusy} onClick={() => void send(asked.file, 'take')}>
-                {t('slide_files.hidden_take')}
-              </Button>
+              <Button onClick={() => send(asked.file, 'take')}>{t('slide_files.hidden_take')}</Button>
             </p>
           </>
         ) : (
           <>
             <p className="kit-muted">{t('slide_files.about')}</p>
-            <Upload.Dragger
+            <UploadBox
+              upload={{ ...upload, take }}
               accept=".pptx,.ppsx,.pptm"
-              multiple={false}
-              showUploadList={false}
-              disabled={isBusy}
-              beforeUpload={(file) => {
-                void take(file);
-                return false;
-              }}
-            >
-              <span className="slide-file__drop" aria-busy={isBusy}>
-                <Icon name="upload" size={28} />
-                <span className="slide-file__words">{t(isBusy ? 'slide_files.sending' : 'slide_files.choose')}</span>
-                <span className="kit-muted">{t('slide_files.formats')}</span>
-              </span>
-            </Upload.Dragger>
+              choose={t('slide_files.choose')}
+              formats={t('slide_files.formats')}
+            />
           </>
         )}
-        {failure === undefined ? null : <Alert type="error" showIcon message={failure} role="alert" />}
       </div>
     </Modal>
   );

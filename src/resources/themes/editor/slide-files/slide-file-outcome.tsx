@@ -4,8 +4,8 @@ import { useWords } from '#src/kit/words.ts';
 /** What an uploaded presentation came to: slides, what drew them, and what is not as in the presentation. */
 export function SlideFileOutcome({ result }: { result: SlideFileResult }) {
   const { t } = useWords();
-  const { renderer, added, updated, unchanged, hidden, gone, undrawn, videos, fonts } = result;
-  const counts = { added, updated, unchanged, hidden, videos };
+  const { renderer, added, updated, unchanged, hidden, gone, undrawn, media, downloads, refused_media, fonts } = result;
+  const counts = { added, updated, unchanged, hidden, media };
   const shown = Object.entries(counts).filter(([, count]) => count > 0);
   return (
     <>
@@ -16,6 +16,26 @@ export function SlideFileOutcome({ result }: { result: SlideFileResult }) {
         {undrawn.length > 0 ? <li>{t('slide_files.undrawn', { numbers: undrawn.join(', ') })}</li> : null}
         {fonts.length > 0 ? <li>{t('slide_files.fonts', { names: fonts.join(', ') })}</li> : null}
       </ul>
+      {downloads.length > 0 ? (
+        <>
+          <p>{t('slide_files.downloads')}</p>
+          <ul className="slide-file__counts">
+            {downloads.map(({ slide, name }) => (
+              <li key={`${slide} ${name}`}>{t('slide_files.at_slide', { slide, name })}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {refused_media.length > 0 ? (
+        <>
+          <p>{t('slide_files.refused_media')}</p>
+          <ul className="slide-file__counts">
+            {refused_media.map(({ slide, name, reason }) => (
+              <li key={`${slide} ${name}`}>{t(`slide_files.refusals.${reason}`, { slide, name })}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
       {gone.length > 0 ? (
         <>
           <p>{t('slide_files.gone')}</p>

@@ -1,18 +1,12 @@
 import { Button, Modal, Progress } from 'antd';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { progressOf } from '#contract/figures.ts';
 import type { SlideFileResult } from '#contract/slide-files.ts';
-import { taskCalls } from '#contract/tasks.calls.ts';
-import { tellFailure } from '#src/kit/failure.ts';
-import { useKit } from '#src/kit/kit-context.tsx';
-import { useCall } from '#src/kit/read/use-call.ts';
+import { useTask } from '#src/kit/read/use-task.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatCount } from '#src/lib/format-number.ts';
 import { notify } from '#src/ui/toast-store.ts';
 import { SlideFileOutcome } from './slide-file-outcome.tsx';
-
-/** The stream tells of every step; should it be silent, the task is asked about. */
-const askEveryMs = 3000;
 
 interface SlideFileProgressProps {
   taskId: string;
@@ -24,16 +18,8 @@ interface SlideFileProgressProps {
 /** How far the slides are, and what came of them. The dialog may be closed: the work goes on. */
 export function SlideFileProgress({ taskId, onTaken, onClose }: SlideFileProgressProps) {
   const { t, language } = useWords();
-  const { http } = useKit();
-  const { data: task, retry } = useCall(taskCalls.readTask, { params: { id: taskId } });
-  const [isStopping, setIsStopping] = useState(false);
+  const { task, isRunning, isStopping, stop } = useTask(taskId);
   const status = task?.status ?? 'in_process';
-  const isRunning = status === 'in_process';
-  useEffect(() => {
-    if (!isRunning) return;
-    const timer = setInterval(retry, askEveryMs);
-    return () => clearInterval(timer);
-  });
   const tell = useEffectEvent(() => {
     if (status === 'success') {
       notify({ status: 'success', message: t('slide_files.done') });
@@ -43,16 +29,6 @@ export function SlideFileProgress({ taskId, onTaken, onClose }: SlideFileProgres
   });
   useEffect(() => tell(), [status]);
 
-  const stop = async () => {
-    setIsStopping(true);
-    try {
-      await http.call(taskCalls.cancelTask, { params: { id: taskId } });
-      retry();
-    } catch (error) {
-      setIsStopping(false);
-      tellFailure(error);
-    }
-  };
   const { done = 0, total = null } = task ?? {};
   return (
     <Modal
@@ -63,7 +39,7 @@ export function SlideFileProgress({ taskId, onTaken, onClose }: SlideFileProgres
       footer={
         <>
           {isRunning ? (
-            <Button loading={isStopping || task?.cancel_requested === true} onClick={() => void stop()}>
+            <Button loading={isStopping} onClick={() => void stop()}>
               {t('slide_files.stop')}
             </Button>
           ) : null}

@@ -37,7 +37,9 @@ const result = {
   hidden: 2,
   gone: [{ id: 's9', title: 'Old slide' }],
   undrawn: [],
-  videos: 0,
+  media: 2,
+  downloads: [{ slide: 1, name: 'old.wmv' }],
+  refused_media: [{ slide: 3, name: 'https://example.org/film', reason: 'outside' }],
   fonts: ['Calibri'],
 };
 
@@ -86,11 +88,11 @@ const presentation = new File(
   'course.pptx',
 );
 
-async function choose() {
+async function choose(file = presentation) {
   renderKit('/admin/learning/themes/theme', options);
   await user.click(await screen.findByRole('button', { name: 'Upload a presentation' }));
   const input = document.querySelector('.ant-upload input') as HTMLInputElement;
-  fireEvent.change(input, { target: { files: [presentation] } });
+  fireEvent.change(input, { target: { files: [file] } });
 }
 const sent = (calls: Call[]) => calls.filter(({ path }) => path === `${module}/slides/file`);
 
@@ -100,22 +102,34 @@ describe('a presentation', () => {
   it('is not sent before somebody has said what becomes of its hidden slides', async () => {
     const calls = serve({ status: 'success', result });
     await choose();
-    await screen.findByText('The presentation has 2 hidden slides. What shall become of them?');
+    await screen.findByText('The presentation has 2 hidden slides. What should happen to them?');
     expect(sent(calls)).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Take all slides' }));
+    await user.click(screen.getByRole('button', { name: 'Add all slides' }));
     await waitFor(() => expect(sent(calls)).toHaveLength(1));
     expect(sent(calls).map(({ body }) => (body as FormData).get('hidden'))).toEqual(['take']);
+  });
+
+  it('is not sent at all where it is larger than the server takes', async () => {
+    const calls = serve({ status: 'success', result });
+    const large = new File([''], 'large.pptx');
+    Object.defineProperty(large, 'size', { value: 100 * 1024 * 1024 + 1 });
+    await choose(large);
+    await screen.findByText(/file_too_large/);
+    expect(sent(calls)).toEqual([]);
   });
 
   it('tells what came of it and what drew it, and its slides stand in the list', async () => {
     serve({ status: 'success', result });
     await choose();
-    await user.click(await screen.findByRole('button', { name: 'Leave hidden slides out' }));
+    await user.click(await screen.findByRole('button', { name: 'Skip hidden slides' }));
     await screen.findByText('1 slide added');
-    expect(screen.getByText('2 hidden slides left out')).toBeTruthy();
+    expect(screen.getByText('2 hidden slides skipped')).toBeTruthy();
+    expect(screen.getByText('2 video and audio files added')).toBeTruthy();
+    expect(screen.getByText('old.wmv (slide 1)')).toBeTruthy();
+    expect(screen.getByText(/example.org\/film \(slide 3\): stored outside the presentation/)).toBeTruthy();
     expect(screen.getByText('Old slide')).toBeTruthy();
-    expect(screen.getByText(/similar ones in their place: Calibri/)).toBeTruthy();
-    expect(screen.getAllByText(/embedded renderer/).length).toBeGreaterThan(0);
+    expect(screen.getByText(/replaced with similar ones: Calibri/)).toBeTruthy();
+    expect(screen.getAllByText(/built-in renderer/).length).toBeGreaterThan(0);
     await screen.findByText('Beginning', {}, { timeout: 5000 });
     expect(screen.getByText('1 slide added'), 'its outcome stays when it is the first').toBeTruthy();
   });
@@ -124,7 +138,7 @@ describe('a presentation', () => {
     const error = { code: 'document_encrypted', message: 'It has a password.', detail: null };
     serve({ status: 'error', error });
     await choose();
-    await user.click(await screen.findByRole('button', { name: 'Leave hidden slides out' }));
+    await user.click(await screen.findByRole('button', { name: 'Skip hidden slides' }));
     await screen.findByText('It has a password.');
   });
 });
@@ -134,7 +148,7 @@ it('descriptions of pictures and the words of the narrator are edited beside the
   renderKit('/admin/learning/themes/theme', options);
   const alt = await screen.findByRole('textbox', { name: 'Description of picture 1' });
   fireEvent.change(alt, { target: { value: 'A lock' } });
-  fireEvent.change(screen.getByRole('textbox', { name: 'What the narrator says' }), { target: { value: 'Hello.' } });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Narrator’s text' }), { target: { value: 'Hello.' } });
   await waitFor(
     () =>
       expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
