@@ -1,29 +1,39 @@
 import './learner.css';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { RuntimeConfig } from '../lib/runtime-config.ts';
 import { RoomProvider } from '../ui/room-context.tsx';
 import { Redirect, type RouteEntry, Router, Routes } from '../ui/router.tsx';
 import { ToastRegion } from '../ui/toasts.tsx';
-import { CertificatePage } from './courses/certificate-page.tsx';
 import { CoursePage } from './courses/course-page.tsx';
 import { MyCoursesPage } from './courses/my-courses-page.tsx';
 import { Frame } from './frame.tsx';
-import { ModulePage } from './module/module-page.tsx';
 import { OutboxProvider } from './outbox/outbox-provider.tsx';
+import { PageLoading } from './page-state.tsx';
 import { PersonGate } from './person-gate.tsx';
-import { ProfilePage } from './profile/profile-page.tsx';
 import { QuizPage } from './quiz/quiz-page.tsx';
-import { ResultPage } from './quiz/result-page.tsx';
-import { StatisticsPage } from './statistics/statistics-page.tsx';
+
+const ModulePage = lazy(async () => ({ default: (await import('./module/module-page.tsx')).ModulePage }));
+const ScormPage = lazy(() => import('./scorm/scorm-page.tsx'));
+const ProfilePage = lazy(async () => ({ default: (await import('./profile/profile-page.tsx')).ProfilePage }));
+const CertificatePage = lazy(async () => ({
+  default: (await import('./courses/certificate-page.tsx')).CertificatePage,
+}));
+const StatisticsPage = lazy(async () => ({
+  default: (await import('./statistics/statistics-page.tsx')).StatisticsPage,
+}));
+const ResultPage = lazy(async () => ({ default: (await import('./quiz/result-page.tsx')).ResultPage }));
+const inItsTime = (page: ReactNode) => <Suspense fallback={<PageLoading />}>{page}</Suspense>;
 
 const pages: RouteEntry[] = [
   { pattern: '/user/learning', page: <MyCoursesPage /> },
   { pattern: '/user/learning/courses/:courseId', page: <CoursePage /> },
-  { pattern: '/user/learning/courses/:courseId/certificate', page: <CertificatePage /> },
-  { pattern: '/user/learning/courses/:courseId/modules/:moduleId', page: <ModulePage /> },
+  { pattern: '/user/learning/courses/scorm/:courseId', page: inItsTime(<ScormPage />) },
+  { pattern: '/user/learning/courses/:courseId/certificate', page: inItsTime(<CertificatePage />) },
+  { pattern: '/user/learning/courses/:courseId/modules/:moduleId', page: inItsTime(<ModulePage />) },
   { pattern: '/user/learning/courses/:courseId/quiz/:quizId', page: <QuizPage /> },
-  { pattern: '/user/learning/courses/:courseId/quiz/:quizId/result', page: <ResultPage /> },
-  { pattern: '/user/statistics', page: <StatisticsPage /> },
-  { pattern: '/user/profile', page: <ProfilePage /> },
+  { pattern: '/user/learning/courses/:courseId/quiz/:quizId/result', page: inItsTime(<ResultPage />) },
+  { pattern: '/user/statistics', page: inItsTime(<StatisticsPage />) },
+  { pattern: '/user/profile', page: inItsTime(<ProfilePage />) },
   { pattern: '*', page: <Redirect to="/user/learning" /> },
 ];
 

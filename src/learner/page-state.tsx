@@ -7,12 +7,35 @@ import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Link } from '../ui/router.tsx';
-import { ErrorState } from '../ui/states.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../ui/states.tsx';
+
+/** The course was deleted, or the person taken out of it. */
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
+/** What was open here is not there any more: nothing can be gone on with, the other courses are. */
+export function CourseGone() {
+  const { t } = useTranslation('commons');
+  return (
+    <div role="alert">
+      <EmptyState
+        title={t('gone.title')}
+        text={t('gone.text')}
+        actions={
+          <Link className={buttonClass({ look: 'primary' })} to="/user/learning">
+            {t('nav.to_courses')}
+          </Link>
+        }
+      />
+    </div>
+  );
+}
 
 /** A page that could not be read: what happened, again, and the way back to the courses. */
 export function PageFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('commons');
-  const isMissing = error instanceof ApiError && error.status === 404;
   const back = (
     <Link className={buttonClass()} to="/user/learning">
       {t('nav.to_courses')}
@@ -21,7 +44,7 @@ export function PageFailure({ error, onRetry }: { error: unknown; onRetry: () =>
   return (
     <>
       <PageHeading isHidden>{t('errors.title')}</PageHeading>
-      {isMissing ? (
+      {isGone(error) ? (
         <ErrorState title={t('missing.title')} text={t('missing.text')} actions={back} />
       ) : (
         <ErrorState text={failureWords(error)} details={describeFailure(error)} onRetry={onRetry} actions={back} />
@@ -37,5 +60,19 @@ export function BackLink({ to, lang, children }: { to: string; lang?: Language |
       <Icon name="arrow-left" size={18} />
       {children}
     </Link>
+  );
+}
+
+/** A page that is on its way. */
+export function PageLoading() {
+  const { t } = useTranslation('commons');
+  return (
+    <div aria-busy="true" aria-label={t('progress.loading')} role="status" className="learn-loading">
+      <Skeleton width="70%" height={36} />
+      <Skeleton width="40%" />
+      <Skeleton width={180} height={44} />
+      <Skeleton height={140} />
+      <Skeleton height={140} />
+    </div>
   );
 }

@@ -1,9 +1,11 @@
-import { isPendingAnswer, type PendingAnswer } from './outbox/kept-answers.ts';
+import { isPendingAnswer, type PendingAnswer } from './outbox/pending-answer.ts';
 
 /** What one tab tells the others of the same person. */
 export type TabMessage =
   | { readonly kind: 'answered'; readonly answer: PendingAnswer }
-  | { readonly kind: 'completed'; readonly attemptId: string };
+  | { readonly kind: 'completed'; readonly attemptId: string }
+  /** A package was opened: the page that had it before may save nothing any more. */
+  | { readonly kind: 'opened'; readonly courseId: string };
 
 export interface Tabs {
   tell(message: TabMessage): void;
@@ -32,6 +34,10 @@ export function openTabs(): Tabs {
 
 function isTabMessage(given: unknown): given is TabMessage {
   if (typeof given !== 'object' || given === null) return false;
-  const { kind, answer, attemptId } = given as Record<string, unknown>;
-  return (kind === 'answered' && isPendingAnswer(answer)) || (kind === 'completed' && typeof attemptId === 'string');
+  const { kind, answer, attemptId, courseId } = given as Record<string, unknown>;
+  return (
+    (kind === 'answered' && isPendingAnswer(answer)) ||
+    (kind === 'completed' && typeof attemptId === 'string') ||
+    (kind === 'opened' && typeof courseId === 'string')
+  );
 }

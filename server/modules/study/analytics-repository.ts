@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
-import { unroundedProgress } from '#modules/assignments/index.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { ownVersion, unroundedProgress } from '#modules/assignments/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
+import type { DailyChange } from './progress-series.rules.ts';
 
 export interface AssignmentSums {
   readonly total: number;
@@ -26,7 +27,7 @@ export async function selectAssignmentSums(
       select e.*, ${unroundedProgress} as unrounded, e.completed_at is null and coalesce(coalesce(e.end_date, a.end_date) < ${today}, false) as is_overdue
       from enrolments e
       join assigned_courses a on a.organization_id = e.organization_id and a.id = e.assigned_course_id
-      join course_versions v on v.organization_id = a.organization_id and v.id = a.version_id
+      join course_versions v on v.organization_id = a.organization_id and v.id = coalesce(e.version_id, a.version_id)
       where e.organization_id = ${scope.organizationId} and e.assigned_course_id = ${assignedCourseId}
         and e.removed_at is null
     )
@@ -67,28 +68,44 @@ export async function selectDoneCounts(
   return new Map(rows.map((row) => [row.step_id, row.count]));
 }
 
-/** What happened on each day of the organization's zone: steps done, and people who completed the course. */
-export async function selectDailyChanges(
-  scope: TenantScope,
-  assignedCourseId: string,
-): Promise<{ date: string; steps: number; completed: number; manual_rest: number }[]> {
-  const { rows } = await sql<{ date: string; steps: number; completed: number; manual_rest: number }>`
+/** What happened on each day of the organization's zone, by how many steps the version of those people has. */
+export async function selectDailyChanges(scope: TenantScope, assignedCourseId: string): Promise<DailyChange[]> {
+  const { rows } = await sql<DailyChange>`
     with people as (
-      select * from enrolments where organization_id = ${scope.organizationId}
-        and assigned_course_id = ${assignedCourseId} and removed_at is null
-    ), changes as (
-      select (s.done_at at time zone ${scope.timeZone})::date as day, 1 as steps, 0 as completed, 0 as manual_rest
-      from study_steps s join people p on p.user_id = s.user_id
+      select e.user_id, e.completed_at, v.steps_count from enrolments e
+      join assigned_courses a on a.organization_id = e.organization_id and a.id = e.assigned_course_id
+      join course_versions v on v.organization_id = e.organization_id and v.id = ${ownVersion}
+      where e.organization_id = ${scope.organizationId} and e.assigned_course_id = ${assignedCourseId}
+        and e.removed_at is null
+    ), done as (
+      select p.user_id, p.steps_count, s.done_at from study_steps s join people p on p.user_id = s.user_id
       where s.organization_id = ${scope.organizationId} and s.assigned_course_id = ${assignedCourseId}
         and s.done_at is not null
+    ), changes as (
+      select done_at as moment, steps_count, 1 as steps, 0 as spared, 0 as completed from done
       union all
-      select (completed_at at time zone ${scope.timeZone})::date, 0, 1, case when is_manual then 1 else 0 end
-      from people where completed_at is not null
+      select completed_at, steps_count, 0,
+        steps_count - (select count(*)::int from done d where d.user_id = p.user_id), 1
+      from people p where completed_at is not null
     )
-    select day::text as date, sum(steps)::int as steps, sum(completed)::int as completed,
-      sum(manual_rest)::int as manual_rest
-    from changes group by day order by day`.execute(scope.db);
+    select (moment at time zone ${scope.timeZone})::date::text as date, steps_count, sum(steps)::int as steps,
+      sum(spared)::int as steps_spared, sum(completed)::int as completed
+    from changes group by 1, 2 order by 1, 2`.execute(scope.db);
   return rows;
+}
+
+/** Of each person the course that they went on with last, or were given last, since. */
+export function selectCoursesOfPeople(
+  scope: TenantScope,
+  since: Date,
+): RawBuilder<{ user_id: string; key: string; title: string }> {
+  return sql`
+    select distinct on (e.user_id) e.user_id, e.assigned_course_id as key, a.title
+    from enrolments e
+    join assigned_courses a on a.organization_id = e.organization_id and a.id = e.assigned_course_id
+    where e.organization_id = ${scope.organizationId} and e.removed_at is null and a.deleted_at is null
+      and greatest(e.added_at, e.last_activity_at) >= ${since}
+    order by e.user_id, greatest(e.added_at, e.last_activity_at) desc, e.assigned_course_id`;
 }
 
 /** Quizzes that a person tried: by assigned course and step. */

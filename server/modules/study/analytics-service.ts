@@ -1,4 +1,4 @@
-import type { AssignmentGroups, AssignmentProgress, AssignmentProgressChange } from '#contract/assignments.ts';
+import type { AssignmentGroups, AssignmentProgress, AssignmentProgressChange } from '#contract/assignment-analytics.ts';
 import { progressSeriesPoints } from '#contract/constants.ts';
 import { percentOf, shareOf, wholePercent } from '#contract/figures.ts';
 import type { CoursesCounts, UserQuizzes } from '#contract/statistics.ts';
@@ -16,10 +16,11 @@ import { dayIn } from '#platform/calendar.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import type { CourseOutline } from '#schema/content.ts';
 import { selectAssignmentSums, selectDailyChanges, selectDoneCounts, selectQuizSums } from './analytics-repository.ts';
-import { findThemeOfStep, listSteps, listThemes } from './course-plan.rules.ts';
+import { findThemeOfStep, listStepsOfTheme, listThemes } from './course-plan.rules.ts';
 import { summarizeLearning } from './learning-figure.rules.ts';
 import { assessPace } from './learning-pace.rules.ts';
 import { buildProgressSeries } from './progress-series.rules.ts';
+import { settleAttempts } from './run-out-service.ts';
 
 export async function readGroups(scope: TenantScope, id: string): Promise<AssignmentGroups> {
   await requireAssignment(scope, id);
@@ -44,8 +45,8 @@ export async function readProgress(scope: TenantScope, id: string): Promise<Assi
   const versions = await readOutlines(scope, [...new Set(people.map((person) => person.version_id))]);
   const everyTheme = [...versions.values()].flatMap(listThemes);
   const lastSteps = listThemes(outline).map(({ id: themeId, title }) => {
-    const steps = everyTheme.filter((theme) => theme.id === themeId).map(lastStepOf);
-    return { id: themeId, title, done_count: steps.reduce((sum, step) => sum + (done.get(step) ?? 0), 0) };
+    const steps = new Set(everyTheme.filter((theme) => theme.id === themeId).map(lastStepOf));
+    return { id: themeId, title, done_count: [...steps].reduce((sum, step) => sum + (done.get(step) ?? 0), 0) };
   });
   return {
     progress: wholePercent(sums.progress),
@@ -60,16 +61,15 @@ export async function readProgress(scope: TenantScope, id: string): Promise<Assi
 }
 
 function lastStepOf(theme: ReturnType<typeof listThemes>[number]): string {
-  return theme.quiz_step_id ?? theme.theory_step_id ?? '';
+  return listStepsOfTheme(theme).at(-1)?.id ?? '';
 }
 
 export async function readProgressChange(scope: TenantScope, id: string): Promise<AssignmentProgressChange> {
-  const { start_date, outline } = await requireAssignment(scope, id);
+  const { start_date } = await requireAssignment(scope, id);
   const { total } = await selectAssignmentSums(scope, id, dayIn(scope.now, scope.timeZone));
   return {
     data: buildProgressSeries(await selectDailyChanges(scope, id), {
       people: total,
-      steps: listSteps(outline).length,
       firstDay: start_date,
       today: dayIn(scope.now, scope.timeZone),
       points: progressSeriesPoints,
@@ -82,13 +82,13 @@ async function requireAssignment(
   id: string,
 ): Promise<{ start_date: string; outline: CourseOutline }> {
   const assignment = found(await findAssignment(scope, id));
+  await settleAttempts(scope, { assigned_course_id: id });
   const outline = (await readOutlines(scope, [assignment.version_id])).get(assignment.version_id);
   return { start_date: assignment.start_date, outline: found(outline) };
 }
 
 type Person = Awaited<ReturnType<typeof selectStudyOfPeople>>[number];
 
-/** Nobody is behind in what was closed: there is nothing that they could do. */
 function isBehind(scope: TenantScope, record: Person): boolean {
   const isCompleted = record.completed_at !== null || record.closed_at !== null;
   return assessPace({ ...record, isCompleted }, scope.now, scope.timeZone) === 'BEHIND';

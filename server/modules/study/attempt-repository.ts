@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SystemScope, TenantScope } from '#platform/scope.ts';
+import type { Scope, TenantScope } from '#platform/scope.ts';
 import type { AskedItem } from '#schema/study.ts';
 import type { StudyKey } from './progress-repository.ts';
 
@@ -72,7 +72,6 @@ export interface AttemptSums {
   readonly step_id: string;
   readonly used: number;
   readonly best_percent: number | null;
-  readonly has_passed: boolean;
   readonly open_attempt_id: string | null;
   readonly last_completed_at: Date | null;
 }
@@ -94,22 +93,33 @@ export async function selectAttemptSums(
       'step_id',
       sql<number>`count(*)::int`.as('used'),
       sql<number | null>`max(percent)`.as('best_percent'),
-      sql<boolean>`coalesce(bool_or(is_passed), false)`.as('has_passed'),
       sql<string | null>`(array_agg(id) filter (where completed_at is null))[1]`.as('open_attempt_id'),
       sql<Date | null>`max(completed_at)`.as('last_completed_at'),
     ])
     .execute();
 }
 
-/** Attempts that are open, of one person in a course or of everybody in it. */
+/**
+ * Attempts that are open, of some people in a course or of everybody in it, person by person. Those of people who were
+ * taken out of the course, or removed, are not among them: nobody is to write to what they left.
+ */
 export async function selectOpenAttempts(
   scope: TenantScope,
   assignedCourseId: string,
-  userId?: string,
+  userIds?: readonly string[],
 ): Promise<AttemptRow[]> {
-  let open = selectAll(scope).where('assigned_course_id', '=', assignedCourseId).where('completed_at', 'is', null);
-  if (userId !== undefined) open = open.where('user_id', '=', userId);
-  return open.orderBy('id').execute();
+  let open = selectAll(scope)
+    .where('assigned_course_id', '=', assignedCourseId)
+    .where('completed_at', 'is', null)
+    .where(
+      sql<boolean>`exists (select from enrolments e
+        join users u on u.organization_id = e.organization_id and u.id = e.user_id
+        where e.organization_id = quiz_attempts.organization_id and e.user_id = quiz_attempts.user_id
+          and e.assigned_course_id = quiz_attempts.assigned_course_id
+          and e.removed_at is null and u.removed_at is null)`,
+    );
+  if (userIds !== undefined) open = open.where(sql<boolean>`user_id = any(${[...userIds]}::uuid[])`);
+  return open.orderBy('user_id').orderBy('id').execute();
 }
 
 export type NewAttempt = Pick<
@@ -145,6 +155,18 @@ export async function closeAttempt(
     .where('organization_id', '=', tx.organizationId)
     .where('id', '=', id)
     .where('completed_at', 'is', null)
+    .execute();
+}
+
+/** Gives back to everybody the time that a pause took from the limit of what they have open. */
+export async function giveBackPause(tx: TenantScope, assignedCourseId: string, pausedAt: Date): Promise<void> {
+  await tx.db
+    .updateTable('quiz_attempts')
+    .set({ expires_at: sql`expires_at + (${tx.now}::timestamptz - ${pausedAt}::timestamptz)` })
+    .where('organization_id', '=', tx.organizationId)
+    .where('assigned_course_id', '=', assignedCourseId)
+    .where('completed_at', 'is', null)
+    .where('expires_at', '>', pausedAt)
     .execute();
 }
 
@@ -229,16 +251,24 @@ export async function insertGrant(
     .execute();
 }
 
+/** Whose attempts: of one organization, of one person, of one assigned course; of everybody where nothing is said. */
+export interface AttemptsOf {
+  readonly organization_id?: string;
+  readonly user_id?: string;
+  readonly assigned_course_id?: string;
+}
+
 /**
- * Who has attempts whose time has run out, and in which courses, over all organizations: the oldest first. What was begun
- * in a course that was taken from the person stays open: nobody is to write to it.
+ * Who has attempts whose time has run out, and in which courses: the same decision as `findAttemptEnd`. What was begun in
+ * a course that was taken from the person, or by somebody who was removed, stays open: nobody is to write to it.
  */
 export async function selectRunOut(
-  scope: SystemScope,
+  scope: Scope,
+  { organization_id, user_id, assigned_course_id }: AttemptsOf,
   limit: number,
 ): Promise<(StudyKey & { organization_id: string })[]> {
   const key = ['q.organization_id', 'q.user_id', 'q.assigned_course_id'] as const;
-  return scope.db
+  let open = scope.db
     .selectFrom('quiz_attempts as q')
     .innerJoin('enrolments as e', (join) =>
       join
@@ -249,13 +279,21 @@ export async function selectRunOut(
     .innerJoin('assigned_courses as a', (join) =>
       join.onRef('a.organization_id', '=', 'q.organization_id').onRef('a.id', '=', 'q.assigned_course_id'),
     )
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.organization_id', '=', 'q.organization_id').onRef('u.id', '=', 'q.user_id'),
+    )
+    .innerJoin('organizations as o', 'o.id', 'q.organization_id')
     .where('q.completed_at', 'is', null)
-    .where('q.expires_at', '<=', scope.now)
     .where('e.removed_at', 'is', null)
+    .where('u.removed_at', 'is', null)
     .where('a.deleted_at', 'is', null)
-    .select(key)
-    .groupBy(key)
-    .orderBy(sql`min(q.expires_at)`)
-    .limit(limit)
-    .execute();
+    .where(
+      sql<boolean>`((q.expires_at <= ${scope.now} and (a.paused_at is null or q.expires_at <= a.paused_at))
+        or a.completed_at is not null or (a.closes_hard
+        and (coalesce(e.end_date, a.end_date) + 1)::timestamp at time zone o.time_zone <= ${scope.now}::timestamptz))`,
+    );
+  if (organization_id !== undefined) open = open.where('q.organization_id', '=', organization_id);
+  if (user_id !== undefined) open = open.where('q.user_id', '=', user_id);
+  if (assigned_course_id !== undefined) open = open.where('q.assigned_course_id', '=', assigned_course_id);
+  return open.select(key).groupBy(key).orderBy(sql`min(q.expires_at)`).limit(limit).execute();
 }

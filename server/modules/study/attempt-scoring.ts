@@ -4,11 +4,11 @@ import { found } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import type { FrozenQuestion } from '#schema/content.ts';
-import { type AttemptRow, closeAttempt, selectAnswers, selectOpenAttempts } from './attempt-repository.ts';
+import { type AttemptRow, closeAttempt, type SavedAnswer, selectSavedAnswers } from './attempt-repository.ts';
 import { finishStep } from './completion.ts';
 import type { CourseProgress } from './course-progress.ts';
 import { meanBest } from './progress.rules.ts';
-import { hasRunOut, isAnswerRight, type Score, scoreAnswers } from './quiz.rules.ts';
+import { findAttemptEnd, hasRunOut, isAnswerRight, type Score, scoreAnswers } from './quiz.rules.ts';
 
 /** The questions of an attempt as they were asked, with their key. Never leaves the server as it is. */
 export async function readAskedQuestions(scope: TenantScope, attempt: AttemptRow): Promise<FrozenQuestion[]> {
@@ -23,7 +23,8 @@ export async function readAskedQuestions(scope: TenantScope, attempt: AttemptRow
 
 /**
  * Submits what was answered: unanswered is wrong. A pass finishes the step. The attempt must be open and the standing
- * locked. At the end of its time an attempt counts as completed at that moment.
+ * locked. At the end of its time an attempt counts as completed at that moment; an end that was moved into the past takes
+ * nothing back that was saved since.
  */
 export async function submitAttempt(
   tx: TenantScope,
@@ -31,11 +32,12 @@ export async function submitAttempt(
   attempt: AttemptRow,
 ): Promise<Score> {
   const questions = await readAskedQuestions(tx, attempt);
-  const answers = await selectAnswers(tx, attempt.id);
-  const right = questions.filter((question) => isAnswerRight(question, answers.get(question.id) ?? []));
+  const saved = await selectSavedAnswers(tx, attempt.id);
+  const right = questions.filter((question) => isAnswerRight(question, saved.get(question.id)?.option_ids ?? []));
   const score = scoreAnswers(right.length, questions.length, attempt.passing_score);
-  const isTimedOut = hasRunOut(attempt, tx.now);
-  const completed_at = isTimedOut && attempt.expires_at !== null ? attempt.expires_at : tx.now;
+  const end = findAttemptEnd(attempt, courseProgress.record, tx.timeZone);
+  const isTimedOut = hasRunOut(end, tx.now);
+  const completed_at = isTimedOut && end !== null ? latest([end, attempt.started_at, ...savedTimes(saved)]) : tx.now;
   await closeAttempt(tx, attempt.id, {
     completed_at,
     is_timed_out: isTimedOut,
@@ -61,6 +63,14 @@ export async function submitAttempt(
   return score;
 }
 
+function savedTimes(answers: ReadonlyMap<string, SavedAnswer>): Date[] {
+  return [...answers.values()].map(({ saved_at }) => saved_at);
+}
+
+function latest(moments: readonly Date[]): Date {
+  return new Date(Math.max(...moments.map((moment) => moment.getTime())));
+}
+
 function listBests(courseProgress: CourseProgress, stepId: string, percent: number): number[] {
   // Quizzes of a version that the person left behind count no more.
   const current = new Set(courseProgress.steps.map(({ step }) => step.id));
@@ -69,15 +79,4 @@ function listBests(courseProgress: CourseProgress, stepId: string, percent: numb
   );
   bests.set(stepId, Math.max(bests.get(stepId) ?? 0, percent));
   return [...bests.values()].filter((best) => best !== null);
-}
-
-/** Submits the person's attempts whose time has run out. True: the standing has to be read again. */
-export async function submitRunOut(tx: TenantScope, courseProgress: CourseProgress): Promise<boolean> {
-  const { assigned_course_id, user_id } = courseProgress.record;
-  if (![...courseProgress.attempts.values()].some((sums) => sums.open_attempt_id !== null)) return false;
-  const open = await selectOpenAttempts(tx, assigned_course_id, user_id);
-  const [runOut] = open.filter((attempt) => hasRunOut(attempt, tx.now));
-  if (runOut === undefined) return false;
-  await submitAttempt(tx, courseProgress, runOut);
-  return true;
 }

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/constants.ts';
 import { translator } from '#platform/i18n.ts';
 import { describeDay } from '#platform/locale-words.ts';
-import { regularFont, strongFont } from '#platform/pdf/index.ts';
+import { createTags, regularFont, strongFont, tagged } from '#platform/pdf/index.ts';
 import type { CertificateRow } from './certificate-repository.ts';
 import { listQrBars } from './qr-bars.rules.ts';
 
@@ -10,6 +10,7 @@ const muted = '#5a635d';
 const defaultAccent = '#0a7a4f';
 const margin = 56;
 const qrSide = 84;
+const titleSize = 40;
 
 /** The certificate on one landscape A4 page, with text that can be selected and searched. */
 export async function drawCertificate(
@@ -24,6 +25,7 @@ export async function drawCertificate(
     size: 'A4',
     layout: 'landscape',
     margin,
+    ...tagged,
     lang: options.language,
     info: {
       Title: `${t('certificate.title')} ${certificate.number}`,
@@ -39,29 +41,39 @@ export async function drawCertificate(
   });
   const { width, height } = document.page;
   const line = width - 2 * margin;
-  document.rect(0, 0, width, 10).fill(accent);
-  document
-    .rect(24, 34, width - 48, height - 58)
-    .lineWidth(1)
-    .strokeColor('#dfe3dc')
-    .stroke();
+  const tags = createTags(document);
+  tags.ornament(() => {
+    document.rect(0, 0, width, 10).fill(accent);
+    document
+      .rect(24, 34, width - 48, height - 58)
+      .lineWidth(1)
+      .strokeColor('#dfe3dc')
+      .stroke();
+  });
 
   const centered = { width: line, align: 'center' } as const;
   const write = (text: string, font: string, size: number, colour: string, gap: number): void => {
-    document.font(font).fontSize(size).fillColor(colour).text(text, margin, document.y, centered);
+    document.font(font).fontSize(size).fillColor(colour);
+    tags.part(size === titleSize ? 'H1' : 'P', () => document.text(text, margin, document.y, centered));
     document.y += gap;
   };
   // PNG or JPEG: what logos are kept as.
-  if (options.logo) document.image(options.logo, margin, 58, { fit: [180, 44], valign: 'center' });
+  const { logo } = options;
+  if (logo) {
+    const place = { fit: [180, 44] as [number, number], valign: 'center' as const };
+    tags.part('Figure', () => document.image(logo, margin, 58, place), { alt: certificate.organization_title });
+  }
   document.y = 84;
   write(certificate.organization_title, regularFont, 14, muted, 22);
-  write(t('certificate.title'), strongFont, 40, accent, 16);
+  write(t('certificate.title'), strongFont, titleSize, accent, 16);
   write(t('certificate.confirms'), regularFont, 14, muted, 12);
   write(certificate.person, strongFont, sizeFor(certificate.person, 30), ink, 14);
   write(t('certificate.completed'), regularFont, 14, muted, 12);
   write(certificate.course_title, strongFont, sizeFor(certificate.course_title, 24), ink, 0);
 
-  drawQr(document, options.verifyUrl, { x: width - margin - qrSide, y: 58 });
+  const verify = t('certificate.verify', { url: options.verifyUrl });
+  const drawSquare = () => drawQr(document, options.verifyUrl, { x: width - margin - qrSide, y: 58 });
+  tags.part('Figure', drawSquare, { alt: verify });
 
   const left = { width: line / 2 - 12, align: 'left' } as const;
   const right = { width: line / 2 - 12, align: 'right' } as const;
@@ -72,18 +84,14 @@ export async function drawCertificate(
       ? []
       : [t('certificate.valid_until', { date: describeDay(certificate.valid_until, options.language) })]),
   ];
-  document.font(regularFont).fontSize(12).fillColor(ink).text(dates.join('\n'), margin, bottom, left);
-  document
-    .font(strongFont)
-    .text(t('certificate.number', { number: certificate.number }), margin + line / 2 + 12, bottom, right);
-  document
-    .font(regularFont)
-    .fontSize(9)
-    .fillColor(muted)
-    .text(t('certificate.verify', { url: options.verifyUrl }), margin + line / 2 + 12, bottom + 20, {
-      ...right,
-      link: options.verifyUrl,
-    });
+  document.font(regularFont).fontSize(12).fillColor(ink);
+  tags.part('P', () => document.text(dates.join('\n'), margin, bottom, left));
+  const half = margin + line / 2 + 12;
+  document.font(strongFont);
+  tags.part('P', () => document.text(t('certificate.number', { number: certificate.number }), half, bottom, right));
+  document.font(regularFont).fontSize(9).fillColor(muted);
+  tags.part('P', () => document.text(verify, half, bottom + 20, { ...right, link: options.verifyUrl }));
+  tags.end();
   document.end();
   await finished;
   return Buffer.concat(chunks);

@@ -1,8 +1,8 @@
 import { certificateCalls } from '#contract/certificates.calls.ts';
+import { readBrand } from '#modules/organizations/index.ts';
 import { contentDisposition } from '#platform/files/index.ts';
 import { serve } from '#platform/http/serve.ts';
 import { translator } from '#platform/i18n.ts';
-import { readCertificateBrand } from './certificate-brand.ts';
 import { drawCertificate } from './certificate-pdf.ts';
 import { checkCertificate, findReadableCertificate, verifyUrl } from './certificate-service.ts';
 
@@ -13,7 +13,7 @@ export const certificateRoutes = serve(certificateCalls, {
     const { console: own, basePath } = server.context.config;
     const row = await findReadableCertificate(scope, params.id);
     const address = verifyUrl({ consoleUrl: own.url, basePath }, row.number);
-    const brand = await readCertificateBrand(scope, server.context.files);
+    const brand = await readBrand(scope, server.context.files);
     const pdf = await drawCertificate(row, { language, verifyUrl: address, ...brand });
     const name = translator(language)('certificate.file_name', { number: row.number });
     return reply

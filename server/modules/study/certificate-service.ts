@@ -18,13 +18,17 @@ import { addMonths, assessValidity } from './certificate-validity.rules.ts';
 import type { CourseProgress } from './course-progress.ts';
 import { rollDice } from './dice.ts';
 
-/** Made once for a person and course; in the transaction that completes it. */
-export async function issueCertificate(tx: TenantScope, { record, outline }: CourseProgress): Promise<void> {
+/** Made once for a person and course; in the transaction that completes it, of the day on which it was completed. */
+export async function issueCertificate(
+  tx: TenantScope,
+  { record, outline }: CourseProgress,
+  completedAt: Date,
+): Promise<void> {
   const { settings } = outline;
   if (!settings.has_certificate) return;
   const person = found(await findEmployee(tx, record.user_id));
   const organization = found(await findOrganization(tx, tx.organizationId));
-  const issued_on = dayIn(tx.now, tx.timeZone);
+  const issued_on = dayIn(completedAt, tx.timeZone);
   const { certificate_valid_months: months } = settings;
   const certificate = {
     id: newId(),
@@ -34,7 +38,7 @@ export async function issueCertificate(tx: TenantScope, { record, outline }: Cou
     person: joinFullName(person),
     course_title: record.title,
     organization_title: organization.title,
-    issued_at: tx.now,
+    issued_at: completedAt,
     issued_on,
     valid_until: months === null ? null : addMonths(issued_on, months),
   };

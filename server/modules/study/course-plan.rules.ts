@@ -11,6 +11,7 @@ export function listStepsOfTheme(theme: FrozenTheme): CourseStep[] {
   if (theme.quiz_step_id !== null) {
     steps.push({ ...common, id: theme.quiz_step_id, kind: 'quiz', minutes: theme.quiz_minutes });
   }
+  if (theme.scorm !== undefined) steps.push({ ...common, id: theme.scorm.step_id, kind: 'scorm', minutes: 0 });
   return steps;
 }
 
@@ -24,9 +25,11 @@ export function listSteps(outline: CourseOutline): CourseStep[] {
 }
 
 export function findThemeOfStep(outline: CourseOutline, stepId: string): FrozenTheme | undefined {
-  return listThemes(outline).find((theme) => theme.theory_step_id === stepId || theme.quiz_step_id === stepId);
+  return listThemes(outline).find(
+    (theme) => theme.theory_step_id === stepId || theme.quiz_step_id === stepId || theme.scorm?.step_id === stepId,
+  );
 }
 
 export function findThemeOfModule(outline: CourseOutline, moduleId: string): FrozenTheme | undefined {
-  return listThemes(outline).find((theme) => theme.module_id === moduleId);
+  return listThemes(outline).find((theme) => theme.module_id === moduleId && theme.scorm === undefined);
 }

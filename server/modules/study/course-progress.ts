@@ -1,6 +1,8 @@
 import type { Language } from '#contract/constants.ts';
-import type { MyCourseCard, MyStep, QuizProgress, StepReference } from '#contract/study.ts';
-import { assessAvailability, countDaysLeft, type StudyRecord } from '#modules/assignments/index.ts';
+
+import type { MyCourseCard, MyStep, QuizProgress, ScormProgress, StepReference, StudyPlace } from '#contract/study.ts';
+import { assessAvailability, countDaysLeft, resolveRules, type StudyRecord } from '#modules/assignments/index.ts';
+
 import { readOutlines } from '#modules/content/index.ts';
 import { findOrganization } from '#modules/organizations/index.ts';
 import { found } from '#platform/app-error.ts';
@@ -9,8 +11,11 @@ import type { CourseOutline, FrozenTheme } from '#schema/content.ts';
 import { type AttemptSums, selectAttemptSums, selectGrants } from './attempt-repository.ts';
 import { findThemeOfStep, listSteps } from './course-plan.rules.ts';
 import { assessPace } from './learning-pace.rules.ts';
+import { findLivePlace, findStepToContinue } from './place.rules.ts';
+import { selectPlaces } from './place-repository.ts';
 import { type StepRow, selectSlideViews, selectSteps } from './progress-repository.ts';
 import { countAttemptsLeft, findNextAttemptTime } from './quiz.rules.ts';
+import { type ScormItemCard, selectScormCards } from './scorm-repository.ts';
 import {
   assessSteps,
   type CourseStep,
@@ -23,6 +28,7 @@ import {
 /** Everything known of one person in one assigned course. */
 export interface CourseProgress {
   readonly record: StudyRecord;
+  /** With the rules of the assignment. */
   readonly outline: CourseOutline;
   readonly steps: readonly StepStatus[];
   readonly rows: ReadonlyMap<string, StepRow>;
@@ -30,12 +36,16 @@ export interface CourseProgress {
   readonly granted: ReadonlyMap<string, number>;
   /** Slide id to whether its audio was heard. */
   readonly seen: ReadonlyMap<string, { isHeard: boolean }>;
+  /** Items of a SCORM package that were begun, by name. */
+  readonly scormItems: ReadonlyMap<string, ScormItemCard>;
+  /** Where the person is, while that step is worked on. */
+  readonly place: StudyPlace | null;
   readonly availability: MyCourseCard['availability'];
   /** What the course is written in. */
   readonly language: Language;
 }
 
-/** Reads how one person stands in these courses: six queries, however many courses. */
+/** Reads how one person stands in these courses: as many queries, however many courses. */
 export async function readCourseProgress(
   scope: TenantScope,
   userId: string,
@@ -47,10 +57,14 @@ export async function readCourseProgress(
   const sums = await selectAttemptSums(scope, userId, ids);
   const grants = await selectGrants(scope, userId, ids);
   const views = await selectSlideViews(scope, userId, ids);
+  const packages = records.filter(({ type }) => type === 'scorm').map((record) => record.assigned_course_id);
+  const cards = await selectScormCards(scope, userId, packages);
+  const places = await selectPlaces(scope, userId, ids);
   const organization = found(await findOrganization(scope, scope.organizationId));
   return records.map((record) => {
-    const outline = outlines.get(record.version_id);
-    if (outline === undefined) throw new Error(`no version ${record.version_id}`);
+    const frozen = outlines.get(record.version_id);
+    if (frozen === undefined) throw new Error(`no version ${record.version_id}`);
+    const outline = resolveRules(frozen, record.rules);
     const own = <T extends { assigned_course_id: string }>(items: readonly T[]): T[] =>
       items.filter((item) => item.assigned_course_id === record.assigned_course_id);
     const parts = {
@@ -59,12 +73,20 @@ export async function readCourseProgress(
       rows: new Map(own(rows).map((row) => [row.step_id, row])),
       attempts: new Map(own(sums).map((sum) => [sum.step_id, sum])),
       granted: new Map(own(grants).map((grant) => [grant.step_id, grant.extra])),
+      scormItems: new Map(own(cards).map((card) => [card.item, card])),
       seen: new Map(own(views).map((view) => [view.slide_id, { isHeard: view.heard_at !== null }])),
     };
-    const progress = readProgress(parts);
+    const steps = assessSteps(
+      listSteps(outline),
+      readProgress(parts),
+      // A package orders its items itself.
+      record.type === 'scorm' || outline.settings.is_free_order,
+    );
+    const [kept] = own(places);
     return {
       ...parts,
-      steps: assessSteps(listSteps(outline), progress, outline.settings.is_free_order),
+      steps,
+      place: findLivePlace(kept, steps, (stepId) => parts.attempts.get(stepId)?.open_attempt_id ?? null),
       // Copies that were frozen before courses had a language say nothing of it.
       language: outline.settings.language ?? organization.language,
       availability: assessAvailability({ ...record, completed_at: record.closed_at }, scope.now, scope.timeZone),
@@ -99,10 +121,26 @@ export function referTo(step: CourseStep | null): StepReference | null {
   return { step_id, kind, theme_id, theme_title, module_id };
 }
 
-/** What to do next; nothing where nothing may be done. */
+/** Something may be done in the course now. */
+export function mayWork({ availability, record }: CourseProgress): boolean {
+  return (availability === 'open' || availability === 'late') && record.completed_at === null;
+}
+
+/** What opens next; nothing where nothing may be done. */
 export function nextStepOf(courseProgress: CourseProgress): StepReference | null {
-  const isOpen = courseProgress.availability === 'open' || courseProgress.availability === 'late';
-  return isOpen && courseProgress.record.completed_at === null ? referTo(findNextStep(courseProgress.steps)) : null;
+  return mayWork(courseProgress) ? referTo(findNextStep(courseProgress.steps)) : null;
+}
+
+/** Where to go on; nothing where nothing may be done. */
+function stepToContinue(courseProgress: CourseProgress): Pick<MyCourseCard, 'next_step' | 'place'> {
+  if (!mayWork(courseProgress)) return { next_step: null, place: null };
+  const { steps, place } = courseProgress;
+  return { next_step: referTo(findStepToContinue(steps, place)), place };
+}
+
+/** The place in this step. */
+export function placeIn({ place }: CourseProgress, stepId: string | null | undefined): StudyPlace | null {
+  return place?.step_id === stepId ? place : null;
 }
 
 /** A step of the course, or 404. */
@@ -129,7 +167,18 @@ export function presentStep(
     done_at: row?.done_at?.toISOString() ?? null,
     slides_count: isTheory ? theme.slides_count : 0,
     slides_opened: opened,
-    quiz: step.kind === 'quiz' ? presentQuiz(scope, courseProgress, theme, step.id) : null,
+    quiz: step.kind === 'quiz' ? presentQuiz(scope, courseProgress, theme, step.id, state === 'done') : null,
+    scorm: theme.scorm === undefined ? null : presentScorm(courseProgress, theme.scorm.item),
+  };
+}
+
+function presentScorm({ scormItems }: CourseProgress, item: string): ScormProgress {
+  const card = scormItems.get(item);
+  return {
+    item,
+    status: card?.status ?? 'not_started',
+    score_percent: card?.score_percent ?? null,
+    total_seconds: card?.total_seconds ?? 0,
   };
 }
 
@@ -138,6 +187,7 @@ function presentQuiz(
   courseProgress: CourseProgress,
   theme: FrozenTheme,
   stepId: string,
+  isDone: boolean,
 ): QuizProgress {
   const sums = courseProgress.attempts.get(stepId);
   const next = findNextAttemptTime(sums?.last_completed_at ?? null, theme.settings.pause_minutes, scope.now);
@@ -149,7 +199,7 @@ function presentQuiz(
     attempts_left: attemptsLeft(courseProgress, theme, stepId),
     best_percent: sums?.best_percent ?? null,
     open_attempt_id: sums?.open_attempt_id ?? null,
-    next_attempt_at: sums?.has_passed ? null : (next?.toISOString() ?? null),
+    next_attempt_at: isDone ? null : (next?.toISOString() ?? null),
   };
 }
 
@@ -161,7 +211,11 @@ export function presentStanding(
   const { record, outline, steps } = courseProgress;
   const done = steps.filter(({ state }) => state === 'done').length;
   const isCompleted = record.completed_at !== null;
-  const pace = assessPace({ ...record, isCompleted }, scope.now, scope.timeZone);
+  const pace = assessPace(
+    { ...record, isCompleted: isCompleted || record.closed_at !== null },
+    scope.now,
+    scope.timeZone,
+  );
   return {
     id: record.assigned_course_id,
     type: record.type,
@@ -178,7 +232,7 @@ export function presentStanding(
     steps_done: done,
     steps_count: steps.length,
     minutes_left: isCompleted ? 0 : minutesLeft(steps),
-    next_step: nextStepOf(courseProgress),
+    ...stepToContinue(courseProgress),
     started_at: record.started_at?.toISOString() ?? null,
     completed_at: record.completed_at?.toISOString() ?? null,
     is_late: record.is_late,

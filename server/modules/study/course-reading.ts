@@ -1,6 +1,6 @@
 import type { Page } from '#contract/page.ts';
 import type { MyCourse, MyCourseCard, MyCoursesQuery } from '#contract/study.ts';
-import { selectStudyOfPerson, selectStudyRecord } from '#modules/assignments/index.ts';
+import { mayLeave, type StudyRecord, selectStudyOfPerson, selectStudyRecord } from '#modules/assignments/index.ts';
 import type { Media, MediaLinks } from '#modules/content/index.ts';
 import { found } from '#platform/app-error.ts';
 import type { PersonScope, TenantScope } from '#platform/scope.ts';
@@ -8,6 +8,7 @@ import { type CertificateRow, selectCertificatesOf } from './certificate-reposit
 import { type PublicPages, presentCertificate } from './certificate-service.ts';
 import { listStepsOfTheme } from './course-plan.rules.ts';
 import { type CourseProgress, presentStanding, presentStep, readCourseProgress, stepOf } from './course-progress.ts';
+import { settleAttempts } from './run-out-service.ts';
 
 /** What answers need beyond the database: where media and public pages are. */
 export interface StudyAddresses {
@@ -22,8 +23,11 @@ export async function listMyCourses(
   scope: PersonScope,
   addresses: StudyAddresses,
   query: MyCoursesQuery,
+  type?: StudyRecord['type'],
 ): Promise<Page<MyCourseCard>> {
-  const records = await selectStudyOfPerson(scope, scope.userId);
+  await settleAttempts(scope, { user_id: scope.userId });
+  const everything = await selectStudyOfPerson(scope, scope.userId);
+  const records = everything.filter((record) => type === undefined || record.type === type);
   const progresses = await readCourseProgress(scope, scope.userId, records);
   const certificates = await selectCertificatesOf(scope, scope.userId);
   const links = await addresses.media.openLinks(scope);
@@ -65,6 +69,7 @@ function presentCard(
 }
 
 export async function readMyCourse(scope: PersonScope, addresses: StudyAddresses, id: string): Promise<MyCourse> {
+  await settleAttempts(scope, { user_id: scope.userId });
   const record = found(await selectStudyRecord(scope, id, scope.userId));
   const [courseProgress] = await readCourseProgress(scope, scope.userId, [record]);
   const certificates = await selectCertificatesOf(scope, scope.userId);
@@ -84,6 +89,7 @@ function presentCourse(
     ...presentCard(scope, addresses, links, courseProgress, certificates),
     is_free_order: outline.settings.is_free_order,
     has_certificate: outline.settings.has_certificate,
+    may_leave: mayLeave(courseProgress.record),
     sections: outline.sections.map((section) => ({
       id: section.id,
       title: section.title,

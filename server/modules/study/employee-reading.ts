@@ -29,7 +29,8 @@ import { type PublicPages, presentCertificate } from './certificate-service.ts';
 import { findThemeOfStep, listStepsOfTheme } from './course-plan.rules.ts';
 import { type CourseProgress, presentStanding, presentStep, readCourseProgress, stepOf } from './course-progress.ts';
 import { compareCourses } from './course-reading.ts';
-import { isAnswerRight } from './quiz.rules.ts';
+import { findAttemptEnd, isAnswerRight } from './quiz.rules.ts';
+import { settleAttempts } from './run-out-service.ts';
 
 /** The courses of an employee as an operator sees them. 404 for somebody who is not there. */
 export async function listEmployeeCourses(
@@ -107,7 +108,7 @@ export async function readEmployeeAttempt(
     course: { id: record.assigned_course_id, title: record.title },
     theme: { id: theme.id, title: theme.title },
     step_id: attempt.step_id,
-    expires_at: attempt.expires_at?.toISOString() ?? null,
+    expires_at: findAttemptEnd(attempt, record, scope.timeZone)?.toISOString() ?? null,
     duration_seconds:
       completed_at === null ? null : Math.round((completed_at.getTime() - attempt.started_at.getTime()) / 1000),
     questions: questions.map((question) => review(links, question, answers.get(question.id), completed_at !== null)),
@@ -115,8 +116,10 @@ export async function readEmployeeAttempt(
   };
 }
 
+/** Whom it is about, with what they began brought to now. */
 async function readPerson(scope: TenantScope, userId: string): Promise<{ id: string; full_name: string }> {
   const person = found(await findEmployee(scope, userId));
+  await settleAttempts(scope, { user_id: userId });
   return { id: person.id, full_name: joinFullName(person) };
 }
 
@@ -131,7 +134,7 @@ function presentCard(
   courseProgress: CourseProgress,
   certificates: readonly CertificateRow[],
 ): EmployeeCourseCard {
-  const { next_step: _next, minutes_left: _minutes, ...card } = presentStanding(scope, courseProgress);
+  const { next_step: _next, place: _place, minutes_left: _minutes, ...card } = presentStanding(scope, courseProgress);
   const own = certificates.find((row) => row.assigned_course_id === card.id);
   return {
     ...card,
@@ -147,7 +150,7 @@ function presentEmployeeStep(
   stepId: string,
   attempts: readonly AttemptRow[],
 ): EmployeeStep {
-  const { id, kind, state, done_at, slides_count, slides_opened, quiz } = presentStep(
+  const { id, kind, state, done_at, slides_count, slides_opened, quiz, scorm } = presentStep(
     scope,
     courseProgress,
     stepOf(courseProgress, stepId),
@@ -161,6 +164,7 @@ function presentEmployeeStep(
     slides_count,
     slides_opened,
     quiz,
+    scorm,
     attempts: attempts.filter((attempt) => attempt.step_id === stepId).map(summarise),
   };
 }

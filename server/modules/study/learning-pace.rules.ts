@@ -9,6 +9,7 @@ export interface PacedCourse {
   readonly end_date: string | null;
   /** When the person was enrolled. */
   readonly added_at: Date;
+  /** Completed, or closed: then there is nothing that the person could do. */
   readonly isCompleted: boolean;
   /** Percent of required steps done, 0-100. */
   readonly progress: number;

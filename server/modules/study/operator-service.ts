@@ -1,19 +1,24 @@
-import type { ManualCompleteBody } from '#contract/assignments.ts';
+import type { AssignedCourseDetails, AssignedCourseEdit, ManualCompleteBody } from '#contract/assignments.ts';
 import {
   completeByHand,
+  editAssignment,
   lockAssignment,
+  lockOpenAssignment,
+  readAssignment,
   selectStudyOfAssignment,
   updateAssignment,
 } from '#modules/assignments/index.ts';
+import type { Media } from '#modules/content/index.ts';
 import { refreshEmployeeStatistics } from '#modules/statistics/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { newId } from '#platform/ids.ts';
-import { cancelLetters } from '#platform/mail/index.ts';
+import { cancelLetters, pauseLetters, resumeLetters } from '#platform/mail/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
-import { insertGrant, selectOpenAttempts } from './attempt-repository.ts';
+import { giveBackPause, insertGrant, selectOpenAttempts } from './attempt-repository.ts';
 import { submitAttempt } from './attempt-scoring.ts';
 import { stepOf } from './course-progress.ts';
+import { insertPause } from './streak-repository.ts';
 import { lockStanding } from './study-transaction.ts';
 
 /** Closes an assignment: open attempts are submitted, then everything stays as it is. Asking again changes nothing. */
@@ -22,9 +27,7 @@ export async function completeAssignment(scope: TenantScope, id: string): Promis
     const assignment = found(await lockAssignment(tx, id));
     if (assignment.completed_at !== null) return { touched: 0 };
     if (!assignment.is_ready) throw new AppError('assignment_creating');
-    for (const attempt of await selectOpenAttempts(tx, id)) {
-      await submitAttempt(tx, await lockStanding(tx, attempt.user_id, id), attempt);
-    }
+    await submitOpenAttempts(tx, id);
     await updateAssignment(tx, id, { completed_at: tx.now });
     await cancelLetters(tx, id);
     const people = await selectStudyOfAssignment(tx, id);
@@ -43,13 +46,62 @@ export async function completeAssignment(scope: TenantScope, id: string): Promis
   });
 }
 
-/** Marks people as having completed the course, with a reason. It invents no score and issues no certificate. */
+/**
+ * Pauses what runs and resumes what is paused. While paused nothing can be done, no letter leaves, and the time of open
+ * attempts stands still.
+ */
+export async function toggleAssignment(scope: TenantScope, media: Media, id: string): Promise<AssignedCourseDetails> {
+  await inTransaction(scope, async (tx) => {
+    const { title, paused_at } = await lockOpenAssignment(tx, id);
+    if (paused_at === null) {
+      await updateAssignment(tx, id, { paused_at: tx.now });
+      await pauseLetters(tx, id);
+    } else {
+      await updateAssignment(tx, id, { paused_at: null });
+      await insertPause(tx, id, paused_at);
+      await giveBackPause(tx, id, paused_at);
+      await resumeLetters(tx, id);
+    }
+    const action = paused_at === null ? 'assignment.paused' : 'assignment.resumed';
+    await recordChange(tx, { action, entity: 'assignment', entity_id: id, entity_title: title });
+  });
+  return readAssignment(scope, media, id);
+}
+
+/** Submits what is open, of everybody in the course or of some. Returns whose attempts it were. */
+async function submitOpenAttempts(tx: TenantScope, id: string, userIds?: readonly string[]): Promise<string[]> {
+  const open = await selectOpenAttempts(tx, id, userIds);
+  for (const attempt of open) await submitAttempt(tx, await lockStanding(tx, attempt.user_id, id), attempt);
+  return open.map((attempt) => attempt.user_id);
+}
+
+/** Changes an assignment; with a status it ends after the other changes. Throws what editing and ending throw. */
+export async function changeAssignment(
+  scope: TenantScope,
+  media: Media,
+  id: string,
+  { status, ...edit }: AssignedCourseEdit,
+): Promise<AssignedCourseDetails> {
+  await inTransaction(scope, async (tx) => {
+    if (Object.keys(edit).length > 0 || status === undefined) await editAssignment(tx, id, edit);
+    if (status !== undefined) await completeAssignment(tx, id);
+  });
+  return readAssignment(scope, media, id);
+}
+
+/**
+ * Marks people as having completed the course, with a reason. It invents no score and issues no certificate. What they have
+ * open is submitted first: whoever completes the course by that is not marked, they did it themselves.
+ */
 export async function completeManually(scope: TenantScope, body: ManualCompleteBody): Promise<{ touched: number }> {
   const { assigned_course_id: id, reason } = body;
   return inTransaction(scope, async (tx) => {
     const assignment = found(await lockAssignment(tx, id));
     if (assignment.completed_at !== null) throw new AppError('assignment_completed');
-    const touched = assignment.is_ready ? await completeByHand(tx, id, body.users_ids, reason) : [];
+    if (!assignment.is_ready) return { touched: 0 };
+    const submitted = await submitOpenAttempts(tx, id, body.users_ids);
+    const touched = await completeByHand(tx, id, body.users_ids, reason);
+    await refreshEmployeeStatistics(tx, [...submitted, ...touched]);
     if (touched.length === 0) return { touched: 0 };
     await recordChange(tx, {
       action: 'assignment.completed_manually',
@@ -58,12 +110,11 @@ export async function completeManually(scope: TenantScope, body: ManualCompleteB
       entity_title: assignment.title,
       new_value: { reason, users_ids: touched },
     });
-    await refreshEmployeeStatistics(tx, touched);
     return { touched: touched.length };
   });
 }
 
-/** Gives one person more attempts at a quiz, with a reason. */
+/** Gives one person more attempts at a quiz, with a reason. Throws `assignment_completed` where states are frozen. */
 export async function grantAttempts(
   scope: TenantScope,
   assignedCourseId: string,
@@ -72,6 +123,7 @@ export async function grantAttempts(
   return inTransaction(scope, async (tx) => {
     const courseProgress = await lockStanding(tx, body.user_id, assignedCourseId);
     if (stepOf(courseProgress, body.step_id).step.kind !== 'quiz') throw new AppError('not_found');
+    if (courseProgress.record.closed_at !== null) throw new AppError('assignment_completed');
     const { user_id } = body;
     await insertGrant(tx, { ...body, user_id, id: newId(), assigned_course_id: assignedCourseId });
     await recordChange(tx, {

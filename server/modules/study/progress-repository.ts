@@ -49,10 +49,10 @@ export async function insertStep(tx: TenantScope, key: StudyKey, step: { id: str
 }
 
 /** False when it was done before: done once, done for good. */
-export async function markStepDone(tx: TenantScope, key: StudyKey, stepId: string): Promise<boolean> {
+export async function markStepDone(tx: TenantScope, key: StudyKey, stepId: string, doneAt: Date): Promise<boolean> {
   const row = await tx.db
     .updateTable('study_steps')
-    .set({ done_at: tx.now })
+    .set({ done_at: doneAt })
     .where('organization_id', '=', tx.organizationId)
     .where('assigned_course_id', '=', key.assigned_course_id)
     .where('user_id', '=', key.user_id)
@@ -63,9 +63,17 @@ export async function markStepDone(tx: TenantScope, key: StudyKey, stepId: strin
   return row !== undefined;
 }
 
-/** Forgets which steps and slides a person did in an assigned course: they begin another version of it. */
+/**
+ * Forgets which steps and slides a person did and where they were in an assigned course: they begin another version of it.
+ * When they did the steps is kept: they learnt then.
+ */
 export async function deleteProgress(tx: TenantScope, key: StudyKey): Promise<void> {
-  for (const table of ['study_steps', 'slide_views'] as const) {
+  await sql`insert into study_former_steps (organization_id, assigned_course_id, user_id, step_id, kind, done_at)
+    select organization_id, assigned_course_id, user_id, step_id, kind, done_at from study_steps
+    where organization_id = ${tx.organizationId} and assigned_course_id = ${key.assigned_course_id}
+      and user_id = ${key.user_id} and done_at is not null
+    on conflict do nothing`.execute(tx.db);
+  for (const table of ['study_steps', 'slide_views', 'study_places'] as const) {
     await tx.db
       .deleteFrom(table)
       .where('organization_id', '=', tx.organizationId)

@@ -1,33 +1,41 @@
-import { progressOf } from '#contract/figures.ts';
+import { shareOf, wholePercent } from '#contract/figures.ts';
 import { addDays, daysBetween } from '#platform/calendar.ts';
 
+/** What people who learn a version of so many steps did on one day. */
 export interface DailyChange {
   readonly date: string;
-  /** Steps that were done on that day, by everybody. */
+  readonly steps_count: number;
+  /** Steps that were done. */
   readonly steps: number;
-  /** People who completed the course on that day. */
+  /** Steps that count as done from that day on, for their people completed the course without them: by hand. */
+  readonly steps_spared: number;
+  /** People who completed the course. */
   readonly completed: number;
-  /** Of them marked as completed by an operator. */
-  readonly manual_rest: number;
 }
 
 /**
- * Mean progress in the course at the end of each day, from the first day up to today, at most `points` days. Somebody who
- * was marked as completed counts with all steps from that day on; what they had done themselves before counts once.
+ * Mean progress in the course at the end of each day, from the first day up to today, at most `points` days. A step is
+ * worth what it is worth in the version of whoever did it, so that the last day shows what the course shows today.
  */
 export function buildProgressSeries(
   changes: readonly DailyChange[],
-  course: { people: number; steps: number; firstDay: string; today: string; points: number },
+  course: { people: number; firstDay: string; today: string; points: number },
 ): { date: string; value: number; completed: number }[] {
-  const { people, steps, firstDay, today, points } = course;
+  const { people, firstDay, today, points } = course;
   if (people === 0 || today < firstDay) return [];
   const length = Math.min(points, daysBetween(firstDay, today) + 1);
-  const all = people * steps;
   return Array.from({ length }, (_, index) => {
     const date = addDays(today, index - length + 1);
     const past = changes.filter((change) => change.date <= date);
-    const sum = (read: (change: DailyChange) => number) => past.reduce((total, change) => total + read(change), 0);
-    const done = Math.min(all, sum((change) => change.steps) + sum((change) => change.manual_rest) * steps);
-    return { date, value: progressOf(done, all), completed: sum((change) => change.completed) };
+    const versions = Map.groupBy(past, ({ steps_count }) => steps_count);
+    const whole = [...versions].reduce((sum, [steps, group]) => {
+      const done = group.reduce((total, change) => total + change.steps + change.steps_spared, 0);
+      return sum + shareOf(done, steps);
+    }, 0);
+    return {
+      date,
+      value: wholePercent(100 * shareOf(whole, people)),
+      completed: past.reduce((sum, change) => sum + change.completed, 0),
+    };
   });
 }

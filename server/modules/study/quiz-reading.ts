@@ -1,5 +1,5 @@
 import type { AskedQuestion, Attempt, AttemptResult } from '#contract/study.ts';
-import { type Media, type MediaLinks, presentPicture } from '#modules/content/index.ts';
+import { type Media, type MediaLinks, presentPicture, readFrozenModule } from '#modules/content/index.ts';
 import { found } from '#platform/app-error.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import type { FrozenQuestion } from '#schema/content.ts';
@@ -8,9 +8,9 @@ import { readAskedQuestions } from './attempt-scoring.ts';
 import { selectCertificatesOf } from './certificate-repository.ts';
 import { presentCertificate } from './certificate-service.ts';
 import { findThemeOfStep } from './course-plan.rules.ts';
-import { attemptsLeft, type CourseProgress, nextStepOf, stepOf } from './course-progress.ts';
+import { attemptsLeft, type CourseProgress, nextStepOf, placeIn, stepOf } from './course-progress.ts';
 import type { StudyAddresses } from './course-reading.ts';
-import { findNextAttemptTime, isAnswerRight, mayShowAnswers } from './quiz.rules.ts';
+import { findAttemptEnd, findNextAttemptTime, isAnswerRight, mayShowAnswers } from './quiz.rules.ts';
 
 /** A question without any sign of which option is right. */
 function presentAsked(links: MediaLinks, question: FrozenQuestion, chosen: readonly string[]): AskedQuestion {
@@ -41,17 +41,32 @@ export async function readOpenQuestions(
   return readAsked(scope, media, found(await selectAttempt(scope, attemptId)));
 }
 
-export async function presentAttempt(scope: TenantScope, media: Media, attempt: AttemptRow): Promise<Attempt> {
+export async function presentAttempt(
+  scope: TenantScope,
+  media: Media,
+  courseProgress: CourseProgress,
+  attempt: AttemptRow,
+): Promise<Attempt> {
   return {
     id: attempt.id,
     step_id: attempt.step_id,
     number: attempt.number,
     started_at: attempt.started_at.toISOString(),
-    expires_at: attempt.expires_at?.toISOString() ?? null,
+    expires_at: findAttemptEnd(attempt, courseProgress.record, scope.timeZone)?.toISOString() ?? null,
     server_time: scope.now.toISOString(),
     passing_score: attempt.passing_score,
+    place: placeIn(courseProgress, attempt.step_id),
     questions: await readAsked(scope, media, attempt),
   };
+}
+
+/** The slides of the quiz by id: what a question may point to. */
+async function readSlidesOf(
+  scope: TenantScope,
+  { module_id }: AttemptRow,
+): Promise<ReadonlyMap<string, { number: number; title: string }>> {
+  const { slides } = found(await readFrozenModule(scope, module_id));
+  return new Map(slides.map(({ id, title }, index) => [id, { number: index + 1, title }]));
 }
 
 /** The result of a completed attempt. What was right is part of it only where answers may be shown. */
@@ -68,7 +83,9 @@ export async function presentResult(
   const isFinal = record.completed_at !== null || courseProgress.availability === 'closed';
   const showsAnswers = mayShowAnswers(isDone, left) || isFinal;
   const answers = await selectAnswers(scope, attempt.id);
+  const hasPractice = theme.settings.has_practice === true;
   const questions = await readAskedQuestions(scope, attempt);
+  const slides = await readSlidesOf(scope, attempt);
   const links = await media.openLinks(scope);
   const certificates = await selectCertificatesOf(scope, record.user_id);
   const own = certificates.find((row) => row.assigned_course_id === record.assigned_course_id);
@@ -89,14 +106,18 @@ export async function presentResult(
     attempts_left: left,
     next_attempt_at: isDone ? null : (next?.toISOString() ?? null),
     shows_answers: showsAnswers,
+    has_practice: hasPractice,
+    module_id: attempt.module_id,
+    slides_count: slides.size,
     questions: questions.map((question) => {
       const chosen = answers.get(question.id) ?? [];
       const right = question.options.filter((option) => option.is_right).map((option) => option.id);
       return {
         ...presentAsked(links, question, chosen),
-        is_right: showsAnswers ? isAnswerRight(question, chosen) : null,
+        is_right: showsAnswers || hasPractice ? isAnswerRight(question, chosen) : null,
         right_ids: showsAnswers ? right : null,
         explanation: showsAnswers ? question.explanation : null,
+        slide: slides.get(question.slide_id ?? '') ?? null,
       };
     }),
     progress: record.progress,

@@ -36,7 +36,7 @@ export async function openAttempt(
   stepId: string,
 ): Promise<Attempt> {
   return changeStudy(scope, scope.userId, courseId, async (tx, courseProgress) =>
-    presentAttempt(tx, media, await findOrCreateAttempt(tx, courseProgress, stepId)),
+    presentAttempt(tx, media, courseProgress, await findOrCreateAttempt(tx, courseProgress, stepId)),
   );
 }
 
@@ -50,6 +50,8 @@ async function findOrCreateAttempt(
   if (courseProgress.record.completed_at !== null) throw new AppError('attempt_completed');
   requireOpen(tx, courseProgress);
   requireUnlocked(courseProgress, stepId);
+  // Whoever passed is shown the right answers: another attempt would prove nothing.
+  if (stepOf(courseProgress, stepId).state === 'done') throw new AppError('attempt_completed');
   const sums = courseProgress.attempts.get(stepId);
   if (sums?.open_attempt_id) return found(await selectAttempt(tx, sums.open_attempt_id));
   const theme = findThemeOfStep(courseProgress.outline, stepId) as FrozenTheme;

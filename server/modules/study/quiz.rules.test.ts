@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
+  type CourseEnd,
   countAttemptsLeft,
   drawQuestions,
+  findAttemptEnd,
   findExpiry,
   findNextAttemptTime,
   hasRunOut,
@@ -124,9 +126,31 @@ describe('attempts', () => {
   test('run out at their expiry and not before', () => {
     const expires_at = findExpiry(now, 20);
     expect(expires_at).toEqual(new Date('2026-11-21T10:20:00Z'));
-    expect(hasRunOut({ expires_at }, new Date('2026-11-21T10:19:59Z'))).toBe(false);
-    expect(hasRunOut({ expires_at }, new Date('2026-11-21T10:20:00Z'))).toBe(true);
-    expect(hasRunOut({ expires_at: findExpiry(now, null) }, new Date('2030-01-01T00:00:00Z'))).toBe(false);
+    expect(hasRunOut(expires_at, new Date('2026-11-21T10:19:59Z'))).toBe(false);
+    expect(hasRunOut(expires_at, new Date('2026-11-21T10:20:00Z'))).toBe(true);
+    expect(hasRunOut(findExpiry(now, null), new Date('2030-01-01T00:00:00Z'))).toBe(false);
+  });
+
+  test('end at the first of their limit, the last day of a course that closes hard, and its closing', () => {
+    const endOf = (course: Partial<CourseEnd>, expires_at: Date | null = null) =>
+      findAttemptEnd(
+        { expires_at },
+        { end_date: '2026-11-21', closes_hard: false, paused_at: null, closed_at: null, ...course },
+        'Asia/Tashkent',
+      )?.toISOString() ?? null;
+    expect(endOf({})).toBeNull();
+    expect(endOf({ end_date: null, closes_hard: true })).toBeNull();
+    expect(endOf({ closes_hard: true })).toBe('2026-11-21T18:59:59.999Z');
+    expect(endOf({ closes_hard: true }, now)).toBe(now.toISOString());
+    expect(endOf({ closes_hard: true, closed_at: now })).toBe(now.toISOString());
+  });
+
+  test('wait for the end of a pause, unless their time was over before it', () => {
+    const course = { end_date: null, closes_hard: false, paused_at: now, closed_at: null };
+    const endOf = (minutes: number) => findAttemptEnd({ expires_at: findExpiry(now, minutes) }, course, 'UTC');
+    expect(endOf(1)).toBeNull();
+    expect(endOf(0)).toEqual(now);
+    expect(endOf(-1)).toEqual(findExpiry(now, -1));
   });
 
   test('show the right answers after passing or when none is left', () => {

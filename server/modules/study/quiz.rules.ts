@@ -1,4 +1,5 @@
 import { progressOf } from '#contract/figures.ts';
+import { endOfDay } from '#platform/calendar.ts';
 
 /** Numbers in [0, 1). Chance is an argument, so that a test can hold the dice. */
 export type Dice = () => number;
@@ -83,9 +84,31 @@ export function findExpiry(startedAt: Date, timeLimitMinutes: number | null): Da
   return timeLimitMinutes === null ? null : new Date(startedAt.getTime() + timeLimitMinutes * 60_000);
 }
 
+/** What a course says about when nothing more may be done in it. */
+export interface CourseEnd {
+  /** The person's own. */
+  readonly end_date: string | null;
+  readonly closes_hard: boolean;
+  readonly paused_at: Date | null;
+  readonly closed_at: Date | null;
+}
+
+/**
+ * When an attempt ends by itself: at its limit, with the last day of a course that closes hard, with its closing. The limit
+ * stands still while the course is paused, unless it was over before.
+ */
+export function findAttemptEnd(attempt: { expires_at: Date | null }, course: CourseEnd, zone: string): Date | null {
+  const { paused_at } = course;
+  const { expires_at } = attempt;
+  const limit = paused_at !== null && expires_at !== null && expires_at > paused_at ? null : expires_at;
+  const lastMoment = course.closes_hard && course.end_date !== null ? endOfDay(course.end_date, zone) : null;
+  const moments = [limit, lastMoment, course.closed_at].filter((moment) => moment !== null);
+  return moments.toSorted((left, right) => left.getTime() - right.getTime())[0] ?? null;
+}
+
 /** Whether the time of an attempt has run out: then the saved answers are submitted. */
-export function hasRunOut(attempt: { expires_at: Date | null }, now: Date): boolean {
-  return attempt.expires_at !== null && attempt.expires_at <= now;
+export function hasRunOut(end: Date | null, now: Date): boolean {
+  return end !== null && end <= now;
 }
 
 /** Right answers are shown after passing, or when no attempt is left: before that they would give the next one away. */

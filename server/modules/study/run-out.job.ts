@@ -4,7 +4,7 @@ import type { AppContext } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/index.ts';
 import { createOrganizationScope, createSystemScope } from '#platform/scope.ts';
 import { selectRunOut } from './attempt-repository.ts';
-import { changeStudy } from './study-transaction.ts';
+import { submitRunOut } from './study-transaction.ts';
 
 const coursesPerRun = 500;
 
@@ -16,7 +16,7 @@ export const submitRunOutJob = defineJob<AppContext, z.ZodObject>('study.submit-
   singletonKey: () => 'all',
   handler: async (context) => {
     const system = createSystemScope(context.database.db, context.clock.now(), context.ports);
-    const rows = await selectRunOut(system, coursesPerRun);
+    const rows = await selectRunOut(system, {}, coursesPerRun);
     const organizations = await findOrganizations(
       system,
       rows.map((row) => row.organization_id),
@@ -24,12 +24,7 @@ export const submitRunOutJob = defineJob<AppContext, z.ZodObject>('study.submit-
     for (const { organization_id, user_id, assigned_course_id } of rows) {
       const organization = organizations.get(organization_id);
       if (organization === undefined) continue;
-      await changeStudy(
-        createOrganizationScope(system, organization),
-        user_id,
-        assigned_course_id,
-        async () => undefined,
-      );
+      await submitRunOut(createOrganizationScope(system, organization), user_id, assigned_course_id);
     }
   },
 });

@@ -3,13 +3,15 @@ import { refreshEmployeeStatistics } from '#modules/statistics/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
-import { submitRunOut } from './attempt-scoring.ts';
+import { type AttemptRow, selectOpenAttempts } from './attempt-repository.ts';
+import { submitAttempt } from './attempt-scoring.ts';
 import { type CourseProgress, readCourseProgress, stepOf } from './course-progress.ts';
 import { insertStep } from './progress-repository.ts';
+import { findAttemptEnd, hasRunOut } from './quiz.rules.ts';
 
 /**
- * One change of what a person did in a course. Windows of the same person take turns; attempts whose time has run out
- * are submitted first, so that everybody sees the same. 404 for what is not assigned to them.
+ * One change of what a person did in a course. Windows of the same person take turns. Attempts whose time has run out are
+ * submitted first, for good: also where the change is then refused. 404 for what is not assigned to them.
  */
 export async function changeStudy<T>(
   scope: TenantScope,
@@ -17,12 +19,18 @@ export async function changeStudy<T>(
   assignedCourseId: string,
   work: (tx: TenantScope, courseProgress: CourseProgress) => Promise<T>,
 ): Promise<T> {
-  return inTransaction(scope, async (tx) => {
-    const courseProgress = await lockStanding(tx, userId, assignedCourseId);
-    if (!(await submitRunOut(tx, courseProgress))) return work(tx, courseProgress);
-    await refreshEmployeeStatistics(tx, [userId]);
-    return work(tx, await lockStanding(tx, userId, assignedCourseId));
-  });
+  const change = () =>
+    inTransaction(scope, async (tx) => {
+      const courseProgress = await lockStanding(tx, userId, assignedCourseId);
+      if ((await findRunOut(tx, courseProgress)) !== undefined) return null;
+      return { answer: await work(tx, courseProgress) };
+    });
+  const changed = await change();
+  if (changed !== null) return changed.answer;
+  await submitRunOut(scope, userId, assignedCourseId);
+  const again = await change();
+  if (again === null) throw new Error(`attempts of ${userId} in ${assignedCourseId} stay open`);
+  return again.answer;
 }
 
 /** The person's standing while nobody else writes to it. */
@@ -30,6 +38,36 @@ export async function lockStanding(tx: TenantScope, userId: string, assignedCour
   const record = found(await lockStudyRecord(tx, assignedCourseId, userId));
   const [courseProgress] = await readCourseProgress(tx, userId, [record]);
   return courseProgress as CourseProgress;
+}
+
+/**
+ * Submits every attempt of the person in a course whose time has run out, the one that ended first before the others. It
+ * is the course that does it, whoever looked.
+ */
+export async function submitRunOut(scope: TenantScope, userId: string, assignedCourseId: string): Promise<void> {
+  const nobody = { ...scope, userId: null, role: null, address: null };
+  await inTransaction(nobody, async (tx) => {
+    let courseProgress = await lockStanding(tx, userId, assignedCourseId);
+    let attempt = await findRunOut(tx, courseProgress);
+    if (attempt === undefined) return;
+    while (attempt !== undefined) {
+      await submitAttempt(tx, courseProgress, attempt);
+      courseProgress = await lockStanding(tx, userId, assignedCourseId);
+      attempt = await findRunOut(tx, courseProgress);
+    }
+    await refreshEmployeeStatistics(tx, [userId]);
+  });
+}
+
+/** The attempt whose time ran out first. */
+async function findRunOut(tx: TenantScope, { record, attempts }: CourseProgress): Promise<AttemptRow | undefined> {
+  if (![...attempts.values()].some((sums) => sums.open_attempt_id !== null)) return undefined;
+  const open = await selectOpenAttempts(tx, record.assigned_course_id, [record.user_id]);
+  const ended = open.flatMap((attempt) => {
+    const end = findAttemptEnd(attempt, record, tx.timeZone);
+    return end !== null && hasRunOut(end, tx.now) ? [{ attempt, end: end.getTime() }] : [];
+  });
+  return ended.toSorted((left, right) => left.end - right.end)[0]?.attempt;
 }
 
 /** Throws `course_planned`, `course_paused` or `course_closed` where nothing may be done now. */
@@ -49,9 +87,12 @@ export function requireUnlocked(courseProgress: CourseProgress, stepId: string):
 
 /** Notes that a step was begun, and with the first one the course. Beginning again changes nothing. */
 export async function beginStep(tx: TenantScope, courseProgress: CourseProgress, stepId: string): Promise<void> {
-  const { record } = courseProgress;
-  const { step } = stepOf(courseProgress, stepId);
-  await insertStep(tx, record, step);
+  await insertStep(tx, courseProgress.record, stepOf(courseProgress, stepId).step);
+  await beginCourse(tx, courseProgress);
+}
+
+/** Notes that the person was here, and when it is for the first time, that they began the course. */
+export async function beginCourse(tx: TenantScope, { record }: CourseProgress): Promise<void> {
   await updateStudyRecord(tx, record.assigned_course_id, record.user_id, {
     last_activity_at: tx.now,
     ...(record.started_at === null ? { started_at: tx.now } : {}),

@@ -10,6 +10,7 @@ import { findThemeOfModule, findThemeOfStep, listStepsOfTheme, listThemes } from
 import {
   type CourseProgress,
   nextStepOf,
+  placeIn,
   presentStep,
   readCourseProgress,
   referTo,
@@ -18,6 +19,7 @@ import {
 import { presentTheme, type StudyAddresses } from './course-reading.ts';
 import { writeSlideView } from './progress-repository.ts';
 import { readOpenQuestions } from './quiz-reading.ts';
+import { settleAttempts } from './run-out-service.ts';
 import { findUnseenSlide } from './step-order.rules.ts';
 import { beginStep, changeStudy, lockStanding, requireOpen, requireUnlocked } from './study-transaction.ts';
 
@@ -134,6 +136,8 @@ export async function readAssignedModule(
     needs_audio: theme.settings.needs_audio,
     theory: theory ?? null,
     quiz: quiz ?? null,
+    place: placeIn(courseProgress, theory?.id),
+    server_time: scope.now.toISOString(),
   };
   if (wanted.with_slides) {
     if (theory) {
@@ -157,6 +161,7 @@ export async function findModule(
   scope: PersonScope,
   moduleId: string,
 ): Promise<{ courseProgress: CourseProgress; theme: FrozenTheme }> {
+  await settleAttempts(scope, { user_id: scope.userId });
   const records = await selectStudyOfPerson(scope, scope.userId);
   const outlines = await readOutlines(scope, [...new Set(records.map((record) => record.version_id))]);
   for (const record of records) {

@@ -21,7 +21,7 @@ export async function takeVersion(
   await changeStudy(scope, scope.userId, assignedCourseId, async (tx, courseProgress) => {
     if (!courseProgress.record.has_newer_version) return;
     requireOpen(tx, courseProgress);
-    for (const attempt of await selectOpenAttempts(tx, assignedCourseId, scope.userId)) {
+    for (const attempt of await selectOpenAttempts(tx, assignedCourseId, [scope.userId])) {
       await submitAttempt(tx, await lockStanding(tx, scope.userId, assignedCourseId), attempt);
     }
     const before = await lockStanding(tx, scope.userId, assignedCourseId);

@@ -21,6 +21,13 @@ const course: CatalogueCourse = {
   questions_count: 3,
   minutes: 7,
   has_certificate: true,
+  sections: [
+    {
+      id: 's',
+      title: 'Part',
+      themes: [{ id: 't', title: 'Home network', description: '', slides_count: 3, questions_count: 2 }],
+    },
+  ],
   end_date: '2026-04-30',
 };
 let offered: CatalogueCourse[];

@@ -46,6 +46,34 @@ export function Catalogue({ isShown }: { isShown: boolean }) {
   );
 }
 
+/** What is in a course, before it is taken. */
+function Inside({ course }: { course: CatalogueCourse }) {
+  const { t } = useTranslation('commons');
+  return (
+    <details className="learn-inside">
+      <summary>
+        {t('catalogue.inside')}
+        <span className="ui-hidden">{`: ${course.title}`}</span>
+      </summary>
+      {course.sections.map((section) => (
+        <ul key={section.id} className="learn-inside__themes" aria-label={section.title}>
+          {section.themes.map((theme) => (
+            <li key={theme.id}>
+              <span lang={course.language}>{theme.title}</span>
+              <span className="learn-row__facts">
+                {[
+                  ...(theme.slides_count > 0 ? [t('step.slides', { count: theme.slides_count })] : []),
+                  ...(theme.questions_count > 0 ? [t('step.questions', { count: theme.questions_count })] : []),
+                ].join(' · ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ))}
+    </details>
+  );
+}
+
 function CatalogueRow({ course, onGone }: { course: CatalogueCourse; onGone(): void }) {
   const { t } = useTranslation('commons');
   const language = useLanguage();
@@ -83,6 +111,7 @@ function CatalogueRow({ course, onGone }: { course: CatalogueCourse; onGone(): v
           </p>
         ) : null}
         <p className="learn-row__facts">{facts.join(' · ')}</p>
+        <Inside course={course} />
       </div>
       <Button isBusy={isBusy} aria-describedby={`offer-${course.id}`} onClick={() => void take()}>
         {t('catalogue.take')}

@@ -6,11 +6,12 @@ import { CourseView } from '../../ui/course/course-view.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useRoom } from '../../ui/room-context.tsx';
 import { useParams } from '../../ui/router.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLoad } from '../../ui/use-load.ts';
 import { useReturn } from '../../ui/use-return.ts';
-import { BackLink, PageFailure } from '../page-state.tsx';
+import { BackLink, PageFailure, PageLoading } from '../page-state.tsx';
+import { whenLeft } from '../scorm/leaving.ts';
 import { CertificateCard } from './certificate-card.tsx';
+import { LeaveCourse } from './leave-course.tsx';
 import { NewerVersion } from './newer-version.tsx';
 
 /** A course: how far it is, what comes next, every step with its state. */
@@ -24,6 +25,11 @@ export function CoursePage() {
   useReturn(course.reload);
   const { data, reload } = course;
 
+  // Whoever comes from a package is here before its last words are with the server.
+  useEffect(() => {
+    void whenLeft(courseId)?.then(reload);
+  }, [courseId, reload]);
+
   // Every step is done and the course does not know it yet: the last step was completed elsewhere.
   const owesCompletion = data !== null && data.progress === 100 && data.state !== 'completed';
   useEffect(() => {
@@ -36,26 +42,17 @@ export function CoursePage() {
     <>
       <BackLink to="/user/learning">{t('nav.to_courses')}</BackLink>
       {data ? (
-        <CourseView course={data} heading={<PageHeading lang={data.language}>{data.title}</PageHeading>}>
+        <CourseView
+          course={data}
+          heading={<PageHeading lang={data.language}>{data.title}</PageHeading>}
+          end={<LeaveCourse course={data} />}
+        >
           <NewerVersion course={data} onTaken={course.setData} />
           {data.certificate ? <CertificateCard courseId={data.id} certificate={data.certificate} /> : null}
         </CourseView>
       ) : (
-        <Loading />
+        <PageLoading />
       )}
     </>
-  );
-}
-
-function Loading() {
-  const { t } = useTranslation('commons');
-  return (
-    <div aria-busy="true" aria-label={t('progress.loading')} role="status" className="learn-loading">
-      <Skeleton width="70%" height={36} />
-      <Skeleton width="40%" />
-      <Skeleton width={180} height={44} />
-      <Skeleton height={140} />
-      <Skeleton height={140} />
-    </div>
   );
 }

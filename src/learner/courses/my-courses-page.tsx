@@ -4,6 +4,7 @@ import { studyCalls } from '#contract/study.calls.ts';
 import type { MyCourseCard } from '#contract/study.ts';
 import { courseToContinue, groupCourses, stepPath } from '../../lib/course-order.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { ContinueWords } from '../../ui/course/continue-words.tsx';
 import { CourseCover } from '../../ui/course/course-cover.tsx';
 import { CourseDates, CoursePill } from '../../ui/course/course-words.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -25,19 +26,27 @@ export function MyCoursesPage() {
   const courses = useLoad('courses', (signal) =>
     http.call(studyCalls.listMyCourses, { query: { limit: listLimit }, signal }),
   );
-  useReturn(courses.reload);
+  const streak = useLoad('streak', (signal) => http.call(studyCalls.readMyStreak, { signal }));
+  useReturn(() => {
+    courses.reload();
+    streak.reload();
+  });
   if (courses.state === 'failed') return <PageFailure error={courses.error} onRetry={courses.reload} />;
-  const all = courses.data?.data ?? [];
+  // Both at once: a line that came later would push the courses down.
+  const isReady = courses.state === 'ready' && streak.state !== 'loading';
+  const all = isReady ? courses.data.data : [];
+  const weeks = streak.data?.streak?.current ?? 0;
   const next = courseToContinue(all);
   return (
     <>
       <PageHeading>{t('nav.learning')}</PageHeading>
-      {courses.state === 'loading' ? <Loading /> : null}
-      {courses.state === 'ready' && all.length === 0 ? (
+      {isReady && weeks > 0 ? <p className="learn-lead">{t('stats.streak.now', { count: weeks })}</p> : null}
+      {isReady ? null : <Loading />}
+      {isReady && all.length === 0 ? (
         <EmptyState icon="book" title={t('courses.empty_title')} text={t('courses.empty_text')} />
       ) : null}
       {next ? <ContinueCard course={next} /> : null}
-      {courses.state === 'ready' && all.length > 0 && !next ? <AllDone courses={all} /> : null}
+      {isReady && all.length > 0 && !next ? <AllDone courses={all} /> : null}
       {groupCourses(all.filter((course) => course !== next)).map(({ state, courses: group }) => (
         <section key={state} className="learn-group" aria-labelledby={`group-${state}`}>
           <h2 className="learn-group__title" id={`group-${state}`}>
@@ -50,7 +59,7 @@ export function MyCoursesPage() {
           </ul>
         </section>
       ))}
-      <Catalogue isShown={courses.state === 'ready'} />
+      <Catalogue isShown={isReady} />
     </>
   );
 }
@@ -71,9 +80,12 @@ function ContinueCard({ course }: { course: MyCourseCard }) {
           </Link>
         </h2>
         <p className="learn-continue__step">
-          {t(`continue.${step.kind}`, { theme: step.theme_title })}
+          <ContinueWords step={step} place={course.place} />
+        </p>
+        <p className="learn-continue__step">
+          <CourseDates course={course} />
           {course.minutes_left > 0 ? (
-            <span className="learn-continue__time">{t('course.minutes_left', { count: course.minutes_left })}</span>
+            <span className="learn-dot">{t('course.minutes_left', { count: course.minutes_left })}</span>
           ) : null}
         </p>
         <div className="learn-continue__row">
@@ -120,7 +132,7 @@ function CourseRow({ course }: { course: MyCourseCard }) {
         </p>
       </div>
       <div className="learn-row__state">
-        <CoursePill course={course} />
+        {course.state === 'completed' && !course.is_late ? null : <CoursePill course={course} />}
       </div>
       <Icon name="chevron-right" />
     </li>

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createSeededDice } from '../../lib/seeded-dice.ts';
-import { createAnswerOutbox } from './answer-outbox.ts';
+import { createOutbox } from './outbox.ts';
+import { answers } from './pending-answer.ts';
 import { createMemoryStorage } from './testing/memory-storage.ts';
 
 class Lost extends Error {}
@@ -17,7 +18,8 @@ describe('a course whose connection is cut and whose tabs are closed at any mome
       let isOnline = true;
 
       const openTab = () => {
-        const outbox = createAnswerOutbox({
+        const outbox = createOutbox({
+          kind: answers,
           storage,
           send: async ({ attemptId, questionId, optionIds }) => {
             await Promise.resolve();

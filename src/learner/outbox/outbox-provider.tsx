@@ -1,62 +1,101 @@
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { studyCalls } from '#contract/study.calls.ts';
-import { ApiError, NetworkError } from '../../providers/http/api-error.ts';
+import { ApiError } from '../../providers/http/api-error.ts';
+import type { HttpClient } from '../../providers/http/http-client.ts';
 import { reconnectDelay } from '../../providers/http/reconnect-delay.ts';
 import { reportFailure } from '../../providers/http/report-failure.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useRoom } from '../../ui/room-context.tsx';
+import { useLeaveQuestion } from '../leave-question.ts';
+import { isGone } from '../page-state.tsx';
 import { usePerson } from '../person-gate.tsx';
+import { PlaceProvider } from '../place/place-provider.tsx';
 import { openTabs, type Tabs } from '../tabs.ts';
-import { type AnswerOutbox, createAnswerOutbox } from './answer-outbox.ts';
+import { mayArriveLater } from './may-arrive-later.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+import { answers, type PendingAnswer } from './pending-answer.ts';
+import { type SeenSlide, seenSlides } from './seen-slide.ts';
 
-const OutboxContext = createContext<AnswerOutbox | null>(null);
+interface Outboxes {
+  answers: Outbox<PendingAnswer>;
+  slides: Outbox<SeenSlide>;
+}
+const OutboxContext = createContext<Outboxes | null>(null);
 const TabsContext = createContext<Tabs | null>(null);
 
-/** Keeps the answers that the server does not have yet, whatever page of the room is open. */
-export function OutboxProvider({ children }: { children: ReactNode }) {
-  const { http } = useRoom();
-  const userId = usePerson()?.me.id;
-  const [tabs] = useState(openTabs);
-  const [outbox] = useState(() =>
-    createAnswerOutbox({
-      storage: localStorage,
+const retryDelay = (failures: number) => reconnectDelay(failures, Math.random());
+
+function openOutboxes(http: HttpClient): Outboxes {
+  const shared = { storage: localStorage, mayRetry: mayArriveLater, retryDelay };
+  return {
+    answers: createOutbox({
+      ...shared,
+      kind: answers,
       send: ({ courseId, attemptId, questionId, optionIds }) =>
         http.call(studyCalls.saveAnswer, {
           params: { id: courseId },
           body: { attempt_id: attemptId, question_id: questionId, option_ids: optionIds },
+          // A tab that is closed in the middle of an answer does not take it along.
+          keepsGoing: true,
         }),
-      mayRetry: (error) =>
-        error instanceof NetworkError || (error instanceof ApiError && (error.status >= 500 || error.status === 429)),
       // The time ran out or the attempt was completed elsewhere: its result tells the rest.
       onRefused: (_attemptId, error) => {
         if (!(error instanceof ApiError && error.code === 'attempt_completed')) reportFailure(error);
       },
-      retryDelay: (failures) => reconnectDelay(failures, Math.random()),
     }),
-  );
+    slides: createOutbox({
+      ...shared,
+      kind: seenSlides,
+      send: ({ courseId, stepId, slideId, isHeard }) =>
+        http.call(studyCalls.seeSlide, {
+          params: { id: courseId },
+          body: { step_id: stepId, slide_id: slideId, is_audio_heard: isHeard },
+          keepsGoing: true,
+        }),
+      // The course is gone: the page that shows its slides says so.
+      onRefused: (_stepId, error) => {
+        if (!isGone(error)) reportFailure(error);
+      },
+    }),
+  };
+}
+
+/** Keeps what the person did and the server does not know yet, whatever page of the room is open. */
+export function OutboxProvider({ children }: { children: ReactNode }) {
+  const { http } = useRoom();
+  const userId = usePerson()?.me.id;
+  const [tabs] = useState(openTabs);
+  const [outboxes] = useState(() => openOutboxes(http));
   useEffect(() => {
-    if (userId !== undefined) outbox.belongTo(userId);
-  }, [outbox, userId]);
+    if (userId === undefined) return;
+    outboxes.answers.belongTo(userId);
+    outboxes.slides.belongTo(userId);
+  }, [outboxes, userId]);
   useEffect(
     () =>
       tabs.listen((message) => {
-        if (message.kind === 'answered') outbox.supersede(message.answer);
+        if (message.kind === 'answered') outboxes.answers.supersede(message.answer);
       }),
-    [tabs, outbox],
+    [tabs, outboxes],
   );
   useEffect(() => {
-    const wake = () => outbox.wake();
+    const wake = () => {
+      outboxes.answers.wake();
+      outboxes.slides.wake();
+    };
     window.addEventListener('online', wake);
     document.addEventListener('visibilitychange', wake);
     return () => {
       window.removeEventListener('online', wake);
       document.removeEventListener('visibilitychange', wake);
     };
-  }, [outbox]);
+  }, [outboxes]);
   return (
     <TabsContext value={tabs}>
-      <OutboxContext value={outbox}>{children}</OutboxContext>
+      <OutboxContext value={outboxes}>
+        <PlaceProvider>{children}</PlaceProvider>
+      </OutboxContext>
     </TabsContext>
   );
 }
@@ -68,26 +107,56 @@ export function useTabs(): Tabs {
   return tabs;
 }
 
-export function useOutbox(): AnswerOutbox {
-  const outbox = use(OutboxContext);
-  if (outbox === null) throw new Error('useOutbox stands outside of OutboxProvider');
-  return outbox;
+function useOutboxes(): Outboxes {
+  const outboxes = use(OutboxContext);
+  if (outboxes === null) throw new Error('An outbox is asked for outside of OutboxProvider');
+  return outboxes;
 }
+export const useAnswers = () => useOutboxes().answers;
+export const useSeenSlides = () => useOutboxes().slides;
 
-/** Says on every page how many answers wait for the connection; nothing while none does. */
+/** Says on every page what waits for the connection; nothing while nothing does. */
 export function OutboxNote() {
-  const { t } = useTranslation('commons');
-  const outbox = useOutbox();
-  const count = useSyncExternalStore(outbox.subscribe, () => outbox.size);
-  const isWaiting = useSyncExternalStore(outbox.subscribe, () => outbox.hasFailed);
+  const outboxes = useOutboxes();
+  const ofAnswers = useWaiting(outboxes.answers);
+  const ofSlides = useWaiting(outboxes.slides);
+  useLeaveQuestion(ofAnswers.isAtRisk || ofSlides.isAtRisk);
   return (
     <div role="status" className="room__outbox-place">
-      {count > 0 && isWaiting ? (
-        <p className="room__outbox">
-          <Icon name="alert" size={16} />
-          {t('outbox.waiting', { count })}
-        </p>
-      ) : null}
+      <Waiting of={ofAnswers} calm="outbox.waiting" urgent="outbox.at_risk" />
+      <Waiting of={ofSlides} calm="outbox.slides_waiting" urgent="outbox.slides_at_risk" />
     </div>
+  );
+}
+
+interface WaitingItems {
+  count: number;
+  hasFailed: boolean;
+  isAtRisk: boolean;
+}
+
+function useWaiting<T>(outbox: Outbox<T>): WaitingItems {
+  const count = useSyncExternalStore(outbox.subscribe, () => outbox.size);
+  const hasFailed = useSyncExternalStore(outbox.subscribe, () => outbox.hasFailed);
+  const isAtRisk = useSyncExternalStore(outbox.subscribe, () => outbox.isAtRisk);
+  return { count, hasFailed, isAtRisk };
+}
+
+interface WaitingProps {
+  of: WaitingItems;
+  /** They go on by themselves. */
+  calm: 'outbox.waiting' | 'outbox.slides_waiting';
+  /** They are lost with the page. */
+  urgent: 'outbox.at_risk' | 'outbox.slides_at_risk';
+}
+
+function Waiting({ of: { count, hasFailed, isAtRisk }, calm, urgent }: WaitingProps) {
+  const { t } = useTranslation('commons');
+  if (count === 0 || !hasFailed) return null;
+  return (
+    <p className="room__outbox">
+      <Icon name="alert" size={16} />
+      {t(isAtRisk ? urgent : calm, { count })}
+    </p>
   );
 }

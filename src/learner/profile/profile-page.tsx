@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { fullName } from '../../lib/full-name.ts';
 import { describeFailure } from '../../providers/http/report-failure.ts';
 import { AccountProvider } from '../../ui/account/look.ts';
+import { OwnLanguage } from '../../ui/account/own-language.tsx';
 import { OwnPicture } from '../../ui/account/own-picture.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { LanguageSwitch } from '../../ui/preferences.tsx';
 import { useRoom } from '../../ui/room-context.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -44,11 +44,11 @@ export function ProfilePage() {
       )}
       <section className="learn-card" aria-labelledby="profile-language">
         <h2 className="learn-card__title" id="profile-language">
-          {t('language.label')}
+          {t('profile.appearance')}
         </h2>
         <p className="learn-card__text">{t('profile.language_text')}</p>
         <div className="learn-choice">
-          <LanguageSwitch offered={person?.me.organization.languages} />
+          <OwnLanguage offered={person?.me.organization.languages} />
         </div>
         <ThemeChoices />
       </section>

@@ -7,6 +7,7 @@ import type { OwnSecurity } from '#contract/security.ts';
 import commons from '#locales/en/commons.json' with { type: 'json' };
 import { parseRuntimeConfig } from '../../lib/runtime-config.ts';
 import { AccountProvider } from '../../ui/account/look.ts';
+import { OwnLanguage } from '../../ui/account/own-language.tsx';
 import SecurityParts from '../../ui/account/security-parts.tsx';
 import { RoomProvider, useRoom } from '../../ui/room-context.tsx';
 import { accountLook } from './account-look.tsx';
@@ -41,6 +42,7 @@ function Parts() {
   const { http } = useRoom();
   return (
     <AccountProvider value={{ look: accountLook, http, onChanged: () => undefined }}>
+      <OwnLanguage offered={['en', 'uz']} />
       <SecurityParts />
     </AccountProvider>
   );
@@ -83,6 +85,16 @@ beforeEach(() => {
     return Promise.resolve(
       Response.json({ done: true, recovery_codes: ['k7mq-2xhd-p9ra'], secret: 'S', link: '', qr: 'data:,' }),
     );
+  });
+});
+
+describe('the language of the own account', () => {
+  it('is kept for emails as well as spoken at once', async () => {
+    open();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'uz');
+    await vi.waitFor(() => expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ language: 'uz' }));
+    expect(i18next.language).toBe('uz');
+    await i18next.changeLanguage('en');
   });
 });
 
@@ -130,7 +142,7 @@ describe('what protects the own account', () => {
 
   it('says why there can be no passkey at an address without a name', async () => {
     open();
-    expect(await screen.findByText(/opened by an IP address/)).toBeTruthy();
+    expect(await screen.findByText(/opened by its IP address/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
   });
 

@@ -18,6 +18,7 @@ const attempt: Attempt = {
   expires_at: null,
   server_time: '2026-11-21T10:00:00.000Z',
   passing_score: 80,
+  place: null,
   questions: [
     { id: 'q1', kind: 'single', picture: null, text: 'First?', options: options('Yes', 'No'), chosen_ids: [] },
     {
@@ -63,18 +64,53 @@ beforeEach(() => {
 });
 
 function open(onFinished = vi.fn<() => void>(), onOver = vi.fn<() => void>()) {
+  const onGone = vi.fn<() => void>();
   const page = (shown: Attempt) => (
     <RoomProvider config={parseRuntimeConfig({})} basePath="/lk">
       <OutboxProvider>
-        <QuizAttempt courseId="course-1" attempt={shown} language="uz" onFinished={onFinished} onOver={onOver} />
+        <QuizAttempt
+          courseId="course-1"
+          attempt={shown}
+          language="uz"
+          onFinished={onFinished}
+          onOver={onOver}
+          onGone={onGone}
+        />
       </OutboxProvider>
     </RoomProvider>
   );
   const { rerender } = render(page(attempt));
-  return Object.assign(onFinished, { onOver, readAgain: (latest: Attempt) => rerender(page(latest)) });
+  return Object.assign(onFinished, { onOver, onGone, readAgain: (latest: Attempt) => rerender(page(latest)) });
 }
 
 describe('during an attempt', () => {
+  it('says that the course is gone when it was deleted in the middle of an answer', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ code: 'not_found' }, { status: 404 })));
+    const { onGone, onOver } = open();
+    await userEvent.click(screen.getByRole('radio', { name: 'Yes' }));
+    await waitFor(() => expect(onGone).toHaveBeenCalled());
+    expect(onOver).not.toHaveBeenCalled();
+  });
+
+  it('goes on at the question where the person stopped on another device', () => {
+    const place = { step_id: 'step-1', slide_id: null, file_id: null, at_seconds: 0, question_id: 'q2', number: 2 };
+    render(
+      <RoomProvider config={parseRuntimeConfig({})} basePath="/lk">
+        <OutboxProvider>
+          <QuizAttempt
+            courseId="course-2"
+            attempt={{ ...attempt, place }}
+            language="uz"
+            onFinished={vi.fn<() => void>()}
+            onOver={vi.fn<() => void>()}
+            onGone={vi.fn<() => void>()}
+          />
+        </OutboxProvider>
+      </RoomProvider>,
+    );
+    expect(screen.getByRole('heading', { name: /Second/ })).toBeTruthy();
+  });
+
   it('shows the picture of a question with its description, and says nothing of a decorative one', () => {
     const [first, second] = attempt.questions;
     if (!first || !second) throw new Error('two questions');

@@ -10,8 +10,11 @@ import { QuestionForm } from '../../ui/course/question-form.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useRoom } from '../../ui/room-context.tsx';
-import type { SaveState } from '../outbox/answer-outbox.ts';
-import { useOutbox, useTabs } from '../outbox/outbox-provider.tsx';
+import type { SaveState } from '../outbox/outbox.ts';
+import { useAnswers, useTabs } from '../outbox/outbox-provider.tsx';
+import type { PendingAnswer } from '../outbox/pending-answer.ts';
+import { isGone } from '../page-state.tsx';
+import { usePlaces } from '../place/place-provider.tsx';
 import type { TabMessage } from '../tabs.ts';
 import { QuizTimer } from './quiz-timer.tsx';
 
@@ -26,25 +29,37 @@ interface QuizAttemptProps {
   onFinished: () => void;
   /** It is over, and nobody said so here: another tab or device, or an operator, completed it. */
   onOver: () => void;
+  /** The course is not there any more. */
+  onGone: () => void;
 }
 
+const choicesOf = (waiting: readonly PendingAnswer[]) =>
+  new Map(waiting.map(({ questionId, optionIds }) => [questionId, optionIds]));
+
 /** One question per view. Each answer is saved at once and may be changed until the attempt is completed. */
-export function QuizAttempt({ courseId, attempt, language, takesFocus = false, onFinished, onOver }: QuizAttemptProps) {
+export function QuizAttempt(props: QuizAttemptProps) {
+  const { courseId, attempt, language, takesFocus = false, onFinished, onOver, onGone } = props;
   const { t } = useTranslation('commons');
   const { http } = useRoom();
   const { questions } = attempt;
-  const outbox = useOutbox();
+  const outbox = useAnswers();
   // What waits here is newer than what the server told.
   const [chosen, setChosen] = useState(() => {
-    const pending = outbox.pendingOf(attempt.id);
+    const pending = choicesOf(outbox.pendingOf(attempt.id));
     return new Map(questions.map(({ id, chosen_ids }) => [id, pending.get(id) ?? chosen_ids]));
   });
-  const [index, setIndex] = useState(() =>
-    Math.max(
-      0,
-      questions.findIndex(({ id }) => (chosen.get(id) ?? []).length === 0),
-    ),
-  );
+  const places = usePlaces();
+  const [index, setIndex] = useState(() => {
+    places.learn(courseId, attempt.place, attempt.server_time);
+    const place = places.placeIn(courseId, attempt.step_id);
+    const stood = questions.findIndex(({ id }) => id === place?.question_id);
+    return stood >= 0
+      ? stood
+      : Math.max(
+          0,
+          questions.findIndex(({ id }) => (chosen.get(id) ?? []).length === 0),
+        );
+  });
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -54,7 +69,7 @@ export function QuizAttempt({ courseId, attempt, language, takesFocus = false, o
   useEffect(
     () =>
       outbox.subscribe(() => {
-        const pending = outbox.pendingOf(attempt.id);
+        const pending = choicesOf(outbox.pendingOf(attempt.id));
         if (pending.size > 0) setChosen((before) => new Map([...before, ...pending]));
       }),
     [outbox, attempt.id],
@@ -64,6 +79,10 @@ export function QuizAttempt({ courseId, attempt, language, takesFocus = false, o
   useEffect(() => {
     if (isOver) onOver();
   }, [isOver, onOver]);
+  const isLost = isGone(refusal);
+  useEffect(() => {
+    if (isLost) onGone();
+  }, [isLost, onGone]);
   const tabs = useTabs();
   const [isChangedElsewhere, setIsChangedElsewhere] = useState(false);
   function adopt(elsewhere: ReadonlyMap<string, readonly string[]>): void {
@@ -82,7 +101,12 @@ export function QuizAttempt({ courseId, attempt, language, takesFocus = false, o
   useEffect(() => tabs.listen((message) => hear(message)), [tabs]);
   // The page read the attempt again: what waits here is newer still.
   const adoptRead = useEffectEvent(() =>
-    adopt(new Map([...questions.map((one) => [one.id, one.chosen_ids] as const), ...outbox.pendingOf(attempt.id)])),
+    adopt(
+      new Map([
+        ...questions.map((one) => [one.id, one.chosen_ids] as const),
+        ...choicesOf(outbox.pendingOf(attempt.id)),
+      ]),
+    ),
   );
   const firstRead = useRef(attempt);
   useEffect(() => {
@@ -96,6 +120,12 @@ export function QuizAttempt({ courseId, attempt, language, takesFocus = false, o
   }, [takesFocus]);
 
   const question = questions[index];
+  const questionId = question?.id;
+  useEffect(() => {
+    if (questionId === undefined) return;
+    const place = { step_id: attempt.step_id, question_id: questionId };
+    places.stand(courseId, { ...place, slide_id: null, file_id: null, at_seconds: 0 });
+  }, [places, courseId, attempt.step_id, questionId]);
   const unanswered = questions.filter(({ id }) => (chosen.get(id) ?? []).length === 0).length;
   function goTo(next: number): void {
     setIndex(next);
@@ -115,6 +145,7 @@ export function QuizAttempt({ courseId, attempt, language, takesFocus = false, o
       onFinished();
     } catch (error) {
       if (error instanceof ApiError && error.code === 'attempt_completed') onFinished();
+      else if (isGone(error)) onGone();
       else reportFailure(error);
     } finally {
       if (completing.current === asked) {
@@ -138,7 +169,7 @@ export function QuizAttempt({ courseId, attempt, language, takesFocus = false, o
     <div className="quiz">
       <div className="quiz__bar">
         <p className="quiz__count">{t('quiz.of', { number: index + 1, total: questions.length })}</p>
-        <QuizTimer attempt={attempt} onExpired={() => void complete()} />
+        <QuizTimer key={attempt.expires_at} attempt={attempt} onExpired={() => void complete()} />
         <SaveNote state={saveState} />
       </div>
       <div role="status">{isChangedElsewhere ? <p className="learn-note">{t('quiz.changed_elsewhere')}</p> : null}</div>
@@ -177,10 +208,10 @@ export function QuizAttempt({ courseId, attempt, language, takesFocus = false, o
           tabs.tell({ kind: 'answered', answer });
         }}
       />
-      <div className="quiz__controls">
+      <div className="quiz__controls quiz__controls--turn">
         <Button onClick={() => goTo(index - 1)} disabled={index === 0}>
           <Icon name="arrow-left" size={18} />
-          {t('actions.back')}
+          <span>{t('actions.back')}</span>
         </Button>
         {isLast ? (
           <Button look="primary" onClick={() => setIsAsking(true)}>

@@ -40,7 +40,8 @@ export function QuizIntro({ step, courseId, isBusy, onStart }: QuizIntroProps) {
       />
     );
   }
-  const mayStart = quiz.attempts_left !== 0 && quiz.next_attempt_at === null;
+  const isDone = step.state === 'done';
+  const mayStart = !isDone && quiz.attempts_left !== 0 && quiz.next_attempt_at === null;
   return (
     <div className="quiz__intro">
       <ul className="quiz__facts">
@@ -62,7 +63,7 @@ export function QuizIntro({ step, courseId, isBusy, onStart }: QuizIntroProps) {
       {quiz.next_attempt_at ? (
         <p className="learn-note">{t('quiz.wait_until', { moment: formatMoment(quiz.next_attempt_at, language) })}</p>
       ) : null}
-      {quiz.attempts_left === 0 ? <p className="learn-note">{t('quiz.no_attempts')}</p> : null}
+      {!isDone && quiz.attempts_left === 0 ? <p className="learn-note">{t('quiz.no_attempts')}</p> : null}
       <div className="learn-buttons">
         {mayStart ? (
           <Button look="primary" isBusy={isBusy} onClick={onStart}>

@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useLoad } from '../../ui/use-load.ts';
 import { useReturn } from '../../ui/use-return.ts';
-import { BackLink, PageFailure } from '../page-state.tsx';
+import { BackLink, CourseGone, isGone, PageFailure } from '../page-state.tsx';
 import { QuizAttempt } from './quiz-attempt.tsx';
 import { QuizIntro } from './quiz-intro.tsx';
 
@@ -33,6 +33,7 @@ export function QuizPage() {
   const [started, setStarted] = useState<Attempt | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [isOver, setIsOver] = useState(false);
+  const [isLost, setIsLost] = useState(false);
   const [hasBegun, setHasBegun] = useState(false);
   const quiz = useLoad(quizId, async (signal) => {
     const course = await http.call(studyCalls.readMyCourse, { params: { course_id: courseId }, signal });
@@ -56,11 +57,12 @@ export function QuizPage() {
     else setStarted(await http.call(studyCalls.openAttempt, { params: { id: courseId }, body: { step_id: quizId } }));
   }
   useReturn(() => {
-    if (isOver) return;
+    if (isOver || isLost) return;
     if (attempt === null) return quiz.reload();
     lookAgain(attempt).catch((error: unknown) => {
+      if (isGone(error)) setIsLost(true);
       // Without a connection the answers wait, and the page says so already.
-      if (!(error instanceof NetworkError)) reportFailure(error);
+      else if (!(error instanceof NetworkError)) reportFailure(error);
     });
   });
 
@@ -83,6 +85,7 @@ export function QuizPage() {
       setStarted(await http.call(studyCalls.openAttempt, { params: { id: courseId }, body: { step_id: quizId } }));
       setHasBegun(true);
     } catch (error) {
+      if (isGone(error)) return setIsLost(true);
       reportFailure(error);
       quiz.reload();
     } finally {
@@ -99,7 +102,8 @@ export function QuizPage() {
         {t('step.quiz')}: <span lang={course.language}>{themeTitle}</span>
       </PageHeading>
       {isOver ? <AttemptOver resultPath={`${back}/quiz/${quizId}/result`} /> : null}
-      {attempt && !isOver ? (
+      {isLost ? <CourseGone /> : null}
+      {attempt && !isOver && !isLost ? (
         <QuizAttempt
           courseId={courseId}
           attempt={attempt}
@@ -107,9 +111,10 @@ export function QuizPage() {
           takesFocus={hasBegun}
           onFinished={() => navigate(`${back}/quiz/${quizId}/result`, { replace: true })}
           onOver={() => setIsOver(true)}
+          onGone={() => setIsLost(true)}
         />
       ) : null}
-      {attempt || isOver ? null : (
+      {attempt || isOver || isLost ? null : (
         <QuizIntro step={found?.step ?? null} courseId={courseId} isBusy={isBusy} onStart={() => void start()} />
       )}
     </>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { studyCalls } from '#contract/study.calls.ts';
-import type { AttemptResult } from '#contract/study.ts';
+import type { AttemptResult, QuizResult } from '#contract/study.ts';
 import { stepPath } from '../../lib/course-order.ts';
 import { formatMoment } from '../../lib/format-date.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { ProgressRing } from '../../ui/progress-ring.tsx';
 import { useRoom } from '../../ui/room-context.tsx';
-import { Link, useParams } from '../../ui/router.tsx';
+import { Link, useNavigate, useParams, useSearch } from '../../ui/router.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useLanguage } from '../../ui/use-language.ts';
@@ -16,6 +16,8 @@ import { useLoad } from '../../ui/use-load.ts';
 import { CertificateCard } from '../courses/certificate-card.tsx';
 import { BackLink, PageFailure } from '../page-state.tsx';
 import { AnswerReview } from './answer-review.tsx';
+import { AttemptHistory } from './attempt-history.tsx';
+import { Practice } from './practice.tsx';
 
 /** How the last attempt went, what it takes to pass, and the one thing to do next. */
 export function ResultPage() {
@@ -31,7 +33,7 @@ export function ResultPage() {
       <BackLink to={`/user/learning/courses/${courseId}`}>{t('nav.to_course')}</BackLink>
       {result.data ? null : <Skeleton height={280} />}
       {result.data?.last ? (
-        <Result courseId={courseId} quizId={quizId} result={result.data.last} attempts={result.data.attempts.length} />
+        <Result courseId={courseId} quizId={quizId} result={result.data.last} attempts={result.data.attempts} />
       ) : null}
       {result.data && !result.data.last ? (
         <>
@@ -59,12 +61,32 @@ interface ResultProps {
   courseId: string;
   quizId: string;
   result: AttemptResult;
-  attempts: number;
+  attempts: QuizResult['attempts'];
 }
 
 function Result({ courseId, quizId, result, attempts }: ResultProps) {
   const { t } = useTranslation('commons');
   const language = useLanguage();
+  const navigate = useNavigate();
+  const [words] = useSearch();
+  const resultPath = `/user/learning/courses/${courseId}/quiz/${quizId}/result`;
+  const slidePath = (slide: number) => `/user/learning/courses/${courseId}/modules/${result.module_id}?slide=${slide}`;
+  const wrong = result.questions.filter((question) => question.is_right === false);
+  const mayPractise = result.has_practice && result.shows_answers;
+  const practice = words.get('practice');
+  if (mayPractise && practice !== null) {
+    const questions = practice === 'wrong' && wrong.length > 0 ? wrong : result.questions;
+    return (
+      <Practice
+        key={practice}
+        questions={questions}
+        language={result.language}
+        slidePath={slidePath}
+        resultPath={resultPath}
+      />
+    );
+  }
+  const hasSlides = result.slides_count > 0;
   const mayRepeat = !result.is_passed && result.attempts_left !== 0 && result.next_attempt_at === null;
   return (
     <>
@@ -77,7 +99,7 @@ function Result({ courseId, quizId, result, attempts }: ResultProps) {
             {t('quiz.pass_mark', { percent: result.passing_score })}.
           </p>
           {result.is_timed_out ? <p className="result__text">{t('result.timed_out')}</p> : null}
-          {result.is_passed ? null : <p className="result__text">{t('result.encourage')}</p>}
+          {result.is_passed || !hasSlides ? null : <p className="result__text">{t('result.encourage')}</p>}
           {!result.is_passed && result.next_attempt_at ? (
             <p className="result__text">
               {t('quiz.wait_until', { moment: formatMoment(result.next_attempt_at, language) })}
@@ -88,7 +110,7 @@ function Result({ courseId, quizId, result, attempts }: ResultProps) {
           ) : null}
           <p className="result__small">
             {t('result.attempt', { number: result.number })}
-            {attempts > 1 ? <span className="learn-dot">{t('result.best_counts')}</span> : null}
+            {attempts.length > 1 ? <span className="learn-dot">{t('result.best_counts')}</span> : null}
           </p>
         </div>
       </section>
@@ -113,17 +135,56 @@ function Result({ courseId, quizId, result, attempts }: ResultProps) {
             {t('nav.to_courses')}
           </Link>
         ) : null}
-        <Link className={buttonClass()} to={`/user/learning/courses/${courseId}`}>
-          {t('nav.to_course')}
-        </Link>
+        {mayPractise && wrong.length > 0 ? (
+          <Link className={buttonClass()} to={`${resultPath}?practice=wrong`}>
+            <Icon name="refresh" size={18} />
+            {t('practice.wrong', { count: wrong.length })}
+          </Link>
+        ) : null}
+        {mayPractise ? (
+          <Link className={buttonClass()} to={`${resultPath}?practice=all`}>
+            {t('practice.all')}
+          </Link>
+        ) : null}
+        {result.is_passed || !hasSlides ? (
+          <Link className={buttonClass()} to={`/user/learning/courses/${courseId}`}>
+            {t('nav.to_course')}
+          </Link>
+        ) : (
+          <Link className={buttonClass()} to={slidePath(1)}>
+            <Icon name="book" size={18} />
+            {t('result.to_slides')}
+          </Link>
+        )}
       </div>
+      <AttemptHistory attempts={attempts} />
       <section className="learn-group">
         <h2 className="learn-group__title">{t('result.answers')}</h2>
         {result.shows_answers ? null : <p className="learn-text">{t('result.hidden')}</p>}
+        {wrong.length > 0 && wrong.length < result.questions.length ? (
+          <label className="result__filter">
+            <input
+              type="checkbox"
+              checked={words.get('only') === 'wrong'}
+              onChange={(event) =>
+                navigate(event.target.checked ? `${resultPath}?only=wrong` : resultPath, { replace: true })
+              }
+            />
+            {t('result.only_wrong', { count: wrong.length })}
+          </label>
+        ) : null}
         <ol className="result__list">
-          {result.questions.map((question, index) => (
-            <AnswerReview key={question.id} question={question} number={index + 1} language={result.language} />
-          ))}
+          {result.questions.map((question, index) =>
+            words.get('only') === 'wrong' && wrong.length > 0 && question.is_right !== false ? null : (
+              <AnswerReview
+                key={question.id}
+                question={question}
+                number={index + 1}
+                language={result.language}
+                slidePath={slidePath}
+              />
+            ),
+          )}
         </ol>
       </section>
     </>

@@ -1,18 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { trendOf } from '#contract/figures.ts';
+import { bandOfLevel, changeOf, trendOf } from '#contract/figures.ts';
 import { ownStatisticsCalls } from '#contract/statistics.calls.ts';
-import type { myPhishing, PassedStatistics, ProgressSeries, RiskSeries } from '#contract/statistics.ts';
+import type { MyRisk, myPhishing, PassedStatistics, ProgressSeries } from '#contract/statistics.ts';
+import { studyCalls } from '#contract/study.calls.ts';
+import type { Streak } from '#contract/study.ts';
 import { formatShortDay } from '../../lib/format-date.ts';
 import { formatCount, formatPercent, formatRisk } from '../../lib/format-number.ts';
+import { overPeriod, type Period, readPeriod } from '../../lib/period.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { RiskBadge } from '../../ui/risk-badge.tsx';
 import { useRoom } from '../../ui/room-context.tsx';
+import { useSearch } from '../../ui/router.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Sparkline } from '../../ui/sparkline.tsx';
 import { useLanguage } from '../../ui/use-language.ts';
 import { useLoad } from '../../ui/use-load.ts';
 import { PageFailure } from '../page-state.tsx';
+import { PeriodChoice } from './period-choice.tsx';
+import { RiskReasons } from './risk-reasons.tsx';
 
 type Phishing = z.infer<typeof myPhishing>;
 const counters = ['sent', 'opened', 'clicked', 'entered_data', 'opened_attachment', 'reported'] as const;
@@ -21,14 +27,18 @@ const counters = ['sent', 'opened', 'clicked', 'entered_data', 'opened_attachmen
 export function StatisticsPage() {
   const { t } = useTranslation('commons');
   const { http } = useRoom();
+  const [search, setSearch] = useSearch();
+  const period = readPeriod(search);
+  // Read once, the longest period; a shorter one is a part of it.
   const figures = useLoad('statistics', async (signal) => {
-    const [risk, progress, passed, phishing] = await Promise.all([
+    const [risk, progress, passed, phishing, { streak }] = await Promise.all([
       http.call(ownStatisticsCalls.readMyRisk, { signal }),
       http.call(ownStatisticsCalls.readMyProgress, { signal }),
       http.call(ownStatisticsCalls.readMyPassed, { signal }),
       http.call(ownStatisticsCalls.readMyPhishing, { signal }),
+      http.call(studyCalls.readMyStreak, { signal }),
     ]);
-    return { risk, progress, passed, phishing };
+    return { risk, progress, passed, phishing, streak };
   });
   if (figures.state === 'failed') return <PageFailure error={figures.error} onRetry={figures.reload} />;
   return (
@@ -36,9 +46,13 @@ export function StatisticsPage() {
       <PageHeading>{t('nav.statistics')}</PageHeading>
       {figures.data ? (
         <>
-          <Answer risk={figures.data.risk} passed={figures.data.passed} />
-          <RiskPart risk={figures.data.risk} />
-          <LearningPart progress={figures.data.progress} passed={figures.data.passed} />
+          <Answer risk={figures.data.risk} passed={figures.data.passed} period={period} />
+          {figures.data.risk.current === null && figures.data.passed.courses_assigned === 0 ? null : (
+            <PeriodChoice period={period} onChange={(days) => setSearch({ days: String(days) })} />
+          )}
+          <RiskPart risk={figures.data.risk} period={period} />
+          <LearningPart progress={figures.data.progress} passed={figures.data.passed} period={period} />
+          {figures.data.streak ? <StreakPart streak={figures.data.streak} /> : null}
           <PhishingPart phishing={figures.data.phishing} />
         </>
       ) : (
@@ -52,14 +66,23 @@ export function StatisticsPage() {
   );
 }
 
-function Answer({ risk, passed }: { risk: RiskSeries; passed: PassedStatistics }) {
+interface OverPeriod {
+  period: Period;
+}
+
+function Answer({ risk, passed, period }: { risk: MyRisk; passed: PassedStatistics } & OverPeriod) {
   const { t } = useTranslation('commons');
+  const language = useLanguage();
   const left = passed.courses_assigned - passed.courses_completed;
-  // Nothing is said of a time before which nothing was known.
-  const trend = trendOf(risk.change ?? 0);
+  const change = changeOf(overPeriod(risk.data, period)[0]?.value ?? null, risk.current);
   return (
     <p className="learn-lead">
-      {risk.current === null ? t('stats.risk_unknown') : t(`stats.risk_${trend}`)}{' '}
+      {risk.current === null
+        ? t('stats.no_risk')
+        : t(`stats.risk_${trendOf(change)}`, {
+            count: period,
+            change: formatRisk(Math.abs(change ?? 0), language),
+          })}{' '}
       {passed.courses_assigned === 0
         ? t('stats.courses_none')
         : left > 0
@@ -69,7 +92,7 @@ function Answer({ risk, passed }: { risk: RiskSeries; passed: PassedStatistics }
   );
 }
 
-function RiskPart({ risk }: { risk: RiskSeries }) {
+function RiskPart({ risk, period }: { risk: MyRisk } & OverPeriod) {
   const { t } = useTranslation('commons');
   const language = useLanguage();
   return (
@@ -86,13 +109,21 @@ function RiskPart({ risk }: { risk: RiskSeries }) {
         )}
         <RiskBadge level={risk.current} hasWord hasNumber={false} />
       </p>
+      {risk.current === null ? null : (
+        <p className="learn-card__meaning">{t(`stats.risk_means_${bandOfLevel(risk.current)}`)}</p>
+      )}
       <p className="learn-card__text">{t('stats.risk_text')}</p>
-      <Series points={risk.data} max={10} label={t('stats.risk_series')} />
+      <Series points={overPeriod(risk.data, period)} max={10} label={t('stats.risk_series', { count: period })} />
+      <RiskReasons risk={risk} />
     </section>
   );
 }
 
-function LearningPart({ progress, passed }: { progress: ProgressSeries; passed: PassedStatistics }) {
+function LearningPart({
+  progress,
+  passed,
+  period,
+}: { progress: ProgressSeries; passed: PassedStatistics } & OverPeriod) {
   const { t } = useTranslation('commons');
   const language = useLanguage();
   if (passed.courses_assigned === 0) return null;
@@ -116,7 +147,38 @@ function LearningPart({ progress, passed }: { progress: ProgressSeries; passed: 
           <dd>{formatCount(passed.quizzes_failed, language)}</dd>
         </div>
       </dl>
-      <Series points={progress.data} max={100} label={t('stats.progress_series')} />
+      <Series
+        points={overPeriod(progress.data, period)}
+        max={100}
+        label={t('stats.progress_series', { count: period })}
+      />
+    </section>
+  );
+}
+
+/** Weeks in a row. A row that ended is not spoken of: the longest stays, and the next one may begin. */
+function StreakPart({ streak: { current, longest } }: { streak: Streak }) {
+  const { t } = useTranslation('commons');
+  return (
+    <section className="learn-card" aria-labelledby="stats-streak">
+      <h2 className="learn-card__title" id="stats-streak">
+        {t('stats.streak.title')}
+      </h2>
+      <p className="learn-card__text">{t(current > 0 ? 'stats.streak.text' : 'stats.streak.begin')}</p>
+      {longest === 0 ? null : (
+        <dl className="learn-numbers">
+          {current === 0 ? null : (
+            <div>
+              <dt>{t('stats.streak.current')}</dt>
+              <dd>{t('stats.streak.weeks', { count: current })}</dd>
+            </div>
+          )}
+          <div>
+            <dt>{t('stats.streak.longest')}</dt>
+            <dd>{t('stats.streak.weeks', { count: longest })}</dd>
+          </div>
+        </dl>
+      )}
     </section>
   );
 }

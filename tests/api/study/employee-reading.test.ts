@@ -188,6 +188,18 @@ describe('one attempt', () => {
     }
   });
 
+  test('is read by whoever assigns courses, who does not see what else the person learns', async () => {
+    const learner = await begin(1);
+    await learner.study(await learner.findStep('theory'));
+    const { id } = await learner.tryQuiz(await learner.findStep('quiz'), 1);
+    const manager = await signIn(app, await buildPerson(app, organization, { role: 'content_manager' }));
+    expect(await statusOf(`courses/${learner.id}`, manager)).toBe(200);
+    expect(await statusOf(`courses/${learner.id}/attempts/${id}`, manager)).toBe(200);
+    expect(await statusOf('assigned-courses', manager)).toBe(403);
+    const report = await app.request({ method: 'POST', url: `/api/v2/reports/attempt/${id}`, token: manager });
+    expect(report.status).toBe(202);
+  });
+
   test('is gone with the person who was removed, and there again when they are back', async () => {
     const learner = await begin(1);
     await ask(app, operator, 'DELETE', `/api/v2/users/${person.id}`);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AssignedCourseDetails, AssignedEmployee, AssignmentProgress } from '#contract/assignments.ts';
+import type { AssignmentProgress } from '#contract/assignment-analytics.ts';
+import type { AssignedCourseDetails, AssignedEmployee } from '#contract/assignments.ts';
 import type { Course } from '#contract/courses.ts';
 import type { Page } from '#contract/page.ts';
 import type { MyCourse } from '#contract/study.ts';

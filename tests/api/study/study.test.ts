@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CertificateCheck } from '#contract/certificates.ts';
 import type { Page } from '#contract/page.ts';
 import type { AssignedModule, MyCourseCard } from '#contract/study.ts';
-import { ask, assign, assignedCourses, buildCourse } from '#tests/support/learning.ts';
+import { ask, assign, assignEnded, assignedCourses, buildCourse } from '#tests/support/learning.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { type BuiltOrganization, type BuiltPerson, buildOperator, buildPerson, signIn } from '#tests/support/world.ts';
 import { learnerOf } from './learner.ts';
@@ -97,7 +97,7 @@ describe('order', () => {
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({
       code: 'step_locked',
-      message: 'Finish the step before it first: “First”.',
+      message: 'First finish the step before it: “First”.',
       errors: { step_id: [theory?.id], kind: ['theory'], theme_title: ['First'] },
     });
   });
@@ -142,7 +142,7 @@ describe('order', () => {
     });
     expect(refused.body).toMatchObject({
       code: 'theory_incomplete',
-      message: 'Some slides are not viewed yet. Open slide 1.',
+      message: 'You have not viewed all the slides yet. Open slide 1.',
     });
   });
 
@@ -169,19 +169,24 @@ describe('time', () => {
   });
 
   test('after the end one may finish late, and that is marked', async () => {
-    const learner = await begin({ themes: [{ questions: 0 }] }, { start_date: '2026-03-01', end_date: '2026-03-10' });
+    const course = await buildCourse(app, operator, { themes: [{ questions: 0 }] });
+    const learner = learnerOf(app, token, await assignEnded(app, operator, course.id, [person.id]));
     expect((await learner.readCourse()).availability).toBe('late');
     await learner.study(await learner.findStep('theory'));
     expect(await learner.readCourse()).toMatchObject({ state: 'completed', is_late: true });
   });
 
   test.each([
-    ['closed hard', { start_date: '2026-03-01', end_date: '2026-03-10', closes_hard: true }, 'course_closed', null],
-    ['paused', {}, 'course_paused', 'toggle'],
-    ['completed by the operator', {}, 'course_closed', 'complete'],
-  ] as const)('nothing can be done in a course that is %s', async (_, terms, code, action) => {
+    ['closed hard', 'course_closed', null],
+    ['paused', 'course_paused', 'toggle'],
+    ['completed by the operator', 'course_closed', 'complete'],
+  ] as const)('nothing can be done in a course that is %s', async (_, code, action) => {
     const course = await buildCourse(app, operator);
-    const id = await assign(app, operator, course.id, [person.id], terms);
+    const people = [person.id];
+    const isEnded = action === null;
+    const id = await (isEnded
+      ? assignEnded(app, operator, course.id, people, true)
+      : assign(app, operator, course.id, people));
     if (action) await ask(app, operator, 'POST', `/api/v2/learning/assigned-courses/${id}/${action}`);
     const learner = learnerOf(app, token, id);
     const step = await learner.findStep('theory');

@@ -1,6 +1,9 @@
-import { describe, expect, it, vi } from 'vitest';
-import { createAnswerOutbox } from './answer-outbox.ts';
-import type { PendingAnswer } from './kept-answers.ts';
+import { describe, expect, it, test, vi } from 'vitest';
+import { ApiError } from '../../providers/http/api-error.ts';
+import { mayArriveLater } from './may-arrive-later.ts';
+import { createOutbox } from './outbox.ts';
+import { answers, type PendingAnswer } from './pending-answer.ts';
+import { seenSlides } from './seen-slide.ts';
 import { createMemoryStorage } from './testing/memory-storage.ts';
 
 class Lost extends Error {}
@@ -9,7 +12,8 @@ type Outcome = 'ok' | 'lost' | 'refused';
 function setUp({ outcomes = [] as Outcome[], storage = createMemoryStorage(), retryDelay = 0 } = {}) {
   const sent: [string, readonly string[]][] = [];
   const onRefused = vi.fn<(attemptId: string, error: unknown) => void>();
-  const outbox = createAnswerOutbox({
+  const outbox = createOutbox({
+    kind: answers,
     storage,
     send: async ({ questionId, optionIds }) => {
       await Promise.resolve();
@@ -83,6 +87,54 @@ describe('answers', () => {
   });
 });
 
+test('answers of a course that is paused wait for it, and hold up those of no other course', async () => {
+  const { outbox, sent, put, settle } = setUp({ outcomes: ['lost'] });
+  put('q1', 'a');
+  put('q2', 'b');
+  outbox.put({ ...answer('q9', 'z'), attemptId: 'a2' });
+  await settle();
+  expect(sent.map(([question]) => question)).toEqual(['q9', 'q1', 'q2']);
+  const refusal = (code: string) => new ApiError(409, { code }, { method: 'POST', url: '/answer' });
+  expect([refusal('course_paused'), refusal('course_closed')].map(mayArriveLater)).toEqual([true, false]);
+});
+
+test('what is done after the session ended waits until the person has signed in again', () => {
+  const ended = new ApiError(401, { code: 'unauthorized' }, { method: 'POST', url: '/answer' });
+  expect(mayArriveLater(ended)).toBe(true);
+});
+
+test('a slide that was seen and one whose recording was heard are both told, once each, on the next visit too', async () => {
+  const storage = createMemoryStorage();
+  const told: boolean[] = [];
+  let isOnline = false;
+  const open = () => {
+    const outbox = createOutbox({
+      kind: seenSlides,
+      storage,
+      send: async ({ isHeard }) => {
+        await Promise.resolve();
+        if (!isOnline) throw new Lost();
+        told.push(isHeard);
+      },
+      mayRetry: (error) => error instanceof Lost,
+      onRefused: vi.fn<() => void>(),
+      retryDelay: () => 60_000,
+    });
+    outbox.belongTo('anna');
+    return outbox;
+  };
+  const first = open();
+  const slide = { courseId: 'c1', stepId: 't1', slideId: 's1' };
+  for (const isHeard of [false, true, false]) first.put({ ...slide, isHeard });
+  await vi.waitFor(() => expect(first.hasFailed).toBe(true));
+  first.stop();
+  isOnline = true;
+  await open().settle('t1', new AbortController().signal);
+  expect(told).toHaveLength(2);
+  expect(new Set(told).size).toBe(2);
+  expect(storage.length).toBe(0);
+});
+
 describe('whoever waits for the answers', () => {
   it('is not held by those of another attempt', async () => {
     const { put, settle } = setUp({ outcomes: ['lost'], retryDelay: 60_000 });
@@ -121,7 +173,7 @@ describe('what could not be sent', () => {
 
     const second = setUp({ storage: first.storage });
     second.outbox.belongTo('anna');
-    expect([...second.outbox.pendingOf('a1')]).toEqual([['q1', ['a']]]);
+    expect(second.outbox.pendingOf('a1')).toEqual([answer('q1', 'a')]);
     await second.settle();
     expect(second.sent).toEqual([['q1', ['a']]]);
     expect(first.storage.length).toBe(0);
@@ -149,6 +201,26 @@ describe('what could not be sent', () => {
     put('q1', 'a');
     await settle();
     expect(sent).toEqual([['q1', ['a']]]);
+  });
+
+  it('says that answers would be lost with the page while the storage is full, and keeps them once there is room', async () => {
+    const storage = createMemoryStorage();
+    const write = storage.setItem;
+    storage.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    const { outbox, put } = setUp({ storage, outcomes: ['lost'], retryDelay: 60_000 });
+    outbox.belongTo('anna');
+    expect(outbox.isAtRisk).toBe(false);
+    put('q1', 'a');
+    await vi.waitFor(() => expect(outbox.hasFailed).toBe(true));
+    expect(outbox.isAtRisk).toBe(true);
+    storage.setItem = write;
+    put('q2', 'b');
+    expect(outbox.isAtRisk).toBe(false);
+    const kept = JSON.parse(storage.getItem('learner-answers:anna') ?? '[]') as { questionId: string }[];
+    expect(kept.map(({ questionId }) => questionId)).toEqual(['q1', 'q2']);
+    outbox.stop();
   });
 });
 
