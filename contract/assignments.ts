@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { assignmentRules, courseRules } from './assignment-rules.ts';
 import { nameMaxLength } from './constants.ts';
 import { courseWindow } from './courses.ts';
 import { learningPaces } from './employee-kinds.ts';
 import { employeeFilter, employeeSelection } from './employees.ts';
 import { day, flag, id, instant, manyOf, pageOf, pagingWords } from './page.ts';
 import { myCourseState } from './study.ts';
+import { enrolmentSources } from './study-kinds.ts';
 
 /** `creating`: people are being added. `failed`: that went wrong. Lists are grouped active, planned, completed. */
 const assignmentStatus = z.enum(['creating', 'active', 'planned', 'completed', 'failed']);
@@ -63,6 +65,11 @@ export const assignedCourseDetails = assignedCourse
     created_by_name: z.string().nullable(),
     /** The library course changed after it was frozen. */
     has_newer_version: z.boolean(),
+    rules: assignmentRules,
+    /** What holds where `rules` say nothing. */
+    course_rules: courseRules,
+    /** What holds. */
+    effective_rules: courseRules,
     courses: z.array(z.object({ id: id.nullable(), title: z.string() })),
     sections: z.array(
       z.object({
@@ -100,6 +107,8 @@ const assignmentTerms = {
   courses_ids: z.array(id).min(1).max(20),
   ...courseWindow,
   closes_hard: z.boolean().default(false),
+  /** What is left out is as the course says. */
+  rules: assignmentRules.optional(),
   /** Also people who finished the course before get a new round. */
   starts_new_round: z.boolean().default(false),
   /** Letters: at assignment and the reminders. */
@@ -121,6 +130,57 @@ export const assignBody = z
   .strictObject(assignmentTerms)
   .refine(endsAfterStart, { path: ['end_date'], message: 'end_before_start' });
 export type AssignBody = z.infer<typeof assignBody>;
+
+/** What is asked for a new round of people who had the course: the rest is as it was. */
+export const newRoundTerms = z
+  .strictObject({ ...courseWindow, need_message: assignmentTerms.need_message })
+  .refine(endsAfterStart, { path: ['end_date'], message: 'end_before_start' });
+
+/** `has_it`: they have the course and may still finish it. `finished`: they finished it before. */
+const leftOutReason = z.enum(['has_it', 'finished']);
+export type LeftOutReason = z.infer<typeof leftOutReason>;
+/** How many of them the preview names. */
+export const namedLeftOut = 20;
+
+/** `POST assigned-courses/preview`: whom an assignment would reach. Nothing is written. */
+export const assignPreviewBody = z.strictObject({
+  courses_ids: assignmentTerms.courses_ids,
+  selection: employeeSelection,
+  starts_new_round: assignmentTerms.starts_new_round,
+  end_date: day.nullable().default(null),
+});
+export type AssignPreviewBody = z.infer<typeof assignPreviewBody>;
+
+export const assignPreview = z
+  .object({
+    /** People of the selection. */
+    users_count: z.number().int(),
+    /** Taken out of the selection by name or by tag. */
+    excluded_count: z.number().int(),
+    /** Of the people: without an account, whose letter invites them to register first. */
+    not_registered_count: z.number().int(),
+    /** Of the people: holders of the newcomers' tag. */
+    newbies_count: z.number().int(),
+    /** The licence's last day, where it comes before the end of the assignment or has passed; else null. */
+    license_ends_on: day.nullable(),
+    courses: z.array(
+      z.object({
+        course_id: id,
+        title: z.string(),
+        assigned: z.number().int(),
+        left_out: z.array(
+          z.object({
+            reason: leftOutReason,
+            count: z.number().int(),
+            /** The first of them by name. */
+            people: z.array(z.object({ user_id: id, full_name: z.string(), assigned_course_id: id })),
+          }),
+        ),
+      }),
+    ),
+  })
+  .meta({ id: 'AssignPreview' });
+export type AssignPreview = z.infer<typeof assignPreview>;
 
 export const assignQuery = z.strictObject({
   ...employeeFilter.shape,
@@ -150,12 +210,21 @@ export type AssignAnswer = z.infer<typeof assignAnswer>;
 /** People times courses that one request assigns itself. */
 export const assignAtOnceLimit = 500;
 
+/** `POST …/{id}/picture`: multipart with one file in `image`. */
+export const assignmentPictureForm = z
+  .strictObject({ image: z.unknown().optional().meta({ type: 'string', format: 'binary' }) })
+  .meta({ id: 'AssignmentPictureForm' });
+
 export const assignedCourseEdit = z
   .strictObject({
     start_date: day.optional(),
     end_date: day.nullable().optional(),
     closes_hard: z.boolean().optional(),
+    /** All of them: what is left out is as the course says. An open attempt keeps what it began with. */
+    rules: assignmentRules.optional(),
     title: z.string().trim().min(1).max(nameMaxLength).optional(),
+    /** Ends it for everybody after the other changes, as `POST …/complete` does. `complete` is an older word. */
+    status: z.enum(['completed', 'complete']).optional(),
   })
   .refine((value) => !value.start_date || !value.end_date || value.end_date >= value.start_date, {
     path: ['end_date'],
@@ -175,6 +244,12 @@ export const assignedEmployee = z
     department_id: id,
     department_title: z.string(),
     is_registered: z.boolean(),
+    source: z.enum(enrolmentSources),
+    /** Which time they take the course, from 1: every assignment of it that was not taken away counts. */
+    round: z.number().int(),
+    is_removed: z.boolean(),
+    /** Reminders of this course that were sent to them. */
+    reminders_sent: z.number().int(),
     state: myCourseState,
     pace: z.enum(learningPaces),
     is_overdue: z.boolean(),
@@ -182,6 +257,8 @@ export const assignedEmployee = z
     steps_done: z.number().int(),
     steps_count: z.number().int(),
     best_percent: z.number().int().nullable(),
+    /** How long they were in the SCORM package; null in other courses. */
+    scorm_seconds: z.number().int().nullable(),
     /** The person's own end when it was extended, else the assignment's. */
     end_date: day.nullable(),
     added_at: instant,
@@ -193,7 +270,7 @@ export const assignedEmployee = z
     manual_reason: z.string().nullable(),
     certificate_id: id.nullable(),
     certificate_number: z.string().nullable(),
-    can: z.array(z.enum(['remove', 'complete', 'extend', 'remind'])),
+    can: z.array(z.enum(['remove', 'complete', 'extend', 'remind', 'restore', 'assign_again'])),
   })
   .meta({ id: 'AssignedEmployee' });
 export type AssignedEmployee = z.infer<typeof assignedEmployee>;
@@ -205,9 +282,13 @@ const assignedEmployeesWords = {
   pace: z.enum(learningPaces).optional(),
   is_overdue: flag.optional(),
   departments: manyOf(id),
+  tags: manyOf(id),
+  source: manyOf(z.enum(enrolmentSources)),
+  /** Those who were taken out instead of those who are in. */
+  is_removed: flag.optional(),
 };
 /** The filter of the people of an assignment; bulk writes take the same one. */
-const assignedEmployeesFilter = z.strictObject(assignedEmployeesWords);
+export const assignedEmployeesFilter = z.strictObject(assignedEmployeesWords);
 export type AssignedEmployeesFilter = z.infer<typeof assignedEmployeesFilter>;
 export const assignedEmployeesQuery = z.strictObject({
   ...pagingWords(['full_name', 'department', 'progress', 'last_activity_at', 'completed_at']),
@@ -222,18 +303,61 @@ export const assignedEmployeesAdd = z.strictObject({
 });
 export const assignedEmployeesAdded = z.object({ assigned: z.number().int(), skipped: z.number().int() });
 /** `all` means everybody of the assignment whom `filter` finds, but `exclude_ids`. */
-export const assignedEmployeesRemove = z.strictObject({
+export const assignedEmployeesChoice = z.strictObject({
   all: z.boolean().default(false),
   include_ids: z.array(id).max(10_000).default([]),
   exclude_ids: z.array(id).max(10_000).default([]),
   filter: assignedEmployeesFilter.default({}),
 });
-export type AssignedEmployeesRemove = z.infer<typeof assignedEmployeesRemove>;
-/** `PATCH …/{id}/employees`: an end of their own for some people; null gives back the assignment's. */
-export const assignedEmployeesExtend = z.strictObject({
-  users_ids: z.array(id).min(1).max(1000),
-  end_date: day.nullable(),
-});
+export type AssignedEmployeesChoice = z.infer<typeof assignedEmployeesChoice>;
+/** `POST …/employees/count`: how the chosen people stand, before something is done with them. Only those in the course count. */
+export const assignedEmployeesCount = z
+  .object({
+    chosen: z.number().int(),
+    completed: z.number().int(),
+    /** Of those who have not completed: without an account. */
+    not_registered: z.number().int(),
+    /** Of those who have not completed: with an end of their own. */
+    own_end: z.number().int(),
+    /** Of those who have not completed: with an attempt at a quiz that is open. */
+    in_attempt: z.number().int(),
+  })
+  .meta({ id: 'AssignedEmployeesCount' });
+export type AssignedEmployeesCount = z.infer<typeof assignedEmployeesCount>;
+/** `removed_at` takes the removal back as one (`POST …/employees/restore`); null when nobody was taken out. */
+export const assignedEmployeesRemoved = z
+  .object({ touched: z.number().int(), removed_at: instant.nullable() })
+  .meta({ id: 'AssignedEmployeesRemoved' });
+/** These people, or everybody who was taken out at that moment. */
+export const assignedEmployeesRestore = z
+  .strictObject({ users_ids: z.array(id).max(1000).default([]), removed_at: instant.optional() })
+  .refine((value) => value.users_ids.length > 0 || value.removed_at !== undefined, {
+    path: ['users_ids'],
+    message: 'employees_not_chosen',
+  });
+export type AssignedEmployeesRestore = z.infer<typeof assignedEmployeesRestore>;
+/** An end of their own for some people; null gives back the assignment's. */
+export const ownEnd = z.strictObject({ end_date: day.nullable() });
+/** `PATCH …/{id}/employees` */
+export const assignedEmployeesExtend = ownEnd
+  .extend({
+    users_ids: z.array(id).max(1000).default([]),
+    /** And everybody of the assignment who has one of these tags. */
+    tags_ids: z.array(id).max(100).default([]),
+  })
+  .refine((value) => value.users_ids.length + value.tags_ids.length > 0, {
+    path: ['users_ids'],
+    message: 'employees_not_chosen',
+  });
+export type AssignedEmployeesExtend = z.infer<typeof assignedEmployeesExtend>;
+/** `before` takes it back: the ends of their own that the people had; null was the assignment's. */
+export const assignedEmployeesExtended = z
+  .object({
+    touched: z.number().int(),
+    before: z.array(z.object({ end_date: day.nullable(), users_ids: z.array(id) })),
+  })
+  .meta({ id: 'AssignedEmployeesExtended' });
+export type AssignedEmployeesExtended = z.infer<typeof assignedEmployeesExtended>;
 /** `POST …/{id}/attempts/grant`: more attempts at a quiz for one person. */
 export const attemptsGrant = z.strictObject({
   user_id: id,
@@ -258,42 +382,3 @@ export const reinviteQuery = z.strictObject({
   process_groups: manyOf(z.enum(learningPaces)),
 });
 export type ReinviteQuery = z.infer<typeof reinviteQuery>;
-
-/** People by how they stand; the groups do not overlap. */
-export const assignmentGroups = z
-  .object({
-    total: z.number().int(),
-    groups: z.array(
-      z.object({
-        group: z.enum(['not_started', 'overdue_not_started', 'in_progress', 'overdue_in_progress', 'completed']),
-        count: z.number().int(),
-        /** Percent of all, one decimal. */
-        percent: z.number(),
-      }),
-    ),
-  })
-  .meta({ id: 'AssignmentGroups' });
-export type AssignmentGroups = z.infer<typeof assignmentGroups>;
-
-export const assignmentProgress = z
-  .object({
-    /** Mean of the people's progress, in whole percents, down. */
-    progress: z.number().int(),
-    employees_count: z.number().int(),
-    completed_count: z.number().int(),
-    late_count: z.number().int(),
-    behind_count: z.number().int(),
-    manual_count: z.number().int(),
-    /** Mean of the best attempts, in whole percents, down; null before the first attempt. */
-    mean_best_percent: z.number().int().nullable(),
-    /** Per theme: how many people finished it. */
-    themes: z.array(z.object({ id, title: z.string(), done_count: z.number().int() })),
-  })
-  .meta({ id: 'AssignmentProgress' });
-export type AssignmentProgress = z.infer<typeof assignmentProgress>;
-
-/** Mean percent at the end of each day, at most 90 days up to today. */
-export const assignmentProgressChange = z
-  .object({ data: z.array(z.object({ date: day, value: z.number().int(), completed: z.number().int() })) })
-  .meta({ id: 'AssignmentProgressChange' });
-export type AssignmentProgressChange = z.infer<typeof assignmentProgressChange>;

@@ -84,7 +84,7 @@ export const tagAction = z
     text: z.string(),
     translations: z.partialRecord(z.enum(languages), letterVersion),
     courses: z.array(titled),
-    /** Ids of SCORM courses. */
+    /** Which of its courses are SCORM. */
     cmi_course_ids: z.array(id),
     phishing_templates: z.array(templateName),
     /** The campaign that the letters of this action belong to at the moment. */

@@ -1,11 +1,14 @@
-import { freezeCourse } from '#modules/content/index.ts';
+import type { AssignmentRules } from '#contract/assignment-rules.ts';
+import type { EnrolmentSource } from '#contract/study-kinds.ts';
 import { refreshEmployeeStatistics } from '#modules/statistics/index.ts';
 import { dayIn, momentIn } from '#platform/calendar.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { newId } from '#platform/ids.ts';
 import { queueLetters } from '#platform/mail/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
+import { freezeAnyCourse } from './any-course.ts';
 import { type AssignmentRecord, insertAssignment, selectAssignmentOfSource } from './assignment-repository.ts';
+import { keptRules } from './assignment-rules.rules.ts';
 import { selectEmails } from './email-repository.ts';
 import { insertEnrolments, selectAssignable } from './enrolment-repository.ts';
 
@@ -16,9 +19,15 @@ export interface AssignCourse {
   readonly end_date: string | null;
   readonly user_ids: readonly string[];
   readonly closes_hard?: boolean;
+  /** What holds instead of what the course says. */
+  readonly rules?: AssignmentRules;
+  /** A picture of its own; otherwise the course's. */
+  readonly picture_file_id?: string;
   /** Also people who finished the course before. */
   readonly starts_new_round?: boolean;
   readonly need_message?: boolean;
+  /** How each of the people was chosen. */
+  readonly sourceOf?: (userId: string) => EnrolmentSource;
   /** Everybody of the organization may take it. */
   readonly is_shared?: boolean;
   /**
@@ -46,14 +55,15 @@ const letterHour = 9;
  * who have it or finished it are skipped. Throws `course_unknown` and `course_not_ready`.
  */
 export async function assignCourse(tx: TenantScope, wish: AssignCourse): Promise<Assigned> {
-  const frozen = await freezeCourse(tx, wish.course_id);
+  const frozen = await freezeAnyCourse(tx, wish.course_id);
   const people = await selectAssignable(tx, wish.course_id, wish.user_ids, wish.starts_new_round ?? false);
   const skipped = wish.user_ids.length - people.length;
   if (people.length === 0) return { id: null, course_id: wish.course_id, assigned: 0, skipped, user_ids: [] };
   const { source } = wish;
   const before = source && (await selectAssignmentOfSource(tx, { ...wish, source: source.kind, source_id: source.id }));
   const assignment = before ?? (await createAssignment(tx, wish, { ...frozen, is_ready: true }));
-  const added = await enrol(tx, assignment, people);
+  const sourceOf = source ? () => source.kind : (wish.sourceOf ?? chosenByPerson);
+  const added = await enrol(tx, assignment, people, { sourceOf });
   return { id: assignment.id, course_id: wish.course_id, assigned: added.length, skipped, user_ids: added };
 }
 
@@ -61,17 +71,19 @@ export async function assignCourse(tx: TenantScope, wish: AssignCourse): Promise
 export async function createAssignment(
   tx: TenantScope,
   wish: Omit<AssignCourse, 'user_ids'>,
-  frozen: { version_id: string; title: string; picture_file_id: string | null; is_ready: boolean },
+  frozen: Pick<AssignmentRecord, 'type' | 'version_id' | 'title' | 'picture_file_id' | 'is_ready'>,
 ): Promise<Pick<AssignmentRecord, 'id' | 'title' | 'start_date' | 'sends_letters'>> {
   const assignment = {
     id: newId(),
+    type: frozen.type,
     course_id: wish.course_id,
     version_id: frozen.version_id,
     title: frozen.title,
-    picture_file_id: frozen.picture_file_id,
+    picture_file_id: wish.picture_file_id ?? frozen.picture_file_id,
     start_date: wish.start_date,
     end_date: wish.end_date,
     closes_hard: wish.closes_hard ?? false,
+    rules: wish.rules ? keptRules(wish.rules) : null,
     is_ready: frozen.is_ready,
     sends_letters: wish.need_message ?? true,
     is_shared: wish.is_shared ?? false,
@@ -89,19 +101,29 @@ export async function createAssignment(
       start_date: wish.start_date,
       end_date: wish.end_date,
       ...(assignment.is_shared && { is_shared: true }),
+      ...(assignment.rules !== null && { rules: assignment.rules }),
     },
   });
   return assignment;
 }
+
+interface EnrolTerms {
+  readonly needsMessage?: boolean;
+  /** How each of them comes into it; by default an operator chose them. */
+  readonly sourceOf?: (userId: string) => EnrolmentSource;
+}
+
+const chosenByPerson = (): EnrolmentSource => 'person';
 
 /** Puts people into an assigned course and plans their letters. Returns who was not in it before. */
 export async function enrol(
   tx: TenantScope,
   assignment: Pick<AssignmentRecord, 'id' | 'title' | 'start_date' | 'sends_letters'>,
   userIds: readonly string[],
-  needsMessage = true,
+  { needsMessage = true, sourceOf = chosenByPerson }: EnrolTerms = {},
 ): Promise<string[]> {
-  const added = await insertEnrolments(tx, assignment.id, userIds);
+  const people = userIds.map((id) => ({ id, source: sourceOf(id) }));
+  const added = await insertEnrolments(tx, assignment.id, people);
   if (added.length === 0) return added;
   if (assignment.sends_letters && needsMessage) {
     // Who gets a course today hears of it at once, in the night as well: they were given it a moment ago.

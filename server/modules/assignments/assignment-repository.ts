@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { AssignmentRules } from '#contract/assignment-rules.ts';
 import type { AssignedCourseListQuery, AssignmentStatus } from '#contract/assignments.ts';
 import { matchesSearch } from '#platform/database/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
@@ -13,6 +14,7 @@ export interface AssignmentRecord {
   readonly start_date: string;
   readonly end_date: string | null;
   readonly closes_hard: boolean;
+  readonly rules: AssignmentRules | null;
   readonly is_ready: boolean;
   readonly failed_at: Date | null;
   readonly paused_at: Date | null;
@@ -42,6 +44,7 @@ const columns = [
   'a.start_date',
   'a.end_date',
   'a.closes_hard',
+  'a.rules',
   'a.is_ready',
   'a.failed_at',
   'a.paused_at',
@@ -70,6 +73,9 @@ function selectLiving(scope: TenantScope) {
     .where('a.deleted_at', 'is', null);
 }
 
+/** The version that an enrolment `e` of an assignment `a` learns. */
+export const ownVersion = sql<string>`coalesce(e.version_id, a.version_id)`;
+
 /** Percent of the steps done by an enrolment `e` in a version `v`; the column of the same name is rounded already. */
 export const unroundedProgress = sql<number>`case when e.completed_at is not null or v.steps_count = 0 then e.progress
   else 100.0 * least(e.steps_done, v.steps_count) / v.steps_count end`;
@@ -84,7 +90,7 @@ function withSums(scope: TenantScope, today: string) {
           .whereRef('e.assigned_course_id', '=', 'a.id')
           .where('e.removed_at', 'is', null)
           .innerJoin('course_versions as v', (join) =>
-            join.onRef('v.organization_id', '=', 'e.organization_id').onRef('v.id', '=', 'a.version_id'),
+            join.onRef('v.organization_id', '=', 'e.organization_id').on('v.id', '=', ownVersion),
           )
           .select([
             sql<number>`count(*)::int`.as('employees_count'),
@@ -185,6 +191,7 @@ export async function selectAssignmentOfSource(
 
 export interface NewAssignment {
   readonly id: string;
+  readonly type: 'library' | 'scorm';
   readonly course_id: string;
   readonly version_id: string;
   readonly title: string;
@@ -192,6 +199,7 @@ export interface NewAssignment {
   readonly start_date: string;
   readonly end_date: string | null;
   readonly closes_hard: boolean;
+  readonly rules: AssignmentRules | null;
   readonly is_ready: boolean;
   readonly sends_letters: boolean;
   readonly is_shared: boolean;
@@ -204,8 +212,8 @@ export async function insertAssignment(tx: TenantScope, assignment: NewAssignmen
     .insertInto('assigned_courses')
     .values({
       ...assignment,
+      rules: assignment.rules && JSON.stringify(assignment.rules),
       organization_id: tx.organizationId,
-      type: 'library',
       failed_at: null,
       paused_at: null,
       completed_at: null,
@@ -219,16 +227,17 @@ export async function insertAssignment(tx: TenantScope, assignment: NewAssignmen
 export type AssignmentChange = Partial<
   Pick<
     AssignmentRecord,
-    'title' | 'version_id' | 'start_date' | 'end_date' | 'closes_hard' | 'paused_at' | 'completed_at'
+    'title' | 'version_id' | 'start_date' | 'end_date' | 'closes_hard' | 'rules' | 'paused_at' | 'completed_at'
   > &
     Pick<AssignmentRecord, 'picture_file_id' | 'is_ready' | 'failed_at'> & { deleted_at: Date }
 >;
 
 export async function updateAssignment(tx: TenantScope, id: string, change: AssignmentChange): Promise<void> {
   if (Object.keys(change).length === 0) return;
+  const { rules, ...plain } = change;
   await tx.db
     .updateTable('assigned_courses')
-    .set(change)
+    .set({ ...plain, ...(rules !== undefined && { rules: rules && JSON.stringify(rules) }) })
     .where('organization_id', '=', tx.organizationId)
     .where('id', '=', id)
     .execute();

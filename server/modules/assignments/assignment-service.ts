@@ -8,7 +8,9 @@ import {
 import { listLimit } from '#contract/constants.ts';
 import { wholePercent } from '#contract/figures.ts';
 import type { Page } from '#contract/page.ts';
-import { freezeCourse, hasCourseChanged, type Media, type MediaLinks, readOutlines } from '#modules/content/index.ts';
+import type { AssignmentLetter, AssignmentLettersQuery } from '#contract/sent-letters.ts';
+import { type Media, type MediaLinks, readOutlines } from '#modules/content/index.ts';
+import { listLettersOfBatch } from '#modules/mail-settings/index.ts';
 import { findEmployee } from '#modules/people/index.ts';
 import { refreshEmployeeStatistics } from '#modules/statistics/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
@@ -16,19 +18,24 @@ import { dayIn } from '#platform/calendar.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { type ReceivedFile, recordFile } from '#platform/files/index.ts';
 import { joinFullName } from '#platform/full-name.ts';
-import { cancelLetters, pauseLetters, resumeLetters } from '#platform/mail/index.ts';
+import { cancelLetters } from '#platform/mail/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import type { CourseOutline } from '#schema/content.ts';
+import { freezeAnyCourse, hasChanged } from './any-course.ts';
 import {
+  type AssignmentChange,
   type AssignmentRecord,
   type AssignmentRow,
+  findAssignment,
   lockAssignment,
   selectAssignment,
   selectAssignments,
   updateAssignment,
 } from './assignment-repository.ts';
+import { completeRules, keptRules, listCourseRules, resolveRules } from './assignment-rules.rules.ts';
 import { assessStatus } from './assignment-window.rules.ts';
 import { pinStarted, selectEnrolledIds } from './enrolment-repository.ts';
+import { attemptSettling } from './settle-attempts.ts';
 
 export async function listAssignments(
   scope: TenantScope,
@@ -62,19 +69,23 @@ export async function listGrouped(
 }
 
 export async function readAssignment(scope: TenantScope, media: Media, id: string): Promise<AssignedCourseDetails> {
+  await scope.ports.find(attemptSettling)(scope, { assigned_course_id: id });
   const row = found(await selectAssignment(scope, id, dayIn(scope.now, scope.timeZone)));
   const links = await media.openLinks(scope);
-  const outline = (await readOutlines(scope, [row.version_id])).get(row.version_id);
+  const outline = found((await readOutlines(scope, [row.version_id])).get(row.version_id));
   const author = row.created_by === null ? null : await findEmployee(scope, row.created_by);
   const shown = present(scope, links, row, outline);
-  const has_newer_version = await hasCourseChanged(scope, row.course_id, row.version_id);
+  const has_newer_version = await hasChanged(scope, row);
   return {
     ...shown,
     can: has_newer_version && shown.can.includes('edit') ? [...shown.can, 'offer_version'] : shown.can,
     created_by_name: author && joinFullName(author),
     has_newer_version,
+    rules: completeRules(row.rules),
+    course_rules: listCourseRules(outline),
+    effective_rules: listCourseRules(resolveRules(outline, row.rules)),
     courses: [{ id: row.course_id, title: row.title }],
-    sections: (outline?.sections ?? []).map(({ id: sectionId, title, themes }) => ({
+    sections: outline.sections.map(({ id: sectionId, title, themes }) => ({
       id: sectionId,
       title,
       themes: themes.map((theme) => ({
@@ -95,19 +106,19 @@ export async function lockOpenAssignment(tx: TenantScope, id: string): Promise<A
   return assignment;
 }
 
+/** Changes the window, the words or the rules. `status` is for whoever ends it: the study domain. */
 export async function editAssignment(
   scope: TenantScope,
-  media: Media,
   id: string,
-  body: AssignedCourseEdit,
-): Promise<AssignedCourseDetails> {
+  body: Omit<AssignedCourseEdit, 'status'>,
+): Promise<void> {
   await inTransaction(scope, async (tx) => {
     const before = await lockOpenAssignment(tx, id);
     const end = body.end_date === undefined ? before.end_date : body.end_date;
     if (end !== null && end < (body.start_date ?? before.start_date)) {
       throw new AppError('end_before_start', { errors: { end_date: ['end_before_start'] } });
     }
-    await updateAssignment(tx, id, withoutAbsent(body));
+    await updateAssignment(tx, id, changeOf(body));
     await recordChange(tx, {
       action: 'assignment.changed',
       entity: 'assignment',
@@ -118,11 +129,11 @@ export async function editAssignment(
     });
     await refreshEmployeeStatistics(tx, await selectEnrolledIds(tx, id));
   });
-  return readAssignment(scope, media, id);
 }
 
-function withoutAbsent(body: AssignedCourseEdit) {
-  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+function changeOf({ rules, ...body }: Omit<AssignedCourseEdit, 'status'>): AssignmentChange {
+  const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+  return { ...given, ...(rules && { rules: keptRules(rules) }) };
 }
 
 export async function setPicture(
@@ -145,18 +156,6 @@ export async function setPicture(
   return readAssignment(scope, media, id);
 }
 
-/** Pauses what runs and resumes what is paused. While paused nothing can be done and no letter leaves. */
-export async function toggleAssignment(scope: TenantScope, media: Media, id: string): Promise<AssignedCourseDetails> {
-  await inTransaction(scope, async (tx) => {
-    const { title, paused_at } = await lockOpenAssignment(tx, id);
-    await updateAssignment(tx, id, { paused_at: paused_at === null ? tx.now : null });
-    await (paused_at === null ? pauseLetters(tx, id) : resumeLetters(tx, id));
-    const action = paused_at === null ? 'assignment.paused' : 'assignment.resumed';
-    await recordChange(tx, { action, entity: 'assignment', entity_id: id, entity_title: title });
-  });
-  return readAssignment(scope, media, id);
-}
-
 /**
  * Gives the course as the library has it now to everybody who has not begun, and offers it to those who have: they stay with
  * what they began until they take it. Asking again without a change changes nothing.
@@ -164,7 +163,7 @@ export async function toggleAssignment(scope: TenantScope, media: Media, id: str
 export async function offerVersion(scope: TenantScope, media: Media, id: string): Promise<AssignedCourseDetails> {
   await inTransaction(scope, async (tx) => {
     const before = await lockOpenAssignment(tx, id);
-    const { version_id } = await freezeCourse(tx, before.course_id);
+    const { version_id } = await freezeAnyCourse(tx, before.course_id);
     if (version_id === before.version_id) return;
     await pinStarted(tx, id, before.version_id);
     await updateAssignment(tx, id, { version_id });
@@ -179,6 +178,16 @@ export async function offerVersion(scope: TenantScope, media: Media, id: string)
     await refreshEmployeeStatistics(tx, await selectEnrolledIds(tx, id));
   });
   return readAssignment(scope, media, id);
+}
+
+/** What was written about the assignment, to whom, and what became of it. */
+export async function listAssignmentLetters(
+  scope: TenantScope,
+  id: string,
+  query: AssignmentLettersQuery,
+): Promise<Page<AssignmentLetter>> {
+  found(await findAssignment(scope, id));
+  return listLettersOfBatch(scope, id, query);
 }
 
 /** Takes the assignment away from everybody. Certificates that were issued stay valid. */

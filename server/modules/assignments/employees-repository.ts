@@ -1,6 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { AssignedEmployeesFilter, AssignedEmployeesQuery, ReinviteQuery } from '#contract/assignments.ts';
-import { addDays } from '#platform/calendar.ts';
+import type { AssignmentRules } from '#contract/assignment-rules.ts';
+import type {
+  AssignedEmployeesCount,
+  AssignedEmployeesFilter,
+  AssignedEmployeesQuery,
+  ReinviteQuery,
+} from '#contract/assignments.ts';
+import type { EnrolmentSource } from '#contract/study-kinds.ts';
+import { addDays, dayIn } from '#platform/calendar.ts';
 import { departmentTitle, matchesPerson } from '#platform/database/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 
@@ -14,6 +21,10 @@ export interface AssignedEmployeeRow {
   readonly department_id: string;
   readonly department_title: string;
   readonly is_registered: boolean;
+  readonly source: EnrolmentSource;
+  readonly round: number;
+  readonly is_removed: boolean;
+  readonly reminders_sent: number;
   readonly is_behind: boolean;
   readonly is_overdue: boolean;
   readonly progress: number;
@@ -21,6 +32,7 @@ export interface AssignedEmployeeRow {
   /** Of the version that the person learns. */
   readonly steps_count: number;
   readonly best_percent: number | null;
+  readonly scorm_seconds: number | null;
   readonly end_date: string | null;
   readonly added_at: Date;
   readonly started_at: Date | null;
@@ -47,11 +59,28 @@ function isBehind(scope: TenantScope): RawBuilder<SqlBool> {
   const opens = sql`(greatest(a.start_date, ${added})::timestamp at time zone ${scope.timeZone})`;
   const closes = sql`((${endDate} + 1)::timestamp at time zone ${scope.timeZone})`;
   const share = sql`100 * extract(epoch from ${scope.now}::timestamptz - ${opens}) / extract(epoch from ${closes} - ${opens})`;
-  return sql<SqlBool>`(e.completed_at is null and ${endDate} is not null
+  return sql<SqlBool>`(e.completed_at is null and a.completed_at is null and ${endDate} is not null
     and (${scope.now}::timestamptz >= ${closes} or e.progress < ${share} - 10))`;
 }
 
-function selectPeople(scope: TenantScope, assignedCourseId: string) {
+/** Whether a person `u` has the newcomers' tag. */
+const isNewbie = sql<SqlBool>`exists (select 1 from user_tags ut
+  join tags t on t.organization_id = ut.organization_id and t.id = ut.tag_id and t.type = 'newbie'
+  where ut.organization_id = u.organization_id and ut.user_id = u.id)`;
+
+/** How many of these people are newcomers. */
+export async function countNewbies(scope: TenantScope, userIds: readonly string[]): Promise<number> {
+  const { count } = await scope.db
+    .selectFrom('users as u')
+    .where('u.organization_id', '=', scope.organizationId)
+    .where(sql<SqlBool>`u.id = any(${[...userIds]}::uuid[])`)
+    .where(isNewbie)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function selectPeople(scope: TenantScope, assignedCourseId: string, isRemoved = false) {
   return scope.db
     .selectFrom('enrolments as e')
     .innerJoin('assigned_courses as a', (join) =>
@@ -65,16 +94,24 @@ function selectPeople(scope: TenantScope, assignedCourseId: string) {
     )
     .where('e.organization_id', '=', scope.organizationId)
     .where('e.assigned_course_id', '=', assignedCourseId)
-    .where('e.removed_at', 'is', null)
+    .where('e.removed_at', isRemoved ? 'is not' : 'is', null)
     .where('u.removed_at', 'is', null);
 }
 
 function filterPeople(scope: TenantScope, assignedCourseId: string, query: AssignedEmployeesFilter, today: string) {
-  let people = selectPeople(scope, assignedCourseId).where(matchesPerson(query.search));
+  let people = selectPeople(scope, assignedCourseId, query.is_removed).where(matchesPerson(query.search));
   if (query.state) people = people.where(sql<SqlBool>`${state} = any(${query.state}::text[])`);
   if (query.pace) people = people.where(isBehind(scope), '=', query.pace === 'BEHIND');
   if (query.is_overdue !== undefined) people = people.where(isOverdue(today), '=', query.is_overdue);
   if (query.departments) people = people.where(sql<SqlBool>`d.path && ${query.departments}::uuid[]`);
+  if (query.source) people = people.where('e.source', 'in', query.source);
+  if (query.tags) {
+    const { tags } = query;
+    people = people.where(
+      sql<SqlBool>`exists (select 1 from user_tags ut where ut.organization_id = u.organization_id
+        and ut.user_id = u.id and ut.tag_id = any(${tags}::uuid[]))`,
+    );
+  }
   return people;
 }
 
@@ -97,17 +134,9 @@ const sortColumns = {
   completed_at: 'e.completed_at',
 } as const;
 
-export async function selectAssignedEmployees(
-  scope: TenantScope,
-  assignedCourseId: string,
-  query: AssignedEmployeesQuery,
-  today: string,
-): Promise<{ rows: AssignedEmployeeRow[]; total: number }> {
-  const filtered = () => filterPeople(scope, assignedCourseId, query, today);
-  const { total } = await filtered().select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-  const column = sql.ref(sortColumns[query.sort_by ?? 'full_name']);
-  const direction = query.sort_order === 'desc' ? sql`desc nulls last` : sql`asc nulls first`;
-  const rows = await filtered()
+/** How each of these people stands. */
+function selectStanding(scope: TenantScope, people: ReturnType<typeof selectPeople>, today: string) {
+  return people
     .leftJoin('certificates as c', (join) =>
       join
         .onRef('c.organization_id', '=', 'e.organization_id')
@@ -124,6 +153,14 @@ export async function selectAssignedEmployees(
       'u.department_id',
       departmentTitle(scope).as('department_title'),
       sql<boolean>`u.registered_at is not null`.as('is_registered'),
+      'e.source',
+      sql<number>`(select count(*)::int from enrolments o
+        join assigned_courses c on c.organization_id = o.organization_id and c.id = o.assigned_course_id
+        where o.organization_id = e.organization_id and o.user_id = e.user_id and c.course_id = a.course_id
+          and c.deleted_at is null and (o.removed_at is null or o.assigned_course_id = e.assigned_course_id)
+          and (o.added_at, o.assigned_course_id) <= (e.added_at, e.assigned_course_id))`.as('round'),
+      sql<boolean>`e.removed_at is not null`.as('is_removed'),
+      'e.reminders_sent',
       sql<boolean>`${isBehind(scope)}`.as('is_behind'),
       sql<boolean>`${isOverdue(today)}`.as('is_overdue'),
       'e.progress',
@@ -131,6 +168,12 @@ export async function selectAssignedEmployees(
       sql<number>`(select v.steps_count from course_versions v where v.organization_id = e.organization_id
         and v.id = coalesce(e.version_id, a.version_id))`.as('steps_count'),
       'e.best_percent',
+      sql<number | null>`case when a.type = 'scorm' then (
+        select coalesce(sum(i.past_seconds + i.session_seconds), 0)::int from scorm_items i
+        join course_versions v on v.organization_id = i.organization_id and v.package_id = i.package_id
+          and v.id = coalesce(e.version_id, a.version_id)
+        where i.organization_id = e.organization_id and i.assigned_course_id = e.assigned_course_id
+          and i.user_id = e.user_id) end`.as('scorm_seconds'),
       endDate.as('end_date'),
       'e.added_at',
       'e.started_at',
@@ -141,7 +184,49 @@ export async function selectAssignedEmployees(
       'e.manual_reason',
       'c.id as certificate_id',
       'c.number as certificate_number',
-    ])
+    ]);
+}
+
+/** A person's place among the people of an assignment, who stand by name. */
+export interface PersonPlace {
+  readonly last_name: string;
+  readonly first_name: string;
+  readonly user_id: string;
+}
+
+/** Everybody of an assignment whom the filter finds, so many at a time: the first of them without `after`. */
+export async function selectEmployeesAfter(
+  scope: TenantScope,
+  assignedCourseId: string,
+  after: PersonPlace | null,
+  limit: number,
+  filter: AssignedEmployeesFilter = {},
+): Promise<AssignedEmployeeRow[]> {
+  const today = dayIn(scope.now, scope.timeZone);
+  const people = filterPeople(scope, assignedCourseId, filter, today).$if(after !== null, (rows) =>
+    rows.where(
+      sql<SqlBool>`(u.last_name, u.first_name, u.id) > (${after?.last_name}, ${after?.first_name}, ${after?.user_id}::uuid)`,
+    ),
+  );
+  return selectStanding(scope, people, today)
+    .orderBy('u.last_name')
+    .orderBy('u.first_name')
+    .orderBy('u.id')
+    .limit(limit)
+    .execute();
+}
+
+export async function selectAssignedEmployees(
+  scope: TenantScope,
+  assignedCourseId: string,
+  query: AssignedEmployeesQuery,
+  today: string,
+): Promise<{ rows: AssignedEmployeeRow[]; total: number }> {
+  const filtered = () => filterPeople(scope, assignedCourseId, query, today);
+  const { total } = await filtered().select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  const column = sql.ref(sortColumns[query.sort_by ?? 'full_name']);
+  const direction = query.sort_order === 'desc' ? sql`desc nulls last` : sql`asc nulls first`;
+  const rows = await selectStanding(scope, filtered(), today)
     .orderBy(sql`${column} ${direction}`)
     .orderBy('u.last_name')
     .orderBy('u.first_name')
@@ -152,27 +237,45 @@ export async function selectAssignedEmployees(
   return { rows, total };
 }
 
+/** How these people stand; who is not in the course does not count. */
+export async function countStanding(
+  scope: TenantScope,
+  assignedCourseId: string,
+  userIds: readonly string[],
+): Promise<AssignedEmployeesCount> {
+  const open = sql`e.completed_at is null`;
+  return selectPeople(scope, assignedCourseId)
+    .where(sql<SqlBool>`e.user_id = any(${[...userIds]}::uuid[])`)
+    .select([
+      sql<number>`count(*)::int`.as('chosen'),
+      sql<number>`(count(*) filter (where e.completed_at is not null))::int`.as('completed'),
+      sql<number>`(count(*) filter (where ${open} and u.registered_at is null))::int`.as('not_registered'),
+      sql<number>`(count(*) filter (where ${open} and e.end_date is not null))::int`.as('own_end'),
+      sql<number>`(count(*) filter (where ${open} and exists (select from quiz_attempts q
+        where q.organization_id = e.organization_id and q.assigned_course_id = e.assigned_course_id
+          and q.user_id = e.user_id and q.completed_at is null)))::int`.as('in_attempt'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
 export interface Reminded {
   readonly user_id: string;
   readonly email: string;
 }
 
-/** People who have not finished and fit every condition that is given. */
+/** People who have not finished and fit every condition that is given; of `userIds` alone where they are given. */
 export async function selectToRemind(
   scope: TenantScope,
   assignedCourseId: string,
   query: ReinviteQuery,
+  userIds?: readonly string[],
 ): Promise<Reminded[]> {
   let people = selectPeople(scope, assignedCourseId).where('e.completed_at', 'is', null);
+  if (userIds) people = people.where(sql<SqlBool>`e.user_id = any(${[...userIds]}::uuid[])`);
   if (query.is_not_registered !== undefined) {
     people = people.where('u.registered_at', query.is_not_registered ? 'is' : 'is not', null);
   }
-  if (query.newbie !== undefined) {
-    const hasTag = sql<SqlBool>`exists (select 1 from user_tags ut
-      join tags t on t.organization_id = ut.organization_id and t.id = ut.tag_id and t.type = 'newbie'
-      where ut.organization_id = u.organization_id and ut.user_id = u.id)`;
-    people = people.where(hasTag, '=', query.newbie);
-  }
+  if (query.newbie !== undefined) people = people.where(isNewbie, '=', query.newbie);
   if (query.progress_groups) people = people.where(sql<SqlBool>`${state} = any(${query.progress_groups}::text[])`);
   if (query.process_groups) {
     const paces = query.process_groups;
@@ -188,6 +291,7 @@ export interface ReminderCandidate extends Reminded {
   readonly start_date: string;
   readonly end_date: string | null;
   readonly closes_hard: boolean;
+  readonly rules: AssignmentRules | null;
   readonly reminders_sent: number;
   readonly added_at: Date;
   readonly reminded_at: Date | null;
@@ -231,6 +335,7 @@ export async function selectReminderCandidates(
       'a.start_date',
       endDate.as('end_date'),
       'a.closes_hard',
+      'a.rules',
       'e.reminders_sent',
       'e.added_at',
       'e.reminded_at',

@@ -1,35 +1,51 @@
 import type {
   AssignedEmployee,
+  AssignedEmployeesChoice,
+  AssignedEmployeesCount,
+  AssignedEmployeesExtend,
+  AssignedEmployeesExtended,
   AssignedEmployeesQuery,
-  AssignedEmployeesRemove,
+  AssignedEmployeesRestore,
   ReinviteQuery,
 } from '#contract/assignments.ts';
 import type { EmployeeSelection } from '#contract/employees.ts';
 import type { Page } from '#contract/page.ts';
-import { selectEmployees } from '#modules/people/index.ts';
+import { requireVisibleSelection, selectEmployees } from '#modules/people/index.ts';
 import { refreshEmployeeStatistics } from '#modules/statistics/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { dayIn } from '#platform/calendar.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { queueLetters } from '#platform/mail/index.ts';
-import { inTransaction, type TenantScope } from '#platform/scope.ts';
+import { inTransaction, type PersonScope, type TenantScope } from '#platform/scope.ts';
 import { enrol } from './assign-service.ts';
 import { selectAssignment } from './assignment-repository.ts';
 import { lockOpenAssignment } from './assignment-service.ts';
 import {
   type AssignedEmployeeRow,
   countReminders,
+  countStanding,
+  type Reminded,
   selectAssignedEmployees,
   selectFilteredIds,
   selectToRemind,
 } from './employees-repository.ts';
-import { markEnrolmentsRemoved, selectAssignable, writeOwnEnds } from './enrolment-repository.ts';
+import {
+  markEnrolmentsRemoved,
+  markEnrolmentsRestored,
+  selectAssignable,
+  selectLeftOut,
+  selectRemovedIds,
+  writeOwnEnds,
+} from './enrolment-repository.ts';
+import { chosenBy, sourceIn } from './enrolment-source.rules.ts';
+import { attemptSettling } from './settle-attempts.ts';
 
 export async function listAssignedEmployees(
   scope: TenantScope,
   id: string,
   query: AssignedEmployeesQuery,
 ): Promise<Page<AssignedEmployee>> {
+  await scope.ports.find(attemptSettling)(scope, { assigned_course_id: id });
   const today = dayIn(scope.now, scope.timeZone);
   const assignment = found(await selectAssignment(scope, id, today));
   const { rows, total } = await selectAssignedEmployees(scope, id, query, today);
@@ -43,16 +59,18 @@ export async function listAssignedEmployees(
 }
 
 export async function addEmployees(
-  scope: TenantScope,
+  scope: PersonScope,
   id: string,
   body: { selection: EmployeeSelection; starts_new_round: boolean; need_message: boolean },
 ): Promise<{ assigned: number; skipped: number }> {
+  requireVisibleSelection(scope, body.selection);
   return inTransaction(scope, async (tx) => {
     const assignment = await lockOpenAssignment(tx, id);
     const chosen = (await selectEmployees(tx, body.selection)).map((person) => person.id);
     if (chosen.length === 0) throw new AppError('employees_not_chosen');
     const people = await selectAssignable(tx, assignment.course_id, chosen, body.starts_new_round);
-    const added = await enrol(tx, assignment, people, body.need_message);
+    const sourceOf = sourceIn(chosenBy(body.selection));
+    const added = await enrol(tx, assignment, people, { needsMessage: body.need_message, sourceOf });
     return { assigned: added.length, skipped: chosen.length - added.length };
   });
 }
@@ -61,20 +79,51 @@ export async function addEmployees(
 export async function removeEmployees(
   scope: TenantScope,
   id: string,
-  body: AssignedEmployeesRemove,
-): Promise<{ touched: number }> {
+  body: AssignedEmployeesChoice,
+): Promise<{ touched: number; removed_at: string | null }> {
   return inTransaction(scope, async (tx) => {
     const { title } = await lockOpenAssignment(tx, id);
-    const today = dayIn(tx.now, tx.timeZone);
-    const chosen = body.all ? await selectFilteredIds(tx, id, body.filter, today) : body.include_ids;
-    const left = new Set(body.exclude_ids);
-    const removed = await markEnrolmentsRemoved(
-      tx,
-      id,
-      chosen.filter((userId) => !left.has(userId)),
-    );
+    const removed = await markEnrolmentsRemoved(tx, id, await readChoice(tx, id, body));
     if (removed.length > 0) await record(tx, 'assignment.employees_removed', { id, title }, removed);
-    return { touched: removed.length };
+    return { touched: removed.length, removed_at: removed.length === 0 ? null : tx.now.toISOString() };
+  });
+}
+
+/** How the chosen people stand, before something is done with them. */
+export async function countChosen(
+  scope: TenantScope,
+  id: string,
+  choice: AssignedEmployeesChoice,
+): Promise<AssignedEmployeesCount> {
+  found(await selectAssignment(scope, id, dayIn(scope.now, scope.timeZone)));
+  return countStanding(scope, id, await readChoice(scope, id, choice));
+}
+
+/** Ids of the chosen people; some of them may not be in the assignment. */
+async function readChoice(tx: TenantScope, id: string, choice: AssignedEmployeesChoice): Promise<string[]> {
+  const today = dayIn(tx.now, tx.timeZone);
+  const chosen = choice.all ? await selectFilteredIds(tx, id, choice.filter, today) : choice.include_ids;
+  const left = new Set(choice.exclude_ids);
+  return chosen.filter((userId) => !left.has(userId));
+}
+
+/** Takes a removal back: people stand where they stood. Who got the course anew meanwhile stays out and is skipped. */
+export async function restoreEmployees(
+  scope: TenantScope,
+  id: string,
+  body: AssignedEmployeesRestore,
+): Promise<{ touched: number; skipped: number }> {
+  return inTransaction(scope, async (tx) => {
+    const { title, course_id } = await lockOpenAssignment(tx, id);
+    const removed = await selectRemovedIds(tx, id, body);
+    const busy = await selectLeftOut(tx, course_id, removed, true);
+    const stay = new Set(busy.map(({ user_id }) => user_id));
+    const restored = removed.filter((userId) => !stay.has(userId));
+    if (restored.length > 0) {
+      await markEnrolmentsRestored(tx, id, restored);
+      await record(tx, 'assignment.employees_restored', { id, title }, restored);
+    }
+    return { touched: restored.length, skipped: stay.size };
   });
 }
 
@@ -82,17 +131,20 @@ export async function removeEmployees(
 export async function extendEmployees(
   scope: TenantScope,
   id: string,
-  body: { users_ids: string[]; end_date: string | null },
-): Promise<{ touched: number }> {
+  body: AssignedEmployeesExtend,
+): Promise<AssignedEmployeesExtended> {
   return inTransaction(scope, async (tx) => {
     const { title, start_date } = await lockOpenAssignment(tx, id);
     if (body.end_date !== null && body.end_date < start_date) {
       throw new AppError('end_before_start', { errors: { end_date: ['end_before_start'] } });
     }
-    const touched = await writeOwnEnds(tx, id, body.users_ids, body.end_date);
+    const { users_ids, tags_ids: tags } = body;
+    const tagged = tags.length === 0 ? [] : await selectFilteredIds(tx, id, { tags }, dayIn(tx.now, tx.timeZone));
+    const before = await writeOwnEnds(tx, id, [...new Set([...users_ids, ...tagged])], body.end_date);
+    const touched = before.flatMap((group) => group.users_ids);
     if (touched.length > 0)
       await record(tx, 'assignment.extended', { id, title }, touched, { end_date: body.end_date });
-    return { touched: touched.length };
+    return { touched: touched.length, before };
   });
 }
 
@@ -104,28 +156,50 @@ export async function remindEmployees(
 ): Promise<{ touched: number }> {
   return inTransaction(scope, async (tx) => {
     const { title } = await lockOpenAssignment(tx, id);
-    const people = await selectToRemind(tx, id, query);
-    await queueLetters(
-      tx,
-      people.map((person) => ({
-        kind: 'assignment_reminder',
-        user_id: person.user_id,
-        recipient: person.email,
-        payload: { assigned_course_id: id },
-        batch_id: id,
-      })),
-    );
-    const ids = people.map((person) => person.user_id);
-    await countReminders(tx, id, ids);
-    await recordChange(tx, {
-      action: 'assignment.reminded',
-      entity: 'assignment',
-      entity_id: id,
-      entity_title: title,
-      new_value: { ...query, count: ids.length },
-    });
-    return { touched: ids.length };
+    return { touched: await remind(tx, { id, title }, await selectToRemind(tx, id, query), query) };
   });
+}
+
+/** Sends a reminder now to the chosen people; who has finished is skipped. */
+export async function remindChosen(
+  scope: TenantScope,
+  id: string,
+  choice: AssignedEmployeesChoice,
+): Promise<{ touched: number; skipped: number }> {
+  return inTransaction(scope, async (tx) => {
+    const { title } = await lockOpenAssignment(tx, id);
+    const chosen = await readChoice(tx, id, choice);
+    const touched = await remind(tx, { id, title }, await selectToRemind(tx, id, {}, chosen), {});
+    return { touched, skipped: chosen.length - touched };
+  });
+}
+
+async function remind(
+  tx: TenantScope,
+  { id, title }: { id: string; title: string },
+  people: readonly Reminded[],
+  detail: object,
+): Promise<number> {
+  await queueLetters(
+    tx,
+    people.map((person) => ({
+      kind: 'assignment_reminder',
+      user_id: person.user_id,
+      recipient: person.email,
+      payload: { assigned_course_id: id },
+      batch_id: id,
+    })),
+  );
+  const ids = people.map((person) => person.user_id);
+  await countReminders(tx, id, ids);
+  await recordChange(tx, {
+    action: 'assignment.reminded',
+    entity: 'assignment',
+    entity_id: id,
+    entity_title: title,
+    new_value: { ...detail, count: ids.length, users_ids: ids.slice(0, 100) },
+  });
+  return ids.length;
 }
 
 async function record(
@@ -157,6 +231,12 @@ function present(row: AssignedEmployeeRow, isOpen: boolean): AssignedEmployee {
     started_at: started_at?.toISOString() ?? null,
     last_activity_at: last_activity_at?.toISOString() ?? null,
     completed_at: completed_at?.toISOString() ?? null,
-    can: isOpen ? ['remove', ...(isDone ? [] : (['complete', 'extend', 'remind'] as const))] : [],
+    can: listActions(row, isOpen),
   };
+}
+
+function listActions({ is_removed, completed_at }: AssignedEmployeeRow, isOpen: boolean): AssignedEmployee['can'] {
+  if (is_removed) return isOpen ? ['restore'] : [];
+  if (!isOpen) return ['assign_again'];
+  return completed_at === null ? ['remind', 'extend', 'complete', 'remove'] : ['assign_again', 'remove'];
 }

@@ -1,5 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { AssignmentRules } from '#contract/assignment-rules.ts';
+import type { LeftOutReason } from '#contract/assignments.ts';
+import type { EnrolmentSource } from '#contract/study-kinds.ts';
+import { dayIn } from '#platform/calendar.ts';
 import type { TenantScope } from '#platform/scope.ts';
+import { ownVersion } from './assignment-repository.ts';
 
 /** One person in an assigned course, with what the course says about time. */
 export interface StudyRecord {
@@ -18,10 +23,13 @@ export interface StudyRecord {
   /** The person's own end where it was extended. */
   readonly end_date: string | null;
   readonly closes_hard: boolean;
+  /** What the assignment says over its course. */
+  readonly rules: AssignmentRules | null;
   readonly paused_at: Date | null;
   /** When the operator closed the assignment. */
   readonly closed_at: Date | null;
   readonly added_at: Date;
+  readonly source: EnrolmentSource;
   readonly started_at: Date | null;
   readonly last_activity_at: Date | null;
   readonly completed_at: Date | null;
@@ -33,8 +41,6 @@ export interface StudyRecord {
   readonly progress: number;
   readonly best_percent: number | null;
 }
-
-const ownVersion = sql<string>`coalesce(e.version_id, a.version_id)`;
 
 function selectStudy(scope: TenantScope) {
   return scope.db
@@ -64,9 +70,11 @@ function selectStudy(scope: TenantScope) {
       'a.start_date',
       sql<string | null>`coalesce(e.end_date, a.end_date)`.as('end_date'),
       'a.closes_hard',
+      'a.rules',
       'a.paused_at',
       'a.completed_at as closed_at',
       'e.added_at',
+      'e.source',
       'e.started_at',
       'e.last_activity_at',
       'e.completed_at',
@@ -198,40 +206,69 @@ export async function countEnrolled(scope: TenantScope, assignedCourseId: string
 }
 
 /**
- * Those of the people who may get the course: not those who have it and have not finished, nor those who finished it
- * before (also where they were removed since), unless a new round is wanted.
+ * Whether an enrolment `e` in an assignment `a` still goes on: nobody took it away, and it may still be finished. `today`
+ * is the organization's day.
  */
+export function goesOn(today: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(e.completed_at is null and e.removed_at is null and a.completed_at is null and a.deleted_at is null
+    and not (a.closes_hard and coalesce(coalesce(e.end_date, a.end_date) < ${today}, false)))`;
+}
+
+export interface LeftOut {
+  readonly user_id: string;
+  readonly reason: LeftOutReason;
+  /** What stands in the way. */
+  readonly assigned_course_id: string;
+}
+
+/**
+ * Those of the people who do not get the course: who have it and may still finish it, and who finished it before (also where
+ * they were removed since), unless a new round is wanted.
+ */
+export async function selectLeftOut(
+  tx: TenantScope,
+  courseId: string,
+  userIds: readonly string[],
+  startsNewRound: boolean,
+): Promise<LeftOut[]> {
+  if (userIds.length === 0) return [];
+  const going = goesOn(dayIn(tx.now, tx.timeZone));
+  const { rows } = await sql<LeftOut>`
+    select distinct on (e.user_id) e.user_id, e.assigned_course_id,
+      case when ${going} then 'has_it' else 'finished' end as reason
+    from enrolments e
+    join assigned_courses a on a.organization_id = e.organization_id and a.id = e.assigned_course_id
+    where e.organization_id = ${tx.organizationId} and a.course_id = ${courseId}
+      and e.user_id = any(${[...userIds]}::uuid[])
+      and (${going} or (e.completed_at is not null and not ${startsNewRound}::boolean))
+    order by e.user_id, ${going} desc, e.added_at desc, a.id`.execute(tx.db);
+  return rows;
+}
+
+/** The others: those who get the course, in the order in which they were given. */
 export async function selectAssignable(
   tx: TenantScope,
   courseId: string,
   userIds: readonly string[],
   startsNewRound: boolean,
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select given.id from unnest(${[...userIds]}::uuid[]) with ordinality as given (id, place)
-    where not exists (
-      select 1 from enrolments e
-      join assigned_courses a on a.organization_id = e.organization_id and a.id = e.assigned_course_id
-      where e.organization_id = ${tx.organizationId} and e.user_id = given.id and a.course_id = ${courseId}
-        and case when e.completed_at is not null then not ${startsNewRound}::boolean
-          else e.removed_at is null and a.completed_at is null and a.deleted_at is null end)
-    order by given.place`.execute(tx.db);
-  return rows.map((row) => row.id);
+  const leftOut = new Set((await selectLeftOut(tx, courseId, userIds, startsNewRound)).map(({ user_id }) => user_id));
+  return userIds.filter((id) => !leftOut.has(id));
 }
 
 /** Puts people into an assigned course and returns those who were not in it. People removed before come back as they were. */
 export async function insertEnrolments(
   tx: TenantScope,
   assignedCourseId: string,
-  userIds: readonly string[],
+  people: readonly { id: string; source: EnrolmentSource }[],
 ): Promise<string[]> {
-  if (userIds.length === 0) return [];
+  if (people.length === 0) return [];
   const { rows } = await sql<{ user_id: string }>`
-    insert into enrolments (organization_id, assigned_course_id, user_id, added_at)
-    select ${tx.organizationId}, ${assignedCourseId}, given.id, ${tx.now}
-    from unnest(${[...userIds]}::uuid[]) as given (id)
+    insert into enrolments (organization_id, assigned_course_id, user_id, added_at, source)
+    select ${tx.organizationId}, ${assignedCourseId}, given.id, ${tx.now}, given.source
+    from unnest(${people.map(({ id }) => id)}::uuid[], ${people.map(({ source }) => source)}::text[]) as given (id, source)
     on conflict (organization_id, assigned_course_id, user_id) do update
-      set removed_at = null, added_at = excluded.added_at where enrolments.removed_at is not null
+      set removed_at = null, added_at = excluded.added_at, source = excluded.source where enrolments.removed_at is not null
     returning user_id`.execute(tx.db);
   return rows.map((row) => row.user_id);
 }
@@ -255,24 +292,73 @@ export async function markEnrolmentsRemoved(
   return rows.map((row) => row.user_id);
 }
 
-/** Gives people an end of their own; null gives back the assignment's. Returns whom it touched. */
+/** Those who were taken out: these people, or everybody at that moment. */
+export async function selectRemovedIds(
+  tx: TenantScope,
+  assignedCourseId: string,
+  whom: { users_ids: readonly string[]; removed_at?: string | undefined },
+): Promise<string[]> {
+  const rows = await tx.db
+    .selectFrom('enrolments')
+    .where('organization_id', '=', tx.organizationId)
+    .where('assigned_course_id', '=', assignedCourseId)
+    .where('removed_at', 'is not', null)
+    .where((where) =>
+      where.or([
+        sql<SqlBool>`user_id = any(${[...whom.users_ids]}::uuid[])`,
+        sql<SqlBool>`removed_at = ${whom.removed_at ?? null}::timestamptz`,
+      ]),
+    )
+    .select('user_id')
+    .orderBy('user_id')
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
+/** Brings people back with what they did. */
+export async function markEnrolmentsRestored(
+  tx: TenantScope,
+  assignedCourseId: string,
+  userIds: readonly string[],
+): Promise<void> {
+  await tx.db
+    .updateTable('enrolments')
+    .set({ removed_at: null })
+    .where('organization_id', '=', tx.organizationId)
+    .where('assigned_course_id', '=', assignedCourseId)
+    .where(sql<boolean>`user_id = any(${[...userIds]}::uuid[])`)
+    .execute();
+}
+
+/** Gives people an end of their own; null gives back the assignment's. Returns whom it touched, by the end that they had. */
 export async function writeOwnEnds(
   tx: TenantScope,
   assignedCourseId: string,
   userIds: readonly string[],
   endDate: string | null,
-): Promise<string[]> {
+): Promise<{ end_date: string | null; users_ids: string[] }[]> {
   const rows = await tx.db
-    .updateTable('enrolments')
-    .set({ end_date: endDate })
+    .selectFrom('enrolments')
     .where('organization_id', '=', tx.organizationId)
     .where('assigned_course_id', '=', assignedCourseId)
     .where(sql<boolean>`user_id = any(${[...userIds]}::uuid[])`)
     .where('removed_at', 'is', null)
     .where('completed_at', 'is', null)
-    .returning('user_id')
+    .select(['user_id', 'end_date'])
+    .orderBy('user_id')
+    .forUpdate()
     .execute();
-  return rows.map((row) => row.user_id);
+  await tx.db
+    .updateTable('enrolments')
+    .set({ end_date: endDate })
+    .where('organization_id', '=', tx.organizationId)
+    .where('assigned_course_id', '=', assignedCourseId)
+    .where(sql<boolean>`user_id = any(${rows.map(({ user_id }) => user_id)}::uuid[])`)
+    .execute();
+  return [...Map.groupBy(rows, ({ end_date }) => end_date)].map(([end_date, people]) => ({
+    end_date,
+    users_ids: people.map(({ user_id }) => user_id),
+  }));
 }
 
 /** Everybody in an assigned course. */

@@ -10,6 +10,7 @@ import { createOrganizationScope, createSystemScope, inTransaction, type TenantS
 import { enrol } from './assign-service.ts';
 import { lockAssignment, updateAssignment } from './assignment-repository.ts';
 import { countEnrolled, selectAssignable } from './enrolment-repository.ts';
+import { sourceIn } from './enrolment-source.rules.ts';
 
 const peoplePerStep = 500;
 
@@ -20,6 +21,7 @@ const schema = z.object({
   assignments: z.array(z.object({ id: z.uuid(), course_id: z.uuid() })),
   user_ids: z.array(z.uuid()),
   starts_new_round: z.boolean(),
+  chosen_by: z.object({ hasDepartments: z.boolean(), named: z.array(z.uuid()) }),
 });
 type Filling = z.infer<typeof schema>;
 
@@ -43,6 +45,7 @@ export const fillAssignmentsJob = defineJob<AppContext, typeof schema>('assignme
 });
 
 async function fillAssignments(scope: TenantScope, filling: Filling): Promise<void> {
+  const sourceOf = sourceIn(filling.chosen_by);
   let done = 0;
   for (const { id, course_id } of filling.assignments) {
     for (let start = 0; start < filling.user_ids.length; start += peoplePerStep) {
@@ -50,7 +53,8 @@ async function fillAssignments(scope: TenantScope, filling: Filling): Promise<vo
       await inTransaction(scope, async (tx) => {
         const assignment = await lockAssignment(tx, id);
         if (assignment === undefined) return;
-        await enrol(tx, assignment, await selectAssignable(tx, course_id, step, filling.starts_new_round));
+        const people = await selectAssignable(tx, course_id, step, filling.starts_new_round);
+        await enrol(tx, assignment, people, { sourceOf });
       });
       done += step.length;
       await advanceTask(scope, filling.task_id, done);

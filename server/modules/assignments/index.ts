@@ -1,13 +1,18 @@
+export { readAnyOfferedCourses } from './any-course.ts';
 export { type AssignCourse, type Assigned, assignCourse } from './assign-service.ts';
 export {
   type AssignmentRecord,
   countAssignments,
   findAssignment,
   lockAssignment,
+  ownVersion,
   unroundedProgress,
   updateAssignment,
 } from './assignment-repository.ts';
+export { resolveRules } from './assignment-rules.rules.ts';
+export { editAssignment, listAssignments, lockOpenAssignment, readAssignment } from './assignment-service.ts';
 export { assessAvailability, countDaysLeft, isAfterEnd } from './assignment-window.rules.ts';
+export { type AssignedEmployeeRow, selectEmployeesAfter as readEmployeesAfter } from './employees-repository.ts';
 export {
   completeByHand,
   lockStudyRecord,
@@ -23,4 +28,6 @@ export {
 export { assignmentsJobs, remindersJob } from './jobs.ts';
 export { assignmentsLetters } from './letters.ts';
 export { requireAvailable } from './require-available.ts';
-export { shareCourses } from './shared-course-service.ts';
+export { requireScorm } from './require-scorm.ts';
+export { attemptSettling } from './settle-attempts.ts';
+export { mayLeave, shareCourses } from './shared-course-service.ts';

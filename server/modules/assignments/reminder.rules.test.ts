@@ -5,6 +5,7 @@ import { isReminderDue, type RemindedEnrolment } from './reminder.rules.ts';
 const assigned: RemindedEnrolment = {
   end_date: '2026-12-20',
   closes_hard: false,
+  plan: null,
   reminders_sent: 0,
   reminded_on: '2026-12-01',
 };
@@ -36,6 +37,18 @@ test('nobody is reminded of what they can no longer do', () => {
 test('a missed day is made up for once', () => {
   const away = ['2026-12-13', '2026-12-14', '2026-12-19', '2026-12-20', '2026-12-21'];
   expect(remindDaily(assigned, away)).toEqual(['2026-12-15', '2026-12-22', '2026-12-27', '2027-01-03']);
+});
+
+test('an assignment may plan its own days', () => {
+  const plan = { days_before: [14, 3], weeks_after: 1 };
+  expect(remindDaily({ ...assigned, plan })).toEqual(['2026-12-06', '2026-12-17', '2026-12-27']);
+  expect(remindDaily({ ...assigned, plan, closes_hard: true })).toEqual(['2026-12-06', '2026-12-17']);
+  expect(remindDaily({ ...assigned, plan: { days_before: [], weeks_after: 0 } })).toEqual([]);
+});
+
+test('a plan of more than four days has them all', () => {
+  const plan = { days_before: [10, 5, 2], weeks_after: 3 };
+  expect(remindDaily({ ...assigned, plan })).toHaveLength(6);
 });
 
 test('without an end there is nothing to remind of', () => {

@@ -6,7 +6,7 @@ import { defineJob } from '#platform/jobs/index.ts';
 import { queueLetters } from '#platform/mail/index.ts';
 import { createOrganizationScope, createSystemScope, inTransaction, type TenantScope } from '#platform/scope.ts';
 import { countReminders, selectReminderCandidates } from './employees-repository.ts';
-import { isReminderDue, reminderReach, remindersAtMost } from './reminder.rules.ts';
+import { isReminderDue, reminderReach } from './reminder.rules.ts';
 
 /** Reminds those whom today is a day of theirs. Run hourly: whoever was reminded today is not reminded again. */
 export const remindersJob = defineJob<AppContext, z.ZodObject>('assignments.remind', {
@@ -27,10 +27,17 @@ async function remindOrganization(scope: TenantScope): Promise<number> {
   const dayOf = (moment: Date) => dayIn(moment, scope.timeZone);
   const today = dayOf(scope.now);
   return inTransaction(scope, async (tx) => {
-    const candidates = await selectReminderCandidates(tx, today, { ...reminderReach, atMost: remindersAtMost });
-    const due = candidates.filter(({ added_at, reminded_at, start_date, ...enrolment }) => {
+    const candidates = await selectReminderCandidates(tx, today, reminderReach);
+    const due = candidates.filter(({ added_at, reminded_at, start_date, rules, ...enrolment }) => {
       const begins = [dayOf(added_at), start_date].sort().at(-1) as string;
-      return isReminderDue({ ...enrolment, reminded_on: reminded_at === null ? begins : dayOf(reminded_at) }, today);
+      return isReminderDue(
+        {
+          ...enrolment,
+          plan: rules?.reminders ?? null,
+          reminded_on: reminded_at === null ? begins : dayOf(reminded_at),
+        },
+        today,
+      );
     });
     await queueLetters(
       tx,

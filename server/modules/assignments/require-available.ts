@@ -1,5 +1,6 @@
 import type { CourseAvailability } from '#contract/study.ts';
 import { AppError } from '#platform/app-error.ts';
+import { dayIn } from '#platform/calendar.ts';
 import { describeDay } from '#platform/locale-words.ts';
 import type { TenantScope } from '#platform/scope.ts';
 
@@ -10,4 +11,10 @@ export function requireAvailable(scope: TenantScope, availability: CourseAvailab
   }
   if (availability === 'paused') throw new AppError('course_paused');
   if (availability === 'closed') throw new AppError('course_closed');
+}
+
+/** Throws `end_in_past`: whoever got a course that has ended would be late at once. */
+export function requireTimeLeft(scope: TenantScope, { end_date }: { readonly end_date: string | null }): void {
+  if (end_date === null || end_date >= dayIn(scope.now, scope.timeZone)) return;
+  throw new AppError('end_in_past', { errors: { end_date: ['end_in_past'] } });
 }

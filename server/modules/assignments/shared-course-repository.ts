@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '#platform/scope.ts';
 import type { AssignmentRecord } from './assignment-repository.ts';
+import { goesOn } from './enrolment-repository.ts';
 
 export type SharedCourse = Pick<
   AssignmentRecord,
@@ -13,25 +14,24 @@ export type SharedCourse = Pick<
  */
 export async function selectCatalogue(scope: TenantScope, userId: string, today: string): Promise<SharedCourse[]> {
   return scope.db
-    .selectFrom('assigned_courses as a')
-    .where('a.organization_id', '=', scope.organizationId)
-    .where('a.is_shared', '=', true)
-    .where('a.is_ready', '=', true)
-    .where('a.deleted_at', 'is', null)
-    .where('a.completed_at', 'is', null)
-    .where('a.paused_at', 'is', null)
-    .where('a.start_date', '<=', today)
-    .where((where) => where.or([where('a.end_date', 'is', null), where('a.end_date', '>=', today)]))
+    .selectFrom('assigned_courses as s')
+    .where('s.organization_id', '=', scope.organizationId)
+    .where('s.is_shared', '=', true)
+    .where('s.is_ready', '=', true)
+    .where('s.deleted_at', 'is', null)
+    .where('s.completed_at', 'is', null)
+    .where('s.paused_at', 'is', null)
+    .where('s.start_date', '<=', today)
+    .where((where) => where.or([where('s.end_date', 'is', null), where('s.end_date', '>=', today)]))
     .where(
       sql<boolean>`not exists (select from enrolments e
-        join assigned_courses o on o.organization_id = e.organization_id and o.id = e.assigned_course_id
-        where e.organization_id = a.organization_id and e.user_id = ${userId} and o.course_id = a.course_id
-          and (e.completed_at is not null
-            or (e.removed_at is null and o.completed_at is null and o.deleted_at is null)))`,
+        join assigned_courses a on a.organization_id = e.organization_id and a.id = e.assigned_course_id
+        where e.organization_id = s.organization_id and e.user_id = ${userId} and a.course_id = s.course_id
+          and (e.completed_at is not null or ${goesOn(today)}))`,
     )
-    .select(['a.id', 'a.version_id', 'a.title', 'a.picture_file_id', 'a.start_date', 'a.end_date'])
-    .orderBy('a.created_at', 'desc')
-    .orderBy('a.id')
+    .select(['s.id', 's.version_id', 's.title', 's.picture_file_id', 's.start_date', 's.end_date'])
+    .orderBy('s.created_at', 'desc')
+    .orderBy('s.id')
     .execute();
 }
 

@@ -1,22 +1,19 @@
 import { tagActionCalls, tagCourseCalls } from '#contract/tag-actions.calls.ts';
 import { serve } from '#platform/http/serve.ts';
+import type { TenantScope } from '#platform/scope.ts';
 import {
-  addCourses,
   addMessage,
   addPhishing,
-  changeCourses,
   changeDeferral,
   changeTemplates,
   configureReminder,
   editMessage,
   listActions,
   readAutophishing,
-  readCourses,
-  readScormCourses,
-  refuseScormCourses,
   removeAction,
   removeMessage,
 } from './action-service.ts';
+import { addCourses, type CoursePart, changeCourses, readCourses, removeCourses } from './course-action-service.ts';
 import { previewReach } from './reach-service.ts';
 
 /** What tags do. */
@@ -34,18 +31,28 @@ export const tagActionRoutes = serve(tagActionCalls, {
   configureInviteReminder: (request) => configureReminder(request.scope, request.body),
 });
 
-/** Courses of tags, as the learning service has them and as the education service does. */
+async function readPart(scope: TenantScope, tagId: string, part: CoursePart) {
+  const { data, ids } = await readCourses(scope, tagId, part);
+  return { data, course_ids: ids };
+}
+
+async function readScormPart(scope: TenantScope, tagId: string) {
+  const { data, ids } = await readCourses(scope, tagId, 'scorm');
+  return { data, cmi_course_ids: ids };
+}
+
+/** Courses of tags: the learning service speaks of all at once, the education service of each kind by itself. */
 export const tagCourseRoutes = serve(tagCourseCalls, {
-  readTagCourses: (request) => readCourses(request.scope, request.params.id),
-  addTagCourses: (request) => addCourses(request.scope, request.params.id, request.body.course_ids),
-  setTagCourses: (request) => changeCourses(request.scope, request.params.id, request.body.course_ids),
-  removeTagCourses: (request) => removeAction(request.scope, request.params.id, 'course'),
-  readCoursesOfTag: (request) => readCourses(request.scope, request.params.id),
-  addCoursesOfTag: (request) => addCourses(request.scope, request.body.tag_id, request.body.course_ids),
-  setCoursesOfTag: (request) => changeCourses(request.scope, request.params.id, request.body.course_ids),
-  removeCoursesOfTag: (request) => removeAction(request.scope, request.params.id, 'course'),
-  readScormCoursesOfTag: (request) => readScormCourses(request.scope, request.params.id),
-  addScormCoursesOfTag: (request) => refuseScormCourses(request.scope, request.body.tag_id),
-  setScormCoursesOfTag: (request) => refuseScormCourses(request.scope, request.params.id),
-  removeScormCoursesOfTag: (request) => readScormCourses(request.scope, request.params.id),
+  readTagCourses: ({ scope, params }) => readPart(scope, params.id, 'all'),
+  addTagCourses: ({ scope, params, body }) => addCourses(scope, params.id, body.course_ids, 'all'),
+  setTagCourses: ({ scope, params, body }) => changeCourses(scope, params.id, body.course_ids, 'all'),
+  removeTagCourses: ({ scope, params }) => removeCourses(scope, params.id, 'all'),
+  readCoursesOfTag: ({ scope, params }) => readPart(scope, params.id, 'library'),
+  addCoursesOfTag: ({ scope, body }) => addCourses(scope, body.tag_id, body.course_ids, 'library'),
+  setCoursesOfTag: ({ scope, params, body }) => changeCourses(scope, params.id, body.course_ids, 'library'),
+  removeCoursesOfTag: ({ scope, params }) => removeCourses(scope, params.id, 'library'),
+  readScormCoursesOfTag: ({ scope, params }) => readScormPart(scope, params.id),
+  addScormCoursesOfTag: ({ scope, body }) => addCourses(scope, body.tag_id, body.cmi_course_ids, 'scorm'),
+  setScormCoursesOfTag: ({ scope, params, body }) => changeCourses(scope, params.id, body.cmi_course_ids, 'scorm'),
+  removeScormCoursesOfTag: ({ scope, params }) => removeCourses(scope, params.id, 'scorm'),
 });

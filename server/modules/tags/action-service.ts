@@ -6,8 +6,9 @@ import type {
   TagMessageBody,
   TagMessagePatch,
 } from '#contract/tags.ts';
+import { readAnyOfferedCourses } from '#modules/assignments/index.ts';
 import { checkTemplates } from '#modules/campaigns/index.ts';
-import { readOfferedCourses } from '#modules/content/index.ts';
+import { readPackageIds } from '#modules/scorm/index.ts';
 import { readTemplateNames } from '#modules/templates/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
@@ -38,11 +39,10 @@ export async function listActions(scope: TenantScope, tagId: string): Promise<{ 
 }
 
 async function presentActions(scope: TenantScope, tagId: string, rows: readonly ActionRow[]): Promise<TagAction[]> {
+  const courseIds = rows.flatMap((row) => row.course_ids);
   const names = {
-    courses: await readOfferedCourses(
-      scope,
-      rows.flatMap((row) => row.course_ids),
-    ),
+    courses: await readAnyOfferedCourses(scope, courseIds),
+    packages: await readPackageIds(scope, courseIds),
     templates: await readTemplateNames(
       scope,
       rows.flatMap((row) => row.templates_ids),
@@ -94,49 +94,11 @@ async function findMessage(tx: TenantScope, tagId: string, messageId: string): P
   return found(action?.tag_id === tagId && action.type === 'letter' ? action : null);
 }
 
-/** Courses that a tag gives; empty when it gives none. */
-export async function readCourses(scope: TenantScope, tagId: string) {
-  found(await selectTag(scope, tagId));
-  const ids = (await selectActionOfType(scope, tagId, 'course'))?.course_ids ?? [];
-  return { data: inOrder(ids, await readOfferedCourses(scope, ids)), course_ids: ids };
-}
-
-/** Throws `tag_action_exists`, `course_unknown`. */
-export async function addCourses(scope: TenantScope, tagId: string, courseIds: readonly string[]): Promise<TagAction> {
-  return inTransaction(scope, async (tx) => {
-    const tag = await lockForAction(tx, tagId, 'course');
-    return addAction(tx, tag, 'course', { course_ids: await checkCourses(tx, courseIds) });
-  });
-}
-
-/** Courses that are new reach everybody of the tag; nobody gets one twice. */
-export async function changeCourses(
-  scope: TenantScope,
-  tagId: string,
-  courseIds: readonly string[],
-): Promise<TagAction> {
-  return inTransaction(scope, async (tx) => {
-    const { tag, action } = await lockAction(tx, tagId, 'course');
-    return changeAction(tx, tag, action, { course_ids: await checkCourses(tx, courseIds) });
-  });
-}
-
 export async function removeAction(scope: TenantScope, tagId: string, type: SingleType): Promise<void> {
   await inTransaction(scope, async (tx) => {
     const { tag, action } = await lockAction(tx, tagId, type);
     await dropAction(tx, tag, action);
   });
-}
-
-/** The product has no SCORM courses that could be given: every id is unknown. Throws `scorm_course_unknown`. */
-export async function refuseScormCourses(scope: TenantScope, tagId: string): Promise<never> {
-  found(await selectTag(scope, tagId));
-  throw new AppError('scorm_course_unknown', { errors: { cmi_course_ids: ['scorm_course_unknown'] } });
-}
-
-export async function readScormCourses(scope: TenantScope, tagId: string) {
-  found(await selectTag(scope, tagId));
-  return { data: [], cmi_course_ids: [] };
 }
 
 /** Throws `tag_action_exists`, `tag_action_not_allowed`, `template_unknown`, `template_not_ready`. */
@@ -206,26 +168,18 @@ export async function configureReminder(
   });
 }
 
-async function checkCourses(tx: TenantScope, courseIds: readonly string[]): Promise<string[]> {
-  const wanted = [...new Set(courseIds)];
-  const known = new Set((await readOfferedCourses(tx, wanted)).map(({ id }) => id));
-  if (wanted.some((id) => !known.has(id))) {
-    throw new AppError('course_unknown', { errors: { course_ids: ['course_unknown'] } });
-  }
-  return wanted;
-}
-
 function deferralOf(tag: TagRow, wanted: number): number {
   return clampDeferral(wanted, completeSettings(tag.type, tag.settings).life_days);
 }
 
-async function lockForAction(tx: TenantScope, tagId: string, type: TagActionType): Promise<TagRow> {
+/** The tag, locked. Throws `tag_action_not_allowed` where it may not have such an action. */
+export async function lockForAction(tx: TenantScope, tagId: string, type: TagActionType): Promise<TagRow> {
   const tag = found(await lockTag(tx, tagId));
   if (!possibleActions(tag).includes(type)) throw new AppError('tag_action_not_allowed');
   return tag;
 }
 
-async function lockAction(
+export async function lockAction(
   tx: TenantScope,
   tagId: string,
   type: SingleType,
@@ -234,7 +188,12 @@ async function lockAction(
   return { tag, action: found(await selectActionOfType(tx, tagId, type)) };
 }
 
-async function addAction(tx: TenantScope, tag: TagRow, type: TagActionType, values: ActionValues): Promise<TagAction> {
+export async function addAction(
+  tx: TenantScope,
+  tag: TagRow,
+  type: TagActionType,
+  values: ActionValues,
+): Promise<TagAction> {
   const id = newId();
   if (!(await insertAction(tx, { id, tag_id: tag.id, type }, values))) throw new AppError('tag_action_exists');
   await recordChange(tx, {
@@ -248,7 +207,7 @@ async function addAction(tx: TenantScope, tag: TagRow, type: TagActionType, valu
   return readAction(tx, id);
 }
 
-async function changeAction(
+export async function changeAction(
   tx: TenantScope,
   tag: TagRow,
   action: ActionRow,
@@ -267,7 +226,7 @@ async function changeAction(
   return readAction(tx, action.id);
 }
 
-async function dropAction(tx: TenantScope, tag: TagRow, action: ActionRow): Promise<void> {
+export async function dropAction(tx: TenantScope, tag: TagRow, action: ActionRow): Promise<void> {
   await deleteAction(tx, action.id);
   await recordChange(tx, {
     action: 'tag.action_removed',

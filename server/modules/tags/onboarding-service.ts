@@ -1,4 +1,4 @@
-import { readOfferedCourses } from '#modules/content/index.ts';
+import { readAnyOfferedCourses } from '#modules/assignments/index.ts';
 import type { NewEmployeeTag, Onboarding } from '#modules/people/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import { titleOfTag } from '#platform/standard-titles.ts';
@@ -23,7 +23,7 @@ async function listNewEmployeeTags(scope: TenantScope): Promise<NewEmployeeTag[]
     tags.map((tag) => tag.id),
   );
   const courseIds = actions.flatMap((action) => (action.type === 'course' ? action.course_ids : []));
-  const courses = new Map((await readOfferedCourses(scope, courseIds)).map(({ id, title }) => [id, title]));
+  const courses = new Map((await readAnyOfferedCourses(scope, courseIds)).map(({ id, title }) => [id, title]));
   return tags.flatMap((tag) => {
     const { id, color } = tag;
     const title = titleOfTag(scope.language, tag);

@@ -1,7 +1,6 @@
 import { tagActionProblem } from '#contract/tags.ts';
-import { assignCourse } from '#modules/assignments/index.ts';
+import { assignCourse, readAnyOfferedCourses } from '#modules/assignments/index.ts';
 import { sendTagLetters } from '#modules/campaigns/index.ts';
-import { readOfferedCourses } from '#modules/content/index.ts';
 import { selectEmployees } from '#modules/people/index.ts';
 import { AppError } from '#platform/app-error.ts';
 import { dayIn, momentIn } from '#platform/calendar.ts';
@@ -63,7 +62,9 @@ async function listDeeds(scope: TenantScope, tag: TagRow, action: ActionRow): Pr
   const anyTime = { addedUntil: scope.now, isDue: () => true };
   switch (action.type) {
     case 'course': {
-      const titles = new Map((await readOfferedCourses(scope, action.course_ids)).map(({ id, title }) => [id, title]));
+      const titles = new Map(
+        (await readAnyOfferedCourses(scope, action.course_ids)).map(({ id, title }) => [id, title]),
+      );
       return action.course_ids.map((id) => ({ ...anyTime, item: id, title: titles.get(id) ?? '' }));
     }
     case 'letter':

@@ -12,8 +12,15 @@ export interface Titled {
 
 type TemplateName = TagAction['phishing_templates'][number];
 
-export function presentTag(scope: TenantScope, row: CountedTag, actions: readonly ActionRow[]): Tag {
+/** `packages`: which of the courses are SCORM. */
+export function presentTag(
+  scope: TenantScope,
+  row: CountedTag,
+  actions: readonly ActionRow[],
+  packages: ReadonlySet<string>,
+): Tag {
   const types = actions.map((action): TagActionType => action.type);
+  const courseIds = actions.flatMap((action) => action.course_ids);
   const isCustom = row.type === 'arbitrary';
   return {
     id: row.id,
@@ -23,8 +30,8 @@ export function presentTag(scope: TenantScope, row: CountedTag, actions: readonl
     is_active: row.is_active,
     settings: completeSettings(row.type, row.settings),
     messages: actions.filter((action) => action.type === 'letter').map(({ id, theme, text }) => ({ id, theme, text })),
-    course_ids: actions.flatMap((action) => action.course_ids),
-    cmi_course_ids: [],
+    course_ids: courseIds.filter((id) => !packages.has(id)),
+    cmi_course_ids: courseIds.filter((id) => packages.has(id)),
     action_types: types,
     allowed_types: addableActions(row, types),
     users_count: row.users_count,
@@ -35,6 +42,8 @@ export function presentTag(scope: TenantScope, row: CountedTag, actions: readonl
 
 export interface ActionNames {
   readonly courses: readonly Titled[];
+  /** Which of them are SCORM. */
+  readonly packages: ReadonlySet<string>;
   readonly templates: readonly TemplateName[];
   readonly done: ReadonlyMap<string, { readonly users_count: number; readonly last_at: Date }>;
 }
@@ -48,8 +57,8 @@ export function presentAction(row: ActionRow, names: ActionNames): TagAction {
     theme: row.theme,
     text: row.text,
     translations: row.translations,
-    courses: inOrder(row.course_ids, names.courses),
-    cmi_course_ids: [],
+    courses: inOrder(row.course_ids, names.courses).map(({ id, title }) => ({ id, title })),
+    cmi_course_ids: row.course_ids.filter((id) => names.packages.has(id)),
     phishing_templates: inOrder(row.templates_ids, names.templates),
     phishing_templates_campaign_id: row.campaign_id,
     defer_by: row.defer_by,

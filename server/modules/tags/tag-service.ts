@@ -1,10 +1,11 @@
 import type { Page } from '#contract/page.ts';
 import type { CustomTagBody, CustomTagPatch, RiskRange, Tag, TagsQuery } from '#contract/tags.ts';
+import { readPackageIds } from '#modules/scorm/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { announceChange, recordChange } from '#platform/changes/index.ts';
 import { newId } from '#platform/ids.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
-import { noteAction, selectActionsOf } from './action-repository.ts';
+import { type ActionRow, noteAction, selectActionsOf } from './action-repository.ts';
 import { askToApply } from './apply-tags.job.ts';
 import { syncTag } from './automatic-members.ts';
 import { selectMemberIds } from './membership-repository.ts';
@@ -27,20 +28,27 @@ import {
 export async function listTags(scope: TenantScope, query: TagsQuery): Promise<Page<Tag>> {
   await ensureDefaultTags(scope);
   const { rows, total } = await selectTagPage(scope, query);
-  const actions = Map.groupBy(
-    await selectActionsOf(
-      scope,
-      rows.map((row) => row.id),
-    ),
-    (action) => action.tag_id,
+  const taken = await selectActionsOf(
+    scope,
+    rows.map((row) => row.id),
   );
-  const data = rows.map((row) => presentTag(scope, row, actions.get(row.id) ?? []));
+  const actions = Map.groupBy(taken, (action) => action.tag_id);
+  const packages = await readPackagesOf(scope, taken);
+  const data = rows.map((row) => presentTag(scope, row, actions.get(row.id) ?? [], packages));
   return { data, total_count: total, limit: query.limit, offset: query.offset };
 }
 
 export async function readTag(scope: TenantScope, id: string): Promise<Tag> {
   const row = found(await selectTag(scope, id));
-  return presentTag(scope, row, await selectActionsOf(scope, [id]));
+  const actions = await selectActionsOf(scope, [id]);
+  return presentTag(scope, row, actions, await readPackagesOf(scope, actions));
+}
+
+function readPackagesOf(scope: TenantScope, actions: readonly ActionRow[]): Promise<ReadonlySet<string>> {
+  return readPackageIds(
+    scope,
+    actions.flatMap((action) => action.course_ids),
+  );
 }
 
 /** Whatever its kind; case does not matter. Null: no tag is called so. */

@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AssignPreview } from '#contract/assignments.ts';
 import type { CourseRow } from '#contract/courses.ts';
+import type { ScormCourseRow } from '#contract/scorm.ts';
 import { type Call, departmentsTree, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
 import { setTimeZone } from '#src/lib/time-zone.ts';
 import { assignedCourses } from './index.ts';
@@ -22,6 +24,7 @@ function course(id: string, title: string, change: Partial<CourseRow> = {}): Cou
     themes_count: 1,
     slides_count: 4,
     questions_count: 3,
+    minutes: 5,
     assigned_count: 0,
     created_at: '2026-11-21T06:00:00.000Z',
     updated_at: '2026-11-21T06:00:00.000Z',
@@ -37,19 +40,64 @@ const library = [
   course(id(3), 'Empty one', { themes_count: 0 }),
 ];
 const archive = [course(id(9), 'Old one', { archived: true, can: ['restore'] })];
+const desk: ScormCourseRow = {
+  id: id(3),
+  title: 'Clear desk',
+  description: '',
+  image_path: null,
+  tested: false,
+  archived: false,
+  assigned_count: 0,
+  standard: '2004',
+  edition: '4th',
+  size: 1000,
+  items_count: 2,
+  created_at: '2026-11-21T06:00:00.000Z',
+  updated_at: '2026-11-21T06:00:00.000Z',
+  can: ['assign', 'edit', 'preview'],
+};
 const north = { key: id(6), id: id(6), title: 'North', variant: 'plain', users_count: 5, children: [] };
 const sales = { key: id(7), id: id(7), title: 'Sales', variant: 'plain', users_count: 12, children: [north] };
 const ann = { key: `user:${id(8)}`, id: id(8), type: 'user', title: 'Ann Berg', parent: id(6) };
 
+const people = ['Ann Berg', 'Ann Moor', 'Bob Rey'].map((full_name, at) => ({
+  id: id(at),
+  full_name,
+  department: { id: id(6), title: 'North' },
+  is_registered: true,
+}));
+
+const preview: AssignPreview = {
+  users_count: 12,
+  excluded_count: 1,
+  not_registered_count: 2,
+  newbies_count: 0,
+  license_ends_on: null,
+  courses: [
+    {
+      course_id: id(1),
+      title: 'Passwords',
+      assigned: 11,
+      left_out: [
+        { reason: 'has_it', count: 1, people: [{ user_id: id(8), full_name: 'Ann Berg', assigned_course_id: id(4) }] },
+      ],
+    },
+  ],
+};
+
 /** The calls of the flow; `assigned` is what the assignment is answered with, `task` how the long work stands. */
 function serve(
-  courses: { current: CourseRow[]; archived: CourseRow[] },
+  courses: { current: CourseRow[]; archived: CourseRow[]; packages?: ScormCourseRow[] },
   assigned?: () => Response,
   task?: () => Response,
 ) {
   return serveBadges([], ({ path, query, method }: Call) => {
     if (path.endsWith('/content/courses/organizations/vector')) {
       return page(query.get('archived') === 'true' ? courses.archived : courses.current);
+    }
+    if (path === '/api/v2/scorm/courses/organization') {
+      const wanted = query.getAll('id').join(',');
+      return page((courses.packages ?? []).filter((row) => wanted === '' || wanted.includes(row.id)));
     }
     if (path.endsWith('/check')) return Response.json({ findings: [{}, {}] });
     if (path.startsWith('/learning/api/content/courses/')) {
@@ -60,8 +108,15 @@ function serve(
         obstacles: [],
       });
     }
+    if (path === '/api/v2/departments/all')
+      return page([{ id: id(6), title: 'North', parent_id: null, users_count: 5 }]);
+    if (path === '/api/v2/users/modal') {
+      return page(people.filter(({ full_name }) => full_name.includes(query.get('search') ?? '')));
+    }
     if (path === '/api/v2/departments/modal/v1/tree') return page([sales]);
     if (path === '/api/v2/departments/hierarchy/users') return page([ann]);
+    if (path.endsWith('/assigned-courses/preview')) return Response.json(preview);
+    if (path === '/users/api/v1/tags/organizations') return page([{ id: id(3), title: 'Newcomers' }]);
     if (path === '/api/v2/users/count') return Response.json({ users_count: 12 });
     if (method === 'POST' && (path.endsWith('/bulk-assign') || path.endsWith('/shared-courses'))) return assigned?.();
     if (path === '/api/v2/events/task') return task?.();
@@ -101,6 +156,17 @@ describe('choosing courses', () => {
     expect(screen.getByRole('checkbox', { name: /^Empty one.*not ready/ })).toHaveProperty('disabled', true);
   });
 
+  it('offers SCORM packages apart, with their standard and whether somebody tested them', async () => {
+    serve({ current: library.slice(0, 1), archived: [], packages: [desk] });
+    const router = renderKit('/admin/learning/assigned/select', options);
+    const packages = within(await screen.findByRole('region', { name: 'SCORM courses' }));
+    await user.click(
+      packages.getByRole('checkbox', { name: /^Clear desk.*SCORM 2004 4th · 2 items · not tested yet$/ }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Choose 1 course' }));
+    expect(router.state.location.search).toBe(`?course_id=${id(3)}`);
+  });
+
   it('says what to do when there are no courses', async () => {
     serve({ current: [], archived: [] });
     renderKit('/admin/learning/assigned/select', options);
@@ -134,6 +200,57 @@ describe('assigning', () => {
       }),
     ]);
     expect(sessionStorage.getItem('selection:assign')).toBeNull();
+  });
+
+  it('says before it is sent who gets the course and who has it, and sends rules of its own', async () => {
+    sessionStorage.setItem('selection:assign', JSON.stringify({ selection: { include_ids: [id(5)] }, count: 1 }));
+    const calls = serve({ current: library, archived: [] }, () => Response.json({ data: [] }, { status: 201 }));
+    renderKit(`/admin/learning/assigned/create?course_id=${id(1)}`, options);
+    expect(await screen.findByText('11 people get it')).toBeTruthy();
+    await user.click(screen.getByText('1 person already has it'));
+    expect(screen.getByRole('link', { name: 'Ann Berg' }).getAttribute('href')).toBe(
+      `/admin/learning/assigned/${id(4)}`,
+    );
+    expect(screen.getByText('2 have no account yet: the email invites them to register first')).toBeTruthy();
+    await user.click(screen.getByText('Set its own rules'));
+    await user.type(screen.getByRole('spinbutton', { name: 'Passing score, %' }), '60');
+    await user.click(screen.getByText('In any order'));
+    expect(screen.getByText('2 of its own')).toBeTruthy();
+    await user.click(assign());
+    await vi.waitFor(() =>
+      expect(sent(calls)).toEqual([
+        expect.objectContaining({
+          rules: expect.objectContaining({ passing_score: 60, is_free_order: true, attempts_limit: null }) as unknown,
+        }),
+      ]),
+    );
+  });
+
+  it('names a package as SCORM and asks of rules for the reminders alone: the rest the package says itself', async () => {
+    const calls = serve({ current: [], archived: [], packages: [desk] });
+    renderKit(`/admin/learning/assigned/create?course_id=${desk.id}`, options);
+    const courses = within(screen.getByRole('group', { name: 'Courses' }));
+    expect((await courses.findByText('Clear desk')).closest('li')?.textContent).toContain('SCORM');
+    await user.click(screen.getByText('Set its own rules'));
+    expect(screen.getByText(/Only reminders are set here/)).toBeTruthy();
+    expect(screen.queryByRole('spinbutton', { name: 'Passing score, %' })).toBeNull();
+    expect(screen.getByRole('group', { name: 'Reminders' })).toBeTruthy();
+    expect(calls.some(({ path }) => path === `/learning/api/content/courses/${desk.id}`)).toBe(false);
+  });
+
+  it('begins with everybody of the tag in its address, and shows by which filter', async () => {
+    const calls = serve({ current: library, archived: [] }, () => Response.json({ data: [] }, { status: 201 }));
+    renderKit(`/admin/learning/assigned/create?course_id=${id(1)}&tags=${id(3)}`, options);
+    expect(await screen.findByText('12 people chosen')).toBeTruthy();
+    expect(await screen.findByTitle('Newcomers')).toBeTruthy();
+    await user.click(assign());
+    await vi.waitFor(() =>
+      expect(sent(calls)).toEqual([
+        expect.objectContaining({
+          selection: { all: true, include_ids: [], exclude_ids: [], filter: { tags: [id(3)] } },
+        }),
+      ]),
+    );
   });
 
   it.each([
@@ -184,6 +301,26 @@ describe('assigning', () => {
         selection: { all: false, include_ids: [], exclude_ids: [id(8)], filter: {}, departments_ids: [id(7)] },
       }),
     ]);
+  });
+
+  it('means whom the words find that were typed a moment ago, and keeps who was left out of them', async () => {
+    const calls = serve({ current: library, archived: [] });
+    renderKit(`/admin/learning/assigned/create?course_id=${id(1)}`, options);
+    await user.click(await screen.findByText('By person'));
+    await screen.findByText('Bob Rey');
+    await user.type(screen.getByRole('searchbox', { name: 'Name or email' }), 'Ann');
+    await user.click(screen.getByRole('checkbox', { name: /^All found/ }));
+    await user.click(await screen.findByRole('checkbox', { name: /^Ann Moor/ }));
+    await vi.waitFor(() => expect(screen.queryByText('Bob Rey')).toBeNull());
+    expect(screen.getByText('except 1')).toBeTruthy();
+    await vi.waitFor(() =>
+      expect(calls.findLast(({ path }) => path === '/api/v2/users/count')?.body).toEqual({
+        all: true,
+        include_ids: [],
+        exclude_ids: [id(1)],
+        filter: { search: 'Ann' },
+      }),
+    );
   });
 
   it('leads to the list when everybody had the only course already: nothing was made that could be opened', async () => {
@@ -238,7 +375,7 @@ describe('opening courses to everybody', () => {
     await user.click(await screen.findByRole('checkbox', { name: /^Passwords/ }));
     await user.click(screen.getByRole('button', { name: 'Choose 1 course' }));
     expect(router.state.location.pathname).toBe('/admin/learning/assigned/create-public');
-    await user.click(await screen.findByRole('button', { name: 'No end' }));
+    await user.click(await screen.findByRole('button', { name: 'No deadline' }));
     expect(await screen.findByText('Passwords')).toBeTruthy();
     expect(screen.queryByText('Sales')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Open to everybody' }));

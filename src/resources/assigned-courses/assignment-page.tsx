@@ -13,7 +13,11 @@ import { StatusPill } from '#src/ui/status-pill.tsx';
 import { EmployeesList } from './employees/employees-list.tsx';
 import { AssignmentNumbers } from './show/assignment-numbers.tsx';
 import { AssignmentWindow } from './show/assignment-window.tsx';
+import { LettersHistory } from './show/letters-history.tsx';
 import { ProgressChart } from './show/progress-chart.tsx';
+import { QuestionAnalysis } from './show/question-analysis.tsx';
+import { Rounds } from './show/rounds.tsx';
+import { RulesShown } from './show/rules-shown.tsx';
 import { statusTones } from './show/status-tones.ts';
 import { ThemesDone } from './show/themes-done.tsx';
 import './assigned.css';
@@ -41,6 +45,7 @@ export default function AssignmentPage() {
         <StatusPill tone={statusTones[assignment.status]}>
           {t(`assigned_courses.values.status.${assignment.status}`)}
         </StatusPill>
+        {assignment.type === 'scorm' ? <StatusPill>{t('assigned_courses.scorm')}</StatusPill> : null}
         {assignment.is_shared ? <StatusPill tone="info">{t('assigned_courses.shared')}</StatusPill> : null}
         {assignment.is_paused ? (
           <StatusPill tone="warning" icon="clock">
@@ -60,9 +65,10 @@ export default function AssignmentPage() {
         <Alert type="info" showIcon message={t('assigned_courses.newer_version')} />
       ) : null}
       <AssignmentNumbers assignment={assignment} />
-      <div className="kit-panels">
+      <div className="kit-panels kit-panels--three">
         <ProgressChart id={assignment.id} />
-        <ThemesDone id={assignment.id} />
+        <ThemesDone id={assignment.id} isPackage={assignment.type === 'scorm'} />
+        <RulesShown assignment={assignment} />
       </div>
       <Panel
         title={t('assigned_courses.pages.employees')}
@@ -75,8 +81,11 @@ export default function AssignmentPage() {
           </Link>
         }
       >
-        <EmployeesList assignmentId={assignment.id} />
+        <EmployeesList assignmentId={assignment.id} assignment={assignment} />
       </Panel>
+      {assignment.type === 'scorm' ? null : <QuestionAnalysis id={assignment.id} />}
+      <LettersHistory id={assignment.id} />
+      <Rounds assignment={assignment} />
       {dialog}
     </section>
   );

@@ -35,7 +35,7 @@ export default function EmployeesPage() {
       {error && !assignment ? (
         <RowFailure resource={resource} error={error} onRetry={retry} isReading={isReading} />
       ) : (
-        <EmployeesList assignmentId={id} />
+        <EmployeesList assignmentId={id} assignment={assignment} />
       )}
       {dialog}
     </section>

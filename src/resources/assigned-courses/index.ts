@@ -48,13 +48,15 @@ export const assignedCourses = defineResource({
   },
   actions: {
     dates: { icon: 'clock', can: 'edit', dialog: () => import('./dialogs/dates-dialog.tsx') },
+    extend_tag: { icon: 'tag', can: 'edit', dialog: () => import('./dialogs/extend-tag-dialog.tsx') },
+    rules: { icon: 'gear', can: 'edit', dialog: () => import('./dialogs/rules-dialog.tsx') },
     add_employees: { icon: 'plus', primary: true, dialog: () => import('./dialogs/add-dialog.tsx') },
     remind: { icon: 'mail', dialog: () => import('./dialogs/remind-dialog.tsx') },
     pause: {
       icon: 'pause',
       confirm: true,
       run: async (row, api) => {
-        await api.call(assignmentCalls.toggleAssignment, { params: { id: row.id } });
+        await api.call(assignmentProgressCalls.toggleAssignment, { params: { id: row.id } });
         api.refresh();
         api.tell('assigned_courses.told.pause', { title: row.title });
       },
@@ -62,7 +64,7 @@ export const assignedCourses = defineResource({
     resume: {
       icon: 'play',
       run: async (row, api) => {
-        await api.call(assignmentCalls.toggleAssignment, { params: { id: row.id } });
+        await api.call(assignmentProgressCalls.toggleAssignment, { params: { id: row.id } });
         api.refresh();
         api.tell('assigned_courses.told.resume', { title: row.title });
       },

@@ -1,11 +1,13 @@
-import { App, Button, Switch, Tabs } from 'antd';
+import { Button, Switch, Tabs } from 'antd';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { tagCalls } from '#contract/tags.calls.ts';
 import type { Tag } from '#contract/tags.ts';
 import { tellFailure } from '#src/kit/failure.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import type { ActionApi } from '#src/kit/index.ts';
+import { useAllowed } from '#src/kit/kit-context.tsx';
+import { useConfirm } from '#src/kit/page/use-confirm.ts';
 import { useWords } from '#src/kit/words.ts';
 import { ActionsPart } from './actions/actions-part.tsx';
 import { readTab, tagTabs } from './active-tag.rules.ts';
@@ -23,7 +25,8 @@ interface TagViewProps {
 /** One tag: on or off, what it does, who carries it, what it did. */
 export function TagView({ tag, api, onGone }: TagViewProps) {
   const { t } = useWords();
-  const { modal } = App.useApp();
+  const confirm = useConfirm();
+  const mayAssignCourses = useAllowed()('admin.learning.assigned');
   const [query, setQuery] = useSearchParams();
   const [isEditing, setIsEditing] = useState(false);
   const [isSwitching, setIsSwitching] = useState(false);
@@ -45,31 +48,25 @@ export function TagView({ tag, api, onGone }: TagViewProps) {
     // Switching on may write to many people at once: that is said first.
     if (!isOn || tag.action_types.length === 0 || tag.users_count === 0) void toggle(isOn);
     else {
-      void modal.confirm({
+      confirm({
         title: t('tags.confirm.on.title', { title: tag.title }),
         content: t('tags.confirm.on.text', { count: tag.users_count }),
         okText: t('tags.confirm.on.ok'),
-        cancelText: t('kit.actions.cancel'),
         onOk: () => toggle(true),
       });
     }
   }
   function remove(): void {
-    void modal.confirm({
+    confirm({
       title: t('tags.confirm.remove.title', { title: tag.title }),
       content: t('tags.confirm.remove.text', { count: tag.users_count }),
       okText: t('kit.actions.remove'),
-      okButtonProps: { danger: true },
-      cancelText: t('kit.actions.cancel'),
+      isDanger: true,
       onOk: async () => {
-        try {
-          await api.call(tagCalls.removeTag, { params: { id: tag.id } });
-          api.refresh();
-          api.tell('kit.removed', { title: tag.title });
-          onGone();
-        } catch (error) {
-          tellFailure(error);
-        }
+        await api.call(tagCalls.removeTag, { params: { id: tag.id } });
+        api.refresh();
+        api.tell('kit.removed', { title: tag.title });
+        onGone();
       },
     });
   }
@@ -83,6 +80,12 @@ export function TagView({ tag, api, onGone }: TagViewProps) {
           <p className="kit-muted">{t(`tags.types.${tag.type}`)}</p>
         </div>
         <div className="tags-view__acts">
+          {mayAssignCourses && tag.users_count > 0 ? (
+            <Link className="kit-button kit-button--default" to={`/admin/learning/assigned/create?tags=${tag.id}`}>
+              <Icon name="book" size={16} />
+              {t('tags.assign_course')}
+            </Link>
+          ) : null}
           {tag.can.includes('remove') ? (
             <>
               <Button icon={<Icon name="edit" size={16} />} onClick={() => setIsEditing(true)}>

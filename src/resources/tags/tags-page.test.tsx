@@ -127,6 +127,17 @@ describe('the tags page', () => {
     expect((days as HTMLInputElement).value).toBe('30');
   });
 
+  it.each([
+    ['may assign', ['admin.staff.tags', 'admin.learning.assigned'], ['/admin/learning/assigned/create?tags=Newbies']],
+    ['may not', ['admin.staff.tags'], []],
+  ])('leads whoever %s to assigning courses to those who carry the tag', async (_, permissions, addresses) => {
+    serve();
+    renderKit('/admin/staff/tags', { ...options, permissions });
+    await screen.findByRole('heading', { level: 2, name: 'Newbies' });
+    const links = screen.queryAllByRole('link', { name: 'Assign a course' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(addresses);
+  });
+
   it('has life days for every tag: a hundred where nobody set them', async () => {
     const calls = serve();
     renderKit(`/admin/staff/tags?tag=${office.id}`, options);
@@ -172,9 +183,9 @@ describe('the tags page', () => {
     const calls = serve([invitation]);
     renderKit('/admin/staff/tags?tag=Unregistered', options);
     expect(await screen.findByRole('heading', { name: 'Reminder to register' })).toBeTruthy();
-    expect(screen.queryByRole('spinbutton', { name: 'Repeat after, days' })).toBeNull();
+    expect(screen.queryByRole('spinbutton', { name: 'Repeat every (days)' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Edit' }));
-    const days = await screen.findByRole('spinbutton', { name: 'Repeat after, days' });
+    const days = await screen.findByRole('spinbutton', { name: 'Repeat every (days)' });
     expect((days as HTMLInputElement).value).toBe('7');
     await user.clear(days);
     await user.type(days, '5');
@@ -220,7 +231,7 @@ describe('the tags page', () => {
     tree.focus();
     await user.keyboard('{ArrowRight}');
     await user.click(await dialog.findByText('Bob'));
-    await user.click(dialog.getByRole('checkbox', { name: /^The tag’s actions/ }));
+    await user.click(dialog.getByRole('checkbox', { name: /^Run the tag’s actions/ }));
     await user.click(dialog.getByRole('button', { name: 'Give the tag' }));
     await waitFor(() =>
       expect(sent(calls)).toEqual([

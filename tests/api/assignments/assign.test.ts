@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AssignAnswer, AssignedCourse, AssignedCourseDetails, AssignedEmployee } from '#contract/assignments.ts';
 import type { Course } from '#contract/courses.ts';
 import type { Page } from '#contract/page.ts';
-import { ask, assign, assignedCourses, buildCourse } from '#tests/support/learning.ts';
+import { ask, assign, assignEnded, assignedCourses, buildCourse } from '#tests/support/learning.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { type BuiltOrganization, buildDepartment, buildOperator, buildPerson, signIn } from '#tests/support/world.ts';
 
@@ -144,6 +144,7 @@ describe('assigning', () => {
   test.each([
     ['nobody', { selection: { include_ids: [] } }, 'employees_not_chosen', 422],
     ['an end before the start', { end_date: '2026-03-01' }, 'validation_failed', 422],
+    ['an end that has passed', { start_date: '2026-03-01', end_date: '2026-03-10' }, 'end_in_past', 422],
     ['a course of nobody', { courses_ids: ['01922c6b-0000-7000-8000-000000000001'] }, 'course_unknown', 422],
   ])('%s is refused', async (_, change, code, status) => {
     const people = await buildPeople(1);
@@ -214,11 +215,11 @@ describe('one assignment', () => {
     const made: Record<string, string> = {};
     for (const [status, title] of Object.entries(titles)) {
       const own = await buildCourse(app, token, { title });
-      made[status] = await assign(app, token, own.id, await buildPeople(1), {
-        start_date: status === 'planned' ? '2026-06-01' : '2026-03-01',
-        end_date: status === 'planned' ? '2026-06-30' : '2026-03-10',
-        closes_hard: status === 'completed',
-      });
+      const people = await buildPeople(1);
+      made[status] =
+        status === 'planned'
+          ? await assign(app, token, own.id, people, { start_date: '2026-06-01', end_date: '2026-06-30' })
+          : await assignEnded(app, token, own.id, people, status === 'completed');
     }
     for (const status of Object.keys(titles)) {
       const page = await ask<Page<AssignedCourse>>(
@@ -304,7 +305,7 @@ describe('people of an assignment', () => {
     expect(
       await ask(app, token, 'POST', `${older}/${id}/employees`, { selection: { include_ids: [one, two] } }),
     ).toEqual({ assigned: 1, skipped: 1 });
-    expect(await ask(app, token, 'POST', `${older}/${id}/employees/delete`, { include_ids: [two] })).toEqual({
+    expect(await ask(app, token, 'POST', `${older}/${id}/employees/delete`, { include_ids: [two] })).toMatchObject({
       touched: 1,
     });
     expect((await peopleOf(id)).data.map((person) => person.user_id)).toEqual([one]);
@@ -319,10 +320,12 @@ describe('people of an assignment', () => {
     const [other] = await buildPeople(1, { last_name: 'Ёлкина' });
     const id = await assign(app, token, course.id, [one, two, three, other].map(String));
     const body = { all: true, exclude_ids: [two], filter: { search: 'жуков' } };
-    expect(await ask(app, token, 'POST', `${older}/${id}/employees/delete`, body)).toEqual({ touched: 2 });
+    expect(await ask(app, token, 'POST', `${older}/${id}/employees/delete`, body)).toMatchObject({ touched: 2 });
     const left = (await peopleOf(id)).data.map((person) => person.user_id);
     expect(left.toSorted()).toEqual([String(two), String(other)].toSorted());
-    expect(await ask(app, token, 'POST', `${older}/${id}/employees/delete`, { all: true })).toEqual({ touched: 2 });
+    expect(await ask(app, token, 'POST', `${older}/${id}/employees/delete`, { all: true })).toMatchObject({
+      touched: 2,
+    });
   });
 
   test('are searched, filtered by state and sorted', async () => {
@@ -338,10 +341,7 @@ describe('people of an assignment', () => {
 
   test('get an end of their own, which decides who is late', async () => {
     const [one, two] = await buildPeople(2);
-    const id = await assign(app, token, course.id, [String(one), String(two)], {
-      start_date: '2026-03-01',
-      end_date: '2026-03-10',
-    });
+    const id = await assignEnded(app, token, course.id, [String(one), String(two)]);
     expect((await peopleOf(id, '?is_overdue=true')).total_count).toBe(2);
     expect((await peopleOf(id, '?pace=BEHIND')).total_count).toBe(2);
     await ask(app, token, 'PATCH', `${older}/${id}/employees`, { users_ids: [one], end_date: '2026-12-31' });
@@ -363,7 +363,7 @@ describe('people of an assignment', () => {
 
   test('raise and lower the figures of the employee’s row', async () => {
     const [one] = await buildPeople(1);
-    const id = await assign(app, token, course.id, [String(one)], { start_date: '2026-03-01', end_date: '2026-03-10' });
+    const id = await assignEnded(app, token, course.id, [String(one)]);
     const figures = () =>
       app.system.db
         .selectFrom('users')

@@ -6,6 +6,7 @@ import type { MyCourse } from '#contract/study.ts';
 import { ask, assign, assignedCourses, buildCourse } from '#tests/support/learning.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { type BuiltOrganization, buildOperator, buildPerson, signIn } from '#tests/support/world.ts';
+import { learnerOf } from '../study/learner.ts';
 
 const shared = '/learning/api/learning/shared-courses';
 const months = { start_date: '2026-03-01', end_date: '2026-04-30' };
@@ -46,6 +47,7 @@ describe('a shared course', () => {
     expect(data).toMatchObject([
       { id, title: 'Пароли', themes_count: 1, questions_count: 2, has_certificate: true, end_date: '2026-04-30' },
     ]);
+    expect(data[0]?.sections).toMatchObject([{ themes: [{ title: 'Theme', slides_count: 2, questions_count: 2 }] }]);
     expect(data[0]?.minutes).toBeGreaterThan(0);
     const own = await ask<Page<MyCourse>>(app, person.token, 'GET', `${assignedCourses}/my-courses`);
     expect(own.total_count).toBe(0);
@@ -75,6 +77,40 @@ describe('a shared course', () => {
       200, 409, 409, 409, 409,
     ]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'course_taken' });
+  });
+
+  test('is given back by whoever took it, and goes on where it was when it is taken again', async () => {
+    const { id } = await share('Пароли');
+    const leave = (who: string) =>
+      app.request<{ code?: string }>({ method: 'POST', url: `${shared}/${id}/leave`, token: who, body: {} });
+    expect((await leave(person.token)).status).toBe(404);
+    await take(id, person.token);
+    const learner = learnerOf(app, person.token, id);
+    await learner.study(await learner.findStep('theory'));
+    expect(await learner.readCourse()).toMatchObject({ may_leave: true, progress: 50 });
+    expect((await leave(person.token)).body).toEqual({ touched: 1 });
+    expect(await titlesFor(person.token)).toEqual(['Пароли']);
+    expect((await leave(person.token)).status).toBe(404);
+    await take(id, person.token);
+    expect((await learner.readCourse()).progress).toBe(50);
+    await learner.tryQuiz(await learner.findStep('quiz'), 2);
+    expect(await learner.readCourse()).toMatchObject({ may_leave: false, state: 'completed' });
+    expect((await leave(person.token)).body.code).toBe('course_kept');
+  });
+
+  test('that an operator gave somebody is not theirs to give back', async () => {
+    const { id } = await share('Пароли');
+    await ask(app, token, 'POST', `/api/v2/learning/assigned-courses/${id}/employees`, {
+      selection: { include_ids: [person.id] },
+    });
+    expect((await learnerOf(app, person.token, id).readCourse()).may_leave).toBe(false);
+    const { status, body } = await app.request({
+      method: 'POST',
+      url: `${shared}/${id}/leave`,
+      token: person.token,
+      body: {},
+    });
+    expect([status, body]).toMatchObject([409, { code: 'course_kept' }]);
   });
 
   test('is offered to nobody who has the course by an assignment, and cannot be taken by them', async () => {

@@ -1,15 +1,27 @@
 import { assignmentCalls } from '#contract/assignments.calls.ts';
+import type { CallInput } from '#contract/calls.ts';
 import { listLimit } from '#contract/constants.ts';
 import type { ActionApi, BulkSelection } from '#src/kit/index.ts';
 
-/** What a dialog of people is about: one row, or the selection of the list. */
+/** What a dialog of people is about: one row, the selection of the list, or everybody with one of some tags. */
 export interface ChosenPeople {
   row?: { id: string };
   selection?: BulkSelection;
+  tags?: string[];
 }
 
 export function countOf({ row, selection }: ChosenPeople): number {
   return row ? 1 : (selection?.count ?? 0);
+}
+
+/** As the calls take them that know a filter. */
+export function choiceOfPeople({
+  row,
+  selection,
+  tags,
+}: ChosenPeople): CallInput<typeof assignmentCalls.countChosen>['body'] {
+  if (tags) return { all: true, filter: { tags } };
+  return row ? { include_ids: [row.id] } : (selection?.body() ?? {});
 }
 
 /** Their ids. "All of the list" is read page by page, for these calls take people by name. */

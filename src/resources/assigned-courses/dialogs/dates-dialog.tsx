@@ -1,4 +1,4 @@
-import { assignmentCalls } from '#contract/assignments.calls.ts';
+import { assignmentProgressCalls } from '#contract/assignments.calls.ts';
 import type { AssignedCourse } from '#contract/assignments.ts';
 import { DayPicker } from '#src/kit/fields/day-input.tsx';
 import { CheckField, FormDialog, FormField, useSchemaForm } from '#src/kit/form/index.ts';
@@ -22,7 +22,7 @@ export default function DatesDialog({ row, api, onClose }: DatesDialogProps) {
     send: (body) => {
       // Without an end there is nothing that could close.
       const closes = body.closes_hard === true && body.end_date !== null;
-      return api.call(assignmentCalls.editAssignment, {
+      return api.call(assignmentProgressCalls.editAssignment, {
         params: { id: row.id },
         body: { ...body, closes_hard: closes },
       });

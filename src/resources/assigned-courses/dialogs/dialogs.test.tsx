@@ -6,8 +6,11 @@ import type { AssignedCourse } from '#contract/assignments.ts';
 import { useActionApi } from '#src/kit/actions/use-action-api.ts';
 import type { ActionApi } from '#src/kit/index.ts';
 import { type Call, idOf, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { addDays } from '#src/lib/days.ts';
+import { shownToday } from '#src/lib/time-zone.ts';
 import { assignedCourses } from '../index.ts';
 import DatesDialog from './dates-dialog.tsx';
+import ExtendTagDialog from './extend-tag-dialog.tsx';
 import RemindDialog from './remind-dialog.tsx';
 
 const user = userEvent.setup({ delay: null });
@@ -40,7 +43,16 @@ const row: AssignedCourse = {
 type Dialog = ComponentType<{ row: AssignedCourse; api: ActionApi; onClose(): void }>;
 
 function open(Shown: Dialog): Call[] {
-  const calls = serveBadges([], ({ method }) => (method === 'GET' ? undefined : Response.json({ touched: 2 })));
+  const calls = serveBadges([], ({ path, method }) => {
+    if (path.endsWith('/tags/organizations')) {
+      return Response.json({ data: [{ id: idOf('new'), title: 'New' }], total_count: 1, limit: 100, offset: 0 });
+    }
+    if (path.endsWith('/count')) {
+      return Response.json({ chosen: 3, completed: 1, not_registered: 0, own_end: 0, in_attempt: 0 });
+    }
+    if (method === 'PATCH') return Response.json({ touched: 2, before: [{ end_date: null, users_ids: [idOf('x')] }] });
+    return method === 'GET' ? undefined : Response.json({ touched: 2 });
+  });
   function Page() {
     const [isOpen, setIsOpen] = useState(true);
     const api = useActionApi(assignedCourses);
@@ -80,7 +92,7 @@ describe('a reminder', () => {
 describe('another window', () => {
   it('does not close anything where it has no end', async () => {
     const calls = open(DatesDialog);
-    await screen.findByLabelText(/^End/);
+    await screen.findByLabelText(/^Deadline/);
     const [, clearEnd] = screen.getAllByRole('button', { name: 'Clear' });
     await user.click(clearEnd as HTMLElement);
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -92,12 +104,30 @@ describe('another window', () => {
 
   it('is not sent with an end before its start, and the end says so', async () => {
     const calls = open(DatesDialog);
-    const end = await screen.findByLabelText(/^End/);
+    const end = await screen.findByLabelText(/^Deadline/);
     await user.clear(end);
     await user.type(end, '01.02.2026{Tab}');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const problem = await screen.findByRole('alert');
     expect(end.getAttribute('aria-describedby')?.split(' ')).toContain(problem.id);
     expect(sent(calls)).toEqual([]);
+  });
+});
+
+describe('an extension by tag', () => {
+  it('says whom it reaches, offers a later day than the end of the assignment, and wants a tag', async () => {
+    const calls = open(ExtendTagDialog);
+    const patches = () => sent(calls).filter(({ method }) => method === 'PATCH');
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Choose at least 1')).toBeTruthy();
+    expect(patches()).toEqual([]);
+
+    await user.click(screen.getByRole('combobox'));
+    await user.click(await screen.findByTitle('New'));
+    expect(await screen.findByText('The deadline changes for 2 people')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /Save$/ }));
+    expect(await screen.findByText('Closed')).toBeTruthy();
+    const end_date = addDays([row.end_date ?? '', shownToday()].toSorted()[1] ?? '', 7);
+    expect(patches().map(({ body }) => body)).toEqual([{ users_ids: [], tags_ids: [idOf('new')], end_date }]);
   });
 });

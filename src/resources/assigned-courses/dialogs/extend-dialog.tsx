@@ -1,41 +1,60 @@
 import { useParams } from 'react-router';
 import { assignmentCalls } from '#contract/assignments.calls.ts';
+import type { AssignedEmployeesExtended } from '#contract/assignments.ts';
 import { DayPicker } from '#src/kit/fields/day-input.tsx';
 import { FormDialog, FormField, useSchemaForm } from '#src/kit/form/index.ts';
 import type { ActionApi } from '#src/kit/index.ts';
+import { ReadPart } from '#src/kit/panel/panel.tsx';
+import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
-import { addDays } from '#src/lib/days.ts';
-import { shownToday } from '#src/lib/time-zone.ts';
+import { ChosenNote } from './chosen-note.tsx';
 import { type ChosenPeople, countOf, inParts, readIds } from './chosen-people.ts';
+import { laterThan, tellExtended } from './extended.ts';
 import '../assigned.css';
 
 interface ExtendDialogProps extends ChosenPeople {
+  row?: { id: string; end_date: string | null };
   api: ActionApi;
   onClose(): void;
   onDone?(): void;
 }
 
 /** An end of their own for some people; without a day they get back the assignment's. */
-export default function ExtendDialog({ api, onClose, onDone, ...people }: ExtendDialogProps) {
-  const { t } = useWords();
+export default function ExtendDialog(props: ExtendDialogProps) {
   const { id = '' } = useParams();
+  const reading = useCall(assignmentCalls.readAssignment, { params: { id } });
+  return (
+    <ReadPart reading={reading} height={0}>
+      {({ end_date }) => <ExtendForm id={id} end={end_date} {...props} />}
+    </ReadPart>
+  );
+}
+
+interface ExtendFormProps extends ExtendDialogProps {
+  id: string;
+  /** That of the assignment. */
+  end: string | null;
+}
+
+function ExtendForm({ id, end, api, onClose, onDone, ...people }: ExtendFormProps) {
+  const { t } = useWords();
   const form = useSchemaForm({
-    schema: () =>
-      import('#contract/assignments.ts').then(({ assignedEmployeesExtend }) =>
-        assignedEmployeesExtend.pick({ end_date: true }),
-      ),
-    defaultValues: { end_date: addDays(shownToday(), 7) },
+    schema: () => import('#contract/assignments.ts').then(({ ownEnd }) => ownEnd),
+    defaultValues: { end_date: laterThan(people.row?.end_date ?? end) },
     send: async ({ end_date }) => {
-      const ids = await readIds(api, id, people);
-      for (const users_ids of inParts(ids)) {
-        await api.call(assignmentCalls.extendEmployees, { params: { id }, body: { users_ids, end_date } });
+      const before: AssignedEmployeesExtended['before'] = [];
+      for (const users_ids of inParts(await readIds(api, id, people))) {
+        const extended = await api.call(assignmentCalls.extendEmployees, {
+          params: { id },
+          body: { users_ids, end_date },
+        });
+        before.push(...extended.before);
       }
-      return ids.length;
+      return before;
     },
-    onSent: (count) => {
-      api.refresh('assigned_courses');
+    onSent: (before) => {
       onDone?.();
-      api.tell('assigned_employees.told.extend', { count });
+      tellExtended(api, id, before);
     },
   });
   return (
@@ -46,6 +65,7 @@ export default function ExtendDialog({ api, onClose, onDone, ...people }: Extend
       ok={t('kit.form.save')}
       onClose={onClose}
     >
+      <ChosenNote assignmentId={id} people={people} action="extend" />
       <FormField
         control={form.control}
         name="end_date"

@@ -4,6 +4,7 @@ import { assignmentProgressCalls } from '#contract/assignments.calls.ts';
 import { FormDialog, FormField, useSchemaForm } from '#src/kit/form/index.ts';
 import type { ActionApi } from '#src/kit/index.ts';
 import { useWords } from '#src/kit/words.ts';
+import { ChosenNote } from './chosen-note.tsx';
 import { type ChosenPeople, countOf, inParts, readIds } from './chosen-people.ts';
 import '../assigned.css';
 
@@ -22,18 +23,20 @@ export default function ManualDialog({ api, onClose, onDone, ...people }: Manual
       import('#contract/assignments.ts').then(({ manualCompleteBody }) => manualCompleteBody.pick({ reason: true })),
     defaultValues: { reason: '' },
     send: async ({ reason }) => {
-      const ids = await readIds(api, id, people);
-      for (const users_ids of inParts(ids)) {
-        await api.call(assignmentProgressCalls.completeManually, {
+      let count = 0;
+      for (const users_ids of inParts(await readIds(api, id, people))) {
+        const { touched } = await api.call(assignmentProgressCalls.completeManually, {
           body: { assigned_course_id: id, users_ids, reason },
         });
+        count += touched;
       }
-      return ids.length;
+      return count;
     },
     onSent: (count) => {
       api.refresh('assigned_courses');
       onDone?.();
-      api.tell('assigned_employees.told.complete', { count });
+      if (count === 0) api.note('assigned_employees.told.complete_nobody');
+      else api.tell('assigned_employees.told.complete', { count });
     },
   });
   return (
@@ -45,6 +48,7 @@ export default function ManualDialog({ api, onClose, onDone, ...people }: Manual
       ok={t('assigned_employees.actions.complete')}
       onClose={onClose}
     >
+      <ChosenNote assignmentId={id} people={people} action="complete" />
       <FormField control={form.control} name="reason" label={t('assigned_employees.manual.reason')} isRequired>
         {(input) => <Input.TextArea {...input} autoSize={{ minRows: 2 }} />}
       </FormField>

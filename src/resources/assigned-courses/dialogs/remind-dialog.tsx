@@ -18,6 +18,7 @@ interface RemindValues {
   progress_groups: (typeof groups)[number][];
   isBehindOnly: boolean;
   is_not_registered: boolean;
+  newbie: boolean;
 }
 
 /** A letter to those who are not done. */
@@ -26,15 +27,16 @@ export default function RemindDialog({ row, api, onClose }: RemindDialogProps) {
   const counts = { not_started: row.not_started_count, in_progress: row.in_progress_count };
   const form = useSchemaForm({
     schema: () => import('#contract/assignments.ts').then(({ reinviteQuery }) => reinviteQuery),
-    defaultValues: { progress_groups: [...groups], isBehindOnly: false, is_not_registered: false },
+    defaultValues: { progress_groups: [...groups], isBehindOnly: false, is_not_registered: false, newbie: false },
     fieldNames: { process_groups: 'isBehindOnly' },
     // Without a group the call is about everybody, also those who are done.
     check: ({ progress_groups: { length } }: RemindValues) =>
       length === 0 ? { progress_groups: t('kit.invalid.least', { number: 1 }) } : {},
-    toBody: ({ progress_groups, isBehindOnly, is_not_registered }: RemindValues) => ({
+    toBody: ({ progress_groups, isBehindOnly, is_not_registered, newbie }: RemindValues) => ({
       progress_groups,
       ...(isBehindOnly && { process_groups: ['BEHIND' as const] }),
       ...(is_not_registered && { is_not_registered }),
+      ...(newbie && { newbie }),
     }),
     send: (query) => api.call(assignmentCalls.remindEmployees, { params: { id: row.id }, query }),
     onSent: ({ touched }) => {
@@ -71,6 +73,7 @@ export default function RemindDialog({ row, api, onClose }: RemindDialogProps) {
           name="is_not_registered"
           label={t('assigned_courses.remind.not_registered')}
         />
+        <CheckField control={form.control} name="newbie" label={t('assigned_courses.remind.newbies')} />
       </fieldset>
     </FormDialog>
   );

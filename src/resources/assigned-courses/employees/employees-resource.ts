@@ -1,12 +1,17 @@
 import { assignmentCalls } from '#contract/assignments.calls.ts';
 import type { AssignedEmployee, AssignedEmployeesQuery } from '#contract/assignments.ts';
-import { type AnyResource, defineResource, fieldsOf } from '#src/kit/index.ts';
+import type { CallInput } from '#contract/calls.ts';
+import { enrolmentSources } from '#contract/study-kinds.ts';
+import { type ActionApi, type AnyResource, defineResource, fieldsOf } from '#src/kit/index.ts';
 import { fullName } from '#src/lib/full-name.ts';
+import { inParts, readIds } from '../dialogs/chosen-people.ts';
 
 /** A row of the list: an enrolment goes by the person. */
 export type EmployeeRow = AssignedEmployee & { id: string };
 
 const f = fieldsOf<EmployeeRow>();
+/** Filtered by, shown nowhere. */
+const hidden = () => undefined;
 
 const sortKeys = [
   'full_name',
@@ -21,10 +26,22 @@ export const sortKeyOf = (column: string) => sortKeys.find((key) => key === colu
 
 /**
  * The people of one assignment, as a list of the kit. It has no page of its own: the calls carry the assignment in their
- * address.
+ * address. Those of a SCORM package show how long they were in it and how many of its items they finished.
  */
-export function employeesOf(assignmentId: string): AnyResource {
+export function employeesOf(assignmentId: string, isPackage = false): AnyResource {
   const params = { id: assignmentId };
+  const restore = async (api: ActionApi, body: { users_ids: string[] } | { removed_at: string }) => {
+    const { touched, skipped } = await api.call(assignmentCalls.restoreAssignedEmployees, { params, body });
+    api.refresh('assigned_courses');
+    if (touched === 0) api.note('assigned_employees.told.restore_nobody');
+    else api.tell(`assigned_employees.told.restore${skipped > 0 ? '_some' : ''}`, { count: touched, skipped });
+  };
+  const remove = async (api: ActionApi, body: CallInput<typeof assignmentCalls.removeAssignedEmployees>['body']) => {
+    const { touched, removed_at } = await api.call(assignmentCalls.removeAssignedEmployees, { params, body });
+    api.refresh('assigned_courses');
+    const undo = removed_at === null ? undefined : () => restore(api, { removed_at });
+    api.tell('assigned_employees.told.remove', { count: touched }, undo);
+  };
   // Typed before it is handed out as a resource of unknown rows: the fields know their row this way.
   const people = defineResource({
     name: 'assigned_employees',
@@ -39,9 +56,16 @@ export function employeesOf(assignmentId: string): AnyResource {
         tones: { not_started: 'neutral', in_progress: 'info', completed: 'success' },
       }),
       progress: f.percent({ sort: true, columnWidth: 120 }),
+      steps: f.text({ read: (row) => `${row.steps_done} / ${row.steps_count}`, columnWidth: 96 }),
+      scorm_minutes: f.number({ read: (row) => Math.round((row.scorm_seconds ?? 0) / 60) }),
       best_percent: f.percent({ read: (row) => row.best_percent, columnWidth: 120 }),
       pace: f.enum(['NORMAL', 'BEHIND'], { filter: 'eq', tones: { NORMAL: 'neutral', BEHIND: 'warning' } }),
       is_overdue: f.boolean({ filter: 'eq' }),
+      source: f.enum(enrolmentSources, { filter: 'in' }),
+      tags: f.tags({ read: hidden, filter: 'in' }),
+      is_removed: f.boolean({ filter: 'eq' }),
+      round: f.number(),
+      reminders_sent: f.number(),
       end_date: f.day(),
       last_activity_at: f.instant({ sort: true }),
       completed_at: f.instant({ sort: true }),
@@ -53,13 +77,17 @@ export function employeesOf(assignmentId: string): AnyResource {
         'full_name',
         'state',
         'progress',
+        ...(isPackage ? (['best_percent', 'steps', 'scorm_minutes'] as const) : []),
         'pace',
         'department',
         'end_date',
-        'best_percent',
+        ...(isPackage ? [] : (['best_percent'] as const)),
         'last_activity_at',
         'completed_at',
         'is_overdue',
+        'source',
+        'round',
+        'reminders_sent',
         'email',
         'certificate_number',
       ],
@@ -68,29 +96,47 @@ export function employeesOf(assignmentId: string): AnyResource {
     },
     views: { card: () => import('./employee-card.tsx') },
     actions: {
+      remind: {
+        icon: 'mail',
+        run: async (row, api) => {
+          await api.call(assignmentCalls.remindChosen, { params, body: { include_ids: [row.id] } });
+          api.refresh('assigned_courses');
+          api.tell('assigned_employees.told.remind', { count: 1 });
+        },
+      },
       extend: { icon: 'clock', dialog: () => import('../dialogs/extend-dialog.tsx') },
       complete: { icon: 'check', dialog: () => import('../dialogs/manual-dialog.tsx') },
+      assign_again: { icon: 'refresh', dialog: () => import('../dialogs/assign-again-dialog.tsx') },
+      restore: {
+        icon: 'undo',
+        primary: true,
+        run: async (row, api) => restore(api, { users_ids: [row.id] }),
+      },
       remove: {
         icon: 'trash',
         confirm: 'danger',
-        run: async (row, api) => {
-          await api.call(assignmentCalls.removeAssignedEmployees, { params, body: { include_ids: [row.id] } });
-          api.refresh('assigned_courses');
-          api.tell('assigned_employees.told.remove', { count: 1 });
-        },
+        run: async (row, api) => remove(api, { include_ids: [row.id] }),
       },
     },
     bulkActions: {
+      remind_many: {
+        icon: 'mail',
+        dialog: () => import('../dialogs/remind-chosen-dialog.tsx'),
+      },
       extend_many: { icon: 'clock', dialog: () => import('../dialogs/extend-dialog.tsx') },
       complete_many: { icon: 'check', dialog: () => import('../dialogs/manual-dialog.tsx') },
       remove_many: {
         icon: 'trash',
         confirm: 'danger',
+        run: async (selection, api) => remove(api, selection.body()),
+      },
+      assign_again_many: { icon: 'refresh', dialog: () => import('../dialogs/assign-again-dialog.tsx') },
+      restore_many: {
+        icon: 'undo',
         run: async (selection, api) => {
-          const body = selection.body();
-          const { touched } = await api.call(assignmentCalls.removeAssignedEmployees, { params, body });
-          api.refresh('assigned_courses');
-          api.tell('assigned_employees.told.remove', { count: touched });
+          for (const users_ids of inParts(await readIds(api, assignmentId, { selection }))) {
+            await restore(api, { users_ids });
+          }
         },
       },
     },

@@ -11,10 +11,12 @@ import { isNobody } from '../people/people-choice.rules.ts';
 import { PeoplePicker } from '../people/people-picker.tsx';
 import { usePeopleCount } from '../people/use-people-count.ts';
 import { AssignDates } from './assign-dates.tsx';
+import { AssignRules } from './assign-rules.tsx';
 import { AssignSummary } from './assign-summary.tsx';
 import { type AssignmentDraft, assignmentBody } from './assignment-flow.rules.ts';
 import { ChosenCourses } from './chosen-courses.tsx';
 import { keepDraft } from './draft-store.ts';
+import { useAssignPreview } from './use-assign-preview.ts';
 
 interface AssignFormProps {
   initial: AssignmentDraft;
@@ -29,6 +31,9 @@ const bodyNames = {
   closes_hard: 'closesHard',
   starts_new_round: 'startsNewRound',
   need_message: 'needMessage',
+  'rules.is_free_order': 'rules.order',
+  'rules.reminders.days_before': 'rules.days_before',
+  'rules.reminders.weeks_after': 'rules.weeks_after',
 };
 
 /** The parts of an assignment one under the other, with what comes of them beside. */
@@ -37,7 +42,7 @@ export function AssignForm({ initial, onAssigned }: AssignFormProps) {
   const { http } = useKit();
   const today = shownToday();
   const form = useSchemaForm({
-    schema: () => import('#contract/assignments.ts').then(({ bulkAssignBody }) => bulkAssignBody),
+    schema: () => import('./assign-schema.ts').then(({ assignSchema }) => assignSchema),
     defaultValues: initial,
     fieldNames: bodyNames,
     check: ({ people, endDate }: AssignmentDraft) => ({
@@ -45,12 +50,16 @@ export function AssignForm({ initial, onAssigned }: AssignFormProps) {
       ...(endDate !== null && endDate < today && { endDate: t('assigned_courses.gaps.end_in_past') }),
     }),
     toBody: assignmentBody,
-    send: (body) => http.call(assignmentCalls.assignCourses, { body }),
+    send: ({ image, ...body }, _, control) =>
+      image
+        ? http.call(assignmentCalls.assignCoursesByForm, { body: { ...body, image }, ...control })
+        : http.call(assignmentCalls.assignCourses, { body }),
     onSent: onAssigned,
   });
   const { control } = form;
   const draft = form.watch();
   const count = usePeopleCount(form.watch('people'));
+  const preview = useAssignPreview(draft);
   // Kept while somebody goes to choose courses.
   const kept = JSON.stringify(draft);
   useEffect(() => keepDraft(JSON.parse(kept) as AssignmentDraft), [kept]);
@@ -71,6 +80,7 @@ export function AssignForm({ initial, onAssigned }: AssignFormProps) {
           </FormField>
         </Panel>
         <AssignDates form={form} />
+        <AssignRules form={form} />
         <Panel title={t('assigned_courses.flow.terms')}>
           <SwitchField
             control={control}
@@ -86,7 +96,7 @@ export function AssignForm({ initial, onAssigned }: AssignFormProps) {
           />
         </Panel>
       </div>
-      <AssignSummary draft={draft} count={count}>
+      <AssignSummary draft={draft} count={count} preview={preview}>
         <Button type="primary" size="large" block htmlType="submit" loading={form.formState.isSubmitting}>
           {t('assigned_courses.flow.assign')}
         </Button>

@@ -1,16 +1,13 @@
 import { Button, Progress } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { AssignAnswer } from '#contract/assignments.ts';
 import { progressOf } from '#contract/figures.ts';
-import { taskCalls } from '#contract/tasks.calls.ts';
-import { tellFailure } from '#src/kit/failure.ts';
-import { useKit } from '#src/kit/kit-context.tsx';
 import { Panel } from '#src/kit/panel/panel.tsx';
+import { useTask } from '#src/kit/read/use-task.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatCount } from '#src/lib/format-number.ts';
 import { ErrorState } from '#src/ui/states.tsx';
-import { useTask } from './use-task.ts';
 
 interface AssignProgressProps {
   taskId: string;
@@ -20,9 +17,7 @@ interface AssignProgressProps {
 /** A big assignment on its way. The page may be left: the work goes on. */
 export function AssignProgress({ taskId, onDone }: AssignProgressProps) {
   const { t, language } = useWords();
-  const { http } = useKit();
-  const task = useTask(taskId);
-  const [isStopping, setIsStopping] = useState(false);
+  const { task, isStopping, stop } = useTask(taskId);
   const result = task?.status === 'success' ? (task.result as AssignAnswer | null) : null;
 
   useEffect(() => {
@@ -44,15 +39,6 @@ export function AssignProgress({ taskId, onDone }: AssignProgressProps) {
   }
   const done = task?.done ?? 0;
   const total = task?.total ?? 0;
-  const stop = async () => {
-    setIsStopping(true);
-    try {
-      await http.call(taskCalls.cancelTask, { params: { id: taskId } });
-    } catch (error) {
-      setIsStopping(false);
-      tellFailure(error);
-    }
-  };
   return (
     <Panel title={t('assigned_courses.progress.title')} about={t('assigned_courses.progress.about')}>
       <Progress percent={progressOf(done, total)} aria-label={t('assigned_courses.progress.title')} status="active" />
@@ -64,7 +50,7 @@ export function AssignProgress({ taskId, onDone }: AssignProgressProps) {
       </p>
       <div className="assign__actions">
         <ToList />
-        <Button loading={isStopping || task?.cancel_requested === true} onClick={() => void stop()}>
+        <Button loading={isStopping} onClick={() => void stop()}>
           {t('assigned_courses.progress.stop')}
         </Button>
       </div>

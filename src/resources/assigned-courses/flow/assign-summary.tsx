@@ -1,20 +1,26 @@
 import type { ReactNode } from 'react';
+import type { AssignPreview } from '#contract/assignments.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatLongDay } from '#src/lib/format-date.ts';
 import { formatCount } from '#src/lib/format-number.ts';
+import { countRules, rulesOf } from '../rules/rules-draft.rules.ts';
 import type { AssignmentDraft } from './assignment-flow.rules.ts';
+import { WhoGetsIt } from './who-gets-it.tsx';
 
 /** What is about to happen, in words and numbers, beside the button that makes it happen. */
 export function AssignSummary({
   draft,
   count,
+  preview,
   children,
 }: {
   draft: AssignmentDraft;
   count: number | undefined;
+  preview: AssignPreview | undefined;
   children: ReactNode;
 }) {
   const { t, language } = useWords();
+  const own = countRules(rulesOf(draft.rules));
   const facts = [
     { name: 'courses', value: formatCount(draft.courses.length, language) },
     { name: 'people', value: count === undefined ? '…' : formatCount(count, language) },
@@ -26,6 +32,10 @@ export function AssignSummary({
     {
       name: 'letters',
       value: t(draft.needMessage ? 'kit.yes' : 'kit.no'),
+    },
+    {
+      name: 'rules',
+      value: own === 0 ? t('assigned_courses.rules.orders.course') : t('assigned_courses.summary.own', { count: own }),
     },
   ] as const;
   return (
@@ -39,6 +49,7 @@ export function AssignSummary({
           </div>
         ))}
       </dl>
+      {preview ? <WhoGetsIt preview={preview} sendsLetters={draft.needMessage} /> : null}
       {children}
     </aside>
   );

@@ -8,6 +8,8 @@ import { useKit } from '#src/kit/kit-context.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { StatusPill } from '#src/ui/status-pill.tsx';
+import { usePackages } from './use-packages.ts';
 
 /** The courses of an assignment by name, each of which can be dropped; more are chosen on their own page. */
 export function ChosenCourses({
@@ -21,10 +23,12 @@ export function ChosenCourses({
 }) {
   const { t } = useWords();
   const { http } = useKit();
+  const packages = usePackages(ids);
   const courses = useQueries({
     queries: ids.map((id) => ({
       queryKey: ['data', 'learning', 'courses', 'title', id],
       queryFn: () => http.call(courseCalls.readCourse, { params: { id } }),
+      enabled: packages !== undefined && !packages.has(id),
     })),
   });
   const words = new URLSearchParams(ids.map((id) => ['course_id', id]));
@@ -33,13 +37,14 @@ export function ChosenCourses({
       {ids.length === 0 ? <p className="kit-muted">{t('assigned_courses.flow.no_courses')}</p> : null}
       <ul className="assign__courses">
         {ids.map((id, index) => {
-          const course = courses[index]?.data;
-          const title = course?.title ?? '';
+          const pack = packages?.get(id);
+          const course = pack ? undefined : courses[index]?.data;
+          const title = pack?.title ?? course?.title ?? '';
           return (
             <li key={id}>
               <Icon name="book" size={18} />
               <span className="assign__course">
-                {course ? (
+                {title !== '' ? (
                   title
                 ) : courses[index]?.isError ? (
                   <span className="kit-muted">{t('kit.gone.title')}</span>
@@ -49,7 +54,9 @@ export function ChosenCourses({
                 {course && course.obstacles.length > 0 ? (
                   <span className="kit-field__error">{t('assigned_courses.not_ready')}</span>
                 ) : null}
-                <CourseFindings courseId={id} />
+                {pack?.archived ? <span className="kit-field__error">{t('assigned_courses.is_archived')}</span> : null}
+                {pack ? <StatusPill>{t('assigned_courses.scorm')}</StatusPill> : null}
+                {course ? <CourseFindings courseId={id} /> : null}
               </span>
               <Button
                 type="text"

@@ -3,9 +3,12 @@ import { useId, useState } from 'react';
 import { listLimit } from '#contract/constants.ts';
 import { courseCalls } from '#contract/courses.calls.ts';
 import type { CourseRow } from '#contract/courses.ts';
+import { scormCalls } from '#contract/scorm.calls.ts';
+import type { ScormCourseRow } from '#contract/scorm.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { SearchInput } from '#src/kit/list/search-input.tsx';
 import { ReadPart } from '#src/kit/panel/panel.tsx';
+import type { Reading } from '#src/kit/read/call-reading.ts';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 import { chooseCourse } from './course-picker.rules.ts';
@@ -17,7 +20,15 @@ interface CoursePickerProps {
   onChange(ids: readonly string[]): void;
 }
 
-/** Courses of the library, those in use first, then the archive. What cannot be assigned says so. */
+/** A course as the picker shows it. */
+interface OfferedCourse {
+  readonly id: string;
+  readonly title: string;
+  readonly note: string;
+  readonly mayAssign: boolean;
+}
+
+/** Courses of the library, then SCORM courses, then the archive. What cannot be assigned says so. */
 export function CoursePicker({ chosen, isSingle = false, onChange }: CoursePickerProps) {
   const { t } = useWords();
   const { organizationId } = useKit();
@@ -30,82 +41,99 @@ export function CoursePicker({ chosen, isSingle = false, onChange }: CoursePicke
     query: { ...query, archived: true },
     keepsPrevious: true,
   });
-  const groups = [
-    { name: 'current', reading: current },
-    { name: 'archived', reading: archived },
-  ] as const;
-  const isEmpty = current.data?.data.length === 0 && archived.data?.data.length === 0;
+  const packages = useCall(scormCalls.listScormCourses, { query, keepsPrevious: true });
+  const offerCourse = (course: CourseRow): OfferedCourse => {
+    const mayAssign = course.can.includes('assign') && course.themes_count > 0;
+    const size = { themes: course.themes_count, slides: course.slides_count, questions: course.questions_count };
+    const note = mayAssign
+      ? t('assigned_courses.course_size', size)
+      : t(course.archived ? 'assigned_courses.is_archived' : 'assigned_courses.not_ready');
+    return { id: course.id, title: course.title, note, mayAssign };
+  };
+  const offerPackage = (course: ScormCourseRow): OfferedCourse => {
+    const format = ['SCORM', course.standard, course.edition].filter(Boolean).join(' ');
+    const parts = [
+      format,
+      t('assigned_courses.package_items', { count: course.items_count }),
+      ...(course.tested ? [] : [t('assigned_courses.not_tested')]),
+    ];
+    return { id: course.id, title: course.title, note: parts.join(' · '), mayAssign: course.can.includes('assign') };
+  };
+  const isEmpty = [current, packages, archived].every(({ data }) => data?.data.length === 0);
+  const shared = { chosen, isSingle, onToggle: (id: string) => onChange(chooseCourse(chosen, id, isSingle)) };
   return (
     <div className="courses-picker">
       <SearchInput value={search} label={t('assigned_courses.search_course')} onSearch={setSearch} />
       {isEmpty ? (
         <p className="people__empty">{t(search === '' ? 'assigned_courses.no_courses' : 'kit.no_result.title')}</p>
       ) : (
-        groups.map(({ name, reading }) => (
-          <ReadPart key={name} reading={reading} height={name === 'current' ? 280 : 40}>
-            {({ data }) =>
-              data.length === 0 ? null : (
-                <CourseGroup
-                  title={name === 'archived' ? t('assigned_courses.archived') : undefined}
-                  courses={data}
-                  chosen={chosen}
-                  isSingle={isSingle}
-                  onToggle={(id) => onChange(chooseCourse(chosen, id, isSingle))}
-                />
-              )
-            }
-          </ReadPart>
-        ))
+        <>
+          <CourseGroup {...shared} reading={current} offer={offerCourse} height={280} />
+          <CourseGroup
+            {...shared}
+            title={t('assigned_courses.scorm_courses')}
+            reading={packages}
+            offer={offerPackage}
+            height={40}
+          />
+          <CourseGroup
+            {...shared}
+            title={t('assigned_courses.archived')}
+            reading={archived}
+            offer={offerCourse}
+            height={40}
+          />
+        </>
       )}
     </div>
   );
 }
 
-function CourseGroup({
-  title,
-  courses,
-  chosen,
-  isSingle,
-  onToggle,
-}: {
-  title: string | undefined;
-  courses: readonly CourseRow[];
+interface CourseGroupProps<Row> {
+  title?: string;
+  reading: Reading<{ data: readonly Row[] }>;
+  offer(row: Row): OfferedCourse;
   chosen: readonly string[];
   isSingle: boolean;
+  /** While it is being read. */
+  height: number;
   onToggle(id: string): void;
-}) {
-  const { t } = useWords();
+}
+
+/** Nothing where there are none of the kind. */
+function CourseGroup<Row>({ title, reading, offer, chosen, isSingle, height, onToggle }: CourseGroupProps<Row>) {
   const id = useId();
   const Mark = isSingle ? Radio : Checkbox;
   return (
-    <section aria-labelledby={title ? id : undefined}>
-      {title ? (
-        <h2 className="kit-group__title" id={id}>
-          {title}
-        </h2>
-      ) : null}
-      <ul className="courses-picker__list">
-        {courses.map((course) => {
-          const isChosen = chosen.includes(course.id);
-          const mayAssign = course.can.includes('assign') && course.themes_count > 0;
-          return (
-            <li key={course.id} data-checked={isChosen || undefined}>
-              <Mark checked={isChosen} disabled={!mayAssign && !isChosen} onChange={() => onToggle(course.id)}>
-                <span className="people__name">{course.title}</span>
-                <span className="kit-muted">
-                  {mayAssign
-                    ? t('assigned_courses.course_size', {
-                        themes: course.themes_count,
-                        slides: course.slides_count,
-                        questions: course.questions_count,
-                      })
-                    : t(course.archived ? 'assigned_courses.is_archived' : 'assigned_courses.not_ready')}
-                </span>
-              </Mark>
-            </li>
-          );
-        })}
-      </ul>
-    </section>
+    <ReadPart reading={reading} height={height}>
+      {({ data }) =>
+        data.length === 0 ? null : (
+          <section aria-labelledby={title ? id : undefined}>
+            {title ? (
+              <h2 className="kit-group__title" id={id}>
+                {title}
+              </h2>
+            ) : null}
+            <ul className="courses-picker__list">
+              {data.map(offer).map((course) => {
+                const isChosen = chosen.includes(course.id);
+                return (
+                  <li key={course.id} data-checked={isChosen || undefined}>
+                    <Mark
+                      checked={isChosen}
+                      disabled={!course.mayAssign && !isChosen}
+                      onChange={() => onToggle(course.id)}
+                    >
+                      <span className="people__name">{course.title}</span>
+                      <span className="kit-muted">{course.note}</span>
+                    </Mark>
+                  </li>
+                );
+              })}
+            </ul>
+          </section>
+        )
+      }
+    </ReadPart>
   );
 }

@@ -1,5 +1,5 @@
 import type { EmployeeSelection } from '#contract/employees.ts';
-import { choiceOf, choiceOfDepartments } from '../people/people-choice.rules.ts';
+import { choiceOf, choiceOfWords } from '../people/people-choice.rules.ts';
 import { type AssignmentDraft, emptyDraft } from './assignment-flow.rules.ts';
 
 const draftKey = 'draft:assignment';
@@ -7,24 +7,19 @@ const draftKey = 'draft:assignment';
 const selectionKey = 'selection:assign';
 
 /**
- * The draft of this tab, kept while somebody goes to choose courses and comes back. Courses and departments in the
- * address, and people selected on the employees page, go over it.
+ * The draft of this tab, kept while somebody goes to choose courses and comes back. Courses and whom the address
+ * names, and people selected on the employees page, go over it.
  */
 export function readDraft(query: URLSearchParams, today: string): AssignmentDraft {
   const kept = readJson(draftKey) as Partial<AssignmentDraft> | null;
   const draft: AssignmentDraft = { ...emptyDraft(today), ...kept };
   const courses = query.getAll('course_id');
-  const departments = query.getAll('departments').flatMap((ids) => ids.split(',').filter((id) => id !== ''));
   const left = readJson(selectionKey) as { selection?: Partial<EmployeeSelection> } | null;
-  const people = left?.selection
-    ? choiceOf(left.selection)
-    : departments.length > 0
-      ? choiceOfDepartments(departments)
-      : draft.people;
+  const people = left?.selection ? choiceOf(left.selection) : (choiceOfWords(query) ?? draft.people);
   return { ...draft, courses: courses.length > 0 ? courses : draft.courses, people };
 }
 
-export function keepDraft(draft: AssignmentDraft): void {
+export function keepDraft({ image: _, ...draft }: AssignmentDraft): void {
   sessionStorage.setItem(draftKey, JSON.stringify(draft));
   sessionStorage.removeItem(selectionKey);
 }

@@ -8,6 +8,7 @@ import { Panel } from '#src/kit/panel/panel.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { shownToday } from '#src/lib/time-zone.ts';
 import { AssignDates } from './assign-dates.tsx';
+import { AssignRules } from './assign-rules.tsx';
 import { type AssignmentDraft, shareBody } from './assignment-flow.rules.ts';
 import { ChosenCourses } from './chosen-courses.tsx';
 import { keepDraft } from './draft-store.ts';
@@ -17,6 +18,9 @@ const bodyNames = {
   start_date: 'startDate',
   end_date: 'endDate',
   closes_hard: 'closesHard',
+  'rules.is_free_order': 'rules.order',
+  'rules.reminders.days_before': 'rules.days_before',
+  'rules.reminders.weeks_after': 'rules.weeks_after',
 };
 
 /** Courses for everybody of the organization: which, and from when to when. People take them themselves. */
@@ -59,6 +63,7 @@ export function ShareForm({
         </FormField>
       </Panel>
       <AssignDates form={form} />
+      <AssignRules form={form} hasPicture={false} />
       <div className="assign__actions">
         <Button type="primary" size="large" htmlType="submit" loading={form.formState.isSubmitting}>
           {t('assigned_courses.share.submit')}

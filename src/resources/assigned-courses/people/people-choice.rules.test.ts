@@ -2,18 +2,20 @@ import { describe, expect, it } from 'vitest';
 import type { Department } from '#contract/departments.ts';
 import {
   choiceOf,
-  choiceOfDepartments,
   choiceOfTree,
+  choiceOfWords,
   chooseAll,
   coveredDepartments,
   isChosen,
   isNobody,
   nobody,
+  type PeopleChoice,
   selectionOf,
   togglePerson,
   treeOf,
 } from './people-choice.rules.ts';
 
+const ofSales: PeopleChoice = { ...nobody, departments: [{ id: 'sales', title: '' }] };
 const department = (id: string, parent_id: string | null): Department => ({
   id,
   title: id,
@@ -31,14 +33,14 @@ const person = (id: string, of: string) => ({ id, full_name: id, department: { i
 
 describe('choosing people', () => {
   it('takes a department with everything below it', () => {
-    const choice = choiceOfDepartments(['sales']);
+    const choice = ofSales;
     expect([...coveredDepartments(choice, tree)]).toEqual(['sales', 'north', 'far north']);
     expect(isChosen(choice, person('ann', 'far north'), coveredDepartments(choice, tree))).toBe(true);
     expect(isChosen(choice, person('bob', 'it'), coveredDepartments(choice, tree))).toBe(false);
   });
 
   it('leaves out single people of a chosen department, and takes them back', () => {
-    const choice = choiceOfDepartments(['sales']);
+    const choice = ofSales;
     const covered = coveredDepartments(choice, tree);
     const without = togglePerson(choice, person('ann', 'north'), covered);
     expect(selectionOf(without)).toMatchObject({ departments_ids: ['sales'], include_ids: [], exclude_ids: ['ann'] });
@@ -72,6 +74,22 @@ describe('choosing people', () => {
     }
   });
 
+  it('reads whom an address names: departments and people, or everybody with a tag', () => {
+    const read = (words: string) => {
+      const choice = choiceOfWords(new URLSearchParams(words));
+      return choice === null ? null : selectionOf(choice);
+    };
+    expect(read('departments=sales,it&employees=ann')).toEqual({
+      all: false,
+      include_ids: ['ann'],
+      exclude_ids: [],
+      filter: {},
+      departments_ids: ['sales', 'it'],
+    });
+    expect(read('tags=office')).toMatchObject({ all: true, filter: { tags: ['office'] } });
+    expect(read('course_id=passwords&departments=')).toBeNull();
+  });
+
   it('forgets "everybody" as soon as departments are chosen', () => {
     expect(treeOf(chooseAll({}))).toEqual({ rows: [], leaves: [], without: [] });
     const it = { id: 'it', title: 'IT' };
@@ -79,7 +97,7 @@ describe('choosing people', () => {
   });
 
   it('is shown by the tree with the people who were chosen by name', () => {
-    const once = togglePerson(choiceOfDepartments(['sales']), person('bob', 'it'), new Set());
+    const once = togglePerson(ofSales, person('bob', 'it'), new Set());
     expect(treeOf(once).leaves).toEqual([{ id: 'bob', title: 'bob', row: 'it' }]);
     expect(choiceOfTree(treeOf(once))).toEqual(once);
   });

@@ -55,9 +55,16 @@ export function choiceOf(selection: Partial<EmployeeSelection>): PeopleChoice {
   };
 }
 
-/** Departments that another page chose, with everybody in them. */
-export function choiceOfDepartments(ids: readonly string[]): PeopleChoice {
-  return { ...nobody, departments: untitled(ids) };
+/**
+ * Whom an address names: `departments` with everybody in them and single `employees`, or everybody with one of `tags`.
+ * Null: nobody.
+ */
+export function choiceOfWords(query: URLSearchParams): PeopleChoice | null {
+  const idsIn = (word: string) => query.getAll(word).flatMap((ids) => ids.split(',').filter((id) => id !== ''));
+  const tags = idsIn('tags');
+  if (tags.length > 0) return chooseAll({ tags });
+  const choice = { ...nobody, departments: untitled(idsIn('departments')), included: untitled(idsIn('employees')) };
+  return isNobody(choice) ? null : choice;
 }
 
 /** What the tree of departments shows checked: nothing of it while a filter says who is meant. */

@@ -1,9 +1,10 @@
 import { Button, Checkbox, Select } from 'antd';
 import { useState } from 'react';
-import { employeesPageSize } from '#contract/constants.ts';
+import { employeesPageSize, listLimit } from '#contract/constants.ts';
 import type { Department } from '#contract/departments.ts';
 import { employeeCalls } from '#contract/employees.calls.ts';
 import type { EmployeeFilter, LearningPace } from '#contract/employees.ts';
+import { tagCalls } from '#contract/tags.calls.ts';
 import { ListPages } from '#src/kit/list/list-pages.tsx';
 import { SearchInput } from '#src/kit/list/search-input.tsx';
 import { ReadPart } from '#src/kit/panel/panel.tsx';
@@ -29,6 +30,7 @@ export function PeopleList({ departments, covered, choice, onChange }: PeopleLis
     query: { ...filter, limit: pageSize, offset: page * pageSize },
     keepsPrevious: true,
   });
+  const tags = useCall(tagCalls.listTags, { query: { limit: listLimit } });
 
   const narrow = (change: EmployeeFilter) => {
     const next = Object.fromEntries(
@@ -59,6 +61,20 @@ export function PeopleList({ departments, covered, choice, onChange }: PeopleLis
           value={filter.departments ?? []}
           options={departments.map(({ id, title }) => ({ value: id, label: title }))}
           onChange={(ids: string[]) => narrow({ departments: ids.length > 0 ? ids : undefined })}
+        />
+        <Select
+          className="people__filter"
+          mode="multiple"
+          allowClear
+          maxTagCount={1}
+          optionFilterProp="label"
+          loading={tags.isReading}
+          aria-label={t('assigned_courses.people.tags')}
+          placeholder={t('assigned_courses.people.tags')}
+          // A tag is named once the list of tags is there: an id says nothing to anybody.
+          value={tags.data ? (filter.tags ?? []) : []}
+          options={(tags.data?.data ?? []).map(({ id, title }) => ({ value: id, label: title }))}
+          onChange={(ids: string[]) => narrow({ tags: ids.length > 0 ? ids : undefined })}
         />
         <Select
           className="people__filter"

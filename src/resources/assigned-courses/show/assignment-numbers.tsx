@@ -1,10 +1,12 @@
+import type { AssignmentGroups } from '#contract/assignment-analytics.ts';
 import { assignmentProgressCalls } from '#contract/assignments.calls.ts';
-import type { AssignedCourse, AssignmentGroups } from '#contract/assignments.ts';
+import type { AssignedCourse } from '#contract/assignments.ts';
 import { type Figure, Figures, Panel } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatCount, formatPercent } from '#src/lib/format-number.ts';
 import { ProgressRing } from '#src/ui/progress-ring.tsx';
+import { findAnswer } from './answer.rules.ts';
 
 /** How far everybody is: one sentence, then the groups that do not overlap. */
 export function AssignmentNumbers({ assignment }: { assignment: AssignedCourse }) {
@@ -12,7 +14,7 @@ export function AssignmentNumbers({ assignment }: { assignment: AssignedCourse }
   const params = { id: assignment.id };
   const progress = useCall(assignmentProgressCalls.readAssignmentProgress, { params });
   const groups = useCall(assignmentProgressCalls.readAssignmentGroups, { params });
-  const attention = assignment.overdue_count;
+  const answer = findAnswer(assignment, progress.data?.behind_count ?? 0);
   const figures: Figure[] = [
     {
       name: 'completed',
@@ -56,11 +58,7 @@ export function AssignmentNumbers({ assignment }: { assignment: AssignedCourse }
   return (
     <Panel
       title={t('assigned_courses.numbers.title')}
-      about={
-        attention > 0
-          ? t('assigned_courses.numbers.attention', { count: attention })
-          : t('assigned_courses.numbers.calm')
-      }
+      about={t(`assigned_courses.numbers.answers.${answer.name}`, { count: answer.count })}
     >
       <div className="numbers">
         <ProgressRing percent={assignment.progress} size={96} />

@@ -5,12 +5,15 @@ import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatCount } from '#src/lib/format-number.ts';
 
-/** Where people stop: how many finished each theme. */
-export function ThemesDone({ id }: { id: string }) {
+/** Where people stop: how many finished each theme, or each item of a package. */
+export function ThemesDone({ id, isPackage }: { id: string; isPackage: boolean }) {
   const { t, language } = useWords();
   const progress = useCall(assignmentProgressCalls.readAssignmentProgress, { params: { id } });
   return (
-    <Panel title={t('assigned_courses.themes.title')} about={t('assigned_courses.themes.about')}>
+    <Panel
+      title={t('assigned_courses.themes.title')}
+      about={t(isPackage ? 'assigned_courses.themes.about_items' : 'assigned_courses.themes.about')}
+    >
       <ReadPart reading={progress} height={240}>
         {({ themes, employees_count }) =>
           themes.length === 0 ? (

@@ -1,11 +1,11 @@
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { tagActionCalls, tagCourseCalls } from '#contract/tag-actions.calls.ts';
 import type { Tag, TagAction, TagActionType } from '#contract/tags.ts';
-import { tellFailure } from '#src/kit/failure.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import type { IconName } from '#src/kit/icon/shapes.ts';
 import type { ActionApi } from '#src/kit/index.ts';
+import { useConfirm } from '#src/kit/page/use-confirm.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatMoment } from '#src/lib/format-date.ts';
 import { usualReminder } from '../tag-values.rules.ts';
@@ -45,24 +45,19 @@ interface ActionCardProps {
 /** An action as it is, or its editor in the same place. */
 export function ActionCard({ tag, action, api }: ActionCardProps) {
   const { t, language } = useWords();
-  const { modal } = App.useApp();
+  const confirm = useConfirm();
   const [isEditing, setIsEditing] = useState(false);
   const name = t(`tags.kinds.${action.type}.name`);
   const remove = () => {
-    void modal.confirm({
+    confirm({
       title: t('tags.confirm.action.title', { name }),
       content: t('tags.confirm.action.text'),
       okText: t('kit.actions.remove'),
-      okButtonProps: { danger: true },
-      cancelText: t('kit.actions.cancel'),
+      isDanger: true,
       onOk: async () => {
-        try {
-          await removeAction(tag, action, api);
-          api.refresh();
-          api.tell('tags.told.action_gone');
-        } catch (error) {
-          tellFailure(error);
-        }
+        await removeAction(tag, action, api);
+        api.refresh();
+        api.tell('tags.told.action_gone');
       },
     });
   };

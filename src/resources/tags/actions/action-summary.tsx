@@ -12,7 +12,9 @@ export function ActionSummary({ action }: { action: TagAction }) {
           <p>{t('tags.course.count', { count: action.courses.length })}</p>
           <ul className="tags-names">
             {action.courses.map((course) => (
-              <li key={course.id}>{course.title}</li>
+              <li key={course.id}>
+                {action.cmi_course_ids.includes(course.id) ? `${course.title} · SCORM` : course.title}
+              </li>
             ))}
           </ul>
         </>

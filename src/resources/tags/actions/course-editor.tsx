@@ -10,6 +10,12 @@ import { afterSaving, EditorFrame, type EditorProps } from './editor-frame.tsx';
 
 const idsOf = (courses: readonly Titled[]) => courses.map(({ id }) => id);
 
+/** Named as the picker names them: a package says that it is one. */
+function coursesOf(action: EditorProps['action']): Titled[] {
+  const { courses = [], cmi_course_ids: packages = [] } = action ?? {};
+  return courses.map(({ id, title }) => ({ id, title: packages.includes(id) ? `${title} · SCORM` : title }));
+}
+
 /** Courses that everybody of the tag is assigned. */
 export function CourseEditor(props: EditorProps) {
   const { tag, action, api } = props;
@@ -18,7 +24,7 @@ export function CourseEditor(props: EditorProps) {
   const form = useSchemaForm({
     ...afterSaving(props),
     schema: () => import('#contract/tags.ts').then(({ tagCoursesPatch }) => tagCoursesPatch),
-    defaultValues: { courses: action?.courses ?? [] },
+    defaultValues: { courses: coursesOf(action) },
     fieldNames: { course_ids: 'courses' },
     toBody: ({ courses }: { courses: Titled[] }) => ({ course_ids: idsOf(courses) }),
     send: (body) =>

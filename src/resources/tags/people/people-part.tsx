@@ -1,11 +1,11 @@
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { tagCalls } from '#contract/tags.calls.ts';
 import type { Tag, TagUser } from '#contract/tags.ts';
-import { tellFailure } from '#src/kit/failure.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import type { ActionApi } from '#src/kit/index.ts';
+import { useConfirm } from '#src/kit/page/use-confirm.ts';
 import type { PlainColumn } from '#src/kit/panel/plain-table.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
@@ -20,26 +20,21 @@ type Asked = 'assign' | 'sheet' | 'take' | null;
 /** Who carries the tag; a custom one is given and taken here. */
 export function PeoplePart({ tag, api }: { tag: Tag; api: ActionApi }) {
   const { t } = useWords();
-  const { modal } = App.useApp();
+  const confirm = useConfirm();
   const [asked, setAsked] = useState<Asked>(null);
   const mayAssign = tag.can.includes('assign');
   const asking = useRowsQuery();
   const reading = useCall(tagCalls.listTagUsers, { params: { id: tag.id }, query: asking.query });
   const take = (person: TagUser) => {
-    void modal.confirm({
+    confirm({
       title: t('tags.people.take_title', { name: person.full_name }),
       content: t('tags.people.take_text'),
       okText: t('tags.people.take'),
-      cancelText: t('kit.actions.cancel'),
       onOk: async () => {
-        try {
-          await api.call(tagCalls.removeTagsOfUser, { params: { id: person.id }, body: { tag_ids: [tag.id] } });
-          api.refresh();
-          api.refresh('employees');
-          api.tell('tags.told.taken', { count: 1 });
-        } catch (error) {
-          tellFailure(error);
-        }
+        await api.call(tagCalls.removeTagsOfUser, { params: { id: person.id }, body: { tag_ids: [tag.id] } });
+        api.refresh();
+        api.refresh('employees');
+        api.tell('tags.told.taken', { count: 1 });
       },
     });
   };

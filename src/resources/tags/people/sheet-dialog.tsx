@@ -1,15 +1,13 @@
-import { Upload } from 'antd';
-import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { importMaxRows } from '#contract/constants.ts';
 import { tagCalls } from '#contract/tags.calls.ts';
 import type { Tag, TagSheetPreview } from '#contract/tags.ts';
-import { wordsOfFailure } from '#src/kit/failure.ts';
 import { FormDialog, FormField, useSchemaForm } from '#src/kit/form/index.ts';
-import { Icon } from '#src/kit/icon/icon.tsx';
 import type { ActionApi } from '#src/kit/index.ts';
+import { UploadBox } from '#src/kit/upload/upload-box.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { formatCount } from '#src/lib/format-number.ts';
+import { useUpload } from '#src/ui/upload/use-upload.ts';
 import { OnboardingCheck, tellTouched } from './people-fields.tsx';
 
 interface SheetDialogProps {
@@ -26,7 +24,6 @@ interface SheetValues {
 /** A file of addresses: whom it would tag and which rows it leaves out, then the tag. */
 export function SheetDialog({ tag, api, onClose }: SheetDialogProps) {
   const { t, language } = useWords();
-  const [isReading, setIsReading] = useState(false);
   const params = { id: tag.id };
   const form = useSchemaForm({
     schema: () => import('#contract/tags.ts').then(({ tagSheetForm }) => tagSheetForm),
@@ -34,28 +31,22 @@ export function SheetDialog({ tag, api, onClose }: SheetDialogProps) {
     fieldNames: { file: 'read' },
     check: ({ read }: SheetValues) => ((read?.preview.found_count ?? 0) === 0 ? { read: t('tags.sheet.nobody') } : {}),
     toBody: ({ read, need_onboarding }: SheetValues) => ({ file: read?.file, need_onboarding }),
-    send: ({ file, need_onboarding }) =>
+    send: ({ file, need_onboarding }, _, control) =>
       api.call(tagCalls.assignTagSheet, {
         params,
         body: { file: file instanceof File ? file : null, need_onboarding },
+        ...control,
       }),
     onSent: ({ touched }) => tellTouched(api, 'tags.told.given', touched),
   });
   const read = form.watch('read');
 
-  async function preview(file: File): Promise<void> {
-    setIsReading(true);
+  const upload = useUpload(async (file, control) => {
     form.clearErrors('read');
-    try {
-      const found = await api.call(tagCalls.previewTagSheet, { params, body: { file } });
-      form.setValue('read', { file, preview: found }, { shouldDirty: true });
-    } catch (error) {
-      form.setValue('read', null);
-      form.setError('read', { type: 'server', message: wordsOfFailure(error) });
-    } finally {
-      setIsReading(false);
-    }
-  }
+    form.setValue('read', null);
+    const found = await api.call(tagCalls.previewTagSheet, { params, body: { file }, ...control });
+    form.setValue('read', { file, preview: found }, { shouldDirty: true });
+  });
   return (
     <FormDialog
       form={form}
@@ -66,21 +57,12 @@ export function SheetDialog({ tag, api, onClose }: SheetDialogProps) {
     >
       <FormField control={form.control} name="read" label={t('tags.sheet.file')} isRequired isGroup>
         {() => (
-          <Upload.Dragger
+          <UploadBox
+            upload={upload}
             accept=".xlsx,.csv,.txt"
-            multiple={false}
-            showUploadList={false}
-            disabled={isReading}
-            beforeUpload={(file) => {
-              void preview(file);
-              return false;
-            }}
-          >
-            <span className="tags-drop" aria-busy={isReading}>
-              <Icon name="upload" size={24} />
-              {isReading ? t('tags.sheet.reading') : (read?.preview.file_name ?? t('tags.sheet.choose'))}
-            </span>
-          </Upload.Dragger>
+            choose={read?.preview.file_name ?? t('tags.sheet.choose')}
+            reading={t('tags.sheet.reading')}
+          />
         )}
       </FormField>
       {read ? <SheetOutcome preview={read.preview} /> : null}

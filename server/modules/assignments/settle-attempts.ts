@@ -1,0 +1,7 @@
+import { definePort } from '#platform/ports.ts';
+import type { TenantScope } from '#platform/scope.ts';
+
+/** Attempts of an assigned course whose time has run out are submitted before somebody looks at it. */
+export type SettleAttempts = (scope: TenantScope, of: { readonly assigned_course_id: string }) => Promise<void>;
+
+export const attemptSettling = definePort<SettleAttempts>('attempts whose time ran out');
