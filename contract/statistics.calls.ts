@@ -28,10 +28,10 @@ export const ownStatisticsCalls = defineCalls('statistics', {
   },
   readMyRisk: {
     route: 'GET /gateway/v1/statistic/my/risk-level',
-    summary: 'Own risk level by day',
+    summary: 'Own risk level by day, and what made it',
     permission,
     query: 'seriesQuery',
-    answer: 'riskSeries',
+    answer: 'myRisk',
   },
   readMyProgressChange: {
     route: 'GET /gateway/v1/scorm/analytics/users/my_progress_change',
@@ -48,6 +48,7 @@ export const employeeStatisticsCalls = defineCalls('statistics', {
     route: 'GET /gateway/v1/statistic/users/:id/risk-level',
     summary: 'Risk of an employee with its explanation',
     permission: ofRisk,
+    tokenScope: 'people',
     query: 'seriesQuery',
     answer: 'userRisk',
   },
@@ -55,6 +56,7 @@ export const employeeStatisticsCalls = defineCalls('statistics', {
     route: 'GET /gateway/v1/statistic/users/:id/progress',
     summary: 'Learning progress of an employee by day',
     permission: ofPeople,
+    tokenScope: 'people',
     query: 'seriesQuery',
     answer: 'progressSeries',
   },
@@ -62,12 +64,14 @@ export const employeeStatisticsCalls = defineCalls('statistics', {
     route: 'GET /gateway/v1/statistic/users/:id/phishing',
     summary: 'Letters of an employee',
     permission: ofRisk,
+    tokenScope: 'people',
     answer: 'userPhishing',
   },
   readQuizzesOfEmployee: {
     route: 'GET /gateway/v1/statistic/users/:id/quizes',
     summary: 'Quizzes of an employee',
     permission: ofPeople,
+    tokenScope: 'people',
     answer: 'userQuizzes',
   },
 });

@@ -62,10 +62,10 @@ export type RiskReason = z.infer<typeof riskReason>;
 
 const riskExplanation = z
   .object({
-    /** Expected failures E, observed failures O, both weighted by age. */
+    /** Expected failures E, observed failures O, both weighted by age: see `docs/risk.md`. */
     expected: z.number(),
     observed: z.number(),
-    /** (O + 1) / (E + 1): 1 is an average person. */
+    /** How often people with such a history fail: 1 is an average person. */
     ratio: z.number(),
     /** Failure rate of a middling lure in the organization. */
     reference_rate: z.number(),
@@ -82,6 +82,23 @@ export const userRisk = riskSeries
   .extend({ probability: z.number().nullable(), explanation: riskExplanation.nullable() })
   .meta({ id: 'UserRisk' });
 export type UserRisk = z.infer<typeof userRisk>;
+
+/** Own risk with what made it. Letters are counted, as those of a campaign that runs must not be known. */
+export const myRisk = riskSeries
+  .extend({
+    explanation: z
+      .object({
+        letters: count,
+        failed: count,
+        /** How often people with such a history fail: 1 is an average person. */
+        ratio: z.number(),
+        /** What learning moved, at most 0.5 either way. */
+        learning_shift: z.number(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'MyRisk' });
+export type MyRisk = z.infer<typeof myRisk>;
 
 export type PersonPhishingCounts = z.infer<typeof phishingCounts>;
 
@@ -139,7 +156,7 @@ export const organizationRisk = z
     colour: riskColour,
     /** Probability of an incident for somebody of the organization, mean over its people. */
     probability: z.number().nullable(),
-    /** Against 30 days ago. */
+    /** Over the period; null when either end is unknown. */
     change: z.number().nullable(),
     /** People whose level is above 7. */
     needs_attention: count,
@@ -156,6 +173,8 @@ export const organizationPhishing = phishingCounts
     /** People with at least one failing action among those who got a letter. */
     failed_people: rate,
     reported_people: rate,
+    /** How many people did each: what the list of employees finds. */
+    people: phishingCounts,
   })
   .meta({ id: 'OrganizationPhishing' });
 export type OrganizationPhishing = z.infer<typeof organizationPhishing>;
@@ -174,6 +193,82 @@ export const organizationRiskLevels = z
   })
   .meta({ id: 'OrganizationRiskLevels' });
 export type OrganizationRiskLevels = z.infer<typeof organizationRiskLevels>;
+
+export const changesQuery = z.strictObject({
+  days_period: z.coerce.number().int().min(1).max(progressSeriesPoints).default(30),
+});
+
+/** A part of the organization and how far it moved the whole. */
+const changeMover = z
+  .object({
+    /** Null for those without a name: see `rest`. */
+    id: id.nullable(),
+    title: z.string().nullable(),
+    /** All that are too small to name, together; or everybody whom nothing of the kind touched. Null for those with a name. */
+    rest: z.enum(['small', 'untouched']).nullable(),
+    count,
+    before: z.number().nullable(),
+    now: z.number().nullable(),
+    /** In the unit of the figure; effects of all parts add up to its change. */
+    effect: z.number(),
+  })
+  .meta({ id: 'ChangeMover' });
+export type ChangeMover = z.infer<typeof changeMover>;
+
+const explainedFigure = z.object({
+  before: z.number().nullable(),
+  now: z.number().nullable(),
+  change: z.number().nullable(),
+});
+const movers = z.array(changeMover);
+
+/** What changed over a period, and who or what moved it: the largest first, nothing that nobody can see. */
+export const organizationChanges = z
+  .object({
+    /** The figures of the end of this day stand against those of now. */
+    since: day,
+    /** The first day of which anything is known; null before it. */
+    known_from: day.nullable(),
+    /** Levels. People are named to those who manage staff alone. */
+    risk: explainedFigure.extend({ departments: movers, campaigns: movers, people: movers }),
+    /** Percent. */
+    progress: explainedFigure.extend({ departments: movers, courses: movers, people: movers }),
+    /** Percent of letters that were reported, in this period and in the one before. */
+    reporting: explainedFigure.extend({ departments: movers, campaigns: movers }),
+  })
+  .meta({ id: 'OrganizationChanges' });
+export type OrganizationChanges = z.infer<typeof organizationChanges>;
+
+/** How an organization withstands what gets through, over a period: it notices, and it notices soon. */
+export const organizationResilience = z
+  .object({
+    since: day,
+    /** Delivered letters, and those that were reported. */
+    reported: rate,
+    failed: rate,
+    /** Half of the reports came sooner; null without reports. */
+    seconds_to_report: count.nullable(),
+    /** Half of the failures came sooner; null without failures. */
+    seconds_to_failure: count.nullable(),
+    /** Campaigns of which somebody told before anybody failed, of those with a report or a failure. */
+    warned_campaigns: count,
+    told_campaigns: count,
+  })
+  .meta({ id: 'OrganizationResilience' });
+export type OrganizationResilience = z.infer<typeof organizationResilience>;
+
+/** What helps most next. Null: nothing of the kind, or not for this viewer. */
+export const organizationNextSteps = z
+  .object({
+    /** People to teach: those whom the filter of that reason finds, see `peopleToTeach`. */
+    teach: z.object({ reason: z.enum(['high_risk', 'medium_risk', 'without_course']), count }).nullable(),
+    /** The lure that fails most people. */
+    lure: z.object({ template_id: id, title: z.string(), failed: rate }).nullable(),
+    /** The department that fails more than others, for sure. */
+    department: z.object({ id, title: z.string(), users_count: count, failed: rate }).nullable(),
+  })
+  .meta({ id: 'OrganizationNextSteps' });
+export type OrganizationNextSteps = z.infer<typeof organizationNextSteps>;
 
 const riskGroup = z.enum(['low', 'medium', 'high', 'unknown']);
 export const organizationRiskGroups = z
@@ -207,11 +302,44 @@ export const detailProgressGroups = z
         progress: percent.nullable(),
         risk_level: riskLevel,
         behind_count: count.nullable(),
+        /** People who failed, and who reported, of those who got a letter. Null where the group is hidden. */
+        failed_people: rate.nullable(),
+        reported_people: rate.nullable(),
+        /** Enough people to be compared. */
+        is_ranked: z.boolean(),
       }),
     ),
   })
   .meta({ id: 'DetailProgressGroups' });
 export type DetailProgressGroups = z.infer<typeof detailProgressGroups>;
+
+/** An organization and those right below it, side by side: each stands for its own people. Empty where there are none below. */
+export const organizationComparison = z
+  .object({
+    /** The figures of the end of this day stand against those of now. */
+    since: day,
+    data: z.array(
+      z.object({
+        organization: z.object({ id, title: z.string() }),
+        /** The one above the others. */
+        is_parent: z.boolean(),
+        users_count: count,
+        risk_level: riskLevel,
+        /** Of the level, over the period; null when either end is unknown. */
+        risk_change: z.number().nullable(),
+        /** Null where nobody learns, or the group is hidden. */
+        progress: percent.nullable(),
+        /** People who finished every course they were given, of those who were given one. Null where the group is hidden. */
+        trained: rate.nullable(),
+        failed_people: rate.nullable(),
+        reported_people: rate.nullable(),
+        /** Enough people to be compared. */
+        is_ranked: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'OrganizationComparison' });
+export type OrganizationComparison = z.infer<typeof organizationComparison>;
 
 export const lastCampaign = z.object({ campaign: campaignCard.nullable() }).meta({ id: 'LastCampaign' });
 export type LastCampaign = z.infer<typeof lastCampaign>;

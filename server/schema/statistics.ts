@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { ProgressGroup } from '#contract/statistics.ts';
-import type { Day, Instant, NullableDay, NullableInstant } from './organizations.ts';
+import type { Day, Instant, NullableDay, NullableInstant, NullableJson } from './organizations.ts';
 
 /** What is known of a person beside the columns of `users`: the terms of the risk and the learning figures. */
 export interface StatisticsPeopleTable {
@@ -25,6 +25,8 @@ export interface StatisticsPersonDaysTable {
   user_id: string;
   day: Day;
   progress: number;
+  /** Has a course: counts in the mean of the progress. */
+  is_learning: Generated<boolean>;
   risk_level: number | null;
 }
 
@@ -36,7 +38,6 @@ export interface StatisticsDepartmentDaysTable {
   users_count: number;
   progress: number;
   risk_level: number | null;
-  behind_count: number;
 }
 
 export interface StatisticsOrganizationDaysTable {
@@ -60,6 +61,8 @@ export interface StatisticsOrganizationsTable {
   progress: Generated<number>;
   learning_count: Generated<number>;
   behind_count: Generated<number>;
+  /** People who finished every course they were given. */
+  completed_count: Generated<number>;
   risk_level: number | null;
   probability: number | null;
   high_risk_count: Generated<number>;
@@ -79,6 +82,13 @@ export interface StatisticsOrganizationsTable {
   reported: Generated<number>;
   /** The last day whose nightly round was made. */
   snapshot_day: NullableDay;
+  /** Null while nothing was learnt. */
+  risk_curve: NullableJson<StoredRiskCurve>;
+}
+
+export interface StoredRiskCurve {
+  readonly prior: number;
+  readonly points: readonly { readonly score: number; readonly ratio: number }[];
 }
 
 export interface StatisticsSchema {

@@ -1,4 +1,6 @@
+import type { RawBuilder } from 'kysely';
 import type { CampaignCard, RecipientState } from '#contract/campaigns.ts';
+import type { EmployeeSelection } from '#contract/employees.ts';
 import type { CoursesCounts, ProgressGroup, UserQuizzes } from '#contract/statistics.ts';
 import { definePort } from '#platform/ports.ts';
 import type { TenantScope } from '#platform/scope.ts';
@@ -35,6 +37,40 @@ export interface LearningFigure {
   readonly quizzes_failed: number;
 }
 
+/** Letters of a campaign to a department. */
+export interface ReportedLetters {
+  readonly campaign_id: string;
+  readonly campaign: string;
+  /** Where people were when it was sent. */
+  readonly department_id: string | null;
+  readonly is_now: boolean;
+  readonly delivered: number;
+  readonly reported: number;
+}
+
+export interface LetterTimes {
+  readonly delivered: number;
+  readonly reported: number;
+  readonly failed: number;
+  /** The middle one; null without any. */
+  readonly seconds_to_report: number | null;
+  readonly seconds_to_failure: number | null;
+}
+
+/** When the first letter of a campaign was reported, and when the first one was failed. */
+export interface CampaignFirsts {
+  readonly reported_at: Date | null;
+  readonly failed_at: Date | null;
+}
+
+/** A query of at most one part of each person: what moved them. It is joined where people are counted, and read nowhere else. */
+export type PartsOfPeople = RawBuilder<{ user_id: string; key: string; title: string }>;
+
+/** What a lure of the library did over all campaigns that count. */
+export interface LureFigure extends LureCounts {
+  readonly title: string;
+}
+
 /**
  * Where the figures come from. Statistics are asked by the domains that change them, and read from these domains: the
  * reading half is handed in where the process is put together, so that nobody imports in a circle.
@@ -42,11 +78,23 @@ export interface LearningFigure {
 export interface FigureSources {
   readPhishingOutcomes(scope: TenantScope, userIds: readonly string[]): Promise<LetterFigure[]>;
   readLureCounts(scope: TenantScope): Promise<LureCounts[]>;
+  /** Of each person who got a letter since, the campaign that says most of them. */
+  campaignsOfPeople(scope: TenantScope, since: Date): PartsOfPeople;
+  /** Letters that were delivered since, those from `from` on being the ones of now. */
+  readReportedLetters(scope: TenantScope, since: Date, from: Date): Promise<ReportedLetters[]>;
+  readLetterTimes(scope: TenantScope, since: Date): Promise<LetterTimes>;
+  /** One of each campaign with letters since. */
+  readFirsts(scope: TenantScope, since: Date): Promise<CampaignFirsts[]>;
+  /** Lures that can be sent again. */
+  readLures(scope: TenantScope): Promise<LureFigure[]>;
   readCampaignCounts(scope: TenantScope): Promise<{ total: number; active: number }>;
   readLastCampaign(scope: TenantScope): Promise<CampaignCard | null>;
   /** People without a course may be left out. */
   readLearningProgress(scope: TenantScope, userIds: readonly string[]): Promise<LearningFigure[]>;
   readQuizzes(scope: TenantScope, userId: string): Promise<UserQuizzes['data']>;
+  /** Of each person who learnt since, the course that they went on with, or were given, last. */
+  coursesOfPeople(scope: TenantScope, since: Date): PartsOfPeople;
+  countPeople(scope: TenantScope, selection: EmployeeSelection): Promise<number>;
   readCoursesCounts(scope: TenantScope): Promise<CoursesCounts>;
 }
 

@@ -1,5 +1,23 @@
-export { type FigureSources, figureSources, type LearningFigure, type LetterFigure } from './figure-sources.ts';
+export {
+  type FigureSources,
+  figureSources,
+  type LearningFigure,
+  type LetterFigure,
+  type LureFigure,
+} from './figure-sources.ts';
 export { statisticsJobs, statisticsRoundJob } from './jobs.ts';
+export {
+  readCoursesCounts,
+  readCurrentProgress,
+  readCurrentRisk,
+  readDetailProgressGroups,
+  readLastCampaign,
+  readOrganizationPhishing,
+  readProgressGroups,
+  readProgressSeries,
+  readRiskGroups,
+  readRiskLevels,
+} from './organization-service.ts';
 export { refreshEmployeeStatistics } from './refresh-service.ts';
-export { refreshOrganization } from './round.job.ts';
+export { closeDays, refreshOrganization } from './round.job.ts';
 export { hidesSmallGroups } from './small-groups.ts';

@@ -1,11 +1,32 @@
 import { type Selectable, sql } from 'kysely';
+import { phishingEventKinds } from '#contract/constants.ts';
+import type { PhishingCounts } from '#contract/employees.ts';
 import { highRiskFrom, mediumRiskFrom } from '#contract/figures.ts';
 import type { ProgressGroup } from '#contract/statistics.ts';
+import { addDays } from '#platform/calendar.ts';
 import { departmentTitle } from '#platform/database/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import type { StatisticsOrganizationsTable } from '#schema/statistics.ts';
+import { plainCurve, type RiskCurve } from './risk.rules.ts';
 
-export type OrganizationFigures = Omit<Selectable<StatisticsOrganizationsTable>, 'organization_id'>;
+export type OrganizationFigures = Omit<Selectable<StatisticsOrganizationsTable>, 'organization_id' | 'risk_curve'>;
+
+/** What the last night learnt of the organization's histories. */
+export async function selectRiskCurve(scope: TenantScope): Promise<RiskCurve> {
+  const row = await scope.db
+    .selectFrom('statistics_organizations')
+    .select('risk_curve')
+    .where('organization_id', '=', scope.organizationId)
+    .executeTakeFirst();
+  return row?.risk_curve ?? plainCurve;
+}
+
+export async function writeRiskCurve(tx: TenantScope, curve: RiskCurve): Promise<void> {
+  await sql`
+    insert into statistics_organizations (organization_id, risk_curve)
+    values (${tx.organizationId}, ${JSON.stringify(curve)}::jsonb)
+    on conflict (organization_id) do update set risk_curve = excluded.risk_curve`.execute(tx.db);
+}
 
 /** Somebody's figures changed: the next reader computes the organization's anew. */
 export async function markOrganizationChanged(tx: TenantScope): Promise<void> {
@@ -38,6 +59,7 @@ export async function computeOrganizationFigures(scope: TenantScope, day: string
       select u.progress, u.is_behind, u.risk_level, u.incident_probability, u.phishing_sent, u.phishing_opened,
         u.phishing_clicked, u.phishing_entered_data, u.phishing_opened_attachment, u.phishing_reported,
         coalesce(s.progress_group, 'WITHOUT_COURSE') <> 'WITHOUT_COURSE' as is_learning,
+        s.progress_group is not distinct from 'COMPLETED' as has_completed,
         coalesce(s.letters_failed, 0) > 0 as has_failed,
         case when u.risk_level is not null then least(9, greatest(0, floor(u.risk_level)))::int end as bar
       from users u
@@ -48,6 +70,7 @@ export async function computeOrganizationFigures(scope: TenantScope, day: string
         coalesce(avg(progress) filter (where is_learning), 0) as progress,
         count(*) filter (where is_learning)::int as learning_count,
         count(*) filter (where is_learning and is_behind)::int as behind_count,
+        count(*) filter (where has_completed)::int as completed_count,
         avg(risk_level) as risk_level, avg(incident_probability) as probability,
         count(*) filter (where risk_level >= ${highRiskFrom})::int as high_risk_count,
         count(*) filter (where risk_level >= ${mediumRiskFrom} and risk_level < ${highRiskFrom})::int as medium_risk_count,
@@ -110,6 +133,20 @@ export async function selectProgressGroups(
   return rows;
 }
 
+/** How many people did each thing at least once. */
+export async function countPhishingPeople(scope: TenantScope): Promise<PhishingCounts> {
+  return scope.db
+    .selectFrom('users')
+    .select(
+      phishingEventKinds.map((kind) =>
+        sql<number>`count(*) filter (where ${sql.ref(`phishing_${kind}`)} > 0)::int`.as(kind),
+      ),
+    )
+    .where('organization_id', '=', scope.organizationId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+}
+
 export interface DepartmentFigures {
   readonly id: string;
   readonly title: string;
@@ -118,6 +155,10 @@ export interface DepartmentFigures {
   readonly progress: number | null;
   readonly risk_level: number | null;
   readonly behind_count: number;
+  /** People who got a letter; of them those who failed, and who reported, at least once. */
+  readonly phishing_people: number;
+  readonly failed_people: number;
+  readonly reported_people: number;
 }
 
 /** Departments of the top level with everybody below them. 'Без отдела' stands first. */
@@ -125,7 +166,10 @@ export async function selectDepartmentFigures(scope: TenantScope): Promise<Depar
   const { rows } = await sql<DepartmentFigures>`
     select d.id, ${departmentTitle(scope)} as title, count(u.id)::int as users_count,
       avg(u.progress) filter (where coalesce(s.progress_group, 'WITHOUT_COURSE') <> 'WITHOUT_COURSE') as progress,
-      avg(u.risk_level) as risk_level, count(u.id) filter (where u.is_behind)::int as behind_count
+      avg(u.risk_level) as risk_level, count(u.id) filter (where u.is_behind)::int as behind_count,
+      count(u.id) filter (where u.phishing_sent > 0)::int as phishing_people,
+      count(u.id) filter (where u.phishing_sent > 0 and s.letters_failed > 0)::int as failed_people,
+      count(u.id) filter (where u.phishing_sent > 0 and u.phishing_reported > 0)::int as reported_people
     from departments d
     join departments below on below.organization_id = d.organization_id and below.path[1] = d.id
     left join users u on u.organization_id = below.organization_id and u.department_id = below.id and u.removed_at is null
@@ -137,35 +181,82 @@ export async function selectDepartmentFigures(scope: TenantScope): Promise<Depar
   return rows;
 }
 
-/** The end of a day of every department, its people of all levels below included. */
-export async function writeDepartmentDays(tx: TenantScope, day: string): Promise<void> {
+/**
+ * Closes a day that is over, for the organization and its departments: counted from what was known of each person at its
+ * end, which was midnight where the organization is. The same answer whenever it is asked. People count where they are now.
+ */
+export async function closeDay(tx: TenantScope, day: string): Promise<void> {
   await sql`
-    insert into statistics_department_days (organization_id, department_id, day, users_count, progress, risk_level, behind_count)
-    select d.organization_id, above.id, ${day}::date, count(u.id)::int,
-      coalesce(avg(u.progress) filter (where coalesce(s.progress_group, 'WITHOUT_COURSE') <> 'WITHOUT_COURSE'), 0),
-      avg(u.risk_level), count(u.id) filter (where u.is_behind)::int
-    from departments d
-    cross join lateral unnest(d.path) as above (id)
-    join users u on u.organization_id = d.organization_id and u.department_id = d.id and u.removed_at is null
-    left join statistics_people s on s.organization_id = u.organization_id and s.user_id = u.id
-    where d.organization_id = ${tx.organizationId}
-    group by d.organization_id, above.id
-    on conflict (organization_id, department_id, day) do update set users_count = excluded.users_count,
-      progress = excluded.progress, risk_level = excluded.risk_level, behind_count = excluded.behind_count`.execute(
-    tx.db,
-  );
+    with closing as materialized (
+      select (${addDays(day, 1)}::timestamp at time zone ${tx.timeZone}) as ends),
+    people as materialized (
+      select u.department_id, last.progress, last.risk_level, coalesce(last.is_learning, false) as is_learning
+      from closing
+      join users u on u.organization_id = ${tx.organizationId} and u.created_at < closing.ends
+        and (u.removed_at is null or u.removed_at >= closing.ends)
+      left join lateral (
+        select d.progress, d.risk_level, d.is_learning from statistics_person_days d
+        where d.organization_id = u.organization_id and d.user_id = u.id and d.day <= ${day}::date
+        order by d.day desc limit 1) last on true),
+    of_departments as (
+      insert into statistics_department_days (organization_id, department_id, day, users_count, progress, risk_level)
+      select ${tx.organizationId}, above.id, ${day}::date, count(*)::int,
+        coalesce(avg(p.progress) filter (where p.is_learning), 0), avg(p.risk_level)
+      from people p
+      join departments d on d.organization_id = ${tx.organizationId} and d.id = p.department_id
+      cross join lateral unnest(d.path) as above (id)
+      group by above.id
+      on conflict (organization_id, department_id, day) do update set users_count = excluded.users_count,
+        progress = excluded.progress, risk_level = excluded.risk_level)
+    insert into statistics_organization_days (organization_id, day, users_count, progress, risk_level)
+    select ${tx.organizationId}, ${day}::date, count(*)::int,
+      coalesce(avg(progress) filter (where is_learning), 0), avg(risk_level)
+    from people
+    on conflict (organization_id, day) do update set users_count = excluded.users_count,
+      progress = excluded.progress, risk_level = excluded.risk_level`.execute(tx.db);
 }
 
-/** Whether the nightly round of that day is still to be made; from now on it is made. */
-export async function takeSnapshotDay(tx: TenantScope, day: string): Promise<boolean> {
+/** The first day of which anything is known of anybody. */
+export async function selectFirstDay(scope: TenantScope): Promise<string | null> {
+  const row = await scope.db
+    .selectFrom('statistics_person_days')
+    .select('day')
+    .where('organization_id', '=', scope.organizationId)
+    .orderBy('day')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.day ?? null;
+}
+
+/** The same, read off the days of the organization: a few hundred rows whatever the people. */
+export async function selectFirstKnownDay(scope: TenantScope): Promise<string | null> {
+  const row = await scope.db
+    .selectFrom('statistics_organization_days')
+    .select('day')
+    .where('organization_id', '=', scope.organizationId)
+    .where(({ or, eb }) => or([eb('risk_level', 'is not', null), eb('progress', '>', 0)]))
+    .orderBy('day')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.day ?? null;
+}
+
+/** Takes the round of a day, once: `last` is the day of the round before. Null where it was taken. */
+export async function takeSnapshotDay(tx: TenantScope, day: string): Promise<{ last: string | null } | null> {
   await sql`insert into statistics_organizations (organization_id) values (${tx.organizationId}) on conflict do nothing`.execute(
     tx.db,
   );
-  const taken = await tx.db
+  const known = await tx.db
+    .selectFrom('statistics_organizations')
+    .select('snapshot_day')
+    .where('organization_id', '=', tx.organizationId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (known.snapshot_day !== null && known.snapshot_day >= day) return null;
+  await tx.db
     .updateTable('statistics_organizations')
     .set({ snapshot_day: day })
     .where('organization_id', '=', tx.organizationId)
-    .where((where) => where.or([where('snapshot_day', 'is', null), where('snapshot_day', '<', day)]))
-    .executeTakeFirst();
-  return taken.numUpdatedRows > 0n;
+    .execute();
+  return { last: known.snapshot_day };
 }

@@ -12,13 +12,14 @@ import type {
   RiskSeries,
 } from '#contract/statistics.ts';
 import { progressGroupKeys, smallGroupSize } from '#contract/statistics.ts';
-import { findOwnOrganization } from '#modules/organizations/index.ts';
+import { findOwnOrganization, type OrganizationRow } from '#modules/organizations/index.ts';
 import { found } from '#platform/app-error.ts';
 import { addDays, dayIn } from '#platform/calendar.ts';
 import type { PersonScope } from '#platform/scope.ts';
 import { figureSources } from './figure-sources.ts';
 import {
   computeOrganizationFigures,
+  countPhishingPeople,
   type OrganizationFigures,
   selectDepartmentFigures,
   selectOrganizationDays,
@@ -32,15 +33,21 @@ import { hidesSmallGroups } from './small-groups.ts';
 const staleMs = 60_000;
 const comparedDays = 30;
 
-/** The own organization or one below it; any other is not found. */
-async function openOrganization(scope: PersonScope, id: string): Promise<PersonScope> {
+/** The own organization, or one below it for whoever runs organizations; any other is not found. */
+export async function openOrganization(scope: PersonScope, id: string): Promise<PersonScope> {
   if (id === scope.organizationId) return scope;
-  const organization = found(await findOwnOrganization(scope, id));
-  return { ...scope, organizationId: organization.id, timeZone: organization.time_zone };
+  const mayLook = scope.permissions.has('admin.organization');
+  const organization = found(mayLook ? await findOwnOrganization(scope, id) : null);
+  return openBelow(scope, organization);
+}
+
+/** The figures of an organization below, for the same person. */
+export function openBelow(scope: PersonScope, { id, time_zone }: OrganizationRow): PersonScope {
+  return { ...scope, organizationId: id, timeZone: time_zone };
 }
 
 /** Reads the roll-up; computes it first where something changed since. */
-async function readFigures(scope: PersonScope): Promise<OrganizationFigures> {
+export async function readFigures(scope: PersonScope): Promise<OrganizationFigures> {
   const known = await selectOrganizationFigures(scope);
   if (known !== undefined && isFresh(known, scope.now)) return known;
   await computeOrganizationFigures(scope, dayIn(scope.now, scope.timeZone));
@@ -53,10 +60,14 @@ function isFresh(figures: OrganizationFigures, now: Date): boolean {
   return age >= 0 && age < staleMs;
 }
 
-export async function readCurrentRisk(scope: PersonScope, id: string): Promise<OrganizationRisk> {
+export async function readCurrentRisk(
+  scope: PersonScope,
+  id: string,
+  period: number = comparedDays,
+): Promise<OrganizationRisk> {
   const opened = await openOrganization(scope, id);
   const figures = await readFigures(opened);
-  const series = await readRiskSeries(opened, figures, comparedDays);
+  const series = await readRiskSeries(opened, figures, period);
   return {
     risk_level: shownLevelOrNull(figures.risk_level),
     colour: bandOfLevel(figures.risk_level),
@@ -68,7 +79,11 @@ export async function readCurrentRisk(scope: PersonScope, id: string): Promise<O
   };
 }
 
-async function readRiskSeries(scope: PersonScope, figures: OrganizationFigures, period: number): Promise<RiskSeries> {
+export async function readRiskSeries(
+  scope: PersonScope,
+  figures: OrganizationFigures,
+  period: number,
+): Promise<RiskSeries> {
   const today = dayIn(scope.now, scope.timeZone);
   const count = period + riskSeriesExtraDays;
   const days = await selectOrganizationDays(scope, addDays(today, 1 - count));
@@ -77,7 +92,7 @@ async function readRiskSeries(scope: PersonScope, figures: OrganizationFigures, 
     days.map(({ day, risk_level }) => ({ day, value: shownLevelOrNull(risk_level) })),
     { today, count, current, unknown: null },
   );
-  const first = data[0]?.value ?? null;
+  const first = data.at(-1 - period)?.value ?? null;
   return {
     data,
     current,
@@ -90,6 +105,7 @@ export async function readOrganizationPhishing(scope: PersonScope, id: string): 
   const opened = await openOrganization(scope, id);
   const figures = await readFigures(opened);
   const campaigns = await opened.ports.find(figureSources).readCampaignCounts(opened);
+  const people = await countPhishingPeople(opened);
   const { sent, opened: openedLetters, clicked, entered_data, opened_attachment, reported } = figures;
   return {
     sent,
@@ -102,6 +118,7 @@ export async function readOrganizationPhishing(scope: PersonScope, id: string): 
     active_campaigns_count: campaigns.active,
     failed_people: rateOf(figures.phishing_failed_people, figures.phishing_people),
     reported_people: rateOf(figures.phishing_reported_people, figures.phishing_people),
+    people,
   };
 }
 
@@ -163,8 +180,9 @@ export async function readProgressGroups(scope: PersonScope, id: string): Promis
 }
 
 export async function readDetailProgressGroups(scope: PersonScope, id: string): Promise<DetailProgressGroups> {
-  const rows = await selectDepartmentFigures(await openOrganization(scope, id));
-  const hides = await hidesSmallGroups(scope);
+  const opened = await openOrganization(scope, id);
+  const rows = await selectDepartmentFigures(opened);
+  const hides = await hidesSmallGroups(opened);
   const data = rows.slice(0, listLimit).map((row) => {
     const isHidden = hides && row.users_count < smallGroupSize;
     return {
@@ -173,6 +191,9 @@ export async function readDetailProgressGroups(scope: PersonScope, id: string): 
       progress: isHidden || row.progress === null ? null : wholePercent(row.progress),
       risk_level: isHidden ? null : shownLevelOrNull(row.risk_level),
       behind_count: isHidden ? null : row.behind_count,
+      failed_people: isHidden ? null : rateOf(row.failed_people, row.phishing_people),
+      reported_people: isHidden ? null : rateOf(row.reported_people, row.phishing_people),
+      is_ranked: row.users_count >= smallGroupSize,
     };
   });
   return { data };

@@ -27,6 +27,20 @@ export async function lockPeople(tx: TenantScope, userIds: readonly string[]): P
   return rows.map((row) => row.id);
 }
 
+/** The levels that are shown before the figures are made anew. */
+export async function selectRiskLevels(
+  tx: TenantScope,
+  userIds: readonly string[],
+): Promise<Map<string, number | null>> {
+  const rows = await tx.db
+    .selectFrom('users')
+    .select(['id', 'risk_level'])
+    .where('organization_id', '=', tx.organizationId)
+    .where(sql<boolean>`id = any(${userIds}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ id, risk_level }) => [id, risk_level]));
+}
+
 /** Whoever's figures are the same keeps the row: E and O alone, which lose weight with every day, are no change. */
 export async function writePeopleFigures(tx: TenantScope, rows: readonly PersonFigures[]): Promise<void> {
   await sql`
@@ -51,20 +65,22 @@ export async function writePeopleFigures(tx: TenantScope, rows: readonly PersonF
 export async function writePersonDays(
   tx: TenantScope,
   day: string,
-  rows: readonly { user_id: string; progress: number; risk_level: number | null }[],
+  rows: readonly { user_id: string; progress: number; is_learning: boolean; risk_level: number | null }[],
 ): Promise<void> {
   await sql`
-    insert into statistics_person_days (organization_id, user_id, day, progress, risk_level)
-    select ${tx.organizationId}, new.user_id, ${day}::date, new.progress, new.risk_level
+    insert into statistics_person_days (organization_id, user_id, day, progress, is_learning, risk_level)
+    select ${tx.organizationId}, new.user_id, ${day}::date, new.progress, new.is_learning, new.risk_level
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as new (user_id uuid, progress double precision, risk_level double precision)
+      as new (user_id uuid, progress double precision, is_learning boolean, risk_level double precision)
     left join lateral (
-      select d.progress, d.risk_level from statistics_person_days d
+      select d.progress, d.is_learning, d.risk_level from statistics_person_days d
       where d.organization_id = ${tx.organizationId} and d.user_id = new.user_id
       order by d.day desc limit 1) last on true
-    where (new.progress, new.risk_level) is distinct from (last.progress, last.risk_level)
+    where (new.progress, new.is_learning, new.risk_level) is distinct from (last.progress, last.is_learning, last.risk_level)
     on conflict (organization_id, user_id, day)
-      do update set progress = excluded.progress, risk_level = excluded.risk_level`.execute(tx.db);
+      do update set progress = excluded.progress, is_learning = excluded.is_learning, risk_level = excluded.risk_level`.execute(
+    tx.db,
+  );
 }
 
 export interface PersonDay {
@@ -127,6 +143,16 @@ export async function selectCurrentFigures(scope: TenantScope, userId: string): 
     .where('u.id', '=', userId)
     .where('u.removed_at', 'is', null)
     .executeTakeFirst();
+}
+
+export async function countPeople(scope: TenantScope): Promise<number> {
+  const row = await scope.db
+    .selectFrom('users')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('organization_id', '=', scope.organizationId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
 }
 
 /** The next people after `after` in the order of ids: everybody is visited in steps. */

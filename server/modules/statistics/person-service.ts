@@ -1,6 +1,7 @@
 import { riskSeriesExtraDays } from '#contract/constants.ts';
 import { bandOfLevel, changeOf, wholePercent } from '#contract/figures.ts';
 import type {
+  MyRisk,
   PassedStatistics,
   PersonPhishingCounts,
   ProgressSeries,
@@ -11,8 +12,9 @@ import type {
 } from '#contract/statistics.ts';
 import { found } from '#platform/app-error.ts';
 import { addDays, dayIn } from '#platform/calendar.ts';
-import type { TenantScope } from '#platform/scope.ts';
+import type { PersonScope, TenantScope } from '#platform/scope.ts';
 import { figureSources, type LetterFigure } from './figure-sources.ts';
+import { selectRiskCurve } from './organization-repository.ts';
 import { type CurrentFigures, selectCurrentFigures, selectPersonDays } from './people-repository.ts';
 import { outcomesOf } from './refresh-service.ts';
 import { explainRisk, lureRatesOf, personRisk } from './risk.rules.ts';
@@ -34,7 +36,7 @@ export async function readProgress(scope: TenantScope, userId: string, period: n
   return { data, current };
 }
 
-export async function readRisk(scope: TenantScope, userId: string, period: number): Promise<RiskSeries> {
+async function readRisk(scope: TenantScope, userId: string, period: number): Promise<RiskSeries> {
   const figures = await requirePerson(scope, userId);
   const today = dayIn(scope.now, scope.timeZone);
   const count = period + riskSeriesExtraDays;
@@ -44,7 +46,7 @@ export async function readRisk(scope: TenantScope, userId: string, period: numbe
     days.map(({ day, risk_level }) => ({ day, value: risk_level })),
     { today, count, current, unknown: null },
   );
-  const first = data[0]?.value ?? null;
+  const first = data.at(-1 - period)?.value ?? null;
   return {
     data,
     current,
@@ -61,13 +63,24 @@ export async function readExplainedRisk(scope: TenantScope, userId: string, peri
   return { ...series, probability: figures.incident_probability, explanation };
 }
 
+/** One's own risk with what made it, of letters that are counted and not named. */
+export async function readOwnRisk(scope: PersonScope, period: number): Promise<MyRisk> {
+  const series = await readRisk(scope, scope.userId, period);
+  const explained = await explain(scope, scope.userId);
+  if (explained === null) return { ...series, explanation: null };
+  const { letters, ratio, learning_shift } = explained;
+  const failed = letters.filter(({ has_failed }) => has_failed).length;
+  return { ...series, explanation: { letters: letters.length, failed, ratio, learning_shift } };
+}
+
 async function explain(scope: TenantScope, userId: string): Promise<RiskExplanation | null> {
   const sources = scope.ports.find(figureSources);
   const lures = lureRatesOf(await sources.readLureCounts(scope));
   const letters = outcomesOf(await sources.readPhishingOutcomes(scope, [userId]), lures);
   const [learnt] = await sources.readLearningProgress(scope, [userId]);
   const learning = learnt && learnt.progress_group !== 'WITHOUT_COURSE' ? learnt : null;
-  const risk = personRisk(letters, lures.reference, learning, scope.now);
+  const knowledge = { reference: lures.reference, curve: await selectRiskCurve(scope) };
+  const risk = personRisk(letters, knowledge, learning, scope.now);
   if (risk === null || lures.reference === null) return null;
   return {
     expected: risk.expected,
@@ -77,7 +90,7 @@ async function explain(scope: TenantScope, userId: string): Promise<RiskExplanat
     probability: risk.probability,
     level_by_phishing: risk.level_by_phishing,
     learning_shift: risk.learning_shift,
-    letters: explainRisk(letters, lures.reference, learning, scope.now).map(({ letter, weight, effect }) => ({
+    letters: explainRisk(letters, knowledge, learning, scope.now).map(({ letter, weight, effect }) => ({
       campaign_id: letter.campaign_id,
       campaign: letter.campaign,
       template: letter.template,

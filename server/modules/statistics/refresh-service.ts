@@ -1,12 +1,19 @@
-import { keptShare } from '#contract/figures.ts';
+import { bandOfLevel, keptShare, shownLevelOrNull } from '#contract/figures.ts';
 import { writeEmployeeStatistics } from '#modules/people/index.ts';
 import { dayIn } from '#platform/calendar.ts';
 import { announceChange } from '#platform/changes/index.ts';
+import { recordEvents } from '#platform/events/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import { figureSources, type LearningFigure, type LetterFigure } from './figure-sources.ts';
-import { markOrganizationChanged } from './organization-repository.ts';
-import { lockPeople, type PersonFigures, writePeopleFigures, writePersonDays } from './people-repository.ts';
-import { type LureRates, lureRatesOf, personRisk } from './risk.rules.ts';
+import { markOrganizationChanged, selectRiskCurve } from './organization-repository.ts';
+import {
+  lockPeople,
+  type PersonFigures,
+  selectRiskLevels,
+  writePeopleFigures,
+  writePersonDays,
+} from './people-repository.ts';
+import { type LureRates, lureRatesOf, personRisk, type RiskCurve } from './risk.rules.ts';
 
 /** People whose figures are made in one go. */
 const peoplePerStep = 1000;
@@ -19,20 +26,30 @@ export async function refreshEmployeeStatistics(tx: TenantScope, userIds: readon
   if (userIds.length === 0) return;
   const sources = tx.ports.find(figureSources);
   const lures = lureRatesOf(await sources.readLureCounts(tx));
+  const curve = await selectRiskCurve(tx);
   const unique = [...new Set(userIds)].sort();
   for (let start = 0; start < unique.length; start += peoplePerStep) {
     const people = await lockPeople(tx, unique.slice(start, start + peoplePerStep));
-    if (people.length > 0) await refreshStep(tx, people, lures);
+    if (people.length > 0) await refreshStep(tx, people, { lures, curve });
   }
   await markOrganizationChanged(tx);
   await announceChange(tx, 'statistics', unique);
 }
 
-async function refreshStep(tx: TenantScope, people: readonly string[], lures: LureRates): Promise<void> {
+interface Known {
+  readonly lures: LureRates;
+  readonly curve: RiskCurve;
+}
+
+async function refreshStep(tx: TenantScope, people: readonly string[], known: Known): Promise<void> {
   const sources = tx.ports.find(figureSources);
   const letters = Map.groupBy(await sources.readPhishingOutcomes(tx, people), (letter) => letter.user_id);
   const learning = new Map((await sources.readLearningProgress(tx, people)).map((figure) => [figure.user_id, figure]));
-  const figures = people.map((id) => figuresOf(id, letters.get(id) ?? [], learning.get(id), lures, tx.now));
+  const figures = people.map((id) => figuresOf(id, letters.get(id) ?? [], learning.get(id), known, tx.now));
+  await tellOfRisk(
+    tx,
+    figures.map(({ columns }) => columns),
+  );
   await writePeopleFigures(
     tx,
     figures.map((figure) => figure.person),
@@ -44,23 +61,51 @@ async function refreshStep(tx: TenantScope, people: readonly string[], lures: Lu
   await writePersonDays(
     tx,
     dayIn(tx.now, tx.timeZone),
-    figures.map(({ columns }) => ({
+    figures.map(({ columns, person }) => ({
       user_id: columns.user_id,
       progress: columns.progress,
+      is_learning: person.progress_group !== 'WITHOUT_COURSE',
       risk_level: columns.risk_level,
     })),
   );
+}
+
+/** Other systems hear of a level when its word changes: low, medium, high. */
+async function tellOfRisk(
+  tx: TenantScope,
+  figures: readonly { readonly user_id: string; readonly risk_level: number | null }[],
+): Promise<void> {
+  const before = await selectRiskLevels(
+    tx,
+    figures.map(({ user_id }) => user_id),
+  );
+  const events = figures.flatMap(({ user_id, risk_level }) => {
+    const old = before.get(user_id) ?? null;
+    // A first level is no change of one.
+    if (risk_level === null || old === null || bandOfLevel(old) === bandOfLevel(risk_level)) return [];
+    const details = {
+      risk_level: shownLevelOrNull(risk_level),
+      band: bandOfLevel(risk_level),
+      previous_risk_level: shownLevelOrNull(old),
+      previous_band: bandOfLevel(old),
+    };
+    return [
+      { type: 'risk.changed' as const, entity: 'employee', entity_id: user_id, user_id, actor_id: null, details },
+    ];
+  });
+  await recordEvents(tx, events);
 }
 
 function figuresOf(
   userId: string,
   letters: readonly LetterFigure[],
   learning: LearningFigure | undefined,
-  lures: LureRates,
+  { lures, curve }: Known,
   now: Date,
 ) {
   const isLearning = learning !== undefined && learning.progress_group !== 'WITHOUT_COURSE';
-  const risk = personRisk(outcomesOf(letters, lures), lures.reference, isLearning ? learning : null, now);
+  const knowledge = { reference: lures.reference, curve };
+  const risk = personRisk(outcomesOf(letters, lures), knowledge, isLearning ? learning : null, now);
   const count = (has: (letter: LetterFigure) => boolean) => letters.filter(has).length;
   const person: PersonFigures = {
     user_id: userId,

@@ -5,9 +5,12 @@ import {
   explainRisk,
   type LetterOutcome,
   learningShift,
+  lurePull,
   lureRate,
   lureRatesOf,
   personRisk,
+  plainCurve,
+  ratioOf,
 } from './risk.rules.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -17,6 +20,8 @@ const letter = (has_failed: boolean, lure_rate = 0.2, age = 0): LetterOutcome =>
   has_failed,
   lure_rate,
 });
+
+const knownOf = (reference: number | null) => ({ reference, curve: plainCurve });
 
 describe('lure rates', () => {
   it('start at the organization’s mean and follow their own letters as these grow', () => {
@@ -50,10 +55,15 @@ describe('lure rates', () => {
 
 describe('a person’s risk', () => {
   it('is what the formula says, to the last digit', () => {
-    const risk = personRisk([letter(true, 0.3), letter(false, 0.1, 180), letter(false, 0.2, 360)], 0.15, null, now);
-    const expected = 0.3 + 0.1 / 2 + 0.2 / 4;
+    const risk = personRisk(
+      [letter(true, 0.3), letter(false, 0.1, 180), letter(false, 0.2, 360)],
+      knownOf(0.15),
+      null,
+      now,
+    );
+    const expected = -Math.log(0.7) - Math.log(0.9) / 2 - Math.log(0.8) / 4;
     const theta = (1 + 1) / (expected + 1);
-    const probability = 1 - Math.exp(-theta * 0.15);
+    const probability = 1 - 0.85 ** theta;
     expect(risk?.expected).toBeCloseTo(expected, 12);
     expect(risk?.observed).toBe(1);
     expect(risk?.ratio).toBeCloseTo(theta, 12);
@@ -64,29 +74,30 @@ describe('a person’s risk', () => {
 
   it('is kept to a tenth of a percent, so that a night alone moves few people', () => {
     expect(keptShare(0.12345)).toBe(0.123);
-    const kept = [0, 1].map((age) => personRisk([letter(false, 0.3, age)], 0.15, null, now)?.probability ?? 0);
+    const kept = [0, 1].map((age) => personRisk([letter(false, 0.3, age)], knownOf(0.15), null, now)?.probability ?? 0);
     expect(kept[0]).not.toBe(kept[1]);
     expect(new Set(kept.map(keptShare)).size).toBe(1);
   });
 
   it('is average for a newcomer, not zero', () => {
-    const newcomer = personRisk([], 0.12, null, now);
+    const newcomer = personRisk([], knownOf(0.12), null, now);
     expect(newcomer?.ratio).toBe(1);
+    expect(newcomer?.probability).toBeCloseTo(0.12, 12);
     expect(newcomer?.level).toBeGreaterThan(2);
   });
 
   it('is unknown while the organization has sent nothing', () => {
-    expect(personRisk([], null, null, now)).toBeNull();
+    expect(personRisk([], knownOf(null), null, now)).toBeNull();
   });
 
   it('falls with every letter withstood, more for a lure that many fall for', () => {
-    const level = (outcomes: LetterOutcome[]) => personRisk(outcomes, 0.15, null, now)?.level_by_phishing ?? 0;
+    const level = (outcomes: LetterOutcome[]) => personRisk(outcomes, knownOf(0.15), null, now)?.level_by_phishing ?? 0;
     expect(level([letter(false, 0.02)])).toBeLessThan(level([]));
     expect(level([letter(false, 0.31)])).toBeLessThan(level([letter(false, 0.02)]));
   });
 
   it('rises less for a lure that everybody falls for than for one that nobody does', () => {
-    const level = (rate: number) => personRisk([letter(true, rate)], 0.15, null, now)?.level_by_phishing ?? 0;
+    const level = (rate: number) => personRisk([letter(true, rate)], knownOf(0.15), null, now)?.level_by_phishing ?? 0;
     expect(level(0.02)).toBeGreaterThan(level(0.31));
   });
 
@@ -103,7 +114,7 @@ describe('a person’s risk', () => {
     expect(learningShift({ progress: 100 })).toBe(-0.5);
     expect(learningShift({ progress: 140 })).toBe(-0.5);
     expect(learningShift(null)).toBe(0);
-    const level = (progress: number) => personRisk([], 0.12, { progress }, now)?.level ?? 0;
+    const level = (progress: number) => personRisk([], knownOf(0.12), { progress }, now)?.level ?? 0;
     expect(level(0) - level(100)).toBeCloseTo(1, 6);
   });
 
@@ -112,7 +123,7 @@ describe('a person’s risk', () => {
       for (const reference of [0, 0.01, 0.2, 0.9]) {
         for (const progress of [0, 33, 100]) {
           const outcomes = Array.from({ length: 12 }, (_, index) => letter(index < failures, 0.1, index * 20));
-          const level = personRisk(outcomes, reference, { progress }, now)?.level ?? -1;
+          const level = personRisk(outcomes, knownOf(reference), { progress }, now)?.level ?? -1;
           expect(level).toBeGreaterThanOrEqual(0);
           expect(level).toBeLessThanOrEqual(10);
           expect(Math.round(level * 10)).toBeCloseTo(level * 10, 9);
@@ -123,10 +134,30 @@ describe('a person’s risk', () => {
 
   it('does not depend on the order of letters', () => {
     const outcomes = [letter(true, 0.3, 10), letter(false, 0.1, 100), letter(true, 0.2, 300)];
-    const one = personRisk(outcomes, 0.15, null, now);
-    const other = personRisk([...outcomes].reverse(), 0.15, null, now);
+    const one = personRisk(outcomes, knownOf(0.15), null, now);
+    const other = personRisk([...outcomes].reverse(), knownOf(0.15), null, now);
     expect(one?.level).toBe(other?.level);
     expect(one?.probability).toBeCloseTo(other?.probability ?? 0, 12);
+  });
+});
+
+describe('the curve of an organization', () => {
+  const curve = {
+    prior: 2,
+    points: [
+      { score: 0.5, ratio: 0.25 },
+      { score: 2, ratio: 1.75 },
+    ],
+  };
+
+  it('is read straight between its points and in proportion beyond them', () => {
+    expect([0, 0.25, 0.5, 1, 2, 4].map((score) => ratioOf(curve, score))).toEqual([0, 0.125, 0.25, 0.75, 1.75, 3.5]);
+    expect(ratioOf(plainCurve, 1.3)).toBe(1.3);
+  });
+
+  it('decides what a history means', () => {
+    const risk = personRisk([letter(true, 0.2)], { reference: 0.15, curve }, null, now);
+    expect(risk?.ratio).toBe(ratioOf(curve, 3 / (lurePull(0.2) + 2)));
   });
 });
 
@@ -135,16 +166,16 @@ describe('the explanation of a risk', () => {
     const old = letter(true, 0.2, 400);
     const fresh = letter(true, 0.2, 5);
     const withstood = letter(false, 0.2, 20);
-    const effects = explainRisk([old, withstood, fresh], 0.15, null, now);
+    const effects = explainRisk([old, withstood, fresh], knownOf(0.15), null, now);
     expect(effects[0]?.letter).toBe(fresh);
     expect(effects.find((entry) => entry.letter === withstood)?.effect).toBeLessThan(0);
     expect(effects.find((entry) => entry.letter === old)?.effect).toBeGreaterThan(0);
   });
 
   it('shows the effect of the only letter as the way from the average to the level', () => {
-    const [effect] = explainRisk([letter(true, 0.2)], 0.1, null, now);
-    const average = personRisk([], 0.1, null, now)?.level_by_phishing ?? 0;
-    const level = personRisk([letter(true, 0.2)], 0.1, null, now)?.level_by_phishing ?? 0;
+    const [effect] = explainRisk([letter(true, 0.2)], knownOf(0.1), null, now);
+    const average = personRisk([], knownOf(0.1), null, now)?.level_by_phishing ?? 0;
+    const level = personRisk([letter(true, 0.2)], knownOf(0.1), null, now)?.level_by_phishing ?? 0;
     expect(effect?.effect).toBeCloseTo(level - average, 12);
   });
 });

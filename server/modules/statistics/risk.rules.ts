@@ -1,5 +1,6 @@
 import { riskLevelMax } from '#contract/constants.ts';
 import { shownLevel } from '#contract/figures.ts';
+import type { StoredRiskCurve } from '#schema/statistics.ts';
 
 /** A letter's weight halves every this many days. */
 const halfLifeDays = 180;
@@ -7,6 +8,8 @@ const halfLifeDays = 180;
 const lurePrior = 50;
 /** The probability at which the level reaches 10. */
 const fullRiskProbability = 0.4;
+/** A lure that nobody withstood still says something of whoever meets it next. */
+const lureRateMax = 0.98;
 /** What learning may move the level by, either way. */
 const learningReach = 0.5;
 const dayMs = 86_400_000;
@@ -57,6 +60,39 @@ function medianOf(values: readonly number[]): number {
   return sorted.length % 2 ? high : ((sorted[middle - 1] ?? 0) + high) / 2;
 }
 
+/** h = -ln(1 - b): what a lure pulls with. Twice the pull on the same person is two such lures withstood in a row. */
+export function lurePull(rate: number): number {
+  return -Math.log(1 - Math.min(rate, lureRateMax));
+}
+
+/**
+ * How histories turned out in this organization, see `risk-learning.rules.ts`. `prior` is k, how many expected failures'
+ * worth of "like everybody" a person starts with; a point is the score of a history, and how often people with it failed
+ * the next letter against the average. Both grow.
+ */
+export type RiskCurve = StoredRiskCurve;
+
+/** While too little is known of an organization: the score is the ratio. */
+export const plainCurve: RiskCurve = { prior: 1, points: [] };
+
+/** s = (O + k) / (E + k): 1 for a newcomer. */
+export function scoreOf(curve: RiskCurve, observed: number, expected: number): number {
+  return (observed + curve.prior) / (expected + curve.prior);
+}
+
+/** theta: read off the curve; straight between its points, in proportion beyond them. */
+export function ratioOf({ points }: RiskCurve, score: number): number {
+  const [first] = points;
+  const last = points.at(-1);
+  if (first === undefined || last === undefined) return score;
+  if (score <= first.score) return (first.ratio * score) / first.score;
+  if (score >= last.score) return (last.ratio * score) / last.score;
+  const at = points.findIndex((point) => score < point.score);
+  const [below, above] = [points[at - 1] ?? first, points[at] ?? last];
+  const part = (score - below.score) / (above.score - below.score);
+  return below.ratio + part * (above.ratio - below.ratio);
+}
+
 /** w = 2^(-age / 180 days). A letter of the future counts as one of today. */
 export function ageWeight(sentAt: Date, now: Date): number {
   const days = Math.max(0, now.getTime() - sentAt.getTime()) / dayMs;
@@ -64,13 +100,13 @@ export function ageWeight(sentAt: Date, now: Date): number {
 }
 
 export interface PersonRisk {
-  /** E: failures that an average person would have shown, weighted by age. */
+  /** E: pulls of the lures met, weighted by age: failures that an average person would have shown. */
   readonly expected: number;
   /** O: failures that happened, weighted by age. */
   readonly observed: number;
-  /** theta = (O + 1) / (E + 1). */
+  /** theta: how often people with such a history fail, 1 is the average. */
   readonly ratio: number;
-  /** p = 1 - exp(-theta * b_ref): the probability of an incident. */
+  /** p = 1 - (1 - b_ref)^theta: the probability of an incident. */
   readonly probability: number;
   readonly level_by_phishing: number;
   readonly learning_shift: number;
@@ -78,30 +114,37 @@ export interface PersonRisk {
   readonly level: number;
 }
 
+/** What the organization's letters taught about all people: the lures, and how histories turn out. */
+export interface RiskKnowledge {
+  /** b_ref, see {@link LureRates}. */
+  readonly reference: number | null;
+  readonly curve: RiskCurve;
+}
+
 /**
- * A person's risk: failures observed against those that the same lures cause in everybody. Without letters the ratio is
- * 1: a newcomer is average. Null while the organization has sent nothing.
+ * A person's risk: failures observed against those that the same lures cause in everybody. Without letters the score is
+ * 1: a newcomer is like other newcomers. Null while the organization has sent nothing.
  */
 export function personRisk(
   outcomes: readonly LetterOutcome[],
-  referenceRate: number | null,
+  { reference, curve }: RiskKnowledge,
   learning: { readonly progress: number } | null,
   now: Date,
 ): PersonRisk | null {
-  if (referenceRate === null) return null;
+  if (reference === null) return null;
   let expected = 0;
   let observed = 0;
   for (const outcome of outcomes) {
     const weight = ageWeight(outcome.sent_at, now);
-    expected += weight * outcome.lure_rate;
+    expected += weight * lurePull(outcome.lure_rate);
     if (outcome.has_failed) observed += weight;
   }
-  return riskOf(expected, observed, referenceRate, learningShift(learning));
+  return riskOf(expected, observed, reference, curve, learningShift(learning));
 }
 
-function riskOf(expected: number, observed: number, referenceRate: number, shift: number): PersonRisk {
-  const ratio = (observed + 1) / (expected + 1);
-  const probability = 1 - Math.exp(-ratio * referenceRate);
+function riskOf(expected: number, observed: number, reference: number, curve: RiskCurve, shift: number): PersonRisk {
+  const ratio = ratioOf(curve, scoreOf(curve, observed, expected));
+  const probability = 1 - Math.exp(-ratio * lurePull(reference));
   const byPhishing = riskLevelMax * Math.min(1, probability / fullRiskProbability);
   return {
     expected,
@@ -131,19 +174,21 @@ export interface LetterEffect<T extends LetterOutcome> {
 /** What each letter did to the figure, strongest first. */
 export function explainRisk<T extends LetterOutcome>(
   outcomes: readonly T[],
-  referenceRate: number,
+  knowledge: RiskKnowledge,
   learning: { readonly progress: number } | null,
   now: Date,
 ): LetterEffect<T>[] {
-  const whole = personRisk(outcomes, referenceRate, learning, now);
-  if (whole === null) return [];
+  const { reference, curve } = knowledge;
+  const whole = personRisk(outcomes, knowledge, learning, now);
+  if (whole === null || reference === null) return [];
   return outcomes
     .map((letter) => {
       const weight = ageWeight(letter.sent_at, now);
       const without = riskOf(
-        whole.expected - weight * letter.lure_rate,
+        whole.expected - weight * lurePull(letter.lure_rate),
         whole.observed - (letter.has_failed ? weight : 0),
-        referenceRate,
+        reference,
+        curve,
         whole.learning_shift,
       );
       return { letter, weight, effect: whole.level_by_phishing - without.level_by_phishing };

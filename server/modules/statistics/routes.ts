@@ -1,6 +1,9 @@
 import { organizationStatisticsCalls } from '#contract/organization-statistics.calls.ts';
 import { employeeStatisticsCalls, ownStatisticsCalls } from '#contract/statistics.calls.ts';
 import { combineRoutes, serve } from '#platform/http/serve.ts';
+import { readChanges, readResilience } from './change-service.ts';
+import { readComparison } from './comparison-service.ts';
+import { readNextSteps } from './next-steps-service.ts';
 import {
   readCoursesCounts,
   readCurrentProgress,
@@ -16,18 +19,18 @@ import {
 import {
   readCounts,
   readExplainedRisk,
+  readOwnRisk,
   readPassed,
   readPhishing,
   readProgress,
   readQuizzes,
-  readRisk,
 } from './person-service.ts';
 
 const ownRoutes = serve(ownStatisticsCalls, {
   readMyProgress: ({ scope, query }) => readProgress(scope, scope.userId, query.days_period),
   readMyPassed: ({ scope }) => readPassed(scope, scope.userId),
   readMyPhishing: ({ scope }) => readCounts(scope, scope.userId),
-  readMyRisk: ({ scope, query }) => readRisk(scope, scope.userId, query.days_period),
+  readMyRisk: ({ scope, query }) => readOwnRisk(scope, query.days_period),
   readMyProgressChange: ({ scope, query }) => readProgress(scope, scope.userId, query.days_count),
 });
 
@@ -39,7 +42,7 @@ const employeeRoutes = serve(employeeStatisticsCalls, {
 });
 
 const organizationRoutes = serve(organizationStatisticsCalls, {
-  readCurrentRisk: ({ scope, params }) => readCurrentRisk(scope, params.id),
+  readCurrentRisk: ({ scope, params, query }) => readCurrentRisk(scope, params.id, query.days_period),
   readPhishing: ({ scope, params }) => readOrganizationPhishing(scope, params.id),
   readCurrentProgress: ({ scope, params }) => readCurrentProgress(scope, params.id),
   readProgress: ({ scope, params, query }) => readProgressSeries(scope, params.id, query.days_period),
@@ -49,6 +52,10 @@ const organizationRoutes = serve(organizationStatisticsCalls, {
   readCoursesCounts: ({ scope, params }) => readCoursesCounts(scope, params.id),
   readDetailProgressGroups: ({ scope, params }) => readDetailProgressGroups(scope, params.id),
   readLastCampaign: ({ scope, params }) => readLastCampaign(scope, params.id),
+  readChanges: ({ scope, params, query }) => readChanges(scope, params.id, query.days_period),
+  readResilience: ({ scope, params, query }) => readResilience(scope, params.id, query.days_period),
+  readComparison: ({ scope, params, query }) => readComparison(scope, params.id, query.days_period),
+  readNextSteps: ({ scope, params }) => readNextSteps(scope, params.id),
 });
 
 /** Figures of oneself, of an employee, of the organization and its children. */

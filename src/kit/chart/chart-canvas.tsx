@@ -1,7 +1,15 @@
 import { Bar, Column, Line } from '@ant-design/charts';
+import { useEffect, useRef } from 'react';
 import { useTheme } from '../../ui/theme.ts';
 import { fontFamily, fontSizes } from '../../ui/tokens.ts';
-import { type ChartKind, type ChartRow, type ChartSeries, toPoints } from './chart-data.ts';
+import {
+  type ChartKind,
+  type ChartPoint,
+  type ChartRow,
+  type ChartSeries,
+  lineDashes,
+  toPoints,
+} from './chart-data.ts';
 
 interface ChartCanvasProps {
   kind: ChartKind;
@@ -10,11 +18,27 @@ interface ChartCanvasProps {
   format(value: number): string;
   max: number | undefined;
   height: number;
+  /** A press on what stands at a label of the axis. */
+  onPress?: ((label: string) => void) | undefined;
+}
+
+/** What the library tells of a press on a bar: the point behind it. */
+interface PlotPress {
+  readonly data?: { readonly data?: { readonly label?: unknown } };
+}
+
+interface DrawnPlot {
+  readonly chart: { on(event: 'interval:click', hear: (event: PlotPress) => void): unknown };
 }
 
 /** The drawing itself. The one module that imports the drawing library: only ever loaded lazily. */
-export default function ChartCanvas({ kind, series, rows, format, max, height }: ChartCanvasProps) {
+export default function ChartCanvas({ kind, series, rows, format, max, height, onPress }: ChartCanvasProps) {
   const { palette } = useTheme();
+  // The drawing keeps the first function that it was given.
+  const press = useRef(onPress);
+  useEffect(() => {
+    press.current = onPress;
+  }, [onPress]);
   const words = {
     labelFill: palette.muted,
     labelFontFamily: fontFamily,
@@ -58,7 +82,8 @@ export default function ChartCanvas({ kind, series, rows, format, max, height }:
         gridStroke: palette.border,
         gridStrokeOpacity: 1,
         gridLineDash: [0, 0],
-        labelFormatter: (value: number) => format(value),
+        // Where few people are counted, the library puts halves of them between.
+        labelFormatter: (value: number) => (Number.isInteger(value) ? format(value) : ''),
         tick: false,
         title: false,
       },
@@ -76,7 +101,13 @@ export default function ChartCanvas({ kind, series, rows, format, max, height }:
   };
   switch (kind) {
     case 'line':
-      return <Line {...config} connectNulls={{ connect: false }} style={{ lineWidth: 2 }} />;
+      return (
+        <Line
+          {...config}
+          connectNulls={{ connect: false }}
+          style={{ lineWidth: 2, lineDash: ([point]: ChartPoint[]) => dashOf(series, point?.series) }}
+        />
+      );
     case 'column':
       return (
         <Column {...config} group={series.length > 1} style={{ radiusTopLeft: 4, radiusTopRight: 4, maxWidth: 32 }} />
@@ -88,10 +119,28 @@ export default function ChartCanvas({ kind, series, rows, format, max, height }:
           {...config}
           group={series.length > 1}
           sort={false}
-          style={{ radiusTopLeft: 4, radiusTopRight: 4, maxWidth: 28 }}
+          style={{ radiusTopLeft: 4, radiusTopRight: 4, maxWidth: 28, ...(onPress && { cursor: 'pointer' }) }}
+          onReady={({ chart }: DrawnPlot) => {
+            chart.on('interval:click', ({ data }) => {
+              const label = data?.data?.label;
+              if (typeof label === 'string') press.current?.(label);
+            });
+          }}
         />
       );
   }
+}
+
+/** Lines differ by their dashes as well: not everybody tells their colours apart. */
+function dashOf(series: readonly ChartSeries[], words: string | undefined): number[] {
+  return [
+    ...lineDashes(
+      Math.max(
+        0,
+        series.findIndex((one) => one.words === words),
+      ),
+    ),
+  ];
 }
 
 function tooltipLook(palette: {

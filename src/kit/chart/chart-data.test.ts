@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ChartSeries, isChartEmpty, toPoints } from './chart-data.ts';
+import { type ChartSeries, isChartEmpty, lineDashes, toPoints, toTable } from './chart-data.ts';
 
 const series: ChartSeries[] = [
   { key: 'sent', words: 'Sent', color: '#111111' },
@@ -29,4 +29,18 @@ describe('the numbers of a chart', () => {
     expect(isChartEmpty([{ label: 'Mon', values: { sent: null } }], series)).toBe(true);
     expect(isChartEmpty([{ label: 'Mon', values: { sent: 0 } }], series)).toBe(false);
   });
+});
+
+it('a day has its year in the table and the file, and is short on the axis', () => {
+  const rows = [{ label: '3 Nov', name: '03.11.2026', values: { sent: 2, clicked: null } }];
+  expect(toTable({ axis: 'Day', series, rows, format: String })).toEqual([
+    ['Day', 'Sent', 'Clicked'],
+    ['03.11.2026', '2', '—'],
+  ]);
+  expect(toPoints(rows, series)[0]?.label).toBe('3 Nov');
+});
+
+it('no two of six lines are dashed alike', () => {
+  const drawn = Array.from({ length: 6 }, (_, at) => lineDashes(at).join(' '));
+  expect(new Set(drawn).size).toBe(6);
 });

@@ -9,10 +9,14 @@ export interface ChartSeries {
 export interface ChartRow {
   /** Place on the axis as it is read: a day, a department. */
   label: string;
+  /** The same with all that has no room on the axis: a day with its year. For the table and the file. */
+  name?: string;
   /** Null is a gap, never zero. */
   values: Readonly<Record<string, number | null>>;
   /** Colour of its bar, where the place on the axis means one: a band of risk. All rows have one, or none. */
   color?: string;
+  /** The list behind the number, where there is one. */
+  to?: string | undefined;
 }
 
 export type ChartKind = 'line' | 'column' | 'bar' | 'funnel';
@@ -22,6 +26,11 @@ export interface ChartPoint {
   series: string;
   value: number | null;
 }
+
+const dashes: readonly (readonly number[])[] = [[], [7, 4], [2, 3], [10, 3, 2, 3], [4, 2], [14, 4]];
+
+/** Strokes and gaps of the line of so many-th series; the first one is whole. */
+export const lineDashes = (at: number): readonly number[] => dashes[at % dashes.length] ?? [];
 
 /** Rows as the drawing library wants them: one point per label and series. */
 export function toPoints(rows: readonly ChartRow[], series: readonly ChartSeries[]): ChartPoint[] {
@@ -33,4 +42,21 @@ export function toPoints(rows: readonly ChartRow[], series: readonly ChartSeries
 /** Nothing to draw: no rows, or not one number in them. */
 export function isChartEmpty(rows: readonly ChartRow[], series: readonly ChartSeries[]): boolean {
   return rows.every(({ values }) => series.every(({ key }) => (values[key] ?? null) === null));
+}
+
+interface TableInput {
+  /** Name of what stands on the axis. */
+  axis: string;
+  series: readonly ChartSeries[];
+  rows: readonly ChartRow[];
+  format(value: number): string;
+}
+
+/** The same numbers as a table, its head first. What is not known is a dash. */
+export function toTable({ axis, series, rows, format }: TableInput): string[][] {
+  const write = (value: number | null) => (value === null ? '—' : format(value));
+  return [
+    [axis, ...series.map(({ words }) => words)],
+    ...rows.map(({ label, name = label, values }) => [name, ...series.map(({ key }) => write(values[key] ?? null))]),
+  ];
 }

@@ -1,10 +1,12 @@
 import { Segmented } from 'antd';
 import { lazy, Suspense, useId, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { iconOption } from '../icon/icon-option.tsx';
 import { useWords } from '../words.ts';
 import './chart.css';
-import { type ChartKind, type ChartRow, type ChartSeries, isChartEmpty } from './chart-data.ts';
+import { type ChartKind, type ChartRow, type ChartSeries, isChartEmpty, lineDashes, toTable } from './chart-data.ts';
+import { CsvButton } from './csv-button.tsx';
 
 // The drawing library weighs as much as the rest of the console: it comes alone, after the numbers.
 const ChartCanvas = lazy(() => import('./chart-canvas.tsx'));
@@ -33,7 +35,13 @@ export function Chart({ kind, title, unit, period, axis, series, rows, format, m
   const { t } = useWords();
   const id = useId();
   const [view, setView] = useState<'chart' | 'table'>('chart');
+  const navigate = useNavigate();
   const isEmpty = isChartEmpty(rows, series);
+  const places = new Map(rows.flatMap(({ label, to }) => (to === undefined ? [] : [[label, to]])));
+  const open = (label: string) => {
+    const place = places.get(label);
+    if (place !== undefined) void navigate(place);
+  };
   return (
     <section className="kit-chart" aria-labelledby={id}>
       <header className="kit-chart__head">
@@ -43,16 +51,19 @@ export function Chart({ kind, title, unit, period, axis, series, rows, format, m
           </h2>
           <p className="kit-chart__about">{t('kit.chart.about', { unit, period })}</p>
         </div>
-        <Segmented
-          size="small"
-          aria-label={t('kit.chart.view')}
-          value={view}
-          onChange={setView}
-          options={[
-            iconOption('chart', t('kit.chart.drawing'), 'chart'),
-            iconOption('table', t('kit.mode.table'), 'list'),
-          ]}
-        />
+        <div className="kit-chart__tools">
+          {isEmpty ? null : <CsvButton title={title} rows={() => toTable({ axis, series, rows, format })} />}
+          <Segmented
+            size="small"
+            aria-label={t('kit.chart.view')}
+            value={view}
+            onChange={setView}
+            options={[
+              iconOption('chart', t('kit.chart.drawing'), 'chart'),
+              iconOption('table', t('kit.mode.table'), 'list'),
+            ]}
+          />
+        </div>
       </header>
       {isEmpty ? (
         <p className="kit-chart__empty" style={{ height }}>
@@ -64,9 +75,22 @@ export function Chart({ kind, title, unit, period, axis, series, rows, format, m
         <>
           {series.length > 1 ? (
             <ul className="kit-chart__legend">
-              {series.map(({ key, words, color }) => (
+              {series.map(({ key, words, color }, at) => (
                 <li key={key}>
-                  <span style={{ background: color }} aria-hidden="true" />
+                  {kind === 'line' ? (
+                    <svg width="24" height="10" aria-hidden="true">
+                      <line
+                        x2="24"
+                        y1="5"
+                        y2="5"
+                        stroke={color}
+                        strokeWidth="2"
+                        strokeDasharray={lineDashes(at).join(' ')}
+                      />
+                    </svg>
+                  ) : (
+                    <span style={{ background: color }} aria-hidden="true" />
+                  )}
                   {words}
                 </li>
               ))}
@@ -74,22 +98,46 @@ export function Chart({ kind, title, unit, period, axis, series, rows, format, m
           ) : null}
           <div role="img" aria-label={t('kit.chart.label', { title, unit, period })} style={{ height }}>
             <Suspense fallback={<Skeleton height={height} />}>
-              <ChartCanvas kind={kind} series={series} rows={rows} format={format} max={max} height={height} />
+              <ChartCanvas
+                kind={kind}
+                series={series}
+                rows={rows}
+                format={format}
+                max={max}
+                height={height}
+                onPress={places.size === 0 ? undefined : open}
+              />
             </Suspense>
           </div>
+          {places.size === 0 ? null : <ChartPlaces series={series} rows={rows} format={format} />}
         </>
       )}
     </section>
   );
 }
 
-function ChartTable({
-  axis,
-  title,
-  series,
-  rows,
-  format,
-}: Pick<ChartProps, 'axis' | 'title' | 'series' | 'rows' | 'format'>) {
+/** The numbers of a drawing that lead somewhere, as links: a drawing has none. */
+function ChartPlaces({ series, rows, format }: Pick<ChartProps, 'series' | 'rows' | 'format'>) {
+  const [only] = series;
+  if (only === undefined) return null;
+  return (
+    <ul className="kit-chart__places">
+      {rows.map(({ label, values, to }) => {
+        const value = values[only.key] ?? null;
+        const written = value === null ? '—' : format(value);
+        return (
+          <li key={label}>
+            {label} {to === undefined ? written : <Link to={to}>{written}</Link>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function ChartTable(props: Pick<ChartProps, 'axis' | 'title' | 'series' | 'rows' | 'format'>) {
+  const { title } = props;
+  const [head = [], ...body] = toTable(props);
   return (
     // The box scrolls by keyboard as well.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -97,22 +145,20 @@ function ChartTable({
       <table>
         <thead>
           <tr>
-            <th scope="col">{axis}</th>
-            {series.map(({ key, words }) => (
-              <th key={key} scope="col">
+            {head.map((words, at) => (
+              <th key={at === 0 ? '' : props.series[at - 1]?.key} scope="col">
                 {words}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ label, values }) => (
+          {body.map(([label = '', ...values]) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              {series.map(({ key }) => {
-                const value = values[key] ?? null;
-                return <td key={key}>{value === null ? '—' : format(value)}</td>;
-              })}
+              {values.map((value, at) => (
+                <td key={props.series[at]?.key}>{value}</td>
+              ))}
             </tr>
           ))}
         </tbody>

@@ -1,30 +1,27 @@
 import { Link } from 'react-router';
-import { mediumRiskMax, riskHalfStep } from '#contract/constants.ts';
-import { type Trend, trendOf } from '#contract/figures.ts';
+import { trendOf } from '#contract/figures.ts';
 import { organizationStatisticsCalls } from '#contract/organization-statistics.calls.ts';
-import { Icon } from '#src/kit/icon/icon.tsx';
+import { peopleBehind } from '#contract/statistics-lists.ts';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
+import { usePeriod } from '#src/kit/period/use-period.ts';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatCount, formatRisk, formatShare } from '#src/lib/format-number.ts';
 import { RiskBadge } from '#src/ui/risk-badge.tsx';
+import { employeesPath, firstCampaignPath } from './places.ts';
+import { TrendIcon, toneOf } from './trend-icon.tsx';
 import { useShownOrganization } from './use-shown-organization.ts';
-
-/** The first figure above medium risk, as the list shows it. */
-const attentionPath = `/admin/staff/employees?risk_level_from=${mediumRiskMax + 2 * riskHalfStep}`;
-const firstCampaignPath = '/admin/phishing/campaigns/create';
-const icons: Record<Trend, 'sort-down' | 'sort-up' | 'check' | 'info'> = {
-  falling: 'sort-down',
-  rising: 'sort-up',
-  steady: 'check',
-  unknown: 'info',
-};
 
 /** The answer first: the risk, where it is going, how many people need attention. */
 export function AnswerPanel() {
   const { t, language } = useWords();
   const { id, opens } = useShownOrganization();
-  const reading = useCall(organizationStatisticsCalls.readCurrentRisk, { params: { id } });
+  const { period } = usePeriod();
+  const reading = useCall(organizationStatisticsCalls.readCurrentRisk, {
+    params: { id },
+    query: { days_period: period },
+    keepsPrevious: true,
+  });
   return (
     <Panel title={t('general-statistics.risk')}>
       <ReadPart reading={reading} height={96}>
@@ -50,16 +47,18 @@ export function AnswerPanel() {
               <p className="statistics-answer">
                 <strong className="statistics-answer__level">{formatRisk(risk.risk_level, language)}</strong>
                 <RiskBadge level={risk.risk_level} hasWord hasNumber={false} />
-                <span className="statistics-answer__trend" data-trend={trend}>
-                  <Icon name={icons[trend]} size={18} />
-                  {t(`general-statistics.trend.${trend}`, { change })}
+                <span className="statistics-trend" data-tone={toneOf(trend, 'falling')}>
+                  <TrendIcon trend={trend} size={18} />
+                  {t(`general-statistics.trend.${trend}`, { change, count: period })}
                 </span>
               </p>
               <p>
                 {risk.needs_attention === 0 ? (
                   t('general-statistics.nobody_needs_attention')
                 ) : opens('admin.staff.employees') ? (
-                  <Link to={attentionPath}>{t('general-statistics.attention', { count: risk.needs_attention })}</Link>
+                  <Link to={employeesPath(peopleBehind.risk_groups.high)}>
+                    {t('general-statistics.attention', { count: risk.needs_attention })}
+                  </Link>
                 ) : (
                   t('general-statistics.attention', { count: risk.needs_attention })
                 )}

@@ -1,42 +1,26 @@
-import { Segmented } from 'antd';
-import { useSearchParams } from 'react-router';
-import { riskLevelMax } from '#contract/constants.ts';
+import { progressSeriesPoints, riskLevelMax } from '#contract/constants.ts';
+import type { EmployeeFilterWords } from '#contract/employees.ts';
 import { organizationStatisticsCalls } from '#contract/organization-statistics.calls.ts';
+import { peopleBehind } from '#contract/statistics-lists.ts';
 import { Chart } from '#src/kit/chart/chart.tsx';
 import { ReadPart } from '#src/kit/panel/panel.tsx';
+import { usePeriod } from '#src/kit/period/use-period.ts';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatDay, formatShortDay } from '#src/lib/format-date.ts';
 import { formatCount, formatPercent, formatRisk } from '#src/lib/format-number.ts';
+import { overPeriod, type Period } from '#src/lib/period.ts';
 import { useTheme } from '#src/ui/theme.ts';
-import { type Period, periods, readPeriod } from './statistics.rules.ts';
+import { employeesPath } from './places.ts';
 import { useShownOrganization } from './use-shown-organization.ts';
 
 /** How the figures came about, over the period that the address names, and how people are spread today. */
 export function ChartsPart() {
   const { t } = useWords();
-  const [query, setQuery] = useSearchParams();
-  const period = readPeriod(query);
-  const choose = (days: Period) =>
-    setQuery(
-      (current) => {
-        const next = new URLSearchParams(current);
-        next.set('days', String(days));
-        return next;
-      },
-      { preventScrollReset: true },
-    );
+  const { period } = usePeriod();
   return (
     <>
-      <div className="statistics-period">
-        <h2 className="statistics-period__title">{t('general-statistics.over_time')}</h2>
-        <Segmented<Period>
-          aria-label={t('general-statistics.period')}
-          value={period}
-          onChange={choose}
-          options={periods.map((days) => ({ value: days, label: t('general-statistics.days', { count: days }) }))}
-        />
-      </div>
+      <h2 className="statistics-part">{t('general-statistics.over_time')}</h2>
       <div className="kit-panels">
         <RiskChart period={period} />
         <ProgressChart period={period} />
@@ -64,23 +48,27 @@ function RiskChart({ period }: { period: Period }) {
   });
   return (
     <ReadPart reading={reading} height={340}>
-      {({ series }) => (
-        <Chart
-          // One or two known days are no line.
-          kind={series.data.filter(({ value }) => value !== null).length > 2 ? 'line' : 'column'}
-          max={riskLevelMax}
-          title={t('general-statistics.charts.risk')}
-          unit={t('general-statistics.units.level')}
-          period={spanOf(series.data)}
-          axis={t('general-statistics.axes.day')}
-          series={[{ key: 'risk', words: t('general-statistics.risk'), color: palette.primary }]}
-          rows={series.data.map(({ date, value }) => ({
-            label: formatShortDay(date, language),
-            values: { risk: value },
-          }))}
-          format={(value) => formatRisk(value, language)}
-        />
-      )}
+      {({ series }) => {
+        const days = overPeriod(series.data, period);
+        return (
+          <Chart
+            // One or two known days are no line.
+            kind={days.filter(({ value }) => value !== null).length > 2 ? 'line' : 'column'}
+            max={riskLevelMax}
+            title={t('general-statistics.charts.risk')}
+            unit={t('general-statistics.units.level')}
+            period={spanOf(days)}
+            axis={t('general-statistics.axes.day')}
+            series={[{ key: 'risk', words: t('general-statistics.risk'), color: palette.primary }]}
+            rows={days.map(({ date, value }) => ({
+              label: formatShortDay(date, language),
+              name: formatDay(date),
+              values: { risk: value },
+            }))}
+            format={(value) => formatRisk(value, language)}
+          />
+        );
+      }}
     </ReadPart>
   );
 }
@@ -89,7 +77,11 @@ function ProgressChart({ period }: { period: Period }) {
   const { t, language } = useWords();
   const { palette } = useTheme();
   const { id } = useShownOrganization();
-  const reading = useCall(organizationStatisticsCalls.readProgress, { params: { id }, query: { days_period: period } });
+  // A day more: the period has both its ends, as the risk beside it has.
+  const reading = useCall(organizationStatisticsCalls.readProgress, {
+    params: { id },
+    query: { days_period: Math.min(period + 1, progressSeriesPoints) },
+  });
   return (
     <ReadPart reading={reading} height={340}>
       {({ data }) => (
@@ -101,7 +93,11 @@ function ProgressChart({ period }: { period: Period }) {
           period={spanOf(data)}
           axis={t('general-statistics.axes.day')}
           series={[{ key: 'progress', words: t('general-statistics.progress'), color: palette.primary }]}
-          rows={data.map(({ date, value }) => ({ label: formatShortDay(date, language), values: { progress: value } }))}
+          rows={data.map(({ date, value }) => ({
+            label: formatShortDay(date, language),
+            name: formatDay(date),
+            values: { progress: value },
+          }))}
           format={(value) => formatPercent(value, language)}
         />
       )}
@@ -109,7 +105,15 @@ function ProgressChart({ period }: { period: Period }) {
   );
 }
 
+/** Where those of a group are listed: there are some, and the viewer may see them. */
+function useListOf() {
+  const { opens } = useShownOrganization();
+  return (count: number, filter: EmployeeFilterWords) =>
+    count > 0 && opens('admin.staff.employees') ? employeesPath(filter) : undefined;
+}
+
 function RiskGroupsChart() {
+  const listOf = useListOf();
   const { t, language } = useWords();
   const { palette } = useTheme();
   const colours = { low: palette.success, medium: palette.warning, high: palette.danger, unknown: palette.muted };
@@ -129,6 +133,7 @@ function RiskGroupsChart() {
             label: t(`general-statistics.risk_groups.${group}`),
             values: { count },
             color: colours[group],
+            to: group === 'unknown' ? undefined : listOf(count, peopleBehind.risk_groups[group]),
           }))}
           format={(value) => formatCount(value, language)}
         />
@@ -138,6 +143,7 @@ function RiskGroupsChart() {
 }
 
 function ProgressGroupsChart() {
+  const listOf = useListOf();
   const { t, language } = useWords();
   const { palette } = useTheme();
   const { id } = useShownOrganization();
@@ -155,6 +161,7 @@ function ProgressGroupsChart() {
           rows={data.map(({ group, count }) => ({
             label: t(`general-statistics.progress_groups.${group}`),
             values: { count },
+            to: listOf(count, peopleBehind.progress_groups[group]),
           }))}
           format={(value) => formatCount(value, language)}
         />

@@ -14,5 +14,6 @@ export const organizationStatistics = definePage({
   name: 'organization-statistics',
   path: '/admin/organization/:id/statistics',
   permission: 'admin.organization',
+  under: 'organizations',
   load: () => import('./statistics-page.tsx'),
 });

@@ -1,12 +1,15 @@
 import { Link } from 'react-router';
 import type { CampaignCard } from '#contract/campaigns.ts';
+import type { EmployeeFilterWords } from '#contract/employees.ts';
 import { organizationStatisticsCalls } from '#contract/organization-statistics.calls.ts';
+import { peopleBehind } from '#contract/statistics-lists.ts';
 import { Figures, Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatDay } from '#src/lib/format-date.ts';
 import { formatCount, formatPercent, formatRate, formatShare } from '#src/lib/format-number.ts';
 import { chartPalette } from '#src/ui/tokens.ts';
+import { coursePlaces, employeesPath } from './places.ts';
 import { useShownOrganization } from './use-shown-organization.ts';
 
 const lured = ['sent', 'opened', 'clicked', 'entered_data', 'opened_attachment', 'reported'] as const;
@@ -25,7 +28,7 @@ export function NumbersPart() {
 
 function LearningPanel() {
   const { t, language } = useWords();
-  const { id } = useShownOrganization();
+  const { id, opens } = useShownOrganization();
   const progress = useCall(organizationStatisticsCalls.readCurrentProgress, { params: { id } });
   const courses = useCall(organizationStatisticsCalls.readCoursesCounts, { params: { id } });
   return (
@@ -37,18 +40,19 @@ function LearningPanel() {
               {
                 name: 'progress',
                 label: t('general-statistics.progress'),
-                value: formatPercent(percent, language),
+                // A zero would read as "nobody has begun".
+                value: learning_count === 0 ? '—' : formatPercent(percent, language),
               },
               {
                 name: 'learning',
                 label: t('general-statistics.learning_count'),
-                value: formatCount(learning_count, language),
+                value: <People count={learning_count} filter={peopleBehind.learning} />,
                 note: t('general-statistics.of_people', { people: formatCount(users_count, language) }),
               },
               {
                 name: 'behind',
                 label: t('general-statistics.behind_count'),
-                value: formatCount(behind_count, language),
+                value: <People count={behind_count} filter={peopleBehind.behind} />,
               },
             ]}
           />
@@ -60,13 +64,25 @@ function LearningPanel() {
             figures={courseCounts.map((name) => ({
               name,
               label: t(`general-statistics.courses.${name}`),
-              value: formatCount(counts[name], language),
+              value: opens(coursePlaces[name].permission) ? (
+                <Link to={coursePlaces[name].path}>{formatCount(counts[name], language)}</Link>
+              ) : (
+                formatCount(counts[name], language)
+              ),
             }))}
           />
         )}
       </ReadPart>
     </Panel>
   );
+}
+
+/** So many people, who stand behind it as a list. */
+function People({ count, filter }: { count: number; filter: EmployeeFilterWords }) {
+  const { language } = useWords();
+  const { opens } = useShownOrganization();
+  const written = formatCount(count, language);
+  return count > 0 && opens('admin.staff.employees') ? <Link to={employeesPath(filter)}>{written}</Link> : written;
 }
 
 function PhishingPanel() {
@@ -95,6 +111,15 @@ function PhishingPanel() {
                   colour: chartPalette[name],
                 }))}
               />
+              <p className="statistics-people">
+                <span className="kit-muted">{t('general-statistics.phishing_people')}</span>
+                {lured.map((name) => (
+                  <span key={name}>
+                    {t(`general-statistics.people_by.${name}`)}{' '}
+                    <People count={counts.people[name]} filter={peopleBehind.phishing[name]} />
+                  </span>
+                ))}
+              </p>
             </>
           )
         }

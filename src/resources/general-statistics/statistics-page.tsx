@@ -1,12 +1,24 @@
+import { Button } from 'antd';
+import { Link } from 'react-router';
 import { organizationChildrenCalls } from '#contract/organization-children.calls.ts';
 import { PageHead } from '#src/kit/page/page-head.tsx';
+import { usePageTrail } from '#src/kit/page/page-title.ts';
 import { rowTitle } from '#src/kit/page/row-title.tsx';
+import { PeriodChoice } from '#src/kit/period/period-choice.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
+import { EmptyState } from '#src/ui/states.tsx';
+import { printPage } from '#src/ui/theme.ts';
 import { AnswerPanel } from './answer-panel.tsx';
+import { ChangesPanel } from './changes-panel.tsx';
 import { ChartsPart } from './charts-part.tsx';
+import { ChildrenPanel } from './children-panel.tsx';
 import { DepartmentsPanel } from './departments-panel.tsx';
+import { NextStepsPanel } from './next-steps-panel.tsx';
 import { NumbersPart } from './numbers-part.tsx';
+import { organizationsPath } from './places.ts';
+import { ReportMenu } from './report-menu.tsx';
+import { ResiliencePanel } from './resilience-panel.tsx';
 import { useShownOrganization } from './use-shown-organization.ts';
 import './statistics.css';
 
@@ -14,30 +26,56 @@ import './statistics.css';
 export default function StatisticsPage() {
   const { t } = useWords();
   const { id, isOwn } = useShownOrganization();
+  const child = useCall(organizationChildrenCalls.readChildOrganization, { params: { id }, enabled: !isOwn });
+  usePageTrail(child.data ? [{ to: `${organizationsPath}/${id}`, title: child.data.title }] : []);
+  const what = t(isOwn ? 'general-statistics.title' : 'organization-statistics.title');
+  const about = t(isOwn ? 'general-statistics.about' : 'organization-statistics.about');
+  if (isNone(child.error)) {
+    // One answer instead of one in each panel.
+    return (
+      <section className="kit-page-body">
+        <PageHead title={what} />
+        <EmptyState
+          title={t('kit.gone.title')}
+          text={t('kit.gone.text')}
+          actions={
+            <Link className="kit-button kit-button--default" to={organizationsPath}>
+              {t('kit.back_to', { title: t('organizations.title') })}
+            </Link>
+          }
+        />
+      </section>
+    );
+  }
   return (
     <section className="kit-page-body">
-      {isOwn ? (
-        <PageHead title={t('general-statistics.title')} about={t('general-statistics.about')} />
-      ) : (
-        <ChildHead id={id} />
-      )}
+      <PageHead
+        title={isOwn ? what : rowTitle(child.data && `${what}: ${child.data.title}`, child.error, what)}
+        about={about}
+      >
+        <PeriodChoice />
+        <PrintButton />
+        <ReportMenu />
+      </PageHead>
       <AnswerPanel />
+      <NextStepsPanel />
+      <ChangesPanel />
+      <ResiliencePanel />
       <NumbersPart />
       <ChartsPart />
+      <ChildrenPanel />
       <DepartmentsPanel />
     </section>
   );
 }
 
-/** Which organization below the own one it is. */
-function ChildHead({ id }: { id: string }) {
+/** No organization of that id, or none that is the viewer's to see. */
+function isNone(error: unknown): boolean {
+  const { statusCode } = (error ?? {}) as { statusCode?: number };
+  return statusCode === 404 || statusCode === 422;
+}
+
+function PrintButton() {
   const { t } = useWords();
-  const { data, error } = useCall(organizationChildrenCalls.readChildOrganization, { params: { id } });
-  const what = t('organization-statistics.title');
-  return (
-    <PageHead
-      title={rowTitle(data && `${what}: ${data.title}`, error, what)}
-      about={t('organization-statistics.about')}
-    />
-  );
+  return <Button onClick={printPage}>{t('general-statistics.print')}</Button>;
 }

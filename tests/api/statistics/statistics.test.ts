@@ -138,7 +138,7 @@ describe('an employee’s figures', () => {
     const mean = 1 / 3;
     const lure = (1 + 50 * mean) / 53;
     expect(explanation?.reference_rate).toBeCloseTo(lure, 12);
-    expect(explanation?.probability).toBeCloseTo(1 - Math.exp(-(explanation?.ratio ?? 0) * lure), 12);
+    expect(explanation?.probability).toBeCloseTo(1 - (1 - lure) ** (explanation?.ratio ?? 0), 12);
     expect(probability).toBe(keptShare(explanation?.probability ?? 0));
     expect(current).toBe(shownLevel(((explanation?.probability ?? 0) / 0.4) * 10));
     expect(explanation?.letters).toEqual([

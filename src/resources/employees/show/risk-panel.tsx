@@ -1,27 +1,31 @@
-import { riskLevelMax } from '#contract/constants.ts';
+import { roundTenth } from '#contract/figures.ts';
 import { employeeStatisticsCalls } from '#contract/statistics.calls.ts';
 import type { RiskReason, UserRisk } from '#contract/statistics.ts';
-import { Chart } from '#src/kit/chart/chart.tsx';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { type PlainColumn, PlainTable } from '#src/kit/panel/plain-table.tsx';
+import { usePeriod } from '#src/kit/period/use-period.ts';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
-import { formatDay, formatShortDay } from '#src/lib/format-date.ts';
-import { formatChange, formatRisk, formatShare } from '#src/lib/format-number.ts';
-import { useTheme } from '#src/ui/theme.ts';
-import { compareWithAverage } from './risk-words.rules.ts';
+import { formatDay } from '#src/lib/format-date.ts';
+import { formatChange, formatCount, formatRisk, formatShare } from '#src/lib/format-number.ts';
+import { compareWithAverage } from '#src/lib/risk-words.ts';
 
-/** What the risk means, how it moved, and the letters that it is made of, heaviest first. */
+/** What the risk means, and the letters that it is made of, heaviest first. */
 export function RiskPanel({ id }: { id: string }) {
   const { t } = useWords();
-  const reading = useCall(employeeStatisticsCalls.readRiskOfEmployee, { params: { id } });
+  const { period } = usePeriod();
+  // The same question as the chart's: one answer for both.
+  const reading = useCall(employeeStatisticsCalls.readRiskOfEmployee, {
+    params: { id },
+    query: { days_period: period },
+    keepsPrevious: true,
+  });
   return (
     <Panel title={t('employees.risk.title')} about={t('employees.risk.about')}>
-      <ReadPart reading={reading} height={520}>
+      <ReadPart reading={reading} height={320}>
         {(risk) => (
           <>
             <Meaning risk={risk} />
-            {risk.current === null ? null : <RiskChart risk={risk} />}
             {risk.explanation && risk.explanation.letters.length > 0 ? (
               <Letters letters={risk.explanation.letters} />
             ) : null}
@@ -38,9 +42,14 @@ function Meaning({ risk: { current, probability, explanation } }: { risk: UserRi
     return <p className="kit-muted">{t(current === null ? 'employees.phishing.none' : 'employees.risk.no_letters')}</p>;
   }
   const { kind, times } = compareWithAverage(explanation.ratio);
-  const shift = formatChange(explanation.learning_shift, language);
+  const failed = explanation.letters.filter(({ has_failed }) => has_failed).length;
+  const shift = Math.abs(roundTenth(explanation.learning_shift));
   return (
     <p>
+      {t(failed === 0 ? 'employees.risk.withstood' : 'employees.risk.failed', {
+        count: explanation.letters.length,
+        failed: formatCount(failed, language),
+      })}{' '}
       {t(`employees.risk.${kind}`, { times: formatRisk(times, language) })}{' '}
       {probability === null
         ? null
@@ -48,30 +57,12 @@ function Meaning({ risk: { current, probability, explanation } }: { risk: UserRi
             rate: formatShare(explanation.reference_rate, language),
             probability: formatShare(probability, language),
           })}{' '}
-      {shift === formatChange(0, language) ? null : t('employees.risk.learning', { shift })}
+      {shift === 0
+        ? null
+        : t(explanation.learning_shift < 0 ? 'employees.risk.learnt' : 'employees.risk.not_learnt', {
+            change: formatRisk(shift, language),
+          })}
     </p>
-  );
-}
-
-function RiskChart({ risk: { data } }: { risk: UserRisk }) {
-  const { t, language } = useWords();
-  const { palette } = useTheme();
-  const [first] = data;
-  const last = data.at(-1);
-  return (
-    <Chart
-      // One or two known days are no line.
-      kind={data.filter(({ value }) => value !== null).length > 2 ? 'line' : 'column'}
-      max={riskLevelMax}
-      height={200}
-      title={t('employees.risk.chart')}
-      unit={t('employees.risk.unit')}
-      period={first && last ? `${formatDay(first.date)} – ${formatDay(last.date)}` : '—'}
-      axis={t('employees.risk.day')}
-      series={[{ key: 'risk', words: t('employees.risk.level'), color: palette.primary }]}
-      rows={data.map(({ date, value }) => ({ label: formatShortDay(date, language), values: { risk: value } }))}
-      format={(value) => formatRisk(value, language)}
-    />
   );
 }
 

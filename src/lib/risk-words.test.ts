@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareWithAverage } from './risk-words.rules.ts';
+import { compareWithAverage } from './risk-words.ts';
 
 test('a ratio is told as how many times more or less often, never as “1,0 times”', () => {
   expect(compareWithAverage(1.42)).toEqual({ kind: 'more', times: 1.4 });

@@ -1,0 +1,115 @@
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { trendOf } from '#contract/figures.ts';
+import { organizationStatisticsCalls } from '#contract/organization-statistics.calls.ts';
+import type { OrganizationComparison } from '#contract/statistics.ts';
+import { useAllowed } from '#src/kit/kit-context.tsx';
+import { usePeriod } from '#src/kit/period/use-period.ts';
+import { useCall } from '#src/kit/read/use-call.ts';
+import { useWords } from '#src/kit/words.ts';
+import { formatChange, formatCount, formatPercent, formatRisk } from '#src/lib/format-number.ts';
+import { RiskBadge } from '#src/ui/risk-badge.tsx';
+import { type ComparedColumn, ComparedName, ComparedPanel, useComparedColumns } from './compared-panel.tsx';
+import { childrenAnchor, statisticsOfPath } from './places.ts';
+import { toneOf } from './trend-icon.tsx';
+import { useShownOrganization } from './use-shown-organization.ts';
+
+type Row = OrganizationComparison['data'][number];
+
+/** The organization and those right below it beside each other, each one press from its own figures. Nothing where none is below. */
+export function ChildrenPanel() {
+  const { t, language } = useWords();
+  const { id } = useShownOrganization();
+  const { period } = usePeriod();
+  const isAllowed = useAllowed();
+  const { hash } = useLocation();
+  const place = useRef<HTMLDivElement>(null);
+  const { data } = useCall(organizationStatisticsCalls.readComparison, {
+    params: { id },
+    query: { days_period: period },
+    enabled: isAllowed('admin.organization'),
+    keepsPrevious: true,
+  });
+  const isShown = data !== undefined && data.data.length > 0;
+  const isAskedFor = isShown && hash === `#${childrenAnchor}`;
+  useEffect(() => {
+    if (isAskedFor) place.current?.scrollIntoView();
+  }, [isAskedFor]);
+  const { people, failed, reported } = useComparedColumns<Row>();
+  if (!isShown) return null;
+  const titleOf = ({ organization }: Row) => organization.title;
+  // Before the period nothing was known, or nothing that is shown moved.
+  const changeOf = ({ risk_change }: Row) => (risk_change === null ? '' : formatChange(risk_change, language));
+  const progressOf = ({ progress, trained }: Row) => {
+    if (trained === null) return t('general-statistics.hidden');
+    return progress === null ? '—' : formatPercent(progress, language);
+  };
+  const trainedOf = ({ trained }: Row) =>
+    trained === null || trained.total === 0
+      ? ''
+      : t('general-statistics.trained', {
+          count: trained.count,
+          done: formatCount(trained.count, language),
+          total: formatCount(trained.total, language),
+        });
+  const columns: ComparedColumn<Row>[] = [
+    {
+      key: 'title',
+      label: t('general-statistics.axes.organization'),
+      write: titleOf,
+      render: (row) => (
+        <ComparedName row={row}>
+          {row.is_parent ? (
+            <>
+              {titleOf(row)} <span className="statistics-unranked">{t('general-statistics.this_organization')}</span>
+            </>
+          ) : (
+            <Link to={statisticsOfPath(row.organization.id)}>{titleOf(row)}</Link>
+          )}
+        </ComparedName>
+      ),
+    },
+    people,
+    {
+      key: 'risk',
+      label: t('general-statistics.risk'),
+      width: 136,
+      sort: 'risk',
+      write: (row) => (row.risk_level === null ? '—' : formatRisk(row.risk_level, language)),
+      render: (row) => (
+        <span className="statistics-moved">
+          <RiskBadge level={row.risk_level} />
+          <span data-tone={toneOf(trendOf(row.risk_change), 'falling')}>{changeOf(row)}</span>
+        </span>
+      ),
+    },
+    failed,
+    reported,
+    {
+      key: 'progress',
+      label: t('general-statistics.progress'),
+      align: 'right',
+      width: 176,
+      sort: 'progress',
+      write: (row) => [progressOf(row), trainedOf(row)].filter(Boolean).join(', '),
+      render: (row) => (
+        <>
+          {progressOf(row)}
+          <span className="statistics-unranked">{trainedOf(row)}</span>
+        </>
+      ),
+    },
+  ];
+  return (
+    <div ref={place} id={childrenAnchor} className="statistics-children">
+      <ComparedPanel
+        title={t('general-statistics.children')}
+        about={t('general-statistics.children_about', { count: period })}
+        columns={columns}
+        rows={data.data}
+        keyOf={(row) => row.organization.id}
+        table={childrenAnchor}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { RateFigure } from '#contract/figures.ts';
+
+interface RateCellProps {
+  rate: RateFigure | null;
+  tone: 'failed' | 'reported';
+  /** The share and its interval. */
+  words: string;
+}
+
+/** A share with the range in which the truth lies: the bar is the range, the line in it the share. */
+export function RateCell({ rate, tone, words }: RateCellProps) {
+  if (rate === null || rate.total === 0) return words;
+  const percent = (share: number) => `${share * 100}%`;
+  return (
+    <span className="statistics-rate" data-tone={tone} title={words}>
+      <span>{words}</span>
+      <span className="statistics-rate__scale" aria-hidden="true">
+        <span
+          className="statistics-rate__range"
+          style={{ left: percent(rate.low), width: percent(rate.high - rate.low) }}
+        />
+        <span className="statistics-rate__share" style={{ left: percent(rate.share) }} />
+      </span>
+    </span>
+  );
+}

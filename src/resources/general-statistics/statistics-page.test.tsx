@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react';
+import { beforeAll, expect, it } from 'vitest';
+import { idOf, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { generalStatistics, organizationStatistics } from './index.ts';
+
+const options = {
+  beside: [generalStatistics, organizationStatistics],
+  permissions: ['admin.organization', 'admin.statistics'],
+};
+const refuse = (status: number, code: string) =>
+  serveBadges([], () => Response.json({ code, message: 'no', detail: null }, { status }));
+
+beforeAll(startWords);
+
+it.each([
+  [404, 'not_found', idOf('somebody')],
+  [422, 'validation_failed', 'nonsense'],
+])('an organization that is none, or somebody else’s, is said to be so once (%i)', async (status, code, id) => {
+  refuse(status, code);
+  renderKit(`/admin/organization/${id}/statistics`, options);
+  await screen.findByText('Nothing here');
+  expect(screen.getByRole('link', { name: 'Back to Organization' }).getAttribute('href')).toBe('/admin/organization');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('heading', { level: 2, name: 'Risk' })).toBeNull();
+});
+
+it.each([
+  ['whoever only teaches is led to no list of employees: it would not open', [], null],
+  [
+    'whoever manages staff is led to those whom to teach',
+    ['admin.staff.employees'],
+    '/admin/staff/employees?course_progress=WITHOUT_COURSE',
+  ],
+])('%s', async (_, more, list) => {
+  const steps = { teach: { reason: 'without_course', count: 14 }, lure: null, department: null };
+  serveBadges([], ({ path }) =>
+    path.endsWith('/next-steps')
+      ? Response.json(steps)
+      : Response.json({ code: 'not_found', message: 'no', detail: null }, { status: 404 }),
+  );
+  renderKit('/admin/statistics/general-statictics', {
+    ...options,
+    permissions: ['admin.statistics', 'admin.learning.assigned', ...more],
+  });
+  await screen.findByRole('button', { name: 'Assign a course' });
+  const link = screen.queryByRole('link', { name: 'Show people' });
+  expect(link?.getAttribute('href') ?? null).toBe(list);
+});
