@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { type AuditFilter, type AuditReportQuery, auditFilter } from '#contract/audit.ts';
 import { exportFormats } from '#contract/campaign-kinds.ts';
-import { defineReportKind, requestReport } from '#modules/reports/index.ts';
+import { defineReportKind, makeCover, requestReport } from '#modules/reports/index.ts';
 import { dayIn } from '#platform/calendar.ts';
 import { type Translator, translator } from '#platform/i18n.ts';
 import type { PersonScope } from '#platform/scope.ts';
-import { type Column, writeCsv, writeSpreadsheet } from '#platform/spreadsheet/index.ts';
+import { type Column, type Sheet, sheetOf, writeCsv, writeWorkbook } from '#platform/spreadsheet/index.ts';
 import { type AuditRow, selectEntriesBefore } from './audit-repository.ts';
 import { actorOf } from './audit-service.ts';
 
@@ -19,19 +19,24 @@ export const auditReport = defineReportKind({
   name: 'audit',
   permission: 'admin.settings.audit',
   params,
-  make: (scope, { filter, format }, signal) => {
+  make: async (scope, { filter, format }, { signal }) => {
     const t = translator(scope.language);
     const sheet = {
       name: t('reports.audit.title'),
       columns: describeColumns(t),
       batches: readBatches(scope, filter, signal),
     };
-    return Promise.resolve({
+    return {
       name: t('reports.audit.file_name', { date: dayIn(scope.now, scope.timeZone), format }),
-      content: format === 'csv' ? writeCsv(sheet, scope) : writeSpreadsheet(sheet, scope.timeZone),
-    });
+      content: format === 'csv' ? writeCsv(sheet, scope) : await write(scope, sheet),
+    };
   },
 });
+
+async function write(scope: PersonScope, sheet: Sheet<AuditRow>) {
+  const cover = await makeCover(scope, { title: sheet.name });
+  return writeWorkbook({ sheets: [sheetOf(sheet)], cover, timeZone: scope.timeZone });
+}
 
 /** A spreadsheet, or a table as text, of the entries that a filter finds. */
 export async function requestAuditReport(

@@ -3,12 +3,12 @@ import {
   type CampaignReportBody,
   campaignReportBody,
 } from '#contract/campaign-results.ts';
-import { defineReportKind, requestReport } from '#modules/reports/index.ts';
+import { defineReportKind, type Making, makeCover, requestReport } from '#modules/reports/index.ts';
 import { found } from '#platform/app-error.ts';
 import { dayIn } from '#platform/calendar.ts';
 import { type Translator, translator } from '#platform/i18n.ts';
 import type { PersonScope, TenantScope } from '#platform/scope.ts';
-import { type Column, type Sheet, writeCsv, writeSpreadsheet } from '#platform/spreadsheet/index.ts';
+import { type Column, type Sheet, sheetOf, writeCsv, writeWorkbook } from '#platform/spreadsheet/index.ts';
 import { selectCampaign } from './campaign-repository.ts';
 import { type RecipientRow, selectRecipientIds, selectRecipientRows } from './results-repository.ts';
 
@@ -22,7 +22,7 @@ export const campaignReport = defineReportKind({
   name: 'phishing_campaign',
   permission: 'admin.phishing.campaigns',
   params: campaignReportBody,
-  make: async (scope, { campaign_id, format, ...filter }, signal) => {
+  make: async (scope, { campaign_id, format, ...filter }, { signal, tell }) => {
     const campaign = found(await selectCampaign(scope, campaign_id));
     const t = translator(scope.language);
     const query: CampaignRecipientQuery = { ...filter, limit: batchSize, offset: 0, sort_order: 'asc' };
@@ -30,16 +30,23 @@ export const campaignReport = defineReportKind({
     const sheet: Sheet<RecipientRow> = {
       name: t('reports.phishing_campaign.title'),
       columns: describeColumns(t),
-      batches: readBatches(scope, campaign_id, ids, signal),
+      batches: readBatches(scope, campaign_id, ids, { signal, tell }),
     };
     const name = titleInFileName(campaign.name);
     const date = dayIn(scope.now, scope.timeZone);
     return {
       name: t('reports.phishing_campaign.file_name', { name, date, format }),
-      content: format === 'csv' ? writeCsv(sheet, scope) : writeSpreadsheet(sheet, scope.timeZone),
+      content: format === 'csv' ? writeCsv(sheet, scope) : await write(scope, sheet, campaign.name),
     };
   },
 });
+
+async function write(scope: PersonScope, sheet: Sheet<RecipientRow>, campaign: string) {
+  const t = translator(scope.language);
+  const lines = [{ label: t('reports.phishing_campaign.campaign'), text: campaign }];
+  const cover = await makeCover(scope, { title: sheet.name, lines });
+  return writeWorkbook({ sheets: [sheetOf(sheet)], cover, timeZone: scope.timeZone });
+}
 
 /** The name of a campaign as it may stand in that of a file. */
 export function titleInFileName(name: string): string {
@@ -48,19 +55,20 @@ export function titleInFileName(name: string): string {
 
 /** Asks for the recipients of a campaign as a file. */
 export async function requestCampaignReport(scope: PersonScope, body: CampaignReportBody): Promise<{ id: string }> {
-  found(await selectCampaign(scope, body.campaign_id));
-  return requestReport(scope, campaignReport, body);
+  const { name } = found(await selectCampaign(scope, body.campaign_id));
+  return requestReport(scope, campaignReport, body, { title: name });
 }
 
 async function* readBatches(
   scope: TenantScope,
   campaignId: string,
   ids: readonly string[],
-  signal: AbortSignal,
+  { signal, tell }: Pick<Making, 'signal' | 'tell'>,
 ): AsyncGenerator<RecipientRow[]> {
   for (let from = 0; from < ids.length; from += batchSize) {
     signal.throwIfAborted();
     yield await selectRecipientRows(scope, campaignId, ids.slice(from, from + batchSize));
+    await tell(from + batchSize, ids.length);
   }
 }
 

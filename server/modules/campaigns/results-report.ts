@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findOrganization } from '#modules/organizations/index.ts';
+import { readBrand } from '#modules/organizations/index.ts';
 import { defineReportKind, requestReport } from '#modules/reports/index.ts';
 import { found } from '#platform/app-error.ts';
 import { dayIn } from '#platform/calendar.ts';
@@ -18,12 +18,10 @@ export const campaignResultsReport = defineReportKind({
   name: 'phishing_results',
   permission: 'admin.phishing.campaigns',
   params: z.strictObject({ campaign_id: z.uuid() }),
-  make: async (scope, { campaign_id }, signal) => {
-    const { settings, title } = found(await findOrganization(scope, scope.organizationId));
+  make: async (scope, { campaign_id }, { signal, files }) => {
     const campaign = await readCampaign(scope, campaign_id);
     const content = await drawResults({
-      organization: title,
-      accent: settings.primary_colour,
+      brand: await readBrand(scope, files),
       language: scope.language,
       timeZone: scope.timeZone,
       now: scope.now,
@@ -44,6 +42,6 @@ export const campaignResultsReport = defineReportKind({
 
 /** Asks for the results of a campaign as a PDF. */
 export async function requestCampaignResults(scope: PersonScope, campaignId: string): Promise<{ id: string }> {
-  found(await selectCampaign(scope, campaignId));
-  return requestReport(scope, campaignResultsReport, { campaign_id: campaignId });
+  const { name } = found(await selectCampaign(scope, campaignId));
+  return requestReport(scope, campaignResultsReport, { campaign_id: campaignId }, { title: name });
 }

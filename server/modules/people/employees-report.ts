@@ -2,15 +2,15 @@ import { z } from 'zod';
 import type { Language } from '#contract/constants.ts';
 import { type EmployeeSelection, employeeSelection } from '#contract/employees.ts';
 import { percentOrNull, shownLevelOrNull, wholePercent } from '#contract/figures.ts';
-import { defineReportKind, requestReport } from '#modules/reports/index.ts';
+import { defineReportKind, type Making, makeCover, requestReport } from '#modules/reports/index.ts';
 import { AppError } from '#platform/app-error.ts';
 import { dayIn } from '#platform/calendar.ts';
 import { joinFullName } from '#platform/full-name.ts';
 import { type Translator, translator } from '#platform/i18n.ts';
 import type { PersonScope, TenantScope } from '#platform/scope.ts';
-import { type Column, writeSpreadsheet } from '#platform/spreadsheet/index.ts';
+import { type Column, sheetOf, writeWorkbook } from '#platform/spreadsheet/index.ts';
 import { type EmployeeRow, selectEmployeeRows } from './employee-repository.ts';
-import { countSelected, selectEmployees } from './employee-write-repository.ts';
+import { countSelected, selectEmployeeIds } from './employee-write-repository.ts';
 
 /** Rows read at once. */
 const batchSize = 500;
@@ -22,17 +22,28 @@ export const employeesReport = defineReportKind({
   name: 'employees',
   permission: 'admin.staff.employees',
   params,
-  make: async (scope, { selection }, signal) => {
-    const ids = (await selectEmployees(scope, selection)).map(({ id }) => id);
+  standing: (_, { departments_ids }) => ({
+    selection: employeeSelection.parse({
+      all: true,
+      filter: departments_ids.length === 0 ? {} : { departments: departments_ids },
+    }),
+  }),
+  make: async (scope, { selection }, { signal, tell }) => {
+    const ids = await selectEmployeeIds(scope, selection);
     const t = translator(scope.language);
     const sheet = {
       name: t('reports.employees.title'),
       columns: describeColumns(t, scope.language),
-      batches: readBatches(scope, ids, signal),
+      batches: readBatches(scope, ids, { signal, tell }),
     };
     return {
       name: t('reports.employees.file_name', { date: dayIn(scope.now, scope.timeZone) }),
-      content: writeSpreadsheet(sheet, scope.timeZone),
+      content: writeWorkbook({
+        sheets: [sheetOf(sheet)],
+        // The file is brought back by the import, which reads the first sheet.
+        cover: await makeCover(scope, { title: sheet.name, isLast: true }),
+        timeZone: scope.timeZone,
+      }),
     };
   },
 });
@@ -49,11 +60,12 @@ export async function requestEmployeesReport(
 async function* readBatches(
   scope: TenantScope,
   ids: readonly string[],
-  signal: AbortSignal,
+  { signal, tell }: Pick<Making, 'signal' | 'tell'>,
 ): AsyncGenerator<EmployeeRow[]> {
   for (let from = 0; from < ids.length; from += batchSize) {
     signal.throwIfAborted();
     yield await selectEmployeeRows(scope, ids.slice(from, from + batchSize));
+    await tell(from + batchSize, ids.length);
   }
 }
 

@@ -32,8 +32,8 @@ export const reportRoutes: RouteSet = async (app) => {
   app.options(
     '/phishing/reports',
     {
-      config: { permission: 'public' },
-      schema: { tags, summary: 'What browsers ask before an add-in reports', response: { 204: z.null() } },
+      // What browsers ask before an add-in reports.
+      config: { permission: 'public', undocumented: true },
     },
     async (_request, reply) => {
       reply.headers({ ...openToAll, ...preflight }).code(204);
@@ -48,6 +48,7 @@ export const reportRoutes: RouteSet = async (app) => {
         reply.headers(openToAll);
       },
       schema: {
+        operationId: 'reportLetter',
         tags,
         summary: 'Report a letter',
         description:

@@ -1,18 +1,26 @@
 import { z } from 'zod';
 import type { ErrorCode } from '#contract/errors.ts';
-import { rolePermissions } from '#contract/permissions.ts';
+import { progressOf } from '#contract/figures.ts';
+import { type PermissionKey, rolePermissions } from '#contract/permissions.ts';
 import { findOrganization } from '#modules/organizations/index.ts';
 import { AppError } from '#platform/app-error.ts';
 import { announceChange } from '#platform/changes/index.ts';
 import type { AppContext } from '#platform/context.ts';
 import { DatabaseUnavailable } from '#platform/database/index.ts';
+import { recordEvents } from '#platform/events/index.ts';
 import { receiveFile, recordFile } from '#platform/files/index.ts';
 import { defineJob } from '#platform/jobs/index.ts';
+import { queueLetter } from '#platform/mail/index.ts';
 import { createOrganizationScope, createSystemScope, inTransaction, type PersonScope } from '#platform/scope.ts';
-import { findReportKind } from './report-kind.ts';
-import { endReport, type ReportRow, selectReport } from './report-repository.ts';
+import { findReportKind, type Making } from './report-kind.ts';
+import { endReport, type ReportRow, selectReport, updateProgress } from './report-repository.ts';
+import { selectRecipients } from './schedule-repository.ts';
 
 const data = z.object({ organization_id: z.uuid(), report_id: z.uuid() });
+/** Whoever waits is told how far it is at most this often. */
+const tellMs = 1000;
+/** The whole of it is there only when its file is. */
+const mostProgress = 99;
 
 /**
  * Makes the file of a report. Killed halfway it runs again: a report gets its file in the transaction that completes it,
@@ -50,20 +58,54 @@ export const makeReportJob = defineJob<AppContext, typeof data>('reports.make', 
 
 async function make(context: AppContext, scope: PersonScope, row: ReportRow, signal: AbortSignal): Promise<void> {
   const kind = findReportKind(scope, row.kind);
-  const made = await kind.make(scope, kind.params.parse(row.params), signal);
-  const file = await receiveFile(context.files, { kind: 'report', ...made });
+  const { files, config } = context;
+  const making: Making = { reportId: row.id, signal, files, config, tell: tellProgress(context, scope, row.id) };
+  const made = await kind.make(scope, kind.params.parse(row.params), making);
+  const file = await receiveFile(files, { kind: 'report', ...made });
   signal.throwIfAborted();
   await inTransaction({ ...scope, now: context.clock.now() }, async (tx) => {
     if (!(await endReport(tx, row.id, { status: 'complete', file_id: file.id }))) return;
     await recordFile(tx, file);
     await announceChange(tx, 'report', [row.id]);
+    if (row.is_sent) await write(tx, row, 'report_ready');
+    await writeRecipients(tx, row, kind.permission);
+    const details = { category: row.kind };
+    await recordEvents(tx, [{ type: 'report.ready', entity: 'report', entity_id: row.id, details }]);
   });
+}
+
+function tellProgress({ clock }: AppContext, scope: PersonScope, id: string): Making['tell'] {
+  let told = { percent: 0, at: Number.NEGATIVE_INFINITY };
+  return async (done, total) => {
+    const now = clock.now();
+    const percent = Math.min(mostProgress, progressOf(done, total));
+    if (percent === told.percent || now.getTime() - told.at < tellMs) return;
+    told = { percent, at: now.getTime() };
+    await inTransaction({ ...scope, now }, async (tx) => {
+      await updateProgress(tx, id, percent);
+      await announceChange(tx, 'report', [id]);
+    });
+  };
 }
 
 async function fail(scope: PersonScope, row: ReportRow, code: ErrorCode): Promise<void> {
   await inTransaction(scope, async (tx) => {
-    if (await endReport(tx, row.id, { status: 'error', error_code: code })) {
-      await announceChange(tx, 'report', [row.id]);
-    }
+    if (!(await endReport(tx, row.id, { status: 'error', error_code: code }))) return;
+    await announceChange(tx, 'report', [row.id]);
+    if (row.schedule_id !== null) await write(tx, row, 'report_failed');
   });
+}
+
+async function write(tx: PersonScope, row: ReportRow, kind: 'report_ready' | 'report_failed'): Promise<void> {
+  await queueLetter(tx, { kind, user_id: row.created_by, recipient: row.email, payload: { report_id: row.id } });
+}
+
+/** Those who gave up the permission since then get nothing. */
+async function writeRecipients(tx: PersonScope, row: ReportRow, needed: PermissionKey): Promise<void> {
+  for (const { id, role, email } of await selectRecipients(tx, row.recipients_ids)) {
+    if (id === row.created_by || !rolePermissions[role].includes(needed)) continue;
+    await announceChange(tx, 'report', [row.id], id);
+    const payload = { report_id: row.id };
+    await queueLetter(tx, { kind: 'report_ready', user_id: id, recipient: email, payload });
+  }
 }

@@ -1,20 +1,32 @@
-import type { PermissionKey } from '#contract/permissions.ts';
+import type { PermissionKey, Role } from '#contract/permissions.ts';
 
 interface Asked {
   readonly created_by: string;
+  /** Who gets it beside whoever asked. */
+  readonly recipients_ids: readonly string[];
 }
 interface Viewer {
   readonly userId: string;
+  readonly role: Role;
   readonly permissions: ReadonlySet<string>;
 }
 
-/** Administrators of the installation see everybody's reports. */
+/** Administrators of the installation see everybody's reports, and so does the PDF service, which asks for none itself. */
 export function maySeeAllReports(viewer: Viewer): boolean {
-  return viewer.permissions.has('admin.settings.general');
+  return viewer.permissions.has('admin.settings.general') || viewer.role === 'pdf_service';
 }
 
-/** A report is for whoever asked for it, as long as they may still ask for its kind, and for administrators. */
+/** A report is for whoever asked for it or gets it, as long as they may ask for its kind, and for administrators. */
 export function maySeeReport(report: Asked, needed: PermissionKey, viewer: Viewer): boolean {
   if (!viewer.permissions.has(needed)) return false;
-  return report.created_by === viewer.userId || maySeeAllReports(viewer);
+  return isOwn(report, viewer) || report.recipients_ids.includes(viewer.userId) || maySeeAllReports(viewer);
+}
+
+/** Taking it away is for whoever asked and for administrators; tokens only read. */
+export function mayRemoveReport(report: Pick<Asked, 'created_by'>, viewer: Viewer): boolean {
+  return isOwn(report, viewer) || viewer.permissions.has('admin.settings.general');
+}
+
+function isOwn(report: Pick<Asked, 'created_by'>, viewer: Viewer): boolean {
+  return report.created_by === viewer.userId;
 }

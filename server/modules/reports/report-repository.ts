@@ -1,11 +1,15 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { ReportCategory, ReportsQuery } from '#contract/reports.ts';
+import type { ReportCategory } from '#contract/report-kinds.ts';
+import type { ReportsQuery } from '#contract/reports.ts';
 import type { PersonScope, SystemScope, TenantScope } from '#platform/scope.ts';
 
 function selectAll(scope: TenantScope) {
   return scope.db
     .selectFrom('reports as r')
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.organization_id', '=', 'r.organization_id').onRef('u.id', '=', 'r.created_by'),
+    )
     .leftJoin('files as f', (join) =>
       join.onRef('f.organization_id', '=', 'r.organization_id').onRef('f.id', '=', 'r.file_id'),
     )
@@ -14,8 +18,13 @@ function selectAll(scope: TenantScope) {
     .select([
       'r.id',
       'r.kind',
+      'r.title',
       'r.params',
       'r.status',
+      'r.progress',
+      'r.is_sent',
+      'r.schedule_id',
+      'r.recipients_ids',
       'r.language',
       'r.role',
       'r.file_id',
@@ -24,6 +33,10 @@ function selectAll(scope: TenantScope) {
       'r.created_at',
       'r.finished_at',
       'r.expires_at',
+      'u.last_name',
+      'u.first_name',
+      'u.middle_name',
+      'u.email',
       'f.name as file_name',
       sql<number | null>`f.size::float8`.as('file_size'),
     ]);
@@ -34,11 +47,21 @@ export async function selectReport(scope: TenantScope, id: string) {
   return selectAll(scope).where('r.id', '=', id).executeTakeFirst();
 }
 
-/** One page of reports, the latest first; of one person unless `userId` is null. */
-export async function selectReports(scope: TenantScope, query: ReportsQuery, userId: string | null) {
+export type ReportFilter = Pick<ReportsQuery, 'limit' | 'offset' | 'status' | 'asked_by'> & {
+  readonly kinds: readonly string[];
+};
+
+const isNarrowed = (words: readonly string[] | undefined) => words !== undefined && words.length > 0;
+
+/** One page of reports, the latest first; asked for by or sent to one person unless `userId` is null. */
+export async function selectReports(scope: TenantScope, query: ReportFilter, userId: string | null) {
   const found = selectAll(scope)
-    .$if(userId !== null, (rows) => rows.where('r.created_by', '=', userId ?? ''))
-    .$if(query.category !== undefined, (rows) => rows.where('r.kind', '=', query.category ?? ''));
+    .where(sql<SqlBool>`r.kind = any(${[...query.kinds]}::text[])`)
+    .$if(userId !== null, (rows) =>
+      rows.where(sql<SqlBool>`(r.created_by = ${userId} or ${userId}::uuid = any(r.recipients_ids))`),
+    )
+    .$if(isNarrowed(query.asked_by), (rows) => rows.where('r.created_by', 'in', query.asked_by ?? []))
+    .$if(isNarrowed(query.status), (rows) => rows.where('r.status', 'in', query.status ?? []));
   const rows = await found
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id', 'desc')
@@ -52,17 +75,23 @@ export async function selectReports(scope: TenantScope, query: ReportsQuery, use
   return { rows, total: Number(count) };
 }
 
-export async function insertReport(
-  tx: PersonScope,
-  report: { id: string; kind: ReportCategory; params: unknown; expires_at: Date },
-): Promise<void> {
+export interface NewReport {
+  readonly id: string;
+  readonly kind: ReportCategory;
+  readonly title: string;
+  readonly params: unknown;
+  readonly is_sent: boolean;
+  readonly schedule_id: string | null;
+  readonly recipients_ids: string[];
+  readonly expires_at: Date;
+}
+
+export async function insertReport(tx: PersonScope, report: NewReport): Promise<void> {
   await tx.db
     .insertInto('reports')
     .values({
-      id: report.id,
-      kind: report.kind,
+      ...report,
       params: JSON.stringify(report.params),
-      expires_at: report.expires_at,
       organization_id: tx.organizationId,
       status: 'in_progress',
       language: tx.language,
@@ -76,6 +105,17 @@ export async function insertReport(
     .execute();
 }
 
+/** How far a report is that is being made. */
+export async function updateProgress(tx: TenantScope, id: string, progress: number): Promise<void> {
+  await tx.db
+    .updateTable('reports')
+    .set({ progress })
+    .where('organization_id', '=', tx.organizationId)
+    .where('id', '=', id)
+    .where('status', '=', 'in_progress')
+    .execute();
+}
+
 /** Ends a report that is being made; false when it had ended before: the first one to end it counts. */
 export async function endReport(
   tx: TenantScope,
@@ -84,13 +124,24 @@ export async function endReport(
 ): Promise<boolean> {
   const row = await tx.db
     .updateTable('reports')
-    .set({ ...end, finished_at: tx.now })
+    .set({ ...end, ...(end.status === 'complete' && { progress: 100 }), finished_at: tx.now })
     .where('organization_id', '=', tx.organizationId)
     .where('id', '=', id)
     .where('status', '=', 'in_progress')
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Forgets a report with its file; the bytes go with the next clean-up. What is being made of it comes to nothing. */
+export async function deleteReport(tx: TenantScope, id: string): Promise<void> {
+  await sql`
+    with gone as (
+      delete from reports where organization_id = ${tx.organizationId} and id = ${id} returning organization_id, file_id
+    )
+    delete from files using gone where files.organization_id = gone.organization_id and files.id = gone.file_id`.execute(
+    tx.db,
+  );
 }
 
 /** Ends reports of every organization that nobody is making any more. Returns how many. */
@@ -114,4 +165,13 @@ export async function deleteExpired(tx: SystemScope): Promise<number> {
     )
     select 1 from gone`.execute(tx.db);
   return rows.length;
+}
+
+/** Whoever asks, by name; of an organization below their own they are nobody. */
+export async function selectAsker(scope: PersonScope) {
+  return scope.db
+    .selectFrom('users')
+    .where('id', '=', scope.userId)
+    .select(['last_name', 'first_name', 'middle_name', 'email'])
+    .executeTakeFirst();
 }

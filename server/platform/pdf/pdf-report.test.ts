@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readPdfText } from '#tests/support/pdf-text.ts';
 import { createPdfReport } from './pdf-report.ts';
 
 const options = {
@@ -21,7 +22,11 @@ test('a table that is longer than a page goes on, and no page is begun for a foo
     columns,
     Array.from({ length: 60 }, (_, at) => [`Отдел ${at + 1}`, String(at)]),
   );
-  expect(countPages(await pdf.finish())).toBe(3);
+  const file = await pdf.finish();
+  expect(countPages(file)).toBe(3);
+  // The head is drawn on each page and told once.
+  const heads = file.toString('latin1').match(/\/Scope \/Column/g);
+  expect(heads).toHaveLength(columns.length);
 });
 
 test('a short pdf is one page', async () => {
@@ -31,4 +36,58 @@ test('a short pdf is one page', async () => {
   pdf.bars([{ label: 'Отправлено', share: 1, value: '240' }]);
   pdf.note('Считаются люди.');
   expect(countPages(await pdf.finish())).toBe(1);
+});
+
+test('a pdf tells its structure and language to those who hear it, and draws its charts as lines', async () => {
+  const pdf = await createPdfReport(options);
+  pdf.head({ kind: 'Отчёт', title: 'Итоги', about: 'Март' });
+  pdf.heading('Риск');
+  pdf.chart({
+    points: [1, null, 3, 4].map((value, at) => ({ label: `${at + 1} марта`, value })),
+    low: 0,
+    high: 10,
+    alt: 'Риск вырос',
+    format: String,
+  });
+  pdf.table([{ title: 'Отдел', width: 1 }], [['Склад']]);
+  pdf.bars([{ label: 'Отправлено', share: 1, value: '240' }]);
+  const file = (await pdf.finish()).toString('latin1');
+  // A row of figures is told by its label, a column by its head.
+  expect(file.match(/\/Scope \/(Row|Column)/g)).toEqual(['/Scope /Column', '/Scope /Row']);
+  expect(file).toContain('<pdfuaid:part>1</pdfuaid:part>');
+  for (const tag of ['H1', 'H2', 'P', 'Figure', 'Table', 'TR', 'TH', 'TD']) expect(file).toContain(`/S /${tag}\n`);
+  expect(file).toContain('/Lang (ru)');
+  expect(file).toContain('/Marked true');
+  expect(file).toContain('/Alt (');
+  expect(file).not.toContain('/Subtype /Image');
+});
+
+/** What stands on each page: of a table of departments that begins under so many lines of text. */
+async function readPages(lines: number, rows: number): Promise<string[][]> {
+  const pdf = await createPdfReport(options);
+  for (let at = 0; at < lines; at += 1) pdf.text('Строка');
+  pdf.heading('Отделы');
+  pdf.table(
+    [{ title: 'Отдел', width: 1 }],
+    Array.from({ length: rows }, (_, at) => [{ text: `Отдел ${at + 1}`, level: at % 3 }]),
+  );
+  const pages: string[][] = [[]];
+  for (const text of readPdfText(await pdf.finish())) {
+    pages.at(-1)?.push(text);
+    // The foot is written last.
+    if (/^\d+ \/ \d+$/.test(text)) pages.push([]);
+  }
+  return pages.slice(0, -1);
+}
+
+test('a heading goes to the next page with what it stands over, and a table never leaves one row behind', async () => {
+  for (let lines = 0; lines < 40; lines += 3) {
+    const pages = await readPages(lines, 6);
+    const rows = pages.map((page) => page.filter((text) => /^Отдел \d/.test(text)).length);
+    expect(rows, `${lines} lines`).not.toContain(1);
+    expect(
+      pages.map((page) => page.filter((text) => text === 'Отделы').length),
+      `${lines} lines`,
+    ).toEqual(rows.map((_, at) => Number(at === rows.findIndex((count) => count > 0))));
+  }
 });

@@ -5,6 +5,9 @@ export interface PdfColumn {
   readonly align?: 'left' | 'right';
 }
 
+/** A text, or one that stands so many steps to the right: under the one before it. */
+export type PdfCell = string | { readonly text: string; readonly level: number };
+
 export interface PlacedColumn extends PdfColumn {
   /** From the left edge of the line, points. */
   readonly x: number;
@@ -22,4 +25,18 @@ export function placeColumns(columns: readonly PdfColumn[], line: number, gap: n
     x += inner + gap;
     return placed;
   });
+}
+
+const stepWidth = 10;
+/** Deeper than this nothing is moved on: the text needs its room. */
+const mostSteps = 6;
+
+/** Where the text of a cell stands on the line, and how much room it has. */
+export function readCell(
+  cell: PdfCell | undefined,
+  { x, inner }: PlacedColumn,
+): { readonly text: string; readonly x: number; readonly inner: number } {
+  if (cell === undefined || typeof cell === 'string') return { text: cell ?? '', x, inner };
+  const moved = Math.min(cell.level, mostSteps) * stepWidth;
+  return { text: cell.text, x: x + moved, inner: inner - moved };
 }

@@ -5,7 +5,21 @@ export type CellValue = string | number | Date | null;
 export type CellKind = 'text' | 'number' | 'percent' | 'day' | 'moment';
 
 /** Numbers of the cell formats in the file's style sheet; see `parts.ts`. */
-export const cellStyles = { text: 1, quoted: 2, number: 3, percent: 4, day: 5, moment: 6, head: 7 } as const;
+export const cellStyles = {
+  text: 1,
+  quoted: 2,
+  number: 3,
+  percent: 4,
+  day: 5,
+  moment: 6,
+  head: 7,
+  title: 8,
+  label: 9,
+  count: 10,
+  wrapped: 11,
+  quotedWrapped: 12,
+  headOfFigures: 13,
+} as const;
 
 /** Longest text of a cell that spreadsheets read. */
 const longestText = 32_767;
@@ -15,9 +29,32 @@ const unwritable =
 /** Read as a sign by its number: a text that looks like it has to say that it is meant as it stands. */
 const coded = /_(?=x[0-9a-f]{4}_)/gi;
 /** A program that reads the cell again, or a CSV made of it, would take these for the beginning of a formula. */
-const formulaStart = /^[=+\-@\t\r]/;
+const formulaStart = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** A row with more lines than these is cut: it has to fit a screen. */
+const mostLines = 12;
+const linePoints = 15;
+
+/**
+ * What a row with texts wider than their columns says of its height; empty for an ordinary one. Not every program works
+ * it out when it opens a file.
+ */
+export function rowHeight(cells: readonly { readonly width: number; readonly value: CellValue }[]): string {
+  const lines = Math.max(1, ...cells.map(({ width, value }) => countLines(value, width)));
+  return lines === 1 ? '' : ` ht="${Math.min(lines, mostLines) * linePoints}" customHeight="1"`;
+}
+
+function countLines(value: CellValue, width: number): number {
+  if (typeof value !== 'string' || (value.length <= width && !value.includes('\n'))) return 1;
+  return value.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / width)), 0);
+}
+
+/** The style of a column's title: over its values. */
+export function headStyle(kind: CellKind): number {
+  return kind === 'number' || kind === 'percent' ? cellStyles.headOfFigures : cellStyles.head;
+}
 
 /** Text as XML holds it: nothing of it is markup, signs that XML cannot hold are left out. */
 export function escapeXml(text: string): string {
@@ -45,13 +82,21 @@ export function toSerial(date: Date, timeZone: string): number {
   return (local - epoch) / dayMs;
 }
 
+/** Of the column. */
+export interface CellRoom {
+  readonly kind: CellKind;
+  /** In characters; a longer text goes on below. */
+  readonly width: number;
+}
+
 /**
  * One cell as XML; an empty string for an empty one. Text is always kept as text, whatever it begins with: nothing that
  * somebody typed is ever a formula, here or in what is made of the file.
  */
-export function writeCell(place: string, kind: CellKind, value: CellValue, timeZone: string): string {
+export function writeCell(place: string, room: CellRoom, value: CellValue, timeZone: string): string {
+  const { kind } = room;
   if (value === null || value === '') return '';
-  if (kind === 'text' || typeof value === 'string') return writeText(place, kind, String(value), timeZone);
+  if (kind === 'text' || typeof value === 'string') return writeText(place, room, String(value), timeZone);
   if (value instanceof Date) {
     const serial = toSerial(value, timeZone);
     const shown = kind === 'day' ? Math.floor(serial) : serial;
@@ -62,12 +107,15 @@ export function writeCell(place: string, kind: CellKind, value: CellValue, timeZ
   return `<c r="${place}" s="${style}"><v>${number}</v></c>`;
 }
 
-function writeText(place: string, kind: CellKind, text: string, timeZone: string): string {
+function writeText(place: string, room: CellRoom, text: string, timeZone: string): string {
+  const { kind, width } = room;
   if (kind === 'day' && /^\d{4}-\d{2}-\d{2}$/.test(text)) {
-    return writeCell(place, 'day', new Date(`${text}T00:00:00Z`), 'UTC');
+    return writeCell(place, room, new Date(`${text}T00:00:00Z`), 'UTC');
   }
-  if (kind === 'moment' && !Number.isNaN(Date.parse(text))) return writeCell(place, kind, new Date(text), timeZone);
-  const style = looksLikeFormula(text) ? cellStyles.quoted : cellStyles.text;
+  if (kind === 'moment' && !Number.isNaN(Date.parse(text))) return writeCell(place, room, new Date(text), timeZone);
+  const isLong = text.length > width || text.includes('\n');
+  const styles = isLong ? (['wrapped', 'quotedWrapped'] as const) : (['text', 'quoted'] as const);
+  const style = cellStyles[styles[looksLikeFormula(text) ? 1 : 0]];
   return writeString(place, style, text.slice(0, longestText).replaceAll(coded, '_x005F_'));
 }
 

@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers';
-import { readSheet } from 'read-excel-file/node';
+import { strFromU8, unzipSync } from 'fflate';
+import readWorkbook, { readSheet } from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
-import { type Column, writeSpreadsheet } from './write-spreadsheet.ts';
+import { type Column, sheetOf, writeSpreadsheet, writeWorkbook } from './write-spreadsheet.ts';
 
 interface Person {
   name: string;
@@ -65,5 +66,57 @@ describe('a spreadsheet', () => {
       throw new Error('the database is away');
     }
     await expect(buffer(writeSpreadsheet({ name: 'x', columns, batches: broken() }, 'UTC'))).rejects.toThrow('away');
+  });
+});
+
+describe('a workbook', () => {
+  const people = (name: string, count: number) =>
+    sheetOf({
+      name,
+      columns,
+      batches: [Array.from({ length: count }, (_, at) => ({ name: `P${at}`, share: at, seen: null }))],
+    });
+  const cover = {
+    name: 'Об отчёте',
+    title: '=Прогресс',
+    lines: [{ label: 'Организация', text: '=1+1' }],
+    contents: { label: 'Листы', text: 'Строк' },
+  };
+  const read = async (isLast?: true) =>
+    readWorkbook(
+      await buffer(
+        writeWorkbook({
+          sheets: [people('Люди', 3), people('люди', 0)],
+          cover: { ...cover, ...(isLast && { isLast }) },
+          timeZone: 'UTC',
+        }),
+      ),
+    );
+
+  test('begins with a cover that counts the rows of the other sheets; no two have one name', async () => {
+    const sheets = await read();
+    expect(sheets.map(({ sheet }) => sheet)).toEqual(['Об отчёте', 'Люди', 'люди 2']);
+    expect(sheets[0]?.data.filter((row) => row.some((cell) => cell !== null))).toEqual([
+      ['=Прогресс', null],
+      ['Организация', '=1+1'],
+      ['Листы', 'Строк'],
+      ['Люди', 3],
+      ['люди 2', 0],
+    ]);
+    expect(sheets[1]?.data).toHaveLength(4);
+  });
+
+  test('that people bring back has its cover behind the table', async () => {
+    expect((await read(true)).map(({ sheet }) => sheet)).toEqual(['Люди', 'люди 2', 'Об отчёте']);
+  });
+
+  test('is printed a page wide, and each page of a table begins with its head', async () => {
+    const written = writeWorkbook({ sheets: [people("Люди 'все'", 3)], cover, timeZone: 'UTC' });
+    const parts = unzipSync(await buffer(written));
+    const read = (name: string) => strFromU8(parts[name] ?? new Uint8Array());
+    expect(read('xl/workbook.xml').match(/<definedName [^<]*/g)).toEqual([
+      `<definedName name="_xlnm.Print_Titles" localSheetId="1">'Люди ''все'''!$1:$1`,
+    ]);
+    for (const at of [1, 2]) expect(read(`xl/worksheets/sheet${at}.xml`)).toContain('<pageSetUpPr fitToPage="1"/>');
   });
 });

@@ -1,5 +1,5 @@
 import { strToU8, zip } from 'fflate';
-import { cellStyles, columnName, toSheetName, writeCell, writeString } from './cell.rules.ts';
+import { cellStyles, columnName, rowHeight, toSheetName, writeCell, writeString } from './cell.rules.ts';
 import { fixedParts, sheetEnd, sheetStart } from './parts.ts';
 
 export interface TextSheet {
@@ -27,9 +27,10 @@ function writeSheet({ widths, rows }: TextSheet): string {
     const cells = names.map((name, column) => {
       const text = row[column] ?? '';
       if (at === 0) return writeString(`${name}1`, cellStyles.head, text);
-      return writeCell(`${name}${at + 1}`, 'text', text, 'UTC');
+      return writeCell(`${name}${at + 1}`, { kind: 'text', width: widths[column] ?? 0 }, text, 'UTC');
     });
-    return `<row r="${at + 1}">${cells.join('')}</row>`;
+    const height = rowHeight(widths.map((width, column) => ({ width, value: row[column] ?? '' })));
+    return `<row r="${at + 1}"${height}>${cells.join('')}</row>`;
   });
   return `${sheetStart(widths)}${written.join('')}${sheetEnd(`A1:${names.at(-1)}${rows.length}`)}`;
 }

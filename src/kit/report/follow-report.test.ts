@@ -5,14 +5,21 @@ import { followReport } from './follow-report.ts';
 const report = (given: Partial<Report>): Report => ({
   id: 'r',
   category: 'employees',
+  name: 'Employees',
+  title: '',
   status: 'in_progress',
+  progress: 0,
   url: null,
   file_name: null,
   size: null,
   error: null,
+  sent_to: null,
+  asked_by: { id: 'p', title: 'Анна' },
+  schedule_id: null,
   created_at: '2026-03-11T09:00:00Z',
   finished_at: null,
   expires_at: '2026-04-10T09:00:00Z',
+  can: ['delete'],
   ...given,
 });
 

@@ -43,7 +43,7 @@ export function ReportDialog({ title, about, ask, onClose }: ReportDialogProps) 
       footer={
         <>
           <Button onClick={onClose}>{t('kit.report.close')}</Button>
-          {state.kind === 'complete' ? (
+          {state.kind === 'complete' && state.report.sent_to === null ? (
             <Button
               type="primary"
               icon={<Icon name="download" size={16} />}
@@ -52,7 +52,7 @@ export function ReportDialog({ title, about, ask, onClose }: ReportDialogProps) 
             >
               {t('kit.report.download')}
             </Button>
-          ) : isOver ? (
+          ) : isOver && state.kind !== 'complete' ? (
             <Button type="primary" onClick={retry}>
               {t('commons:actions.retry')}
             </Button>
@@ -86,7 +86,11 @@ function ReportStanding({ state }: { state: ReportState }) {
             <Icon name="check" />
           </span>
           <div>
-            <p>{state.report.file_name}</p>
+            {state.report.sent_to === null ? (
+              <p>{state.report.file_name}</p>
+            ) : (
+              <p>{t('kit.report.sent', { email: state.report.sent_to })}</p>
+            )}
             <p className="kit-muted">{t('kit.report.kept', { day: formatDay(state.report.expires_at) })}</p>
           </div>
         </div>

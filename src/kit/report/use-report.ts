@@ -60,6 +60,9 @@ export function useReport(ask: () => Promise<{ id: string }>) {
     function tellEnd(end: ReportEnd): void {
       if (end.kind !== 'complete') return void notify({ status: 'error', message: t(`kit.report.${end.kind}`) });
       const { report } = end;
+      if (report.sent_to !== null) {
+        return void notify({ status: 'success', message: t('kit.report.sent', { email: report.sent_to }) });
+      }
       const action = { label: t('kit.report.download'), run: () => void save(report).catch(tellFailure) };
       notify({ status: 'success', message: t('tips:report_success'), action });
     }

@@ -3,8 +3,8 @@ import { nameMaxLength } from '#contract/constants.ts';
 import { scimCalls } from '#contract/scim.calls.ts';
 import type { ScimNewToken } from '#contract/scim.ts';
 import { FormDialog, FormField, useSchemaForm } from '#src/kit/form/index.ts';
+import { useCalls } from '#src/kit/read/use-calls.ts';
 import { useWords } from '#src/kit/words.ts';
-import { useScimCalls } from './use-scim-calls.ts';
 
 const terms = [90, 180, 365, 730] as const;
 const usualTerm = 365;
@@ -17,7 +17,7 @@ interface TokenDialogProps {
 /** Names a token and says how long it works. */
 export function TokenDialog({ onMade, onClose }: TokenDialogProps) {
   const { t } = useWords();
-  const call = useScimCalls();
+  const call = useCalls();
   const form = useSchemaForm({
     schema: () => import('#contract/scim.ts').then(({ scimTokenBody }) => scimTokenBody),
     defaultValues: { name: '', days: usualTerm },
@@ -25,21 +25,21 @@ export function TokenDialog({ onMade, onClose }: TokenDialogProps) {
     onSent: onMade,
   });
   const options = [
-    ...terms.map((days) => ({ value: String(days), label: t('scim.tokens.days', { count: days }) })),
-    { value: 'none', label: t('scim.tokens.endless') },
+    ...terms.map((days) => ({ value: String(days), label: t('kit.tokens.days', { count: days }) })),
+    { value: 'none', label: t('kit.tokens.endless') },
   ];
   return (
-    <FormDialog form={form} title={t('scim.tokens.create')} ok={t('scim.tokens.create')} onClose={onClose}>
+    <FormDialog form={form} title={t('kit.tokens.create')} ok={t('kit.tokens.create')} onClose={onClose}>
       <FormField
         control={form.control}
         name="name"
-        label={t('scim.tokens.name')}
+        label={t('kit.tokens.name')}
         help={t('scim.tokens.name_help')}
         isRequired
       >
         {(input) => <Input {...input} maxLength={nameMaxLength} />}
       </FormField>
-      <FormField control={form.control} name="days" label={t('scim.tokens.term')} help={t('scim.tokens.term_help')}>
+      <FormField control={form.control} name="days" label={t('kit.tokens.term')} help={t('scim.tokens.term_help')}>
         {({ value, onChange, ...input }) => (
           <Select
             {...input}

@@ -1,8 +1,8 @@
-import { Button, Checkbox, Radio, Upload } from 'antd';
+import { Checkbox, Radio } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { LetterImport, PageImport, PhishingImportBody } from '#contract/phishing-imports.ts';
 import { LetterPreview } from '#src/kit/frame/letter-preview.tsx';
-import { Icon } from '#src/kit/icon/icon.tsx';
+import { FileButton } from '#src/kit/upload/file-button.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { formatBytes } from '#src/lib/format-number.ts';
 
@@ -139,21 +139,13 @@ function Missing({ remote, isReading, onAdd }: MissingProps) {
     <Fact title={t('phishing-templates.import.missing', { count: remote.length })}>
       <p className="kit-field__help">{t('phishing-templates.import.missing_help')}</p>
       <Addresses remote={remote} />
-      <Upload
+      <FileButton
+        label={t('phishing-templates.import.add_files')}
         accept="image/*,.css,.woff,.woff2,.ttf,.otf"
-        multiple
-        showUploadList={false}
-        disabled={isReading}
-        beforeUpload={(file, all) => {
-          // Heard once for each file: all of them are read together.
-          if (file === all.at(-1)) onAdd(all);
-          return false;
-        }}
-      >
-        <Button icon={<Icon name="upload" size={16} />} loading={isReading}>
-          {t('phishing-templates.import.add_files')}
-        </Button>
-      </Upload>
+        isMultiple
+        isDisabled={isReading}
+        onTake={onAdd}
+      />
     </Fact>
   );
 }

@@ -143,7 +143,7 @@ describe('a report', () => {
     const statuses = async (as: string) => [(await read(report.id, as)).status, (await fetchFile(url, as)).status];
     expect(await statuses(colleague)).toEqual([404, 404]);
     expect(await statuses(stranger)).toEqual([404, 404]);
-    expect(await statuses(employee)).toEqual([403, 403]);
+    expect(await statuses(employee)).toEqual([404, 404]);
     expect(await statuses(administrator)).toEqual([200, 200]);
     expect((await app.request({ method: 'GET', url })).status).toBe(401);
   });

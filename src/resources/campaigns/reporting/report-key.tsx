@@ -1,8 +1,8 @@
-import { App } from 'antd';
 import { useState } from 'react';
 import type { NewReportKey, ReportKey } from '#contract/phishing-reports.ts';
 import { useRunning } from '#src/kit/actions/use-running.ts';
 import { tellFailure } from '#src/kit/failure.ts';
+import { useConfirm } from '#src/kit/page/use-confirm.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatMoment } from '#src/lib/format-date.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -21,7 +21,7 @@ interface Made {
 /** The key of add-ins. It is readable once, right after it was made; a new one ends the old one, so that asks first. */
 export function ReportKeyLine({ known, make }: ReportKeyLineProps) {
   const { t, language } = useWords();
-  const { modal } = App.useApp();
+  const confirm = useConfirm();
   const [made, setMade] = useState<Made | null>(null);
   const { isRunning, runOnce } = useRunning();
   const hasKey = made !== null || known !== null;
@@ -29,14 +29,11 @@ export function ReportKeyLine({ known, make }: ReportKeyLineProps) {
   const attempt = () =>
     runOnce('make', async () => setMade({ key: await make(), hasEndedAnother: hasKey })).catch(tellFailure);
   const ask = () =>
-    void modal.confirm({
+    confirm({
       title: t('campaigns.reporting.renew_title'),
       content: t('campaigns.reporting.renew_text'),
       okText: t('campaigns.reporting.renew'),
-      cancelText: t('kit.actions.cancel'),
-      okButtonProps: { danger: true },
-      autoFocusButton: 'cancel',
-      icon: null,
+      isDanger: true,
       onOk: attempt,
     });
   const renewal = (

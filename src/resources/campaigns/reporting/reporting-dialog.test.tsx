@@ -80,11 +80,11 @@ describe('how letters are reported', () => {
   it('is an address and a call that can be copied', async () => {
     serve();
     const dialog = await open();
-    const address = await line(dialog, 'Address for emails');
+    const address = await line(dialog, 'Reporting address');
     expect(address.getByText(asked.address ?? '')).toBeTruthy();
     await user.click(address.getByRole('button', { name: 'Copy' }));
     expect(await navigator.clipboard.readText()).toBe(asked.address);
-    expect((await line(dialog, 'Address of the call')).getByText(asked.endpoint)).toBeTruthy();
+    expect((await line(dialog, 'Endpoint address')).getByText(asked.endpoint)).toBeTruthy();
   });
 
   it.each([
@@ -108,12 +108,12 @@ describe('how letters are reported', () => {
   ] as const)('says what to set where no mail arrives (%s), and still offers the call', async (reason, steps) => {
     serve({ address: null, address_reason: reason });
     const dialog = await open();
-    const words = await dialog.findByText(/There is no address yet/);
+    const words = await dialog.findByText(/No address yet/);
     const items = within(words.parentElement as HTMLElement).getAllByRole('listitem');
     expect(items).toHaveLength(steps.length);
     for (const [index, step] of steps.entries()) expect(items[index]?.textContent).toMatch(step);
-    expect(dialog.queryByRole('group', { name: 'Address for emails' })).toBeNull();
-    expect((await line(dialog, 'Address of the call')).getByText(asked.endpoint)).toBeTruthy();
+    expect(dialog.queryByRole('group', { name: 'Reporting address' })).toBeNull();
+    expect((await line(dialog, 'Endpoint address')).getByText(asked.endpoint)).toBeTruthy();
   });
 
   it('knows a key by its beginning and its day; nobody reads or copies it again', async () => {
@@ -122,18 +122,18 @@ describe('how letters are reported', () => {
     const key = await line(dialog, 'Key');
     expect(key.getByText(/^Old1Key2•+$/)).toBeTruthy();
     expect(key.queryByRole('button', { name: 'Copy' })).toBeNull();
-    expect(dialog.getByText(/Made on November 2/)).toBeTruthy();
+    expect(dialog.getByText(/Created on November 2/)).toBeTruthy();
   });
 
   it('makes the first key at once and shows it this one time', async () => {
     const calls = serve({ key: null });
     const dialog = await open();
-    await user.click(await dialog.findByRole('button', { name: 'Make a key' }));
+    await user.click(await dialog.findByRole('button', { name: 'Create a key' }));
     const key = await line(dialog, 'Key');
     expect(key.getByText(newKey.secret)).toBeTruthy();
     await user.click(key.getByRole('button', { name: 'Copy' }));
     expect(await navigator.clipboard.readText()).toBe(newKey.secret);
-    expect(dialog.getByRole('status').textContent).toMatch(/^Copy the key now: nobody will see it again\.$/);
+    expect(dialog.getByRole('status').textContent).toMatch(/^Copy the key now: it will not be shown again\.$/);
     expect(renewals(calls)).toHaveLength(1);
     await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
     await user.click(await screen.findByRole('button', { name: 'More actions' }));
@@ -145,21 +145,21 @@ describe('how letters are reported', () => {
   it('makes a new key after saying that the old one ends, and shows the new one', async () => {
     const calls = serve();
     const dialog = await open();
-    await user.click((await line(dialog, 'Key')).getByRole('button', { name: 'Make a new one' }));
+    await user.click((await line(dialog, 'Key')).getByRole('button', { name: 'Create a new key' }));
     const question = await renewQuestion();
     expect(renewals(calls)).toHaveLength(0);
-    await user.click(question.getByRole('button', { name: 'Make a new one' }));
+    await user.click(question.getByRole('button', { name: 'Create a new key' }));
     expect(await dialog.findByText(newKey.secret)).toBeTruthy();
     expect(renewals(calls)).toHaveLength(1);
-    expect(dialog.getByText(/The old one is refused already/)).toBeTruthy();
+    expect(dialog.getByText(/The old one no longer works/)).toBeTruthy();
   });
 
   it('leaves the key as it was where a new one could not be made', async () => {
     const calls = serve({}, ({ method }) => method === 'POST');
     const dialog = await open();
-    await user.click((await line(dialog, 'Key')).getByRole('button', { name: 'Make a new one' }));
+    await user.click((await line(dialog, 'Key')).getByRole('button', { name: 'Create a new key' }));
     const question = await renewQuestion();
-    await user.click(question.getByRole('button', { name: 'Make a new one' }));
+    await user.click(question.getByRole('button', { name: 'Create a new key' }));
     await waitFor(() => expect(readToasts().map(({ status }) => status)).toEqual(['error']));
     expect(renewals(calls)).toHaveLength(1);
     expect(dialog.getByText(/^Old1Key2•+$/)).toBeTruthy();
@@ -169,9 +169,9 @@ describe('how letters are reported', () => {
   it('counts what came in, our letters apart from others, and says so when nothing did', async () => {
     serve({ simulations_count: 7, others_count: 3, others_last_at: '2026-11-20T09:30:00.000Z' });
     const dialog = await open();
-    await dialog.findByText('Emails of simulations');
+    await dialog.findByText('Simulated emails');
     const counts = dialog.getAllByRole('definition').map((count) => count.textContent);
-    expect(counts).toEqual(['7', expect.stringMatching(/^3the last one: November 20/)]);
+    expect(counts).toEqual(['7', expect.stringMatching(/^3last one: November 20/)]);
     expect(dialog.queryByText('Nobody has reported anything yet.')).toBeNull();
   });
 

@@ -1,0 +1,1 @@
+export { apiTokens } from './token-access.ts';

@@ -1,0 +1,1 @@
+export { presentEvent } from './feed-service.ts';

@@ -1,0 +1,98 @@
+import { buffer } from 'node:stream/consumers';
+import { z } from 'zod';
+import { rolePermissions } from '#contract/permissions.ts';
+import { openFile } from '#platform/files/index.ts';
+import {
+  defineLetter,
+  type LetterAttachment,
+  type LetterContext,
+  type LetterKind,
+  LetterRefused,
+  type LetterTemplate,
+} from '#platform/mail/index.ts';
+import { findReportKind } from './report-kind.ts';
+import { nameReport } from './report-name.ts';
+import { type ReportRow, selectReport } from './report-repository.ts';
+import { selectSchedule } from './schedule-repository.ts';
+
+/** Larger files are not attached: mail servers send them back. */
+const mostAttachedBytes = 7 * 1024 * 1024;
+
+const templateOf = (name: 'report_ready' | 'report_failed' | 'report_schedule_handed'): LetterTemplate => ({
+  name,
+  variables: ['report'],
+  hasLink: true,
+  standard: (t, slots) => ({
+    subject: t(`${name}.subject`, slots),
+    title: t(`${name}.title`, slots),
+    text: t(`${name}.text`, slots),
+    button: t(`${name}.button`, slots),
+  }),
+  samples: (t) => ({ report: t('reports.pdf.title') }),
+});
+const readyTemplate = templateOf('report_ready');
+const failedTemplate = templateOf('report_failed');
+const handedTemplate = templateOf('report_schedule_handed');
+
+const ofReport = z.object({ report_id: z.uuid() });
+const ofSchedule = z.object({ schedule_id: z.uuid() });
+
+const reportReady = defineLetter('report_ready', {
+  payload: ofReport,
+  templates: [readyTemplate],
+  render: async (context, { report_id }, message) => {
+    const row = await requireReport(context, report_id);
+    const letter = context.compose(readyTemplate, message, {
+      values: { report: nameReport(context.t, row) },
+      link: context.pageUrl(pageOf(row)),
+    });
+    const attached = await attach(context, row);
+    return { ...letter, attachments: [...(letter.attachments ?? []), ...attached] };
+  },
+});
+
+const reportFailed = defineLetter('report_failed', {
+  payload: ofReport,
+  templates: [failedTemplate],
+  render: async (context, { report_id }, message) => {
+    const row = await requireReport(context, report_id);
+    return context.compose(failedTemplate, message, {
+      values: { report: nameReport(context.t, row) },
+      link: context.pageUrl(pageOf(row)),
+    });
+  },
+});
+
+const scheduleHanded = defineLetter('report_schedule_handed', {
+  payload: ofSchedule,
+  templates: [handedTemplate],
+  render: async (context, { schedule_id }, message) => {
+    const row = await selectSchedule(context.scope, schedule_id);
+    if (row === undefined) throw new LetterRefused('the schedule is gone', { isLasting: true });
+    return context.compose(handedTemplate, message, {
+      values: { report: context.t(`reports.${row.kind}.title`) },
+      link: context.pageUrl('/admin/statistics/reports/schedules'),
+    });
+  },
+});
+
+async function requireReport({ scope }: LetterContext, id: string): Promise<ReportRow> {
+  const row = await selectReport(scope, id);
+  if (row === undefined) throw new LetterRefused('the report is gone', { isLasting: true });
+  return row;
+}
+
+/** Where whoever asked finds it: learners have no list of reports. */
+function pageOf(row: ReportRow): string {
+  return rolePermissions[row.role].includes('admin') ? '/admin/statistics/reports' : '/user/learning';
+}
+
+/** What is made to be sent lies in the letter; tables of people wait behind the sign-in. */
+async function attach({ scope, files }: LetterContext, row: ReportRow): Promise<LetterAttachment[]> {
+  if (row.file_id === null || findReportKind(scope, row.kind).isSent !== true) return [];
+  if ((row.file_size ?? 0) > mostAttachedBytes) return [];
+  const { file, content } = await openFile(scope, files, row.file_id);
+  return [{ filename: file.name, content: await buffer(content), media_type: file.media_type }];
+}
+
+export const reportsLetters: readonly LetterKind[] = [reportReady, reportFailed, scheduleHanded];

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { findOrganization } from '#modules/organizations/index.ts';
+import type { AppContext } from '#platform/context.ts';
+import { defineJob } from '#platform/jobs/index.ts';
+import { createOrganizationScope, createSystemScope, inTransaction, type TenantScope } from '#platform/scope.ts';
+import { nextRun } from './schedule.rules.ts';
+import { lockDue, selectDue, selectSchedule, updateSchedule } from './schedule-repository.ts';
+import { runSchedule } from './schedule-run.ts';
+
+/**
+ * Every five minutes: asks for the reports that are due. What was missed while nothing ran is made once. The report and
+ * the next moment stand in one transaction, so that none is asked for twice.
+ */
+export const runSchedulesJob = defineJob('reports.run-schedules', {
+  schema: z.object({}),
+  retryLimit: 2,
+  expireInSeconds: 300,
+  singletonKey: () => 'one',
+  handler: async ({ database, clock, ports }: AppContext) => {
+    const system = createSystemScope(database.db, clock.now(), ports);
+    for (const { organization_id, id } of await selectDue(system)) {
+      const organization = await findOrganization(system, organization_id);
+      if (organization !== null) await inTransaction(createOrganizationScope(system, organization), run(id));
+    }
+  },
+});
+
+const run = (id: string) => async (tx: TenantScope) => {
+  if (!(await lockDue(tx, id))) return;
+  const schedule = await selectSchedule(tx, id);
+  if (!schedule || (await runSchedule(tx, schedule)) === null) return;
+  await updateSchedule(tx, id, { next_at: nextRun(schedule, tx.now, tx.timeZone) });
+};

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { namedPlaces, placeLine } from './line-chart.rules.ts';
+
+const area = { x: 10, y: 100, width: 40, height: 20 };
+const chart = (...values: (number | null)[]) => ({
+  points: values.map((value, at) => ({ label: String(at), value })),
+  low: 0,
+  high: 10,
+  alt: '',
+  format: String,
+});
+
+test('a line goes over the width of its area, up for more, and stays inside of it', () => {
+  expect(placeLine(chart(0, 5, 12), area)).toEqual([
+    [
+      { x: 10, y: 120, value: 0 },
+      { x: 30, y: 110, value: 5 },
+      { x: 50, y: 100, value: 12 },
+    ],
+  ]);
+});
+
+test('a line has a gap where nothing is known', () => {
+  const pieces = placeLine(chart(null, 1, null, 2, 3), area);
+  expect(pieces.map((piece) => piece.map(({ value }) => value))).toEqual([[1], [2, 3]]);
+});
+
+test('one day is one point', () => {
+  expect(placeLine(chart(4), area)).toEqual([[{ x: 10, y: 112, value: 4 }]]);
+  expect([namedPlaces(0), namedPlaces(1), namedPlaces(2), namedPlaces(32)]).toEqual([[], [0], [0, 1], [0, 15, 31]]);
+});

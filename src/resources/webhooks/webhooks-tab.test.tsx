@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Webhook, WebhookDelivery } from '#contract/webhooks.ts';
+import { defineTabbedPage } from '#src/kit/index.ts';
+import { type Call, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { webhooksTab } from './index.ts';
+
+const user = userEvent.setup({ delay: null });
+const webhook: Webhook = {
+  id: '0197a000-0000-7000-8000-000000000001',
+  name: 'Chat',
+  url: 'https://chat.example/hook',
+  events: ['campaign.started', 'lure.reported'],
+  is_active: true,
+  former_secret_until: null,
+  failing_since: '2026-11-01T06:00:00.000Z',
+  stopped_at: null,
+  waiting_count: 2,
+  last_delivered_at: null,
+  created_at: '2026-10-01T06:00:00.000Z',
+};
+const delivery: WebhookDelivery = {
+  id: '0197a000-0000-7000-8000-000000000002',
+  type: 'lure.reported',
+  event_id: '0197a000-0000-7000-8000-000000000003',
+  state: 'waiting',
+  tries: 3,
+  created_at: '2026-11-01T06:00:00.000Z',
+  due_at: '2026-11-01T08:00:00.000Z',
+  tried_at: '2026-11-01T07:00:00.000Z',
+  status: 503,
+  answer: 'come back later',
+  took_ms: 41,
+  problem: 'refused',
+};
+const page = defineTabbedPage({
+  name: 'integrations',
+  path: '/admin/settings/integrations',
+  permission: 'admin.settings.integrations',
+  tabWord: 'tab',
+  tabs: {},
+});
+
+function open(): Call[] {
+  const calls = serveBadges([], (call) => {
+    if (call.path.endsWith('/deliveries')) {
+      return Response.json({ data: [delivery], total_count: 1, limit: 20, offset: 0 });
+    }
+    if (call.path.endsWith('/again')) return Response.json({ done: true });
+    if (call.path.endsWith('/test')) return Response.json({ ...delivery, type: 'webhook.test', problem: 'timed_out' });
+    if (call.method === 'POST') return Response.json({ id: webhook.id, secret: 'whsec_once' }, { status: 201 });
+    return Response.json({ webhooks: [webhook], webhooks_left: 9 });
+  });
+  renderKit('/admin/settings/integrations', {
+    beside: [page, webhooksTab],
+    permissions: ['admin.settings.integrations'],
+  });
+  return calls;
+}
+const sent = (calls: Call[], method: string) => calls.filter((call) => call.method === method);
+
+beforeAll(startWords);
+
+describe('webhooks', () => {
+  it('say whether their receiver answers and what waits', async () => {
+    open();
+    const row = await screen.findByRole('row', { name: /chat\.example/ });
+    expect(within(row).getByText('Does not answer')).toBeTruthy();
+    expect(within(row).getByText('2 messages wait')).toBeTruthy();
+  });
+
+  it('are made for an address and chosen events, and their secret is shown once', async () => {
+    const calls = open();
+    await user.click(await screen.findByRole('button', { name: 'Add webhook' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByRole('textbox', { name: /^Name/ }), 'SOC');
+    await user.type(within(dialog).getByRole('textbox', { name: /^Address/ }), 'soc.example/in');
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Campaign started' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Add webhook' }));
+    expect(await screen.findByDisplayValue('whsec_once')).toBeTruthy();
+    expect(sent(calls, 'POST').map(({ body }) => body)).toEqual([
+      { name: 'SOC', url: 'https://soc.example/in', events: ['campaign.started'], is_active: true },
+    ]);
+  });
+
+  it('show what was sent and answered, and send it once more', async () => {
+    const calls = open();
+    await user.click(await screen.findByRole('button', { name: 'Deliveries: Chat' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByText('come back later')).toBeTruthy();
+    expect(within(dialog).getByText('3 tries')).toBeTruthy();
+    await user.click(within(dialog).getByRole('button', { name: 'Send again' }));
+    await waitFor(() => expect(sent(calls, 'POST').map(({ path }) => path)).toEqual([expect.stringMatching(/again$/)]));
+  });
+});
