@@ -8,6 +8,7 @@ export const campaignCalls = defineCalls('campaigns', {
     route: 'GET /api/v2/phishing/campaigns',
     summary: 'List campaigns',
     permission,
+    tokenScope: 'phishing',
     query: 'campaignListQuery',
     answer: 'campaignPage',
   },
@@ -58,6 +59,7 @@ export const campaignCalls = defineCalls('campaigns', {
     route: 'GET /api/v2/phishing/campaigns/:id',
     summary: 'Read a campaign',
     permission,
+    tokenScope: 'phishing',
     query: 'campaignQuery',
     answer: 'campaign',
   },
@@ -106,6 +108,7 @@ export const autophishCalls = defineCalls('campaigns', {
     route: 'GET /api/v2/phishing/autophish',
     summary: 'What the automatic campaigns do next',
     permission,
+    tokenScope: 'phishing',
     answer: 'autophish',
   },
   switchAutophish: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { nameMaxLength } from './constants.ts';
-import { day, id, instant, manyOf, pageOf, pagingWords } from './page.ts';
+import { day, fixedPagingWords, id, instant, manyOf, pageOf, pagingWords } from './page.ts';
 import { letterFailureKinds, letterGroups, letterKinds, sentLetterStates } from './sent-letter-kinds.ts';
 
 export type LetterFailureKind = (typeof letterFailureKinds)[number];
@@ -54,4 +54,25 @@ export const sentLettersQuery = z.strictObject({
   ...pagingWords(['created_at']),
 });
 export type SentLettersQuery = z.infer<typeof sentLettersQuery>;
+/** `GET assigned-courses/{id}/letters`: the newest first. */
+export const assignmentLettersQuery = z.strictObject({
+  kind: manyOf(z.enum(['assignment', 'assignment_reminder'])),
+  state: manyOf(z.enum(sentLetterStates)),
+  ...fixedPagingWords({ limit: 20 }),
+});
+export type AssignmentLettersQuery = z.infer<typeof assignmentLettersQuery>;
+const assignmentLetter = z
+  .object({
+    id,
+    created_at: instant,
+    sent_at: row.sent_at,
+    recipient: row.recipient,
+    person: row.person,
+    kind: row.kind,
+    state: row.state,
+    answer: row.answer,
+  })
+  .meta({ id: 'AssignmentLetter' });
+export type AssignmentLetter = z.infer<typeof assignmentLetter>;
+export const assignmentLettersPage = pageOf(assignmentLetter).meta({ id: 'AssignmentLettersPage' });
 export const sentLettersPage = pageOf(sentLetter).meta({ id: 'SentLettersPage' });

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { describeFailures, findPlaywrightFailures, findRepeatedJourneys, findVitestFailures } from './failures.ts';
+import {
+  describeFailures,
+  describeRepeated,
+  findPlaywrightFailures,
+  findRepeatedJourneys,
+  findVitestFailures,
+  listFailedFiles,
+} from './failures.ts';
 
 describe('What failed', () => {
   it('is named with its file and what it said, of tests and of files that could not be read', () => {
@@ -23,6 +30,10 @@ describe('What failed', () => {
       { test: 'a.test.ts: divides', message: 'expected 1 to be 2' },
       { test: 'b.test.ts', message: 'no such module' },
     ]);
+    expect(listFailedFiles(report)).toEqual(['a.test.ts', 'b.test.ts']);
+    expect(describeRepeated(findVitestFailures(report))).toBe(
+      'passed only when run again: a.test.ts: divides (expected 1 to be 2); b.test.ts (no such module)',
+    );
   });
 
   it('is found in every suite of journeys, and outside all of them', () => {
@@ -53,6 +64,20 @@ describe('What failed', () => {
       { test: 'inner: falls (try 1)', message: 'third' },
       { test: 'inner: is cut off (try 1)', message: '' },
       { test: 'outside every journey', message: 'no browser' },
+    ]);
+  });
+
+  it('of journeys that passed when run again says where they looked and what they met', () => {
+    const tries = [
+      "Error: expect(locator).toBeVisible() failed\n\nLocator: getByText('Ready')\nExpected: visible",
+      'Error: deep equality\n\n- Expected\n+ Received\n\n- Array []\n+ Array [\n+   "signs: color-contrast (1)",\n+ ]',
+    ];
+    const results = [...tries.map((message) => ({ errors: [{ message }] })), { errors: [] }];
+    const specs = [{ title: 'stumbles', ok: true, tests: [{ status: 'flaky' as const, results }] }];
+    const stats = { expected: 0, unexpected: 0, flaky: 1 };
+    expect(findRepeatedJourneys({ stats, errors: [], suites: [{ title: 'a.journey.ts', specs }] })).toEqual([
+      "a.journey.ts: stumbles (Error: expect(locator).toBeVisible() failed | Locator: getByText('Ready'); then " +
+        'Error: deep equality | "signs: color-contrast (1)",)',
     ]);
   });
 

@@ -59,6 +59,11 @@ export function findVitestFailures({ testResults }: VitestReport): Failure[] {
   });
 }
 
+/** Files in which a test failed or that could not be read. */
+export function listFailedFiles({ testResults }: VitestReport): string[] {
+  return testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
+}
+
 type PlaywrightSpec = PlaywrightSuite['specs'][number];
 
 function findSpecs({ title: file, specs, suites = [] }: PlaywrightSuite): { file: string; spec: PlaywrightSpec }[] {
@@ -69,7 +74,16 @@ function findSpecs({ title: file, specs, suites = [] }: PlaywrightSuite): { file
 const messagesOfTries = ({ tests }: PlaywrightSpec) =>
   tests.flatMap(({ results }) => results.map(({ errors }) => errors[0]?.message ?? ''));
 
-const firstLine = (message: string) => message.replaceAll(colours, '').split('\n')[0];
+/** Where it looked (`Locator: …`), and what it met in place of what it expected (`+   …`). */
+const tellingLine = /^(Locator: |\+ {3})/;
+const mostTelling = 3;
+
+/** What failed in one line; the first of a message is often the same for all of a kind. */
+function summarize(message: string): string {
+  const [first = '', ...others] = message.replaceAll(colours, '').split('\n');
+  const telling = others.filter((line) => tellingLine.test(line)).slice(0, mostTelling);
+  return [first, ...telling.map((line) => line.replace(/^\+ +/, ''))].join(' | ');
+}
 
 export function findPlaywrightFailures({ suites, errors }: PlaywrightReport): Failure[] {
   const failed = suites.flatMap(findSpecs).filter(({ spec }) => !spec.ok);
@@ -81,6 +95,12 @@ export function findPlaywrightFailures({ suites, errors }: PlaywrightReport): Fa
   ];
 }
 
+/** In one line: what passed only when it was run again, and what it had said before. */
+export function describeRepeated(failures: readonly Failure[]): string {
+  const told = failures.map(({ test, message }) => `${test} (${summarize(message)})`);
+  return `passed only when run again: ${told.join('; ')}`;
+}
+
 /** Those that failed and passed when they were run again, with what they said each time before. */
 export function findRepeatedJourneys({ suites }: PlaywrightReport): string[] {
   return suites
@@ -88,7 +108,7 @@ export function findRepeatedJourneys({ suites }: PlaywrightReport): string[] {
     .filter(({ spec }) => spec.tests.some(({ status }) => status === 'flaky'))
     .map(
       ({ file, spec }) =>
-        `${file}: ${spec.title} (${messagesOfTries(spec).filter(Boolean).map(firstLine).join('; then ')})`,
+        `${file}: ${spec.title} (${messagesOfTries(spec).filter(Boolean).map(summarize).join('; then ')})`,
     );
 }
 

@@ -4,8 +4,10 @@ import { campaignMessageLetter, phishingLetter } from '#modules/campaigns/index.
 import { mailSettingsLetters } from '#modules/mail-settings/index.ts';
 import { organizationsLetters } from '#modules/organizations/index.ts';
 import { reportAnswerLetter } from '#modules/reporting/index.ts';
+import { reportsLetters } from '#modules/reports/index.ts';
 import { tagsLetters } from '#modules/tags/index.ts';
 import { testLetter } from '#modules/templates/index.ts';
+import { webhookLetters } from '#modules/webhooks/index.ts';
 import type { LetterKind } from '#platform/mail/index.ts';
 
 /** Every kind of letter that the outbox can make. */
@@ -13,10 +15,12 @@ export const letters: readonly LetterKind[] = [
   ...accountsLetters,
   ...assignmentsLetters,
   ...organizationsLetters,
+  ...reportsLetters,
   ...tagsLetters,
   phishingLetter,
   campaignMessageLetter,
   reportAnswerLetter,
   testLetter,
   ...mailSettingsLetters,
+  ...webhookLetters,
 ];

@@ -1,4 +1,4 @@
-import { type FieldPlan, linesOf } from './resource-fields.rules.ts';
+import { type FieldPlan, isArchiveField, linesOf } from './resource-fields.rules.ts';
 import type { ResourceNames } from './resource-names.rules.ts';
 
 export interface ResourceChoices {
@@ -166,6 +166,7 @@ export const ${pluralName}Routes = defineCrud(${singularName}Calls, {
 function declarationFile(names: ResourceNames, { permission, group, icon, fields }: ResourceChoices): string {
   const keys = (...all: string[]) => all.map((key) => `'${key}'`).join(', ');
   const own = fields.map(({ name }) => name);
+  const typed = fields.filter((field) => !isArchiveField(field)).map(({ name }) => name);
   const columns = fields.filter(({ kind }) => kind !== 'longText').map(({ name }) => name);
   const { plural, noun, pluralName, singularName, singularType } = names;
   return `import { ${singularName}Calls } from '#contract/${plural}.calls.ts';
@@ -189,14 +190,28 @@ export const ${pluralName} = defineResource({
   },
   list: { columns: [${keys('title', ...columns, 'created_at')}], sort: 'title' },
   form: {
-    fields: [${keys('title', ...own, 'description')}],
+    fields: [${keys('title', ...typed, 'description')}],
     schema: () => import('#contract/${plural}.ts').then((m) => m.${singularName}Body),
     editSchema: () => import('#contract/${plural}.ts').then((m) => m.${singularName}Patch),
   },
   show: { fields: [${keys(...own, 'description', 'created_at')}] },
-  removable: true,
+${fields.some(isArchiveField) ? archiveActions(names) : ''}  removable: true,
 });
 `;
+}
+
+function archiveActions({ plural, singularName }: ResourceNames): string {
+  const action = (name: string, icon: string, is_archived: boolean) => `    ${name}: {
+      icon: '${icon}',
+      when: (row) => ${is_archived ? '!' : ''}row.is_archived,
+      run: async (row, api) => {
+        await api.call(${singularName}Calls.update, { params: { id: row.id }, body: { is_archived: ${is_archived} } });
+        api.refresh();
+        api.tell('${plural}.told.${name}', { title: row.title });
+      },
+    },
+`;
+  return `  actions: {\n${action('archive', 'archive', true)}${action('restore', 'refresh', false)}  },\n`;
 }
 
 /** What a new row cannot do without. */
@@ -287,6 +302,31 @@ ${ownTest}
 `;
 }
 
+/** Of the field that puts rows away, and of its two actions; nothing in them has to be bettered. */
+const archiveWords = {
+  ru: {
+    is_archived: { is_archived: 'В архиве' },
+    words: {
+      actions: { archive: 'В архив', restore: 'Вернуть из архива' },
+      told: { archive: 'В архиве: {{title}}', restore: 'Снова в списке: {{title}}' },
+    },
+  },
+  en: {
+    is_archived: { is_archived: 'Archived' },
+    words: {
+      actions: { archive: 'Archive', restore: 'Take out of the archive' },
+      told: { archive: 'Archived: {{title}}', restore: 'Back in the list: {{title}}' },
+    },
+  },
+  uz: {
+    is_archived: { is_archived: 'Arxivda' },
+    words: {
+      actions: { archive: 'Arxivga', restore: 'Arxivdan qaytarish' },
+      told: { archive: 'Arxivda: {{title}}', restore: 'Yana roʻyxatda: {{title}}' },
+    },
+  },
+};
+
 /** Words of a new resource in each language, under its own key of `translation`. Titles stand for better ones. */
 export function newWords(
   { title, one }: ResourceNames,
@@ -299,26 +339,49 @@ export function newWords(
     enums.map(({ name, values: all }) => [name, Object.fromEntries(all.map((value) => [value, spoken(value)]))]),
   );
   const rest = enums.length === 0 ? {} : { values };
+  const archive = (language: keyof typeof archiveWords) =>
+    plans.some(isArchiveField) ? archiveWords[language] : { is_archived: {}, words: {} };
   return {
     ru: {
       title,
       pages: { create: `Создать: ${one}`, edit: `Изменить: ${one}`, show: one },
-      fields: { title: 'Название', description: 'Описание', ...fields, created_at: 'Создано' },
+      fields: {
+        title: 'Название',
+        description: 'Описание',
+        ...fields,
+        ...archive('ru').is_archived,
+        created_at: 'Создано',
+      },
       ...rest,
+      ...archive('ru').words,
       empty: { title: 'Пока пусто', text: 'Создайте первую запись: она появится здесь.' },
     },
     en: {
       title,
       pages: { create: `Create: ${one}`, edit: `Edit: ${one}`, show: one },
-      fields: { title: 'Title', description: 'Description', ...fields, created_at: 'Created' },
+      fields: {
+        title: 'Title',
+        description: 'Description',
+        ...fields,
+        ...archive('en').is_archived,
+        created_at: 'Created',
+      },
       ...rest,
+      ...archive('en').words,
       empty: { title: 'Nothing here yet', text: 'Create the first record: it will appear here.' },
     },
     uz: {
       title,
       pages: { create: `Yaratish: ${one}`, edit: `Oʻzgartirish: ${one}`, show: one },
-      fields: { title: 'Nomi', description: 'Tavsif', ...fields, created_at: 'Yaratilgan' },
+      fields: {
+        title: 'Nomi',
+        description: 'Tavsif',
+        ...fields,
+        ...archive('uz').is_archived,
+        created_at: 'Yaratilgan',
+      },
       ...rest,
+      ...archive('uz').words,
       empty: { title: 'Hozircha boʻsh', text: 'Birinchi yozuvni yarating: u shu yerda koʻrinadi.' },
     },
   };

@@ -96,8 +96,9 @@ test('An author turns a real letter into a lure, marks what gives it away and se
     await editor.main.getByText('Визуально', { exact: true }).click();
     const paper = editor.main.frameLocator('iframe[title="Визуальный редактор"]');
     await paper.getByRole('heading', { name: 'Заказ № 5512' }).click();
-    await page.keyboard.type('Срочно! ');
     await expect(editor.main.getByText('Блок: подзаголовок')).toBeVisible();
+    await page.keyboard.type('Срочно! ');
+    await expect(paper.getByRole('heading', { name: /Срочно!/ })).toBeVisible();
     await editor.main.getByRole('button', { name: 'Повторить блок' }).click();
     await expect(paper.getByRole('heading', { name: /Срочно!/ })).toHaveCount(2);
     expect(await findFaults(page, 'visual editor')).toEqual([]);

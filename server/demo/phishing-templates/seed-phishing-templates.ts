@@ -9,15 +9,16 @@ import { demoTemplates } from './index.ts';
 import { lureDocument, lureLetter, lurePage } from './lure-html.ts';
 
 /**
- * Puts the dozen lures and a redirect page into the organization of the scope: some lead to the second of the domains.
+ * Puts lures, the dozen of them, and a redirect page into the organization of the scope: some lead to the second of the domains.
  * Returns the ids, by the lures' names.
  */
 export async function seedPhishingTemplates(
   tx: TenantScope,
   domains: readonly PhishingDomain[],
+  templates: readonly DemoTemplate[] = demoTemplates,
 ): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
-  for (const template of demoTemplates) ids.set(template.name, await seedTemplate(tx, template, domains));
+  for (const template of templates) ids.set(template.name, await seedTemplate(tx, template, domains));
   await insertDemoRedirectPage(tx, {
     name: 'Внутренний портал',
     original_url: 'https://portal.vector.example/',

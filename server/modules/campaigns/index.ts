@@ -6,13 +6,20 @@ export { createCampaign, readLastCampaign } from './campaign-service.ts';
 export { startCampaign } from './campaign-start.ts';
 export { autophishJob, campaignCalendarJob, campaignsJobs, followUpJob } from './jobs.ts';
 export { readPhishingOutcomes } from './outcomes.ts';
+export {
+  selectCampaignCounts as readCampaignCounts,
+  selectLureCounts as readLureCounts,
+  selectLures as readLures,
+} from './outcomes-repository.ts';
+export {
+  selectCampaignsOfPeople as campaignsOfPeople,
+  selectFirsts as readFirsts,
+  selectLetterTimes as readLetterTimes,
+  selectReportedLetters as readReportedLetters,
+} from './period-letters-repository.ts';
 export { recountMachineEvents } from './recipient-event-repository.ts';
 export { deriveProgress, recordProgress } from './recipient-progress.ts';
 export { lockRecipients } from './recipient-repository.ts';
 export { reportChannel } from './report-channel.ts';
 export { campaignResultsReport } from './results-report.ts';
-export {
-  selectCampaignCounts as readCampaignCounts,
-  selectLureCounts as readLureCounts,
-} from './results-repository.ts';
 export { checkTemplates, sendTagLetters } from './tag-campaign.ts';

@@ -1,7 +1,7 @@
 import type { LetterFigure } from '#modules/statistics/index.ts';
 import { failingAction } from '#modules/templates/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
-import { selectOutcomes } from './results-repository.ts';
+import { selectOutcomes } from './outcomes-repository.ts';
 
 /** How far each of the people went with each delivered letter, newest first. Tests and deleted campaigns do not count. */
 export async function readPhishingOutcomes(scope: TenantScope, userIds: readonly string[]): Promise<LetterFigure[]> {

@@ -1,6 +1,7 @@
 import type { EventKind } from '#contract/campaigns.ts';
 import { refreshEmployeeStatistics } from '#modules/statistics/index.ts';
 import { announceChange } from '#platform/changes/index.ts';
+import { type NewEvent, recordEvents } from '#platform/events/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import { operatingSystemOf } from './operating-system.rules.ts';
 import type { ProgressFact } from './progress-fact.ts';
@@ -70,6 +71,7 @@ async function changeRecipients(
   decide: (record: RecipientRecord) => RecipientChange,
 ): Promise<void> {
   const changes: RecipientChange[] = [];
+  const events: NewEvent[] = [];
   const counters = new Map<string, CounterChange>();
   const users = new Set<string>();
   for (const record of await lockRecipients(tx, ids)) {
@@ -78,10 +80,12 @@ async function changeRecipients(
     changes.push(change);
     users.add(record.user_id);
     addDifference(counters, record, change);
+    events.push(...deedsOf(record, change));
   }
   if (changes.length === 0) return;
   await writeRecipients(tx, changes);
   await addToCounters(tx, [...counters.values()].filter(hasDifference));
+  await recordEvents(tx, events);
   await refreshEmployeeStatistics(tx, [...users]);
   await announceChange(
     tx,
@@ -116,6 +120,24 @@ function applyFacts(record: RecipientRecord, facts: readonly ProgressFact[]): Re
     os = fact.os ?? os;
   }
   return { id, campaign_id, ...known, state: stateOf(known), delivery, settled_at, failure, os };
+}
+
+const deeds = {
+  clicked_at: 'lure.clicked',
+  entered_data_at: 'lure.data_entered',
+  opened_attachment_at: 'lure.attachment_opened',
+  reported_at: 'lure.reported',
+} as const;
+
+/** What a person did now for the first time, as other systems are told of it. */
+function deedsOf(before: RecipientRecord, after: RecipientChange): NewEvent[] {
+  return Object.entries(deeds).flatMap(([name, type]) => {
+    const moment = name as keyof typeof deeds;
+    if (before[moment] !== null || after[moment] === null) return [];
+    const { user_id, campaign_id, template_id } = before;
+    const details = { template_id, done_at: after[moment].toISOString() };
+    return [{ type, entity: 'campaign', entity_id: campaign_id, user_id, actor_id: user_id, details }];
+  });
 }
 
 const compared = [

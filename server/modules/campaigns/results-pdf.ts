@@ -8,6 +8,7 @@ import type { Campaign, MachineReason } from '#contract/campaigns.ts';
 import type { Language } from '#contract/constants.ts';
 import { percentOf, percentRange, shareOf, splitDuration } from '#contract/figures.ts';
 import type { Rate, TemplateKind } from '#contract/phishing-templates.ts';
+import type { Brand } from '#modules/organizations/index.ts';
 import { type Translator, translator } from '#platform/i18n.ts';
 import { describeCount, describeDay, describeMoment, describePercent } from '#platform/locale-words.ts';
 import { type Bar, createPdfReport, type PdfReport } from '#platform/pdf/index.ts';
@@ -15,8 +16,7 @@ import type { SystemCounts } from './results-repository.ts';
 
 /** What the results of a campaign are told with; the answers of the calls that its page makes. */
 export interface CampaignResults {
-  readonly organization: string;
-  readonly accent: string | undefined;
+  readonly brand: Brand;
   readonly language: Language;
   readonly timeZone: string;
   readonly now: Date;
@@ -47,9 +47,10 @@ export async function drawResults(results: CampaignResults): Promise<Buffer> {
   const pdf = await createPdfReport({
     language,
     title: `${t('reports.phishing_results.title')}: ${campaign.name}`,
-    author: results.organization,
+    author: results.brand.title,
     createdAt: now,
-    accent: results.accent,
+    accent: results.brand.accent,
+    logo: results.brand.logo,
     pageLabel: (page, pages) => t('reports.phishing_results.page', { page, pages }),
   });
   pdf.head({
@@ -153,8 +154,8 @@ function writePace(pdf: PdfReport, { pace }: CampaignResults, { console, number,
   pdf.heading(console('pace.title'));
   pdf.table(
     [
-      { title: console('pace.after_first'), width: 4 },
-      { title: '', width: 2, align: 'right' },
+      { title: t('reports.phishing_results.event'), width: 4 },
+      { title: t('reports.phishing_results.after_first'), width: 2, align: 'right' },
     ],
     [
       [console('pace.click'), told(pace.seconds_to_click)],
@@ -212,9 +213,6 @@ function writeTemplates(pdf: PdfReport, { templates }: CampaignResults, words: W
   );
 }
 
-/** Before a department that stands under another one, for each level. */
-const indent = '\u2003';
-
 function writeDepartments(pdf: PdfReport, { departments }: CampaignResults, words: Words): void {
   const { console, percent, number } = words;
   pdf.heading(console('by_department.title'));
@@ -226,8 +224,8 @@ function writeDepartments(pdf: PdfReport, { departments }: CampaignResults, word
       { title: words.t('reports.phishing_results.interval'), width: 2.2, align: 'right' },
       { title: console('counters.reported'), width: 1.4, align: 'right' },
     ],
-    departments.map(({ title: own, level, users_count, statistics }) => {
-      const title = `${indent.repeat(level)}${own}`;
+    departments.map(({ title: text, level, users_count, statistics }) => {
+      const title = { text, level };
       if (statistics === null) return [title, number(users_count), '–', console('small_group'), '–'];
       const { incident, sent, reported } = statistics;
       return [

@@ -107,7 +107,7 @@ describe('the list of campaigns', () => {
     await screen.findByText('Winter');
     const groups = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
     expect(groups).toEqual(['Automatic campaigns', 'Running now', 'Planned']);
-    expect(cardOf('Halted').getByText('It stopped itself: mailbox full')).toBeTruthy();
+    expect(cardOf('Halted').getByText('Paused automatically: mailbox full')).toBeTruthy();
   });
 
   it('shows on a card its counters, its risk with the interval, and a redirect only when there is one', async () => {
@@ -194,7 +194,7 @@ describe('the list of campaigns', () => {
     await screen.findByText('Autumn');
     await user.click(screen.getByRole('button', { name: 'More actions: Autumn' }));
     await user.click(await screen.findByText('End'));
-    expect(await screen.findByText(/The remaining emails will not go out/)).toBeTruthy();
+    expect(await screen.findByText(/Remaining emails will not go out/)).toBeTruthy();
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
     const dialog = within(screen.getByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'End' }));
@@ -255,7 +255,7 @@ describe('the switch of the automatic campaigns', () => {
     const calls = serve();
     renderKit(path, { resource: campaigns, permissions });
     expect((await toggle()).getAttribute('aria-checked')).toBe('false');
-    expect(screen.getByText(/a campaign for 40 people begins on December 1, 2026/)).toBeTruthy();
+    expect(screen.getByText(/a campaign for 40 people starts on December 1, 2026/)).toBeTruthy();
     await user.click(await toggle());
     expect(posts(calls)).toHaveLength(0);
     await user.click(await screen.findByRole('button', { name: 'Switch on' }));
@@ -264,12 +264,12 @@ describe('the switch of the automatic campaigns', () => {
       '/api/v2/phishing/autophish?toggle=true',
     ]);
     const own = within(screen.getByRole('region', { name: 'Automatic campaigns' }));
-    expect(own.getByText(/The next campaign begins on December 1, 2026: 40 people/)).toBeTruthy();
+    expect(own.getByText(/The next campaign starts on December 1, 2026: 40 people/)).toBeTruthy();
   });
 
   it.each([
     ['Let it finish', 'finish', /Off: no new campaigns. “December” runs to its end, 242 emails are still to be sent/],
-    ['Complete it now', 'complete', /a campaign for 40 people begins on December 1, 2026, then/],
+    ['End it now', 'complete', /a campaign for 40 people starts on December 1, 2026, then/],
   ])('asks what becomes of the campaign that runs: %s', async (answer, running, said) => {
     const dates = { start_date: '2026-11-01', end_date: '2026-12-01' };
     const december = { id: 'a1', name: 'December', status: 'active' as const, users_count: 250, letters_left: 242 };
@@ -289,7 +289,7 @@ describe('the switch of the automatic campaigns', () => {
   it('goes off without asking when none runs, and says what keeps a campaign from beginning', async () => {
     const calls = serve({ is_enabled: true, problem: 'no_templates', templates_count: 0 });
     renderKit(path, { resource: campaigns, permissions });
-    expect(await screen.findByText(/No template is checked/)).toBeTruthy();
+    expect(await screen.findByText(/No templates are checked/)).toBeTruthy();
     await user.click(await toggle());
     await waitFor(() => expect(posts(calls).map((call) => String(call.query))).toEqual(['toggle=false']));
   });

@@ -7,10 +7,10 @@ import type { LetterTemplate, LetterWords } from '#contract/mail-settings.ts';
 import { tellFailure } from '#src/kit/failure.ts';
 import { Form, FormButtons, FormField, useSchemaForm } from '#src/kit/form/index.ts';
 import { Panel } from '#src/kit/panel/panel.tsx';
+import { useCalls } from '#src/kit/read/use-calls.ts';
 import { useWords } from '#src/kit/words.ts';
 import { notify } from '#src/ui/toast-store.ts';
 import { TemplatePreview } from './template-preview.tsx';
-import { useMailCalls } from './use-mail-calls.ts';
 
 const fields = ['subject', 'title', 'text', 'button'] as const;
 type Field = (typeof fields)[number];
@@ -23,7 +23,7 @@ interface TemplateEditorProps {
 /** The words of one letter in one language, with the letter as it would arrive beside them. */
 export function TemplateEditor({ template, onChanged }: TemplateEditorProps) {
   const { t } = useWords();
-  const call = useMailCalls();
+  const call = useCalls();
   const { kind, language } = template;
   const params = { kind, language };
   const [isSending, setIsSending] = useState(false);

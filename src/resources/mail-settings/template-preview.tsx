@@ -8,9 +8,9 @@ import { wordsOfFailure } from '#src/kit/failure.ts';
 import { PreviewFrame } from '#src/kit/frame/preview-frame.tsx';
 import { Panel } from '#src/kit/panel/panel.tsx';
 import { useDebounced } from '#src/kit/pick/use-debounced.ts';
+import { useCalls } from '#src/kit/read/use-calls.ts';
 import { useWords } from '#src/kit/words.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import { useMailCalls } from './use-mail-calls.ts';
 
 const views = ['light', 'dark', 'text'] as const;
 type View = (typeof views)[number];
@@ -23,7 +23,7 @@ interface TemplatePreviewProps {
 /** The letter as the server makes it, with made-up values: in a light and a dark mail program, and as plain text. */
 export function TemplatePreview({ params, words }: TemplatePreviewProps) {
   const { t } = useWords();
-  const call = useMailCalls();
+  const call = useCalls();
   const [view, setView] = useState<View>('light');
   const [letter, setLetter] = useState<LetterPreview>();
   const [problem, setProblem] = useState<string>();

@@ -118,7 +118,7 @@ it('says of a file of another kind that is dropped what to make of it', async ()
   const zone = document.querySelector('.ant-upload-drag .ant-upload-btn');
   if (zone === null) throw new Error('nowhere to drop a file');
   fireEvent.drop(zone, { dataTransfer: { files: [new File(['x'], 'Old.doc')], items: [] } });
-  expect((await screen.findByRole('alert')).textContent).toContain('save it as .docx');
+  expect((await screen.findByRole('alert')).textContent).toContain('save other documents as .docx');
   expect(calls).toEqual([]);
 });
 
@@ -150,11 +150,11 @@ it('sends only as many as there is room for, and says of each of the others why 
   const files = [huge, ...['First.pdf', 'Second.pdf', 'Third.pdf'].map((name) => new File(['x'], name))];
   fireEvent.drop(zone, { dataTransfer: { files, items: [] } });
   await screen.findByText('2 scripts');
-  const told = screen.getAllByRole('alert').map(({ textContent }) => textContent?.replace(/Remove.*|Shrink.*/, ''));
+  const told = screen.getAllByRole('alert').map(({ textContent }) => textContent?.replace(/Remove.*|Make its.*/, ''));
   expect(told).toEqual([
-    'Huge.pdf The file takes 6 MB, the limit is 5 MB. ',
-    'Second.pdf An email carries 10 documents at most. ',
-    'Third.pdf An email carries 10 documents at most. ',
+    'Huge.pdf The file is 6\u00a0MB; the limit is 5 MB. ',
+    'Second.pdf An email can carry up to 10 documents. ',
+    'Third.pdf An email can carry up to 10 documents. ',
   ]);
   expect(calls).toHaveLength(1);
   await user.click(screen.getByText('save'));
@@ -183,6 +183,6 @@ it('takes as many enclosed documents of a real letter as there is room for', asy
     </KitProvider>,
   );
   await user.click(screen.getByText('take'));
-  expect(await screen.findByText(/^Second\.pdf: An email carries 10 documents at most/)).toBeTruthy();
+  expect(await screen.findByText(/^Second\.pdf: An email can carry up to 10 documents/)).toBeTruthy();
   await waitFor(() => expect(calls).toHaveLength(1));
 });

@@ -1,7 +1,9 @@
-import { Button, Upload } from 'antd';
+import { Button } from 'antd';
 import { type Control, useFormState } from 'react-hook-form';
 import { letterDocumentsMax } from '#contract/phishing-emails.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
+import { FileDrop } from '#src/kit/upload/file-drop.tsx';
+import { FileOnItsWay, UploadOutcome } from '#src/kit/upload/upload-progress.tsx';
 import { useWords } from '#src/kit/words.ts';
 import type { DocumentValues, LetterFormValues } from './letter-values.rules.ts';
 import { UploadedFile } from './uploaded-file.tsx';
@@ -22,12 +24,19 @@ interface AttachmentsPartProps {
 export function AttachmentsPart({ control, documents, attachments, uploads, linkHost }: AttachmentsPartProps) {
   const { t } = useWords();
   const { fields, append, remove } = documents;
-  const { failures, uploadAll, replace, refuseOthers } = uploads;
+  const { arrivals, failures, uploadAll, replace, refuseOthers } = uploads;
   const { errors } = useFormState({ control, name: 'attachments' });
   const hasRoom = fields.length < letterDocumentsMax;
   const part = (key: string, one: DocumentValues, at: number) => {
     const props = { control, value: one, at, onRemove: () => remove(at) };
-    if (one.arriving !== undefined) return <ArrivingFile key={key} name={one.name} />;
+    if (one.arriving !== undefined) {
+      const { share, stop } = arrivals[one.arriving] ?? { share: 0, stop: () => undefined };
+      return (
+        <section key={key} className="template-document" aria-label={one.name}>
+          <FileOnItsWay name={one.name} share={share} reading={t('phishing-templates.upload.arriving')} onStop={stop} />
+        </section>
+      );
+    }
     if (one.file === undefined) return <WrittenDocument key={key} {...props} linkHost={linkHost} />;
     return <UploadedFile key={key} {...props} file={one.file} onReplace={(given) => void replace(given, one)} />;
   };
@@ -41,33 +50,18 @@ export function AttachmentsPart({ control, documents, attachments, uploads, link
           {errors.attachments.message}
         </p>
       )}
-      {failures.map(({ name, words }, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- files of one choice may have one name
-        <p key={`${name} ${at}`} className="template-upload__failure" role="alert">
-          <Icon name="alert" size={16} />
-          <span>
-            <strong>{name}</strong> {words}
-          </span>
-        </p>
+      {failures.map(({ id, name, words, retry }) => (
+        <UploadOutcome key={id} name={name} failure={words} isStopped={words === undefined} onRetry={retry} />
       ))}
-      <Upload.Dragger
+      <FileDrop
         accept={documentEndings.join()}
-        multiple
-        showUploadList={false}
-        disabled={!hasRoom}
-        onDrop={({ dataTransfer }) => refuseOthers([...dataTransfer.files])}
-        beforeUpload={(given, together) => {
-          // Asked once for each of them.
-          if (given === together[0]) void uploadAll(together);
-          return false;
-        }}
-      >
-        <span className="template-import__drop">
-          <Icon name="upload" size={24} />
-          <span>{t('phishing-templates.upload.choose')}</span>
-          <span className="kit-muted">{t('phishing-templates.upload.limits')}</span>
-        </span>
-      </Upload.Dragger>
+        choose={t('phishing-templates.upload.choose')}
+        formats={t('phishing-templates.upload.limits')}
+        isMultiple
+        isDisabled={!hasRoom}
+        onTake={(given) => void uploadAll(given)}
+        onDropped={refuseOthers}
+      />
       <Button
         icon={<Icon name="plus" size={16} />}
         disabled={!hasRoom}
@@ -76,18 +70,5 @@ export function AttachmentsPart({ control, documents, attachments, uploads, link
         {t('phishing-templates.write_attachment')}
       </Button>
     </fieldset>
-  );
-}
-
-function ArrivingFile({ name }: { name: string }) {
-  const { t } = useWords();
-  return (
-    <section className="template-document" aria-busy="true" aria-label={name}>
-      <strong className="template-upload__name">{name}</strong>
-      <span className="template-upload__bar" aria-hidden="true" />
-      <span className="kit-muted" role="status">
-        {t('phishing-templates.upload.arriving')}
-      </span>
-    </section>
   );
 }

@@ -1,14 +1,16 @@
-import { Button, Modal, Upload } from 'antd';
+import { Button, Modal } from 'antd';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { phishingImportCalls } from '#contract/phishing-imports.calls.ts';
 import type { LetterImport, PageImport } from '#contract/phishing-imports.ts';
-import { wordsOfFailure } from '#src/kit/failure.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { useKit } from '#src/kit/kit-context.tsx';
+import { FileButton } from '#src/kit/upload/file-button.tsx';
+import { UploadBox } from '#src/kit/upload/upload-box.tsx';
+import { UploadOutcome } from '#src/kit/upload/upload-progress.tsx';
 import { useWords } from '#src/kit/words.ts';
-import { asProviderCall } from '#src/providers/data/data-provider.ts';
 import type { HttpClient } from '#src/providers/http/http-client.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { type UploadControl, useUpload } from '#src/ui/upload/use-upload.ts';
 import type { ImportChoices } from './import-report.tsx';
 import type { EnclosedFile } from './use-uploads.ts';
 
@@ -26,10 +28,16 @@ interface GivenFiles {
   choices: ImportChoices | null;
 }
 
-const readers: { [Kind in keyof Imports]: (http: HttpClient, given: GivenFiles) => Promise<Imports[Kind]> } = {
-  emails: (http, { file, choices }) => http.call(phishingImportCalls.importEmail, { body: { file, ...choices } }),
-  pages: (http, { file, beside, choices }) =>
-    http.call(phishingImportCalls.importPage, { body: { file, beside, ...(choices && { links: choices.links }) } }),
+type Reader<Read> = (http: HttpClient, given: GivenFiles, control: UploadControl) => Promise<Read>;
+
+const readers: { [Kind in keyof Imports]: Reader<Imports[Kind]> } = {
+  emails: (http, { file, choices }, control) =>
+    http.call(phishingImportCalls.importEmail, { body: { file, ...choices }, ...control }),
+  pages: (http, { file, beside, choices }, control) =>
+    http.call(phishingImportCalls.importPage, {
+      body: { file, beside, ...(choices && { links: choices.links }) },
+      ...control,
+    }),
 };
 
 interface ImportButtonProps<Kind extends keyof Imports> {
@@ -65,35 +73,26 @@ function ImportDialog<Kind extends keyof Imports>({
 }: ImportButtonProps<Kind> & { onClose: () => void }) {
   const { t } = useWords();
   const { http } = useKit();
-  const [file, setFile] = useState<File | null>(null);
+  const [given, setGiven] = useState<GivenFiles | null>(null);
   const [read, setRead] = useState<Imports[Kind] | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isReading, setIsReading] = useState(false);
   const [left, setLeft] = useState<readonly number[]>([]);
-  /** What a page needs, chosen after it. */
-  const [beside, setBeside] = useState<readonly File[]>([]);
-  const asked = useRef(0);
+  /** What comes with the file that is being sent. */
+  const asked = useRef<Omit<GivenFiles, 'file'>>({ beside: [], choices: null });
+  const upload = useUpload(async (file, control) => {
+    const sent = { file, ...asked.current };
+    const answer = await readers[kind](http, sent, control);
+    if (!sent.choices) setLeft([]);
+    setGiven(sent);
+    setRead(answer);
+  });
+  const isReading = upload.file !== null;
 
-  async function look(given: File, choices: ImportChoices | null, others: readonly File[]): Promise<void> {
-    asked.current += 1;
-    const turn = asked.current;
-    setIsReading(true);
-    setFailure(null);
-    try {
-      const answer = await asProviderCall(() => readers[kind](http, { file: given, beside: others, choices }));
-      if (turn !== asked.current) return;
-      if (!choices) setLeft([]);
-      setFile(given);
-      setBeside(others);
-      setRead(answer);
-    } catch (error) {
-      if (turn !== asked.current) return;
-      setFailure(wordsOfFailure(error));
-      if (!choices) setRead(null);
-    } finally {
-      if (turn === asked.current) setIsReading(false);
-    }
-  }
+  const look = (file: File, choices: ImportChoices | null, beside: readonly File[]): Promise<void> => {
+    asked.current = { beside, choices };
+    if (!choices) setRead(null);
+    return upload.take(file);
+  };
+  const take = (file: File) => look(file, null, []);
 
   return (
     <Modal
@@ -105,49 +104,47 @@ function ImportDialog<Kind extends keyof Imports>({
       okButtonProps={{ disabled: read === null || isReading }}
       onCancel={onClose}
       onOk={() => {
-        if (read === null || file === null) return;
+        if (read === null || given === null) return;
         const enclosed = 'attachments' in read ? read.attachments : [];
         const documents = enclosed.flatMap(({ name, is_document }, at) =>
           is_document && !left.includes(at) ? [{ at, name }] : [],
         );
-        onTake(read, file, documents);
+        onTake(read, given.file, documents);
         onClose();
       }}
     >
       <div className="template-import">
         <p className="kit-muted">{t(`phishing-templates.import.${kind}.about`)}</p>
-        <Upload.Dragger
-          accept={accepted[kind]}
-          multiple={false}
-          showUploadList={false}
-          disabled={isReading}
-          beforeUpload={(given) => {
-            void look(given, null, []);
-            return false;
-          }}
-        >
-          <span className="template-import__drop" aria-busy={isReading}>
-            <Icon name="upload" size={24} />
-            {file && read ? file.name : t(`phishing-templates.import.${kind}.choose`)}
-          </span>
-        </Upload.Dragger>
-        {failure === null ? null : (
-          <p className="kit-field__error" role="alert">
-            {failure}
-          </p>
-        )}
-        {read === null || file === null ? null : (
-          <Suspense fallback={<Skeleton height={320} />}>
-            <ImportReport
-              key={`${file.name} ${String(file.lastModified)}`}
-              read={read}
-              onChoose={(choices) => void look(file, choices, beside)}
-              onAdd={(files, choices) => void look(file, choices, [...beside, ...files])}
-              isReading={isReading}
-              left={left}
-              onLeave={setLeft}
-            />
-          </Suspense>
+        {read === null || given === null ? (
+          <UploadBox
+            upload={{ ...upload, take }}
+            accept={accepted[kind]}
+            choose={t(`phishing-templates.import.${kind}.choose`)}
+          />
+        ) : (
+          <>
+            <div className="template-import__file" aria-busy={isReading}>
+              <strong>{given.file.name}</strong>
+              <FileButton
+                label={t('phishing-templates.import.other')}
+                accept={accepted[kind]}
+                isDisabled={isReading}
+                onTake={([file]) => file && void take(file)}
+              />
+            </div>
+            <UploadOutcome failure={upload.failure} isStopped={upload.isStopped} onRetry={upload.retry} />
+            <Suspense fallback={<Skeleton height={320} />}>
+              <ImportReport
+                key={`${given.file.name} ${String(given.file.lastModified)}`}
+                read={read}
+                onChoose={(choices) => void look(given.file, choices, given.beside)}
+                onAdd={(files, choices) => void look(given.file, choices, [...given.beside, ...files])}
+                isReading={isReading}
+                left={left}
+                onLeave={setLeft}
+              />
+            </Suspense>
+          </>
         )}
         {read !== null && hasContent ? (
           <p className="template-import__warning">

@@ -114,7 +114,7 @@ describe('a sign of a letter', () => {
     expect(first?.getAttribute('aria-invalid')).toBeNull();
     await waitFor(() => expect(focused()).toBe(second));
     await user.type(second as HTMLElement, 'Somebody else’s name');
-    await press('Take away sign 1');
+    await press('Remove sign 1');
     await press('Save');
     await waitFor(() => expect(written(calls)).toHaveLength(1));
     expect(written(calls)[0]?.body).toMatchObject({ red_flags: [{ explanation: 'Somebody else’s name' }] });
@@ -188,7 +188,7 @@ describe('a part of a template that is no longer there', () => {
       const parts: { emails: object[]; pages: object[] } = { emails: [email], pages: [page] };
       const calls = serve(parts, [404, { code: 'not_found', message: 'It is gone.' }]);
       open(path);
-      const name = await screen.findByLabelText<HTMLInputElement>(/^Name of the/);
+      const name = await screen.findByLabelText<HTMLInputElement>(/^(Email|Page) name/);
       await user.type(name, ' 2');
       parts[kind].length = 0;
       const reads = calls.length;

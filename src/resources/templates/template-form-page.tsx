@@ -59,11 +59,12 @@ function TemplateForm({ template }: { template: PhishingTemplate | undefined }) 
     defaultValues: valuesOf(template),
     fieldNames: { category_id: 'category', category_name: 'category' },
     toBody: (values: TemplateValues) => templateBody(values, categories),
-    send: (fields): Promise<PhishingTemplate> => {
-      const body = { ...fields, ...logoBody(form.getValues('logo'), logoBefore) };
+    send: (fields, _, control): Promise<PhishingTemplate> => {
+      const logo = form.getValues('logo');
+      const sent = { body: { ...fields, ...logoBody(logo, logoBefore) }, ...(logo instanceof File && control) };
       return template
-        ? call(phishingTemplateCalls.editTemplate, { params: { id: template.id }, body })
-        : call(phishingTemplateCalls.createTemplate, { body });
+        ? call(phishingTemplateCalls.editTemplate, { params: { id: template.id }, ...sent })
+        : call(phishingTemplateCalls.createTemplate, sent);
     },
     onSent: (saved) => {
       notify({ status: 'success', message: t(template ? 'tips:template_update' : 'tips:template_create') });

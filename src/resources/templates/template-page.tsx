@@ -1,4 +1,3 @@
-import { App } from 'antd';
 import { Link } from 'react-router';
 import { phishingEmailCalls } from '#contract/phishing-emails.calls.ts';
 import type { PhishingTemplate } from '#contract/phishing-templates.ts';
@@ -9,6 +8,7 @@ import { Icon } from '#src/kit/icon/icon.tsx';
 import { PageHead } from '#src/kit/page/page-head.tsx';
 import { RowFailure } from '#src/kit/page/row-failure.tsx';
 import { rowTitle } from '#src/kit/page/row-title.tsx';
+import { useConfirm } from '#src/kit/page/use-confirm.ts';
 import { Panel } from '#src/kit/panel/panel.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -169,7 +169,7 @@ interface PartProps {
 /** Name of a letter or page, the way to its editor, and away with it. */
 function Part({ name, language, remove, edit }: PartProps) {
   const { t } = useWords();
-  const { modal } = App.useApp();
+  const confirm = useConfirm();
   const call = useTemplateCall();
   const removePart = async () => {
     try {
@@ -180,14 +180,11 @@ function Part({ name, language, remove, edit }: PartProps) {
     }
   };
   const ask = () =>
-    void modal.confirm({
+    confirm({
       title: t('kit.confirm.remove.title', { title: name }),
       content: t('phishing-templates.confirm.part'),
       okText: t('kit.actions.remove'),
-      cancelText: t('kit.actions.cancel'),
-      okButtonProps: { danger: true },
-      autoFocusButton: 'cancel',
-      icon: null,
+      isDanger: true,
       onOk: removePart,
     });
   return (

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Input, Upload } from 'antd';
+import { Button, Checkbox, Input } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { type Control, useController, useFormState } from 'react-hook-form';
 import { documentRemovalKinds } from '#contract/phishing-attachment-kinds.ts';
@@ -11,6 +11,7 @@ import { useErrorWords } from '#src/kit/form/use-error-words.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { saveBlob } from '#src/kit/report/save-file.ts';
+import { FileButton } from '#src/kit/upload/file-button.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { formatBytes } from '#src/lib/format-number.ts';
 import { asProviderCall } from '#src/providers/data/data-provider.ts';
@@ -73,18 +74,13 @@ export function UploadedFile({ control, value, file, at, onRemove, onReplace }: 
       <Removed file={file} />
       <div className="template-upload__actions">
         <SampleButton value={value} file={file} />
-        <Upload
+        <FileButton
+          label={t('phishing-templates.upload.replace')}
           accept={documentEndings.join()}
-          showUploadList={false}
-          beforeUpload={(given) => {
-            onReplace(given);
-            return false;
-          }}
-        >
-          <Button size="small" icon={<Icon name="refresh" size={14} />}>
-            {t('phishing-templates.upload.replace')}
-          </Button>
-        </Upload>
+          icon="refresh"
+          size="small"
+          onTake={([given]) => given && onReplace(given)}
+        />
       </div>
     </section>
   );

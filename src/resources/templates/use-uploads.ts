@@ -1,15 +1,16 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { UseFieldArrayReturn, UseFormGetValues } from 'react-hook-form';
 import { attachmentTypes, documentMaxBytes } from '#contract/phishing-attachment-kinds.ts';
 import { documentCalls } from '#contract/phishing-attachments.calls.ts';
 import type { UploadedDocument } from '#contract/phishing-attachments.ts';
 import { letterDocumentsMax } from '#contract/phishing-emails.ts';
 import { phishingImportCalls } from '#contract/phishing-imports.calls.ts';
-import { wordsOfFailure } from '#src/kit/failure.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { formatBytes } from '#src/lib/format-number.ts';
-import { asProviderCall } from '#src/providers/data/data-provider.ts';
+import { isAbort } from '#src/providers/http/api-error.ts';
+import { failureWords } from '#src/providers/http/report-failure.ts';
+import { mayWorkAgain, type UploadControl } from '#src/ui/upload/use-upload.ts';
 import { type DocumentValues, documentOf, type LetterFormValues } from './letter-values.rules.ts';
 
 export const documentEndings: readonly string[] = ['.docx', '.pdf'];
@@ -19,9 +20,19 @@ export const emptyDocument: DocumentValues = { name: '', media_type: attachmentT
 /** The documents of the form: files arrive whichever tab is open. */
 export type Documents = UseFieldArrayReturn<LetterFormValues, 'attachments', 'key'>;
 
-export interface UploadFailure {
+interface UploadFailure {
+  readonly id: string;
   readonly name: string;
-  readonly words: string;
+  /** Undefined: its author stopped it. */
+  readonly words: string | undefined;
+  /** Null where sending it again would change nothing. */
+  readonly retry: (() => void) | null;
+}
+
+interface Arrival {
+  /** How much of it is sent, 0 to 1. */
+  readonly share: number;
+  stop(): void;
 }
 
 export interface EnclosedFile {
@@ -30,7 +41,9 @@ export interface EnclosedFile {
 }
 
 export interface Uploads {
-  /** The files that were refused, and why: those of the last choice. */
+  /** Those on their way, by the word under which they stand in the list. */
+  readonly arrivals: Readonly<Record<string, Arrival>>;
+  /** The files that were refused or stopped, and why: those of the last choice. */
   readonly failures: readonly UploadFailure[];
   /** Several that were chosen together. */
   uploadAll(given: readonly File[]): Promise<void>;
@@ -50,12 +63,30 @@ export function useUploads(
   const { t, language } = useWords();
   const { http } = useKit();
   const [failures, setFailures] = useState<readonly UploadFailure[]>([]);
+  const [arrivals, setArrivals] = useState<Readonly<Record<string, Arrival>>>({});
+  const going = useRef(new Set<AbortController>());
+  useEffect(() => {
+    const { current } = going;
+    return () => {
+      for (const control of current) control.abort();
+    };
+  }, []);
   /** The files of the last choice. Of one that was dropped we hear twice, in either order: what is taken, and all of it. */
   const chosen = useRef<readonly File[]>([]);
-  const addFailure = (name: string, words: string) => setFailures((all) => [...all, { name, words }]);
+  const addFailure = (name: string, words: string | undefined, retry: UploadFailure['retry'] = null) =>
+    setFailures((all) => [...all, { id: crypto.randomUUID(), name, words, retry }]);
 
-  async function send(name: string, take: () => Promise<UploadedDocument>, before?: DocumentValues) {
+  async function send(
+    name: string,
+    take: (control: UploadControl) => Promise<UploadedDocument>,
+    before?: DocumentValues,
+  ): Promise<void> {
     const arriving = crypto.randomUUID();
+    const control = new AbortController();
+    const tell = (share: number) =>
+      setArrivals((all) => ({ ...all, [arriving]: { share, stop: () => control.abort() } }));
+    going.current.add(control);
+    tell(0);
     const placed = { ...emptyDocument, name, arriving };
     const findPlace = (test: (one: DocumentValues) => boolean) => getValues('attachments').findIndex(test);
     if (before === undefined) append(placed, { shouldFocus: false });
@@ -70,10 +101,18 @@ export function useUploads(
       else update(at, document);
     };
     try {
-      arrive(documentOf(await asProviderCall(take), before));
+      arrive(documentOf(await take({ signal: control.signal, onSent: tell }), before));
     } catch (error) {
       arrive(before);
-      addFailure(name, wordsOfFailure(error));
+      const again = () => {
+        setFailures((all) => all.filter(({ retry }) => retry !== again));
+        void send(name, take, before);
+      };
+      if (isAbort(error)) addFailure(name, undefined, again);
+      else addFailure(name, failureWords(error), mayWorkAgain(error) ? again : null);
+    } finally {
+      going.current.delete(control);
+      setArrivals(({ [arriving]: _, ...others }) => others);
     }
   }
 
@@ -84,7 +123,11 @@ export function useUploads(
   }
 
   const upload = (given: File, before?: DocumentValues) =>
-    send(given.name, () => http.call(documentCalls.uploadDocument, { body: { file: given } }), before);
+    send(
+      given.name,
+      (control) => http.call(documentCalls.uploadDocument, { body: { file: given }, ...control }),
+      before,
+    );
 
   function isSmallEnough({ name, size }: File): boolean {
     if (size <= documentMaxBytes) return true;
@@ -101,6 +144,7 @@ export function useUploads(
   }
 
   return {
+    arrivals,
     failures,
     uploadAll: async (given) => {
       beginChoice(given);
@@ -118,7 +162,9 @@ export function useUploads(
       setFailures([]);
       await Promise.all(
         thatFit(enclosed).map(({ at, name }) =>
-          send(name, () => http.call(phishingImportCalls.importEnclosedDocument, { body: { at, file: letter } })),
+          send(name, (control) =>
+            http.call(phishingImportCalls.importEnclosedDocument, { body: { at, file: letter }, ...control }),
+          ),
         ),
       );
     },

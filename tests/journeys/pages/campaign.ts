@@ -103,16 +103,14 @@ export class CampaignPage extends ConsolePage {
   }
 
   async addPeople(department: string): Promise<void> {
-    await this.main.getByRole('button', { name: /^Другие действия/ }).click();
-    await this.page.getByRole('menuitem', { name: 'Добавить людей' }).click();
+    await this.chooseFromMenu(this.main.getByRole('button', { name: /^Другие действия/ }), 'Добавить людей');
     await this.dialog.getByRole('treeitem', { name: department }).click();
     await this.dialog.getByRole('button', { name: 'Добавить', exact: true }).click();
     await expect(this.dialog).toBeHidden();
   }
 
   async exportAs(format: 'XLSX' | 'CSV'): Promise<void> {
-    await this.panel('Получатели').getByRole('button', { name: 'Выгрузить' }).click();
-    await this.page.getByRole('menuitem', { name: format }).click();
+    await this.chooseFromMenu(this.panel('Получатели').getByRole('button', { name: 'Выгрузить' }), format);
     await this.dialog.getByRole('button', { name: 'Скачать' }).click();
     await this.dialog.getByRole('button', { name: 'Закрыть', exact: true }).last().click();
   }

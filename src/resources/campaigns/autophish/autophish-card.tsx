@@ -1,4 +1,4 @@
-import { App, Button, Modal, Switch } from 'antd';
+import { Button, Modal, Switch } from 'antd';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { autophishCalls } from '#contract/campaigns.calls.ts';
@@ -7,6 +7,7 @@ import { useActionApi } from '#src/kit/actions/use-action-api.ts';
 import { tellFailure } from '#src/kit/failure.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { useKit } from '#src/kit/kit-context.tsx';
+import { useConfirm } from '#src/kit/page/use-confirm.ts';
 import { ReadPart } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
@@ -24,7 +25,7 @@ export function AutophishCard() {
 
 function Card({ state }: { state: Autophish }) {
   const { t, language } = useWords();
-  const { modal } = App.useApp();
+  const confirm = useConfirm();
   const api = useActionApi(useKit().registry.resource('campaigns'));
   const id = useId();
   const [isSwitching, setIsSwitching] = useState(false);
@@ -55,12 +56,10 @@ function Card({ state }: { state: Autophish }) {
   };
   const ask = (isOn: boolean) => {
     if (!isOn) return unfinished ? setIsStopping(true) : void toggle(false);
-    void modal.confirm({
+    confirm({
       title: t('campaigns.automatic.confirm_title'),
       content: t('campaigns.automatic.next', values),
       okText: t('campaigns.automatic.switch_on'),
-      cancelText: t('kit.actions.cancel'),
-      icon: null,
       onOk: () => toggle(true),
     });
   };

@@ -45,7 +45,7 @@ it('takes the organization’s own networks, and says which line is none', async
   expect((field as HTMLTextAreaElement).value).toBe('10.0.0.0/8');
   await user.type(field, '\noffice');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByText(/“office” is no network/)).toBeTruthy();
+  expect(await dialog.findByText(/“office” is not a network/)).toBeTruthy();
   expect(calls.some(({ method }) => method === 'PATCH')).toBe(false);
   await user.clear(field);
   await user.type(field, '10.0.0.0/8\n203.0.113.7');

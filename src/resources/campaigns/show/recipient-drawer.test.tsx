@@ -129,14 +129,14 @@ it('keeps what a machine did apart, with the reason, and gives it to the person 
   open();
   const shown = await drawer();
   const machines = within(await shown.findByRole('region', { name: 'What machines did' }));
-  expect(machines.getByText('Address checked without loading')).toBeTruthy();
-  expect(machines.getByText('After the campaign was completed: kept, not counted')).toBeTruthy();
-  expect(machines.getByText('For a person: the page was on the screen')).toBeTruthy();
-  expect(machines.getByText('For a machine: Address of a rented machine in a cloud')).toBeTruthy();
+  expect(machines.getByText('Address checked without loading the page')).toBeTruthy();
+  expect(machines.getByText('After the campaign ended: kept, not counted')).toBeTruthy();
+  expect(machines.getByText('For a person: the page was on screen')).toBeTruthy();
+  expect(machines.getByText('For a machine: Address of a cloud server')).toBeTruthy();
   expect(machines.getByText('November 21, 2026, 11:05:00')).toBeTruthy();
   await user.click(machines.getByRole('button', { name: 'This was a person' }));
   const people = within(await shown.findByRole('list', { name: 'What the person did' }));
-  expect(people.getByText('Marked by hand as a person’s')).toBeTruthy();
+  expect(people.getByText('Marked as a person by hand')).toBeTruthy();
   expect(shown.queryByRole('region', { name: 'What machines did' })).toBeNull();
   expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ is_machine: false });
 });
@@ -146,7 +146,7 @@ it('closes by Esc after somebody said whose an event is', async () => {
   open();
   const shown = await drawer();
   await user.click(await shown.findByRole('button', { name: 'This was a person' }));
-  await shown.findByText('Marked by hand as a person’s');
+  await shown.findByText('Marked as a person by hand');
   // The drawer reads the key by its code, which the simulated keyboard leaves out.
   fireEvent.keyDown(document.activeElement as Element, { key: 'Escape', keyCode: 27 });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -155,12 +155,12 @@ it('closes by Esc after somebody said whose an event is', async () => {
 it('takes a letter back only while it waits, after asking', async () => {
   const calls = serve({ delivery: 'planned', sent_at: null, status: 'unknown' });
   open();
-  await user.click(await (await drawer()).findByRole('button', { name: 'Take the email back' }));
+  await user.click(await (await drawer()).findByRole('button', { name: 'Cancel the email' }));
   const isStopped = () => calls.some(({ path }) => path === `${one}/stop`);
   expect(isStopped()).toBe(false);
-  await screen.findAllByText('Take back the email to Kim Anna?');
+  await screen.findAllByText('Cancel the email to Kim Anna?');
   const asked = screen.getAllByRole('dialog').at(-1) as HTMLElement;
-  await user.click(within(asked).getByRole('button', { name: 'Take the email back' }));
+  await user.click(within(asked).getByRole('button', { name: 'Cancel the email' }));
   await waitFor(() => expect(isStopped()).toBe(true));
 });
 
@@ -170,7 +170,7 @@ it('puts a person back whose letter was taken back, while the campaign sends', a
   const calls = serve(stopped, { can: ['add_people'], email_send_end_date: '2999-12-31' });
   open();
   // A double click is still one wish.
-  await user.dblClick(await (await drawer()).findByRole('button', { name: 'Put back into the sending' }));
+  await user.dblClick(await (await drawer()).findByRole('button', { name: 'Send after all' }));
   const asked = (path: string) => calls.filter((call) => call.path === path);
   await waitFor(() => expect(asked(one).length).toBeGreaterThan(1));
   expect(asked(`${one}/restore`)).toHaveLength(1);
@@ -184,6 +184,6 @@ it.each([
   open();
   await (await drawer()).findByText('Cancelled');
   // What decides is read on its own: the button has to stay away, not only to come late.
-  const back = (await drawer()).findByRole('button', { name: 'Put back into the sending' }, { timeout: 1000 });
-  await expect(back).rejects.toThrow('Put back into the sending');
+  const back = (await drawer()).findByRole('button', { name: 'Send after all' }, { timeout: 1000 });
+  await expect(back).rejects.toThrow('Send after all');
 });

@@ -1,4 +1,4 @@
-import { App, Button, Drawer } from 'antd';
+import { Button, Drawer } from 'antd';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { recipientCalls } from '#contract/campaign-results.calls.ts';
@@ -8,6 +8,7 @@ import { useActionApi } from '#src/kit/actions/use-action-api.ts';
 import { useRunning } from '#src/kit/actions/use-running.ts';
 import { tellFailure } from '#src/kit/failure.ts';
 import { useAllowed, useKit } from '#src/kit/kit-context.tsx';
+import { useConfirm } from '#src/kit/page/use-confirm.ts';
 import { ReadPart } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
@@ -56,7 +57,7 @@ interface RecipientParams {
 
 function Letter({ recipient, params }: { recipient: CampaignRecipient; params: RecipientParams }) {
   const { t, language } = useWords();
-  const { modal } = App.useApp();
+  const confirm = useConfirm();
   const isAllowed = useAllowed();
   const api = useActionApi(useKit().registry.resource('campaigns'));
   const { isRunning, runOnce } = useRunning();
@@ -76,14 +77,11 @@ function Letter({ recipient, params }: { recipient: CampaignRecipient; params: R
     }
   };
   const ask = () =>
-    void modal.confirm({
+    confirm({
       title: t('campaigns.recipients.stop_title', { name }),
       content: t('campaigns.recipients.stop_text'),
       okText: t('campaigns.recipients.stop'),
-      cancelText: t('kit.actions.cancel'),
-      okButtonProps: { danger: true },
-      autoFocusButton: 'cancel',
-      icon: null,
+      isDanger: true,
       onOk: stop,
     });
   const isStopped = recipient.delivery === 'cancelled' && recipient.sent_at === null;

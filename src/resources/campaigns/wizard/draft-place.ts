@@ -1,5 +1,9 @@
 /** What the wizard's answers are for: each has a draft and an address of its own. */
-export type DraftPlace = { readonly kind: 'new' } | { readonly kind: 'edit' | 'repeat'; readonly id: string };
+export type DraftPlace =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'edit' | 'repeat'; readonly id: string }
+  /** A new campaign that begins with this template. */
+  | { readonly kind: 'lure'; readonly id: string };
 
 const root = '/admin/phishing/campaigns';
 export const newCampaign: DraftPlace = { kind: 'new' };
@@ -14,6 +18,7 @@ export function wizardPath(place: DraftPlace, step?: string): string {
   const path = place.kind === 'edit' ? `${root}/${place.id}/edit` : `${root}/create`;
   const query = new URLSearchParams({
     ...(place.kind === 'repeat' && { from: place.id }),
+    ...(place.kind === 'lure' && { template: place.id }),
     ...(step !== undefined && { step }),
   }).toString();
   return query === '' ? path : `${path}?${query}`;
@@ -23,13 +28,21 @@ export function wizardPath(place: DraftPlace, step?: string): string {
 export function followUpPath(place: DraftPlace): string {
   const path = `${root}/by-ending/create`;
   if (place.kind === 'new') return path;
-  return `${path}?${place.kind === 'edit' ? 'edit' : 'from'}=${encodeURIComponent(place.id)}`;
+  return `${path}?${followUpWords[place.kind]}=${encodeURIComponent(place.id)}`;
 }
+const followUpWords = { edit: 'edit', repeat: 'from', lure: 'template' } as const;
 
 /** The place that an address of the follow-up page names. */
 export function placeOf(query: URLSearchParams): DraftPlace {
   const edited = query.get('edit');
   if (edited !== null) return { kind: 'edit', id: edited };
+  return newPlaceOf(query);
+}
+
+/** The place that an address of a new campaign names. */
+export function newPlaceOf(query: URLSearchParams): DraftPlace {
   const repeated = query.get('from');
-  return repeated === null ? newCampaign : { kind: 'repeat', id: repeated };
+  if (repeated !== null) return { kind: 'repeat', id: repeated };
+  const template = query.get('template');
+  return template === null ? newCampaign : { kind: 'lure', id: template };
 }

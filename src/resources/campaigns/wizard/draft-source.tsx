@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { CampaignOrder } from '#contract/campaign-orders.ts';
 import { campaignCalls } from '#contract/campaigns.calls.ts';
+import { phishingTemplateCalls } from '#contract/phishing-templates.calls.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { RowFailure } from '#src/kit/page/row-failure.tsx';
+import { useCall } from '#src/kit/read/use-call.ts';
 import { asProviderCall } from '#src/providers/data/data-provider.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { emptyDraft } from './draft.ts';
@@ -25,10 +27,33 @@ interface DraftSourceProps {
 
 /** Reads what is edited or repeated before the wizard opens. */
 export function WithDraftSource({ place, children }: DraftSourceProps) {
-  return place.kind === 'new' ? children(blank) : <WithOrder place={place}>{children}</WithOrder>;
+  if (place.kind === 'new') return children(blank);
+  if (place.kind === 'lure') return <WithLure place={place}>{children}</WithLure>;
+  return <WithOrder place={place}>{children}</WithOrder>;
 }
 
-function WithOrder({ place, children }: { place: Exclude<DraftPlace, { kind: 'new' }> } & DraftSourceProps) {
+function WithLure({ place, children }: DraftSourceProps & { place: Extract<DraftPlace, { kind: 'lure' }> }) {
+  const { registry } = useKit();
+  const { data, error, isReading, retry } = useCall(phishingTemplateCalls.readTemplate, { params: { id: place.id } });
+  if (data) {
+    const { id, name, kind, category } = data;
+    const templates = [{ id, title: name, kind, category: category.name }];
+    return children({ place, initial: { ...emptyDraft, templates }, order: null });
+  }
+  if (error) {
+    return <RowFailure resource={registry.resource('templates')} error={error} onRetry={retry} isReading={isReading} />;
+  }
+  return (
+    <div aria-busy="true">
+      <Skeleton height={320} />
+    </div>
+  );
+}
+
+function WithOrder({
+  place,
+  children,
+}: { place: Extract<DraftPlace, { kind: 'edit' | 'repeat' }> } & DraftSourceProps) {
   const { http, registry } = useKit();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['campaign-order', placeName(place)],

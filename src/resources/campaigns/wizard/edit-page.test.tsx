@@ -81,7 +81,7 @@ describe('a planned campaign that is edited', () => {
     expect(readDraft('vector').keptAt).toBeNull();
     open(edit);
     expect((await nameField()).value).toBe('Autumn 2');
-    await user.click(screen.getByRole('button', { name: 'Discard them' }));
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
     expect((await nameField()).value).toBe('Autumn');
   });
 
@@ -121,7 +121,7 @@ describe('a planned campaign that is edited', () => {
   it('can be edited no longer once it has begun', async () => {
     serve({}, ['pause', 'repeat']);
     open(edit);
-    expect(await screen.findByText('The campaign has begun')).toBeTruthy();
+    expect(await screen.findByText('The campaign has started')).toBeTruthy();
     expect(screen.queryByLabelText(/^Name/)).toBeNull();
   });
 });

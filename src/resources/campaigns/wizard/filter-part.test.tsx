@@ -143,7 +143,7 @@ describe('the filter of the people', () => {
     const body = within(document.getElementById(button.getAttribute('aria-controls') ?? '') as HTMLElement);
     expect(await body.findByText('On track')).toBeTruthy();
     expect(await body.findByText('Basics')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Drop these conditions' }));
+    await user.click(screen.getByRole('button', { name: 'Clear these conditions' }));
     expect(button.textContent?.trim()).toBe('More conditions');
     expect(readDraft('vector').draft.filter).toEqual(emptyFilter);
   });

@@ -49,14 +49,14 @@ describe('the page of a follow-up', () => {
   it('takes the day until which letters go, after the first campaign alone', async () => {
     const { router } = open(page, ready);
     await screen.findByText(/after December 21, 2026/, undefined, { timeout: 20_000 });
-    await user.click(screen.getByRole('radio', { name: 'Set by hand' }));
-    await press('Done, back to the first one');
+    await user.click(screen.getByRole('radio', { name: 'Set manually' }));
+    await press('Done, back to the first campaign');
     expect(await screen.findByText('Fill in this field.')).toBeTruthy();
     await waitFor(() => expect(document.activeElement?.id).toBe('campaign-send-end'));
     await user.type(await lastDay(), '25.12.2026{Enter}');
     expect(kept()).toMatchObject({ dateType: 'custom', emailSendEndDate: '2026-12-25', endDate: null });
     await waitFor(() => expect(screen.queryByText('Fill in this field.')).toBeNull());
-    await press('Done, back to the first one');
+    await press('Done, back to the first campaign');
     await waitFor(() => expect(router.state.location.pathname).toBe(wizard));
   });
 
@@ -111,13 +111,13 @@ describe('the page of a follow-up', () => {
     await press('Next');
     expect(
       await screen.findByText(
-        'The follow-up begins after the first campaign: choose a later day',
+        'The follow-up starts after the first campaign: choose a later day',
         {},
         { timeout: 20_000 },
       ),
     ).toBeTruthy();
     expect(screen.queryByText('The follow-up needs a name and templates')).toBeNull();
-    await user.click(screen.getByRole('link', { name: 'Set it up' }));
+    await user.click(screen.getByRole('link', { name: 'Set up' }));
     const field = await lastDay();
     await waitFor(() => expect(field.getAttribute('aria-describedby')).toContain('campaign-send-end-error'), {
       timeout: 20_000,
@@ -168,7 +168,7 @@ describe('a draft from before follow-ups had days and tags', () => {
 describe('the summary before a campaign is created', () => {
   const linesOf = async (draft: CampaignDraft) => {
     open(`${wizard}?step=check`, draft);
-    const after = await screen.findByRole('region', { name: 'What follows' });
+    const after = await screen.findByRole('region', { name: 'After a click' });
     return within(after)
       .getAllByRole('listitem')
       .map((item) => item.textContent ?? '');
@@ -182,10 +182,8 @@ describe('the summary before a campaign is created', () => {
       period: 14,
       postCampaign: { ...followUp, ...course, dateEnd: '2027-02-01' },
     });
-    expect(lines).toContain(
-      'Course “Basics” for those who: opened the email. It is open for 14 days from the day of assignment.',
-    );
-    expect(lines).toContain('Course “Basics” for those who: opened the email. It is open until February 1, 2027.');
+    expect(lines).toContain('Course “Basics” for people who: opened the email. They have 14 days from assignment.');
+    expect(lines).toContain('Course “Basics” for people who: opened the email. The deadline is February 1, 2027.');
   });
 
   it('says what the follow-up sends, how, until when, to whom not and what comes of it', async () => {
@@ -207,16 +205,16 @@ describe('the summary before a campaign is created', () => {
     expect(lines).toEqual(
       expect.arrayContaining([
         'Its emails: Parcel.',
-        'Emails go out all at once on the day it begins, at the latest on December 30, 2026.',
-        'Answers count until January 5, 2027.',
+        'Emails go out all at once on the day it starts, on December 30, 2026 at the latest.',
+        'Actions count until January 5, 2027.',
         'Only in the recipient’s working hours, 9:00–18:00.',
         'Except people with tags: On leave.',
-        'Message “Look twice” for those who: opened the email.',
+        'Message “Look twice” for people who: opened the email.',
       ]),
     );
   });
 
   it('says so where the dates of the follow-up are found by themselves', async () => {
-    expect(await linesOf(ready)).toContain('Emails go out evenly; the dates are found when it begins.');
+    expect(await linesOf(ready)).toContain('Emails go out evenly; the dates are set when it starts.');
   });
 });

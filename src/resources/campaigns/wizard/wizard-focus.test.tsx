@@ -57,7 +57,7 @@ describe('the focus in the wizard', () => {
 
   it('goes to the first problem of a follow-up that is not complete', async () => {
     open('/admin/phishing/campaigns/by-ending/create', ready);
-    await press('Done, back to the first one');
+    await press('Done, back to the first campaign');
     await waitFor(() => expect(focused()).toBe(screen.getByLabelText(/^Name/)));
   });
 

@@ -84,7 +84,7 @@ describe('the campaign wizard', () => {
     cleanup();
     renderKit(wizard, { resource: campaigns, permissions });
     expect((await screen.findByLabelText<HTMLInputElement>(/^Name/)).value).toBe('Autumn');
-    await user.click(button('Start anew'));
+    await user.click(button('Start over'));
     expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('');
     expect(readDraft('vector').draft).toEqual(emptyDraft);
   });
@@ -176,17 +176,17 @@ describe('the template picker', () => {
     const dialog = await open();
     await user.click(dialog.getByText('Parcel'));
     expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Parcel' }).checked).toBe(true);
-    expect(dialog.getByRole('button', { name: 'Look at Parcel' }).getAttribute('aria-pressed')).toBe('true');
-    await user.click(dialog.getByRole('button', { name: 'Look at Password' }));
+    expect(dialog.getByRole('button', { name: 'Preview Parcel' }).getAttribute('aria-pressed')).toBe('true');
+    await user.click(dialog.getByRole('button', { name: 'Preview Password' }));
     expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Password' }).checked).toBe(false);
-    expect(dialog.getByRole('button', { name: 'Look at Password' }).getAttribute('aria-pressed')).toBe('true');
+    expect(dialog.getByRole('button', { name: 'Preview Password' }).getAttribute('aria-pressed')).toBe('true');
   });
 
   it('offers no template that lacks something, and says what it lacks', async () => {
     serve();
     const dialog = await open();
     expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Survey' }).disabled).toBe(true);
-    expect(dialog.getAllByText('It has no email.').length).toBeGreaterThan(0);
+    expect(dialog.getAllByText('No email.').length).toBeGreaterThan(0);
   });
 
   it('leaves the choice as it was when it is cancelled', async () => {

@@ -1,15 +1,14 @@
 import { useSearchParams } from 'react-router';
 import { useWords } from '#src/kit/words.ts';
-import { newCampaign, placeName } from './draft-place.ts';
+import { newPlaceOf, placeName } from './draft-place.ts';
 import { type DraftSource, WithDraftSource } from './draft-source.tsx';
 import { useSendOrder } from './use-send-order.ts';
 import { Wizard } from './wizard.tsx';
 
-/** Creates a campaign: from nothing, or filled in like the one that `from` in the address names. */
+/** Creates a campaign: from nothing, filled in like the one that `from` in the address names, or with its `template`. */
 export default function WizardPage() {
   const [query] = useSearchParams();
-  const repeated = query.get('from');
-  const place = repeated === null ? newCampaign : ({ kind: 'repeat', id: repeated } as const);
+  const place = newPlaceOf(query);
   return (
     <WithDraftSource key={placeName(place)} place={place}>
       {(source) => <NewCampaign source={source} />}

@@ -101,7 +101,11 @@ export function Wizard({ source, title, about, submit, asksToLeave = false, onSe
             })}
           </span>
           <Button size="small" onClick={clear}>
-            {t(source.place.kind === 'new' ? 'campaigns.wizard.start_anew' : 'campaigns.wizard.drop_changes')}
+            {t(
+              ['new', 'lure'].includes(source.place.kind)
+                ? 'campaigns.wizard.start_anew'
+                : 'campaigns.wizard.drop_changes',
+            )}
           </Button>
         </p>
       ) : null}
