@@ -23,6 +23,13 @@ export const accountCalls = defineCalls('accounts', {
     body: 'passwordUpdateBody',
     answer: 'done',
   },
+  chooseLanguage: {
+    route: 'PATCH /users/api/v1/users/language',
+    summary: 'Choose the language of the own account: emails and reports are written in it',
+    permission: 'signed-in',
+    body: 'ownLanguageBody',
+    answer: 'done',
+  },
   requestRecovery: {
     route: 'POST /users/api/v1/password/reset',
     summary: 'Ask for a recovery email',

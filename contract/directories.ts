@@ -7,9 +7,10 @@ export const directoryDepartmentSources = ['attribute', 'tree', 'none'] as const
 export const directorySchedules = ['off', 'hourly', 'daily'] as const;
 export const directoryTestSteps = ['connect', 'encrypt', 'bind', 'search'] as const;
 export const directoryRunStates = ['waiting', 'running', 'done', 'stopped', 'failed'] as const;
-export const directoryOutcomes = ['created', 'changed', 'moved', 'deactivated', 'refused'] as const;
+export const directoryOutcomes = ['created', 'restored', 'changed', 'moved', 'deactivated', 'refused'] as const;
 export const directoryReasons = [
   'new_in_directory',
+  'back_in_directory',
   'taken_over_by_email',
   'not_in_directory',
   'disabled_in_directory',
@@ -165,6 +166,7 @@ export const directoryRun = z
       read: count,
       unchanged: count,
       created: count,
+      restored: count,
       changed: count,
       moved: count,
       deactivated: count,

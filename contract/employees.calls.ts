@@ -10,6 +10,7 @@ export const employeeCalls = defineCalls('employees', {
     route: 'GET /api/v2/users',
     summary: 'Employees',
     permission: mayRead,
+    tokenScope: 'people',
     query: 'employeesQuery',
     answer: 'employeesPage',
   },
@@ -24,6 +25,7 @@ export const employeeCalls = defineCalls('employees', {
     route: 'GET /users/api/v1/users/list/all',
     summary: 'Everybody of the organization',
     permission: mayRead,
+    tokenScope: 'people',
     query: 'allEmployeesQuery',
     answer: 'employeeOptionsPage',
   },
@@ -38,6 +40,7 @@ export const employeeCalls = defineCalls('employees', {
     route: 'GET /users/api/v1/users/:id',
     summary: 'One employee',
     permission: mayWrite,
+    tokenScope: 'people',
     answer: 'employeeCard',
   },
   /** The same of the education service, for clients that know no other. */
@@ -45,6 +48,7 @@ export const employeeCalls = defineCalls('employees', {
     route: 'GET /api/v2/users/:id',
     summary: 'One employee',
     permission: mayWrite,
+    tokenScope: 'people',
     answer: 'employeeCard',
   },
   createEmployee: {

@@ -26,6 +26,8 @@ const changeable = {
   primary_colour: colour.nullable(),
   /** Percentages of groups under five people are shown to administrators of the installation alone. */
   hides_small_groups: z.boolean(),
+  /** People see how many weeks in a row they learnt. */
+  counts_streaks: z.boolean(),
   /** Hosts whose films slides may link to. */
   video_hosts: z.array(hostName).max(videoHostsMost),
 };

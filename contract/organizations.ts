@@ -7,6 +7,8 @@ export const license = z
   .object({
     users_count: z.int().min(0),
     users_limit: z.int().min(0),
+    /** Places that the licences of its children hold. */
+    given_count: z.int().min(0),
     starts_on: day,
     ends_on: day,
     /** Today lies within the days. */

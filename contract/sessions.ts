@@ -119,6 +119,8 @@ export const passwordUpdateBody = z
   .strictObject({ current_password: z.string().min(1).max(1024), new_password: newPassword })
   .meta({ id: 'PasswordUpdate' });
 
+export const ownLanguageBody = z.strictObject({ language: z.enum(languages) }).meta({ id: 'OwnLanguage' });
+
 export const passwordGenerateQuery = z.strictObject({
   organization_id: id.optional(),
   role: z.enum(['operator', 'employee']).default('employee'),

@@ -25,14 +25,20 @@ interface DemoChild {
   readonly domain: string;
   /** Titles of the plan's departments that it consists of, the first above the others. */
   readonly departments: readonly [string, ...string[]];
+  /** How far its people had learned before anything was sent, 0 to 1. */
+  readonly lesson: number;
 }
 
 /** Who is a superuser of the first child as well. */
 const envoyAddress = 'super@demo.test';
 
-interface DemoChildPlace {
+export interface DemoChildPlace {
+  /** The child, as a job of it sees it. */
   readonly scope: TenantScope;
+  readonly title: string;
   readonly defaultDepartment: string;
+  readonly people: readonly DemoPerson[];
+  readonly lesson: number;
 }
 
 const demoChildren: readonly DemoChild[] = [
@@ -41,19 +47,29 @@ const demoChildren: readonly DemoChild[] = [
     users_limit: 60,
     domain: 'logistics.vektor.test',
     departments: ['Логистика', 'Склад', 'Доставка'],
+    lesson: 0,
   },
   {
     title: 'Вектор Ритейл',
     users_limit: 120,
     domain: 'retail.vektor.test',
     departments: ['Продажи', 'Розничная сеть', 'International sales'],
+    lesson: 0.9,
+  },
+  // Four people: too few to be compared with the others.
+  {
+    title: 'Вектор Сервис',
+    users_limit: 10,
+    domain: 'service.vektor.test',
+    departments: ['Информационные технологии'],
+    lesson: 0.5,
   },
 ];
 
 export interface DemoPeople {
   /** 'Вектор', as a job of the organization sees it. */
   readonly vektor: TenantScope;
-  readonly orion: TenantScope;
+  readonly children: readonly DemoChildPlace[];
   /** Everybody of 'Вектор', demo accounts included. */
   readonly people: readonly DemoPerson[];
   readonly departmentIds: ReadonlyMap<string, string>;
@@ -124,7 +140,7 @@ export async function seedPeople(tx: SystemScope, dice: Dice): Promise<DemoPeopl
   const { people, departmentIds } = await seedVektor(vektor, dice, vektorDefault);
   await seedEnvoy(vektorId, people, children);
   await seedOrion(orion, dice, orionDefault);
-  return { vektor, orion, people, departmentIds };
+  return { vektor, children, people, departmentIds };
 }
 
 async function seedVektor(
@@ -169,7 +185,7 @@ async function seedVektor(
 async function seedChild(
   system: SystemScope,
   organization: { parent_id: string; time_zone: string; language: 'ru'; starts_on: string; ends_on: string },
-  { title, users_limit, domain, departments }: DemoChild,
+  { title, users_limit, domain, departments, lesson }: DemoChild,
 ): Promise<DemoChildPlace> {
   const id = newId();
   const defaultDepartment = await insertDemoOrganization(system, { ...organization, id, title, users_limit });
@@ -183,27 +199,16 @@ async function seedChild(
     placed.set(planned.key, department);
     if (planned.title === departments[0]) parentPath = department.path;
   }
-  await insertDemoPeople(
-    tx,
-    plan.people.flatMap(({ departmentKey, is_registered, joined_days_ago, ...person }): DemoPerson[] => {
-      const department = placed.get(departmentKey);
-      if (department === undefined) return [];
-      const created_at = new Date(tx.now.getTime() - joined_days_ago * dayMs);
-      const registered_at = is_registered ? new Date(created_at.getTime() + dayMs) : null;
-      return [
-        {
-          ...person,
-          id: newId(),
-          department_id: department.id,
-          role: 'employee',
-          password_hash: null,
-          created_at,
-          registered_at,
-        },
-      ];
-    }),
-  );
-  return { scope: tx, defaultDepartment };
+  const people = plan.people.flatMap(({ departmentKey, is_registered, joined_days_ago, ...person }): DemoPerson[] => {
+    const department = placed.get(departmentKey);
+    if (department === undefined) return [];
+    const created_at = new Date(tx.now.getTime() - joined_days_ago * dayMs);
+    const registered_at = is_registered ? new Date(created_at.getTime() + dayMs) : null;
+    const account = { role: 'employee' as const, password_hash: null, created_at, registered_at };
+    return [{ ...person, ...account, id: newId(), department_id: department.id }];
+  });
+  await insertDemoPeople(tx, people);
+  return { scope: tx, title, defaultDepartment, people, lesson };
 }
 
 /** The superuser of the demo enters the first child: an account there, without a password of its own. */

@@ -1,7 +1,8 @@
+import type { ApiTokenScope } from '#contract/api-token-kinds.ts';
 import type { Language } from '#contract/constants.ts';
 import type { Role } from '#contract/permissions.ts';
 import { definePort } from './ports.ts';
-import type { SystemScope, TokenScope } from './scope.ts';
+import type { PersonScope, SystemScope, TokenScope } from './scope.ts';
 
 /** The person behind a token. */
 export interface ResolvedSession {
@@ -32,3 +33,23 @@ export type OrganizationTokenResolver = (
   request: { address: string },
 ) => Promise<TokenScope | null>;
 export const organizationTokens = definePort<OrganizationTokenResolver>('organizationTokens');
+
+/** Another system that calls the API with a token of an organization: nobody in person, and only for what it names. */
+export interface ApiTokenAccess {
+  readonly scopes: ReadonlySet<ApiTokenScope>;
+  /** `userId` is the token's. */
+  readonly scope: PersonScope;
+}
+
+/** Tokens of the API. They are no sessions, and sessions are none of them. */
+export interface ApiTokenResolver {
+  /** Whether a text looks like one: others are looked for among the sessions. */
+  isToken(token: string): boolean;
+  /** Null: unknown, expired or revoked. Throws `too_many_requests` for one that asks more often than it may. */
+  resolve(
+    scope: SystemScope,
+    token: string,
+    request: { address: string; language: Language | null },
+  ): Promise<ApiTokenAccess | null>;
+}
+export const apiTokenResolver = definePort<ApiTokenResolver>('apiTokenResolver');

@@ -30,6 +30,8 @@ export interface OrganizationSettings {
   /** A session that nobody uses for so long ends; null or absent: only with its days. */
   session_idle_minutes?: number | null;
   hides_small_groups?: boolean;
+  /** People see how many weeks in a row they learnt. */
+  counts_streaks?: boolean;
   /** Days after which a kind of data goes; what is not named stays. */
   retention?: Partial<Record<RetentionKind, number>>;
   /** Networks where its own people sit, also behind one address: `203.0.113.0/24`. */

@@ -58,6 +58,15 @@ export async function selectLinks(scope: TenantScope): Promise<Link[]> {
   return selectPresentLinks(scope).select(['l.external_id', 'l.user_id', 'l.login']).execute();
 }
 
+/** Who, of these entries, was removed since they were linked. */
+export async function selectRemovedLinks(scope: TenantScope, entries: readonly string[]): Promise<Link[]> {
+  return selectAllLinks(scope)
+    .where('u.removed_at', 'is not', null)
+    .where(sql<boolean>`l.external_id = any(${entries}::text[])`)
+    .select(['l.external_id', 'l.user_id', 'l.login'])
+    .execute();
+}
+
 export async function countLinks(scope: TenantScope): Promise<number> {
   const row = await selectPresentLinks(scope)
     .select((builder) => builder.fn.countAll<string>().as('count'))
@@ -66,13 +75,16 @@ export async function countLinks(scope: TenantScope): Promise<number> {
 }
 
 function selectPresentLinks(scope: TenantScope) {
+  return selectAllLinks(scope).where('u.removed_at', 'is', null);
+}
+
+function selectAllLinks(scope: TenantScope) {
   return scope.db
     .selectFrom('directory_users as l')
     .innerJoin('users as u', (join) =>
       join.onRef('u.organization_id', '=', 'l.organization_id').onRef('u.id', '=', 'l.user_id'),
     )
-    .where('l.organization_id', '=', scope.organizationId)
-    .where('u.removed_at', 'is', null);
+    .where('l.organization_id', '=', scope.organizationId);
 }
 
 /** An entry that was somebody else's, and somebody who was another entry, are linked anew. */

@@ -52,13 +52,22 @@ export async function listRunEntries(
 }
 
 function presentRun(row: RunRow): DirectoryRun {
-  const { created = 0, changed = 0, moved = 0, deactivated = 0, refused = 0 } = row.counts ?? {};
+  const { created = 0, restored = 0, changed = 0, moved = 0, deactivated = 0, refused = 0 } = row.counts ?? {};
   return {
     id: row.id,
     is_dry_run: row.is_dry_run,
     state: row.state,
     problem: row.problem,
-    counts: { read: row.read_count, unchanged: row.unchanged_count, created, changed, moved, deactivated, refused },
+    counts: {
+      read: row.read_count,
+      unchanged: row.unchanged_count,
+      created,
+      restored,
+      changed,
+      moved,
+      deactivated,
+      refused,
+    },
     created_at: row.created_at.toISOString(),
     finished_at: row.finished_at?.toISOString() ?? null,
     asked_by:

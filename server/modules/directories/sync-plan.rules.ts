@@ -7,7 +7,11 @@ import type { DirectoryPerson } from './directory-entry.rules.ts';
 export type KnownPerson = Pick<
   SelectedEmployee,
   'id' | 'email' | 'last_name' | 'first_name' | 'middle_name' | 'position' | 'department_id' | 'language' | 'role'
-> & { readonly external_id: string | null };
+> & {
+  readonly external_id: string | null;
+  /** Removed not long ago: the directory brings them back. */
+  readonly is_removed: boolean;
+};
 
 export interface PlannedWrite {
   /** Null: somebody new. */
@@ -25,14 +29,14 @@ export interface PlannedEntry {
   readonly email: string;
   readonly full_name: string;
   readonly department: string;
-  /** What is written for somebody who is created, changed, moved or linked. */
+  /** What is written for somebody who is created, restored, changed, moved or linked. */
   readonly write?: PlannedWrite;
   /** Who goes. */
   readonly leaving?: KnownPerson;
 }
 
 export interface SyncSetting {
-  /** Linked people, and those whose address the directory names. */
+  /** Linked people, and those whose address the directory names; also removed ones who can come back. */
   readonly known: readonly KnownPerson[];
   readonly finder: Pick<DepartmentFinder, 'find' | 'titleOf'>;
   /** People whom the licence has room for, before anybody goes. */
@@ -41,7 +45,7 @@ export interface SyncSetting {
 
 /**
  * A directory acts on employees, content managers and operators: whoever sets it up stands no higher, and who comes in by
- * it is whom it names. It deactivates none of those who run the organization.
+ * it is whom it names. It deactivates and brings back none of those who run the organization.
  */
 const linkable: readonly string[] = ['employee', 'content_manager', 'operator'];
 const removable: readonly string[] = ['employee', 'content_manager'];
@@ -55,7 +59,12 @@ export function planSync(people: readonly DirectoryPerson[], setting: SyncSettin
   const byId = new Map(
     setting.known.flatMap((known) => (known.external_id === null ? [] : [[known.external_id, known]])),
   );
-  const byEmail = new Map(setting.known.map((known) => [known.email.toLowerCase(), known]));
+  // Whoever has the address now goes before somebody who was removed with it.
+  const byEmail = new Map(
+    [...setting.known]
+      .sort((one, other) => Number(other.is_removed) - Number(one.is_removed))
+      .map((known) => [known.email.toLowerCase(), known]),
+  );
   const seenIds = new Set<string>();
   const seenEmails = new Set<string>();
   const planned: PlannedEntry[] = [];
@@ -75,6 +84,7 @@ export function planSync(people: readonly DirectoryPerson[], setting: SyncSettin
     planned.push(reason === null ? decide(person, byId, byEmail, setting) : refused(person, reason));
   }
   for (const known of byId.values()) {
+    if (known.is_removed) continue;
     const isDisabled = disabled.has(known.external_id ?? '');
     if (isDisabled || !seenIds.has(known.external_id ?? '')) planned.push(leave(known, isDisabled, setting));
   }
@@ -88,10 +98,15 @@ function decide(
   { finder }: SyncSetting,
 ): PlannedEntry {
   const linked = byId.get(person.external_id);
-  const holder = byEmail.get(person.email);
-  if (linked !== undefined && holder !== undefined && holder.id !== linked.id) return refused(person, 'email_taken');
+  const named = byEmail.get(person.email);
+  // An address passes on: who had it by another entry does not come back as somebody new.
+  const holder = named?.is_removed && named.external_id !== null ? undefined : named;
+  if (linked !== undefined && holder !== undefined && holder.id !== linked.id && !holder.is_removed) {
+    return refused(person, 'email_taken');
+  }
   const known = linked ?? holder ?? null;
-  if (known !== null && !isLinkable(known.role)) return refused(person, 'role_protected');
+  const acts = known?.is_removed ? removable : linkable;
+  if (known !== null && !acts.includes(known.role)) return refused(person, 'role_protected');
   // The address belongs to another entry, which this run reads or misses.
   if (linked === undefined && known?.external_id) return refused(person, 'email_taken');
   const wanted = findDepartment(person, finder);
@@ -112,7 +127,13 @@ function decide(
   const isMoved = wanted !== undefined && wanted.id !== known.department_id;
   const department = isMoved ? wanted : undefined;
   const isTakenOver = linked === undefined;
-  const outcome = changes.length > 0 || isTakenOver ? 'changed' : isMoved ? 'moved' : 'unchanged';
+  const outcome = known.is_removed
+    ? 'restored'
+    : changes.length > 0 || isTakenOver
+      ? 'changed'
+      : isMoved
+        ? 'moved'
+        : 'unchanged';
   if (department !== undefined) {
     changes.push({
       field: 'department',
@@ -123,7 +144,7 @@ function decide(
   return {
     ...described(person, finder, wanted),
     outcome,
-    reason: isTakenOver ? 'taken_over_by_email' : null,
+    reason: known.is_removed ? 'back_in_directory' : isTakenOver ? 'taken_over_by_email' : null,
     ...(outcome !== 'unchanged' && { write: { known, person, department, changes } }),
   };
 }
@@ -148,7 +169,7 @@ function leave(known: KnownPerson, isDisabled: boolean, { finder }: SyncSetting)
 function keepToLicense(planned: readonly PlannedEntry[], places: number): PlannedEntry[] {
   let left = places + planned.filter(({ outcome }) => outcome === 'deactivated').length;
   return planned.map((entry) => {
-    if (entry.outcome !== 'created') return entry;
+    if (entry.outcome !== 'created' && entry.outcome !== 'restored') return entry;
     left -= 1;
     if (left >= 0) return entry;
     const { write: _, ...shown } = entry;

@@ -3,7 +3,10 @@ import {
   type DepartmentFinder,
   type DepartmentTarget,
   findEmployeesById,
+  lockRemovedPeople,
   removePeople,
+  restorableSince,
+  returnPeople,
   startOnboardingActions,
   updateEmployee,
   writeDepartments,
@@ -104,6 +107,7 @@ async function writeEntries(
       await updateEmployee(tx, id, { email: person.email });
     }
   }
+  await bringBack(tx, writes);
   await writePeople(tx, { rows: [], people, changes });
   await storeLinks(
     tx,
@@ -111,6 +115,14 @@ async function writeEntries(
   );
   await announcePeople(tx, { rows: [], people, changes }, sendsInvitations);
   await insertRunEntries(tx, runId, entries.flatMap(presentEntry));
+}
+
+/** Once their addresses are those of the directory: the old ones may be other people's by now. */
+async function bringBack(tx: TenantScope, writes: readonly IdentifiedWrite[]): Promise<void> {
+  const include_ids = writes.flatMap(({ known }) => (known?.is_removed ? known.id : []));
+  if (include_ids.length === 0) return;
+  const selection = { all: false, include_ids, exclude_ids: [], filter: {} };
+  await returnPeople(tx, await lockRemovedPeople(tx, restorableSince(tx.now), selection));
 }
 
 type IdentifiedWrite = PlannedWrite & { readonly id: string };

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import type { DirectoryProblem } from '#contract/directories.ts';
-import { findOrganization, readLicense } from '#modules/organizations/index.ts';
+import { countFreeLicenses, findOrganization, readLicense } from '#modules/organizations/index.ts';
 import {
   DepartmentFinder,
   findEmployeesByEmail,
   findEmployeesById,
+  findRestorablePeople,
   listKnownDepartments,
+  restorableSince,
 } from '#modules/people/index.ts';
 import { AppError } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
@@ -17,7 +19,7 @@ import { withDirectory } from './directory-connection.ts';
 import { type DirectoryPerson, readEntry } from './directory-entry.rules.ts';
 import { DirectoryFailure } from './directory-failure.ts';
 import { readEntries } from './directory-reading.ts';
-import { selectLinks } from './directory-repository.ts';
+import { selectLinks, selectRemovedLinks } from './directory-repository.ts';
 import { openDirectory } from './directory-service.ts';
 import { type RunRow, selectRun, updateRun } from './run-repository.ts';
 import { type KnownPerson, planSync, wouldRemoveTooMany } from './sync-plan.rules.ts';
@@ -75,8 +77,7 @@ async function synchronizePeople(scope: TenantScope, run: RunRow, signal: AbortS
   const people = entries.map((entry) => readEntry(entry, settings));
   const finder = new DepartmentFinder(await listKnownDepartments(scope));
   const known = await selectKnown(scope, people);
-  const { users_limit, users_count } = await readLicense(scope);
-  const planned = planSync(people, { known, finder, places: users_limit - users_count });
+  const planned = planSync(people, { known, finder, places: countFreeLicenses(await readLicense(scope)) });
   const unchanged_count = planned.filter(({ outcome }) => outcome === 'unchanged').length;
   await updateRun(scope, run.id, { state: 'running', read_count: entries.length, unchanged_count });
   const deactivated = planned.filter(({ outcome }) => outcome === 'deactivated').length;
@@ -96,7 +97,23 @@ async function selectKnown(scope: TenantScope, people: readonly DirectoryPerson[
     ...(await findEmployeesByEmail(scope, emails)),
   ];
   const unique = new Map(found.map((person) => [person.id, person]));
-  return [...unique.values()].map((person) => ({ ...person, external_id: links.get(person.id) ?? null }));
+  return [
+    ...[...unique.values()].map((person) => ({
+      ...person,
+      external_id: links.get(person.id) ?? null,
+      is_removed: false,
+    })),
+    ...(await selectReturning(scope, people)),
+  ];
+}
+
+/** Removed people whom the directory names again, by their entry or by their address. */
+async function selectReturning(scope: TenantScope, people: readonly DirectoryPerson[]): Promise<KnownPerson[]> {
+  const entries = people.flatMap((person) => (person.external_id === '' ? [] : [person.external_id]));
+  const links = new Map((await selectRemovedLinks(scope, entries)).map((link) => [link.user_id, link.external_id]));
+  const emails = people.flatMap(({ email }) => (email === '' ? [] : [email.toLowerCase()]));
+  const found = await findRestorablePeople(scope, restorableSince(scope.now), { ids: [...links.keys()], emails });
+  return found.map((person) => ({ ...person, external_id: links.get(person.id) ?? null, is_removed: true }));
 }
 
 function problemOf(error: unknown): DirectoryProblem {

@@ -4,7 +4,10 @@ import { liesWithinDays, matchesSearch } from '#platform/database/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import { knownKinds, phishingKinds, storedKind } from './sent-letter.rules.ts';
 
-type Filter = Omit<SentLettersQuery, 'limit' | 'offset' | 'sort_by' | 'sort_order'>;
+type Filter = Omit<SentLettersQuery, 'limit' | 'offset' | 'sort_by' | 'sort_order'> & {
+  /** What they were planned for together: an assigned course, a campaign. */
+  readonly batch_id?: string;
+};
 
 /** Says of rows what `stateOf` says of one. */
 const rowsOf: Readonly<Record<SentLetterState, Expression<SqlBool>>> = {
@@ -23,6 +26,7 @@ function letters(scope: TenantScope, filter: Filter) {
     .where('m.organization_id', '=', scope.organizationId)
     .where(liesWithinDays('m.created_at', filter, scope.timeZone))
     .where(matchesSearch(filter.search, 'm.recipient'));
+  if (filter.batch_id !== undefined) found = found.where('m.batch_id', '=', filter.batch_id);
   if (filter.state?.length) {
     const states = filter.state;
     found = found.where((where) => where.or(states.map((state) => rowsOf[state])));

@@ -1,9 +1,10 @@
-import type { SentLetter, SentLettersQuery } from '#contract/sent-letters.ts';
+import type { Page } from '#contract/page.ts';
+import type { AssignmentLetter, AssignmentLettersQuery, SentLetter, SentLettersQuery } from '#contract/sent-letters.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { joinFullName } from '#platform/full-name.ts';
 import { queueLetter } from '#platform/mail/index.ts';
-import { inTransaction, type PersonScope } from '#platform/scope.ts';
+import { inTransaction, type PersonScope, type TenantScope } from '#platform/scope.ts';
 import { listedKind, mayBeRepeated, stateOf } from './sent-letter.rules.ts';
 import { countLetters, type LetterRow, selectLetter, selectLetters } from './sent-letter-repository.ts';
 
@@ -11,6 +12,22 @@ export async function listSentLetters(scope: PersonScope, query: SentLettersQuer
   const { limit, offset, sort_order: order } = query;
   const rows = await selectLetters(scope, query, { order, limit, offset });
   return { data: rows.map(present), total_count: await countLetters(scope, query), limit, offset };
+}
+
+/** Letters that were planned together, the newest first. */
+export async function listLettersOfBatch(
+  scope: TenantScope,
+  batchId: string,
+  query: AssignmentLettersQuery,
+): Promise<Page<AssignmentLetter>> {
+  const { limit, offset, ...words } = query;
+  const filter = { ...words, batch_id: batchId };
+  const rows = await selectLetters(scope, filter, { order: 'desc', limit, offset });
+  const data = rows.map((row): AssignmentLetter => {
+    const { id, created_at, sent_at, recipient, person, kind, state, answer } = present(row);
+    return { id, created_at, sent_at, recipient, person, kind, state, answer };
+  });
+  return { data, total_count: await countLetters(scope, filter), limit, offset };
 }
 
 export async function readSentLetter(scope: PersonScope, id: string): Promise<SentLetter> {

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import type { LicenseState } from './license.rules.ts';
+import { countFreeLicenses, type LicenseState } from './license.rules.ts';
 
 export interface ChildLicense {
   readonly users_limit: number;
@@ -24,6 +24,5 @@ export function assessChildLicense(parent: LicenseState, wanted: ChildLicense, h
     const field = wanted.starts_on < parent.starts_on ? 'starts_on' : 'ends_on';
     return { code: 'license_dates_outside', field, values: { start: parent.starts_on, end: parent.ends_on } };
   }
-  const free = parent.users_limit - parent.users_count - parent.given_count;
-  return wanted.users_limit > free ? { code: 'licenses_exhausted', field: 'users_limit' } : null;
+  return wanted.users_limit > countFreeLicenses(parent) ? { code: 'licenses_exhausted', field: 'users_limit' } : null;
 }

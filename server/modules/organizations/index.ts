@@ -1,6 +1,7 @@
 import type { Scope, TenantScope } from '#platform/scope.ts';
 import {
   type OrganizationRow,
+  selectChildren,
   selectOfBranch,
   selectOrganization,
   selectOrganizations,
@@ -8,9 +9,10 @@ import {
 } from './organization-repository.ts';
 
 export { openOfBranch } from './branch-scope.ts';
+export { type Brand, readBrand } from './brand.ts';
 export { organizationsLetters } from './letters.ts';
 export type { LicenseState } from './license.rules.ts';
-export { countMissingLicenses, isLicenseCurrent } from './license.rules.ts';
+export { countFreeLicenses, countMissingLicenses, isLicenseCurrent } from './license.rules.ts';
 export { selectWarned as findOperatorsToWarn } from './license-repository.ts';
 export { readLicense, takeLicenses } from './license-service.ts';
 export { isEndNear } from './license-warning.rules.ts';
@@ -37,6 +39,11 @@ export async function findOrganization(scope: Scope, id: string): Promise<Organi
 /** The scope's organization or one below it, or null: a parent sees the figures of its children. */
 export async function findOwnOrganization(scope: TenantScope, id: string): Promise<OrganizationRow | null> {
   return (await selectOfBranch(scope, id)) ?? null;
+}
+
+/** The organizations right below the scope's, by title. */
+export async function findChildren(scope: TenantScope): Promise<OrganizationRow[]> {
+  return selectChildren(scope);
 }
 
 /** Organizations by id, those that are there: for jobs whose work is spread over some of them. */

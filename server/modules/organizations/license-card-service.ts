@@ -2,7 +2,7 @@ import type { LicenseCard } from '#contract/licenses.ts';
 import { found } from '#platform/app-error.ts';
 import { dayIn, daysBetween } from '#platform/calendar.ts';
 import type { TenantScope } from '#platform/scope.ts';
-import { isLicenseCurrent } from './license.rules.ts';
+import { countFreeLicenses, isLicenseCurrent } from './license.rules.ts';
 import { selectLicenseChanges } from './license-repository.ts';
 import { readLicense } from './license-service.ts';
 import { selectChildren, selectLicenses, selectOrganization } from './organization-repository.ts';
@@ -10,7 +10,8 @@ import { selectChildren, selectLicenses, selectOrganization } from './organizati
 /** The own licence: what is used, given away, left, and what it was before. */
 export async function readLicenseCard(scope: TenantScope): Promise<LicenseCard> {
   const own = found(await selectOrganization(scope, scope.organizationId));
-  const { users_count, given_count, users_limit, starts_on, ends_on } = await readLicense(scope);
+  const license = await readLicense(scope);
+  const { users_count, given_count, users_limit, starts_on, ends_on } = license;
   const today = dayIn(scope.now, scope.timeZone);
   const children = await selectChildren(scope);
   const licenses = await selectLicenses(
@@ -23,15 +24,15 @@ export async function readLicenseCard(scope: TenantScope): Promise<LicenseCard> 
     users_limit,
     users_count,
     given_count,
-    free_count: Math.max(0, users_limit - users_count - given_count),
+    free_count: countFreeLicenses(license),
     starts_on,
     ends_on,
     is_current: isLicenseCurrent({ starts_on, ends_on }, today),
     days_left: daysBetween(today, ends_on),
     has_parent: own.parent_id !== null,
     given: children.flatMap(({ id, title }) => {
-      const license = licenses.get(id);
-      return license === undefined ? [] : [{ id, title, ...license }];
+      const theirs = licenses.get(id);
+      return theirs === undefined ? [] : [{ id, title, ...theirs }];
     }),
     history: changes.map(({ at, ...terms }) => ({ ...terms, at: at.toISOString() })),
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assessLicense, countMissingLicenses } from './license.rules.ts';
+import { assessLicense, countFreeLicenses, countMissingLicenses } from './license.rules.ts';
 
 const license = { users_limit: 10, users_count: 9, given_count: 0, starts_on: '2026-01-01', ends_on: '2026-12-31' };
 
@@ -22,4 +22,7 @@ test('a limit lowered under the number of people keeps out even those who have a
 
 test('places that were given to children are not there for people', () => {
   expect(assessLicense({ ...license, given_count: 1 }, 1, '2026-11-21')).toBe('licenses_exhausted');
+  expect(countFreeLicenses(license)).toBe(1);
+  expect(countFreeLicenses({ ...license, given_count: 1 })).toBe(0);
+  expect(countFreeLicenses({ ...license, given_count: 3 })).toBe(0);
 });

@@ -19,11 +19,15 @@ export function isLicenseCurrent(license: Pick<LicenseState, 'starts_on' | 'ends
   return license.starts_on <= today && today <= license.ends_on;
 }
 
+type LicensePlaces = Pick<LicenseState, 'users_limit' | 'users_count' | 'given_count'>;
+
+/** How many places nobody has: neither people nor children. */
+export function countFreeLicenses({ users_limit, users_count, given_count }: LicensePlaces): number {
+  return Math.max(0, users_limit - users_count - given_count);
+}
+
 /** How many places are missing for `count` more people. */
-export function countMissingLicenses(
-  license: Pick<LicenseState, 'users_limit' | 'users_count' | 'given_count'>,
-  count: number,
-): number {
+export function countMissingLicenses(license: LicensePlaces, count: number): number {
   return Math.max(0, license.users_count + license.given_count + count - license.users_limit);
 }
 

@@ -67,6 +67,7 @@ function present(scope: TenantScope, row: OrganizationRow, license: LicenseState
     license: {
       users_count: state.users_count,
       users_limit: state.users_limit,
+      given_count: state.given_count,
       starts_on: state.starts_on,
       ends_on: state.ends_on,
       is_current: license !== undefined && isLicenseCurrent(license, today),

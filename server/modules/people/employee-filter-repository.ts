@@ -130,7 +130,7 @@ function isRecipient(
   );
 }
 
-/** Enrolments in these courses (ids of library courses or of assignments), or in any. */
+/** Enrolments in these courses: ids of library courses or of assignments. */
 function selectEnrolments(builder: UserExpressions, scope: TenantScope, courseIds: readonly string[]) {
   return builder
     .selectFrom('enrolments as e')
@@ -140,24 +140,30 @@ function selectEnrolments(builder: UserExpressions, scope: TenantScope, courseId
     .where('e.organization_id', '=', scope.organizationId)
     .where('e.removed_at', 'is', null)
     .where('a.deleted_at', 'is', null)
-    .$if(courseIds.length > 0, (query) =>
-      query.where((course) => course.or([isAnyOf('a.course_id', courseIds), isAnyOf('a.id', courseIds)])),
-    );
+    .where((course) => course.or([isAnyOf('a.course_id', courseIds), isAnyOf('a.id', courseIds)]));
 }
 
-/** How far somebody is in all of their courses together; each person is in exactly one of the four kinds. */
+/** How far somebody is in all of these courses together. */
 const progressOfAll = sql<CourseProgressKind>`case
   when count(e.completed_at) = count(*) then 'COMPLETED'
   when count(e.started_at) = 0 then 'NOT_START'
   else 'NOT_COMPLETED'
 end`;
 
+/**
+ * Each person is in exactly one of the four kinds. Over everything it is the kind that the statistics keep, where a course
+ * that begins later is asked of nobody yet; in courses that are named such a course is one that was not started.
+ */
 function hasCourseProgress(
   builder: UserExpressions,
   scope: TenantScope,
   courseIds: readonly string[],
   kinds: readonly CourseProgressKind[],
 ) {
+  if (courseIds.length === 0) {
+    return sql<SqlBool>`coalesce((select s.progress_group from statistics_people s
+      where s.organization_id = u.organization_id and s.user_id = u.id), 'WITHOUT_COURSE') = any(${kinds}::text[])`;
+  }
   const enrolments = selectEnrolments(builder, scope, courseIds);
   const enrolled = kinds.filter((kind) => kind !== 'WITHOUT_COURSE');
   const alternatives = [];

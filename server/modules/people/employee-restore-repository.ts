@@ -82,6 +82,29 @@ export async function lockRemoved(tx: TenantScope, since: Date, selection: Remov
 }
 export type RemovedPerson = Awaited<ReturnType<typeof lockRemoved>>[number];
 
+/** Removed people who can come back, of these ids or addresses (lower case). */
+export async function selectRestorable(
+  scope: TenantScope,
+  since: Date,
+  { ids, emails }: { readonly ids: readonly string[]; readonly emails: readonly string[] },
+) {
+  return selectRemoved(scope, since)
+    .where((where) => where.or([isAnyOf('u.id', ids), sql<boolean>`lower(u.email) = any(${emails}::text[])`]))
+    .select([
+      'u.id',
+      'u.email',
+      'u.last_name',
+      'u.first_name',
+      'u.middle_name',
+      'u.position',
+      'u.department_id',
+      'u.language',
+      'u.role',
+    ])
+    .orderBy('u.removed_at')
+    .execute();
+}
+
 /** Whether somebody was removed, however long ago. */
 export async function wasRemoved(scope: TenantScope, id: string): Promise<boolean> {
   const row = await scope.db

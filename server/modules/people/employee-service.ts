@@ -60,12 +60,17 @@ function requireVisible(scope: PersonScope, filter: EmployeeFilter, sortBy?: str
   if (asksForRisk(filter, sortBy) && !scope.permissions.has(staffPermission)) throw new AppError('forbidden');
 }
 
+/** The same of a selection. Throws `forbidden`. */
+export function requireVisibleSelection(scope: PersonScope, { all, filter }: EmployeeSelection): void {
+  if (all) requireVisible(scope, filter);
+}
+
 /** How many people a selection means. */
 export async function countSelection(
   scope: PersonScope,
   selection: EmployeeSelection,
 ): Promise<{ users_count: number }> {
-  if (selection.all) requireVisible(scope, selection.filter);
+  requireVisibleSelection(scope, selection);
   return { users_count: await countSelected(scope, selection) };
 }
 

@@ -56,6 +56,12 @@ export async function selectEmployees(scope: TenantScope, selection: EmployeeSel
   return selectColumns(selectSelected(scope, selection), scope).orderBy('u.sort_name').orderBy('u.id').execute();
 }
 
+/** Their ids alone, in the same order: of an organization of 100,000 people nothing more is held at once. */
+export async function selectEmployeeIds(scope: TenantScope, selection: EmployeeSelection): Promise<string[]> {
+  const people = selectSelected(scope, selection).select('u.id').orderBy('u.sort_name').orderBy('u.id');
+  return (await people.execute()).map(({ id }) => id);
+}
+
 export async function countSelected(scope: TenantScope, selection: EmployeeSelection): Promise<number> {
   const row = await selectSelected(scope, selection)
     .select((builder) => builder.fn.countAll<string>().as('count'))

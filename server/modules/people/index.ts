@@ -6,8 +6,13 @@ import { type SelectedEmployee, selectEmployees as selectAll, updateEmployee } f
 export { ensureDefaultDepartment } from './department-repository.ts';
 export { editDepartment } from './department-service.ts';
 export { removePeople } from './employee-bulk-service.ts';
-export { lockRemoved as lockRemovedPeople, type RemovedPerson } from './employee-restore-repository.ts';
+export {
+  lockRemoved as lockRemovedPeople,
+  type RemovedPerson,
+  selectRestorable as findRestorablePeople,
+} from './employee-restore-repository.ts';
 export { returnPeople } from './employee-restore-service.ts';
+export { requireVisibleSelection } from './employee-service.ts';
 export {
   countSelected as countEmployees,
   type EmployeeStatisticsRow,
@@ -16,6 +21,7 @@ export {
   type NewEmployee,
   type SelectedEmployee,
   selectEmployeeByEmail as findEmployeeByEmail,
+  selectEmployeeIds,
   selectEmployeesByEmail as findEmployeesByEmail,
   updateEmployee,
   updateStatistics as writeEmployeeStatistics,

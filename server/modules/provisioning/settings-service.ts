@@ -1,12 +1,13 @@
+import { scimTokensLimit } from '#contract/constants.ts';
 import type { ScimLogQuery, ScimSettings, ScimSettingsBody } from '#contract/scim.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
+import { countTokensLeft, isExpired } from '#platform/secrets/index.ts';
 import { selectLogPage } from './log-repository.ts';
 import { countGroups } from './scim-group-repository.ts';
 import { countLinks } from './scim-user-repository.ts';
 import { selectSettings, upsertSettings } from './settings-repository.ts';
 import { selectTokens } from './token-repository.ts';
-import { countLeft, isExpired } from './token-service.ts';
 
 /** `baseUrl` is what is typed into the directory. */
 export async function readScimSettings(scope: TenantScope, baseUrl: string): Promise<ScimSettings> {
@@ -23,7 +24,7 @@ export async function readScimSettings(scope: TenantScope, baseUrl: string): Pro
       is_expired: isExpired(token, scope.now),
       last_used_at: token.last_used_at?.toISOString() ?? null,
     })),
-    tokens_left: countLeft(tokens, scope.now),
+    tokens_left: countTokensLeft(tokens, scimTokensLimit, scope.now),
     users_count: await countLinks(scope),
     groups_count: await countGroups(scope),
   };

@@ -30,6 +30,7 @@ export async function changeGeneralSettings(scope: PersonScope, body: GeneralSet
       primary_colour: colour === null ? undefined : readableOnPaper(colour),
       chosen_colour: colour?.toLowerCase(),
       hides_small_groups: body.hides_small_groups,
+      counts_streaks: body.counts_streaks,
       video_hosts: [...new Set(body.video_hosts)].sort(),
     });
     const after = await readGeneralSettings(tx);
@@ -54,6 +55,7 @@ export function present({ title, time_zone, language, settings }: OrganizationRo
     primary_colour: settings.chosen_colour ?? settings.primary_colour ?? null,
     readable_colour: settings.primary_colour ?? null,
     hides_small_groups: settings.hides_small_groups ?? false,
+    counts_streaks: settings.counts_streaks ?? false,
     video_hosts: settings.video_hosts ?? [],
     logo_file_id: settings.logo_file_id ?? null,
     dark_logo_file_id: settings.dark_logo_file_id ?? null,

@@ -83,3 +83,19 @@ export async function verifyAuditChain(scope: Scope): Promise<ChainState> {
   const { checked, brokenAt } = await verifyAuditPart(scope, 0, Number.MAX_SAFE_INTEGER);
   return brokenAt === null ? { isWhole: true, checked } : { isWhole: false, checked, brokenAt };
 }
+
+/** The end of the chain of the scope's organization at this moment, everything before it sealed. Within a transaction. */
+export async function sealUpToNow(tx: TenantScope): Promise<ChainEnd> {
+  await sealOwn(tx);
+  return readChainEnd(tx, { organizationId: tx.organizationId });
+}
+
+/** Whether an end that was read once still stands in the chain of the scope's organization, or went with age. */
+export async function findChainEnd(scope: TenantScope, end: ChainEnd): Promise<'there' | 'aged' | 'missing'> {
+  const chain = { organizationId: scope.organizationId };
+  const start = await readChainStart(scope, chain);
+  if (end.seal_no < start.seal_no) return 'aged';
+  if (end.seal_no === start.seal_no) return end.hash === start.hash ? 'there' : 'missing';
+  const [entry] = await readSealed(scope, chain, end.seal_no - 1, 1);
+  return entry?.seal_no === end.seal_no && entry.hash === end.hash ? 'there' : 'missing';
+}

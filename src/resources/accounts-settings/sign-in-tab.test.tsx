@@ -36,16 +36,16 @@ beforeAll(startWords);
 describe('the rules of sign-in', () => {
   it('say how many people have no second factor, and lead to them', async () => {
     open();
-    expect(await screen.findByText(/12 people of 40 have no second factor yet/)).toBeTruthy();
+    expect(await screen.findByText(/12 of 40 people have no second factor yet/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Show them' }).getAttribute('href')).toContain('has_two_factor=false');
   });
 
   it('ask before everybody is asked for one, whoever saves it included', async () => {
     const calls = open();
-    await user.click(await screen.findByRole('checkbox', { name: /Required of everyone/ }));
+    await user.click(await screen.findByRole('checkbox', { name: /Required for everyone/ }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const question = await screen.findByRole('dialog');
-    expect(question.textContent).toContain('12 people will be interrupted');
+    expect(question.textContent).toContain('12 people will have to set one up');
     expect(question.textContent).toContain('You have none either');
     expect(sent(calls)).toEqual([]);
     await user.click(within(question).getByRole('button', { name: 'Require' }));
@@ -54,7 +54,7 @@ describe('the rules of sign-in', () => {
 
   it('stay as they are when the question is answered with no', async () => {
     const calls = open();
-    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Required of everyone/ });
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Required for everyone/ });
     await user.click(box);
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));

@@ -1,10 +1,11 @@
-import { App, Checkbox, Select } from 'antd';
+import { Checkbox, Select } from 'antd';
 import { Link } from 'react-router';
 import { sessionDaysChoices, sessionIdleChoices } from '#contract/account-kinds.ts';
 import { securityCalls } from '#contract/security.calls.ts';
 import type { SignInRules } from '#contract/security.ts';
 import { Form, FormButtons, FormField, useSchemaForm } from '#src/kit/form/index.ts';
 import { useAllowed, useKit } from '#src/kit/kit-context.tsx';
+import { useConfirm } from '#src/kit/page/use-confirm.ts';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
@@ -27,7 +28,7 @@ const never = 0;
 function Rules({ rules, onSaved }: { rules: SignInRules; onSaved(): void }) {
   const { t } = useWords();
   const { http, reloadPerson } = useKit();
-  const { modal } = App.useApp();
+  const confirm = useConfirm();
   const form = useSchemaForm({
     schema: () => import('#contract/security.ts').then(({ signInRulesPatch }) => signInRulesPatch),
     defaultValues: {
@@ -54,7 +55,7 @@ function Rules({ rules, onSaved }: { rules: SignInRules; onSaved(): void }) {
 
   const confirmRequirement = () =>
     new Promise<boolean>((settle) => {
-      modal.confirm({
+      confirm({
         title: t('sign_in_rules.confirm.title'),
         content: (
           <>
@@ -63,8 +64,6 @@ function Rules({ rules, onSaved }: { rules: SignInRules; onSaved(): void }) {
           </>
         ),
         okText: t('sign_in_rules.confirm.ok'),
-        cancelText: t('kit.actions.cancel'),
-        icon: null,
         onOk: () => settle(true),
         onCancel: () => settle(false),
       });

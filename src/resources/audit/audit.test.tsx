@@ -3,9 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AuditChainPart, AuditEntry } from '#contract/audit.ts';
 import { employeeCalls } from '#contract/employees.calls.ts';
+import { organizationChildrenCalls } from '#contract/organization-children.calls.ts';
+import type { PermissionKey } from '#contract/permissions.ts';
 import { f } from '#src/kit/declare/fields.ts';
 import { defineResource } from '#src/kit/index.ts';
 import { type Call, idOf, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { histories } from './history.ts';
 import { audit } from './index.ts';
 
 const user = userEvent.setup({ delay: null });
@@ -45,6 +48,60 @@ function serve(parts: AuditChainPart[] = []): Call[] {
 }
 
 beforeAll(startWords);
+
+const organizations = defineResource({
+  name: 'organizations',
+  provider: 'education',
+  api: {
+    list: organizationChildrenCalls.listChildOrganizations,
+    one: organizationChildrenCalls.readChildOrganization,
+  },
+  permission: 'admin.organization',
+  title: 'title',
+  fields: { title: f.text() },
+  list: { columns: ['title'] },
+  show: { fields: ['title'] },
+});
+
+describe('the history of an organization', () => {
+  const historyTab = histories.filter(({ resource }) => resource === 'organizations');
+  const open = (permissions: PermissionKey[]) => {
+    const calls = serveBadges([], ({ path }) => {
+      if (path === '/api/v2/audit') {
+        const changed: AuditEntry = {
+          ...entry,
+          entity: 'organization',
+          old_value: { users_limit: 40 },
+          new_value: { users_limit: 60 },
+        };
+        return Response.json({ data: [changed], total_count: 1, limit: 100, offset: 0 });
+      }
+      return Response.json({ id: idOf('north'), title: 'North' });
+    });
+    renderKit(`/admin/organizations/${idOf('north')}`, {
+      resource: organizations,
+      beside: historyTab,
+      permissions,
+      readsHistory: true,
+    });
+    return calls;
+  };
+
+  it('is a tab of its page: what was, by the name of the field, and what it became', async () => {
+    const calls = open(['admin.organization', 'admin.settings.audit']);
+    await user.click(await screen.findByRole('tab', { name: 'History' }));
+    await screen.findByText('Licence limit: 40 → 60');
+    const query = calls.find(({ path }) => path === '/api/v2/audit')?.query;
+    expect(query?.getAll('entity')).toEqual(['organization']);
+    expect(query?.get('entity_id')).toBe(idOf('north'));
+  });
+
+  it('is not there for those who may not read the log', async () => {
+    open(['admin.organization']);
+    await screen.findByRole('heading', { name: 'North' });
+    expect(screen.queryByRole('tab')).toBeNull();
+  });
+});
 
 describe('the action log', () => {
   it('lists who did what, the newest first', async () => {

@@ -14,7 +14,7 @@ export const audit = defineResource({
   path: '/admin/settings/audit',
   menu: { group: 'settings', icon: 'clock', order: 10 },
   fields: {
-    at: f.instant({ sort: true, columnWidth: 184 }),
+    at: f.instant({ sort: true, columnWidth: 216 }),
     actor: f.reference('employees', { filter: 'in', columnWidth: 200 }),
     verb: f.enum(auditVerbs, { filter: 'in', columnWidth: 200 }),
     entity: f.enum(auditNouns, { filter: 'in', columnWidth: 140 }),

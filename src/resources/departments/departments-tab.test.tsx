@@ -184,6 +184,21 @@ describe('the departments tab', () => {
     );
   });
 
+  it('leads to assigning courses to a department or to the chosen ones, whoever may assign', async () => {
+    serve([nowhere, sales, row('IT', { users_count: 4 })]);
+    const router = renderKit(address, { ...options, permissions: [...options.permissions, 'admin.learning.assigned'] });
+    expect((await card('Без отдела')).queryAllByRole('button')).toEqual([]);
+    await user.click((await card('Sales')).getByRole('button', { name: /^More.*Sales/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Assign a course' }));
+    const asked = () => `${router.state.location.pathname}${router.state.location.search}`;
+    await waitFor(() => expect(asked()).toBe('/admin/learning/assigned/create?departments=Sales'));
+    await act(() => router.navigate(-1));
+    await user.click((await card('Sales')).getByRole('checkbox'));
+    await user.click((await card('IT')).getByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: 'Assign a course' }));
+    await waitFor(() => expect(asked()).toBe('/admin/learning/assigned/create?departments=Sales,IT'));
+  });
+
   it('offers no place below itself, and says at the field what the service refuses', async () => {
     const calls = serve([sales], 1, {
       code: 'department_title_taken',

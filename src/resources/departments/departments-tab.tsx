@@ -41,7 +41,9 @@ export default function DepartmentsTab() {
   const [asked, change] = useDepartmentsState();
   const state = width > 0 && width < cardsBelow ? { ...asked, view: 'cards' as const } : asked;
   const api = useActionApi(useKit().registry.resource('departments'));
-  const mayEdit = useAllowed()('admin.staff.employees');
+  const isAllowed = useAllowed();
+  const mayEdit = isAllowed('admin.staff.employees');
+  const mayAssign = isAllowed('admin.learning.assigned');
   const level = useLevel(state);
   const chosen = useChosen(level.rows);
   const { remove } = useRemoval(api, chosen.clear);
@@ -68,6 +70,18 @@ export default function DepartmentsTab() {
         : []),
       ...(row.can.includes('add_child')
         ? [offer('add_child', 'plus', () => setEdited({ department: null, parentId: row.id }))]
+        : []),
+      ...(mayAssign && row.users_count > 0
+        ? [
+            {
+              name: 'assign_course',
+              icon: 'book' as const,
+              label: t('departments.actions.assign_course'),
+              isPrimary: false,
+              isDangerous: false,
+              to: assignTo([row]),
+            },
+          ]
         : []),
       ...(row.can.includes('remove') ? [offer('remove', 'trash', () => remove([row]), { isDangerous: true })] : []),
     ];
@@ -133,6 +147,18 @@ export default function DepartmentsTab() {
         }}
         total={chosen.removable.some((row) => !chosen.isChecked(row.id)) ? chosen.removable.length : 0}
         actions={[
+          ...(mayAssign
+            ? [
+                {
+                  name: 'assign_course',
+                  label: t('departments.actions.assign_course'),
+                  icon: 'book' as const,
+                  isPrimary: true,
+                  isDangerous: false,
+                  start: () => api.go(assignTo(chosen.rows)),
+                },
+              ]
+            : []),
           {
             name: 'remove',
             label: t('departments.actions.remove_many', { count: chosen.rows.length }),
@@ -146,6 +172,11 @@ export default function DepartmentsTab() {
       {edited ? <DepartmentDialog {...edited} api={api} onClose={() => setEdited(undefined)} /> : null}
     </div>
   );
+}
+
+/** Where courses are given to everybody of these departments. */
+function assignTo(departments: readonly DepartmentStat[]): string {
+  return `/admin/learning/assigned/create?departments=${departments.map(({ id }) => id).join(',')}`;
 }
 
 /** What is done with departments as a whole; nothing where the viewer may not. */

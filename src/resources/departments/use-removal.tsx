@@ -1,9 +1,9 @@
-import { App } from 'antd';
 import { noDepartmentTitles } from '#contract/constants.ts';
 import { departmentCalls } from '#contract/departments.calls.ts';
 import type { DepartmentStat } from '#contract/departments.ts';
 import { tellFailure } from '#src/kit/failure.ts';
 import type { ActionApi } from '#src/kit/index.ts';
+import { useConfirm } from '#src/kit/page/use-confirm.ts';
 import { useWords } from '#src/kit/words.ts';
 
 /** Names shown before "and so many more". */
@@ -11,7 +11,7 @@ const namesShown = 5;
 
 /** Deletes departments with what is below them, after saying which, and how many people go where. */
 export function useRemoval(api: ActionApi, onRemoved: () => void) {
-  const { modal } = App.useApp();
+  const confirm = useConfirm();
   const { t } = useWords();
   const refresh = () => {
     api.refresh();
@@ -38,14 +38,11 @@ export function useRemoval(api: ActionApi, onRemoved: () => void) {
     try {
       // Chosen departments may stand below one another: the server counts each person once.
       const { users_count } = await api.call(departmentCalls.countDepartmentUsers, { body: { departments_ids: ids } });
-      void modal.confirm({
+      confirm({
         title: t('departments.confirm.remove.title', { count: departments.length }),
         content: <Consequences departments={departments} people={users_count} />,
         okText: t('departments.actions.remove'),
-        cancelText: t('kit.actions.cancel'),
-        okButtonProps: { danger: true },
-        autoFocusButton: 'cancel',
-        icon: null,
+        isDanger: true,
         onOk: () => removeNow(ids),
       });
     } catch (error) {

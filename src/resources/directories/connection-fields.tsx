@@ -1,7 +1,7 @@
 import { Alert, Checkbox, Input, InputNumber, Select } from 'antd';
 import { FormField, KeptSecretField } from '#src/kit/form/index.ts';
 import { useWords } from '#src/kit/words.ts';
-import type { DirectoryForm } from './use-directory-calls.ts';
+import type { DirectoryForm } from './directory-form.ts';
 
 const securities = ['ldaps', 'starttls', 'none'] as const;
 const portOf = { ldaps: 636, starttls: 389, none: 389 } as const;

@@ -5,12 +5,12 @@ import type { Directory, DirectoryTest } from '#contract/directories.ts';
 import { tellFailure } from '#src/kit/failure.ts';
 import { Form, FormButtons, useSchemaForm } from '#src/kit/form/index.ts';
 import { Panel } from '#src/kit/panel/panel.tsx';
+import { useCalls } from '#src/kit/read/use-calls.ts';
 import { useWords } from '#src/kit/words.ts';
 import { notify } from '#src/ui/toast-store.ts';
 import { ConnectionFields } from './connection-fields.tsx';
 import { MappingFields } from './mapping-fields.tsx';
 import { TestProtocol } from './test-protocol.tsx';
-import { useDirectoryCalls } from './use-directory-calls.ts';
 
 interface ConnectionPartProps {
   directory: Directory;
@@ -20,7 +20,7 @@ interface ConnectionPartProps {
 /** The settings, tried before they are kept. */
 export function ConnectionPart({ directory, onSaved }: ConnectionPartProps) {
   const { t } = useWords();
-  const call = useDirectoryCalls();
+  const call = useCalls();
   const [test, setTest] = useState<DirectoryTest>();
   const [isTesting, setIsTesting] = useState(false);
   const { has_bind_password, linked_count: _, next_run_at: __, ...settings } = directory;

@@ -40,7 +40,7 @@ const stopped: DirectoryRun = {
   is_dry_run: false,
   state: 'stopped',
   problem: 'too_many_removals',
-  counts: { read: 8, unchanged: 8, created: 0, changed: 0, moved: 0, deactivated: 4, refused: 0 },
+  counts: { read: 8, unchanged: 8, created: 0, restored: 0, changed: 0, moved: 0, deactivated: 4, refused: 0 },
   created_at: '2026-11-01T06:00:00.000Z',
   finished_at: '2026-11-01T06:00:01.000Z',
   asked_by: null,
@@ -92,7 +92,7 @@ describe('the settings of the directory', () => {
     await user.type(host, 'dc2.example.org');
     await user.click(screen.getByRole('button', { name: 'Test connection' }));
     const protocol = await screen.findByRole('status');
-    expect(within(protocol).getByText('The account’s name or password is wrong')).toBeTruthy();
+    expect(within(protocol).getByText('The service account or its password is wrong')).toBeTruthy();
     expect(bodiesOf(calls, 'POST', '/test')).toMatchObject([{ host: 'dc2.example.org', bind_password: '' }]);
     expect(bodiesOf(calls, 'PUT', '/directory')).toEqual([]);
   });

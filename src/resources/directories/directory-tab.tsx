@@ -10,11 +10,11 @@ export default function DirectoryTab() {
   return (
     <ReadPart reading={reading} height={640}>
       {(directory) => (
-        <>
+        <div className="kit-parts">
           {directory.has_bind_password ? <RunsPart directory={directory} /> : null}
           {/* Saved values become the form's own, without the password that was typed. */}
           <ConnectionPart key={JSON.stringify(settingsKey(directory))} directory={directory} onSaved={reading.retry} />
-        </>
+        </div>
       )}
     </ReadPart>
   );

@@ -2,7 +2,7 @@ import { Checkbox, Input, Select } from 'antd';
 import type { DirectoryAttributes } from '#contract/directories.ts';
 import { FormField } from '#src/kit/form/index.ts';
 import { useWords } from '#src/kit/words.ts';
-import type { DirectoryForm } from './use-directory-calls.ts';
+import type { DirectoryForm } from './directory-form.ts';
 
 const attributes: readonly (readonly [name: keyof DirectoryAttributes, isRequired: boolean])[] = [
   ['id', true],

@@ -11,7 +11,7 @@ import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 import { EmptyState } from '#src/ui/states.tsx';
 
-const outcomes = ['created', 'changed', 'moved', 'deactivated', 'refused'] as const;
+const outcomes = ['created', 'restored', 'changed', 'moved', 'deactivated', 'refused'] as const;
 /** Changes of these name their field as the people's table does. */
 const fieldNames = ['email', 'last_name', 'first_name', 'middle_name', 'position', 'department'] as const;
 

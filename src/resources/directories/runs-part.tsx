@@ -1,26 +1,27 @@
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { directoryRunsPageSize } from '#contract/constants.ts';
 import { directoryCalls } from '#contract/directories.calls.ts';
 import type { Directory, DirectoryRun } from '#contract/directories.ts';
 import { tellFailure } from '#src/kit/failure.ts';
 import { ListPages } from '#src/kit/list/list-pages.tsx';
+import { useConfirm } from '#src/kit/page/use-confirm.ts';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { type PlainColumn, PlainTable } from '#src/kit/panel/plain-table.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
+import { useCalls } from '#src/kit/read/use-calls.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatDay, formatTime } from '#src/lib/format-date.ts';
 import { EmptyState } from '#src/ui/states.tsx';
 import { RunDialog } from './run-dialog.tsx';
-import { useDirectoryCalls } from './use-directory-calls.ts';
 
-const outcomes = ['created', 'changed', 'moved', 'deactivated', 'refused'] as const;
+const outcomes = ['created', 'restored', 'changed', 'moved', 'deactivated', 'refused'] as const;
 
 /** Synchronizing now or just looking, and what earlier runs did. */
 export function RunsPart({ directory }: { directory: Directory }) {
   const { t } = useWords();
-  const { modal } = App.useApp();
-  const call = useDirectoryCalls();
+  const confirm = useConfirm();
+  const call = useCalls();
   const [page, setPage] = useState(0);
   const [shown, setShown] = useState<DirectoryRun>();
   const [isStarting, setIsStarting] = useState(false);
@@ -39,12 +40,11 @@ export function RunsPart({ directory }: { directory: Directory }) {
     }
   }
   function ask(run: DirectoryRun): void {
-    void modal.confirm({
+    confirm({
       title: t('adfs.runs.anyway'),
       content: t('adfs.runs.anyway_text', { count: run.counts.deactivated }),
       okText: t('adfs.runs.anyway'),
-      okButtonProps: { danger: true },
-      cancelText: t('kit.actions.cancel'),
+      isDanger: true,
       onOk: () => start(false, true),
     });
   }

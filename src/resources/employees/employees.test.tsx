@@ -5,7 +5,7 @@ import type { EmployeeAttempt, EmployeeCourse } from '#contract/employee-courses
 import type { Employee } from '#contract/employees.ts';
 import type { Report } from '#contract/reports.ts';
 import { type Call, idOf, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
-import { dismissToast, readToasts } from '#src/ui/toast-store.ts';
+import { readToasts } from '#src/ui/toast-store.ts';
 import { employees } from './index.ts';
 
 const listPath = '/admin/staff/employees';
@@ -38,8 +38,9 @@ const person = (name: string, full_name: string): Employee => ({
 });
 const people = [person('anna', 'Anna'), person('boris', 'Boris'), person('vera', 'Vera')];
 const license = {
-  users_count: 300,
+  users_count: 110,
   users_limit: 300,
+  given_count: 190,
   starts_on: '2026-01-01',
   ends_on: '2026-12-31',
   is_current: true,
@@ -67,7 +68,6 @@ beforeAll(startWords);
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   localStorage.clear();
-  for (const { id } of readToasts()) dismissToast(id);
   return () => vi.useRealTimers();
 });
 
@@ -116,7 +116,9 @@ describe('removing people', () => {
     );
     await removeTwo(calls);
     await waitFor(() =>
-      expect(readToasts().at(-1)?.message).toBe('2 not deleted: yourself, or people with a role above yours'),
+      expect(readToasts().at(-1)?.message).toBe(
+        '2 not deleted: you cannot delete yourself or people with a role above yours',
+      ),
     );
     expect(readToasts().at(-1)?.action).toBeUndefined();
   });
@@ -174,7 +176,14 @@ describe('the export of the list', () => {
   const report = (given: Partial<Report>): Report => ({
     id: 'r1',
     category: 'employees',
+    name: 'Employees',
+    title: '',
     status: 'in_progress',
+    progress: 0,
+    sent_to: null,
+    asked_by: { id: 'p', title: 'Anna' },
+    schedule_id: null,
+    can: ['delete'],
     url: null,
     file_name: null,
     size: null,
@@ -196,7 +205,7 @@ describe('the export of the list', () => {
     await screen.findByText('Anna');
     await chooseMenu(button('More actions'), /Export list/);
     const dialog = await screen.findByRole('dialog');
-    await within(dialog).findByText('The report is being made');
+    await within(dialog).findByText('Creating the report');
     return { calls, dialog };
   }
 

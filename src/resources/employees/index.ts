@@ -159,5 +159,17 @@ export const employees = defineResource({
       path: ':id/courses/:course_id/attempts/:attempt_id',
       load: () => import('./courses/attempt-page.tsx'),
     },
+    course_of_assignment: {
+      path: '/admin/learning/assigned/:course_id/employees/:id',
+      under: 'assigned_courses',
+      permission: 'admin.learning.assigned',
+      load: () => import('./courses/course-page.tsx'),
+    },
+    attempt_of_assignment: {
+      path: '/admin/learning/assigned/:course_id/employees/:id/attempts/:attempt_id',
+      under: 'assigned_courses',
+      permission: 'admin.learning.assigned',
+      load: () => import('./courses/attempt-page.tsx'),
+    },
   },
 });

@@ -26,7 +26,7 @@ export default function LicenseLine() {
   const license = reading.data?.license;
   if (license === undefined) return null;
   const words = t('employees.license.used', {
-    used: formatCount(license.users_count, language),
+    used: formatCount(takenOf(license), language),
     limit: formatCount(license.users_limit, language),
   });
   const problem = problemOf(license);
@@ -46,8 +46,11 @@ export default function LicenseLine() {
   );
 }
 
+/** Places that children hold are there for nobody here. */
+const takenOf = ({ users_count, given_count }: License): number => users_count + given_count;
+
 function problemOf(license: License): 'over' | 'full' | 'nearly_full' | null {
   if (!license.is_current) return 'over';
-  if (license.users_count >= license.users_limit) return 'full';
-  return license.users_count >= license.users_limit * nearlyFull ? 'nearly_full' : null;
+  if (takenOf(license) >= license.users_limit) return 'full';
+  return takenOf(license) >= license.users_limit * nearlyFull ? 'nearly_full' : null;
 }

@@ -5,17 +5,17 @@ import { tellFailure } from '#src/kit/failure.ts';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { PlainTable } from '#src/kit/panel/plain-table.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
+import { useCalls } from '#src/kit/read/use-calls.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatMoment } from '#src/lib/format-date.ts';
 import { notify } from '#src/ui/toast-store.ts';
-import { useSettingsCalls } from './use-settings-calls.ts';
 
 type Erasure = Erasures['data'][number];
 
 /** People whose grace period runs; each can be called off. */
 export function ErasuresPanel() {
   const { t, language } = useWords();
-  const call = useSettingsCalls();
+  const call = useCalls();
   const reading = useCall(dataProtectionCalls.listErasures, { resource: 'employee' });
 
   async function cancel({ user_id, full_name }: Erasure): Promise<void> {

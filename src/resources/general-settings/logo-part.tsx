@@ -1,13 +1,13 @@
 import { Button } from 'antd';
-import { useRef, useState } from 'react';
 import { generalSettingsCalls } from '#contract/general-settings.calls.ts';
 import { tellFailure } from '#src/kit/failure.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { Panel } from '#src/kit/panel/panel.tsx';
+import { useCalls } from '#src/kit/read/use-calls.ts';
+import { UploadButton } from '#src/kit/upload/upload-button.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { useLogo } from '#src/ui/organization-logo.ts';
 import { notify } from '#src/ui/toast-store.ts';
-import { useSettingsCalls } from './use-settings-calls.ts';
 
 const surfaces = ['light', 'dark'] as const;
 type Surface = (typeof surfaces)[number];
@@ -40,29 +40,19 @@ interface LogoBoxProps {
 function LogoBox({ surface, fileId, onChanged }: LogoBoxProps) {
   const { t } = useWords();
   const { http, reloadPerson } = useKit();
-  const call = useSettingsCalls();
+  const call = useCalls();
   const address = useLogo(http, surface, fileId);
-  const picker = useRef<HTMLInputElement>(null);
-  const [isBusy, setIsBusy] = useState(false);
 
-  async function change(logo: File | null): Promise<void> {
-    setIsBusy(true);
-    try {
-      if (logo === null) await call(generalSettingsCalls.removeLogo, { params: { surface } });
-      else await call(generalSettingsCalls.setLogo, { params: { surface }, body: { logo } });
-      notify({ status: 'success', message: t('kit.told.edit') });
-      onChanged();
-      await reloadPerson();
-    } catch (error) {
-      tellFailure(error);
-    } finally {
-      setIsBusy(false);
-    }
-  }
+  const change = async (made: Promise<unknown>) => {
+    await made;
+    notify({ status: 'success', message: t('kit.told.edit') });
+    onChanged();
+    await reloadPerson();
+  };
 
   const name = t(`general_settings.logo.${surface}`);
   return (
-    <figure className="settings-logo" aria-busy={isBusy}>
+    <figure className="settings-logo">
       <figcaption>{name}</figcaption>
       <span className="settings-logo__surface" data-surface={surface}>
         {address === null ? (
@@ -71,26 +61,21 @@ function LogoBox({ surface, fileId, onChanged }: LogoBoxProps) {
           <img src={address} alt={name} />
         )}
       </span>
-      <input
-        ref={picker}
-        type="file"
-        accept="image/png,image/jpeg,image/svg+xml"
-        className="ui-hidden"
-        tabIndex={-1}
-        aria-label={name}
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          // The same file may be chosen again after it was taken away.
-          event.target.value = '';
-          if (file) void change(file);
-        }}
-      />
       <span className="settings-logo__acts">
-        <Button loading={isBusy} onClick={() => picker.current?.click()}>
-          {t(fileId === null ? 'kit.image.choose' : 'kit.image.other')}
-        </Button>
+        <UploadButton
+          label={t(fileId === null ? 'kit.image.choose' : 'kit.image.other')}
+          accept="image/png,image/jpeg,image/svg+xml"
+          send={(logo, control) =>
+            change(call(generalSettingsCalls.setLogo, { params: { surface }, body: { logo }, ...control }))
+          }
+        />
         {fileId === null ? null : (
-          <Button danger disabled={isBusy} onClick={() => void change(null)}>
+          <Button
+            danger
+            onClick={() =>
+              void change(call(generalSettingsCalls.removeLogo, { params: { surface } })).catch(tellFailure)
+            }
+          >
             {t('general_settings.logo.remove')}
           </Button>
         )}

@@ -5,12 +5,12 @@ import type { GeneralSettings } from '#contract/general-settings.ts';
 import { Form, FormButtons, FormField, useSchemaForm } from '#src/kit/form/index.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { Panel } from '#src/kit/panel/panel.tsx';
+import { useCalls } from '#src/kit/read/use-calls.ts';
 import { useWords } from '#src/kit/words.ts';
 import { notify } from '#src/ui/toast-store.ts';
 import { BrandPreview } from './brand-preview.tsx';
 import { ColourInput } from './colour-input.tsx';
 import { listTimeZones } from './time-zones.ts';
-import { useSettingsCalls } from './use-settings-calls.ts';
 
 interface OrganizationFormProps {
   settings: Omit<GeneralSettings, 'logo_file_id' | 'dark_logo_file_id'>;
@@ -21,7 +21,7 @@ interface OrganizationFormProps {
 export function OrganizationForm({ settings, onSaved }: OrganizationFormProps) {
   const words = useWords();
   const { t } = words;
-  const call = useSettingsCalls();
+  const call = useCalls();
   const { reloadPerson } = useKit();
   const { readable_colour: _, ...values } = settings;
   const form = useSchemaForm({
@@ -111,6 +111,18 @@ export function OrganizationForm({ settings, onSaved }: OrganizationFormProps) {
           {({ value, ...input }) => (
             <Checkbox {...input} checked={value}>
               {t('general_settings.fields.hides_small_groups_on')}
+            </Checkbox>
+          )}
+        </FormField>
+        <FormField
+          control={control}
+          name="counts_streaks"
+          label={t('general_settings.fields.counts_streaks')}
+          help={t('general_settings.help.counts_streaks')}
+        >
+          {({ value, ...input }) => (
+            <Checkbox {...input} checked={value}>
+              {t('general_settings.fields.counts_streaks_on')}
             </Checkbox>
           )}
         </FormField>

@@ -5,11 +5,11 @@ import type { Retention, RetentionPreview } from '#contract/data-protection.ts';
 import { type RetentionKind, retentionMaximumDays, retentionMinimumDays } from '#contract/data-protection-kinds.ts';
 import { Form, FormButtons, FormField, useSchemaForm } from '#src/kit/form/index.ts';
 import { Panel } from '#src/kit/panel/panel.tsx';
+import { useCalls } from '#src/kit/read/use-calls.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatDay } from '#src/lib/format-date.ts';
 import { formatCount } from '#src/lib/format-number.ts';
 import { notify } from '#src/ui/toast-store.ts';
-import { useSettingsCalls } from './use-settings-calls.ts';
 
 const kinds = Object.keys(retentionMinimumDays) as RetentionKind[];
 /** What a switch that was just turned on begins with. */
@@ -34,19 +34,19 @@ interface Question {
 /** Days after which each kind of data goes. What would go is said, and asked about, before anything is kept. */
 export function RetentionForm({ retention, onSaved }: RetentionFormProps) {
   const { t, language } = useWords();
-  const call = useSettingsCalls();
+  const call = useCalls();
   const [question, setQuestion] = useState<Question>();
   const form = useSchemaForm({
     schema: () => import('#contract/data-protection.ts').then((m) => m.retention),
     defaultValues: retention,
-    send: async (body) => {
+    confirm: async (body) => {
       const preview = await call(dataProtectionCalls.previewRetention, { body });
       const going = preview.kinds.filter(({ count }) => count > 0);
-      const isAgreed = going.length === 0 || (await ask(going));
-      return isAgreed ? call(dataProtectionCalls.changeRetention, { body }) : null;
+      return going.length === 0 || (await ask(going));
     },
-    onSent: (saved) => {
-      if (saved !== null) notify({ status: 'success', message: t('kit.told.edit') });
+    send: (body) => call(dataProtectionCalls.changeRetention, { body }),
+    onSent: () => {
+      notify({ status: 'success', message: t('kit.told.edit') });
       onSaved();
     },
     warnWhenUnsavedChanges: true,
@@ -87,16 +87,18 @@ export function RetentionForm({ retention, onSaved }: RetentionFormProps) {
                 {value === null ? (
                   <span className="kit-muted">{t('general_settings.retention.kept')}</span>
                 ) : (
-                  <InputNumber
-                    {...input}
-                    value={value}
-                    min={1}
-                    max={retentionMaximumDays}
-                    precision={0}
-                    addonAfter={t('general_settings.retention.days')}
-                    // An emptied field is no decision to keep everything: the switch is.
-                    onChange={(days) => onChange(days ?? 0)}
-                  />
+                  <>
+                    <InputNumber
+                      {...input}
+                      value={value}
+                      min={1}
+                      max={retentionMaximumDays}
+                      precision={0}
+                      // An emptied field is no decision to keep everything: the switch is.
+                      onChange={(days) => onChange(days ?? 0)}
+                    />
+                    <span>{t('general_settings.retention.days')}</span>
+                  </>
                 )}
               </span>
             )}

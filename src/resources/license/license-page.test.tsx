@@ -31,7 +31,7 @@ const card: LicenseCard = {
 async function open(given: Partial<LicenseCard> = {}, permissions = ['admin.settings.license']) {
   serveBadges([], ({ path }) => (path.endsWith('/license') ? Response.json({ ...card, ...given }) : undefined));
   renderKit('/admin/settings/license', { beside: [license], permissions });
-  await screen.findByText('420 of 500 taken', { exact: false });
+  await screen.findByText('420 of 500 in use', { exact: false });
 }
 
 beforeAll(startWords);
@@ -59,6 +59,6 @@ describe('the page of the licence', () => {
 
   it('says so when no places were given away', async () => {
     await open({ given: [] });
-    expect(screen.getByText('No places are given to child organizations.')).toBeTruthy();
+    expect(screen.getByText('No licences have been given to child organizations.')).toBeTruthy();
   });
 });

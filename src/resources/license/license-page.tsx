@@ -56,11 +56,8 @@ function Use({ card }: { card: LicenseCard }) {
           { name: 'people', label: t('license.people'), value: count(users_count) },
           { name: 'given', label: t('license.given'), value: count(given_count) },
           { name: 'free', label: t('license.free'), value: count(free_count) },
-          {
-            name: 'dates',
-            label: t('license.dates'),
-            value: `${formatDay(starts_on)} – ${formatDay(ends_on)}`,
-          },
+          { name: 'starts_on', label: t('license.fields.starts_on'), value: formatDay(starts_on) },
+          { name: 'ends_on', label: t('license.fields.ends_on'), value: formatDay(ends_on) },
         ]}
       />
       <p className="kit-muted">{t(card.has_parent ? 'license.change_parent' : 'license.change_own')}</p>

@@ -1,11 +1,13 @@
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { mailSettingsCalls } from '#contract/mail-settings.calls.ts';
 import type { MailDomain, MailKey } from '#contract/mail-settings.ts';
 import { tellFailure } from '#src/kit/failure.ts';
+import { useConfirm } from '#src/kit/page/use-confirm.ts';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
+import { useCalls } from '#src/kit/read/use-calls.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatDay, formatTime } from '#src/lib/format-date.ts';
 import { CopyButton } from '#src/ui/copy-button.tsx';
@@ -13,7 +15,6 @@ import { EmptyState } from '#src/ui/states.tsx';
 import { StatusPill } from '#src/ui/status-pill.tsx';
 import { notify } from '#src/ui/toast-store.ts';
 import { PoliciesPanel } from './policies-panel.tsx';
-import { useMailCalls } from './use-mail-calls.ts';
 import './mail-settings.css';
 
 const tones = {
@@ -57,8 +58,8 @@ interface KeysPanelProps {
 
 function KeysPanel({ name, keys, onChanged }: KeysPanelProps) {
   const { t } = useWords();
-  const call = useMailCalls();
-  const { modal } = App.useApp();
+  const call = useCalls();
+  const confirm = useConfirm();
   const [busy, setBusy] = useState<string>();
   const signing = keys.find((key) => key.is_signing);
   const next = keys.find((key) => !key.is_signing);
@@ -85,12 +86,11 @@ function KeysPanel({ name, keys, onChanged }: KeysPanelProps) {
       is_signing ? 'mail_domain.told.on' : 'mail_domain.told.off',
     );
   function askToDelete(key: MailKey): void {
-    void modal.confirm({
+    confirm({
       title: t('mail_domain.delete.title'),
       content: t('mail_domain.delete.text', { record: key.record_name }),
       okText: t('mail_domain.delete.ok'),
-      okButtonProps: { danger: true },
-      cancelText: t('kit.actions.cancel'),
+      isDanger: true,
       onOk: () =>
         act(
           `delete ${key.id}`,

@@ -16,7 +16,7 @@ export const emails = defineResource({
   menu: { group: 'settings', icon: 'inbox', order: 40 },
   live: ['letter'],
   fields: {
-    created_at: f.instant({ sort: true, columnWidth: 184 }),
+    created_at: f.instant({ sort: true, columnWidth: 216 }),
     recipient: f.text({ columnWidth: 240 }),
     person: f.reference('employees', { columnWidth: 200 }),
     kind: f.enum(letterKinds, { filter: 'in', columnWidth: 200 }),

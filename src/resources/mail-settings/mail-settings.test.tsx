@@ -125,8 +125,8 @@ describe('the letters of the organization', () => {
     const rows = within(table).getAllByRole('row').slice(1);
     expect(rows.map((row) => row.textContent)).toEqual([
       expect.stringMatching(/The server asked to wait451 later$/),
-      expect.stringMatching(/The server took the email—$/),
-      expect.stringMatching(/The email came back552 mailbox full$/),
+      expect.stringMatching(/The server accepted the email—$/),
+      expect.stringMatching(/The email bounced552 mailbox full$/),
     ]);
   });
 });
@@ -139,7 +139,7 @@ describe('sending', () => {
     await user.clear(host);
     await user.type(host, 'mx2.vector.example');
     await user.click(screen.getByRole('button', { name: 'Send a test email to me' }));
-    await screen.findByText('The server refused name and password');
+    await screen.findByText('The server refused the user name or password');
     expect(screen.getByText('220 mx ready')).toBeTruthy();
     expect(bodiesOf(calls, 'POST', '/test')).toMatchObject([{ host: 'mx2.vector.example', password: '' }]);
     expect(bodiesOf(calls, 'PUT', '/emails')).toEqual([]);
@@ -156,7 +156,7 @@ describe('sending', () => {
 it('the signature is switched on only when its record is published, and says what is there instead', async () => {
   const calls = serve();
   renderKit('/admin/settings/emails?tab=mail_domain', options);
-  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Switch the signature on' });
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Switch on the signature' });
   expect(button.disabled).toBe(true);
   expect(screen.getByText('v=DKIM1; p=BBBB')).toBeTruthy();
   await user.click(screen.getAllByRole('button', { name: 'Check' })[0] as HTMLElement);

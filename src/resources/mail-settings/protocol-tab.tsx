@@ -37,7 +37,7 @@ export default function ProtocolTab({
     {
       key: 'at',
       label: t('emails.tries.at'),
-      width: 184,
+      width: 216,
       render: ({ at }) => <time dateTime={at}>{`${formatDay(at)}, ${formatTime(at)}`}</time>,
     },
     { key: 'event', label: t('emails.tries.event'), width: 260, render: ({ event }) => event },

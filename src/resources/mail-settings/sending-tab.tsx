@@ -6,12 +6,12 @@ import { tellFailure } from '#src/kit/failure.ts';
 import { Form, FormButtons, useSchemaForm } from '#src/kit/form/index.ts';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
+import { useCalls } from '#src/kit/read/use-calls.ts';
 import { useWords } from '#src/kit/words.ts';
 import { notify } from '#src/ui/toast-store.ts';
 import { SenderFields } from './sender-fields.tsx';
 import { ServerFields } from './server-fields.tsx';
 import { TestProtocol } from './test-protocol.tsx';
-import { useMailCalls } from './use-mail-calls.ts';
 
 /** Who letters are from, and by which server they leave. */
 export default function SendingTab() {
@@ -28,7 +28,7 @@ export default function SendingTab() {
 
 function SendingForm({ settings, onSaved }: { settings: MailSettings; onSaved(): void }) {
   const { t } = useWords();
-  const call = useMailCalls();
+  const call = useCalls();
   const [test, setTest] = useState<MailTest>();
   const [isTesting, setIsTesting] = useState(false);
   const form = useSchemaForm({

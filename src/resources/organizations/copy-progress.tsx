@@ -1,30 +1,16 @@
 import { Button, Modal, Progress } from 'antd';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { CopyResult } from '#contract/content-copies.ts';
 import { progressOf } from '#contract/figures.ts';
-import { taskCalls } from '#contract/tasks.calls.ts';
-import { tellFailure } from '#src/kit/failure.ts';
-import { useKit } from '#src/kit/kit-context.tsx';
-import { useCall } from '#src/kit/read/use-call.ts';
+import { useTask } from '#src/kit/read/use-task.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatCount } from '#src/lib/format-number.ts';
 import { notify } from '#src/ui/toast-store.ts';
 
-/** The stream tells of every step; should it be silent, the task is asked about. */
-const askEveryMs = 3000;
-
 /** How far the copying is, what came of it. The dialog may be closed: the work goes on. */
 export function CopyProgress({ taskId, onClose }: { taskId: string; onClose(): void }) {
   const { t, language } = useWords();
-  const { http } = useKit();
-  const { data: task, retry } = useCall(taskCalls.readTask, { params: { id: taskId } });
-  const [isStopping, setIsStopping] = useState(false);
-  const isRunning = task === undefined || task.status === 'in_process';
-  useEffect(() => {
-    if (!isRunning) return;
-    const timer = setInterval(retry, askEveryMs);
-    return () => clearInterval(timer);
-  });
+  const { task, isRunning, isStopping, stop } = useTask(taskId);
   const result = task?.status === 'success' ? (task.result as CopyResult) : null;
   const tell = useEffectEvent((copied: CopyResult) => {
     notify({
@@ -36,16 +22,6 @@ export function CopyProgress({ taskId, onClose }: { taskId: string; onClose(): v
     if (result) tell(result);
   }, [result]);
 
-  const stop = async () => {
-    setIsStopping(true);
-    try {
-      await http.call(taskCalls.cancelTask, { params: { id: taskId } });
-      retry();
-    } catch (error) {
-      setIsStopping(false);
-      tellFailure(error);
-    }
-  };
   const { done = 0, total = null } = task ?? {};
   return (
     <Modal
@@ -55,7 +31,7 @@ export function CopyProgress({ taskId, onClose }: { taskId: string; onClose(): v
       footer={
         <>
           {isRunning ? (
-            <Button loading={isStopping || task?.cancel_requested === true} onClick={() => void stop()}>
+            <Button loading={isStopping} onClick={() => void stop()}>
               {t('organizations.copy.stop')}
             </Button>
           ) : null}

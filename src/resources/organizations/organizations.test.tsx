@@ -57,7 +57,7 @@ describe('organizations', () => {
   it('proposes what the parent has left and sends whose child it is', async () => {
     const calls = serve();
     renderKit(`/admin/organization/${north.id}/create`, options);
-    await user.type(await screen.findByLabelText(/^Title/), 'Below');
+    await user.type(await screen.findByLabelText(/^Name/), 'Below');
     await user.click(screen.getByRole('button', { name: 'Create' }));
     await waitFor(() => expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1));
     expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
@@ -72,7 +72,7 @@ describe('organizations', () => {
     const calls = serve();
     const from = `/admin/organization/${idOf('vector')}`;
     const router = renderKit(`/admin/organization/${north.id}/edit?from=${encodeURIComponent(from)}`, options);
-    const title = await screen.findByLabelText(/^Title/);
+    const title = await screen.findByLabelText(/^Name/);
     expect(screen.queryByLabelText(/operator/)).toBeNull();
     await user.type(title, 'west');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -85,11 +85,11 @@ describe('organizations', () => {
     renderKit(`/admin/organization/${north.id}`, options);
     await user.click(await screen.findByRole('button', { name: 'More actions' }));
     await user.click(await screen.findByText('Delete the organization'));
-    const title = await screen.findByLabelText(/^Type the title/);
+    const title = await screen.findByLabelText(/^Type the name/);
     const remove = screen.getByRole('button', { name: 'Delete the organization' });
     await user.type(title, 'Nort');
     await user.click(remove);
-    await screen.findByText('The title differs');
+    await screen.findByText('The name does not match');
     await user.type(title, 'h');
     await user.click(remove);
     await waitFor(() => expect(calls.find(({ method }) => method === 'DELETE')?.body).toEqual({ title: 'North' }));

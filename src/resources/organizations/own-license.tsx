@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { organizationChildrenCalls } from '#contract/organization-children.calls.ts';
-import { useKit } from '#src/kit/kit-context.tsx';
+import { useAllowed, useKit } from '#src/kit/kit-context.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatDay } from '#src/lib/format-date.ts';
@@ -10,6 +10,7 @@ import { LicenseUse } from './license-use.tsx';
 export default function OwnLicense() {
   const { t } = useWords();
   const { organizationId } = useKit();
+  const isAllowed = useAllowed();
   const { data: own } = useCall(organizationChildrenCalls.readChildOrganization, { params: { id: organizationId } });
   if (own === undefined) return null;
   return (
@@ -17,6 +18,9 @@ export default function OwnLicense() {
       <Link to={`/admin/organization/${own.id}`}>{own.title}</Link>
       <LicenseUse use={own} />
       <span className="kit-muted">{t('organizations.until', { end: formatDay(own.ends_on) })}</span>
+      {own.children_count > 0 && isAllowed('admin.statistics') ? (
+        <Link to="/admin/statistics/general-statictics#children">{t('organizations.compare')}</Link>
+      ) : null}
     </span>
   );
 }

@@ -7,9 +7,9 @@ import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 import { AccountProvider } from '#src/ui/account/look.ts';
+import { OwnLanguage } from '#src/ui/account/own-language.tsx';
 import { OwnPicture } from '#src/ui/account/own-picture.tsx';
 import SecurityParts from '#src/ui/account/security-parts.tsx';
-import { LanguageSwitch } from '#src/ui/preferences.tsx';
 import { ThemeChoices } from '#src/ui/theme-choices.tsx';
 import { accountLook } from './account-look.tsx';
 import { PasswordPart } from './password-part.tsx';
@@ -47,7 +47,7 @@ export default function ProfilePage() {
         <SecurityParts />
         <Panel title={t('profile.look')} about={t('profile.look_about')}>
           <div className="profile-look">
-            <LanguageSwitch offered={reading.data?.organization.languages} />
+            <OwnLanguage offered={reading.data?.organization.languages} />
             <ThemeChoices />
           </div>
         </Panel>

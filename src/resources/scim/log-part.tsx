@@ -101,7 +101,7 @@ export function LogPart() {
     {
       key: 'at',
       label: t('scim.log.at'),
-      width: 184,
+      width: 216,
       render: (entry) => (
         <span className="scim-lines">
           <time dateTime={entry.at}>{`${formatDay(entry.at)}, ${formatTime(entry.at)}`}</time>

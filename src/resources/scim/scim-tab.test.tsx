@@ -92,7 +92,7 @@ describe('tokens', () => {
     open();
     const create = await screen.findByRole('button', { name: 'Create token' });
     expect(create.hasAttribute('disabled')).toBe(true);
-    expect(screen.getByText(/there cannot be more/)).toBeTruthy();
+    expect(screen.getByText(/which is the limit/)).toBeTruthy();
   });
 });
 
@@ -114,7 +114,7 @@ describe('the log', () => {
     open();
     const row = await screen.findByRole('row', { name: /anna@contoso\.test/ });
     expect(within(row).getByText('Refused')).toBeTruthy();
-    expect(within(row).getByText('The licence has no place left')).toBeTruthy();
+    expect(within(row).getByText('No licences left')).toBeTruthy();
     expect(within(row).getByText('dry run')).toBeTruthy();
   });
 

@@ -11,7 +11,7 @@ import './scim.css';
 export default function ScimTab() {
   const reading = useCall(scimCalls.readScimSettings, { resource: 'scim', keepsPrevious: true });
   return (
-    <div className="scim-parts">
+    <div className="kit-parts">
       <ReadPart reading={reading} height={480}>
         {(settings) => {
           const { mode, group_target, sends_invitations } = settings;

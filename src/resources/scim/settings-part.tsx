@@ -3,9 +3,9 @@ import { scimCalls } from '#contract/scim.calls.ts';
 import type { ScimSettingsBody } from '#contract/scim.ts';
 import { Form, FormButtons, FormField, useSchemaForm } from '#src/kit/form/index.ts';
 import { Panel } from '#src/kit/panel/panel.tsx';
+import { useCalls } from '#src/kit/read/use-calls.ts';
 import { useWords } from '#src/kit/words.ts';
 import { notify } from '#src/ui/toast-store.ts';
-import { useScimCalls } from './use-scim-calls.ts';
 
 const modes = ['dry_run', 'on'] as const;
 const targets = ['tag', 'department'] as const;
@@ -18,7 +18,7 @@ interface SettingsPartProps {
 /** Whether anything changes, and what a group is here. */
 export function SettingsPart({ settings, onSaved }: SettingsPartProps) {
   const { t } = useWords();
-  const call = useScimCalls();
+  const call = useCalls();
   const form = useSchemaForm({
     schema: () => import('#contract/scim.ts').then(({ scimSettingsBody }) => scimSettingsBody),
     defaultValues: settings,

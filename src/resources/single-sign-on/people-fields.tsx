@@ -3,7 +3,7 @@ import { FormField } from '#src/kit/form/index.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { TreeField } from '#src/kit/tree/tree-field.tsx';
 import { useWords } from '#src/kit/words.ts';
-import type { SsoForm } from './use-sso-calls.ts';
+import type { SsoForm } from './sso-form.ts';
 
 const switches = ['trusts_email', 'is_only_way', 'creates_people'] as const;
 

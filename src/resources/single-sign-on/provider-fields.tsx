@@ -4,7 +4,7 @@ import { ssoProviderKinds } from '#contract/single-sign-on-kinds.ts';
 import { FormField, KeptSecretField } from '#src/kit/form/index.ts';
 import { useWords } from '#src/kit/words.ts';
 import { presetOf } from './presets.ts';
-import type { SsoForm } from './use-sso-calls.ts';
+import type { SsoForm } from './sso-form.ts';
 
 const claims: readonly (readonly [name: keyof SsoClaims, isRequired: boolean])[] = [
   ['email', true],

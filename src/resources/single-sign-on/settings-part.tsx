@@ -5,12 +5,12 @@ import type { SingleSignOn, SsoTest } from '#contract/single-sign-on.ts';
 import { tellFailure } from '#src/kit/failure.ts';
 import { Form, FormButtons, useSchemaForm } from '#src/kit/form/index.ts';
 import { Panel } from '#src/kit/panel/panel.tsx';
+import { useCalls } from '#src/kit/read/use-calls.ts';
 import { useWords } from '#src/kit/words.ts';
 import { notify } from '#src/ui/toast-store.ts';
 import { PeopleFields } from './people-fields.tsx';
 import { ProviderFields } from './provider-fields.tsx';
 import { TestProtocol } from './test-protocol.tsx';
-import { useSsoCalls } from './use-sso-calls.ts';
 
 interface SettingsPartProps {
   setup: SingleSignOn;
@@ -20,7 +20,7 @@ interface SettingsPartProps {
 /** The settings, tried before they are kept. */
 export function SettingsPart({ setup, onSaved }: SettingsPartProps) {
   const { t } = useWords();
-  const call = useSsoCalls();
+  const call = useCalls();
   const [test, setTest] = useState<SsoTest>();
   const [isTesting, setIsTesting] = useState(false);
   const {

@@ -60,9 +60,9 @@ describe('the settings of single sign-on', () => {
     const clientId = await screen.findByRole('textbox', { name: /^Client ID/ });
     await user.clear(clientId);
     await user.type(clientId, 'another');
-    await user.click(screen.getByRole('button', { name: 'Try the provider' }));
+    await user.click(screen.getByRole('button', { name: 'Test the provider' }));
     const protocol = await screen.findByRole('status');
-    expect(within(protocol).getByText('The client ID or the secret does not fit')).toBeTruthy();
+    expect(within(protocol).getByText('The client ID or the secret is wrong')).toBeTruthy();
     expect(bodiesOf(calls, 'POST')).toMatchObject([{ client_id: 'another', client_secret: '' }]);
   });
 

@@ -12,12 +12,12 @@ export default function SingleSignOnTab() {
   return (
     <ReadPart reading={reading} height={640}>
       {(setup) => (
-        <>
+        <div className="kit-parts">
           {setup.has_client_secret ? <UsePart setup={setup} /> : null}
           <AddressesPart setup={setup} />
           {/* Saved values become the form's own, without the secret that was typed. */}
           <SettingsPart key={JSON.stringify(settingsKey(setup))} setup={setup} onSaved={reading.retry} />
-        </>
+        </div>
       )}
     </ReadPart>
   );

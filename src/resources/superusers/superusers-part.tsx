@@ -1,4 +1,4 @@
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { superuserCalls } from '#contract/superusers.calls.ts';
 import type { Superuser } from '#contract/superusers.ts';
@@ -6,6 +6,7 @@ import { useActionApi } from '#src/kit/actions/use-action-api.ts';
 import { tellFailure } from '#src/kit/failure.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { useKit } from '#src/kit/kit-context.tsx';
+import { useConfirm } from '#src/kit/page/use-confirm.ts';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { type PlainColumn, PlainTable } from '#src/kit/panel/plain-table.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
@@ -19,7 +20,7 @@ export function SuperusersPart({ organizationId }: { organizationId: string }) {
   const { t } = useWords();
   const { registry } = useKit();
   const api = useActionApi(registry.resource('organizations'));
-  const { modal } = App.useApp();
+  const confirm = useConfirm();
   const [isAppointing, setIsAppointing] = useState(false);
   const reading = useCall(superuserCalls.listSuperusers, {
     params: { id: organizationId },
@@ -37,14 +38,11 @@ export function SuperusersPart({ organizationId }: { organizationId: string }) {
         tellFailure(error);
       }
     };
-    void modal.confirm({
+    confirm({
       title: t('superusers.dismiss.title', { name }),
       content: t(row.home ? 'superusers.dismiss.guest' : 'superusers.dismiss.text'),
       okText: t('superusers.dismiss.ok'),
-      cancelText: t('kit.actions.cancel'),
-      okButtonProps: { danger: true },
-      autoFocusButton: 'cancel',
-      icon: null,
+      isDanger: true,
       onOk: run,
     });
   };

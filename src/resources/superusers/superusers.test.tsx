@@ -49,7 +49,7 @@ async function open(data: readonly Superuser[]): Promise<Call[]> {
     beside: [accountsPage, ownSuperusers],
     permissions: ['admin.settings.adfs', 'admin.settings.superusers'],
   });
-  await screen.findByRole('heading', { name: 'What a superuser may do' });
+  await screen.findByRole('heading', { name: 'What a superuser can do' });
   return calls;
 }
 
@@ -62,16 +62,16 @@ describe('the superusers of an organization', () => {
     expect((await row(/Gusev/)).getByText('From “Above”')).toBeTruthy();
     expect((await row(/Titov/)).getByText('Invited')).toBeTruthy();
     expect((await row(/Titov/)).queryByRole('button')).toBeNull();
-    expect((await row(/Petrova/)).getByRole('button', { name: 'Take rights away: Petrova Anna' })).toBeTruthy();
+    expect((await row(/Petrova/)).getByRole('button', { name: 'Remove the rights: Petrova Anna' })).toBeTruthy();
   });
 
   it('lose their rights after a question that says what becomes of their account', async () => {
     const calls = await open([own, guest]);
-    await user.click(await screen.findByRole('button', { name: 'Take rights away: Gusev Ilya' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove the rights: Gusev Ilya' }));
     const question = within(await screen.findByRole('dialog'));
     expect(question.getByText(/The account in this organization is closed/)).toBeTruthy();
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
-    await user.click(question.getByRole('button', { name: 'Take rights away' }));
+    await user.click(question.getByRole('button', { name: 'Remove the rights' }));
     await waitFor(() => expect(calls.find(({ method }) => method === 'DELETE')?.path).toContain(guest.id));
   });
 

@@ -5,19 +5,21 @@ import { useTranslation } from 'react-i18next';
 import { imageMinPx } from '#contract/constants.ts';
 import { logForEngineers } from '../../lib/diagnostics.ts';
 import { closestZoom, cutEdge, type PictureSize } from '../../lib/picture-cut.ts';
+import type { Upload } from '../upload/use-upload.ts';
 import { useAccount } from './look.ts';
 
 interface CropDialogProps {
   file: File;
-  isBusy: boolean;
-  onCut(picture: Blob): void;
+  /** Takes what was cut out. */
+  upload: Upload;
   onClose(): void;
 }
 
 /** Cuts a square out of a picture: moved by pointer or arrow keys, brought closer by the slider. */
-export default function CropDialog({ file, isBusy, onCut, onClose }: CropDialogProps) {
+export default function CropDialog({ file, upload, onClose }: CropDialogProps) {
   const { t } = useTranslation('commons');
   const { Ask } = useAccount().look;
+  const isBusy = upload.file !== null;
   const zoomId = useId();
   const [picture, setPicture] = useState<{ address: string; element: HTMLImageElement } | null>(null);
   const [problem, setProblem] = useState<'picture_unreadable' | 'picture_small' | null>(null);
@@ -50,7 +52,8 @@ export default function CropDialog({ file, isBusy, onCut, onClose }: CropDialogP
   async function cut(): Promise<void> {
     if (picture === null) return;
     try {
-      onCut(await drawSquare(picture.element, area ?? middleOf(picture.element)));
+      const square = await drawSquare(picture.element, area ?? middleOf(picture.element));
+      void upload.take(new File([square], 'picture.png', { type: square.type }));
     } catch (error) {
       logForEngineers('A picture could not be cut', error);
       setProblem('picture_unreadable');
@@ -109,9 +112,33 @@ export default function CropDialog({ file, isBusy, onCut, onClose }: CropDialogP
             onChange={(event) => setZoom(Number(event.target.value))}
           />
         </div>
+        <PictureOnItsWay upload={upload} />
       </div>
     </Ask>
   );
+}
+
+/** How far the picture is; then why it did not arrive: the dialog stays, and its button sends again. */
+function PictureOnItsWay({ upload: { file, share, failure, isStopped, stop } }: Pick<CropDialogProps, 'upload'>) {
+  const { t } = useTranslation('commons');
+  const { Button } = useAccount().look;
+  if (file !== null) {
+    return (
+      <div className="account-crop__sending">
+        <span role="status">{t('profile.picture_sending')}</span>
+        <progress value={share} aria-label={t('profile.picture_sending')} />
+        <Button onClick={stop}>{t('profile.picture_stop')}</Button>
+      </div>
+    );
+  }
+  if (failure !== undefined) {
+    return (
+      <p className="account-crop__failure" role="alert">
+        {failure}
+      </p>
+    );
+  }
+  return isStopped ? <p role="status">{t('profile.picture_stopped')}</p> : null;
 }
 
 const sizeOf = ({ naturalWidth, naturalHeight }: HTMLImageElement): PictureSize => ({

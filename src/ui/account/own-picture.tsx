@@ -5,6 +5,7 @@ import type { Me } from '#contract/sessions.ts';
 import { reportFailure } from '../../providers/http/report-failure.ts';
 import { PersonMark } from '../person-mark.tsx';
 import { notify } from '../toast-store.ts';
+import { type UploadControl, useUpload } from '../upload/use-upload.ts';
 import { useAccount } from './look.ts';
 import './picture.css';
 
@@ -23,10 +24,15 @@ export function OwnPicture({ me }: { me: Me }) {
   const [chosen, setChosen] = useState<File | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
-  async function send(picture: Blob): Promise<void> {
-    await http.call(avatarCalls.setAvatar, { body: { avatar: picture } });
+  async function send(picture: Blob, control?: UploadControl): Promise<void> {
+    await http.call(avatarCalls.setAvatar, { body: { avatar: picture }, ...control });
     onChanged();
   }
+  const upload = useUpload(async (picture, control) => {
+    await send(picture, control);
+    setChosen(null);
+    notify({ status: 'success', message: 'tips:avatar' });
+  });
   async function attempt(work: () => Promise<void>): Promise<void> {
     setIsBusy(true);
     try {
@@ -37,12 +43,6 @@ export function OwnPicture({ me }: { me: Me }) {
       setIsBusy(false);
     }
   }
-  const keep = (picture: Blob) =>
-    attempt(async () => {
-      await send(picture);
-      setChosen(null);
-      notify({ status: 'success', message: 'tips:avatar' });
-    });
   const remove = () =>
     attempt(async () => {
       const before = await http.call(avatarCalls.readAvatar, { params: { id: me.id } });
@@ -85,9 +85,11 @@ export function OwnPicture({ me }: { me: Me }) {
         <Suspense>
           <CropDialog
             file={chosen}
-            isBusy={isBusy}
-            onCut={(picture) => void keep(picture)}
-            onClose={() => setChosen(null)}
+            upload={upload}
+            onClose={() => {
+              upload.stop();
+              setChosen(null);
+            }}
           />
         </Suspense>
       )}

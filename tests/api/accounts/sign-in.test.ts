@@ -80,6 +80,27 @@ describe('signing in', () => {
     expect(answers[0]).toMatchObject({ status: 422, body: { code: 'sign_in_failed' } });
   });
 
+  test('takes as long for an unknown address and somebody not registered as for a wrong password', async () => {
+    const times: Record<'wrong' | 'invited' | 'unknown', number[]> = { wrong: [], invited: [], unknown: [] };
+    for (let round = 0; round < 9; round += 1) {
+      const wrong = `slow-${round}@vector.test`;
+      const invited = `slow-invited-${round}@vector.test`;
+      await buildPerson(app, organization, { email: wrong, password_hash: passwordHash });
+      await buildPerson(app, organization, { email: invited, is_registered: false });
+      // Beside each other, so that whatever slows the machine down slows all of them down.
+      for (const [kind, username] of Object.entries({ wrong, invited, unknown: `slow-nobody-${round}@vector.test` })) {
+        const begun = performance.now();
+        expect((await oauth(username, 'something-else')).body.code).toBe('sign_in_failed');
+        times[kind as keyof typeof times].push(performance.now() - begun);
+      }
+    }
+    const median = (of: readonly number[]) => of.toSorted((a, b) => a - b)[Math.floor(of.length / 2)] ?? 0;
+    for (const kind of ['invited', 'unknown'] as const) {
+      expect(median(times[kind]) / median(times.wrong), kind).toBeGreaterThan(0.6);
+      expect(median(times[kind]) / median(times.wrong), kind).toBeLessThan(1.7);
+    }
+  });
+
   test('is slowed down after five wrong attempts, with the right password too, and open again after the wait', async () => {
     await buildPerson(app, organization, { email: 'guessed@vector.test', password_hash: passwordHash });
     for (let attempt = 0; attempt < 5; attempt += 1) {

@@ -4,7 +4,7 @@ import { directoriesRoundJob } from '#modules/directories/index.ts';
 import { enqueue } from '#platform/jobs/index.ts';
 import { baseDn, type LdapServer, noLdapServer, startCutProxy, startLdapServer } from '#tests/support/ldap-server.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { type BuiltOrganization, buildOperator, buildPerson } from '#tests/support/world.ts';
+import { type BuiltOrganization, buildOperator, buildOrganization, buildPerson } from '#tests/support/world.ts';
 import { dnOf, entriesOf, personEntry, save, settingsOf, synchronize, unitEntry } from './directory-world.ts';
 
 if (noLdapServer !== undefined) process.stderr.write(`skipped: ${noLdapServer}\n`);
@@ -147,6 +147,37 @@ describe.skipIf(noLdapServer !== undefined)('synchronizing with a directory', ()
     expect(log).toEqual([{ outcome: 'refused' }]);
   });
 
+  test('whoever returns to the directory comes back as who they were; who ran the organization does not', async () => {
+    const filter = '(|(uid=p60)(uid=p61)(uid=p62))';
+    const remove = (email: string, change: object = {}) =>
+      app.system.db
+        .updateTable('users')
+        .set({ removed_at: app.clock.now(), ...change })
+        .where('organization_id', '=', organization.id)
+        .where('email', '=', email)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+    await save(app, token, settingsOf(server, { filter }));
+    await synchronize(app, token);
+    // Another address in between: the entry says who it is.
+    const { id } = await remove('p60@vector.test', { email: 'p60-old@vector.test', position: 'Стажёр' });
+    await remove('p61@vector.test', { role: 'operator' });
+    await remove('p62@vector.test');
+    const successor = await buildPerson(app, organization, { email: 'p62@vector.test', last_name: 'Преемник' });
+    const entries = await entriesOf(app, token, await synchronize(app, token));
+    expect(
+      Object.fromEntries(entries.map((entry) => [entry.dn.split(',')[0], `${entry.outcome}: ${entry.reason}`])),
+    ).toEqual({
+      'uid=p60': 'restored: back_in_directory',
+      'uid=p61': 'refused: role_protected',
+      'uid=p62': 'refused: email_taken',
+    });
+    const back = await app.system.db.selectFrom('users').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+    expect(back).toMatchObject({ email: 'p60@vector.test', position: 'Инженер', removed_at: null });
+    expect(successor.email).toBe('p62@vector.test');
+    expect(await synchronize(app, token)).toMatchObject({ counts: { unchanged: 1, restored: 0, refused: 2 } });
+  });
+
   test('a directory that goes away in the middle of its pages changes nobody', async () => {
     await save(app, token, few());
     await synchronize(app, token);
@@ -190,6 +221,19 @@ describe.skipIf(noLdapServer !== undefined)('synchronizing with a directory', ()
     await save(app, token, few());
     const run = await synchronize(app, token);
     expect(run).toMatchObject({ state: 'done', counts: { created: 2, refused: 1 } });
+  });
+
+  test('places that children hold are no places for people of a directory, in a dry run either', async () => {
+    await app.system.db
+      .updateTable('licenses')
+      .set({ users_limit: 6 })
+      .where('organization_id', '=', organization.id)
+      .execute();
+    await buildOrganization(app, { parent_id: organization.id, users_limit: 3 });
+    await save(app, token, few());
+    const counts = { created: 2, refused: 1 };
+    expect(await synchronize(app, token, { is_dry_run: true })).toMatchObject({ state: 'done', counts });
+    expect(await synchronize(app, token)).toMatchObject({ state: 'done', counts });
   });
 
   test('one run at a time, and the schedule starts one by itself', async () => {

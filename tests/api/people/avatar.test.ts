@@ -42,7 +42,7 @@ describe('an own picture', () => {
     const sent = await send(await png(2000, 1000));
     expect(sent.status).toBe(200);
     const shown = await fetchPicture();
-    expect(shown).toMatchObject({ status: 200, type: 'image/png' });
+    expect(shown).toMatchObject({ status: 200, type: 'image/webp' });
     expect(await sharp(shown.bytes).metadata()).toMatchObject({ width: 512, height: 256 });
     const me = await app.request({ method: 'GET', url: '/users/api/v1/users/me', token });
     expect(me.body).toMatchObject({ avatar_file_id: sent.body.avatar_file_id });

@@ -23,10 +23,8 @@ export class DepartmentsPage extends ConsolePage {
   }
 
   async createInside(parent: string, title: string): Promise<void> {
-    await this.card(parent)
-      .getByRole('button', { name: `Другие действия: ${parent}` })
-      .click();
-    await this.page.getByRole('menuitem', { name: 'Создать отдел внутри' }).click();
+    const others = this.card(parent).getByRole('button', { name: `Другие действия: ${parent}` });
+    await this.chooseFromMenu(others, 'Создать отдел внутри');
     await this.nameIt(title, 'Создать');
   }
 

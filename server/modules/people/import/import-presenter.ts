@@ -19,14 +19,14 @@ interface Event {
 
 /** A file without the columns that are needed: nothing would be done before they are set. */
 export async function presentUnread(scope: PersonScope, event: Event, file: ReadFile): Promise<ImportPreview> {
-  const { users_count, users_limit } = await readLicense(scope);
+  const { users_count, users_limit, given_count } = await readLicense(scope);
   return {
     ...presentFile(event, file),
     counts: { created: 0, changed: 0, skipped: 0, refused: 0 },
     rows: [],
     new_departments: [],
     new_departments_count: 0,
-    license: { users_count, users_limit, missing: 0, missing_on_replace: 0 },
+    license: { users_count, users_limit, given_count, missing: 0, missing_on_replace: 0 },
     letters: 0,
     tags: [],
     replace: { removed: 0, sample: [], kept: 0, needs_confirmation: false },
@@ -57,6 +57,7 @@ export async function presentPreview(
     license: {
       users_count: license.users_count,
       users_limit: license.users_limit,
+      given_count: license.given_count,
       // Changes of people who are there need no place.
       missing: created === 0 ? 0 : countMissingLicenses(license, created),
       missing_on_replace: created === 0 ? 0 : countMissingLicenses(afterRemoval, created),

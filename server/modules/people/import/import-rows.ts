@@ -1,10 +1,9 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { Language } from '#contract/constants.ts';
 import { AppError } from '#platform/app-error.ts';
 import { translator } from '#platform/i18n.ts';
 import type { PersonScope } from '#platform/scope.ts';
-import { type Column, writeSpreadsheet } from '#platform/spreadsheet/index.ts';
-import { byteOrderMark, writeCsvLine } from './csv-line.rules.ts';
+import { type Column, writeCsv, writeSpreadsheet } from '#platform/spreadsheet/index.ts';
 import { selectBatchContent, selectBatchStages } from './import-batch-repository.ts';
 import { type ImportBatch, unpackBatch } from './import-batches.ts';
 import { selectImport } from './import-log-repository.ts';
@@ -27,12 +26,11 @@ export async function writeImportRows(
   if (!row?.finished_at || numbers.length === 0) throw new AppError('not_found');
   const columns = describeColumns(language);
   const batches = readBatches(scope, id, numbers);
-  const sheet = translator(language)('translation:employees.import.rows_file');
-  const name = `${row.file_name.replace(/\.[^.]+$/, '')} — ${sheet}.${format}`;
-  const content =
-    format === 'xlsx'
-      ? writeSpreadsheet({ name: sheet, columns, batches }, scope.timeZone)
-      : Readable.from(writeCsv(columns, batches));
+  const title = translator(language)('translation:employees.import.rows_file');
+  const name = `${row.file_name.replace(/\.[^.]+$/, '')} — ${title}.${format}`;
+  const sheet = { name: title, columns, batches };
+  const { timeZone } = scope;
+  const content = format === 'xlsx' ? writeSpreadsheet(sheet, timeZone) : writeCsv(sheet, { timeZone, language });
   return { name, content };
 }
 
@@ -40,20 +38,6 @@ async function* readBatches(scope: PersonScope, id: string, numbers: readonly nu
   for (const number of numbers) {
     yield [...unpackBatch<ImportBatch>(await selectBatchContent(scope, id, number)).rows];
   }
-}
-
-async function* writeCsv(
-  columns: readonly Column<PlannedRow>[],
-  batches: AsyncIterable<PlannedRow[]>,
-): AsyncGenerator<string> {
-  yield byteOrderMark + writeCsvLine(columns.map(({ title }) => title));
-  for await (const rows of batches) {
-    yield rows.map((row) => writeCsvLine(columns.map(({ read }) => asCell(read(row))))).join('');
-  }
-}
-
-function asCell(value: ReturnType<Column<PlannedRow>['read']>): string | number {
-  return typeof value === 'number' ? value : String(value ?? '');
 }
 
 /** The console's own words for states and reasons. */

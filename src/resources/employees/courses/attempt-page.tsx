@@ -1,13 +1,17 @@
+import { useCallback } from 'react';
 import { Link, useParams } from 'react-router';
 import { employeeCourseCalls } from '#contract/employee-courses.calls.ts';
 import type { EmployeeAttempt } from '#contract/employee-courses.ts';
+import { standardReportCalls } from '#contract/standard-reports.calls.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { PageHead } from '#src/kit/page/page-head.tsx';
-import { usePageTrail } from '#src/kit/page/page-title.ts';
+import { type Crumb, usePageTrail } from '#src/kit/page/page-title.ts';
 import { RowFailure } from '#src/kit/page/row-failure.tsx';
 import { Figures, Panel } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
+import { useCalls } from '#src/kit/read/use-calls.ts';
+import { ReportButton } from '#src/kit/report/report-button.tsx';
 import { useDuration } from '#src/kit/use-duration.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatMoment } from '#src/lib/format-date.ts';
@@ -15,27 +19,21 @@ import { formatPercent } from '#src/lib/format-number.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { AnswerCard } from './answer-card.tsx';
 import { AttemptVerdict } from './attempts-table.tsx';
-import { attemptPath, coursePath, personPath } from './paths.ts';
+import { type StudyPlace, useStudyPlace } from './use-study-place.ts';
 import './courses.css';
 
 /** One attempt at a quiz: the result first, then every question with what was chosen and what was right. */
 export default function EmployeeAttemptPage() {
   const { t } = useWords();
   const { id = '', course_id = '', attempt_id = '' } = useParams();
-  const resource = useKit().registry.resource('employees');
+  const place = useStudyPlace();
+  const resource = useKit().registry.resource(place.isOfAssignment ? 'assigned_courses' : 'employees');
   const reading = useCall(employeeCourseCalls.readEmployeeAttempt, {
     params: { id, course_id, attempt_id },
     resource: 'assignment',
   });
   const { data: attempt, error } = reading;
-  usePageTrail(
-    attempt
-      ? [
-          { to: personPath(id), title: attempt.person.full_name },
-          { to: coursePath(id, course_id), title: attempt.course.title },
-        ]
-      : [],
-  );
+  usePageTrail(attempt ? trailOf(place, attempt) : []);
   const title = attempt ? (
     t('employees.attempt.heading', { number: attempt.number, theme: attempt.theme.title })
   ) : error ? (
@@ -46,7 +44,12 @@ export default function EmployeeAttemptPage() {
   return (
     <section className="kit-page-body">
       <PageHead title={title} about={attempt && `${attempt.person.full_name} · ${attempt.course.title}`}>
-        {attempt ? <OtherAttempts attempt={attempt} /> : null}
+        {attempt ? <OtherAttempts attempt={attempt} place={place} /> : null}
+        <Link className="kit-button kit-button--default" to={place.course}>
+          <Icon name="arrow-left" size={16} />
+          {t('employees.attempt.to_course')}
+        </Link>
+        {attempt ? <AttemptReport id={attempt.id} /> : null}
       </PageHead>
       {attempt ? (
         <>
@@ -68,15 +71,36 @@ export default function EmployeeAttemptPage() {
   );
 }
 
+/** The course stands above the attempt, under the name that tells it from the page before. */
+function trailOf(place: StudyPlace, { person, course }: EmployeeAttempt): Crumb[] {
+  const about = { person: person.full_name, course: course.title };
+  return [...place.trailOf(about), { to: place.course, title: about[place.isOfAssignment ? 'person' : 'course'] }];
+}
+
+/** The attempt as a spreadsheet, answer by answer. */
+function AttemptReport({ id }: { id: string }) {
+  const { t } = useWords();
+  const call = useCalls();
+  const ask = useCallback(() => call(standardReportCalls.requestAttempt, { params: { id } }), [call, id]);
+  return (
+    <ReportButton
+      label={t('reports.ask.action')}
+      title={t('reports.ask.attempt.title')}
+      about={t('reports.ask.attempt.about')}
+      ask={ask}
+    />
+  );
+}
+
 /** The attempt before and the one after. */
-function OtherAttempts({ attempt }: { attempt: EmployeeAttempt }) {
+function OtherAttempts({ attempt, place }: { attempt: EmployeeAttempt; place: StudyPlace }) {
   const { t } = useWords();
   const at = attempt.attempts.findIndex(({ id }) => id === attempt.id);
   const link = (other: EmployeeAttempt['attempts'][number] | undefined, icon: 'chevron-left' | 'chevron-right') =>
     other ? (
       <Link
-        className="kit-button kit-button--default"
-        to={attemptPath(attempt.person.id, attempt.course.id, other.id)}
+        className="kit-button kit-button--default kit-button--compact"
+        to={place.attemptOf(other.id)}
         aria-label={t('employees.attempt.number', { number: other.number })}
         title={t('employees.attempt.number', { number: other.number })}
       >

@@ -6,18 +6,17 @@ import { useWords } from '#src/kit/words.ts';
 import { formatMoment } from '#src/lib/format-date.ts';
 import { formatPercent } from '#src/lib/format-number.ts';
 import { StatusPill } from '#src/ui/status-pill.tsx';
-import { attemptPath } from './paths.ts';
+import { useStudyPlace } from './use-study-place.ts';
 
 interface AttemptsTableProps {
-  userId: string;
-  courseId: string;
   /** The theme whose quiz it is. */
   theme: string;
   attempts: readonly AttemptSummary[];
 }
 
 /** The attempts at one quiz, each leading to its answers. */
-export function AttemptsTable({ userId, courseId, theme, attempts }: AttemptsTableProps) {
+export function AttemptsTable({ theme, attempts }: AttemptsTableProps) {
+  const { attemptOf } = useStudyPlace();
   const { t, language } = useWords();
   const durationOf = useDuration();
   const columns: PlainColumn<AttemptSummary>[] = [
@@ -26,9 +25,7 @@ export function AttemptsTable({ userId, courseId, theme, attempts }: AttemptsTab
       label: t('employees.attempt.one'),
       width: 112,
       render: (attempt) => (
-        <Link to={attemptPath(userId, courseId, attempt.id)}>
-          {t('employees.attempt.number', { number: attempt.number })}
-        </Link>
+        <Link to={attemptOf(attempt.id)}>{t('employees.attempt.number', { number: attempt.number })}</Link>
       ),
     },
     {

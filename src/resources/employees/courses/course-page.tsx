@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { employeeCourseCalls } from '#contract/employee-courses.calls.ts';
 import type { EmployeeCourse, EmployeeStep } from '#contract/employee-courses.ts';
+import { Icon } from '#src/kit/icon/icon.tsx';
 import { useAllowed, useKit } from '#src/kit/kit-context.tsx';
 import { PageHead } from '#src/kit/page/page-head.tsx';
 import { usePageTrail } from '#src/kit/page/page-title.ts';
@@ -14,35 +15,43 @@ import { useWords } from '#src/kit/words.ts';
 import { formatDay } from '#src/lib/format-date.ts';
 import { formatCount, formatPercent } from '#src/lib/format-number.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { CertificateReport } from './course-reports.tsx';
 import { CourseState, courseDays } from './course-state.tsx';
 import { GrantDialog } from './grant-dialog.tsx';
-import { coursesPath, personPath } from './paths.ts';
+import { personPath } from './paths.ts';
+import { ScormPart } from './scorm-part.tsx';
 import { StepView } from './step-view.tsx';
+import { useStudyPlace } from './use-study-place.ts';
 import './courses.css';
 
 /** One course of one person: how far they are, step by step, with every attempt at its quizzes. Live. */
 export default function EmployeeCoursePage() {
   const { t } = useWords();
   const { id = '', course_id = '' } = useParams();
-  const resource = useKit().registry.resource('employees');
+  const place = useStudyPlace();
+  const resource = useKit().registry.resource(place.isOfAssignment ? 'assigned_courses' : 'employees');
   const reading = useCall(employeeCourseCalls.readEmployeeCourse, {
     params: { id, course_id },
     resource: 'assignment',
   });
   const { data: course, error } = reading;
-  usePageTrail(
-    course
-      ? [
-          { to: personPath(id), title: course.person.full_name },
-          { to: coursesPath(id), title: t('employees.pages.assigned_courses') },
-        ]
-      : [],
-  );
-  const title = rowTitle(course?.title, error, t('employees.pages.course'));
+  const person = course?.person.full_name;
+  usePageTrail(course ? place.trailOf({ person: course.person.full_name, course: course.title }) : []);
+  const [named, about] = place.isOfAssignment ? [person, course?.title] : [course?.title, person];
   return (
     <section className="kit-page-body">
-      <PageHead title={title} about={course?.person.full_name}>
-        <AssignmentLink courseId={course?.id} />
+      <PageHead title={rowTitle(named, error, t('employees.pages.course'))} about={about}>
+        {place.isOfAssignment ? (
+          <>
+            <PersonLink id={id} />
+            <Link className="kit-button kit-button--default" to={place.list}>
+              <Icon name="arrow-left" size={16} />
+              {t('employees.course.to_list')}
+            </Link>
+          </>
+        ) : (
+          <AssignmentLink courseId={course?.id} />
+        )}
       </PageHead>
       {course ? (
         <Course course={course} onChanged={reading.retry} />
@@ -69,9 +78,23 @@ function AssignmentLink({ courseId }: { courseId: string | undefined }) {
   );
 }
 
+/** Whoever runs the staff gets to the person from here. */
+function PersonLink({ id }: { id: string }) {
+  const { t } = useWords();
+  const isAllowed = useAllowed();
+  if (!isAllowed('admin.staff.employees')) return null;
+  return (
+    <Link className="kit-button kit-button--default" to={personPath(id)}>
+      {t('employees.course.to_person')}
+    </Link>
+  );
+}
+
 function Course({ course, onChanged }: { course: EmployeeCourse; onChanged(): void }) {
   const { t, language } = useWords();
   const isAllowed = useAllowed();
+  // Whoever may not read what the package recorded sees its items as steps.
+  const isPackage = course.type === 'scorm' && isAllowed('admin.learning.assigned');
   const [granting, setGranting] = useState<{ step: EmployeeStep; theme: string }>();
   const percent = (value: number | null) => (value === null ? '—' : formatPercent(value, language));
   const figures = [
@@ -82,11 +105,16 @@ function Course({ course, onChanged }: { course: EmployeeCourse; onChanged(): vo
       note: t('employees.course.steps', { done: course.steps_done, count: course.steps_count }),
     },
     { name: 'best', label: t('employees.course.best'), value: percent(course.best_percent) },
-    {
-      name: 'attempts',
-      label: t('employees.learning.attempts'),
-      value: formatCount(course.attempts_count, language),
-    },
+    // A package counts its attempts item by item, further down.
+    ...(isPackage
+      ? []
+      : [
+          {
+            name: 'attempts',
+            label: t('employees.learning.attempts'),
+            value: formatCount(course.attempts_count, language),
+          },
+        ]),
   ];
   const facts = [
     { name: 'days', value: courseDays(course) },
@@ -97,9 +125,12 @@ function Course({ course, onChanged }: { course: EmployeeCourse; onChanged(): vo
           {
             name: 'certificate',
             value: (
-              <a href={course.certificate.verify_url} target="_blank" rel="noreferrer">
-                {course.certificate.number}
-              </a>
+              <span className="employee-course__certificate">
+                <a href={course.certificate.verify_url} target="_blank" rel="noreferrer">
+                  {course.certificate.number}
+                </a>
+                <CertificateReport id={course.certificate.id} />
+              </span>
             ),
           },
         ]
@@ -124,7 +155,8 @@ function Course({ course, onChanged }: { course: EmployeeCourse; onChanged(): vo
           )}
         </dl>
       </Panel>
-      {course.sections.map((section) => (
+      {isPackage ? <ScormPart courseId={course.id} userId={course.person.id} /> : null}
+      {(isPackage ? [] : course.sections).map((section) => (
         <div key={section.id} className="employee-section">
           <h2 className="employee-section__title">{section.title}</h2>
           {section.themes.map((theme) => (
@@ -132,8 +164,6 @@ function Course({ course, onChanged }: { course: EmployeeCourse; onChanged(): vo
               {theme.steps.map((step) => (
                 <StepView
                   key={step.id}
-                  userId={course.person.id}
-                  courseId={course.id}
                   theme={theme.title}
                   step={step}
                   action={

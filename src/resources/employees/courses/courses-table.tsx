@@ -46,7 +46,8 @@ export function CoursesTable({ userId, courses }: { userId: string; courses: rea
       label: t('employees.learning.attempts'),
       align: 'right',
       width: 88,
-      render: (course) => formatCount(course.attempts_count, language),
+      // A package counts its own, item by item.
+      render: (course) => (course.type === 'scorm' ? '—' : formatCount(course.attempts_count, language)),
     },
     { key: 'days', label: t('employees.course.days'), width: 216, render: courseDays },
     {

@@ -15,15 +15,13 @@ const tones = {
 } as const satisfies Record<EmployeeStep['state'], PillTone>;
 
 interface StepViewProps {
-  userId: string;
-  courseId: string;
   theme: string;
   step: EmployeeStep;
   action: ReactNode;
 }
 
 /** A step of a theme: theory with its slides, or a quiz with its attempts. */
-export function StepView({ userId, courseId, theme, step, action }: StepViewProps) {
+export function StepView({ theme, step, action }: StepViewProps) {
   const { t, language } = useWords();
   return (
     <section className="employee-step" aria-label={t(`employees.step.kinds.${step.kind}`)}>
@@ -35,9 +33,7 @@ export function StepView({ userId, courseId, theme, step, action }: StepViewProp
         <span className="kit-muted">{aboutStep()}</span>
         {action}
       </header>
-      {step.attempts.length > 0 ? (
-        <AttemptsTable userId={userId} courseId={courseId} theme={theme} attempts={step.attempts} />
-      ) : null}
+      {step.attempts.length > 0 ? <AttemptsTable theme={theme} attempts={step.attempts} /> : null}
     </section>
   );
 

@@ -17,7 +17,7 @@ const preview: ImportPreview = {
   rows: [],
   new_departments: [],
   new_departments_count: 0,
-  license: { users_count: 1, users_limit: 10, missing: 0, missing_on_replace: 0 },
+  license: { users_count: 1, users_limit: 10, given_count: 0, missing: 0, missing_on_replace: 0 },
   letters: 2,
   tags: [],
   replace: { removed: 5, sample: [], kept: 1, needs_confirmation: true },

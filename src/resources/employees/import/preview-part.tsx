@@ -115,7 +115,7 @@ export function PreviewPart({ preview, api, onRead, onBack, onStarted }: Preview
         <Warning>
           {t('employees.import.missing', {
             count: missing,
-            used: count(license.users_count),
+            used: count(license.users_count + license.given_count),
             limit: count(license.users_limit),
           })}
         </Warning>

@@ -2,20 +2,16 @@ import { Button, Progress } from 'antd';
 import { useEffect } from 'react';
 import { progressOf } from '#contract/figures.ts';
 import { importCalls } from '#contract/imports.calls.ts';
-import { taskCalls } from '#contract/tasks.calls.ts';
 import type { LongTask } from '#contract/tasks.ts';
-import { tellFailure } from '#src/kit/failure.ts';
 import type { ActionApi } from '#src/kit/index.ts';
 import { ReadPart } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
+import { useTask } from '#src/kit/read/use-task.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatCount } from '#src/lib/format-number.ts';
 import { OutcomePart } from './outcome-part.tsx';
 import { RowsButtons } from './rows-buttons.tsx';
 import { UndoButton } from './undo-button.tsx';
-
-/** The live stream tells of progress; this is for when it is away. */
-const pollMs = 2000;
 
 interface ProgressPartProps {
   eventId: string;
@@ -28,30 +24,16 @@ interface ProgressPartProps {
 /** How far the work is, a way to stop an import, and in the end what it did, its rows and the way back. */
 export function ProgressPart({ eventId, importId, api, onUndo, onClose }: ProgressPartProps) {
   const { t, language } = useWords();
-  const reading = useCall(taskCalls.readTask, { params: { id: eventId }, resource: 'task' });
-  const { data: task, retry } = reading;
-  const isOver = task !== undefined && task.status !== 'in_process';
+  const { task, reading, isRunning, isStopping, stop } = useTask(eventId);
+  const isOver = !isRunning;
   const isUndo = eventId !== importId;
 
-  useEffect(() => {
-    if (isOver) return;
-    const timer = setInterval(retry, pollMs);
-    return () => clearInterval(timer);
-  }, [isOver, retry]);
   useEffect(() => {
     if (!isOver) return;
     api.refresh();
     api.refresh('departments');
   }, [isOver, api]);
 
-  const cancel = async () => {
-    try {
-      await api.call(taskCalls.cancelTask, { params: { id: eventId } });
-      retry();
-    } catch (error) {
-      tellFailure(error);
-    }
-  };
   const title = (state: LongTask) =>
     t(
       isUndo
@@ -92,7 +74,7 @@ export function ProgressPart({ eventId, importId, api, onUndo, onClose }: Progre
             {t('employees.import.close')}
           </Button>
         ) : isUndo ? null : (
-          <Button disabled={task === undefined || task.cancel_requested} onClick={() => void cancel()}>
+          <Button disabled={task === undefined || isStopping} onClick={() => void stop()}>
             {t('employees.import.cancel')}
           </Button>
         )}

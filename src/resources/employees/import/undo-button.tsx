@@ -1,8 +1,8 @@
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { importCalls } from '#contract/imports.calls.ts';
-import { tellFailure } from '#src/kit/failure.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import type { ActionApi } from '#src/kit/index.ts';
+import { useConfirm } from '#src/kit/page/use-confirm.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatMoment } from '#src/lib/format-date.ts';
 
@@ -19,22 +19,15 @@ interface UndoButtonProps {
 /** Takes an import back after asking: what goes, what returns, and that later changes stay. */
 export function UndoButton({ importId, fileName, until, api, isSmall = false, onBegun }: UndoButtonProps) {
   const { t, language } = useWords();
-  const { modal } = App.useApp();
+  const confirm = useConfirm();
   const ask = () =>
-    void modal.confirm({
+    confirm({
       title: t('employees.import.undo.confirm', { name: fileName }),
       content: t('employees.import.undo.about', { until: formatMoment(until, language) }),
       okText: t('employees.import.undo.button'),
-      cancelText: t('kit.actions.cancel'),
-      okButtonProps: { danger: true },
-      autoFocusButton: 'cancel',
-      icon: null,
+      isDanger: true,
       onOk: async () => {
-        try {
-          onBegun((await api.call(importCalls.undoImport, { params: { id: importId } })).id);
-        } catch (error) {
-          tellFailure(error);
-        }
+        onBegun((await api.call(importCalls.undoImport, { params: { id: importId } })).id);
       },
     });
   return (

@@ -9,6 +9,7 @@ import { useRow } from '#src/kit/page/use-row.ts';
 import { useWords } from '#src/kit/words.ts';
 import { CoursesPanel } from './courses-panel.tsx';
 import { FiguresPanel } from './figures-panel.tsx';
+import { HistoryPanel } from './history-panel.tsx';
 import { LearningPanel } from './learning-panel.tsx';
 import { NotePanel } from './note-panel.tsx';
 import { PersonPanel } from './person-panel.tsx';
@@ -40,6 +41,7 @@ export default function EmployeePage() {
             <NotePanel key={person.note?.updated_at ?? ''} person={person} api={api} />
           </div>
           <CoursesPanel id={person.id} />
+          <HistoryPanel id={person.id} />
           <RiskPanel id={person.id} />
           <LearningPanel id={person.id} />
         </>

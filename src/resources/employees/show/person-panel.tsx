@@ -1,10 +1,10 @@
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { EmployeeCard } from '#contract/employees.ts';
 import { twoFactorCalls } from '#contract/two-factor.calls.ts';
-import { tellFailure } from '#src/kit/failure.ts';
 import type { ActionApi } from '#src/kit/index.ts';
 import { useAllowed, useKit } from '#src/kit/kit-context.tsx';
+import { useConfirm } from '#src/kit/page/use-confirm.ts';
 import { Panel } from '#src/kit/panel/panel.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { formatMoment } from '#src/lib/format-date.ts';
@@ -50,27 +50,20 @@ export function PersonPanel({ person, api }: { person: EmployeeCard; api: Action
 /** Whether it is on; an operator can reset it for somebody who lost their authenticator. */
 function TwoFactor({ person, api }: { person: EmployeeCard; api: ActionApi }) {
   const { t } = useWords();
-  const { modal } = App.useApp();
+  const confirm = useConfirm();
   const isAllowed = useAllowed();
   if (!person.has_two_factor) return t('employees.two_factor.off');
   const mayReset = isAllowed('admin.staff.employees') && person.can.includes('grant');
   const reset = () =>
-    void modal.confirm({
+    confirm({
       title: t('employees.two_factor.reset_title'),
       content: t('employees.two_factor.reset_text'),
       okText: t('employees.two_factor.reset'),
-      cancelText: t('kit.actions.cancel'),
-      okButtonProps: { danger: true },
-      autoFocusButton: 'cancel',
-      icon: null,
+      isDanger: true,
       onOk: async () => {
-        try {
-          await api.call(twoFactorCalls.deactivateTwoFactor, { body: { user_id: person.id } });
-          api.refresh();
-          api.tell('employees.two_factor.told');
-        } catch (error) {
-          tellFailure(error);
-        }
+        await api.call(twoFactorCalls.deactivateTwoFactor, { body: { user_id: person.id } });
+        api.refresh();
+        api.tell('employees.two_factor.told');
       },
     });
   return (

@@ -1,0 +1,80 @@
+import { useLogList } from '@refinedev/core';
+import type { AuditEntry } from '#contract/audit.ts';
+import type { AuditNoun } from '#contract/audit-kinds.ts';
+import { ReadPart } from '#src/kit/panel/panel.tsx';
+import { type PlainColumn, PlainTable } from '#src/kit/panel/plain-table.tsx';
+import { useWords } from '#src/kit/words.ts';
+import { formatMoment } from '#src/lib/format-date.ts';
+import type { ProviderError } from '#src/providers/data/data-provider.ts';
+import { EmptyState } from '#src/ui/states.tsx';
+import { listChangedValues } from './changed-values.rules.ts';
+import './audit.css';
+
+interface HistoryProps {
+  /** Whose words name the fields. */
+  resource: string;
+  entity: AuditNoun;
+  id: string;
+}
+
+/** What was done to one row: who, when, what was and what it became. */
+export function HistoryEntries({ resource, entity, id }: HistoryProps) {
+  const { t, language } = useWords();
+  const read = useLogList<AuditEntry[], ProviderError>({
+    resource: entity,
+    meta: { entity, id },
+    queryOptions: { meta: { showsFailure: true }, placeholderData: undefined },
+  });
+  const columns: PlainColumn<AuditEntry>[] = [
+    { key: 'at', label: t('audit.fields.at'), width: 216, render: ({ at }) => formatMoment(at, language) },
+    { key: 'actor', label: t('audit.fields.actor'), width: 200, render: ({ actor }) => actor?.title ?? '—' },
+    { key: 'verb', label: t('audit.fields.verb'), width: 180, render: ({ verb }) => t(`audit.values.verb.${verb}`) },
+    {
+      key: 'values',
+      label: t('audit.tabs.values'),
+      render: (entry) => <Changes entry={entry} resource={resource} />,
+    },
+  ];
+  return (
+    <ReadPart
+      reading={{
+        data: read.data,
+        error: read.isError ? read.error : null,
+        isReading: read.isFetching,
+        retry: () => void read.refetch(),
+      }}
+      height={240}
+    >
+      {(entries) =>
+        entries.length === 0 ? (
+          <EmptyState title={t('audit.history.empty')} text={t('audit.history.empty_text')} />
+        ) : (
+          <PlainTable caption={t('audit.history.title')} columns={columns} rows={entries} keyOf={({ id }) => id} />
+        )
+      }
+    </ReadPart>
+  );
+}
+
+function Changes({ entry, resource }: { entry: AuditEntry; resource: string }) {
+  const { t, has } = useWords();
+  const nameOf = (field: string) => {
+    const words = `${resource}.fields.${field}`;
+    return has(words) ? t(words) : field;
+  };
+  const changed = listChangedValues(entry.old_value, entry.new_value).filter(({ isChanged }) => isChanged);
+  return changed.map(({ name, before, after }) => (
+    <div key={name} className="audit-value">
+      {name === '' ? '' : `${nameOf(name)}: `}
+      {before === '' ? '' : `${before} → `}
+      {after === '' ? '—' : after}
+    </div>
+  ));
+}
+
+/** The history of rows of one resource, as a tab of their page. */
+export function historyTabOf(resource: string, entity: AuditNoun) {
+  return function HistoryTab({ row }: { row: { id: string } }) {
+    return <HistoryEntries resource={resource} entity={entity} id={row.id} />;
+  };
+}
