@@ -27,6 +27,8 @@ export default defineConfig({
     locale: 'ru-RU',
     timezoneId: 'Asia/Tashkent',
     actionTimeout: 30_000,
+    // A second menu is opened before the first has faded: what moves is looked at in `layout.journey.ts`.
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace films the page: it costs as much as the journey, so only a try that follows a failure gets one.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ApiTokenScope } from './api-token-kinds.ts';
 import type { PermissionKey } from './permissions.ts';
 import type * as schemas from './schemas.ts';
 import { type ServiceName, serviceNames, servicePrefix } from './services.ts';
@@ -34,6 +35,8 @@ export interface CallDeclaration {
   /** What the summary cannot say. */
   readonly description?: string;
   readonly permission: CallPermission;
+  /** A token of another system that has this scope opens it too; without it no such token does. */
+  readonly tokenScope?: ApiTokenScope;
   readonly params?: SchemaName;
   readonly query?: SchemaName;
   readonly body?: SchemaName;

@@ -1,9 +1,10 @@
 import type { PermissionKey } from './permissions.ts';
 
-/** Whose open pages hear of a change: holders of a permission, or whoever asked for the thing. */
-type Listeners = { readonly permission: PermissionKey } | { readonly owner: true };
+/** Whose open pages hear of a change: holders of a permission, or whoever asked for the thing and who watches over all. */
+type Listeners = { readonly permission: PermissionKey } | { readonly owner: true; readonly watchers?: PermissionKey };
 
 const live = {
+  api_token: { permission: 'admin.settings.integrations' },
   assignment: { permission: 'admin.learning.assigned' },
   campaign: { permission: 'admin.phishing.campaigns' },
   course: { permission: 'admin.learning.courses' },
@@ -15,8 +16,10 @@ const live = {
   module: { permission: 'admin.learning' },
   organization: { permission: 'admin.organization' },
   phishing_template: { permission: 'admin.phishing.templates' },
+  proof: { permission: 'admin.statistics' },
   redirect_page: { permission: 'admin.phishing' },
-  report: { owner: true },
+  report: { owner: true, watchers: 'admin.settings.general' },
+  report_schedule: { owner: true, watchers: 'admin.settings.general' },
   single_sign_on: { permission: 'admin.settings.adfs' },
   scim: { permission: 'admin.settings.adfs' },
   scorm_course: { permission: 'admin.learning.courses' },
@@ -24,6 +27,7 @@ const live = {
   tag: { permission: 'admin.staff.tags' },
   task: { owner: true },
   theme: { permission: 'admin.learning' },
+  webhook: { permission: 'admin.settings.integrations' },
 } as const satisfies Record<string, Listeners>;
 
 /** A noun that open pages can listen to: the first word of its topic. */

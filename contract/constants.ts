@@ -48,6 +48,9 @@ export const paginationNeighbours = 2;
 export const infiniteScrollThreshold = 0.8;
 export const scrollThrottleMs = 150;
 export const imageMinPx = 64;
+/** A picture that is larger is refused, bytes. */
+export const pictureMaxBytes = 15 * 1024 * 1024;
+export const logoMaxBytes = 2 * 1024 * 1024;
 
 export const defaultLanguage = 'ru';
 
@@ -100,11 +103,21 @@ export const quizMost = {
   time_limit_minutes: 600,
   questions_limit: 500,
 } as const;
+/** What an assignment may plan of reminders. */
+export const reminderMost = { days: 4, day_before: 60, weeks_after: 4 } as const;
 export const invitationDays = 14;
 export const recoveryMinutes = 60;
 export const removedEmployeeDays = 30;
 export const removedDepartmentDays = 30;
 export const importMaxRows = 50_000;
+/** A presentation that is larger is refused unread, bytes. */
+export const slideFileMaxBytes = 100 * 1024 * 1024;
+/** Film, sound and files to download of a slide, bytes. */
+export const slideMediaMaxBytes = {
+  video: 200 * 1024 * 1024,
+  audio: 60 * 1024 * 1024,
+  download: 50 * 1024 * 1024,
+} as const;
 /** Largest file of questions that is read, bytes, and most questions of one file. */
 export const questionFileMaxBytes = 15 * 1024 * 1024;
 export const questionFileMaxRows = 1000;
@@ -141,6 +154,22 @@ export const scimLogDays = 90;
 export const scimTokensLimit = 2;
 export const scimTokenMaxDays = 730;
 
+/** Tokens for other systems: how many may work at once, how long one may, and how often one may ask at most. */
+export const apiTokensLimit = 20;
+export const apiTokenMaxDays = 730;
+export const apiTokenRequestsMax = 6000;
+
+/** Most events of one answer of the feed, and how long they are kept. */
+export const eventFeedLimit = 1000;
+export const eventDays = 90;
+
+/** Webhooks: how many there may be, how long a delivery is kept, and for how long the former secret still signs. */
+export const webhooksLimit = 10;
+export const deliveryDays = 30;
+export const deliveriesPageSize = 20;
+export const formerSecretHours = 24;
+export const webhookUrlMaxLength = 2000;
+
 /** A run that would deactivate a larger share of the linked people stops and asks. */
 export const directoryRemovalShare = 0.1;
 export const directoryRunsPageSize = 20;
@@ -174,3 +203,7 @@ export const recipientStates = ['unknown', 'sent', 'opened', 'clicked', 'opened_
 
 /** A SCORM package that is larger is refused unread, bytes. */
 export const scormPackageMaxBytes = 200 * 1024 * 1024;
+
+/** Of a file whose proof is verified, and of the signed JSON in it. */
+export const proofFileMaxBytes = 32 * 1024 * 1024;
+export const proofStatementMaxBytes = 64 * 1024;

@@ -10,6 +10,7 @@ export const courseCalls = defineCalls('courses', {
     route: 'GET /learning/api/content/courses/organizations/:organization_id',
     summary: 'Courses of the library',
     permission,
+    tokenScope: 'learning',
     query: 'courseListQuery',
     answer: 'coursesPage',
   },
@@ -17,6 +18,7 @@ export const courseCalls = defineCalls('courses', {
     route: 'GET /learning/api/content/courses/:id',
     summary: 'One course with its sections and themes',
     permission,
+    tokenScope: 'learning',
     answer: 'course',
   },
   createCourse: {

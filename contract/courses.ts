@@ -35,7 +35,11 @@ const sectionTheme = z
     module_id: id.nullable(),
     slides_count: z.number().int(),
     questions_count: z.number().int(),
-    /** Estimated, whole minutes. */
+    /** How many of the questions an attempt asks. */
+    asked_count: z.number().int(),
+    /** Estimated, whole minutes: of its theory, of its quiz, and both together. */
+    theory_minutes: z.number().int(),
+    quiz_minutes: z.number().int(),
     minutes: z.number().int(),
   })
   .meta({ id: 'SectionTheme' });
@@ -62,6 +66,8 @@ export const courseRow = z
     themes_count: z.number().int(),
     slides_count: z.number().int(),
     questions_count: z.number().int(),
+    /** Estimated, whole minutes. */
+    minutes: z.number().int(),
     /** How many assignments of it are active or planned. */
     assigned_count: z.number().int(),
     created_at: instant,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { certificate } from './certificates.ts';
 import { questionKind, questionPicture } from './modules.ts';
 import { fixedPagingWords, id, instant, manyOf, pageOf } from './page.ts';
-import { myCourseCard, myCourseState, quizProgress, stepKind, stepState } from './study.ts';
+import { myCourseCard, myCourseState, quizProgress, scormProgress, stepKind, stepState } from './study.ts';
 
 /** What operators read of one employee's learning. A course's `id` is the id of the assigned course. */
 
@@ -10,7 +10,7 @@ const personName = z.object({ id, full_name: z.string() }).meta({ id: 'PersonNam
 
 /** One course of the employee in short. */
 const employeeCourseCard = myCourseCard
-  .omit({ image_path: true, certificate: true, next_step: true, minutes_left: true })
+  .omit({ image_path: true, certificate: true, next_step: true, place: true, minutes_left: true })
   .extend({
     /** Mean of the best attempts of the course's quizzes, rounded down; null before the first attempt. */
     best_percent: z.int().nullable(),
@@ -61,6 +61,7 @@ const employeeStep = z
     slides_count: z.int(),
     slides_opened: z.int(),
     quiz: quizProgress.nullable(),
+    scorm: scormProgress.nullable(),
     attempts: z.array(attemptSummary),
   })
   .meta({ id: 'EmployeeStep' });

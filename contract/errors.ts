@@ -63,6 +63,13 @@ export const errorStatus = {
   directory_certificate_invalid: 422,
   directory_filter_invalid: 422,
   directory_run_under_way: 409,
+  // other systems
+  api_tokens_limit: 409,
+  token_scope_missing: 403,
+  token_scope_refused: 422,
+  webhook_address_refused: 422,
+  webhook_off: 409,
+  webhooks_limit: 409,
   // mail
   mail_password_needed: 422,
   mail_certificate_invalid: 422,
@@ -154,6 +161,9 @@ export const errorStatus = {
   question_file_columns_missing: 422,
   question_file_refused: 422,
   end_before_start: 422,
+  period_before_organization: 422,
+  period_in_future: 422,
+  proof_key_unreadable: 500,
   employees_not_chosen: 422,
   assignment_completed: 409,
   assignment_creating: 409,
@@ -163,6 +173,7 @@ export const errorStatus = {
   course_closed: 409,
   course_shared: 409,
   course_taken: 409,
+  course_kept: 409,
   theory_incomplete: 409,
   attempt_completed: 409,
   attempts_exhausted: 409,
@@ -220,6 +231,7 @@ export const errorStatus = {
   redirect_page_unknown: 422,
   redirect_page_in_use: 409,
   start_in_past: 422,
+  end_in_past: 422,
   send_end_outside: 422,
   follow_up_ends_early: 422,
   date_too_far: 422,
@@ -242,6 +254,7 @@ export const errorStatus = {
   tag_range_reversed: 422,
   tag_action_exists: 409,
   tag_action_not_allowed: 409,
+  tag_courses_too_many: 422,
   tag_sheet_without_emails: 422,
   scorm_course_unknown: 422,
   // SCORM packages
@@ -267,6 +280,8 @@ export const errorStatus = {
   scorm_item_unknown: 404,
   scorm_host_missing: 409,
   scorm_ticket_invalid: 404,
+  scorm_open_elsewhere: 409,
+  scorm_taken_over: 409,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -101,6 +101,8 @@ export const importPreview = z
     license: z.object({
       users_count: z.int(),
       users_limit: z.int(),
+      /** Places that the licences of its children hold. */
+      given_count: z.int(),
       /** Places that are missing after `add`; 0 when the file fits. */
       missing: z.int().min(0),
       missing_on_replace: z.int().min(0),

@@ -15,9 +15,10 @@ describe('what a learner’s page reads first', () => {
     expect(readsOfLearnerPage(path)).toEqual([read, '/users/api/v1/users/me', '/users/api/v1/permissions']);
   });
 
-  it('/user/learning: the person’s courses and those that they may take', () => {
-    expect(readsOfLearnerPage('/user/learning').slice(0, 2)).toEqual([
+  it('/user/learning: the person’s courses, their weeks in a row and the courses that they may take', () => {
+    expect(readsOfLearnerPage('/user/learning').slice(0, 3)).toEqual([
       '/learning/api/learning/assigned-courses/my-courses?limit=100',
+      '/api/v2/learning/my-streak',
       '/learning/api/learning/shared-courses/catalogue',
     ]);
   });

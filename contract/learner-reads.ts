@@ -16,7 +16,7 @@ export const personReads = {
 } as const;
 
 const id = '([0-9a-f-]{36})';
-const coursePath = new RegExp(`^/user/learning/courses/${id}(?:/quiz/${id})?/?$`);
+const coursePath = new RegExp(`^/user/learning/courses/(?:scorm/)?${id}(?:/quiz/${id})?/?$`);
 const modulePath = new RegExp(`^/user/learning/courses/${id}/modules/${id}/?$`);
 
 /** What a signed-in learner's page asks for as soon as its script runs. `path` begins under the base path. */
@@ -24,7 +24,11 @@ export function readsOfLearnerPage(path: string): string[] {
   const course_id = coursePath.exec(path)?.[1];
   const module = modulePath.exec(path)?.[2];
   const own = /^\/user\/learning\/?$/.test(path)
-    ? [addressOf(studyCalls.listMyCourses, { query: { limit: listLimit } }), addressOf(sharedCourseCalls.readCatalogue)]
+    ? [
+        addressOf(studyCalls.listMyCourses, { query: { limit: listLimit } }),
+        addressOf(studyCalls.readMyStreak),
+        addressOf(sharedCourseCalls.readCatalogue),
+      ]
     : course_id !== undefined
       ? [addressOf(studyCalls.readMyCourse, { params: { course_id } })]
       : module !== undefined

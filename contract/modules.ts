@@ -28,6 +28,11 @@ export const moduleSettings = z
     is_shuffled: z.boolean().default(true),
     /** Theory is done only when the audio of every slide that has one was heard. */
     needs_audio: z.boolean().default(false),
+    /**
+     * After an attempt people see where they were wrong, and when the right answers may be shown they practise without an
+     * attempt. Absent: no.
+     */
+    has_practice: z.boolean().optional(),
   })
   .meta({ id: 'ModuleSettings' });
 export type ModuleSettings = z.infer<typeof moduleSettings>;
@@ -101,6 +106,8 @@ export const question = z
     explanation: z.string(),
     options: z.array(questionOption),
     picture: questionPicture.extend({ file_id: id }).nullable(),
+    /** The slide of the module that answers it. */
+    slide_id: id.nullable(),
     version: contentVersion,
   })
   .meta({ id: 'Question' });
@@ -119,6 +126,8 @@ export const questionWrite = z
       .max(20),
     /** A picture stored by `slides/pictures`. */
     picture: questionPictureWrite.nullable().default(null),
+    /** A slide of the same module. */
+    slide_id: id.nullable().default(null),
   })
   .superRefine((value, context) => {
     const right = value.options.filter((option) => option.is_right).length;
@@ -158,6 +167,10 @@ export const modulesPage = pageOf(moduleRow).meta({ id: 'ModulePage' });
 export const libraryModule = moduleRow
   .extend({
     settings: moduleSettings,
+    /** How many of the questions an attempt asks. */
+    asked_count: z.number().int(),
+    /** Estimated, whole minutes: the part of the slides. */
+    theory_minutes: z.number().int(),
     slides: z.array(slide).optional(),
     questions: z.array(question).optional(),
   })

@@ -29,6 +29,7 @@ export const permissionKeys = [
   'admin.settings.audit',
   'admin.settings.adfs',
   'admin.settings.license',
+  'admin.settings.integrations',
   'admin.settings.superusers',
   'admin.settings.emails',
   'admin.settings.general',
@@ -55,6 +56,7 @@ const operator: PermissionKey[] = [
   'admin.settings.audit',
   'admin.settings.adfs',
   'admin.settings.license',
+  'admin.settings.integrations',
 ];
 const superUser: PermissionKey[] = [
   ...operator,

@@ -14,12 +14,16 @@ export const letterKinds = [
   'assignment_reminder',
   'license_warning',
   'mail_key_lost',
+  'report_ready',
+  'report_failed',
+  'report_schedule_handed',
   'operator_message',
   'phishing_lure',
   'phishing_message',
   'phishing_report_answer',
   'phishing_test',
   'template_sample',
+  'webhook_stopped',
   'other',
 ] as const;
 

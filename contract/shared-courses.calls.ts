@@ -25,4 +25,11 @@ export const sharedCourseCalls = defineCalls('shared_courses', {
     body: 'emptyBody',
     answer: 'touched',
   },
+  leaveSharedCourse: {
+    route: `POST ${base}/:id/leave`,
+    summary: 'Give a course back that I took',
+    permission: 'user.learning',
+    body: 'emptyBody',
+    answer: 'touched',
+  },
 });

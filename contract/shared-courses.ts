@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { assignmentRules } from './assignment-rules.ts';
 import { endsAfterStart } from './assignments.ts';
 import { languages } from './constants.ts';
 import { courseWindow } from './courses.ts';
@@ -10,6 +11,8 @@ export const shareCoursesBody = z
     courses_ids: z.array(id).min(1).max(20),
     ...courseWindow,
     closes_hard: z.boolean().default(false),
+    /** What is left out is as the course says. */
+    rules: assignmentRules.optional(),
   })
   .refine(endsAfterStart, { path: ['end_date'], message: 'end_before_start' });
 export type ShareCoursesBody = z.infer<typeof shareCoursesBody>;
@@ -33,6 +36,22 @@ const catalogueCourse = z
     minutes: z.number().int(),
     has_certificate: z.boolean(),
     end_date: day.nullable(),
+    /** What is in it, for whoever looks before they take it. */
+    sections: z.array(
+      z.object({
+        id,
+        title: z.string(),
+        themes: z.array(
+          z.object({
+            id,
+            title: z.string(),
+            description: z.string(),
+            slides_count: z.number().int(),
+            questions_count: z.number().int(),
+          }),
+        ),
+      }),
+    ),
   })
   .meta({ id: 'CatalogueCourse' });
 export type CatalogueCourse = z.infer<typeof catalogueCourse>;

@@ -24,6 +24,12 @@ export const studyCalls = defineCalls('study', {
     query: 'assignedModuleQuery',
     answer: 'assignedModule',
   },
+  readMyStreak: {
+    route: 'GET /api/v2/learning/my-streak',
+    summary: 'How many weeks in a row I learn, where the organization counts them',
+    permission,
+    answer: 'myStreak',
+  },
   launchTheme: {
     route: 'POST /learning/api/learning/assigned-courses/:id/theme/launch',
     summary: 'Begin a theme',
@@ -51,6 +57,13 @@ export const studyCalls = defineCalls('study', {
     permission,
     body: 'stepBody',
     answer: 'stepAnswer',
+  },
+  keepPlace: {
+    route: 'POST /learning/api/learning/assigned-courses/:id/place',
+    summary: 'Keep where I am in a course',
+    permission,
+    body: 'placeBody',
+    answer: 'placeKept',
   },
   openAttempt: {
     route: 'POST /learning/api/learning/assigned-courses/:id/steps/quiz/attempt/create',

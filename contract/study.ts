@@ -27,6 +27,37 @@ const stepReference = z
   .meta({ id: 'StepReference' });
 export type StepReference = z.infer<typeof stepReference>;
 
+/** Nothing that is played lasts longer. */
+const longestMedia = 24 * 3600;
+
+/** Where somebody is in a step that is not done: on a slide, or at a question of the attempt that is open. */
+export const studyPlace = z
+  .object({
+    step_id: id,
+    slide_id: id.nullable(),
+    /** Film or sound of the slide, and the second to go on from. */
+    file_id: id.nullable(),
+    at_seconds: z.number().int(),
+    question_id: id.nullable(),
+    /** Of the slide or the question, from 1. */
+    number: z.number().int(),
+  })
+  .meta({ id: 'StudyPlace' });
+export type StudyPlace = z.infer<typeof studyPlace>;
+
+/** `POST …/place`. `taken_at` by the server's clock as the browser knows it; one that is ahead counts as now. */
+export const placeBody = z.strictObject({
+  step_id: id,
+  slide_id: id.nullable().default(null),
+  file_id: id.nullable().default(null),
+  at_seconds: z.number().int().min(0).max(longestMedia).default(0),
+  question_id: id.nullable().default(null),
+  taken_at: instant,
+});
+export type PlaceBody = z.infer<typeof placeBody>;
+/** `is_kept` false: a later place is known, or the step has none to keep (locked, done). */
+export const placeKept = z.object({ is_kept: z.boolean(), server_time: instant }).meta({ id: 'PlaceKept' });
+
 /** What a quiz step asks and how the person stands. */
 export const quizProgress = z
   .object({
@@ -46,6 +77,23 @@ export const quizProgress = z
   .meta({ id: 'QuizProgress' });
 export type QuizProgress = z.infer<typeof quizProgress>;
 
+/** How a person stands in an item of a SCORM package, or in the whole of it. */
+export const scormStatus = z.enum(['not_started', 'in_progress', 'completed', 'passed', 'failed']);
+export type ScormStatus = z.infer<typeof scormStatus>;
+
+/** What is known of an item of a SCORM package. */
+export const scormProgress = z
+  .object({
+    /** Identifier in the package. */
+    item: z.string(),
+    status: scormStatus,
+    /** Whole percents, down; null without a score. */
+    score_percent: z.number().int().nullable(),
+    total_seconds: z.number().int(),
+  })
+  .meta({ id: 'ScormProgress' });
+export type ScormProgress = z.infer<typeof scormProgress>;
+
 const myStep = z
   .object({
     /** Step id; for a quiz it goes into `/quiz/{quiz_id}`. */
@@ -61,6 +109,8 @@ const myStep = z
     slides_count: z.number().int(),
     slides_opened: z.number().int(),
     quiz: quizProgress.nullable(),
+    /** An item of a SCORM package: a course of these has a theme for each, in any order. */
+    scorm: scormProgress.nullable(),
   })
   .meta({ id: 'MyStep' });
 export type MyStep = z.infer<typeof myStep>;
@@ -110,8 +160,10 @@ export const myCourseCard = z
     steps_count: z.number().int(),
     /** Estimated for what is not done yet. */
     minutes_left: z.number().int(),
-    /** What to do next; null when there is nothing to do or nothing may be done. */
+    /** Where to go on: the step that the person was in, else the first open one; null when nothing may be done. */
     next_step: stepReference.nullable(),
+    /** The place in `next_step`; null: from its beginning. */
+    place: studyPlace.nullable(),
     started_at: instant.nullable(),
     completed_at: instant.nullable(),
     is_late: z.boolean(),
@@ -129,6 +181,8 @@ export const myCourse = myCourseCard
   .extend({
     is_free_order: z.boolean(),
     has_certificate: z.boolean(),
+    /** The person took it and may give it back: what they did stays, and waits for them. */
+    may_leave: z.boolean(),
     sections: z.array(mySection),
   })
   .meta({ id: 'MyCourse' });
@@ -182,6 +236,10 @@ export const assignedModule = z
     needs_audio: z.boolean(),
     theory: myStep.nullable(),
     quiz: myStep.nullable(),
+    /** Where the person is in the theory. */
+    place: studyPlace.nullable(),
+    /** The server's clock now, so that a wrong clock of the device does not matter. */
+    server_time: instant,
     /** With `with_slides`. Opening them again after the theory is done is review and writes nothing. */
     slides: z.array(mySlide).optional(),
     /** With `with_questions`: the questions of the attempt that is open now, else empty. */
@@ -220,6 +278,8 @@ export const attempt = z
     /** The server's clock now, so that a wrong clock of the device does not matter. */
     server_time: instant,
     passing_score: z.number().int(),
+    /** Where the person is in it. */
+    place: studyPlace.nullable(),
     questions: z.array(askedQuestion),
   })
   .meta({ id: 'Attempt' });
@@ -237,7 +297,8 @@ export const quizAnswerSaved = z
   .meta({ id: 'QuizAnswerSaved' });
 export const attemptBody = z.strictObject({ attempt_id: id });
 
-/** One question of a finished attempt. `right_ids` and `explanation` only when the answers may be shown. */
+/** One question of a finished attempt. `right_ids` and `explanation` only when the answers may be shown; `is_right` then, and
+ * where the author allows practice. */
 const answerReview = z
   .object({
     id,
@@ -249,6 +310,8 @@ const answerReview = z
     is_right: z.boolean().nullable(),
     right_ids: z.array(id).nullable(),
     explanation: z.string().nullable(),
+    /** The slide that answers it, counted from 1; null where its author named none. */
+    slide: z.object({ number: z.number().int(), title: z.string() }).nullable(),
   })
   .meta({ id: 'AnswerReview' });
 
@@ -273,6 +336,12 @@ export const attemptResult = z
     next_attempt_at: instant.nullable(),
     /** Right answers are shown after passing, or when no attempt is left. */
     shows_answers: z.boolean(),
+    /** The author allows practice: with the right answers at hand it needs no attempt. */
+    has_practice: z.boolean(),
+    /** What the quiz is about: goes into `/modules/{module_id}`. */
+    module_id: id,
+    /** Of that module: what may be read once more. */
+    slides_count: z.number().int(),
     questions: z.array(answerReview),
     /** Where the course stands now. */
     progress: z.number().int(),
@@ -304,6 +373,13 @@ export type QuizResult = z.infer<typeof quizResult>;
 export const wholeQuiz = z.strictObject({
   answers: z.array(z.strictObject({ question_id: id, option_ids: z.array(id).max(20) })).max(500),
 });
+
+/** Calendar weeks with something learnt, one after the other. */
+const streak = z.object({ current: z.int().min(0), longest: z.int().min(0) }).meta({ id: 'Streak' });
+export type Streak = z.infer<typeof streak>;
+
+/** Null where the organization does not count them. */
+export const myStreak = z.object({ streak: streak.nullable() }).meta({ id: 'MyStreak' });
 
 /** `POST …/{id}/complete`: asked when every step is done; repeating it answers the same. */
 export const courseCompleted = z

@@ -81,11 +81,11 @@ export const tagActionCalls = defineCalls('tags', {
   },
 });
 
-/** Courses of tags, under the addresses of both services that have them. */
+/** Courses of tags: the learning service speaks of both kinds at once, the education service of each by itself. */
 export const tagCourseCalls = defineCalls('tags', {
   readTagCourses: {
     route: 'GET /learning/api/tags/:id/courses',
-    summary: 'Courses by tag',
+    summary: 'Courses by tag, SCORM courses among them',
     permission,
     answer: 'tagCourses',
   },

@@ -7,13 +7,13 @@ import type { Step } from './steps.ts';
 import { vitestStep } from './test-steps.ts';
 
 /**
- * What the embedded database may answer otherwise although its SQL is PostgreSQL's own: each call once and with hostile
- * values, how text is compared, many at once over one connection, processes that share it or are killed. The rest of the
- * suite asks the product, not the engine; the journeys walk on the embedded database as a whole.
+ * What the embedded database may answer otherwise although its SQL is PostgreSQL's own: each call once, hostile files, how
+ * text is compared, many at once over one connection, processes that share it or are killed. The rest of the suite asks
+ * the product, not the engine; the journeys walk on the embedded database as a whole.
  */
 const engineDependent = [
   'tests/api/every-route',
-  'tests/api/hostile',
+  'tests/api/hostile/',
   'tests/api/search',
   'tests/api/crud',
   'tests/api/demo-world',

@@ -65,6 +65,14 @@ export const measures: readonly Measure[] = [
     ],
   },
   {
+    script: 'report-memory.ts',
+    needs: 'DATABASE_URL',
+    promises: [
+      { what: 'reports of 100,000 people: memory of the whole process', figure: 'peak_mib', atMost: 300, unit: 'MiB' },
+      { what: 'reports: longest wait of others', figure: 'longest_wait_ms', atMost: 250, unit: 'ms' },
+    ],
+  },
+  {
     script: 'statistics-scale.ts',
     promises: [{ what: 'pages of figures, 1,000,000 events to 10,000', figure: 'most', atMost: 2 }],
   },

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { buildFrontEndOrExit, isFrontEndCurrent } from './front-end-build.ts';
 import { projectRoot } from './project-root.ts';
-import { returnFreedMemory } from './return-memory.ts';
+import { keepMemorySmall } from './small-memory.ts';
 import { stopWithParent } from './stop-with-parent.ts';
 
-returnFreedMemory();
+keepMemorySmall();
 stopWithParent();
 // What was compiled at one start is read at the next one; a folder that cannot be written costs time and nothing else.
 enableCompileCache(join(projectRoot, '.cache/compiled'));

@@ -27,7 +27,7 @@ async function openRoom(browser: Browser, url: string, options: BrowserContextOp
   await page.locator('input[name=username]').fill(email);
   await page.locator('input[name=password]').fill(demoPassword);
   await page.keyboard.press('Enter');
-  await page.waitForURL(/\/user\//);
+  await page.waitForURL(/\/(user|admin)\//);
   return page;
 }
 

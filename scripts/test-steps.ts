@@ -2,10 +2,12 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   describeFailures,
+  describeRepeated,
   type Failure,
   findPlaywrightFailures,
   findRepeatedJourneys,
   findVitestFailures,
+  listFailedFiles,
   type PlaywrightReport,
   type VitestReport,
 } from './failures.ts';
@@ -44,7 +46,35 @@ interface Selection {
   readonly workers?: number;
 }
 
-/** Runs vitest's projects of these names; every test counts. */
+/**
+ * A machine that others load as well stalls for seconds, and what waits for a clock or a browser stumbles. So many test
+ * files or journeys of a step may pass only when they are run again, each of them named; with more it is not the machine.
+ */
+const mostRepeated = 3;
+
+interface VitestRun {
+  readonly succeeded: boolean;
+  readonly output: string;
+  /** Missing when the runner did not come to an end. */
+  readonly report?: VitestReport;
+}
+
+async function runVitest(
+  args: readonly string[],
+  name: string,
+  env: NodeJS.ProcessEnv | undefined,
+): Promise<VitestRun> {
+  const file = prepareReport(name);
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+  const { succeeded, output } = await runTool(vitest, ['run', ...args, ...reporters], env);
+  if (!existsSync(file)) return { succeeded: false, output };
+  return { succeeded, output, report: JSON.parse(readFileSync(file, 'utf8')) as VitestReport };
+}
+
+/**
+ * Runs vitest's projects of these names; every test counts. A few files that failed are run again, whole and one by one:
+ * where they pass then, they are named.
+ */
 export function vitestStep(
   title: string,
   projects: readonly string[],
@@ -53,30 +83,29 @@ export function vitestStep(
   return {
     title,
     run: async () => {
-      const file = prepareReport(projects.join('-'));
-      const selection = projects.flatMap((name) => ['--project', name]);
+      const name = projects.join('-');
+      const selection = projects.flatMap((project) => ['--project', project]);
       const without = excluded.map((glob) => `--exclude=${glob}`);
       const atOnce = workers === undefined ? [] : [`--maxWorkers=${workers}`];
-      const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-      const { succeeded, output } = await runTool(
-        vitest,
-        ['run', ...files, ...selection, ...without, ...atOnce, ...reporters],
-        env,
-      );
-      if (!existsSync(file)) return { passed: 0, failed: 1, output };
-      const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
+      const { succeeded, output, report } = await runVitest([...files, ...selection, ...without, ...atOnce], name, env);
+      if (report === undefined) return { passed: 0, failed: 1, output };
       const failures = findVitestFailures(report);
+      const failedFiles = listFailedFiles(report);
+      if (failedFiles.length > 0 && failedFiles.length <= mostRepeated) {
+        const again = await runVitest([...failedFiles, ...selection, '--maxWorkers=1'], `${name}-again`, env);
+        if (again.succeeded) {
+          const passed = report.numPassedTests + failures.length;
+          return { passed, failed: 0, output, note: describeRepeated(failures) };
+        }
+      }
       return count(report.numPassedTests, failures.length, succeeded, putFirst(failures, output));
     },
   };
 }
 
-/** A busy machine may make one journey stumble; with more of them it is not the machine. */
-const mostRepeated = 1;
-
 /**
- * Runs the journeys in Chromium, two at a time; every journey counts. One that passed only when run again is named, and
- * several of them are failures.
+ * Runs the journeys in Chromium, two at a time; every journey counts. One that passed only when run again is named;
+ * where they are many, they are failures.
  */
 export function journeysStep(title: string): Step {
   return {

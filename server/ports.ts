@@ -1,29 +1,44 @@
 import { closedToPasswords, relyingParty, relyingPartyOf } from '#modules/accounts/index.ts';
+import { apiTokens } from '#modules/api-tokens/index.ts';
+import { attemptSettling } from '#modules/assignments/index.ts';
 import {
+  campaignsOfPeople,
   readCampaignCounts,
+  readFirsts,
   readLastCampaign,
+  readLetterTimes,
   readLureCounts,
+  readLures,
   readPhishingOutcomes,
+  readReportedLetters,
   reportChannel,
 } from '#modules/campaigns/index.ts';
 import { createMedia } from '#modules/content/index.ts';
 import { createDomainRecords, domainRecords } from '#modules/mail-settings/index.ts';
 import { newOrganization } from '#modules/organizations/index.ts';
-import { findAnnouncedImport, onboarding, openOrganization } from '#modules/people/index.ts';
+import { countEmployees, findAnnouncedImport, onboarding, openOrganization } from '#modules/people/index.ts';
 import { resolveScimToken } from '#modules/provisioning/index.ts';
 import { ensureReportChannel } from '#modules/reporting/index.ts';
 import { reportKinds } from '#modules/reports/index.ts';
 import { findClosedOrganizations } from '#modules/single-sign-on/index.ts';
 import { figureSources } from '#modules/statistics/index.ts';
-import { readCoursesCounts, readLearningProgress, readQuizzes } from '#modules/study/index.ts';
+import {
+  coursesOfPeople,
+  readCoursesCounts,
+  readLearningProgress,
+  readQuizzes,
+  settleAttempts,
+} from '#modules/study/index.ts';
 import { onboardByTags } from '#modules/tags/index.ts';
 import { logoMedia, phishingDomains } from '#modules/templates/index.ts';
 import { createScannerCheck, scannerCheck } from '#modules/tracking/index.ts';
+import { wakeWebhooks } from '#modules/webhooks/index.ts';
+import { eventListener } from '#platform/events/index.ts';
 import { createOutgoing, outgoing } from '#platform/http/outgoing.ts';
 import { announcedTasks } from '#platform/long-tasks/index.ts';
 import { Ports } from '#platform/ports.ts';
 import { createSecretCipher, secretCipher } from '#platform/secrets/index.ts';
-import { organizationTokens } from '#platform/session.ts';
+import { apiTokenResolver, organizationTokens } from '#platform/session.ts';
 import type { ServerConfig } from './config.ts';
 import { kindsOfReports } from './reports.ts';
 import { readScannerNetworks } from './scanner-networks-file.ts';
@@ -34,16 +49,26 @@ export function bindPorts(config: ServerConfig): Ports {
     .bind(figureSources, {
       readPhishingOutcomes,
       readLureCounts,
+      campaignsOfPeople,
+      readReportedLetters,
+      readLetterTimes,
+      readFirsts,
+      readLures,
       readCampaignCounts,
       readLastCampaign,
       readLearningProgress,
       readQuizzes,
+      coursesOfPeople,
+      countPeople: countEmployees,
       readCoursesCounts,
     })
+    .bind(attemptSettling, settleAttempts)
     .bind(announcedTasks, findAnnouncedImport)
     .bind(newOrganization, openOrganization)
     .bind(onboarding, onboardByTags)
     .bind(organizationTokens, resolveScimToken)
+    .bind(apiTokenResolver, apiTokens)
+    .bind(eventListener, wakeWebhooks)
     .bind(reportKinds, kindsOfReports)
     .bind(reportChannel, { ensure: ensureReportChannel })
     .bind(scannerCheck, createScannerCheck(readScannerNetworks(config.scannerNetworksFile)))

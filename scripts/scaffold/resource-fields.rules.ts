@@ -75,6 +75,11 @@ function parseField(part: string): FieldPlan {
   };
 }
 
+/** A field by which rows are put away and taken out again: it brings both actions with it. */
+export function isArchiveField({ name, kind }: FieldPlan): boolean {
+  return name === 'is_archived' && kind === 'boolean';
+}
+
 /** The lines of one field, file by file. */
 export interface FieldLines {
   /** Of the contract: what it is, what leaves the server, what a new row may leave out, how a list is asked. */

@@ -74,9 +74,14 @@ describe('the fields of a resource', () => {
     expect(migration).toContain('foreign key (organization_id, owner_id) references users (organization_id, id)');
     expect(routes).toContain("references: { owner: { table: 'users', title: 'email' } }");
     expect(declaration).toContain("kind: f.enum(['supplier', 'partner'], { required: true, filter: 'in' })");
+    expect(declaration).toContain('when: (row) => !row.is_archived,');
     expect(test).toContain("contract_end: '2026-12-31'");
     expect(read('tests/api/live-changes.test.ts')).toContain("{ title: 'New', kind: 'partner' }");
-    const words = JSON.parse(read('locales/ru/translation.json')) as Record<string, { values: object }>;
+    const words = JSON.parse(read('locales/ru/translation.json')) as Record<
+      string,
+      { values: object; actions: object }
+    >;
+    expect(words['vendors']?.actions).toEqual({ archive: 'В архив', restore: 'Вернуть из архива' });
     expect(words['vendors']?.values).toEqual({ kind: { supplier: 'Supplier', partner: 'Partner' } });
   });
 

@@ -16,12 +16,20 @@ export async function hasOrganizations(scope: Scope): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Older than the demo's history: reports of its first days are no reports from before it existed. */
+const daysOld = 180;
+
 /** An organization with its licence and its department for those who have none. Returns that department's id. */
 export async function insertDemoOrganization(tx: Scope, given: NewOrganization): Promise<string> {
   const { users_limit, starts_on, ends_on, ...organization } = given;
   await tx.db
     .insertInto('organizations')
-    .values({ ...organization, settings: '{}', created_at: tx.now, deleted_at: null })
+    .values({
+      ...organization,
+      settings: '{}',
+      created_at: new Date(tx.now.getTime() - daysOld * 86_400_000),
+      deleted_at: null,
+    })
     .execute();
   await tx.db
     .insertInto('licenses')

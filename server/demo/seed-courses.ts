@@ -1,5 +1,6 @@
 import type { Language } from '#contract/constants.ts';
 import { languages } from '#contract/constants.ts';
+import { moduleSettings } from '#contract/modules.ts';
 import {
   appendThemes,
   createCourse,
@@ -7,10 +8,18 @@ import {
   createQuestion,
   createSlide,
   createTheme,
+  editModule,
   type Media,
 } from '#modules/content/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
-import { type DemoCourse, type DemoQuestion, type DemoSlide, type DemoTheme, demoTopics } from './courses/index.ts';
+import {
+  type DemoCourse,
+  type DemoQuestion,
+  type DemoSlide,
+  type DemoTheme,
+  type DemoTopic,
+  demoTopics,
+} from './courses/index.ts';
 
 const sectionTitles: Readonly<Record<Language, string>> = {
   ru: 'Основное',
@@ -24,11 +33,15 @@ export interface SeededCourse {
   readonly title: string;
 }
 
-/** Every topic as a course in each language, by the same services that the console calls. In the caller's transaction. */
-export async function seedCourses(tx: TenantScope, contentUrl: string): Promise<SeededCourse[]> {
+/** Topics as courses in each language, by the same services that the console calls. In the caller's transaction. */
+export async function seedCourses(
+  tx: TenantScope,
+  contentUrl: string,
+  topics: readonly DemoTopic[] = demoTopics,
+): Promise<SeededCourse[]> {
   const media = createMedia(contentUrl);
   const seeded: SeededCourse[] = [];
-  for (const topic of demoTopics) {
+  for (const topic of topics) {
     for (const language of languages) {
       const id = await seedCourse(tx, media, topic[language], language);
       seeded.push({ id, language, title: topic[language].title });
@@ -61,10 +74,18 @@ async function seedTheme(tx: TenantScope, media: Media, theme: DemoTheme): Promi
   const created = await createTheme(tx, media, { title: theme.title, description: '' }, null);
   const moduleId = created.module_id;
   if (moduleId === null) throw new Error(`The theme ${theme.title} has no module.`);
+  const slideIds: string[] = [];
   for (const slide of theme.slides) {
-    await createSlide(tx, media, moduleId, { title: slide.title, html: drawSlide(slide) }, null);
+    const { id } = await createSlide(tx, media, moduleId, { title: slide.title, html: drawSlide(slide) }, null);
+    slideIds.push(id);
   }
-  for (const question of theme.questions) await createQuestion(tx, media, moduleId, describeQuestion(question));
+  for (const question of theme.questions) {
+    const slide_id = slideIds[(question.slide ?? 0) - 1] ?? null;
+    await createQuestion(tx, media, moduleId, { ...describeQuestion(question), slide_id });
+  }
+  if (theme.questions.some(({ slide }) => slide !== null)) {
+    await editModule(tx, media, moduleId, { settings: moduleSettings.parse({ has_practice: true }) });
+  }
   return created.id;
 }
 

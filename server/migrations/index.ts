@@ -41,6 +41,25 @@ import * as contentVersions from './0188-content-versions.ts';
 import * as authenticatorSecrets from './0190-authenticator-secrets.ts';
 import * as mailKeySeen from './0191-mail-key-seen.ts';
 import * as sharedCourses from './0200-shared-courses.ts';
+import * as scormStudy from './0210-scorm-study.ts';
+import * as openAttempts from './0220-open-attempts.ts';
+import * as assignmentRules from './0230-assignment-rules.ts';
+import * as enrolmentSource from './0231-enrolment-source.ts';
+import * as reportSchedules from './0240-report-schedules.ts';
+import * as riskCurve from './0250-risk-curve.ts';
+import * as closedDays from './0251-closed-days.ts';
+import * as apiTokens from './0260-api-tokens.ts';
+import * as productEvents from './0261-product-events.ts';
+import * as webhooks from './0262-webhooks.ts';
+import * as scheduledReportRecipients from './0270-scheduled-report-recipients.ts';
+import * as studyPlaces from './0276-study-places.ts';
+import * as questionSlides from './0277-question-slides.ts';
+import * as proofs from './0278-proofs.ts';
+import * as unusedMedia from './0280-unused-media.ts';
+import * as mediaLength from './0290-media-length.ts';
+import * as completedPeople from './0340-completed-people.ts';
+import * as deliveredLetters from './0341-delivered-letters.ts';
+import * as weeksOfLearning from './0430-weeks-of-learning.ts';
 
 /** Every change of the structure, in the order of the names. What has run somewhere is never edited: add a file. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -55,10 +74,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0060-tags': tags,
   '0065-department-removals': departmentRemovals,
   '0070-campaign-follow-ups': campaignFollowUps,
-  '0100-phish-scale': phishScale,
   '0080-employee-removals': employeeRemovals,
   '0081-reports': reports,
   '0085-import-batches': importBatches,
+  '0100-phish-scale': phishScale,
   '0105-autophish': autophish,
   '0110-report-channels': reportChannels,
   '0111-visits-index': visitsIndex,
@@ -78,12 +97,31 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0170-organizations': organizations,
   '0171-audit-indexes': auditIndexes,
   '0175-data-protection': dataProtection,
-  '0182-question-pictures': questionPictures,
   '0180-slide-pages': slidePages,
+  '0182-question-pictures': questionPictures,
+  '0184-slide-media': slideMedia,
   '0186-scorm': scorm,
   '0188-content-versions': contentVersions,
   '0190-authenticator-secrets': authenticatorSecrets,
   '0191-mail-key-seen': mailKeySeen,
   '0200-shared-courses': sharedCourses,
-  '0184-slide-media': slideMedia,
+  '0210-scorm-study': scormStudy,
+  '0220-open-attempts': openAttempts,
+  '0230-assignment-rules': assignmentRules,
+  '0231-enrolment-source': enrolmentSource,
+  '0240-report-schedules': reportSchedules,
+  '0250-risk-curve': riskCurve,
+  '0251-closed-days': closedDays,
+  '0260-api-tokens': apiTokens,
+  '0261-product-events': productEvents,
+  '0262-webhooks': webhooks,
+  '0270-scheduled-report-recipients': scheduledReportRecipients,
+  '0276-study-places': studyPlaces,
+  '0277-question-slides': questionSlides,
+  '0278-proofs': proofs,
+  '0280-unused-media': unusedMedia,
+  '0290-media-length': mediaLength,
+  '0340-completed-people': completedPeople,
+  '0341-delivered-letters': deliveredLetters,
+  '0430-weeks-of-learning': weeksOfLearning,
 };

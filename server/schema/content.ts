@@ -82,6 +82,8 @@ export interface SlidesTable {
   text: string;
   /** How many words `text` has: reading time is made of it. */
   words: number;
+  /** What its films and sounds take beyond its reading. */
+  media_seconds: Generated<number>;
   audio_file_id: string | null;
   /** Grows with each edit of its own words. */
   version: Generated<number>;
@@ -146,7 +148,15 @@ export interface StoredPage {
     notes: string;
     alts: (string | null)[];
     audio_file_id: string | null;
+    /** Film and sound that came with it, as they were written into the slide. Absent: it came before any were taken. */
+    media?: StoredMedia[];
   };
+}
+
+export interface StoredMedia {
+  /** Changes with its bytes. */
+  mark: string;
+  html: string;
 }
 
 export interface StoredOption {
@@ -172,6 +182,8 @@ export interface QuestionsTable {
   explanation: string;
   options: Json<StoredOption[]>;
   picture: NullableJson<StoredPicture>;
+  /** The slide of its module that answers it. */
+  slide_id: string | null;
   /** Grows with each edit of its own words. */
   version: Generated<number>;
   edited_by: Generated<string | null>;
@@ -197,6 +209,8 @@ export interface FrozenTheme {
   theory_minutes: number;
   quiz_minutes: number;
   settings: ModuleSettings;
+  /** The item of a SCORM package that the theme is, in place of slides and questions. */
+  scorm?: { step_id: string; item: string };
 }
 
 export interface FrozenSection {
@@ -233,6 +247,8 @@ export interface FrozenQuestion {
   options: StoredOption[];
   /** Absent where the question shows none: what was frozen before there were pictures is what is frozen now. */
   picture?: StoredPicture;
+  /** The slide that answers it; absent where its author named none. */
+  slide_id?: string;
 }
 
 export interface FrozenModule {
@@ -245,6 +261,8 @@ export interface CourseVersionsTable {
   organization_id: string;
   id: string;
   course_id: string;
+  /** Of a SCORM course; null: a course of modules. */
+  package_id: string | null;
   /** SHA-256 of the content without the ids made while freezing. */
   content_hash: string;
   outline: Json<CourseOutline>;
@@ -287,7 +305,15 @@ export interface PictureRenditionsTable {
   rendition_id: string;
 }
 
+/** A file of learning content that nothing shows any more, and since when. */
+export interface UnusedMediaTable {
+  organization_id: string;
+  file_id: string;
+  since: Instant;
+}
+
 export interface ContentSchema {
+  unused_media: UnusedMediaTable;
   picture_renditions: PictureRenditionsTable;
   content_copies: ContentCopiesTable;
   signing_keys: SigningKeysTable;

@@ -56,6 +56,8 @@ export interface FilesTable {
   media_type: string;
   size: number;
   sha256: string;
+  /** Of film and sound, as far as it is known. */
+  seconds: Generated<number | null>;
   created_by: string | null;
   created_at: Instant;
 }

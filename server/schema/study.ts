@@ -1,5 +1,7 @@
-import type { StepKind } from '#contract/study.ts';
-import type { Day, Generated, Instant, Json, NullableDay, NullableInstant } from './organizations.ts';
+import type { AssignmentRules } from '#contract/assignment-rules.ts';
+import type { ScormStatus, StepKind } from '#contract/study.ts';
+import type { EnrolmentSource } from '#contract/study-kinds.ts';
+import type { Day, Generated, Instant, Json, NullableDay, NullableInstant, NullableJson } from './organizations.ts';
 
 /** One course given to people, with a frozen copy of its content and a window in days of the organization's zone. */
 export interface AssignedCoursesTable {
@@ -13,6 +15,8 @@ export interface AssignedCoursesTable {
   start_date: Day;
   end_date: NullableDay;
   closes_hard: boolean;
+  /** What it says over its course; null: nothing. */
+  rules: NullableJson<AssignmentRules>;
   /** False while people are still being added by a job. */
   is_ready: boolean;
   failed_at: NullableInstant;
@@ -30,6 +34,14 @@ export interface AssignedCoursesTable {
   deleted_at: NullableInstant;
 }
 
+/** A pause of an assignment that ended; the one that lasts stands in the assignment. */
+export interface AssignmentPausesTable {
+  organization_id: string;
+  assigned_course_id: string;
+  paused_at: Instant;
+  resumed_at: Instant;
+}
+
 /** One person in an assigned course. The sums stand here because lists sort by them. */
 export interface EnrolmentsTable {
   organization_id: string;
@@ -37,6 +49,8 @@ export interface EnrolmentsTable {
   user_id: string;
   added_at: Instant;
   removed_at: NullableInstant;
+  /** How they came into it. */
+  source: Generated<EnrolmentSource>;
   /** The version that the person began, where the assignment has a newer one; null: the assignment's. */
   version_id: string | null;
   /** An end of the person's own; null: the assignment's. */
@@ -68,6 +82,16 @@ export interface StudyStepsTable {
   done_at: NullableInstant;
 }
 
+/** A step that was done in a version which the person gave up for a newer one. */
+export interface StudyFormerStepsTable {
+  organization_id: string;
+  assigned_course_id: string;
+  user_id: string;
+  step_id: string;
+  kind: StepKind;
+  done_at: Instant;
+}
+
 export interface SlideViewsTable {
   organization_id: string;
   assigned_course_id: string;
@@ -76,6 +100,24 @@ export interface SlideViewsTable {
   opened_at: Instant;
   /** The audio was heard to its end. */
   heard_at: NullableInstant;
+}
+
+/** Where somebody is in an assigned course: on a slide, or at a question of an attempt. */
+export interface StudyPlacesTable {
+  organization_id: string;
+  assigned_course_id: string;
+  user_id: string;
+  step_id: string;
+  slide_id: string | null;
+  /** Film or sound of the slide, and how far it was played. */
+  file_id: string | null;
+  at_seconds: number;
+  attempt_id: string | null;
+  question_id: string | null;
+  /** Of the slide or the question, from 1. */
+  number: number;
+  /** By the server's clock: what was taken earlier never replaces it. */
+  taken_at: Instant;
 }
 
 /** A question of an attempt, with its options in the order in which they are shown. */
@@ -144,11 +186,79 @@ export interface CertificatesTable {
   valid_until: NullableDay;
 }
 
+/** A global objective of SCORM 2004. Null: unknown. */
+export interface KeptObjective {
+  is_satisfied: boolean | null;
+  measure: number | null;
+  is_completed: boolean | null;
+  progress_measure: number | null;
+  score_raw: number | null;
+  score_min: number | null;
+  score_max: number | null;
+}
+
+/** One person in one SCORM package of an assigned course. */
+export interface ScormAttemptsTable {
+  organization_id: string;
+  assigned_course_id: string;
+  user_id: string;
+  package_id: string;
+  /** Of the whole package. */
+  status: Generated<ScormStatus>;
+  objectives: Json<Record<string, KeptObjective>>;
+  shared_data: Json<Record<string, string>>;
+  /** What the page keeps of the activity tree; the server only keeps it. */
+  sequencing_state: string | null;
+  current_item: string | null;
+  is_suspended: Generated<boolean>;
+  /** The page that may save. */
+  session_id: string | null;
+  /** The page said that it leaves. */
+  session_ended_at: NullableInstant;
+  /** Of the last save that counted. */
+  sequence: Generated<number>;
+  started_at: Instant;
+  /** When the page that may save launched or saved last. */
+  saved_at: Instant;
+}
+
+/** What one item of a package left. */
+export interface ScormItemsTable {
+  organization_id: string;
+  assigned_course_id: string;
+  user_id: string;
+  package_id: string;
+  item: string;
+  /** Elements of the data model by their names. */
+  cmi: Json<Record<string, string>>;
+  status: ScormStatus;
+  /** For the rules of the whole package. Null: unknown. */
+  is_completed: boolean | null;
+  is_satisfied: boolean | null;
+  /** -1 to 1. */
+  measure: number | null;
+  score_percent: number | null;
+  /** How the package left it last; null: it was cut off. */
+  exit: string | null;
+  /** Seconds of the sessions that are over. */
+  past_seconds: Generated<number>;
+  /** Seconds of the last session, as the package says. */
+  session_seconds: Generated<number>;
+  attempts_count: Generated<number>;
+  started_at: Instant;
+  saved_at: Instant;
+}
+
 export interface StudySchema {
+  scorm_attempts: ScormAttemptsTable;
+  scorm_items: ScormItemsTable;
   assigned_courses: AssignedCoursesTable;
+  assignment_pauses: AssignmentPausesTable;
   enrolments: EnrolmentsTable;
   study_steps: StudyStepsTable;
+  study_former_steps: StudyFormerStepsTable;
   slide_views: SlideViewsTable;
+  study_places: StudyPlacesTable;
   quiz_attempts: QuizAttemptsTable;
   attempt_answers: AttemptAnswersTable;
   attempt_grants: AttemptGrantsTable;

@@ -1,17 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Link, matchPath, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Icon } from '../kit/icon/icon.tsx';
 import { useCurrentTitle, useCurrentTrail } from '../kit/page/page-title.ts';
-import type { Registry, RegistryRoute } from '../kit/registry.ts';
 import { useConsole } from './console-context.tsx';
-
-/** The route of an address: of several that fit, the one with the most fixed words. */
-function routeOf(registry: Registry, pathname: string): RegistryRoute | undefined {
-  const fixedWords = (path: string) => path.split('/').filter((word) => !word.startsWith(':')).length;
-  return registry.routes
-    .filter((route) => matchPath(route.path, pathname) !== null)
-    .toSorted((a, b) => fixedWords(b.path) - fixedWords(a.path))[0];
-}
+import { routeOf } from './route-of.ts';
 
 /** Group, list, what stands between, page: each but the group and the last a link. */
 export function Breadcrumbs() {

@@ -10,6 +10,7 @@ import { serviceNames } from '#contract/services.ts';
 import type { Me } from '#contract/sessions.ts';
 import { tellFailure } from '../kit/failure.ts';
 import { KitProvider } from '../kit/kit-context.tsx';
+import { findPopupContainer } from '../kit/page/popup-container.ts';
 import { buildRegistry } from '../kit/registry.ts';
 import type { RuntimeConfig } from '../lib/runtime-config.ts';
 import { createAccessControlProvider } from '../providers/access-control/access-control-provider.ts';
@@ -142,6 +143,7 @@ export function Console({ config, basePath, http, session, me, permissions }: Co
       theme={useMemo(() => antdThemeOf(theme, palette), [theme, palette])}
       locale={locale}
       wave={{ disabled: true }}
+      getPopupContainer={findPopupContainer}
       {...names}
     >
       <AntdApp>

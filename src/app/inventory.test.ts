@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { liveNouns } from '#contract/changes.ts';
-import { flattenPermissions, nestPermissions, rolePermissions, roles } from '#contract/permissions.ts';
+import { flattenPermissions, nestPermissions, type Role, rolePermissions, roles } from '#contract/permissions.ts';
 import en from '#locales/en/translation.json' with { type: 'json' };
 import ru from '#locales/ru/translation.json' with { type: 'json' };
 import uz from '#locales/uz/translation.json' with { type: 'json' };
@@ -40,6 +40,31 @@ describe('the inventory', () => {
   it('has an icon of its own for every entry of the menu', () => {
     const icons = registry.menu.map(({ icon }) => icon);
     expect(icons.filter((icon, at) => icons.indexOf(icon) !== at)).toEqual([]);
+  });
+
+  it('has the sections of each role in the order that people know, with what came since at their end', () => {
+    const written = (role: Role) =>
+      computeMenu(registry.menu, { role, permissions: new Set(rolePermissions[role]) }).map(
+        ({ group, items }) => `${group ?? ''}: ${items.map(({ name }) => name).join(', ')}`,
+      );
+    const operator = [
+      'statistics: general-statistics, reports, proofs',
+      'staff: employees, tags',
+      'learning: assigned_courses, courses, themes',
+      'phishing: campaigns, phishing-by-tags, phishing-templates, redirect-pages',
+      ': organizations',
+    ];
+    expect(written('employee')).toEqual([]);
+    expect(written('content_manager')).toEqual([operator[0], operator[2]]);
+    expect(written('operator')).toEqual([...operator, 'settings: audit, adfs, license, integrations']);
+    expect(written('super_user')).toEqual([
+      ...operator,
+      'settings: audit, adfs, general_settings, license, emails, organization_reports, integrations',
+    ]);
+    expect(written('system_admin')).toEqual([
+      ...operator,
+      'settings: audit, license, adfs, emails, organization_reports, integrations',
+    ]);
   });
 
   it.each(roles)('loses no entry of the menu of %s and shows none that is not permitted', (role) => {

@@ -3,10 +3,13 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { mobileBreakpointPx } from '#contract/constants.ts';
+import { formatDay } from '../lib/format-date.ts';
+import { shownToday } from '../lib/time-zone.ts';
 import { useConsole } from './console-context.tsx';
 import { Header } from './header.tsx';
 import { ShellNotes } from './shell-notes.tsx';
 import { Sider } from './sider.tsx';
+import { useFocusReturn } from './use-focus-return.ts';
 
 const collapsedKey = 'sider.collapsed';
 const narrow = `(max-width: ${mobileBreakpointPx}px)`;
@@ -25,6 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const { me } = useConsole();
   const { pathname } = useLocation();
+  useFocusReturn();
 
   // Another page: the drawer has done its work, and the page begins at its top.
   useEffect(() => {
@@ -61,6 +65,7 @@ export function Shell({ children }: { children: ReactNode }) {
       )}
       <Header isMenuShown={!isNarrow && !isCollapsed} onToggleMenu={toggle} />
       <main id="main" className="shell-main" tabIndex={-1}>
+        <p className="shell-paper">{`${me.organization.title}, ${formatDay(shownToday())}`}</p>
         <ShellNotes />
         {children}
       </main>

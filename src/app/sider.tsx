@@ -1,9 +1,9 @@
-import { Dropdown } from 'antd';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Icon } from '../kit/icon/icon.tsx';
 import { useKit } from '../kit/kit-context.tsx';
+import { MenuDropdown } from '../kit/page/menu-dropdown.tsx';
 import type { RegistryMenuItem } from '../kit/registry.ts';
 import { learningAddress } from '../lib/return-address.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
@@ -11,6 +11,7 @@ import { PersonMark } from '../ui/person-mark.tsx';
 import { LanguageSwitch, ThemeSwitch } from '../ui/preferences.tsx';
 import { useConsole } from './console-context.tsx';
 import { activeItem, computeMenu, hasBothWorkspaces } from './menu.rules.ts';
+import { routeOf } from './route-of.ts';
 
 interface SiderProps {
   isCollapsed: boolean;
@@ -25,7 +26,17 @@ export function Sider({ isCollapsed, hasPreferences = false }: SiderProps) {
   const { pathname, search } = useLocation();
   const { http } = useKit();
   const sections = computeMenu(registry.menu, { role: me.role, permissions });
-  const current = activeItem(sections, pathname, search);
+  // A page without an entry belongs to the one that leads to it.
+  const parent = routeOf(registry, pathname)?.parent?.path ?? '';
+  const current = activeItem(sections, pathname, search) ?? activeItem(sections, parent);
+  const menu = useRef<HTMLElement>(null);
+  const open = current?.name;
+
+  // A menu that is longer than the screen begins where the page is.
+  useEffect(() => {
+    if (open !== undefined) menu.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
+
   const organization = useMemo(() => ({ brand: me.organization, http }), [me.organization, http]);
   return (
     <div className="shell-sider__body">
@@ -35,7 +46,7 @@ export function Sider({ isCollapsed, hasPreferences = false }: SiderProps) {
           {me.organization.title}
         </span>
       </div>
-      <nav className="shell-menu" aria-label={t('shell.menu')}>
+      <nav className="shell-menu" ref={menu} aria-label={t('shell.menu')}>
         {sections.map(({ group, items }) =>
           group === undefined ? (
             <ul key={items[0]?.name} className="shell-menu__group">
@@ -112,7 +123,6 @@ function Person() {
             key: 'profile',
             label: t(profile.titleKey),
             icon: <Icon name="user" size={16} />,
-            onClick: () => void navigate(profile.path),
           },
         ]
       : []),
@@ -120,11 +130,14 @@ function Person() {
       key: 'sign-out',
       label: t('commons:actions.sign_out'),
       icon: <Icon name="sign-out" size={16} />,
-      onClick: () => void session.leave(),
     },
   ];
+  const choose = (key: string) => {
+    if (key === 'sign-out') void session.leave();
+    else if (profile) void navigate(profile.path);
+  };
   return (
-    <Dropdown menu={{ items }} trigger={['click']} placement="topLeft">
+    <MenuDropdown items={items} placement="topLeft" onChoose={choose}>
       <button type="button" className="shell-person">
         <PersonMark person={me} size={28} http={http} />
         <span className="shell-person__words">
@@ -134,6 +147,6 @@ function Person() {
           <span className="kit-ellipsis kit-muted">{t(`commons:role.${me.role}`)}</span>
         </span>
       </button>
-    </Dropdown>
+    </MenuDropdown>
   );
 }

@@ -67,7 +67,7 @@ export function buildRegistry(inventory: readonly InventoryEntry[]): Registry {
   for (const resource of resources.values()) checkNames(resource);
   const routes = [
     ...[...resources.values()].flatMap((one) => resourceRoutes(one, resources)),
-    ...pages.map(pageRoute),
+    ...pages.map((page) => pageRoute(page, resources)),
     ...tabbedPages.map(tabbedPageRoute),
   ];
   const taken = new Set<string>();
@@ -144,13 +144,14 @@ function resourceRoutes(resource: AnyResource, all: ReadonlyMap<string, AnyResou
     });
   }
   for (const [name, extra] of Object.entries(resource.pages ?? {})) {
+    const crumb = extra.under === undefined ? parent : listCrumb(all.get(extra.under));
     routes.push({
       path: extra.path.startsWith('/') ? extra.path : `${list ?? `/admin/${resource.name}`}/${extra.path}`,
       permission: extra.permission ?? resource.permission,
-      owner: resource.name,
+      owner: extra.under ?? resource.name,
       view: { kind: 'own', load: extra.load },
       titleKey: `${resource.name}.pages.${name}`,
-      ...(parent && { parent }),
+      ...(crumb && { parent: crumb }),
     });
   }
   return routes;
@@ -180,13 +181,15 @@ function tabMenu(page: TabbedPage): RegistryMenuItem[] {
   );
 }
 
-function pageRoute(page: PageDeclaration): RegistryRoute {
+function pageRoute(page: PageDeclaration, all: ReadonlyMap<string, AnyResource>): RegistryRoute {
+  const parent = page.under === undefined ? undefined : listCrumb(all.get(page.under));
   return {
     path: page.path,
     permission: page.permission,
     owner: page.name,
     view: { kind: 'own', load: page.load },
     titleKey: `${page.name}.title`,
+    ...(parent && { parent }),
   };
 }
 

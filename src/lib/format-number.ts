@@ -67,9 +67,11 @@ export function decimalSign(language: Language): string {
   return formatDecimal(0, 1, language).charAt(1);
 }
 
-/** `12 KB`, `1.2 MB`: the size of a file, at least a kilobyte. */
+/** `12 kB`, `1.2 MB`: the size of a file, at least a kilobyte. */
 export function formatBytes(value: number, language: Language): string {
   const [unit, digits, size] = value < 1024 ** 2 ? ['kilobyte', 0, value / 1024] : ['megabyte', 1, value / 1024 ** 2];
-  const format = { style: 'unit', unit, maximumFractionDigits: digits } as const;
-  return new Intl.NumberFormat(localeOf(language), format).format(Math.max(1, size));
+  // Browsers know no Uzbek words for units; its Latin letters are those of English.
+  const words = new Intl.NumberFormat(language === 'uz' ? 'en' : localeOf(language), { style: 'unit', unit });
+  const word = words.formatToParts(1).find(({ type }) => type === 'unit');
+  return `${formatOf(language, digits).format(Math.max(1, size))}\u00a0${word?.value ?? ''}`;
 }

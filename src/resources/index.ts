@@ -2,6 +2,7 @@ import { type FeatureName, featureNames } from '#contract/constants.ts';
 import type { InventoryEntry } from '../kit/registry.ts';
 import { peopleWithoutFactor, signInTab } from './accounts-settings/index.ts';
 import { adfs } from './adfs/index.ts';
+import { apiTokensTab } from './api-tokens/index.ts';
 import { assignedCourses } from './assigned-courses/index.ts';
 import { histories } from './audit/history.ts';
 import { audit } from './audit/index.ts';
@@ -15,14 +16,19 @@ import { employees } from './employees/index.ts';
 import { generalSettingsTab } from './general-settings/index.ts';
 import { generalStatistics, organizationStatistics } from './general-statistics/index.ts';
 import { changeLog, instructions } from './instructions/index.ts';
+import { integrations } from './integrations/index.ts';
 import { license } from './license/index.ts';
 import { emails } from './mail-settings/index.ts';
 import { modules } from './modules/index.ts';
 import { coursesToOrganizations, themesToOrganizations } from './organizations/copy-actions.ts';
 import { organizations } from './organizations/index.ts';
 import { profile } from './profile/index.ts';
+import { proofs } from './proofs/index.ts';
 import { redirectPages } from './redirect-pages/index.ts';
 import { removedEmployees } from './removed-employees/index.ts';
+import { reportsOfCourses, reportsOfEmployees } from './reports/asked-elsewhere.ts';
+import { organizationReports, reports } from './reports/index.ts';
+import { reportSchedules } from './reports/schedules/index.ts';
 import { scimTab } from './scim/index.ts';
 import { scormCourses, scormCoursesTab } from './scorm-courses/index.ts';
 import { singleSignOnTab } from './single-sign-on/index.ts';
@@ -30,6 +36,7 @@ import { ownSuperusers, superusers } from './superusers/index.ts';
 import { tags } from './tags/index.ts';
 import { templateCategories, templates } from './templates/index.ts';
 import { themes } from './themes/index.ts';
+import { webhooksTab } from './webhooks/index.ts';
 
 /** Everything the console consists of. A folder is a plugin: without its line here, it is not there. */
 export const inventory: readonly InventoryEntry[] = [
@@ -63,12 +70,21 @@ export const inventory: readonly InventoryEntry[] = [
   profile,
   emails,
   generalStatistics,
+  reports,
+  organizationReports,
+  reportSchedules,
+  proofs,
+  reportsOfCourses,
+  reportsOfEmployees,
   adfs,
   directoryTab,
   scimTab,
   singleSignOnTab,
   organizationStatistics,
   generalSettingsTab,
+  integrations,
+  apiTokensTab,
+  webhooksTab,
   instructions,
   changeLog,
   dataOfEmployees,

@@ -56,8 +56,9 @@ export function cssVariables(): string {
   ];
   return [
     '/* Generated from tokens.ts: see css-variables.ts. */\n',
-    themeBlock(':root', 'light'),
-    themeBlock(':root[data-theme="dark"]', 'dark'),
+    // Any element may have a theme of its own: see `ThemeArea`.
+    themeBlock(':root,\n[data-theme="light"]', 'light'),
+    themeBlock('[data-theme="dark"]', 'dark'),
     // Until the script has put the theme on the page, the system's is the best guess: no flash of white in the dark.
     `@media (prefers-color-scheme: dark) {\n${indent(themeBlock(':root:not([data-theme])', 'dark'))}}\n`,
     `:root {\n${sizes.join('\n')}\n}\n`,

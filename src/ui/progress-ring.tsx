@@ -19,7 +19,7 @@ export function ProgressRing({ percent, size = 56, label }: ProgressRingProps) {
   return (
     <span
       className="ui-ring"
-      style={{ width: size, height: size, fontSize: Math.round(size * (whole === 100 ? 0.22 : 0.26)) }}
+      style={{ width: size, height: size, fontSize: Math.round(size * (whole === 100 ? 0.21 : 0.25)) }}
     >
       <svg
         width={size}
@@ -43,7 +43,7 @@ export function ProgressRing({ percent, size = 56, label }: ProgressRingProps) {
         ) : null}
       </svg>
       <span className="ui-ring__number" aria-hidden="true">
-        {whole}%
+        {t('progress.percent', { percent: whole })}
       </span>
     </span>
   );

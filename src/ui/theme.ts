@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import { brandedColours, paletteOf } from './brand.ts';
 import { cssName } from './css-variables.ts';
 import type { Palette, ThemeName } from './tokens.ts';
@@ -9,6 +9,8 @@ const storageKey = 'theme';
 const darkQuery = '(prefers-color-scheme: dark)';
 const listeners = new Set<() => void>();
 let brandColour: string | null = null;
+/** Paper is light, whatever the screen is. */
+let isOnPaper = false;
 
 /** What the person chose on this browser; `system` until they choose. */
 function readThemeChoice(): ThemeChoice {
@@ -18,6 +20,7 @@ function readThemeChoice(): ThemeChoice {
 
 /** The theme in force now. */
 function currentTheme(): ThemeName {
+  if (isOnPaper) return 'light';
   const choice = readThemeChoice();
   if (choice !== 'system') return choice;
   return window.matchMedia(darkQuery).matches ? 'dark' : 'light';
@@ -42,6 +45,22 @@ export function startTheme(): void {
   window.addEventListener('storage', (event) => {
     if (event.key === storageKey) applyTheme();
   });
+  window.addEventListener('beforeprint', () => setOnPaper(true));
+  window.addEventListener('afterprint', () => setOnPaper(false));
+}
+
+function setOnPaper(is: boolean): void {
+  isOnPaper = is;
+  applyTheme();
+}
+
+/** Drawings take so long to be drawn in other colours. */
+const redrawMs = 300;
+
+/** Prints the page as it is on paper: everything light, drawings too. */
+export function printPage(): void {
+  setOnPaper(true);
+  window.setTimeout(() => window.print(), redrawMs);
 }
 
 export function chooseTheme(choice: ThemeChoice): void {
@@ -61,9 +80,14 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** The theme of a part of the page that has one of its own (`ThemeArea`); null: it is the page's. */
+export const AreaTheme = createContext<ThemeName | null>(null);
+
 /** The theme, the choice behind it and the palette with the organization's colour. Draws again when any changes. */
 export function useTheme(): { theme: ThemeName; choice: ThemeChoice; palette: Palette } {
+  const area = useContext(AreaTheme);
   const state = useSyncExternalStore(subscribe, () => `${currentTheme()} ${readThemeChoice()} ${brandColour ?? ''}`);
-  const [theme, choice] = state.split(' ') as [ThemeName, ThemeChoice];
+  const [ofPage, choice] = state.split(' ') as [ThemeName, ThemeChoice];
+  const theme = area ?? ofPage;
   return { theme, choice, palette: paletteOf(theme, brandColour) };
 }

@@ -4,19 +4,14 @@ import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import commons from '#locales/ru/commons.json' with { type: 'json' };
 import tips from '#locales/ru/tips.json' with { type: 'json' };
-import { dismissToast, notify, readToasts } from './toast-store.ts';
+import { notify } from './toast-store.ts';
 import { ToastRegion } from './toasts.tsx';
 
 beforeAll(async () => {
   await i18next.use(initReactI18next).init({ lng: 'ru', resources: { ru: { commons, tips, global_errors: {} } } });
 });
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => {
-  act(() => {
-    for (const { id } of readToasts()) dismissToast(id);
-  });
-  vi.useRealTimers();
-});
+afterEach(() => vi.useRealTimers());
 
 function show(toast: Parameters<typeof notify>[0]) {
   act(() => {

@@ -12,6 +12,8 @@ export interface DemoQuestion {
   /** Right ones begin with `+`. More than one: several may be chosen. */
   readonly options: readonly string[];
   readonly explanation: string;
+  /** Number of the slide that answers it. */
+  readonly slide: number | null;
 }
 
 export interface DemoTheme {
@@ -32,6 +34,12 @@ export function slide(title: string, paragraphs: readonly string[], points?: rea
   return points === undefined ? { title, paragraphs } : { title, paragraphs, points };
 }
 
-export function question(text: string, options: readonly string[], explanation: string): DemoQuestion {
-  return { text, options, explanation };
+/** `slide` is the number of the one that answers it. */
+export function question(
+  text: string,
+  options: readonly string[],
+  explanation: string,
+  slide: number | null = null,
+): DemoQuestion {
+  return { text, options, explanation, slide };
 }

@@ -1,8 +1,9 @@
 import { shareCourses } from '#modules/assignments/index.ts';
 import { addDays, dayIn, momentIn } from '#platform/calendar.ts';
 import type { TenantScope } from '#platform/scope.ts';
-import type { Dice } from '#platform/seeded-dice.rules.ts';
+import { type Dice, seededDice } from '#platform/seeded-dice.rules.ts';
 import type { DemoPerson } from '../demo-repository.ts';
+import { planScormHistory } from '../scorm/plan-scorm-history.ts';
 import type { SeededCourse } from '../seed-courses.ts';
 import { drawCharacter } from './behaviour.rules.ts';
 import { planCampaignHistory } from './seed-campaigns.ts';
@@ -11,6 +12,8 @@ import { seedTagActions } from './seed-tag-actions.ts';
 import { type HistoryEvent, liveThrough } from './timeline.ts';
 
 const historyDays = 91;
+/** Dice of its own: what the others do stays as it is. */
+const scormSeed = 1484;
 /** The account with which a newcomer meets the learner section: two courses finished, one begun. */
 const learner = 'employee@demo.test';
 
@@ -18,12 +21,14 @@ export interface HistoryWorld {
   readonly people: readonly DemoPerson[];
   /** In the order of the topics: phishing, passwords, social engineering, home. */
   readonly courses: readonly SeededCourse[];
+  /** The SCORM course. */
+  readonly packageId: string;
   readonly templatesIds: readonly string[];
   readonly organizationTitle: string;
 }
 
 /**
- * Ninety days of the organization: three courses and one for whoever wants it, two finished campaigns, one that runs, one by tag and one planned.
+ * Ninety days of the organization: three courses, a SCORM package and one for whoever wants it, two finished campaigns, one that runs, one by tag and one planned.
  * Nothing is written that the product's own services and rounds would not have written on those days.
  */
 export async function seedHistory(tx: TenantScope, dice: Dice, world: HistoryWorld): Promise<void> {
@@ -63,6 +68,7 @@ export async function seedHistory(tx: TenantScope, dice: Dice, world: HistoryWor
         settled: { [learner]: begun },
       }),
       planSharing(tx, topic(3), 10),
+      ...planScormHistory(tx, seededDice(scormSeed), world.packageId, people),
       ...planCampaignHistory(tx, dice, {
         ...campaign,
         name: 'Летняя проверка',

@@ -1,4 +1,4 @@
-import { refreshOrganization } from '#modules/statistics/index.ts';
+import { closeDays, refreshOrganization } from '#modules/statistics/index.ts';
 import { addDays, dayIn, daysBetween, momentIn } from '#platform/calendar.ts';
 import type { TenantScope } from '#platform/scope.ts';
 
@@ -10,8 +10,8 @@ export interface HistoryEvent {
 }
 
 /**
- * Lets the past happen in its order, and closes each day as the nightly round would have: so every chart shows what the
- * figures really were. In the caller's transaction.
+ * Lets the past happen in its order, makes everybody's figures every night as the nightly round would have, and closes the
+ * days that are over as it closes them: so every chart shows what the figures really were. In the caller's transaction.
  */
 export async function liveThrough(tx: TenantScope, events: readonly HistoryEvent[], days: number): Promise<void> {
   const today = dayIn(tx.now, tx.timeZone);
@@ -26,4 +26,5 @@ export async function liveThrough(tx: TenantScope, events: readonly HistoryEvent
     const night = momentIn(day, 23, tx.timeZone);
     await refreshOrganization({ ...tx, now: night < tx.now ? night : tx.now });
   }
+  await closeDays(tx, firstDay);
 }

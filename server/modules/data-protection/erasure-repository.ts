@@ -91,14 +91,23 @@ export async function deleteFilesOf(tx: TenantScope, userId: string): Promise<vo
     .execute();
 }
 
-/** Archives of what was kept about the person, whoever asked for them. */
+/** Reports of nobody but the person, whoever asked for them: archives, attempts, certificates. */
 export async function deleteArchivesOf(tx: TenantScope, userId: string): Promise<void> {
   await sql`
-    with gone as (delete from reports where organization_id = ${tx.organizationId} and kind = 'person_data'
+    with gone as (delete from reports where organization_id = ${tx.organizationId} and kind in ('person_data', 'attempt', 'attempt_scorm', 'certificate')
       and params ->> 'user_id' = ${userId} returning organization_id, file_id)
     delete from files f using gone where f.organization_id = gone.organization_id and f.id = gone.file_id`.execute(
     tx.db,
   );
+}
+
+/** Nobody sends them a report any more: neither those that were made nor those that will be. */
+export async function forgetRecipient(tx: TenantScope, userId: string): Promise<void> {
+  for (const table of ['report_schedules', 'reports'] as const) {
+    await sql`
+      update ${sql.table(table)} set recipients_ids = array_remove(recipients_ids, ${userId}::uuid)
+      where organization_id = ${tx.organizationId} and ${userId}::uuid = any(recipients_ids)`.execute(tx.db);
+  }
 }
 
 /** Imports whose preview names somebody. */

@@ -7,6 +7,7 @@ import {
   deleteArchivesOf,
   deleteFilesOf,
   deleteImportRows,
+  forgetRecipient,
   type LockedPerson,
   lockPerson,
   markErased,
@@ -33,6 +34,7 @@ export async function erasePerson(scope: TenantScope, id: string): Promise<boole
     await eraseImports(tx, forgotten);
     await deleteFilesOf(tx, id);
     await deleteArchivesOf(tx, id);
+    await forgetRecipient(tx, id);
     // Whoever hangs on others is found through them: those that are found by the address go before it changes.
     const ordered = (await listPresentTables(tx)).toSorted(
       (left, right) => Number(left.table === 'users') - Number(right.table === 'users'),

@@ -84,7 +84,17 @@ export const personalTables: readonly PersonalTable[] = [
   },
   { table: 'enrolments', by: { column: 'user_id' }, erase: { manual_reason: null } },
   { table: 'study_steps', by: { column: 'user_id' }, erase: 'keep' },
+  { table: 'study_former_steps', by: { column: 'user_id' }, erase: 'keep' },
   { table: 'slide_views', by: { column: 'user_id' }, erase: 'keep' },
+  { table: 'study_places', by: { column: 'user_id' }, erase: 'delete' },
+  // Answers and remarks may stand in what a package left.
+  { table: 'scorm_items', by: { column: 'user_id' }, erase: { cmi: '{}' } },
+  {
+    table: 'scorm_attempts',
+    by: { column: 'user_id' },
+    omit: ['session_id'],
+    erase: { shared_data: '{}', sequencing_state: null },
+  },
   { table: 'quiz_attempts', by: { column: 'user_id' }, erase: 'keep' },
   {
     table: 'attempt_answers',
@@ -126,6 +136,7 @@ export const personalTables: readonly PersonalTable[] = [
   },
   { table: 'live_events', by: { column: 'user_id' }, isKeptBack: 'lives for minutes', erase: 'delete' },
   { table: 'reports', by: { column: 'created_by' }, erase: 'delete' },
+  { table: 'report_schedules', by: { column: 'owner_id' }, erase: 'delete' },
   { table: 'files', by: { column: 'created_by' }, omit: ['sha256'], erase: 'keep' },
   { table: 'mailbox_letters', by: { email: 'recipient', hasOrganization: false }, omit: ['raw'], erase: 'delete' },
   {
@@ -135,6 +146,8 @@ export const personalTables: readonly PersonalTable[] = [
     // Names go out of it in a way of its own: `forgetInAudit`.
     erase: 'keep',
   },
+  // Names are read from the person, where they are forgotten.
+  { table: 'product_events', by: { column: 'user_id' }, erase: { address: null } },
   { table: 'erasures', by: { column: 'user_id' }, erase: 'keep' },
 ];
 
@@ -146,6 +159,7 @@ export const notAboutPerson: Readonly<Record<string, string>> = {
   'import_mappings.set_by': 'who said what columns hold',
   'enrolments.manual_by': 'who counted somebody else’s course as done',
   'attempt_grants.granted_by': 'who gave somebody else attempts',
+  'proofs.issued_by': 'who issued a proof about others; their names are in the file of its report',
   'courses.created_by': 'author of content of the organization',
   'courses.edited_by': 'author of content of the organization',
   'themes.edited_by': 'author of content of the organization',
@@ -160,6 +174,9 @@ export const notAboutPerson: Readonly<Record<string, string>> = {
   'long_tasks.created_by': 'who began a work; it holds counts',
   'directory_runs.asked_by': 'who began a run',
   'scim_tokens.created_by': 'who made a key for a program',
+  'api_tokens.created_by': 'who made a key for a program',
+  'product_events.actor_id': 'who did something, by id alone; their name is read from the person',
+  'webhooks.created_by': 'who told a program where to be called',
   'erasures.requested_by': 'who asked for an erasure',
   'messages.recipient': 'the address of user_id, or of nobody of the organization',
 };

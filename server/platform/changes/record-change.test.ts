@@ -56,9 +56,12 @@ test('a change is told of under the noun on whose pages it is seen, and not at a
   expect(events).toMatchObject([{ topic: 'phishing_template.changed', payload: {} }]);
 });
 
-test('what somebody asked for is told to them alone', async () => {
+test('what somebody asked for is told to them, and to those who watch over it', async () => {
   const { events } = await writtenBy((tx) => announceChange(tx, 'report', ['r']));
-  expect(events).toMatchObject([{ topic: 'report.changed', permission: null, user_id: scope.userId }]);
+  expect(events).toMatchObject([
+    { topic: 'report.changed', permission: null, user_id: scope.userId },
+    { topic: 'report.changed', permission: 'admin.settings.general', user_id: null },
+  ]);
 });
 
 test('more than a page of ids is told as any of them', async () => {

@@ -1,5 +1,7 @@
 import { type LiveNoun, liveNounOf, liveNouns } from '#contract/changes.ts';
 import { type AuditEntry, recordAudit } from '../audit/audit-log.ts';
+import { eventsOf } from '../events/events-of-changes.rules.ts';
+import { recordEvents } from '../events/index.ts';
 import { publishLive } from '../live/publish.ts';
 import type { Scope, TenantScope } from '../scope.ts';
 
@@ -13,11 +15,22 @@ const mostIds = 100;
 export async function recordChange(tx: Scope, changes: AuditEntry | readonly AuditEntry[]): Promise<void> {
   const list = 'action' in changes ? [changes] : changes;
   await recordAudit(tx, list);
+  await tellOtherSystems(tx, list);
   if (tx.kind === 'system') return;
   for (const [noun, entries] of Map.groupBy(list, ({ entity }) => liveNounOf(entity))) {
     if (noun === null) continue;
     const ids = entries.flatMap(({ entity, entity_id }) => (entity === noun ? (entity_id ?? []) : []));
     await announceChange(tx, noun, ids);
+  }
+}
+
+/** Where nobody is signed in, an entry names its organization itself. */
+async function tellOtherSystems(tx: Scope, list: readonly AuditEntry[]): Promise<void> {
+  if (tx.kind === 'tenant') return recordEvents(tx, eventsOf(list));
+  for (const [organizationId, entries] of Map.groupBy(list, ({ organization_id }) => organization_id ?? null)) {
+    const address = entries[0]?.address ?? null;
+    if (organizationId !== null)
+      await recordEvents({ ...tx, organizationId, userId: null, address }, eventsOf(entries));
   }
 }
 
@@ -33,7 +46,9 @@ export async function announceChange(
 ): Promise<void> {
   const unique = [...new Set(ids)];
   const payload = unique.length > 0 && unique.length <= mostIds ? { ids: unique } : {};
+  const topic = `${noun}.changed`;
   const listeners = liveNouns[noun];
-  if ('permission' in listeners) await publishLive(tx, { topic: `${noun}.changed`, payload, ...listeners });
-  else if (ownerId !== null) await publishLive(tx, { topic: `${noun}.changed`, payload, user_id: ownerId });
+  if ('permission' in listeners) return publishLive(tx, { topic, payload, permission: listeners.permission });
+  if (ownerId !== null) await publishLive(tx, { topic, payload, user_id: ownerId });
+  if (listeners.watchers !== undefined) await publishLive(tx, { topic, payload, permission: listeners.watchers });
 }

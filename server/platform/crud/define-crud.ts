@@ -8,7 +8,7 @@ import { idParams, pageOf } from '#contract/page.ts';
 import type { PermissionKey } from '#contract/permissions.ts';
 import { servicePrefix } from '#contract/services.ts';
 import type { Database } from '#schema/index.ts';
-import { type DomainRoutes, schemaOf } from '../http/serve.ts';
+import { type DomainRoutes, namedSchemaOf, schemaOf } from '../http/serve.ts';
 import type { RouteSet } from '../http/types.ts';
 import type { CrudReference } from './crud-repository.ts';
 import { type CrudNoun, changeRow, createRow, listRows, readRow, removeRow } from './crud-service.ts';
@@ -125,7 +125,7 @@ export function defineCrud<
     permission: { read: calls.list.permission, write: calls.create.permission },
     contract: {
       entity: objectOf(calls.one.answer),
-      list: objectOf(calls.list.query),
+      list: objectOf(calls.list.query, schemaOf),
       create: objectOf(calls.create.body),
       update: objectOf(calls.update.body),
     },
@@ -133,8 +133,8 @@ export function defineCrud<
   return { [service]: routes };
 }
 
-function objectOf(name: SchemaName): z.ZodObject<Record<never, never>> {
-  const schema = schemaOf(name);
+function objectOf(name: SchemaName, find = namedSchemaOf): z.ZodObject<Record<never, never>> {
+  const schema = find(name);
   if (schema instanceof z.ZodObject) return schema as z.ZodObject<Record<never, never>>;
   throw new Error(`${name} is no object`);
 }
@@ -184,7 +184,11 @@ function mountRoutes(
   const { entity, list, create, update } = schemas;
   const reading = { permission: permission.read };
   const writing = { permission: permission.write };
-  const describe = (what: string) => ({ tags: [path.replace(/^\//, '')], summary: `${what}: ${noun.noun}` });
+  const describe = (what: string) => ({
+    operationId: what.toLowerCase() + noun.noun.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    tags: [path.replace(/^\//, '')],
+    summary: `${what}: ${noun.noun}`,
+  });
   const one = `${path}/:id`;
   return async (app) => {
     app.get(

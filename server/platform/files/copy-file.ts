@@ -15,6 +15,7 @@ export async function copyFile(scope: TenantScope, files: FileStore, id: string)
   if (row === undefined) return null;
   const copyId = newId();
   await files.put(copyId, await files.read(id));
-  const { name, size, sha256 } = row;
-  return { id: copyId, kind: row.kind as FileKindName, media_type: row.media_type as MediaType, name, size, sha256 };
+  const { name, size, sha256, seconds } = row;
+  const [kind, media_type] = [row.kind as FileKindName, row.media_type as MediaType];
+  return { id: copyId, kind, media_type, name, size, sha256, seconds };
 }

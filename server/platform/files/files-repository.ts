@@ -9,6 +9,8 @@ export interface FileRow {
   readonly media_type: string;
   readonly size: number;
   readonly sha256: string;
+  /** Of film and sound, as far as it is known. */
+  readonly seconds: number | null;
   readonly created_at: Date;
 }
 
@@ -34,7 +36,7 @@ export async function insertFiles(tx: TenantScope, files: readonly Omit<FileRow,
 export async function findFile(scope: TenantScope, id: string): Promise<FileRow | undefined> {
   const row = await scope.db
     .selectFrom('files')
-    .select(['id', 'kind', 'name', 'media_type', 'size', 'sha256', 'created_at'])
+    .select(['id', 'kind', 'name', 'media_type', 'size', 'sha256', 'seconds', 'created_at'])
     .where('id', '=', id)
     .where('organization_id', '=', scope.organizationId)
     .executeTakeFirst();

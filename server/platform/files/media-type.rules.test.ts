@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { sniffMediaType } from './media-type.rules.ts';
+import { edgesOf, sniffMediaType } from './media-type.rules.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'latin1');
 const sniff = (head: Uint8Array, tail: Uint8Array = head) => sniffMediaType({ head, tail });
@@ -36,6 +36,15 @@ describe('a file is what its bytes say', () => {
     expect(sniff(archive('[Content_Types].xml', 'word/document.xml'))).toMatch(/wordprocessingml/);
     expect(sniff(archive('[Content_Types].xml', 'ppt/presentation.xml'))).toMatch(/presentationml/);
     expect(sniff(bytes(`${zipStart}..[Content_Types].xml..word/document.xml`))).toBe('application/zip');
+  });
+
+  test('a presentation of hundreds of slides is one, though its directory is longer than what is looked at', () => {
+    const slides = Array.from({ length: 1000 }, (_, index) => `ppt/slides/slide${index}.xml`);
+    const archive = (...names: string[]) =>
+      edgesOf(zipSync(Object.fromEntries(names.map((name) => [name, bytes('x')]))));
+    expect(sniffMediaType(archive('[Content_Types].xml', 'ppt/presentation.xml', ...slides))).toMatch(/presentationml/);
+    expect(sniffMediaType(archive('ppt/presentation.xml', ...slides, '[Content_Types].xml'))).toMatch(/presentationml/);
+    expect(sniffMediaType(archive('imsmanifest.xml', ...slides))).toBe('application/zip');
   });
 
   test('slides that carry a table are slides', () => {

@@ -17,6 +17,10 @@ export type MediaType =
   | 'audio/mp4'
   | 'video/mp4'
   | 'video/webm'
+  | 'video/x-ms-asf'
+  | 'video/x-msvideo'
+  | 'video/mpeg'
+  | 'audio/aiff'
   | 'font/woff'
   | 'font/woff2'
   | 'font/ttf'
@@ -39,6 +43,7 @@ export function edgesOf(bytes: Uint8Array): FileEdges {
   return { head: bytes.subarray(0, edgeBytes), tail: bytes.subarray(-edgeBytes) };
 }
 
+const contentTypes = '[Content_Types].xml';
 const office = 'application/vnd.openxmlformats-officedocument';
 
 const signatures: readonly { at: number; bytes: readonly number[]; type: MediaType }[] = [
@@ -49,6 +54,9 @@ const signatures: readonly { at: number; bytes: readonly number[]; type: MediaTy
   { at: 0, bytes: [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1], type: 'application/x-ole-storage' },
   { at: 0, bytes: [0x49, 0x44, 0x33], type: 'audio/mpeg' },
   { at: 0, bytes: [0x4f, 0x67, 0x67, 0x53], type: 'audio/ogg' },
+  { at: 0, bytes: [0x30, 0x26, 0xb2, 0x75, 0x8e, 0x66, 0xcf, 0x11], type: 'video/x-ms-asf' },
+  { at: 0, bytes: [0x00, 0x00, 0x01, 0xba], type: 'video/mpeg' },
+  { at: 0, bytes: [0x00, 0x00, 0x01, 0xb3], type: 'video/mpeg' },
   { at: 0, bytes: [0x77, 0x4f, 0x46, 0x46], type: 'font/woff' },
   { at: 0, bytes: [0x77, 0x4f, 0x46, 0x32], type: 'font/woff2' },
   { at: 0, bytes: [0x00, 0x01, 0x00, 0x00, 0x00], type: 'font/ttf' },
@@ -60,9 +68,10 @@ export function sniffMediaType({ head, tail }: FileEdges): MediaType | null {
   const signed = signatures.find(({ at, bytes }) => startsWith(head, bytes, at));
   if (signed) return signed.type;
   if (startsWith(head, [0x52, 0x49, 0x46, 0x46])) return sniffRiff(head);
+  if (ascii(head, 0, 4) === 'FORM' && /^AIF[FC]$/.test(ascii(head, 8, 12))) return 'audio/aiff';
   if (startsWith(head, [0x1a, 0x45, 0xdf, 0xa3])) return sniffMatroska(head);
   if (ascii(head, 4, 8) === 'ftyp') return sniffIsoMedia(ascii(head, 8, 12));
-  if (startsWith(head, [0x50, 0x4b, 0x03, 0x04])) return sniffZip(tail);
+  if (startsWith(head, [0x50, 0x4b, 0x03, 0x04])) return sniffZip({ head, tail });
   if (isMpegFrame(head)) return 'audio/mpeg';
   return sniffText(head);
 }
@@ -70,6 +79,7 @@ export function sniffMediaType({ head, tail }: FileEdges): MediaType | null {
 function sniffRiff(head: Uint8Array): MediaType | null {
   const form = ascii(head, 8, 12);
   if (form === 'WEBP') return 'image/webp';
+  if (form === 'AVI ') return 'video/x-msvideo';
   return form === 'WAVE' ? 'audio/wav' : null;
 }
 
@@ -94,22 +104,27 @@ function isMpegFrame(head: Uint8Array): boolean {
 }
 
 /** An Office document is a zip with [Content_Types].xml and a part that says which. */
-function sniffZip(tail: Uint8Array): MediaType {
-  const names = directoryOf(tail);
-  if (!names.includes('[Content_Types].xml')) return 'application/zip';
-  if (names.includes('word/document')) return `${office}.wordprocessingml.document`;
-  if (names.includes('xl/workbook')) return `${office}.spreadsheetml.sheet`;
-  if (names.includes('ppt/presentation')) return `${office}.presentationml.presentation`;
+function sniffZip({ head, tail }: FileEdges): MediaType {
+  const { names, isWhole } = directoryOf(tail);
+  // Of hundreds of slides the directory is longer than what is at hand: then the folders in it say what it is.
+  const isOffice = names.includes(contentTypes) || (!isWhole && latin1(head).includes(contentTypes));
+  const has = (part: string, folders: RegExp) => names.includes(part) || (!isWhole && folders.test(names));
+  if (!isOffice) return 'application/zip';
+  if (has('word/document', /word\/(?:media|theme|header|footer)/)) return `${office}.wordprocessingml.document`;
+  if (has('xl/workbook', /xl\/(?:worksheets|media|drawings)\//)) return `${office}.spreadsheetml.sheet`;
+  if (has('ppt/presentation', /ppt\/(?:slides|notesSlides|slideLayouts|media)\//)) {
+    return `${office}.presentationml.presentation`;
+  }
   return 'application/zip';
 }
 
 /** The directory at the end of a zip, which no part of an archive inside of it reaches: slides carry whole tables. */
-function directoryOf(tail: Uint8Array): string {
+function directoryOf(tail: Uint8Array): { names: string; isWhole: boolean } {
   const text = latin1(tail);
   const end = text.lastIndexOf('PK\u0005\u0006');
-  if (end === -1 || end + 16 > tail.length) return '';
+  if (end === -1 || end + 16 > tail.length) return { names: '', isWhole: true };
   const size = new DataView(tail.buffer, tail.byteOffset).getUint32(end + 12, true);
-  return text.slice(Math.max(0, end - size), end);
+  return { names: text.slice(Math.max(0, end - size), end), isWhole: size <= end };
 }
 
 function sniffText(head: Uint8Array): MediaType | null {
@@ -162,6 +177,10 @@ export const extensionsOf: Readonly<Record<MediaType, readonly string[]>> = {
   'audio/mp4': ['m4a', 'mp4'],
   'video/mp4': ['mp4', 'm4v', 'mov'],
   'video/webm': ['webm', 'mkv'],
+  'video/x-ms-asf': ['wmv', 'asf', 'wma'],
+  'video/x-msvideo': ['avi'],
+  'video/mpeg': ['mpg', 'mpeg'],
+  'audio/aiff': ['aiff', 'aif', 'aifc'],
   'font/woff': ['woff'],
   'font/woff2': ['woff2'],
   'font/ttf': ['ttf'],

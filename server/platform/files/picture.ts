@@ -7,6 +7,8 @@ export interface PictureTask {
   /** No more pixels than this on the longer side, no fewer on the shorter. */
   readonly maxEdge: number;
   readonly minEdge: number;
+  /** Its own type without it; a drawing becomes PNG. */
+  readonly becomes?: 'image/webp';
 }
 
 export interface WrittenPicture {

@@ -10,6 +10,7 @@ import { cleanFileName } from './file-name.rules.ts';
 import type { FileStore } from './file-store.ts';
 import { deleteFileRow, type FileRow, filterOwnFiles, findFile, insertFile, insertFiles } from './files-repository.ts';
 import { Inspection } from './inspection.ts';
+import { readMediaSeconds } from './media-length.ts';
 import { type MediaType, sniffMediaType } from './media-type.rules.ts';
 import { rewritePicture } from './picture.ts';
 
@@ -28,6 +29,8 @@ export interface ReceivedFile {
   readonly media_type: MediaType;
   readonly size: number;
   readonly sha256: string;
+  /** Of film and sound, as far as it is known. */
+  readonly seconds: number | null;
 }
 
 /**
@@ -43,7 +46,7 @@ export async function receiveFile(files: FileStore, file: NewFile): Promise<Rece
   return { id, kind: file.kind, name: cleanFileName(file.name, measured.media_type), ...measured };
 }
 
-type Measured = Pick<ReceivedFile, 'media_type' | 'size' | 'sha256'>;
+type Measured = Pick<ReceivedFile, 'media_type' | 'size' | 'sha256' | 'seconds'>;
 
 async function storeBytes(
   files: FileStore,
@@ -55,7 +58,9 @@ async function storeBytes(
   await files.put(id, Readable.from(inspection.watch(asChunks(content))));
   try {
     const media_type = judge(inspection, kind);
-    return { media_type, size: inspection.size, sha256: inspection.digest() };
+    const { size } = inspection;
+    const seconds = await readMediaSeconds(media_type, size, async (range) => buffer(await files.read(id, range)));
+    return { media_type, size, sha256: inspection.digest(), seconds };
   } catch (error) {
     await files.remove(id);
     throw error;
@@ -73,7 +78,8 @@ async function storePicture(
   const given = await buffer(inspection.watch(asChunks(content)));
   const { bytes, type } = await rewritePicture({ bytes: given, type: judge(inspection, kind), ...limits });
   await files.put(id, bytes);
-  return { media_type: type, size: bytes.byteLength, sha256: createHash('sha256').update(bytes).digest('hex') };
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { media_type: type, size: bytes.byteLength, sha256, seconds: null };
 }
 
 function asChunks(content: NewFile['content']): AsyncIterable<Uint8Array> {
@@ -98,6 +104,7 @@ export async function recordFile(tx: TenantScope, file: ReceivedFile): Promise<R
     media_type: file.media_type,
     size: file.size,
     sha256: file.sha256,
+    seconds: file.seconds,
   });
   return file;
 }
@@ -106,7 +113,15 @@ export async function recordFile(tx: TenantScope, file: ReceivedFile): Promise<R
 export async function recordFiles(tx: TenantScope, files: readonly ReceivedFile[]): Promise<void> {
   await insertFiles(
     tx,
-    files.map(({ id, kind, name, media_type, size, sha256 }) => ({ id, kind, name, media_type, size, sha256 })),
+    files.map(({ id, kind, name, media_type, size, sha256, seconds }) => ({
+      id,
+      kind,
+      name,
+      media_type,
+      size,
+      sha256,
+      seconds,
+    })),
   );
 }
 
@@ -114,11 +129,19 @@ export async function recordFiles(tx: TenantScope, files: readonly ReceivedFile[
 export async function recordParts(
   tx: TenantScope,
   kind: FileKindName,
-  parts: readonly Omit<FileRow, 'kind' | 'created_at'>[],
+  parts: readonly Omit<FileRow, 'kind' | 'seconds' | 'created_at'>[],
 ): Promise<void> {
   await insertFiles(
     tx,
-    parts.map(({ id, name, media_type, size, sha256 }) => ({ id, kind, name, media_type, size, sha256 })),
+    parts.map(({ id, name, media_type, size, sha256 }) => ({
+      id,
+      kind,
+      name,
+      media_type,
+      size,
+      sha256,
+      seconds: null,
+    })),
   );
 }
 

@@ -72,6 +72,8 @@ export async function createApp(context: AppContext, options: AppOptions): Promi
 function installRequestLog(app: App): void {
   const slowMs = 1000;
   app.addHook('onResponse', async (request, reply) => {
+    // Whoever went away in the middle of sending took the time, and broke it off.
+    if (request.raw.destroyed && !request.raw.complete) return;
     const isSlow = reply.elapsedTime > slowMs && !request.routeOptions.config.undocumented;
     if (!isSlow && reply.statusCode < 500) return;
     request.log.warn(

@@ -31,11 +31,18 @@ export async function answerError(
   const answer: ErrorAnswer = { code: known.code, message: text, detail: known.details.detail ?? null };
   if (known.details.errors) answer.errors = translateFields(known.details.errors, request, known.details.values);
   if (known.details.retryAfterSeconds !== undefined) reply.header('retry-after', known.details.retryAfterSeconds);
-  if (known.status >= 500) {
+  if (known.status >= 500 && isSenderGone(error, request)) {
+    request.log.debug({ err: error }, 'the sender went away before its request was whole');
+  } else if (known.status >= 500) {
     answer.error_id = newId();
     request.log.error({ err: error, error_id: answer.error_id }, 'request failed');
   }
   await reply.code(known.status).header('cache-control', 'no-store').send(answer);
+}
+
+/** Whoever stops an upload, or loses the connection, hears no answer: that is no failure of ours. */
+function isSenderGone(error: Error, { raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete && 'code' in error && error.code === 'ECONNRESET';
 }
 
 function translateFields(

@@ -3,7 +3,7 @@ import type { Language } from '#contract/constants.ts';
 import { type PermissionKey, rolePermissions } from '#contract/permissions.ts';
 import { AppError } from '../app-error.ts';
 import { createSystemScope, type PersonScope, type TokenScope } from '../scope.ts';
-import { organizationTokens, type ResolvedSession, type SessionResolver } from '../session.ts';
+import { apiTokenResolver, organizationTokens, type ResolvedSession, type SessionResolver } from '../session.ts';
 import { preferredLanguage } from './preferred-language.ts';
 import type { App, RoutePermission } from './types.ts';
 
@@ -70,6 +70,10 @@ export function installGuard(app: App, resolveSession: SessionResolver): void {
       await identifySystem(request, token);
       return;
     }
+    if (token !== null && needed !== 'public' && request.server.context.ports.find(apiTokenResolver).isToken(token)) {
+      await identifyApiToken(request, token);
+      return;
+    }
     if (token !== null) await identify(request, token, resolveSession);
     if (needed === 'public') return;
     if (request.session === null) throw new AppError('unauthorized');
@@ -109,6 +113,18 @@ async function identifySystem(request: FastifyRequest, token: string | null): Pr
   const scope = token === null ? null : await resolve(request.systemScope, token, { address: request.ip });
   if (scope === null) throw new AppError('unauthorized');
   request.shownTokenScope = scope;
+}
+
+/** Opens the calls of its scopes and nothing else. Throws `unauthorized`, `token_scope_missing`, `too_many_requests`. */
+async function identifyApiToken(request: FastifyRequest, token: string): Promise<void> {
+  const access = await request.server.context.ports.find(apiTokenResolver).resolve(request.systemScope, token, {
+    address: request.ip,
+    language: preferredLanguage(request.headers['accept-language']),
+  });
+  if (access === null) throw new AppError('unauthorized');
+  const needed = request.routeOptions.config.tokenScope;
+  if (needed === undefined || !access.scopes.has(needed)) throw new AppError('token_scope_missing');
+  request.personScope = access.scope;
 }
 
 /** A list of keys means any of them. */

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import type { FastifySchema } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { errorAnswer } from '#contract/page.ts';
 import { type ApiDescription, addExamples } from './openapi-examples.ts';
 import type { App } from './types.ts';
@@ -25,7 +26,7 @@ export async function installOpenApi(app: App, publicUrl: string): Promise<void>
       },
     },
     transform: (document) => {
-      const described = describeErrors(document as Parameters<typeof jsonSchemaTransform>[0]);
+      const described = describeAnswers(document as Parameters<typeof jsonSchemaTransform>[0]);
       const { schema, url } = jsonSchemaTransform(described);
       const permission = document.route.config?.permission;
       return {
@@ -35,6 +36,7 @@ export async function installOpenApi(app: App, publicUrl: string): Promise<void>
           hide: document.route.config?.undocumented === true,
           security: permission === 'public' ? [] : [{ bearer: [] }],
           'x-permission': permission,
+          'x-token-scope': document.route.config?.tokenScope,
         } as typeof schema,
       };
     },
@@ -42,18 +44,35 @@ export async function installOpenApi(app: App, publicUrl: string): Promise<void>
   });
   let description: ApiDescription | null = null;
   app.get('/api/openapi.json', { config: { permission: 'public', undocumented: true } }, () => {
-    description ??= addExamples(app.swagger() as ApiDescription);
+    description ??= addExamples(keepNamedSchemas(app.swagger() as ApiDescription));
     return description;
   });
 }
 
-/** Whatever an operation answers when it works, its refusals have one shape. */
-function describeErrors<T extends { schema?: FastifySchema }>(document: T): T {
+const bytes = z.unknown().meta({ type: 'string', format: 'binary' });
+const file = { 200: { description: 'The file', content: { 'application/octet-stream': { schema: bytes } } } };
+const refusal = { description: 'Refused', content: { 'application/json': { schema: errorAnswer } } };
+
+/** What has no schema answers with a file; whatever an operation answers when it works, its refusals have one shape. */
+function describeAnswers<T extends { schema?: FastifySchema }>(document: T): T {
   const { schema } = document;
   if (schema === undefined) return document;
-  const refusal = { description: 'Refused', content: { 'application/json': { schema: errorAnswer } } };
-  return {
-    ...document,
-    schema: { ...schema, response: { ...(schema.response as object | undefined), default: refusal } },
+  const response = { ...((schema.response ?? file) as object), default: refusal };
+  return { ...document, schema: { ...schema, response } };
+}
+
+/** Every schema comes out as it is asked with and as it is answered; what no operation leads to is left out. */
+function keepNamedSchemas<T extends ApiDescription>(description: T): T {
+  const schemas = description.components?.schemas ?? {};
+  const kept = new Set<string>();
+  const keep = (part: unknown): void => {
+    for (const [, name = ''] of JSON.stringify(part ?? null).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (kept.has(name)) continue;
+      kept.add(name);
+      keep(schemas[name]);
+    }
   };
+  keep(description.paths);
+  const named = Object.fromEntries(Object.entries(schemas).filter(([name]) => kept.has(name)));
+  return { ...description, components: { ...description.components, schemas: named } };
 }

@@ -58,6 +58,29 @@ test('private addresses are refused, written as such or behind a name, and nothi
   expect(asked).toBe(0);
 });
 
+test('a name is resolved once for each request: what was judged is what is called, wherever it leads afterwards', async () => {
+  let called = 0;
+  const server = createServer().on('connection', (socket) => {
+    called += 1;
+    socket.destroy();
+  });
+  servers.push(server.listen(0, '0.0.0.0'));
+  const port = await listening(server);
+  const answers = ['127.0.0.1', '127.0.0.2', '::ffff:127.0.0.2', '::ffff:169.254.169.254'];
+  const allowed = readAllowedHosts('127.0.0.1');
+  if (allowed === null) throw new Error('not read');
+  const asked: string[] = [];
+  const outside = createOutgoing(allowed, (host, _options, callback) => {
+    const address = answers[asked.length] ?? '';
+    asked.push(host);
+    callback(null, [{ address, family: address.includes(':') ? 6 : 4 }]);
+  });
+  const problems: string[] = [];
+  for (const _ of answers) problems.push(await problemOf(outside.fetch(`https://rebound.test:${port}/`)));
+  expect(problems).toEqual(['unreachable', 'private_address', 'private_address', 'private_address']);
+  expect([asked.length, called]).toEqual([answers.length, 1]);
+});
+
 test('without TLS only a host that the installation names is asked', async () => {
   expect(await problemOf(outgoingTo('').fetch('http://example.com/'))).toBe('not_https');
   expect(await problemOf(outgoingTo('10.0.0.0/8').fetch('http://127.0.0.1/'))).toBe('not_https');

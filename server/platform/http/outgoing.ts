@@ -1,4 +1,4 @@
-import { type LookupAddress, lookup } from 'node:dns';
+import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
 import { type ClientRequest, request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
@@ -50,7 +50,13 @@ export const outgoing = definePort<Outgoing>('outgoing');
 const timeoutMs = 10_000;
 const maxBytes = 1024 * 1024;
 
-export function createOutgoing(allowed: AllowedHosts): Outgoing {
+type Resolve = (
+  host: string,
+  options: LookupAllOptions,
+  callback: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
+) => void;
+
+export function createOutgoing(allowed: AllowedHosts, resolve: Resolve = lookup): Outgoing {
   const judge = (address: string | URL): URL => {
     if (!URL.canParse(String(address))) throw new OutgoingFailure('address_invalid');
     const url = new URL(address);
@@ -72,7 +78,7 @@ export function createOutgoing(allowed: AllowedHosts): Outgoing {
       const options: RequestOptions = {
         method: request.method ?? 'GET',
         headers: { 'accept-encoding': 'identity', ...request.headers },
-        lookup: lookUpAllowed(allowed),
+        lookup: lookUpAllowed(allowed, resolve),
         // Connections are not shared: the next request is judged anew.
         agent: false,
         signal,
@@ -87,9 +93,9 @@ export function createOutgoing(allowed: AllowedHosts): Outgoing {
 }
 
 /** Resolves a name and hands on only what may be reached: the connection goes to the address that was judged. */
-function lookUpAllowed(allowed: AllowedHosts): LookupFunction {
+function lookUpAllowed(allowed: AllowedHosts, resolve: Resolve): LookupFunction {
   return (host, options, callback) => {
-    lookup(host, { ...options, all: true }, (error, found: LookupAddress[]) => {
+    resolve(host, { ...options, all: true }, (error, found) => {
       if (error) return callback(error, []);
       const mayBeReached = ({ address }: LookupAddress) =>
         isAllowedName(allowed, host) || isAllowedAddress(allowed, address) || !isPrivateAddress(address);

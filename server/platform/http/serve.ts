@@ -56,7 +56,7 @@ export function serve<Calls extends Readonly<Record<string, Call>>>(
     if (handler === undefined) throw new Error(`Nobody handles ${name} (${call.route})`);
     const prepared = typeof handler === 'function' ? { handle: handler } : handler;
     const { service } = readRoute(call.route);
-    mounts.set(service, [...(mounts.get(service) ?? []), (app) => mount(app, call, prepared)]);
+    mounts.set(service, [...(mounts.get(service) ?? []), (app) => mount(app, name, call, prepared)]);
   }
   return Object.fromEntries(
     [...mounts].map(([service, mountAll]): [ServiceName, RouteSet] => [
@@ -81,7 +81,12 @@ export function combineRoutes(...parts: readonly DomainRoutes[]): DomainRoutes {
   );
 }
 
-function mount(app: Parameters<RouteSet>[0], call: Call, { preValidation, config, handle }: ErasedHandle): void {
+function mount(
+  app: Parameters<RouteSet>[0],
+  name: string,
+  call: Call,
+  { preValidation, config, handle }: ErasedHandle,
+): void {
   const { method, service, path } = readRoute(call.route);
   const saysDone = call.answer === 'done';
   const saysNothing = call.answer === 'nothing';
@@ -93,11 +98,13 @@ function mount(app: Parameters<RouteSet>[0], call: Call, { preValidation, config
     config: {
       ...config,
       permission: call.permission,
+      ...(call.tokenScope && { tokenScope: call.tokenScope }),
       ...(call.beforeSecondFactor && { beforeSecondFactor: true }),
       ...(call.keepsNoAnswer && { keepsNoAnswer: true }),
     },
     ...(preValidation && { preValidation }),
     schema: {
+      operationId: name,
       tags: [call.noun],
       summary: call.summary,
       ...(call.description !== undefined && { description: call.description }),
@@ -105,7 +112,7 @@ function mount(app: Parameters<RouteSet>[0], call: Call, { preValidation, config
       ...(call.form && { consumes: ['application/x-www-form-urlencoded', 'application/json'] }),
       ...(names.length > 0 && { params: call.params ? schemaOf(call.params) : idParamsOf(names) }),
       ...(call.query && { querystring: schemaOf(call.query) }),
-      ...(call.body && { body: schemaOf(call.body) }),
+      ...(call.body && { body: namedSchemaOf(call.body) }),
       ...(call.answer !== 'file' && { response: answersOf(call, status) }),
     },
     handler: async (request, reply) => {
@@ -119,8 +126,18 @@ function mount(app: Parameters<RouteSet>[0], call: Call, { preValidation, config
 
 function answersOf({ answer }: Call, status: number): Record<string, z.ZodType> {
   if (answer === 'nothing') return { [status]: z.null() };
-  if (typeof answer === 'string') return { [status]: schemaOf(answer as SchemaName) };
-  return Object.fromEntries(Object.entries(answer).map(([code, name]) => [code, schemaOf(name)]));
+  if (typeof answer === 'string') return { [status]: namedSchemaOf(answer as SchemaName) };
+  return Object.fromEntries(Object.entries(answer).map(([code, name]) => [code, namedSchemaOf(name)]));
+}
+
+/** The schema; in the description it has the name of its own or that of the contract. */
+export function namedSchemaOf(name: SchemaName): z.ZodType {
+  const schema = schemaOf(name);
+  const known = z.globalRegistry.get(schema);
+  if (known?.id === undefined) {
+    z.globalRegistry.add(schema, { ...known, id: name.charAt(0).toUpperCase() + name.slice(1) });
+  }
+  return schema;
 }
 
 /** @throws for a name that the contract does not export. */

@@ -7,6 +7,7 @@ import type {
   RawServerDefault,
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { ApiTokenScope } from '#contract/api-token-kinds.ts';
 import type { Language } from '#contract/constants.ts';
 import type { PermissionKey } from '#contract/permissions.ts';
 import type { AppContext } from '../context.ts';
@@ -34,6 +35,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Required: a route without it stops the start. */
     permission?: RoutePermission | readonly PermissionKey[];
+    /** A token of another system that has this scope opens it too. */
+    tokenScope?: ApiTokenScope;
     /** Reads that only speak HTML, files or streams are left out of the OpenAPI document. */
     undocumented?: boolean;
     /** The answer carries a secret that nobody may read twice: a repeat with the same `Idempotency-Key` is done anew. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { buildOperator, signIn } from '#tests/support/world.ts';
+import { buildOperator, buildPerson, signIn } from '#tests/support/world.ts';
 import { inTransaction } from '../scope.ts';
 import { publishLive } from './publish.ts';
 
@@ -70,6 +70,31 @@ describe('GET /events/stream', () => {
     await app.system.db.deleteFrom('sessions').where('user_id', '=', operator.id).execute();
     await expect.poll(stream.isOver, { timeout: 9000 }).toBe(true);
   }, 15_000);
+
+  test('ends for whoever signs out, is removed or loses a role, and tells them nothing afterwards', async () => {
+    const { organization, token: boss, scope } = await buildOperator(app);
+    const [leaver, removed, lowered] = await Promise.all(
+      [1, 2, 3].map(() => buildPerson(app, organization, { role: 'operator' })),
+    );
+    if (!leaver || !removed || !lowered) throw new Error('Nobody was built.');
+    const tokens = await Promise.all([leaver, removed, lowered].map((person) => signIn(app, person)));
+    const streams = await Promise.all(tokens.map((token) => openStream(token)));
+    for (const stream of streams) await expect.poll(stream.text, { timeout: 5000 }).toContain('retry:');
+    const ask = async (method: 'POST' | 'DELETE' | 'PATCH', url: string, token: string, body?: object) => {
+      const answer = await app.request({ method, url, token, ...(body && { body }) });
+      expect(answer.status, url).toBeLessThan(300);
+    };
+    await ask('POST', '/api/v2/auth/logout', tokens[0] ?? '');
+    await ask('DELETE', `/api/v2/users/${removed.id}`, boss);
+    await ask('PATCH', `/api/v2/users/${lowered.id}`, boss, { role: 'employee' });
+    for (const stream of streams) await expect.poll(stream.isOver, { timeout: 9000 }).toBe(true);
+    await inTransaction(scope, (tx) => publishLive(tx, { topic: 'campaign.changed', payload: { id: 'later' } }));
+    const witness = await openStream(boss, { 'last-event-id': '1' });
+    await expect.poll(witness.text, { timeout: 5000 }).toContain('"id":"later"');
+    await witness.close();
+    for (const stream of streams) expect(stream.text()).not.toContain('later');
+    for (const token of tokens) expect((await openStream(token)).answer.status).toBe(401);
+  }, 40_000);
 
   test('does not keep the server from stopping', async () => {
     const other = await startTestApp();

@@ -1,5 +1,4 @@
 import { useDelete } from '@refinedev/core';
-import { App } from 'antd';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { isAllowedOnRow } from '../../providers/access-control/access.rules.ts';
@@ -10,6 +9,7 @@ import { tellFailure } from '../failure.ts';
 import type { IconName } from '../icon/shapes.ts';
 import { useAllowed } from '../kit-context.tsx';
 import { lazyView } from '../lazy-view.ts';
+import { useConfirm } from '../page/use-confirm.ts';
 import { pagePath, pagePermission, rowPath } from '../registry.ts';
 import { useWords } from '../words.ts';
 import { useActionApi } from './use-action-api.ts';
@@ -49,8 +49,8 @@ type AnyDialog = NonNullable<
 export function useActions(resource: AnyResource) {
   const api = useActionApi(resource);
   const isAllowed = useAllowed();
-  const { modal } = App.useApp();
-  const { t, own } = useWords();
+  const confirm = useConfirm();
+  const { own } = useWords();
   const [dialog, setDialog] = useState<ReactNode>(null);
   const { isRunning, runOnce } = useRunning();
   const { mutateAsync: removeRow } = useDelete({ mutationOptions: { meta: { showsFailure: true } } });
@@ -88,15 +88,12 @@ export function useActions(resource: AnyResource) {
     run: () => Promise<void> | void,
   ) => {
     if (!action.confirm) return void attempt(key, run);
-    void modal.confirm({
+    confirm({
       title: own(resource, `confirm.${name}.title`, `kit.confirm.${name}.title`, values),
       content: own(resource, `confirm.${name}.text`, `kit.confirm.${name}.text`, values),
       // The button says what it does.
       okText: labelOf(name),
-      cancelText: t('kit.actions.cancel'),
-      okButtonProps: { danger: action.confirm === 'danger' },
-      autoFocusButton: action.confirm === 'danger' ? 'cancel' : 'ok',
-      icon: null,
+      isDanger: action.confirm === 'danger',
       onOk: () => attempt(key, run),
     });
   };

@@ -1,8 +1,9 @@
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { lazy, type Ref, Suspense, useImperativeHandle, useMemo, useRef } from 'react';
 import { findHtmlProblems, type HtmlRules, lineOf } from '../../lib/html-problems.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Icon } from '../icon/icon.tsx';
+import { MenuDropdown } from '../page/menu-dropdown.tsx';
 import { useDebounced } from '../pick/use-debounced.ts';
 import { useWords } from '../words.ts';
 import type { CodeEditorHandle } from './code-mirror.tsx';
@@ -73,24 +74,21 @@ export function HtmlEditor(props: HtmlEditorProps) {
     <div className="kit-code" data-invalid={isInvalid || undefined}>
       <div className="kit-code__bar">
         {variables.length === 0 ? null : (
-          <Dropdown
-            trigger={['click']}
-            menu={{
-              items: words.map(({ name, meaning }) => ({
-                key: name,
-                label: (
-                  <span className="kit-code__variable">
-                    <code>{name}</code> <span className="kit-muted">{meaning}</span>
-                  </span>
-                ),
-              })),
-              onClick: ({ key }) => editor.current?.insert(`{{${key}}}`),
-            }}
+          <MenuDropdown
+            items={words.map(({ name, meaning }) => ({
+              key: name,
+              label: (
+                <span className="kit-code__variable">
+                  <code>{name}</code> <span className="kit-muted">{meaning}</span>
+                </span>
+              ),
+            }))}
+            onChoose={(name) => editor.current?.insert(`{{${name}}}`)}
           >
             <Button size="small" icon={<Icon name="plus" size={14} />}>
               {t('kit.code.insert')}
             </Button>
-          </Dropdown>
+          </MenuDropdown>
         )}
         <span className="kit-code__keys kit-muted" id={hintId}>
           {t('kit.code.keys')}

@@ -21,6 +21,8 @@ interface PageBase {
 /** A page that belongs to no resource: statistics, a settings screen. Title: `<name>.title`. */
 export interface PageDeclaration extends PageBase {
   readonly kind: 'page';
+  /** The resource whose list stands above it in the breadcrumbs. */
+  readonly under?: string;
   readonly load: Load<Record<string, never>>;
 }
 

@@ -116,6 +116,8 @@ export interface RowGroup {
 export interface ExtraPage {
   path: string;
   permission?: PermissionKey;
+  /** Another resource whose rows it is reached from: the breadcrumbs begin with that one's list. */
+  under?: string;
   load: Load<Record<string, never>>;
 }
 

@@ -120,7 +120,7 @@ const kinds = new Map<FieldKind, KindRenderers>(
     },
     image: {
       cell: () => cells().then((m) => ({ default: m.ImageCell })),
-      input: () => import('./image-input.tsx').then((m) => ({ default: m.ImageInput })),
+      input: () => import('../upload/image-field.tsx').then((m) => ({ default: m.ImageInput })),
     },
   } satisfies Partial<Record<FieldKind, KindRenderers>>) as [FieldKind, KindRenderers][],
 );

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { ApiError } from '../../providers/http/api-error.ts';
+import type { UploadControl } from '../../ui/upload/use-upload.ts';
 import type { AnyResource } from '../declare/resource.ts';
 import { badges, renderKit, serveBadges, startWords } from '../testing/test-kit.tsx';
 import { FormDialog } from './form-dialog.tsx';
@@ -17,7 +18,7 @@ const body = z.strictObject({
   department_id: z.string().min(1),
   members: z.array(z.string()).max(1).default([]),
 });
-const send = vi.fn<(values: z.output<typeof body>) => Promise<void>>();
+const send = vi.fn<(values: z.output<typeof body>, core: unknown, control: UploadControl) => Promise<void>>();
 const onSent = vi.fn<() => void>();
 
 let begun = { name: '', department: '', people: ['Ann'] };
@@ -177,6 +178,24 @@ describe('a form that is being sent', () => {
     expect(await screen.findByText('Closed')).toBeTruthy();
     await router.navigate('/admin/badges');
     expect(router.state.location.pathname).toBe('/admin/badges');
+  });
+
+  it('says how far a file in it is, and is stopped with everything that was typed still there', async () => {
+    send.mockImplementationOnce(
+      (_values, _core, { signal, onSent: tell }) =>
+        new Promise((_resolve, reject) => {
+          tell(0.3);
+          signal.addEventListener('abort', () => reject(signal.reason as Error));
+        }),
+    );
+    await user.type(await name(), 'Careful');
+    await user.type(department(), 'Sales{Enter}');
+    const bar = await screen.findByRole('progressbar', { name: 'Uploading the file' });
+    expect(bar.getAttribute('aria-valuenow')).toBe('30');
+    await press('Stop');
+    expect((await screen.findByRole('alert')).textContent).toBe('Stopped: nothing was saved.');
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(department().value).toBe('Sales');
   });
 
   it('is sent all the same when it is left', async () => {

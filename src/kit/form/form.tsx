@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { type ReactNode, useEffect } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useUnsavedWarning } from '../page/use-unsaved-warning.ts';
+import { FileOnItsWay } from '../upload/upload-progress.tsx';
 import { useWords } from '../words.ts';
 import { useErrorWords } from './use-error-words.ts';
 import type { SchemaForm } from './use-schema-form.ts';
@@ -28,9 +29,11 @@ export function Form<Values extends FieldValues>({ form, className = 'kit-form',
   );
 }
 
-/** What is wrong with the form and with none of its fields. */
+/** How far a form with a file is; then what is wrong with it and with none of its fields. */
 export function FormProblem<Values extends FieldValues>({ form }: { form: SchemaForm<Values> }) {
   const problem = useErrorWords()(form.formState.errors.root?.message);
+  const { share, stop } = form.sending;
+  if (share !== null) return <FileOnItsWay share={share} onStop={stop} />;
   return problem === undefined ? null : (
     <p className="kit-field__error" role="alert">
       {problem}

@@ -13,11 +13,13 @@ import {
 import type { z } from 'zod';
 import type { Frozen } from '#contract/calls.ts';
 import { explainIssue, type RefusedValue } from '#contract/refused-values.ts';
+import type { UploadControl } from '../../ui/upload/use-upload.ts';
 import type { BodySchema } from '../declare/resource.ts';
 import { fieldErrorsOf, wordsOfFailure } from '../failure.ts';
 import { useWords } from '../words.ts';
 import { focusProblem } from './focus-problem.ts';
 import { type Errors, type FieldNames, fieldPathOf, pathsOf, placeErrors } from './form-errors.rules.ts';
+import { type Sending, SendingStopped, useSending } from './use-sending.ts';
 
 type RefineForm<Values extends FieldValues> = UseFormReturnType<BaseRecord, HttpError, Values>;
 
@@ -27,6 +29,7 @@ export interface SchemaForm<Values extends FieldValues> extends RefineForm<Value
   /** Checks as sending does, with the same places for what is wrong, and makes another call: nothing is saved. */
   tryOut(call: () => Promise<unknown>): Promise<void>;
   element: RefObject<HTMLFormElement | null>;
+  sending: Sending;
   warnWhenUnsavedChanges: boolean;
   /** Puts what the server refuses at its fields. */
   refuse(error: unknown): void;
@@ -42,8 +45,13 @@ interface FormOptions<Values extends FieldValues, Schema extends BodySchema, Ans
   fieldNames?: FieldNames;
   /** What the form itself knows to be wrong, beside what the schema says: path of a field -> its words. */
   check?(values: Values): Partial<Record<FieldPath<Values>, string>>;
-  /** Sends the body. `refineCore.onFinish` creates or updates the resource of `refineCoreProps`. */
-  send(body: z.output<Schema>, refineCore: RefineForm<Values>['refineCore']): Promise<Answer>;
+  /** A question after the check and before anything is sent; false leaves the form as it is, unsaved. */
+  confirm?(body: z.output<Schema>): Promise<boolean>;
+  /**
+   * Sends the body. `refineCore.onFinish` creates or updates the resource of `refineCoreProps`; `control` is for a body
+   * with a file: whoever is handed it shows how far it is, and stops.
+   */
+  send(body: z.output<Schema>, refineCore: RefineForm<Values>['refineCore'], control: UploadControl): Promise<Answer>;
   /** After the answer: reads again, tells, leads on. */
   onSent?(answer: Answer, body: z.output<Schema>): void;
   /** Before the first problem is shown, with the paths of what is wrong: opens the tab that it is on. */
@@ -64,17 +72,18 @@ interface MappedBody<Values, Schema extends BodySchema> {
  * The form of a call: react-hook-form through Refine's hook, checked by the contract's schema. What is wrong is said when
  * it is sent, then on every change; what the server refuses stands at its field like any other error.
  */
-export function useSchemaForm<Schema extends BodySchema, Answer>(
-  options: FormOptions<z.input<Schema>, Schema, Answer>,
-): SchemaForm<z.input<Schema>>;
 export function useSchemaForm<Values extends FieldValues, Schema extends BodySchema, Answer>(
   options: FormOptions<Values, Schema, Answer> & MappedBody<Values, Schema>,
 ): SchemaForm<Values>;
+export function useSchemaForm<Schema extends BodySchema, Answer>(
+  options: FormOptions<z.input<Schema>, Schema, Answer>,
+): SchemaForm<z.input<Schema>>;
 export function useSchemaForm<Values extends FieldValues, Schema extends BodySchema, Answer>(
   options: FormOptions<Values, Schema, Answer> & Partial<MappedBody<Values, Schema>>,
 ): SchemaForm<Values> {
   const {
     schema,
+    confirm,
     send,
     onSent,
     onRefused,
@@ -88,6 +97,7 @@ export function useSchemaForm<Values extends FieldValues, Schema extends BodySch
   const element = useRef<HTMLFormElement>(null);
   const hearers = useRef(new Set<() => void>());
   const isSending = useRef(false);
+  const { sending, run } = useSending();
   const sent = useRef<Values>(undefined);
   const bodyOf = (values: Values): FieldValues => toBody?.(values) ?? values;
 
@@ -138,7 +148,8 @@ export function useSchemaForm<Values extends FieldValues, Schema extends BodySch
 
   async function sendValues(values: Values): Promise<void> {
     const body = (await schema()).parse(bodyOf(values));
-    const answer = await send(body, form.refineCore);
+    if (confirm !== undefined && !(await confirm(body))) return;
+    const answer = await run((control) => send(body, form.refineCore, control));
     for (const hear of hearers.current) hear();
     sent.current = values;
     onSent?.(answer, body);
@@ -146,6 +157,10 @@ export function useSchemaForm<Values extends FieldValues, Schema extends BodySch
 
   /** The server's words at their fields; about none of them, or no refusal at all: with the form itself. Answers the paths. */
   function placeRefusal(error: unknown, values: Values): string[] {
+    if (error instanceof SendingStopped) {
+      form.setError('root', { type: 'stopped', message: t('kit.form.stopped') });
+      return [];
+    }
     const refused = Object.entries(fieldErrorsOf(error));
     if (refused.length === 0) form.setError('root', { type: 'server', message: wordsOfFailure(error) });
     for (const [path, message] of refused) {
@@ -192,5 +207,5 @@ export function useSchemaForm<Values extends FieldValues, Schema extends BodySch
   }
 
   const refuse = (error: unknown) => void placeRefusal(error, form.getValues());
-  return { ...form, submit, tryOut: checkAndDo, refuse, element, warnWhenUnsavedChanges, onSaved };
+  return { ...form, submit, tryOut: checkAndDo, refuse, element, sending, warnWhenUnsavedChanges, onSaved };
 }

@@ -42,7 +42,7 @@ describe('a generated list', () => {
     expect(lists(calls)[0]?.query.get('weight_to')).toBe('40');
     expect(lists(calls)[0]?.query.has('weight_from')).toBe(false);
     expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain(
-      'The link sets a filter to something it cannot be. It was left out: Level, Weight.',
+      'The link sets a filter to an invalid value. It was left out: Level, Weight.',
     );
   });
 

@@ -1,8 +1,9 @@
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import type { OfferedAction } from '../actions/use-actions.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { useWords } from '../words.ts';
+import { MenuDropdown } from './menu-dropdown.tsx';
 
 interface ActionButtonsProps {
   actions: readonly OfferedAction[];
@@ -77,16 +78,20 @@ function MoreActions({
     icon: action.icon ? <Icon name={action.icon} size={16} /> : null,
     danger: action.isDangerous,
     disabled: action.isRunning ?? false,
-    onClick: () => (action.to === undefined ? action.start?.() : void navigate(action.to)),
   }));
+  const choose = (name: string) => {
+    const action = actions.find((offered) => offered.name === name);
+    if (action?.to === undefined) action?.start?.();
+    else void navigate(action.to);
+  };
   return (
-    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+    <MenuDropdown items={items} placement="bottomRight" onChoose={choose}>
       <Button
         type={isCompact ? 'text' : 'default'}
         size={isCompact ? 'small' : 'middle'}
         icon={<Icon name="dots" />}
         aria-label={label}
       />
-    </Dropdown>
+    </MenuDropdown>
   );
 }

@@ -12,7 +12,7 @@ import './save.css';
 export function ConflictDialog({ conflict }: { conflict: Conflict | null }) {
   const { t } = useWords();
   if (conflict === null) return null;
-  const { title, said, parts, takeTheirs, keepMine } = conflict;
+  const { title, said, parts, takeTheirs, keepMine, keepBoth } = conflict;
   return (
     <Modal
       open
@@ -26,9 +26,14 @@ export function ConflictDialog({ conflict }: { conflict: Conflict | null }) {
           <CopyButton text={parts.map(({ mine }) => mine).join('\n\n')} label={t('kit.conflict.copy_mine')} />
           <span className="kit-conflict__space" />
           <Button onClick={takeTheirs}>{t('kit.conflict.take_theirs')}</Button>
-          <Button type="primary" onClick={keepMine}>
+          <Button type={keepBoth ? 'default' : 'primary'} onClick={keepMine}>
             {t('kit.conflict.keep_mine')}
           </Button>
+          {keepBoth ? (
+            <Button type="primary" onClick={keepBoth}>
+              {t('kit.conflict.keep_both')}
+            </Button>
+          ) : null}
         </div>
       }
     >

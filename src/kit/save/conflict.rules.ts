@@ -1,3 +1,5 @@
+import { courseDescriptionMaxLength, nameMaxLength } from '#contract/constants.ts';
+
 /** What two people wrote of one thing, part by part. */
 export interface ConflictPart {
   name: string;
@@ -26,4 +28,24 @@ export function markLines(text: string, other: string): MarkedLine[] {
     left.set(line.trim(), count - 1);
     return { text: line, isOwn: count <= 0 && line.trim() !== '' };
   });
+}
+
+/** Both texts in one, theirs first: one that holds the other whole is enough. */
+export function joinTexts(theirs: string, mine: string, between: string): string {
+  if (theirs.includes(mine.trim())) return theirs;
+  if (mine.includes(theirs.trim())) return mine;
+  return `${theirs.trim()}${between}${mine.trim()}`;
+}
+
+interface Head {
+  title?: string | undefined;
+  description?: string | undefined;
+}
+
+/** Title and description of both, each in one; null where they are too long for that. */
+export function joinHeads<Mine extends Head>(theirs: Required<Head>, mine: Mine): Mine | null {
+  const title = joinTexts(theirs.title ?? '', mine.title ?? '', ' / ');
+  const description = joinTexts(theirs.description ?? '', mine.description ?? '', '\n\n');
+  if (title.length > nameMaxLength || description.length > courseDescriptionMaxLength) return null;
+  return { ...mine, title, description };
 }

@@ -14,6 +14,8 @@ export interface Conflict {
   parts: readonly ConflictPart[];
   takeTheirs(): void;
   keepMine(): void;
+  /** Keeps theirs and mine; left out where there is no place for two. */
+  keepBoth?: (() => void) | undefined;
 }
 
 /** Whether an edit was refused because somebody else's came in between. */
@@ -31,18 +33,17 @@ export function useConflicts() {
     raise(error: ApiError, given: Omit<Conflict, 'said'>) {
       const parts = differingParts(given.parts);
       if (parts.length === 0) return given.takeTheirs();
+      const settled = (decide: () => void) => () => {
+        settle(given.key);
+        decide();
+      };
       const asked: Conflict = {
         ...given,
         parts,
         said: wordsOfFailure(error),
-        takeTheirs() {
-          settle(given.key);
-          given.takeTheirs();
-        },
-        keepMine() {
-          settle(given.key);
-          given.keepMine();
-        },
+        takeTheirs: settled(given.takeTheirs),
+        keepMine: settled(given.keepMine),
+        keepBoth: given.keepBoth && settled(given.keepBoth),
       };
       setWaiting((before) => [...before.filter((other) => other.key !== given.key), asked]);
     },

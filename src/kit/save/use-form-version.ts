@@ -9,6 +9,8 @@ export interface FormVersion {
   follow(version: number): void;
   /** Takes what was read in place of what stands in the form, where it is newer. */
   adopt(): void;
+  /** What was saved is not what stands in the form: the next reading takes its place. */
+  reopen(): void;
 }
 
 /** The version behind an edit that named none: a greater step holds somebody else's edit, which was not seen yet. */
@@ -39,5 +41,9 @@ export function useFormVersion(read: number, isOwed: () => boolean): FormVersion
   const follow = (version: number) => {
     known.current = followVersion(known.current, version);
   };
-  return { known, key, adopt, follow };
+  const reopen = () => {
+    known.current -= 1;
+    adopt();
+  };
+  return { known, key, adopt, follow, reopen };
 }

@@ -16,6 +16,7 @@ import type { EmployeeFilterWords } from '#contract/employees.ts';
 import { type ServiceName, serviceNames } from '#contract/services.ts';
 import commons from '#locales/en/commons.json' with { type: 'json' };
 import translation from '#locales/en/translation.json' with { type: 'json' };
+import { createAuditLogProvider } from '../../providers/audit-log/audit-log-provider.ts';
 import { createDataProvider } from '../../providers/data/data-provider.ts';
 import { createHttpClient } from '../../providers/http/http-client.ts';
 import type { BulkSelection } from '../declare/action-api.ts';
@@ -138,7 +139,7 @@ export function idOf(name: string): string {
 /** Stands where the network is. Answers lists from `rows`; `answer` may take over any call. */
 export function serveBadges(rows: BadgeRow[], answer?: (call: Call) => Response | undefined): Call[] {
   const calls: Call[] = [];
-  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+  const ask = async (input: string, init?: RequestInit) => {
     const url = new URL(input, 'http://console.test');
     const given = init?.body;
     const call: Call = {
@@ -150,8 +151,39 @@ export function serveBadges(rows: BadgeRow[], answer?: (call: Call) => Response 
     calls.push(call);
     await Promise.resolve();
     return answer?.(call) ?? answerFromRows(rows, call);
-  });
+  };
+  vi.stubGlobal('fetch', ask);
+  vi.stubGlobal('XMLHttpRequest', uploadsBy(ask));
   return calls;
+}
+
+/** As much of XMLHttpRequest as the sending of a file needs, answered like any other call. */
+function uploadsBy(ask: (input: string, init: RequestInit) => Promise<Response>) {
+  return class extends EventTarget {
+    upload = new EventTarget();
+    status = 0;
+    responseText = '';
+    #asked = { method: 'POST', url: '' };
+    #headers = new Headers();
+    open(method: string, url: string) {
+      this.#asked = { method, url };
+    }
+    setRequestHeader() {}
+    getResponseHeader(name: string) {
+      return this.#headers.get(name);
+    }
+    abort() {
+      this.dispatchEvent(new Event('abort'));
+    }
+    async send(body: BodyInit) {
+      const { method, url } = this.#asked;
+      const given = await ask(url, { method, body });
+      this.status = given.status;
+      this.#headers = given.headers;
+      this.responseText = await given.text();
+      this.dispatchEvent(new Event('load'));
+    }
+  };
 }
 
 function answerFromRows(rows: BadgeRow[], { method, path, query }: Call): Response {
@@ -171,6 +203,8 @@ interface KitOptions {
   /** What stands in the inventory beside it: resources that its pages ask for by name, its extensions. */
   beside?: readonly InventoryEntry[];
   permissions?: string[];
+  /** Its pages read what was done to a row. With it somebody is signed in, of whom nothing is known. */
+  readsHistory?: true;
 }
 
 /** Draws the pages of a resource at an address. */
@@ -201,6 +235,7 @@ export function renderKit(path: string, options: KitOptions = {}) {
   const root = (
     <Refine
       dataProvider={dataProvider}
+      {...(options.readsHistory && { auditLogProvider: createAuditLogProvider(http) })}
       routerProvider={routerProvider}
       resources={[...registry.resources.values()].map(({ name, provider }) => ({
         name,

@@ -18,28 +18,31 @@ interface UseDialogProps {
   row: Identified;
   reading: Reading<ContentUse>;
   onClose(): void;
-  /** Removes the row: then the dialog asks whether to. Without it, it only says who uses it. */
+  /** Does it to the row: then the dialog asks whether to. Without it, it only says who uses it. */
   onConfirm?: (() => Promise<void>) | undefined;
+  /** What `onConfirm` does; the words of the question are its. */
+  action?: 'remove' | 'archive';
 }
 
 /** Who uses something, with links; before it is removed, what comes of that. */
-export function UseDialog({ resource, row, reading, onClose, onConfirm }: UseDialogProps) {
+export function UseDialog({ resource, row, reading, onClose, onConfirm, action = 'remove' }: UseDialogProps) {
   const { t, own } = useWords();
-  const [isRemoving, setIsRemoving] = useState(false);
+  const [isRunning, setIsRunning] = useState(false);
   const cancel = useRef<HTMLButtonElement>(null);
   const title = titleOf(resource, row);
-  const remove = async () => {
-    setIsRemoving(true);
+  const confirm = async () => {
+    setIsRunning(true);
     await onConfirm?.();
     onClose();
   };
   return (
     <Modal
       open
+      classNames={{ header: 'kit-use__title' }}
       width={560}
       title={
         onConfirm
-          ? own(resource, 'confirm.remove.title', 'kit.confirm.remove.title', { title })
+          ? own(resource, `confirm.${action}.title`, `kit.confirm.${action}.title`, { title })
           : t('kit.use.title', { title })
       }
       onCancel={onClose}
@@ -50,8 +53,8 @@ export function UseDialog({ resource, row, reading, onClose, onConfirm }: UseDia
             <Button ref={cancel} onClick={onClose}>
               {t('kit.actions.cancel')}
             </Button>
-            <Button danger type="primary" loading={isRemoving} onClick={() => void remove()}>
-              {own(resource, 'actions.remove', 'kit.actions.remove')}
+            <Button danger={action === 'remove'} type="primary" loading={isRunning} onClick={() => void confirm()}>
+              {own(resource, `actions.${action}`, `kit.actions.${action}`)}
             </Button>
           </>
         ) : (
@@ -59,21 +62,29 @@ export function UseDialog({ resource, row, reading, onClose, onConfirm }: UseDia
         )
       }
     >
-      {onConfirm ? <p>{own(resource, 'confirm.remove.text', 'kit.confirm.remove.text', { title })}</p> : null}
-      <ReadPart reading={reading} height={96}>
-        {({ groups }) =>
-          groups.length === 0 ? (
-            <p className="kit-muted">{t('kit.use.nobody')}</p>
-          ) : (
-            <div className="kit-use">
-              {groups.map((group) => (
-                <UseGroup key={group.kind} group={group} onLeave={onClose} />
-              ))}
-            </div>
-          )
-        }
-      </ReadPart>
+      {onConfirm ? <p>{own(resource, `confirm.${action}.text`, `kit.confirm.${action}.text`, { title })}</p> : null}
+      <UsedBy reading={reading} onLeave={onClose} />
     </Modal>
+  );
+}
+
+/** Who uses it, kind by kind. `onLeave` hears that one of the links was followed. */
+export function UsedBy({ reading, onLeave }: { reading: Reading<ContentUse>; onLeave(): void }) {
+  const { t } = useWords();
+  return (
+    <ReadPart reading={reading} height={96}>
+      {({ groups }) =>
+        groups.length === 0 ? (
+          <p className="kit-muted">{t('kit.use.nobody')}</p>
+        ) : (
+          <div className="kit-use">
+            {groups.map((group) => (
+              <UseGroup key={group.kind} group={group} onLeave={onLeave} />
+            ))}
+          </div>
+        )
+      }
+    </ReadPart>
   );
 }
 

@@ -1,7 +1,8 @@
-import { Button, Dropdown, Select } from 'antd';
+import { Button, Select } from 'antd';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { HtmlRules } from '../../lib/html-problems.ts';
 import { Icon } from '../icon/icon.tsx';
+import { MenuDropdown } from '../page/menu-dropdown.tsx';
 import { useWords } from '../words.ts';
 import { EditorFrame, type EditorHandle, type EditorState } from './editor-frame.tsx';
 import { letterSnippets, pageSnippets, type Snippet, snippetHtml } from './snippets.rules.ts';
@@ -79,14 +80,14 @@ export default function VisualEditor({ value, onChange, label, variables, place,
             {t('kit.visual.unlink')}
           </Button>
         )}
-        <Dropdown trigger={['click']} menu={{ items: names, onClick: ({ key }) => run('insert', `{{${key}}}`) }}>
+        <MenuDropdown items={names} onChoose={(key) => run('insert', `{{${key}}}`)}>
           <Button size="small">{t('kit.visual.variable')}</Button>
-        </Dropdown>
-        <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => add(key as Snippet) }}>
+        </MenuDropdown>
+        <MenuDropdown items={items} onChoose={(key) => add(key as Snippet)}>
           <Button size="small" icon={<Icon name="plus" size={14} />}>
             {t('kit.visual.add')}
           </Button>
-        </Dropdown>
+        </MenuDropdown>
       </div>
       <EditorFrame handle={frame} html={value} title={label} height={height} onChange={onChange} onState={setState} />
       <div className="kit-visual__bar" role="group" aria-label={t('kit.visual.block')}>

@@ -72,3 +72,8 @@ export function shownText(error: unknown): ErrorText {
 export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
+
+/** What the client threw, also where the data hooks wrapped it: words and details are of that. */
+export function callFailureOf(error: unknown): unknown {
+  return error instanceof Error && error.name === 'ProviderError' ? error.cause : error;
+}

@@ -14,6 +14,8 @@ export interface CallControl {
   headers?: Readonly<Record<string, string>>;
   /** A 401 here is an answer about this call (a wrong password), not about the session. */
   keepsSession?: boolean;
+  /** The page may be gone before the answer comes: the browser sends it all the same. For small bodies. */
+  keepsGoing?: boolean;
   /** Hears how much of the body is sent, 0 to 1: for large files. */
   onSent?: ((share: number) => void) | undefined;
 }
@@ -110,6 +112,7 @@ export function createHttpClient({ baseUrl, language }: HttpClientSettings): Htt
           credentials: 'include',
           ...(body === undefined ? {} : { body }),
           ...(options.signal ? { signal: options.signal } : {}),
+          ...(options.keepsGoing ? { keepalive: true } : {}),
         }));
     } catch (cause) {
       if (options.signal?.aborted) throw cause;

@@ -27,5 +27,6 @@ function readAnswer(request: XMLHttpRequest): Response {
     const value = request.getResponseHeader(name);
     if (value !== null) headers.set(name, value);
   }
-  return new Response(request.responseText, { status: request.status, headers });
+  // An answer without a body (204) may not even have an empty one.
+  return new Response(request.responseText || null, { status: request.status, headers });
 }

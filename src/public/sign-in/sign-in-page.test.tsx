@@ -73,7 +73,7 @@ describe('the sign-in page', () => {
     });
     open(false, { sso: { ldap: true } });
     await userEvent.click(screen.getByRole('button', { name: 'Sign in with the directory' }));
-    await userEvent.type(screen.getByLabelText('Sign-in name or email'), 'anna');
+    await userEvent.type(screen.getByLabelText('User name or email'), 'anna');
     await userEvent.type(screen.getByLabelText('Password'), 'secret');
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
     expect((await screen.findByRole('alert')).textContent).toContain('No such pair');
@@ -94,7 +94,7 @@ describe('the sign-in page', () => {
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { credentials: { get } }));
     open(false, { passkeyHost: location.hostname });
     await userEvent.click(screen.getByRole('button', { name: 'Sign in with a passkey' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('No passkey was given');
+    expect((await screen.findByRole('alert')).textContent).toContain('No passkey was used');
     vi.unstubAllGlobals();
   });
 

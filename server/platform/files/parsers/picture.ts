@@ -14,10 +14,16 @@ const writers = {
 
 /**
  * Decodes a picture and writes it anew: turned upright, at most `maxEdge` pixels on its longer side, without metadata,
- * scripts or anything hidden behind it. SVG becomes PNG. Throws `file_picture_unreadable` or `file_picture_too_small`.
+ * scripts or anything hidden behind it. SVG becomes PNG, or what is asked for. Throws `file_picture_unreadable` or `file_picture_too_small`.
  */
-export default async function rewritePicture({ bytes, type, maxEdge, minEdge }: PictureTask): Promise<WrittenPicture> {
-  const target = type === 'image/svg+xml' ? 'image/png' : type;
+export default async function rewritePicture({
+  bytes,
+  type,
+  maxEdge,
+  minEdge,
+  becomes,
+}: PictureTask): Promise<WrittenPicture> {
+  const target = becomes ?? (type === 'image/svg+xml' ? 'image/png' : type);
   if (!(target in writers)) throw new AppError('file_picture_unreadable');
   const written = target as keyof typeof writers;
   try {

@@ -7,12 +7,12 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 
-const folder = mkdtempSync(join(tmpdir(), 'return-memory-'));
+const folder = mkdtempSync(join(tmpdir(), 'small-memory-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const script = `
-import { returnFreedMemory } from ${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'return-memory.ts')).href)};
-returnFreedMemory();
+import { keepMemorySmall } from ${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'small-memory.ts')).href)};
+keepMemorySmall();
 console.log(JSON.stringify([process.pid, process.execArgv, process.argv.slice(2), process.env.MALLOC_TRIM_THRESHOLD_]));`;
 
 test.runIf(process.platform === 'linux' && process.execve !== undefined)(
@@ -24,6 +24,11 @@ test.runIf(process.platform === 'linux' && process.execve !== undefined)(
     const running = promisify(execFile)(process.execPath, ['--no-deprecation', file, '--port', '4000'], { env });
     const { stdout, stderr } = await running;
     expect(stderr).toBe('');
-    expect(JSON.parse(stdout)).toEqual([running.child.pid, ['--no-deprecation'], ['--port', '4000'], '131072']);
+    const options = [
+      expect.stringContaining('semi-space'),
+      expect.stringContaining('heap-growing'),
+      '--no-deprecation',
+    ];
+    expect(JSON.parse(stdout)).toEqual([running.child.pid, options, ['--port', '4000'], '131072']);
   },
 );

@@ -1,0 +1,45 @@
+import { Button, Input, Modal } from 'antd';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { FieldFrame } from '../form/index.ts';
+import { useWords } from '../words.ts';
+import './panel.css';
+
+interface SecretDialogProps {
+  title: string;
+  label: string;
+  secret: string;
+  onClose(): void;
+}
+
+/** The one time that a secret is shown. A click beside it does not take it away. */
+export function SecretDialog({ title, label, secret, onClose }: SecretDialogProps) {
+  const { t } = useWords();
+  return (
+    <Modal
+      open
+      title={title}
+      maskClosable={false}
+      onCancel={onClose}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          {t('kit.secret.done')}
+        </Button>
+      }
+    >
+      <div className="kit-form">
+        <p className="kit-muted">{t('kit.secret.text')}</p>
+        <FieldFrame label={label}>{({ id }) => <CopiedText id={id} text={secret} />}</FieldFrame>
+      </div>
+    </Modal>
+  );
+}
+
+/** A text to be taken elsewhere: chosen whole when it is entered, with a button that copies it. */
+export function CopiedText({ id, text }: { id: string; text: string }) {
+  return (
+    <span className="kit-copied">
+      <Input id={id} value={text} readOnly onFocus={(event) => event.target.select()} />
+      <CopyButton text={text} />
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+import { Segmented } from 'antd';
+import { type Period, periods } from '../../lib/period.ts';
+import { useWords } from '../words.ts';
+import { usePeriod } from './use-period.ts';
+
+/** The days over which a page compares and draws. */
+export function PeriodChoice() {
+  const { t } = useWords();
+  const { period, setPeriod } = usePeriod();
+  return (
+    <Segmented<Period>
+      aria-label={t('kit.period.title')}
+      value={period}
+      onChange={setPeriod}
+      options={periods.map((days) => ({ value: days, label: t('kit.period.days', { count: days }) }))}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { taskCalls } from '#contract/tasks.calls.ts';
+import type { LongTask } from '#contract/tasks.ts';
+import { tellFailure } from '../failure.ts';
+import { useKit } from '../kit-context.tsx';
+import type { Reading } from './call-reading.ts';
+import { useCall } from './use-call.ts';
+
+/** The live stream tells of every step; should it be silent, the task is asked about. */
+const askEveryMs = 3000;
+
+export interface FollowedTask {
+  /** Undefined until it was read. */
+  readonly task: LongTask | undefined;
+  readonly reading: Reading<LongTask>;
+  readonly isRunning: boolean;
+  /** Somebody asked it to stop, and it has not stopped yet. */
+  readonly isStopping: boolean;
+  stop(): Promise<void>;
+}
+
+/** A long task while it runs, and a way to stop it. What it comes to is in `task` at the end. */
+export function useTask(id: string): FollowedTask {
+  const { http } = useKit();
+  const reading = useCall(taskCalls.readTask, { params: { id } });
+  const { data: task, retry } = reading;
+  const [isAsked, setIsAsked] = useState(false);
+  const isRunning = task === undefined || task.status === 'in_process';
+  const ask = useEffectEvent(() => retry());
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => ask(), askEveryMs);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  const stop = async () => {
+    setIsAsked(true);
+    try {
+      await http.call(taskCalls.cancelTask, { params: { id } });
+      retry();
+    } catch (error) {
+      setIsAsked(false);
+      tellFailure(error);
+    }
+  };
+  return { task, reading, isRunning, isStopping: isRunning && (isAsked || task?.cancel_requested === true), stop };
+}
