@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AssignedCourse, AssignedEmployee } from '#contract/assignments.ts';
 import type { CampaignCard } from '#contract/campaigns.ts';
 import type { Employee } from '#contract/employees.ts';
 import type { Page } from '#contract/page.ts';
+import type { ScormAttempt } from '#contract/scorm-attempts.ts';
+import type {
+  OrganizationChanges,
+  OrganizationComparison,
+  OrganizationRiskLevels,
+  ProgressSeries,
+} from '#contract/statistics.ts';
 import type { Tag, TagAction } from '#contract/tags.ts';
 import { tagsRoundJob } from '#modules/tags/index.ts';
 import { fillDemoWorld } from '#server/demo/fill-demo-world.ts';
@@ -30,7 +38,7 @@ beforeAll(async () => {
   app = await startTestApp();
   await fillDemoWorld(app.context);
   token = await signIn('operator@demo.test');
-});
+}, 180_000);
 
 afterAll(() => app.close());
 
@@ -68,6 +76,47 @@ describe('the demo world', () => {
     expect(byTag.data.map(({ status }) => status)).toEqual(['active']);
   });
 
+  test('has organizations below of which one is too small to be compared, and its past days tell what its people do', async () => {
+    const { organization_id } = await read<{ organization_id: string }>('/users/api/v1/users/me');
+    const ofOrganization = <T>(path: string) =>
+      read<T>(`/gateway/v1/statistic/organizations/${organization_id}/${path}`);
+    for (const period of [7, 30, 60]) {
+      const { data } = await ofOrganization<OrganizationComparison>(`children?days_period=${period}`);
+      expect(data.map(({ organization, is_ranked }) => [organization.title, is_ranked])).toEqual([
+        ['Вектор', true],
+        ['Вектор Логистика', true],
+        ['Вектор Ритейл', true],
+        ['Вектор Сервис', false],
+      ]);
+      for (const { failed_people, trained } of data) {
+        expect(failed_people?.total).toBeGreaterThan(0);
+        expect(trained?.count).toBeGreaterThan(0);
+      }
+      const { risk, progress } = await ofOrganization<OrganizationChanges>(`changes?days_period=${period}`);
+      const { series } = await ofOrganization<OrganizationRiskLevels>(`risk-levels?days_period=${period}`);
+      expect([series.change, data[0]?.risk_change]).toEqual([risk.change, risk.change]);
+      const learnt = await ofOrganization<ProgressSeries>(`progress?days_period=${period + 1}`);
+      expect(learnt.data[0]?.value).toBe(progress.before);
+    }
+  });
+
+  test('has a SCORM package in the hands of people, with every answer that it recorded', async () => {
+    const { organization_id } = await read<{ organization_id: string }>('/users/api/v1/users/me');
+    const list = `/learning/api/learning/assigned-courses/organizations/${organization_id}?limit=100`;
+    const assigned = (await read<Page<AssignedCourse>>(list)).data.find(({ type }) => type === 'scorm');
+    expect(assigned?.not_started_count).toBeGreaterThan(2);
+    expect(assigned?.in_progress_count).toBeGreaterThan(2);
+    expect(assigned?.completed_count).toBeGreaterThan(2);
+    const people = `/api/v2/learning/assigned-courses/${assigned?.id}/employees?limit=100`;
+    const done = (await read<Page<AssignedEmployee>>(people)).data.find(({ state }) => state === 'completed');
+    expect(done?.scorm_seconds).toBeGreaterThan(60);
+    const attempt = `/api/v2/scorm/assigned-courses/${assigned?.id}/employees/${done?.user_id}/attempt`;
+    const [item] = (await read<ScormAttempt>(attempt)).items;
+    expect(item?.status).toBe('passed');
+    expect(item?.interactions).toHaveLength(3);
+    expect(item?.interactions.every(({ correct_responses }) => correct_responses.length === 1)).toBe(true);
+  });
+
   test('has tags that act on whoever comes, and act on nobody a second time', async () => {
     const { data: tags } = await read<Page<Tag>>('/users/api/v1/tags/organizations?limit=20');
     const newbie = tags.find(({ type }) => type === 'newbie');
@@ -91,6 +140,7 @@ async function countLetters(): Promise<number> {
 test.each([
   ['/users/api/v1/tags/organizations'],
   ['/learning/api/content/courses/organizations/'],
+  ['/api/v2/scorm/courses/organization'],
   ['/api/v2/phishing/campaigns'],
   ['/api/v2/phishing/categories'],
   ['/api/v2/phishing/templates'],

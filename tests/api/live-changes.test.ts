@@ -55,6 +55,14 @@ const post = (url: string, body: unknown = {}) => ask<{ id: string }>(app, token
 
 /** One change of each noun, as somebody makes it in the console. */
 const changes: Readonly<Record<LiveNoun, () => Promise<unknown>>> = {
+  api_token: () =>
+    post('/api/v2/settings/api-tokens', {
+      kind: 'read',
+      name: 'Warehouse',
+      scopes: ['statistics'],
+      days: 30,
+      requests_per_minute: 60,
+    }),
   assignment: async () => assign(app, token, (await buildCourse(app, token)).id, [operator.id]),
   campaign: async () =>
     post('/api/v2/phishing/campaigns', campaignOf([await buildTemplate(app, token)], { users: [operator.id] })),
@@ -93,7 +101,12 @@ const changes: Readonly<Record<LiveNoun, () => Promise<unknown>>> = {
   phishing_template: () => buildTemplate(app, token),
   redirect_page: () =>
     post('/api/v2/phishing/redirect_pages', { name: 'Portal', original_url: 'https://portal.example' }),
+  proof: async () => {
+    await post('/api/v2/proofs', { from: '2026-03-01', to: '2026-03-11' });
+    await app.jobs.runDue();
+  },
   report: () => post('/api/v2/users/filtered-users-report', [operator.id]),
+  report_schedule: () => post('/api/v2/report-schedules', { category: 'employees', frequency: 'weekly' }),
   single_sign_on: () =>
     ask(
       app,
@@ -108,6 +121,13 @@ const changes: Readonly<Record<LiveNoun, () => Promise<unknown>>> = {
   tag: () => post('/api/v2/tags/custom', { title: 'Interns', color: '#123456' }),
   task: () => inTransaction(buildScope(app, operator), (tx) => startTask(tx, 'import', 1)),
   theme: () => buildTheme(app, token),
+  webhook: () =>
+    post('/api/v2/settings/webhooks', {
+      name: 'Chat',
+      url: 'https://chat.example/hook',
+      events: ['report.ready'],
+      is_active: false,
+    }),
 };
 
 test.each(Object.entries(changes))('a change of %s is told to open pages', async (noun, change) => {

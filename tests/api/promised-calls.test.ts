@@ -26,8 +26,16 @@ test('every promised call is in the description of the API', () => {
 
 test('every promised call takes the query parameters that it was promised with', () => {
   const missing = promisedCalls.flatMap(([call, query]) => {
-    const taken = described.get(withoutNames(call))?.query ?? query;
+    const taken = described.get(withoutNames(call))?.query ?? [];
     return query.filter((name) => !taken.includes(name)).map((name) => `${call}?${name}`);
+  });
+  expect(missing).toEqual([]);
+});
+
+test('every promised call takes the fields of a body that it was promised with', () => {
+  const missing = promisedCalls.flatMap(([call, , fields = []]) => {
+    const taken = described.get(withoutNames(call))?.fields ?? [];
+    return fields.filter((name) => !taken.includes(name)).map((name) => `${call} ${name}`);
   });
   expect(missing).toEqual([]);
 });

@@ -4,7 +4,7 @@ export const firstViews = [
   {
     view: 'my courses',
     opens: [/^src\/learner\/index\.tsx$/],
-    mayOpen: [/^src\/learner\/(my-)?courses\//],
+    mayOpen: [/^src\/learner\/courses\/(?!certificate)/],
     limit: 130,
   },
   {

@@ -53,10 +53,8 @@ describe('forms that are written by hand', () => {
       'resources/instructions/instructions-page.tsx',
       'resources/mail-settings/templates-tab.tsx',
       'resources/organizations/time-zone-input.tsx',
-      // Shown to be copied.
-      'resources/scim/access-part.tsx',
+      'resources/reports/schedules/recipients-select.tsx',
       'resources/scim/log-part.tsx',
-      'resources/scim/secret-dialog.tsx',
       'resources/tags/actions/actions-part.tsx',
       'resources/themes/editor/blocks/block-row.tsx',
       'resources/themes/editor/blocks/captions-part.tsx',

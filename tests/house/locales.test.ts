@@ -42,6 +42,14 @@ describe('the words of the product', () => {
     expect(incomplete.map(([key, forms]) => `${key}: ${[...forms.keys()].join()}`)).toEqual([]);
   });
 
+  it.each(every)(
+    '$language/$name: a percent sign stands as the language has it, and never alone on a line',
+    (given) => {
+      const isTorn = (text: string) => (given.language === 'ru' ? /[\d}][ ]?%/ : /[\d}]\s%/).test(text);
+      expect([...given.texts].filter(([, text]) => isTorn(text))).toEqual([]);
+    },
+  );
+
   it.each(every)('$language/$name: the script is the language’s own', ({ language, texts }) => {
     // A language is called by its own name everywhere.
     const others = [...texts].filter(([key]) => !/language/.test(key));

@@ -4,6 +4,9 @@ import { EmployeesPage } from './pages/employees.ts';
 import { SignInPage } from './pages/sign-in.ts';
 import { TagsPage } from './pages/tags.ts';
 
+// What moves is what is looked at here.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** Where an element stands; it has to be drawn. */
 async function boxOf(element: Locator) {
   const box = await element.boundingBox();
@@ -11,7 +14,7 @@ async function boxOf(element: Locator) {
   return box;
 }
 
-test('The bar of chosen rows leaves the pager free, and the head of a phone leaves room for the page.', async ({
+test('The bar of chosen rows leaves the pager free, and the head of a phone says all it has to and goes.', async ({
   page,
   product,
 }) => {
@@ -34,12 +37,26 @@ test('The bar of chosen rows leaves the pager free, and the head of a phone leav
       await pager.getByRole('button', { name: 'Следующая страница' }).click();
       await expect(page).toHaveURL(/page=2/);
       if (width === 390) {
-        const head = await boxOf(employees.main.getByRole('heading', { level: 1 }).locator('xpath=ancestor::header'));
-        expect(head.height).toBeLessThan(160);
         expect((await boxOf(employees.bar)).height).toBeLessThan(64);
+        const head = employees.main.getByRole('heading', { level: 1 }).locator('xpath=ancestor::header');
+        const sentence = head.getByText('Кто учится');
+        expect(await sentence.evaluate((words) => words.scrollWidth <= words.clientWidth)).toBe(true);
+        await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+        await expect(head).not.toBeInViewport();
       }
     });
   }
+});
+
+test('A menu that is longer than the screen shows where one is.', async ({ page, product }) => {
+  await new SignInPage(page, product.url).enter('super@demo.test');
+  await page.setViewportSize({ width: 1440, height: 640 });
+  await page.goto(`${product.url}/admin/settings/license`);
+  const menu = page.getByRole('navigation', { name: 'Меню' });
+  await expect(menu.getByRole('link', { name: 'Лицензия' })).toBeInViewport({ ratio: 1 });
+  await expect(menu.getByRole('link', { name: 'Общая статистика' })).not.toBeInViewport();
+  await page.goto(`${product.url}/admin/learning/modules`);
+  await expect(menu.getByRole('link', { name: 'Темы' })).toHaveAttribute('aria-current', 'page');
 });
 
 test('A question that opens stands still: a button pressed before it is there in full counts.', async ({
@@ -86,4 +103,27 @@ test('A question that opens stands still: a button pressed before it is there in
   expect(await places).toHaveLength(1);
   await page.mouse.up();
   await expect(tags.dialog).toBeHidden();
+});
+
+test('A menu of the head stays under the pointer where the page is a little taller than the window.', async ({
+  page,
+  product,
+}) => {
+  await new SignInPage(page, product.url).enter('operator@demo.test');
+  await page.goto(`${product.url}/admin/staff/employees`);
+  const employees = new EmployeesPage(page);
+  await expect(employees.main.getByRole('checkbox', { name: 'Выбрать всё на странице' })).toBeVisible();
+  const opens = employees.main.locator('header').getByRole('button', { name: /^Другие действия/ });
+  await opens.click();
+  const item = page.getByRole('menuitem').first();
+  await item.click({ trial: true });
+  // It is measured once it has unfolded and its first item has come into view.
+  await expect
+    .poll(() => page.locator('.ant-dropdown').evaluate((menu) => menu.getAnimations({ subtree: true }).length))
+    .toBe(0);
+  const from = await page.evaluate(() => window.scrollY);
+  const before = await boxOf(item);
+  await page.evaluate(() => window.scrollBy(0, 25));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(from + 25);
+  expect(await boxOf(item)).toEqual(before);
 });

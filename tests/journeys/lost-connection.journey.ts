@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { tokenStorageKey } from '#contract/constants.ts';
 import { demoAccounts } from '#contract/demo.ts';
 import { expect, test } from '#tests/support/journey.ts';
 import { expectAddress } from './pages/address.ts';
@@ -44,6 +45,54 @@ test('Answers given without a connection reach the server, whatever becomes of t
     await main.getByRole('button', { name: `Вопрос ${number + 1}, ответ выбран` }).click();
     await expect(main.getByRole('group').getByLabel(chosen, { exact: true })).toBeChecked();
   }
+});
+
+test('An answer given after the session ended reaches the server once the person has signed in again.', async ({
+  page,
+  product,
+}) => {
+  const door = new SignInPage(page, product.url);
+  await door.enter(employee);
+  const quiz = await openQuiz(page);
+  await page.evaluate((key) => localStorage.setItem(key, 'over'), tokenStorageKey);
+  const chosen = await choose(page);
+  await expectAddress(page, /\/auth\/login/);
+  const isSaved = page.waitForResponse((answered) => answered.url().endsWith('/steps/quiz/answer') && answered.ok());
+  await door.signInAsDemo(employee);
+  await isSaved;
+  await expect(page).toHaveURL(quiz);
+  await page.reload();
+  await expect(page.getByRole('group').getByLabel(chosen, { exact: true })).toBeChecked();
+});
+
+test('A slide seen without a connection counts once it is back, though the tab was closed.', async ({
+  context,
+  page,
+  product,
+}) => {
+  await new SignInPage(page, product.url).enter(employee);
+  const main = page.getByRole('main');
+  const offer = main.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Взять курс' }) });
+  // The last one: the first is taken by another journey.
+  await offer.last().getByRole('button', { name: 'Взять курс' }).click();
+  await expectAddress(page, /\/courses\/[\da-f-]+$/);
+  const course = page.url();
+  await main.getByRole('link', { name: 'Начать' }).click();
+  await expect(page.locator('.slide__frame[data-state=drawn]')).toBeVisible();
+  await expect(page.locator('.slide__frame--ahead')).toBeAttached();
+  await page.frameLocator('.slide__frame--ahead iframe').getByRole('heading').first().waitFor({ state: 'attached' });
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Далее' }).click();
+  await expect(page.getByText('1 просмотренный слайд ещё не отмечен')).toBeVisible();
+  await page.close();
+
+  await context.setOffline(false);
+  const returned = await context.newPage();
+  const isNoted = returned.waitForResponse((told) => told.url().endsWith('/steps/theory/slide') && told.ok());
+  await returned.goto(`${product.url}/user/learning`);
+  await isNoted;
+  await returned.goto(course);
+  await expect(returned.getByText(/открыто 2 из/i)).toBeVisible();
 });
 
 test('What was answered in another tab is shown in the first one, and so is the end of the attempt.', async ({
@@ -96,10 +145,18 @@ async function openQuiz(page: Page): Promise<string> {
   return page.url();
 }
 
-/** Chooses the first option of the question on the page; its words. */
 async function answer(page: Page, outcome: string): Promise<string> {
+  const words = await choose(page);
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: outcome })).toBeVisible();
+  return words;
+}
+
+/** Chooses another option of the question on the page, which may have been answered before; its words. */
+async function choose(page: Page): Promise<string> {
   const main = page.getByRole('main');
-  await main.locator('fieldset input').first().check();
-  await expect(main.getByRole('status').filter({ hasText: outcome })).toBeVisible();
-  return main.locator('fieldset label').first().innerText();
+  const open = main.locator('fieldset label').filter({ has: page.locator('input:not(:checked)') });
+  const words = await open.first().innerText();
+  // No check: the page may be gone right after.
+  await main.getByRole('group').getByLabel(words, { exact: true }).click();
+  return words;
 }

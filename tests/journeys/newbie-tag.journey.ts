@@ -88,4 +88,10 @@ test('A newcomer gets a course, a letter and a phishing check from the tag that 
     await expect(tags.main).toContainText(new RegExp(`${people} человека?`));
     await expect(tags.main.getByRole('link', { name: template })).toBeVisible();
   });
+
+  await test.step('It is switched off: journeys after this one have newcomers of their own.', async () => {
+    await page.goto(`${product.url}/admin/staff/tags`);
+    await tags.show('Новый сотрудник');
+    await tags.turnOff();
+  });
 });

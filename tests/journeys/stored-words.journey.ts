@@ -21,6 +21,28 @@ test('Words that look like a program stay words in the console.', async ({ page,
     const course = { title: words, description: words, tags: [words.slice(0, 20)] };
     await post(page, '/api/v2/library/courses', course);
     await post(page, '/api/v2/phishing/templates', { name: words, kind: 'link', category_name: words });
+    await post(page, '/api/v2/phishing/redirect_pages', { name: words, original_url: 'https://vector.example' });
+    await post(page, '/api/v2/organizations/children', {
+      title: words,
+      users_limit: 1,
+      starts_on: '2026-01-01',
+      ends_on: '2027-12-31',
+      time_zone: 'Asia/Tashkent',
+      language: 'ru',
+    });
+  });
+
+  const person = await test.step('So are words about a person.', async () => {
+    const departments = await read<{ data: { id: string }[] }>(page, '/api/v2/departments/all');
+    const { id } = await post<{ id: string }>(page, '/api/v2/users/employee/add', {
+      email: 'about-words@vector.example',
+      last_name: words,
+      first_name: words,
+      position: words,
+      department: { id: departments.data[0]?.id },
+    });
+    await ask(page, 'PATCH', '/users/api/v1/users/note', { user_id: id, text: words });
+    return id;
   });
 
   for (const path of [
@@ -28,6 +50,11 @@ test('Words that look like a program stay words in the console.', async ({ page,
     '/admin/staff/tags',
     '/admin/learning/courses',
     '/admin/phishing/templates',
+    '/admin/phishing/redirect',
+    '/admin/organization',
+    '/admin/settings/audit',
+    `/admin/staff/employees/${person}`,
+    '/admin/staff/employees?search=about-words',
   ]) {
     await test.step(`They are words at ${path}.`, async () => {
       await page.goto(`${product.url}${path}`);
@@ -134,7 +161,7 @@ async function watch(page: Page): Promise<readonly string[]> {
 const post = <T = unknown>(page: Page, path: string, data: object) => ask<T>(page, 'POST', path, data);
 const read = <T>(page: Page, path: string) => ask<T>(page, 'GET', path);
 
-async function ask<T>(page: Page, method: 'GET' | 'POST', path: string, data?: object): Promise<T> {
+async function ask<T>(page: Page, method: 'GET' | 'POST' | 'PATCH', path: string, data?: object): Promise<T> {
   const token = await page.evaluate((key) => localStorage.getItem(key) ?? '', tokenStorageKey);
   const answer = await page.request.fetch(new URL(path, page.url()).href, {
     method,

@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { dismissToast, readToasts } from '#src/ui/toast-store.ts';
 
 // What a test waits for comes in milliseconds; a machine that is busy with other tests may take seconds for it.
 configure({ asyncUtilTimeout: 10_000 });
@@ -8,12 +9,14 @@ afterEach(() => {
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
+  for (const { id } of readToasts()) dismissToast(id);
 });
 // jsdom's own frames stop for good when the clock is taken away between two of them; these follow the clock in use.
 window.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), 16));
 window.cancelAnimationFrame = (frame) => clearTimeout(frame);
 // jsdom has no layout, and nowhere to scroll to.
 Element.prototype.scrollIntoView = () => undefined;
+Element.prototype.checkVisibility = () => true;
 // And no screen to ask about: every query is answered no, in the old words (antd's) and the new ones.
 window.matchMedia = (media) => ({
   matches: false,

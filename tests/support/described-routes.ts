@@ -19,6 +19,8 @@ export interface DescribedRoute {
   parameters: string[];
   query: string[];
   body: JsonSchema | null;
+  /** Names of the body's fields, whichever form it is sent in. */
+  fields: string[];
 }
 
 interface Operation {
@@ -29,10 +31,11 @@ interface Operation {
 
 /** Every route of the OpenAPI document. */
 export async function listDescribedRoutes(app: TestApp): Promise<DescribedRoute[]> {
-  const { body } = await app.request<{ paths: Record<string, Record<string, Operation>> }>({
-    method: 'GET',
-    url: '/api/openapi.json',
-  });
+  const { body } = await app.request<{
+    paths: Record<string, Record<string, Operation>>;
+    components?: { schemas?: Record<string, JsonSchema> };
+  }>({ method: 'GET', url: '/api/openapi.json' });
+  const named = body.components?.schemas ?? {};
   return Object.entries(body.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({
       method: method.toUpperCase() as DescribedRoute['method'],
@@ -40,9 +43,37 @@ export async function listDescribedRoutes(app: TestApp): Promise<DescribedRoute[
       permission: operation['x-permission'] ?? '',
       parameters: namesOf(operation, 'path'),
       query: namesOf(operation, 'query'),
-      body: operation.requestBody?.content?.['application/json']?.schema ?? null,
+      body: readSchema(operation.requestBody?.content?.['application/json']?.schema, named),
+      fields: Object.values(operation.requestBody?.content ?? {}).flatMap(({ schema }) =>
+        fieldNames(readSchema(schema, named)),
+      ),
     })),
   );
+}
+
+/** The schema with those it names in their places: itself, its parts and its fields. */
+function readSchema(schema: JsonSchema | undefined, named: Readonly<Record<string, JsonSchema>>): JsonSchema | null {
+  if (schema === undefined) return null;
+  const find = (part: JsonSchema): JsonSchema => named[part.$ref?.split('/').at(-1) ?? ''] ?? part;
+  const withFields = (part: JsonSchema): JsonSchema => {
+    const { properties } = part;
+    if (properties === undefined) return part;
+    return {
+      ...part,
+      properties: Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, find(field)])),
+    };
+  };
+  const { anyOf, allOf, ...own } = find(schema);
+  return {
+    ...withFields(own),
+    ...(anyOf && { anyOf: anyOf.map((part) => withFields(find(part))) }),
+    ...(allOf && { allOf: allOf.map((part) => withFields(find(part))) }),
+  };
+}
+
+function fieldNames(schema: JsonSchema | null): string[] {
+  const { properties, anyOf = [], allOf = [] } = schema ?? {};
+  return [...Object.keys(properties ?? {}), ...[...anyOf, ...allOf].flatMap(fieldNames)];
 }
 
 function namesOf(operation: Operation, place: string): string[] {

@@ -28,13 +28,59 @@ export async function findFaults(page: Page, screen: string, within = 'body'): P
 const narrowest = 320;
 
 /** Says of the page in view how far it can be pushed sideways on the narrowest phone; the window is as before afterwards. */
-export async function findSidewaysScroll(page: Page, screen: string): Promise<string[]> {
+export async function findSidewaysScroll(page: Page, screen: string, width = narrowest): Promise<string[]> {
   const before = page.viewportSize();
-  await page.setViewportSize({ width: narrowest, height: 700 });
+  await page.setViewportSize({ width, height: 700 });
   // Charts are drawn anew only some time after their place has changed.
   const beyond = await page.evaluate(measureSidewaysScroll, 5_000);
   if (before) await page.setViewportSize(before);
-  return beyond > 0 ? [`${screen}: ${beyond} px wider than ${narrowest}`] : [];
+  return beyond > 0 ? [`${screen}: ${beyond} px wider than ${width}`] : [];
+}
+
+/** Windows from a small phone to a wall, and with letters twice as large as the browser's. */
+const windows = [
+  { width: 320, height: 568, letters: 100 },
+  // 1280 by 900 at 200 %.
+  { width: 640, height: 450, letters: 100 },
+  { width: 320, height: 640, letters: 200 },
+  { width: 390, height: 844, letters: 200 },
+  { width: 1440, height: 900, letters: 200 },
+  { width: 3840, height: 2160, letters: 100 },
+] as const;
+
+/** What of the page in view is cut off or pushed out in any of the windows, one line each; it is as before afterwards. */
+export async function findLostContent(page: Page, screen: string): Promise<string[]> {
+  const before = page.viewportSize();
+  const lost: string[] = [];
+  for (const { width, height, letters } of windows) {
+    const name = `${screen} at ${width}, letters ${letters} %`;
+    await page.evaluate(
+      (percent) => (document.documentElement.style.fontSize = percent),
+      letters === 100 ? '' : '200%',
+    );
+    lost.push(...(await findSidewaysScroll(page, name, width)));
+    await page.setViewportSize({ width, height });
+    lost.push(...(await page.evaluate(listCutWords)).map((words) => `${name}: ${words}`));
+  }
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+  if (before) await page.setViewportSize(before);
+  return lost;
+}
+
+/** Words that do not fit into their box, or stand beside the window; what is hidden from sight on purpose is left out. */
+function listCutWords(): string[] {
+  const cut: string[] = [];
+  for (const element of document.body.querySelectorAll('*')) {
+    const own = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
+    if (!own || element.closest('.ui-hidden') || !element.checkVisibility({ visibilityProperty: true })) continue;
+    const style = getComputedStyle(element);
+    const box = element.getBoundingClientRect();
+    if (box.width <= 1 || style.clipPath !== 'none') continue;
+    const isCut = style.overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
+    const isBeside = box.right > innerWidth + 1 || box.left < -1;
+    if (isCut || isBeside) cut.push(`${isCut ? 'cut' : 'beside'} "${element.textContent?.trim().slice(0, 40)}"`);
+  }
+  return cut;
 }
 
 /** What is still fading in has a contrast of its own: the screen is looked at as it stands afterwards. */

@@ -84,3 +84,16 @@ export async function assign(
   if (!answer?.id) throw new Error(`nobody was assigned: ${JSON.stringify(data)}`);
   return answer.id;
 }
+
+/** An assignment whose last day has passed: nobody can be given one, so it was moved there. */
+export async function assignEnded(
+  app: TestApp,
+  token: string,
+  courseId: string,
+  userIds: readonly string[],
+  closes_hard = false,
+): Promise<string> {
+  const id = await assign(app, token, courseId, userIds, { start_date: '2026-03-01' });
+  await ask(app, token, 'PATCH', `/api/v2/learning/assigned-courses/${id}`, { end_date: '2026-03-10', closes_hard });
+  return id;
+}

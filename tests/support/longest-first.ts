@@ -3,6 +3,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Files that take long: kills and restarts, many rows, every route for every role. The longest first. */
 const longFiles = [
   'api/processes',
+  'compiled-resource',
+  'embedded/engine',
+  'content/slide-files',
+  'scorm/hostile',
+  'hostile-values',
+  'parsing/parsing',
   'import-kill',
   'report-kill',
   'employees-report',

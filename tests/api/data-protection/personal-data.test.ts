@@ -207,6 +207,22 @@ describe('an erasure', () => {
     expect(await verifyAuditChain(buildScope(app, operator))).toMatchObject({ isWhole: true });
   });
 
+  test('takes the person out of those to whom reports are sent', async () => {
+    const url = '/api/v2/report-schedules';
+    const reader = await buildPerson(app, organization, { role: 'operator' });
+    const recipients_ids = [reader.id, operator.id];
+    const body = { category: 'employees', frequency: 'weekly', weekday: 'monday', hour: 9, recipients_ids };
+    const { status } = await app.request({ method: 'POST', url, token, body });
+    expect(status).toBe(201);
+    await sql`update users set removed_at = now() where id = ${reader.id}`.execute(app.system.db);
+    expect((await erase({ email: reader.email, at_once: true }, reader.id)).status).toBe(202);
+    await app.jobs.runDue();
+    const kept = app.system.db.selectFrom('report_schedules').select('recipients_ids');
+    expect(await kept.where('organization_id', '=', organization.id).execute()).toEqual([
+      { recipients_ids: [operator.id] },
+    ]);
+  });
+
   test('cannot be slipped past the chain: an entry that lost its name is held like any other', async () => {
     await givePast();
     await erase({ email: person.email, at_once: true });

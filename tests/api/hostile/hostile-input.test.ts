@@ -1,9 +1,9 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ReportChannels } from '#contract/phishing-reports.ts';
 import { type ReportMailbox, startReportMailbox } from '#modules/reporting/report-intake.ts';
 import { buildTheme } from '#tests/support/learning.ts';
+import { longestPauseMs, watchPauses } from '#tests/support/longest-pause.ts';
 import { multipart, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { buildOperator, buildPerson, signIn } from '#tests/support/world.ts';
 import { buildTemplate } from '../phishing/phishing-world.ts';
@@ -17,9 +17,6 @@ import {
   questionFiles,
   tables,
 } from './hostile-inputs.ts';
-
-/** No request waits longer for what somebody else sent, ms. */
-const longestPauseMs = 250;
 
 /** What was given could be read, or the refusal says what is wrong with it. */
 const named = /^(read|4\d\d (import|file|html|letter|page|document|question_file)_\w+)$/;
@@ -62,10 +59,9 @@ async function sendAll(
 ): Promise<{ outcomes: [string, Sent][]; longestMs: number }> {
   // Forms are made, and lazily loaded code is there, before anything is measured.
   await send({ title: 'nothing', bytes: Buffer.from('nothing') });
-  const delay = monitorEventLoopDelay({ resolution: 5 });
   const outcomes: [string, Sent][] = [];
   let isOver = false;
-  delay.enable();
+  const longestPause = watchPauses();
   const others = (async () => {
     for (; !isOver; ) await app.request({ method: 'GET', url: '/users/api/v1/users/me', token: employee });
   })();
@@ -77,8 +73,7 @@ async function sendAll(
   await Promise.all([work(), work()]);
   isOver = true;
   await others;
-  delay.disable();
-  return { outcomes, longestMs: delay.max / 1e6 };
+  return { outcomes, longestMs: longestPause() };
 }
 
 describe('What a stranger sends holds nobody up, and is read or refused by name', () => {

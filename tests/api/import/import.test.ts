@@ -151,7 +151,7 @@ describe('the preview', () => {
       .where('organization_id', '=', organization.id)
       .execute();
     const { body } = await upload('email;full name\na@b.test;A B\nb@b.test;A B\nc@b.test;A B\n');
-    expect(body.license).toEqual({ users_count: 1, users_limit: 2, missing: 2, missing_on_replace: 2 });
+    expect(body.license).toEqual({ users_count: 1, users_limit: 2, given_count: 0, missing: 2, missing_on_replace: 2 });
     expect(await process({ event_id: body.event_id })).toMatchObject({
       status: 409,
       body: { code: 'licenses_exhausted', message: 'Number of users' },

@@ -31,6 +31,14 @@ export class ConsolePage {
     await expect(this.main.getByRole('status').filter({ hasText: 'Всё сохранено' })).toBeVisible();
   }
 
+  /** Of a menu that a button opens; it has gone before anything else is done. */
+  async chooseFromMenu(button: Locator, name: string): Promise<void> {
+    await button.click();
+    const item = this.page.getByRole('menuitem', { name, exact: true });
+    await item.click();
+    await expect(item).toBeHidden();
+  }
+
   panel(title: string): Locator {
     return this.main.getByRole('region', { name: title, exact: true });
   }

@@ -23,7 +23,7 @@ export class CourseEditor extends ConsolePage {
     await this.dialog.getByRole('checkbox', { name: title }).check();
     await this.dialog.getByRole('button', { name: /^Добавить/ }).click();
     await expect(this.dialog).toBeHidden();
-    await expect(this.main.getByRole('link', { name: title })).toBeVisible();
+    await expect(this.main.getByRole('link', { name: title, exact: true })).toBeVisible();
     await this.expectSaved();
   }
 }

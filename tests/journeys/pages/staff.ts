@@ -26,15 +26,11 @@ export class StaffPage extends EmployeesPage {
   async chooseBulk(action: string): Promise<void> {
     const button = this.bulkBar.getByRole('button', { name: action, exact: true });
     if (await button.isVisible()) return button.click();
-    await this.bulkBar.getByRole('button', { name: 'Другие действия' }).click();
-    const item = this.page.getByRole('menuitem', { name: action, exact: true });
-    await item.click();
-    await expect(item).toBeHidden();
+    await this.chooseFromMenu(this.bulkBar.getByRole('button', { name: 'Другие действия' }), action);
   }
 
   async choosePageAction(action: string): Promise<void> {
-    await this.main.locator('header').getByRole('button', { name: 'Другие действия' }).click();
-    await this.page.getByRole('menuitem', { name: action, exact: true }).click();
+    await this.chooseFromMenu(this.main.locator('header').getByRole('button', { name: 'Другие действия' }), action);
   }
 
   async confirm(answer: string): Promise<void> {

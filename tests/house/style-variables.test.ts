@@ -1,0 +1,22 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const sources = globSync('src/**/*.{css,ts,tsx}', { cwd: root })
+  .filter((file) => !file.includes('.test.'))
+  .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+
+test('every variable that a style uses is defined somewhere', () => {
+  const defined = new Set(
+    sources.flatMap(({ text }) =>
+      [...text.matchAll(/(--[\w-]+)['"]?\s*:|['"`](--[\w-]+)['"`]/g)].flatMap(([, a, b]) => a ?? b ?? []),
+    ),
+  );
+  const used = sources.flatMap(({ file, text }) =>
+    // A name that goes on in braces is put together by code.
+    [...text.matchAll(/var\((--[\w-]+)(?!\$|[\w-])/g)].map(([, name = '']) => ({ file, name })),
+  );
+  expect(used.length).toBeGreaterThan(500);
+  expect(used.filter(({ name }) => !defined.has(name))).toEqual([]);
+});
