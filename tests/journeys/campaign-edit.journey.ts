@@ -49,8 +49,6 @@ test('An operator changes people and letters of a campaign that is planned, and 
     await overview.main.getByRole('button', { name: /^Другие действия/ }).focus();
     await page.keyboard.press('Enter');
     const repeat = page.getByRole('menuitem', { name: 'Повторить' });
-    await expect(repeat).toBeVisible();
-    await page.keyboard.press('Tab');
     await expect(repeat).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(wizard.main.getByRole('textbox', { name: 'Название' })).toHaveValue(`${campaign} (2)`);

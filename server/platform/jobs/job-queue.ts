@@ -1,4 +1,4 @@
-import { type ConstructorOptions, PgBoss } from 'pg-boss';
+import { type ConstructorOptions, PgBoss, type WorkOptions } from 'pg-boss';
 import type { z } from 'zod';
 import type { DatabaseHandle, DatabaseLog } from '../database/index.ts';
 import { listRunningJobs } from './abandoned-job-repository.ts';
@@ -148,16 +148,27 @@ async function startWorkers<Context>(
   { jobs, pollingSeconds = DEFAULT_POLLING_SECONDS }: JobQueueSettings<Context>,
   runJob: RunJob<Context>,
 ): Promise<void> {
+  const options = { pollingIntervalSeconds: pollingSeconds, notifyPollingIntervalSeconds: pollingSeconds };
   for (const job of jobs) {
-    const options = {
-      pollingIntervalSeconds: pollingSeconds,
-      notifyPollingIntervalSeconds: pollingSeconds,
-      localConcurrency: job.concurrency,
-    };
-    await boss.work<unknown>(job.name, options, async (batch) => {
-      for (const taken of batch) await runJob(job, taken);
-    });
+    for (let started = 0; started < job.concurrency; started += 1) await startWorker(boss, job, options, runJob);
   }
+}
+
+/** Between two jobs that wait it does not sleep: pg-boss would take one of them for each look at the queue. */
+async function startWorker<Context>(
+  boss: PgBoss,
+  job: AnyJob<Context>,
+  options: WorkOptions,
+  runJob: RunJob<Context>,
+): Promise<void> {
+  let workerId = '';
+  workerId = await boss.work<unknown>(job.name, options, async (batch) => {
+    try {
+      for (const taken of batch) await runJob(job, taken);
+    } finally {
+      boss.notifyWorker(workerId);
+    }
+  });
 }
 
 async function runDue<Context>(

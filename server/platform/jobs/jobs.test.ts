@@ -134,6 +134,13 @@ describe.each(serverUrl === undefined ? ['embedded'] : ['embedded', 'server'])('
     expect(complaints).toEqual([]);
   });
 
+  test('a worker does all that waits without sleeping in between, failures included', { timeout: 20_000 }, async () => {
+    for (const name of ['first', 'second', 'third']) await enqueue(handle, note, { name });
+    const worker = await startJobs(handle, { work: true, jobs, context: { done }, log, pollingSeconds: 60 });
+    await expect.poll(() => [...done].sort(), { timeout: 5_000 }).toEqual(['first', 'second', 'third']);
+    await worker.stop();
+  });
+
   test('stopping aborts what does not end in time and hands it back to be done by the next worker', {
     timeout: 30_000,
   }, async () => {
