@@ -3,11 +3,11 @@ import type { EmployeeFilterWords } from '#contract/employees.ts';
 import { organizationStatisticsCalls } from '#contract/organization-statistics.calls.ts';
 import { peopleBehind } from '#contract/statistics-lists.ts';
 import { Chart } from '#src/kit/chart/chart.tsx';
+import { DayChart } from '#src/kit/chart/day-chart.tsx';
 import { ReadPart } from '#src/kit/panel/panel.tsx';
 import { usePeriod } from '#src/kit/period/use-period.ts';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
-import { formatDay, formatShortDay } from '#src/lib/format-date.ts';
 import { formatCount, formatPercent, formatRisk } from '#src/lib/format-number.ts';
 import { overPeriod, type Period } from '#src/lib/period.ts';
 import { useTheme } from '#src/ui/theme.ts';
@@ -31,16 +31,8 @@ export function ChartsPart() {
   );
 }
 
-/** `24.08.2026 – 21.11.2026` */
-function spanOf(days: readonly { date: string }[]): string {
-  const [first] = days;
-  const last = days.at(-1);
-  return first && last ? `${formatDay(first.date)} – ${formatDay(last.date)}` : '—';
-}
-
 function RiskChart({ period }: { period: Period }) {
   const { t, language } = useWords();
-  const { palette } = useTheme();
   const { id } = useShownOrganization();
   const reading = useCall(organizationStatisticsCalls.readRiskLevels, {
     params: { id },
@@ -48,34 +40,22 @@ function RiskChart({ period }: { period: Period }) {
   });
   return (
     <ReadPart reading={reading} height={340}>
-      {({ series }) => {
-        const days = overPeriod(series.data, period);
-        return (
-          <Chart
-            // One or two known days are no line.
-            kind={days.filter(({ value }) => value !== null).length > 2 ? 'line' : 'column'}
-            max={riskLevelMax}
-            title={t('general-statistics.charts.risk')}
-            unit={t('general-statistics.units.level')}
-            period={spanOf(days)}
-            axis={t('general-statistics.axes.day')}
-            series={[{ key: 'risk', words: t('general-statistics.risk'), color: palette.primary }]}
-            rows={days.map(({ date, value }) => ({
-              label: formatShortDay(date, language),
-              name: formatDay(date),
-              values: { risk: value },
-            }))}
-            format={(value) => formatRisk(value, language)}
-          />
-        );
-      }}
+      {({ series }) => (
+        <DayChart
+          title={t('general-statistics.charts.risk')}
+          unit={t('general-statistics.units.level')}
+          words={t('general-statistics.risk')}
+          max={riskLevelMax}
+          days={overPeriod(series.data, period)}
+          format={(value) => formatRisk(value, language)}
+        />
+      )}
     </ReadPart>
   );
 }
 
 function ProgressChart({ period }: { period: Period }) {
   const { t, language } = useWords();
-  const { palette } = useTheme();
   const { id } = useShownOrganization();
   // A day more: the period has both its ends, as the risk beside it has.
   const reading = useCall(organizationStatisticsCalls.readProgress, {
@@ -85,19 +65,12 @@ function ProgressChart({ period }: { period: Period }) {
   return (
     <ReadPart reading={reading} height={340}>
       {({ data }) => (
-        <Chart
-          kind="line"
-          max={100}
+        <DayChart
           title={t('general-statistics.charts.progress')}
           unit={t('general-statistics.units.percent')}
-          period={spanOf(data)}
-          axis={t('general-statistics.axes.day')}
-          series={[{ key: 'progress', words: t('general-statistics.progress'), color: palette.primary }]}
-          rows={data.map(({ date, value }) => ({
-            label: formatShortDay(date, language),
-            name: formatDay(date),
-            values: { progress: value },
-          }))}
+          words={t('general-statistics.progress')}
+          max={100}
+          days={data}
           format={(value) => formatPercent(value, language)}
         />
       )}
