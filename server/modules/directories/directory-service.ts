@@ -1,10 +1,9 @@
-import { X509Certificate } from 'node:crypto';
 import type { Directory, DirectoryBody, DirectorySettings, DirectoryTest } from '#contract/directories.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { AppError } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { inTransaction, type PersonScope, type TenantScope } from '#platform/scope.ts';
-import { secretCipher } from '#platform/secrets/index.ts';
+import { isAuthorityOrEmpty, isSameDestination, secretCipher } from '#platform/secrets/index.ts';
 import { tryStep } from '#platform/tried-steps.ts';
 import { type ConnectionSettings, withDirectory } from './directory-connection.ts';
 import { readEntry } from './directory-entry.rules.ts';
@@ -12,6 +11,9 @@ import { DirectoryFailure, failureOf } from './directory-failure.ts';
 import { parseFilter, readEntries } from './directory-reading.ts';
 import { countLinks, type DirectoryRow, selectDirectory, upsertDirectory } from './directory-repository.ts';
 import { nextRunAt } from './schedule.rules.ts';
+
+/** With any of these changed it is another server, and gets no password that is kept. */
+const serverFields = ['host', 'port', 'security', 'certificate_authority', 'bind_dn'] as const;
 
 /** What a form begins with: Active Directory as most installations have it. */
 const unset: DirectorySettings = {
@@ -126,28 +128,13 @@ export async function openDirectory(scope: TenantScope): Promise<OpenDirectory |
 function prepare(scope: TenantScope, body: DirectoryBody, known: DirectoryRow | undefined): OpenDirectory {
   const { bind_password: typed = '', ...settings } = body;
   parseFilter(settings.filter);
-  if (!isCertificate(settings.certificate_authority)) refuse('directory_certificate_invalid', 'certificate_authority');
-  if (typed === '' && (known === undefined || !isSameServer(known.settings, settings))) {
+  if (!isAuthorityOrEmpty(settings.certificate_authority))
+    refuse('directory_certificate_invalid', 'certificate_authority');
+  if (typed === '' && (known === undefined || !isSameDestination(known.settings, settings, serverFields))) {
     refuse('directory_password_needed', 'bind_password');
   }
   const bind_password = typed === '' && known !== undefined ? readPassword(scope, known) : typed;
   return { settings, connection: { ...settings, bind_password } };
-}
-
-/** Whoever may change the settings could otherwise have the password sent to a server of their own. */
-function isSameServer(left: DirectorySettings, right: DirectorySettings): boolean {
-  return (['host', 'port', 'security', 'certificate_authority', 'bind_dn'] as const).every(
-    (field) => left[field] === right[field],
-  );
-}
-
-function isCertificate(pem: string): boolean {
-  if (pem === '') return true;
-  try {
-    return new X509Certificate(pem).raw.byteLength > 0;
-  } catch {
-    return false;
-  }
 }
 
 function readPassword(scope: TenantScope, row: DirectoryRow): string {

@@ -1,4 +1,3 @@
-import { X509Certificate } from 'node:crypto';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { MailSettings, MailSettingsBody, MailTest, StoredMailSettings } from '#contract/mail-settings.ts';
 import { findOrganization } from '#modules/organizations/index.ts';
@@ -17,10 +16,13 @@ import {
   type SmtpServer,
 } from '#platform/mail/index.ts';
 import { inTransaction, type PersonScope, type TenantScope } from '#platform/scope.ts';
-import { secretCipher } from '#platform/secrets/index.ts';
+import { isAuthorityOrEmpty, isSameDestination, secretCipher } from '#platform/secrets/index.ts';
 import { selectSigningKey } from './mail-key-repository.ts';
 import { type MailSettingsRow, selectMailSettings, upsertMailSettings } from './mail-settings-repository.ts';
 import { signingKeyOf } from './signing.ts';
+
+/** With any of these changed it is another server, and gets no password that is kept. */
+const serverFields = ['host', 'port', 'security', 'certificate_authority', 'user'] as const;
 
 /** What a form begins with. */
 const unset: StoredMailSettings = {
@@ -141,10 +143,11 @@ function serverOf(scope: TenantScope, { settings, password }: Prepared): SmtpSer
 
 function prepare(scope: TenantScope, body: MailSettingsBody, known: MailSettingsRow | undefined): Prepared {
   const { password: typed = '', ...settings } = body;
-  if (!isCertificate(settings.certificate_authority)) refuse('mail_certificate_invalid', 'certificate_authority');
+  if (!isAuthorityOrEmpty(settings.certificate_authority)) refuse('mail_certificate_invalid', 'certificate_authority');
   if (settings.user === '') return { settings, password: null };
   if (typed !== '') return { settings, password: typed };
-  const isKept = known !== undefined && known.password !== null && isSameServer(known.settings, settings);
+  const isKept =
+    known !== undefined && known.password !== null && isSameDestination(known.settings, settings, serverFields);
   if (isKept) return { settings, password: open(scope, known.password) };
   if (settings.has_server) refuse('mail_password_needed', 'password');
   return { settings, password: null };
@@ -156,22 +159,6 @@ function open(scope: TenantScope, locked: string | null): string {
     return scope.ports.find(secretCipher).decrypt(locked ?? '', placeOf(scope));
   } catch (cause) {
     throw new AppError('mail_password_needed', { errors: { password: ['mail_password_needed'] }, cause });
-  }
-}
-
-/** Whoever may change the settings could otherwise have the password sent to a server of their own. */
-function isSameServer(left: StoredMailSettings, right: StoredMailSettings): boolean {
-  return (['host', 'port', 'security', 'certificate_authority', 'user'] as const).every(
-    (field) => left[field] === right[field],
-  );
-}
-
-function isCertificate(pem: string): boolean {
-  if (pem === '') return true;
-  try {
-    return new X509Certificate(pem).raw.byteLength > 0;
-  } catch {
-    return false;
   }
 }
 

@@ -8,6 +8,7 @@ import type {
 import { departmentTitle, matchesPerson } from '#platform/database/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import { isAnyOf, selectPresent } from './employee-filter-repository.ts';
+import { personColumns } from './person-columns.ts';
 
 /** The organization's people who were removed at `since` or later. */
 function selectRemoved(scope: TenantScope, since: Date, filter: RemovedEmployeeFilter = {}) {
@@ -90,17 +91,7 @@ export async function selectRestorable(
 ) {
   return selectRemoved(scope, since)
     .where((where) => where.or([isAnyOf('u.id', ids), sql<boolean>`lower(u.email) = any(${emails}::text[])`]))
-    .select([
-      'u.id',
-      'u.email',
-      'u.last_name',
-      'u.first_name',
-      'u.middle_name',
-      'u.position',
-      'u.department_id',
-      'u.language',
-      'u.role',
-    ])
+    .select(personColumns)
     .orderBy('u.removed_at')
     .execute();
 }

@@ -4,6 +4,7 @@ import type { EmployeeSelection } from '#contract/employees.ts';
 import type { Role } from '#contract/permissions.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import { isAnyOf, selectPresent, selectSelected } from './employee-filter-repository.ts';
+import { personColumns } from './person-columns.ts';
 import { operatorRoles } from './roles.rules.ts';
 
 export interface SelectedEmployee {
@@ -22,15 +23,7 @@ export interface SelectedEmployee {
 
 function selectColumns(query: ReturnType<typeof selectPresent>, scope: TenantScope) {
   return query.select([
-    'u.id',
-    'u.email',
-    'u.last_name',
-    'u.first_name',
-    'u.middle_name',
-    'u.position',
-    'u.department_id',
-    'u.language',
-    'u.role',
+    ...personColumns,
     sql<string>`coalesce(u.time_zone, ${scope.timeZone})`.as('time_zone'),
     sql<boolean>`u.registered_at is not null`.as('is_registered'),
   ]);

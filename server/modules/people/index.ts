@@ -38,6 +38,7 @@ export {
 export { type ReadTable, readTable } from './import/table-reader.ts';
 export { type NewEmployeeTag, type Onboarding, onboarding, startOnboardingActions } from './onboarding.ts';
 export { openOrganization } from './open-organization.ts';
+export { personColumns } from './person-columns.ts';
 export { restorableSince } from './restore.rules.ts';
 
 /** The people of a selection, each once, by name. `registeredOnly` leaves out those without an account. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { restorableSince } from '#modules/people/index.ts';
+import { personColumns, restorableSince } from '#modules/people/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import type { Comparison, Condition, UserFilterAttribute } from './scim-filter.rules.ts';
 
@@ -27,15 +27,7 @@ function selectSeen(scope: TenantScope) {
 }
 
 const columns = [
-  'u.id',
-  'u.email',
-  'u.last_name',
-  'u.first_name',
-  'u.middle_name',
-  'u.position',
-  'u.department_id',
-  'u.language',
-  'u.role',
+  ...personColumns,
   'u.removed_at',
   'u.created_at',
   'd.title as department_title',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { TenantScope } from '#platform/scope.ts';
 import { selectPresent } from '../employee-filter-repository.ts';
 import type { NewEmployee } from '../employee-write-repository.ts';
+import { personColumns } from '../person-columns.ts';
 import { operatorRoles } from '../roles.rules.ts';
 import type { KnownDepartment } from './import-departments.rules.ts';
 import type { KnownPerson, PersonValues } from './import-plan.rules.ts';
@@ -10,17 +11,7 @@ import type { KnownPerson, PersonValues } from './import-plan.rules.ts';
 export async function selectKnownPeople(scope: TenantScope, emails: readonly string[]): Promise<KnownPerson[]> {
   return selectPresent(scope)
     .where(sql<boolean>`lower(u.email) = any(${emails}::text[])`)
-    .select([
-      'u.id',
-      'u.email',
-      'u.last_name',
-      'u.first_name',
-      'u.middle_name',
-      'u.position',
-      'u.department_id',
-      'u.language',
-      'u.role',
-    ])
+    .select(personColumns)
     .execute();
 }
 

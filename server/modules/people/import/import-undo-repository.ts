@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '#platform/scope.ts';
 import { isAnyOf, selectPresent } from '../employee-filter-repository.ts';
+import { personColumns } from '../person-columns.ts';
 import type { PersonNow } from './import-undo.rules.ts';
 
 /** People as they are now, removed ones too, locked until the transaction ends. */
@@ -9,18 +10,7 @@ export async function lockPeopleNow(tx: TenantScope, ids: readonly string[]): Pr
     .selectFrom('users as u')
     .where('u.organization_id', '=', tx.organizationId)
     .where(isAnyOf('u.id', ids))
-    .select([
-      'u.id',
-      'u.email',
-      'u.last_name',
-      'u.first_name',
-      'u.middle_name',
-      'u.position',
-      'u.language',
-      'u.department_id',
-      'u.role',
-      sql<boolean>`u.removed_at is not null`.as('is_removed'),
-    ])
+    .select([...personColumns, sql<boolean>`u.removed_at is not null`.as('is_removed')])
     .orderBy('u.id')
     .forUpdate()
     .execute();
