@@ -41,6 +41,7 @@ const packageRuleKinds = [
   'selected',
   'reads_objective',
   'writes_objective',
+  'across_packages',
 ] as const;
 export type PackageRuleKind = (typeof packageRuleKinds)[number];
 

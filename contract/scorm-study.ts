@@ -120,6 +120,7 @@ export const scormSession = z
       identifier: z.string(),
       title: z.string(),
       sequencing: scormXml.nullable(),
+      completion_threshold: z.number().nullable(),
       items: z.array(scormActivity),
     }),
     sequencing_collection: z.array(scormXml),

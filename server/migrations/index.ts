@@ -60,6 +60,7 @@ import * as mediaLength from './0290-media-length.ts';
 import * as completedPeople from './0340-completed-people.ts';
 import * as deliveredLetters from './0341-delivered-letters.ts';
 import * as weeksOfLearning from './0430-weeks-of-learning.ts';
+import * as scormLearnerGlobals from './0435-scorm-learner-globals.ts';
 
 /** Every change of the structure, in the order of the names. What has run somewhere is never edited: add a file. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -124,4 +125,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0340-completed-people': completedPeople,
   '0341-delivered-letters': deliveredLetters,
   '0430-weeks-of-learning': weeksOfLearning,
+  '0435-scorm-learner-globals': scormLearnerGlobals,
 };

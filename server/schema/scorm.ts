@@ -46,6 +46,12 @@ export interface ManifestOrganization {
   title: string;
   items: ManifestItem[];
   sequencing: ScormXml | null;
+  /** 2004, 0 to 1. Absent, as the next two, in packages that were read before. */
+  completion_threshold?: number | null;
+  /** 2004: shared objectives are the learner's, whatever they study; else of one attempt at the package. */
+  objectives_are_learners?: boolean;
+  /** The same of the stores of `adl.data`. */
+  stores_are_learners?: boolean;
 }
 
 /** All of `imsmanifest.xml` that launching and sequencing need. */

@@ -249,9 +249,22 @@ export interface ScormItemsTable {
   saved_at: Instant;
 }
 
+/** What packages of SCORM 2004 share of a learner, as the last of them said. */
+export interface ScormLearnerGlobalsTable {
+  organization_id: string;
+  user_id: string;
+  kind: 'objective' | 'store';
+  name: string;
+  value: Json<KeptObjective | string>;
+  /** The package that said it. */
+  package_id: string;
+  saved_at: Instant;
+}
+
 export interface StudySchema {
   scorm_attempts: ScormAttemptsTable;
   scorm_items: ScormItemsTable;
+  scorm_learner_globals: ScormLearnerGlobalsTable;
   assigned_courses: AssignedCoursesTable;
   assignment_pauses: AssignmentPausesTable;
   enrolments: EnrolmentsTable;

@@ -95,6 +95,8 @@ export const personalTables: readonly PersonalTable[] = [
     omit: ['session_id'],
     erase: { shared_data: '{}', sequencing_state: null },
   },
+  // Stores hold what a package wrote of somebody; nobody studies on.
+  { table: 'scorm_learner_globals', by: { column: 'user_id' }, erase: 'delete' },
   { table: 'quiz_attempts', by: { column: 'user_id' }, erase: 'keep' },
   {
     table: 'attempt_answers',

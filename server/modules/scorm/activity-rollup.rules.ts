@@ -2,13 +2,12 @@ import type { ManifestOrganization, ScormManifest } from '#schema/scorm.ts';
 import type { KeptObjective } from '#schema/study.ts';
 import type { ItemStanding } from './item-standing.rules.ts';
 import { applySelection } from './kept-selection.rules.ts';
+import { readSavedObjective } from './runtime/player/saved-objective.ts';
 import {
   type ActivityTree,
   createTree,
   findActivity,
   isAvailable,
-  nothingKnown,
-  type ObjectiveProgress,
   pathTo,
   primaryOf,
 } from './runtime/sequencing/activity-tree.ts';
@@ -32,7 +31,7 @@ export function rollUp(
   objectives: Readonly<Record<string, KeptObjective>>,
   state: string | null,
 ): RolledUp {
-  const globals = new Map(Object.entries(objectives).map(([id, kept]) => [id, progressOf(kept)]));
+  const globals = new Map(Object.entries(objectives).map(([id, kept]) => [id, readSavedObjective(kept)]));
   const tree = createTree(buildDefinition(organization, { collection, standard }), () => 0, globals);
   applySelection(tree, state);
   for (const [identifier, standing] of standings) tell(tree, identifier, standing);
@@ -52,17 +51,4 @@ function tell(tree: ActivityTree, identifier: string, standing: ItemStanding): v
   for (const one of pathTo(activity)) one.attemptCount = 1;
   setCompletion(tree, activity, { completed: standing.isCompleted });
   setObjective(tree, activity, primaryOf(activity), { satisfied: standing.isSatisfied, measure: standing.measure });
-}
-
-function progressOf(kept: KeptObjective): ObjectiveProgress {
-  return {
-    ...nothingKnown,
-    satisfied: kept.is_satisfied,
-    measure: kept.measure,
-    raw: kept.score_raw,
-    min: kept.score_min,
-    max: kept.score_max,
-    completed: kept.is_completed,
-    progress: kept.progress_measure,
-  };
 }

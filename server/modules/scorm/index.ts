@@ -6,6 +6,7 @@ export { checkElements } from './data-model.rules.ts';
 export { freezeScormCourse, hasPackageChanged } from './freeze-package.ts';
 export { reportItem } from './item-report.rules.ts';
 export { assessItem, type ItemStanding } from './item-standing.rules.ts';
+export { type SharedNames, sharedNamesOf } from './learner-globals.rules.ts';
 export { readPackageOfVersion } from './package-memory.ts';
 export { defaultOrganization, listLaunchable, stepIdOf } from './package-outline.rules.ts';
 export type { PackageRecord } from './package-repository.ts';

@@ -102,6 +102,18 @@ describe('what a package of 2004 sets', () => {
     ]);
   });
 
+  test('how much of the whole is enough, and that its goals hold in other packages', () => {
+    const goal =
+      '<imsss:objectives><imsss:primaryObjective objectiveID="p"><imsss:mapInfo targetObjectiveID="global"/></imsss:primaryObjective></imsss:objectives>';
+    const enough = '<adlcp:completionThreshold completedByMeasure="true" minProgressMeasure="0.5"/>';
+    const { ofOrganization } = read('2004 4th Edition', item(goal), enough);
+    expect(told(ofOrganization)).toEqual([
+      { rule: 'completion_share', value: 50 },
+      { rule: 'any_order' },
+      { rule: 'across_packages' },
+    ]);
+  });
+
   test('what counts for the whole, and of which parts', () => {
     const rollup = `<imsss:sequencing><imsss:controlMode flow="true"/><imsss:rollupRules objectiveMeasureWeight="0.5" rollupObjectiveSatisfied="false"><imsss:rollupRule childActivitySet="atLeastPercent" minimumPercent="0.5"><imsss:rollupConditions><imsss:rollupCondition condition="completed"/></imsss:rollupConditions><imsss:rollupAction action="completed"/></imsss:rollupRule></imsss:rollupRules><imsss:deliveryControls tracked="false"/></imsss:sequencing>`;
     const { ofOrganization, ofItem } = read(

@@ -1,12 +1,19 @@
 import type { PackageConditionKind, PackageRule, PackageRuleKind } from '#contract/scorm-rules.ts';
 import type { ManifestItem, ManifestOrganization, ScormManifest } from '#schema/scorm.ts';
+import { sharedNamesOf } from './learner-globals.rules.ts';
 import type { RollupRule, RuleCondition, SequencingDefinition } from './runtime/sequencing/definition.ts';
 import { readSequencing } from './runtime/sequencing/read-sequencing.ts';
 import { secondsOf } from './scorm-time.rules.ts';
 
 /** What the author of a package set for a whole table of contents. Only what differs from what holds without a word. */
-export function rulesOfOrganization(manifest: ScormManifest, { sequencing }: ManifestOrganization): PackageRule[] {
-  return manifest.standard === '1.2' ? [] : sequencingRules(definitionOf(manifest, sequencing), { hasParts: true });
+export function rulesOfOrganization(manifest: ScormManifest, organization: ManifestOrganization): PackageRule[] {
+  if (manifest.standard === '1.2') return [];
+  const { objectives, stores } = sharedNamesOf(manifest, organization);
+  return [
+    ...valued('completion_share', percent(organization.completion_threshold ?? null)),
+    ...sequencingRules(definitionOf(manifest, organization.sequencing), { hasParts: true }),
+    ...when(objectives.size + stores.size > 0, 'across_packages'),
+  ];
 }
 
 /** The same for one of its items. */

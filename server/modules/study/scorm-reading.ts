@@ -22,7 +22,8 @@ export function presentSession(
   items: readonly ScormItemRow[],
 ): ScormSession {
   const { number, manifest } = opened.pack;
-  const { identifier, title, sequencing, items: activities } = defaultOrganization(manifest);
+  const organization = defaultOrganization(manifest);
+  const { identifier, title, sequencing, items: activities } = organization;
   return {
     session_id: opened.session_id,
     frame_url: opened.frame.url,
@@ -40,6 +41,7 @@ export function presentSession(
       identifier,
       title,
       sequencing,
+      completion_threshold: organization.completion_threshold ?? null,
       items: activities.map(({ path: _path, suffix: _suffix, ...activity }) => activity),
     },
     sequencing_collection: manifest.sequencing_collection,

@@ -29,6 +29,7 @@ import { describeMoment } from '#platform/locale-words.ts';
 import { inTransaction, type PersonScope, type TenantScope } from '#platform/scope.ts';
 import type { ManifestItem } from '#schema/scorm.ts';
 import { finishSteps } from './completion.ts';
+import { inheritGlobals, shareGlobals } from './learner-globals.ts';
 import { meanBest } from './progress.rules.ts';
 import { insertStep } from './progress-repository.ts';
 import { applySave, isDone, standingOf } from './scorm-item.rules.ts';
@@ -76,6 +77,7 @@ export async function launchScorm(
       await writeScormSession(tx, key, body.session_id);
       await beginCourse(tx, courseProgress);
     }
+    const attempt = await selectScormAttempt(tx, key);
     return presentSession(
       tx,
       {
@@ -87,7 +89,7 @@ export async function launchScorm(
         lastWordsUrl: isReview ? null : await signLastWords(tx, frame.origin, record),
         person: found(await findEmployee(tx, record.user_id)),
       },
-      await selectScormAttempt(tx, key),
+      attempt === undefined || isReview ? attempt : await inheritGlobals(tx, record.course_id, pack, attempt),
       await selectScormItems(tx, key),
     );
   });
@@ -202,6 +204,7 @@ async function keepSave(
   const standing = assessPackage(pack.manifest, standings, save.objectives ?? attempt.objectives, state);
   const status = isDone(attempt) && !standing.isDone ? attempt.status : standing.status;
   await updateScormAttempt(tx, key, { status, sequence: save.sequence, ...changesOf(save, tx.now) });
+  await shareGlobals(tx, pack, attempt, save);
   const now = await rollUp(tx, record, pack, { before, rows: [...rows.values()], ...standing });
   const kept = { status, sequence: save.sequence, saved_at: tx.now };
   return presentSaved(now, kept, rows, save, { isApplied: true, refused });

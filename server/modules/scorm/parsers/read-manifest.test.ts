@@ -127,6 +127,21 @@ describe('the manifest of SCORM 2004', () => {
     expect(firstItem(xml)).toMatchObject({ passing_measure: 0.6, max_time_allowed: 'PT1H' });
   });
 
+  test.each([
+    ['', [true, true, null]],
+    ['adlseq:objectivesGlobalToSystem="false"', [false, true, null]],
+    ['adlcp:sharedDataGlobalToSystem="0"', [true, false, null]],
+    ['completionThreshold', [true, true, 0.75]],
+  ])('says what its organization shares, and how much of it is enough: %s', (words, expected) => {
+    const threshold = '<adlcp:completionThreshold completedByMeasure="true" minProgressMeasure="0.75"/>';
+    const xml = manifest(words === 'completionThreshold' ? item + threshold : item, resource(), '', '2004 4th Edition');
+    const [found] = read(
+      xml.replace('<organization ', `<organization ${words.includes('=') ? words : ''} `),
+    ).organizations;
+    expect([found?.objectives_are_learners, found?.stores_are_learners, found?.completion_threshold]).toEqual(expected);
+    expect(read(manifest(item)).organizations[0]?.objectives_are_learners).toBe(false);
+  });
+
   test('is told by its words where it names no version', () => {
     const xml = manifest(item, resource(), 'xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_v1p3"', '');
     expect(read(xml).standard).toBe('2004');

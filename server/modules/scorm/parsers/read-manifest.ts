@@ -20,7 +20,7 @@ export function readManifest(bytes: Uint8Array, folder: string, files: PackageFi
   const root = readManifestXml(text);
   const { standard, edition } = readStandard(root, text);
   const collection = children(child(root, 'sequencingCollection'), 'sequencing');
-  const parts = { resources: readResources(root, folder), collection, files };
+  const parts = { resources: readResources(root, folder), collection, files, standard };
   const organizationsNode = child(root, 'organizations');
   const organizations = children(organizationsNode, 'organization').map((node) => readOrganization(node, parts));
   const items = organizations.flatMap((organization) => organization.items);
@@ -109,6 +109,7 @@ interface ManifestParts {
   readonly resources: ReadonlyMap<string, ManifestResource>;
   readonly collection: readonly ScormXml[];
   readonly files: PackageFiles;
+  readonly standard: ScormManifest['standard'];
 }
 
 function readOrganization(node: ScormXml, parts: ManifestParts): ManifestOrganization {
@@ -126,8 +127,15 @@ function readOrganization(node: ScormXml, parts: ManifestParts): ManifestOrganiz
     title: (textOf(node, 'title') ?? '').slice(0, longestTitle).toWellFormed(),
     items,
     sequencing: child(node, 'sequencing'),
+    completion_threshold: readThreshold(node).completion_threshold,
+    objectives_are_learners: isGlobalToSystem(parts, node.attributes.objectivesGlobalToSystem),
+    stores_are_learners: isGlobalToSystem(parts, node.attributes.sharedDataGlobalToSystem),
   };
 }
+
+/** 2004 shares across packages what a manifest does not keep to itself. */
+const isGlobalToSystem = ({ standard }: ManifestParts, said: string | undefined) =>
+  standard === '2004' && !/^(?:false|0)$/.test(said?.trim() ?? '');
 
 function readItem(
   node: ScormXml,
@@ -184,8 +192,8 @@ function readPassingMeasure(sequencing: XmlNode | null): number | null {
 }
 
 /** The third edition writes it between the tags; the fourth as an attribute, which counts where another one says so. */
-function readThreshold(item: ScormXml): Pick<ManifestItem, 'completion_threshold' | 'progress_weight'> {
-  const node = child(item, 'completionThreshold');
+function readThreshold(holder: ScormXml): Pick<ManifestItem, 'completion_threshold' | 'progress_weight'> {
+  const node = child(holder, 'completionThreshold');
   const { completedByMeasure, minProgressMeasure, progressWeight } = node?.attributes ?? {};
   const isByMeasure = completedByMeasure === 'true' || completedByMeasure === '1';
   const said = isByMeasure ? (minProgressMeasure ?? '1') : (node?.text ?? '').trim();

@@ -69,6 +69,8 @@ it('an attempt that is given up leaves nothing behind, also in shared objectives
   const [a] = course.state()?.items ?? [];
   expect([a?.is_completed, a?.is_satisfied]).toEqual([null, null]);
   expect(course.saves.at(-1)?.objectives).toEqual({});
+  // Nor does anybody conclude something from how it was left.
+  expect(course.saves.at(-1)?.items).toEqual([{ identifier: 'a', begins: null, cmi: {}, has_ended: false }]);
   course.player.request({ kind: 'choice', target: 'a' });
   course.settle();
   begin(course);
@@ -203,4 +205,49 @@ it.each([
   const items = course.saves.slice(before).flatMap((save) => save.items);
   expect(Object.assign({}, ...items.map(({ cmi }) => cmi))).toMatchObject({ [name]: '7' });
   expect(items.at(-1)).toMatchObject({ identifier: 'a', begins: null, has_ended: true });
+});
+
+it('what another package said of a shared objective since is heard at the launch, before what was kept here', () => {
+  const map = x('mapInfo', { targetObjectiveID: 'g', writeSatisfiedStatus: 'true' });
+  const known = x('objectives', {}, x('primaryObjective', { objectiveID: 'o' }, map));
+  const items = [{ identifier: 'a', sequencing: seq(known, rule('pre', 'satisfied', 'skip')) }, { identifier: 'b' }];
+  const first = openCourse(makeSession('2004', items));
+  expect(first.shown()).toBe('a');
+  begin(first, { 'cmi.success_status': 'failed' });
+  leave(first, 'suspendAll');
+  const sequencing_state = first.saves.at(-1)?.sequencing_state ?? null;
+  const { g } = first.saves.at(-1)?.objectives ?? {};
+  expect(g).toMatchObject({ is_satisfied: false });
+  const passed = { ...g, is_satisfied: true } as NonNullable<typeof g>;
+  const later = openCourse(makeSession('2004', items, { sequencing_state, objectives: { g: passed } }));
+  expect(later.state()?.items[0]?.is_satisfied).toBe(true);
+  const anew = openCourse(makeSession('2004', items, { objectives: { g: passed } }));
+  expect([anew.shown(), anew.saves.at(-1)?.objectives]).toEqual(['b', { g: passed }]);
+});
+
+it('an organization is complete from the share that its manifest names', () => {
+  const session = makeSession('2004', two);
+  const course = openCourse({ ...session, organization: { ...session.organization, completion_threshold: 0.5 } });
+  begin(course, { 'cmi.completion_status': 'completed', 'cmi.progress_measure': '1' });
+  leave(course, 'exitAll');
+  const kept = JSON.parse(course.saves.at(-1)?.sequencing_state ?? '') as { activities: { org: { c?: boolean } } };
+  expect(kept.activities.org.c).toBe(true);
+});
+
+it('an item that sends to a chapter which shows nothing by itself ends, and the learner chooses on', () => {
+  const chapter = seq(x('controlMode', { flow: 'false' }));
+  const course = openCourse(
+    makeSession('2004', [
+      { identifier: 'a' },
+      { identifier: 'B', kind: null, sequencing: chapter },
+      { identifier: 'b1', parent: 'B' },
+    ]),
+  );
+  expect(course.state()?.items.map(({ may }) => may)).toEqual([true, false, true]);
+  begin(course, { 'cmi.completion_status': 'completed' });
+  leave(course, '{target=B}choice');
+  expect([course.shown(), course.state()?.end]).toEqual([null, null]);
+  expect(course.state()?.items[2]).toMatchObject({ identifier: 'b1', may: true });
+  course.player.request({ kind: 'choice', target: 'b1' });
+  expect(course.shown()).toBe('b1');
 });

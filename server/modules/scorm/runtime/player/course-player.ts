@@ -1,7 +1,7 @@
 import type { PackageApi } from '../api/create-api.ts';
 import type { Dialect } from '../api/dialects.ts';
 import type { Activity, ActivityTree, ObjectiveProgress } from '../sequencing/activity-tree.ts';
-import { findActivity, primaryOf } from '../sequencing/activity-tree.ts';
+import { findActivity, nothingKnown, primaryOf } from '../sequencing/activity-tree.ts';
 import { buildDefinition } from '../sequencing/build-definition.ts';
 import type { ActivityDefinition } from '../sequencing/definition.ts';
 import {
@@ -13,10 +13,20 @@ import {
   setObjective,
 } from '../sequencing/objectives.ts';
 import { type Allowed, findAllowed, type NavigationRequest, navigate } from '../sequencing/overall.ts';
+import { rollUpAll } from '../sequencing/rollup.ts';
 import { isHiddenFromChoice } from '../sequencing/rules.ts';
 import { readTree, suspendOpen, writeTree } from '../sequencing/tree-state.ts';
+import { readSavedObjective, writeSavedObjective } from './saved-objective.ts';
 import { openScoSession, type ScoSession } from './sco-session.ts';
-import type { ItemMemory, ItemSave, PlayerSave, PlayerState, StudyItem, StudySession } from './study-session.ts';
+import type {
+  ItemMemory,
+  ItemSave,
+  PlayerSave,
+  PlayerState,
+  SavedObjective,
+  StudyItem,
+  StudySession,
+} from './study-session.ts';
 
 /** Where an item is shown. */
 export interface Stage {
@@ -50,9 +60,23 @@ interface Shown {
   readonly before: string;
 }
 
+const objectiveParts = Object.keys(nothingKnown) as (keyof ObjectiveProgress)[];
+
 /** What nothing is known of stays as it was. */
 const knownOf = (progress: Partial<ObjectiveProgress>): Partial<ObjectiveProgress> =>
   Object.fromEntries(Object.entries(progress).filter(([, value]) => value !== null && value !== undefined));
+
+/** What became of shared objectives since, in other packages: those that hold a reader of one are judged anew. */
+function hearOfOthers(tree: ActivityTree, objectives: Readonly<Record<string, SavedObjective>>): void {
+  const heard = Object.entries(objectives).map(([id, saved]) => [id, readSavedObjective(saved)] as const);
+  const changed = heard.filter(([id, now]) => {
+    const before = tree.globals.get(id) ?? nothingKnown;
+    return objectiveParts.some((part) => now[part] !== before[part]);
+  });
+  if (changed.length === 0) return;
+  for (const [id, now] of changed) tree.globals.set(id, now);
+  rollUpAll(tree);
+}
 
 /** A package in the hands of one learner: its activity tree, the item that is shown, and what both say. */
 export function createPlayer({ session, stage, dice, later, onSave, onState }: PlayerSettings): CoursePlayer {
@@ -63,6 +87,7 @@ export function createPlayer({ session, stage, dice, later, onSave, onState }: P
   });
   let tree: ActivityTree = readTree(definition, dice, session.sequencing_state);
   suspendOpen(tree);
+  hearOfOthers(tree, session.objectives);
   const memories = new Map<string, ItemMemory>(session.items.map((memory) => [memory.identifier, memory]));
   const stores = new Map(Object.entries(session.shared_data));
   let pending: ItemSave[] = [];
@@ -122,11 +147,7 @@ export function createPlayer({ session, stage, dice, later, onSave, onState }: P
     const items = pending;
     pending = [];
     transfer();
-    const objectives = [...tree.globals].map(([id, progress]) => {
-      const { satisfied: is_satisfied, measure, completed: is_completed, progress: progress_measure } = progress;
-      const scores = { score_raw: progress.raw, score_min: progress.min, score_max: progress.max };
-      return [id, { is_satisfied, measure, is_completed, progress_measure, ...scores }] as const;
-    });
+    const objectives = [...tree.globals].map(([id, progress]) => [id, writeSavedObjective(progress)] as const);
     onSave(
       {
         items,
@@ -177,12 +198,16 @@ export function createPlayer({ session, stage, dice, later, onSave, onState }: P
     stage.close();
     if (sco !== null) {
       const isPaused = standard === '2004' && kind === 'suspendAll';
+      const identifier = idOf(activity);
       // Whoever was taken away without a word comes back to where he was.
       const isSuspended = isPaused || sco.exit() === 'suspend' || sco.isRunning();
-      pending.push({ identifier: idOf(activity), begins: null, cmi: sco.takeChanges(), has_ended: !isPaused });
-      memories.set(idOf(activity), sco.remember(isSuspended));
-      if (kind === 'abandon' || kind === 'abandonAll') tree = readTree(definition, dice, before);
-      else {
+      memories.set(identifier, sco.remember(isSuspended));
+      if (kind === 'abandon' || kind === 'abandonAll') {
+        // Nothing is concluded from how it was left.
+        pending.push({ identifier, begins: null, cmi: {}, has_ended: false });
+        tree = readTree(definition, dice, before);
+      } else {
+        pending.push({ identifier, begins: null, cmi: sco.takeChanges(), has_ended: !isPaused });
         transfer();
         activity.isSuspended = isSuspended;
       }

@@ -16,6 +16,8 @@ export interface StudySession {
   };
   readonly sequencing_collection: readonly XmlNode[];
   readonly items: readonly ItemMemory[];
+  /** Shared objectives: what other packages said of them since comes first. */
+  readonly objectives: Readonly<Record<string, SavedObjective>>;
   readonly shared_data: Readonly<Record<string, string>>;
   readonly sequencing_state: string | null;
 }

@@ -17,6 +17,7 @@ export interface OrganizationOfManifest {
   readonly identifier: string;
   readonly title: string;
   readonly sequencing: XmlNode | null;
+  readonly completion_threshold?: number | null | undefined;
   readonly items: readonly ItemOfManifest[];
 }
 
@@ -41,7 +42,7 @@ export function buildDefinition(organization: OrganizationOfManifest, reading: S
     title: organization.title,
     isVisible: true,
     kind: null,
-    completionThreshold: null,
+    completionThreshold: organization.completion_threshold ?? null,
     progressWeight: 1,
     hidden: [],
     sequencing: readSequencing(organization.sequencing, reading),

@@ -6,8 +6,12 @@ import { checkRules, isHiddenFromChoice, isPathDisabled } from './rules.ts';
 /** SB.2.4 and SB.2.9 of the standard: whether somebody may open an activity by its name, and what is shown then. */
 
 /** Numbers of the standard's exceptions. */
-export type ChoiceRefusal = `SB.2.9-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}` | `SB.2.4-${1 | 2 | 3}` | 'DB.1.1-3';
-export type Choice = { readonly activity: Activity } | { readonly refusal: ChoiceRefusal };
+export type ChoiceRefusal = `SB.2.9-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}` | `SB.2.4-${1 | 2 | 3}` | 'DB.1.1-3';
+export type Choice =
+  | { readonly activity: Activity }
+  /** It holds others and shows none of them by itself: the learner is there, and chooses on. */
+  | { readonly reached: Activity }
+  | { readonly refusal: ChoiceRefusal };
 
 /** SB.2.4 Choice Activity Traversal Subprocess. Null: the way is free. */
 function choiceActivityTraversal(tree: ActivityTree, activity: Activity, direction: Direction): ChoiceRefusal | null {
@@ -87,6 +91,6 @@ export function choose(tree: ActivityTree, target: Activity): Choice {
   if (refusal !== null) return { refusal };
   if (isLeaf(target)) return isPathDisabled(tree, target) ? { refusal: 'DB.1.1-3' } : { activity: target };
   const found = flow(tree, target, 'forward', true);
-  if (!found.isDeliverable) return { refusal: 'SB.2.9-9' };
+  if (!found.isDeliverable) return { reached: target };
   return isPathDisabled(tree, found.activity) ? { refusal: 'DB.1.1-3' } : { activity: found.activity };
 }

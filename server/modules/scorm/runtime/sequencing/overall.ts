@@ -1,6 +1,6 @@
 import type { Activity, ActivityTree } from './activity-tree.ts';
 import { commonAncestorOf, controlOf, findActivity, isLeaf, pathTo } from './activity-tree.ts';
-import { arrangeAll, deliver, endAll } from './attempts.ts';
+import { arrangeAll, deliver, endAll, endAttempt, terminateDescendentAttempts } from './attempts.ts';
 import { choose } from './choice.ts';
 import { type Direction, type Flow, flow } from './flow.ts';
 import { isPathDisabled } from './rules.ts';
@@ -84,6 +84,15 @@ function retry(tree: ActivityTree, current: Activity): Outcome {
   return isPathDisabled(tree, current) ? refused('DB.1.1-3') : { kind: 'deliver', activity: current };
 }
 
+/** The end of SB.2.9: nothing is delivered, but what was chosen is the current activity now. */
+function stayAt(tree: ActivityTree, target: Activity): Outcome {
+  const common = commonAncestorOf(tree.current ?? tree.root, target);
+  terminateDescendentAttempts(tree, target);
+  if (common.isActive) endAttempt(tree, common);
+  tree.current = target;
+  return { kind: 'choose' };
+}
+
 /** SB.2.12 Sequencing Request Process. It finds; delivering is the next step. */
 function sequence(tree: ActivityTree, request: NavigationRequest | { readonly kind: 'retry' }): Outcome {
   const { current, suspended, root } = tree;
@@ -102,7 +111,8 @@ function sequence(tree: ActivityTree, request: NavigationRequest | { readonly ki
     case 'choice': {
       const target = findActivity(tree, request.target);
       const found = target === null ? { refusal: 'SB.2.9-1' } : choose(tree, target);
-      return 'activity' in found ? { kind: 'deliver', activity: found.activity } : refused(found.refusal);
+      if ('activity' in found) return { kind: 'deliver', activity: found.activity };
+      return 'reached' in found ? stayAt(tree, found.reached) : refused(found.refusal);
     }
     case 'jump': {
       const target = findActivity(tree, request.target);

@@ -49,6 +49,7 @@ export function makeSession(
     },
     sequencing_collection: [],
     items: [],
+    objectives: {},
     shared_data: {},
     sequencing_state: null,
     ...more,
