@@ -1,11 +1,11 @@
 import { Dropdown, type DropdownProps } from 'antd';
-import { type ReactElement, useRef, useState } from 'react';
+import { type AriaAttributes, cloneElement, type ReactElement, useRef, useState } from 'react';
 
 interface MenuDropdownProps extends Pick<DropdownProps, 'placement'> {
   items: NonNullable<DropdownProps['menu']>['items'];
   onChoose(key: string): void;
   /** The button that opens it. */
-  children: ReactElement;
+  children: ReactElement<AriaAttributes>;
 }
 
 /**
@@ -37,7 +37,7 @@ export function MenuDropdown({ items, placement, onChoose, children }: MenuDropd
         },
       }}
     >
-      {children}
+      {cloneElement(children, { 'aria-haspopup': 'menu', 'aria-expanded': isOpen })}
     </Dropdown>
   );
 }
