@@ -31,8 +31,12 @@ type Performer = (stage: Stage, chosen: Chosen) => AsyncIterable<Pair> | Iterabl
 
 const minutes = [1, 9, 11, 21, 31, 13 * 60, 24 * 60, 5 * 24 * 60];
 
-/** A whole attempt with a score of its own, mostly submitted. */
-async function* tryQuiz({ driver, model }: Stage, { who, index, step, pick }: Chosen): AsyncIterable<Pair> {
+/** A whole attempt; `wrong` has a bit for each question that is answered wrongly. */
+async function* tryQuiz(
+  { driver, model }: Stage,
+  { who, index, step, pick }: Chosen,
+  { wrong, isSubmitted = true }: { wrong: number; isSubmitted?: boolean },
+): AsyncIterable<Pair> {
   if (step.kind !== 'quiz') return;
   const refusal = await driver.openAttempt(who, index, step.name);
   const expected = model.openAttempt(who, step);
@@ -40,8 +44,6 @@ async function* tryQuiz({ driver, model }: Stage, { who, index, step, pick }: Ch
   if (expected !== null) return;
   const number = numberOf(model, who, step, 0);
   if (number === null) return;
-  // Each try with a score of its own: the best one is not the last one.
-  const wrong = pick % 3 === 0 ? 0 : pick;
   for (let question = 0; question < step.theme.questions; question += 1) {
     const isRight = ((wrong >> question) & 1) === 0;
     // Some think again: what was chosen last counts.
@@ -52,9 +54,33 @@ async function* tryQuiz({ driver, model }: Stage, { who, index, step, pick }: Ch
       ];
     }
   }
-  if (pick % 5 === 4) return;
+  if (!isSubmitted) return;
   yield [driver.completeAttempt(who, step.name, number), model.completeAttempt(who, step, number)];
 }
+
+async function* studyTheory({ driver, model }: Stage, { who, index, step }: Chosen): AsyncIterable<Pair> {
+  if (step.kind !== 'theory') return;
+  for (let slide = 0; slide < step.theme.slides; slide += 1) {
+    yield [await driver.seeSlide(who, index, slide), model.seeSlide(who, step, slide)];
+  }
+  yield [driver.completeTheory(who, index), model.completeTheory(who, step)];
+}
+
+/** Does whatever keeps a step locked, one step after the other. */
+async function* unlock(stage: Stage, who: number, index: number): AsyncIterable<Pair> {
+  const steps = stage.model.stepsOf(who);
+  for (const _ of steps) {
+    const opener = stage.model.steps(who)[index]?.opened_by ?? null;
+    if (opener === null) return;
+    const at = steps.findIndex(({ name }) => name === opener);
+    const chosen = { who, index: at, step: steps[at] as ModelStep, pick: 0 };
+    yield* chosen.step.kind === 'theory' ? studyTheory(stage, chosen) : tryQuiz(stage, chosen, { wrong: 0 });
+  }
+}
+
+/** A quiz that may be failed as often as one likes, with scores between nothing and all. */
+export const isRepeatable = ({ questions, attemptsLimit, passingScore }: ModelTheme): boolean =>
+  questions > 2 && attemptsLimit === null && passingScore === 100;
 
 /** The model answers for the moment at which the product is asked: it moves after the product has answered. */
 const performers = {
@@ -70,13 +96,7 @@ const performers = {
     if (step.kind !== 'theory') return;
     yield [driver.completeTheory(who, index), model.completeTheory(who, step)];
   },
-  async *study({ driver, model }, { who, index, step }) {
-    if (step.kind !== 'theory') return;
-    for (let slide = 0; slide < step.theme.slides; slide += 1) {
-      yield [await driver.seeSlide(who, index, slide), model.seeSlide(who, step, slide)];
-    }
-    yield [driver.completeTheory(who, index), model.completeTheory(who, step)];
-  },
+  study: studyTheory,
   *open({ driver, model }, { who, index, step }) {
     if (step.kind !== 'quiz') return;
     yield [driver.openAttempt(who, index, step.name), model.openAttempt(who, step)];
@@ -96,19 +116,31 @@ const performers = {
     if (number === null) return;
     yield [driver.completeAttempt(who, step.name, number), model.completeAttempt(who, step, number)];
   },
-  try: tryQuiz,
+  /** Each with a score of its own, mostly submitted. */
+  async *try(stage, chosen) {
+    const { pick } = chosen;
+    yield* tryQuiz(stage, chosen, { wrong: pick % 3 === 0 ? 0 : pick, isSubmitted: pick % 5 !== 4 });
+  },
+  /** Fails a quiz twice with different scores, mostly worse the second time: the best one is not the last one. */
   async *twice(stage, chosen) {
     const { app, model } = stage;
-    const steps = model.stepsOf(chosen.who);
-    const index = Math.max(
-      0,
-      steps.findIndex(({ kind }) => kind === 'quiz'),
-    );
-    const quiz = { ...chosen, index, step: steps[index] as ModelStep };
-    yield* tryQuiz(stage, quiz);
-    app.clock.advance(11 * 60_000);
-    yield [null, model.advance(11)];
-    yield* tryQuiz(stage, { ...quiz, pick: chosen.pick >> 2 });
+    const { who, pick } = chosen;
+    const steps = model.stepsOf(who);
+    const quizzes = steps.filter(({ kind }) => kind === 'quiz');
+    const step = quizzes.find(({ theme }) => isRepeatable(theme)) ?? quizzes[0];
+    if (step === undefined) return;
+    const quiz = { ...chosen, index: steps.indexOf(step), step };
+    yield* unlock(stage, who, quiz.index);
+    const one = 1 << (pick % step.theme.questions);
+    const most = 2 ** step.theme.questions - 1;
+    const scores = pick % 4 === 3 ? [most, one] : [one, pick % 2 === 0 ? most : most - one];
+    for (const [turn, wrong] of scores.entries()) {
+      if (turn > 0) {
+        app.clock.advance(11 * 60_000);
+        yield [null, model.advance(11)];
+      }
+      yield* tryQuiz(stage, quiz, { wrong });
+    }
   },
   *take({ driver, model }, { who }) {
     yield [driver.takeVersion(who), model.takeVersion(who)];
@@ -195,7 +227,7 @@ const weights: Record<Action['kind'], number> = {
   answer: 4,
   complete: 3,
   try: 6,
-  twice: 4,
+  twice: 5,
   take: 2,
   ask: 1,
   toggle: 1,
@@ -213,12 +245,28 @@ const weights: Record<Action['kind'], number> = {
   job: 1,
 };
 
-export const anyAction: fc.Arbitrary<Action> = fc.record({
-  kind: fc.oneof(
+const actionOf = (kind: fc.Arbitrary<Action['kind']>): fc.Arbitrary<Action> =>
+  fc.record({
+    kind,
+    who: fc.nat(1),
+    // What stands first is done first, mostly.
+    step: fc.oneof({ weight: 2, arbitrary: fc.constant(0) }, { weight: 3, arbitrary: fc.nat(4) }),
+    pick: fc.nat(239),
+  });
+
+const anyAction = actionOf(
+  fc.oneof(
     ...Object.entries(weights).map(([kind, weight]) => ({ weight, arbitrary: fc.constant(kind as Action['kind']) })),
   ),
-  who: fc.nat(1),
-  // What stands first is done first, mostly.
-  step: fc.oneof({ weight: 2, arbitrary: fc.constant(0) }, { weight: 3, arbitrary: fc.nat(4) }),
-  pick: fc.nat(239),
-});
+);
+
+/**
+ * What happens in a trial. Scores can differ only while the course still takes them, and most things that happen end that:
+ * most trials begin with two failed attempts.
+ */
+export const anyActions: fc.Arbitrary<Action[]> = fc
+  .tuple(
+    fc.oneof({ weight: 3, arbitrary: actionOf(fc.constant('twice')) }, { weight: 1, arbitrary: anyAction }),
+    fc.array(anyAction, { minLength: 5, maxLength: 14, size: 'max' }),
+  )
+  .map(([first, others]) => [first, ...others]);
