@@ -96,6 +96,13 @@ export const assignmentCalls = defineCalls('assigned_courses', {
     query: 'reinviteQuery',
     answer: 'touched',
   },
+  countReminded: {
+    route: 'GET /api/v2/learning/assigned-courses/:id/reinvite/count',
+    summary: 'How many a reminder with these conditions would reach',
+    permission,
+    query: 'reinviteQuery',
+    answer: 'selectionCount',
+  },
   listAssignedEmployees: {
     route: 'GET /api/v2/learning/assigned-courses/:id/employees',
     summary: 'People of an assigned course',

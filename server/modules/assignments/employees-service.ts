@@ -148,6 +148,16 @@ export async function extendEmployees(
   });
 }
 
+/** How many letters `remindEmployees` would send now. */
+export async function countReminded(
+  scope: TenantScope,
+  id: string,
+  query: ReinviteQuery,
+): Promise<{ users_count: number }> {
+  found(await selectAssignment(scope, id, dayIn(scope.now, scope.timeZone)));
+  return { users_count: (await selectToRemind(scope, id, query)).length };
+}
+
 /** Sends a reminder now to those who have not finished and fit the conditions. */
 export async function remindEmployees(
   scope: TenantScope,

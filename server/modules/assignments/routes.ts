@@ -20,6 +20,7 @@ import { type BulkAssigned, bulkAssign, selectionOf } from './bulk-assign-servic
 import {
   addEmployees,
   countChosen,
+  countReminded,
   extendEmployees,
   listAssignedEmployees,
   remindChosen,
@@ -75,6 +76,7 @@ const assignedRoutes = serve(assignmentCalls, {
     },
   },
   remindEmployees: ({ scope, params, query }) => remindEmployees(scope, params.id, query),
+  countReminded: ({ scope, params, query }) => countReminded(scope, params.id, query),
   listAssignedEmployees: ({ scope, params, query }) => listAssignedEmployees(scope, params.id, query),
   addEmployees: ({ scope, params, body }) => addEmployees(scope, params.id, body),
   extendEmployees: ({ scope, params, body }) => extendEmployees(scope, params.id, body),

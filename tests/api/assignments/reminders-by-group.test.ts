@@ -50,6 +50,8 @@ test.each([
   ['progress_groups=in_progress&process_groups=BEHIND&newbie=true', ['new']],
 ])('%s reminds whoever fits every word and has not finished: %j', async (query, expected) => {
   const before = await readRecipients();
+  const count = `/api/v2/learning/assigned-courses/${id}/reinvite/count?${query}`;
+  expect(await ask(app, token, 'GET', count)).toEqual({ users_count: expected.length });
   const told = await ask(app, token, 'POST', `${assignedCourses}/${id}/reinvite?${query}`);
   expect((await readRecipients()).slice(before.length).toSorted()).toEqual(expected);
   expect(told).toEqual({ touched: expected.length });

@@ -43,9 +43,13 @@ const row: AssignedCourse = {
 type Dialog = ComponentType<{ row: AssignedCourse; api: ActionApi; onClose(): void }>;
 
 function open(Shown: Dialog): Call[] {
-  const calls = serveBadges([], ({ path, method }) => {
+  const calls = serveBadges([], ({ path, method, query }) => {
     if (path.endsWith('/tags/organizations')) {
       return Response.json({ data: [{ id: idOf('new'), title: 'New' }], total_count: 1, limit: 100, offset: 0 });
+    }
+    if (path.endsWith('/reinvite/count')) {
+      const isNarrowed = query.has('process_groups');
+      return Response.json({ users_count: isNarrowed ? 0 : query.getAll('progress_groups').length });
     }
     if (path.endsWith('/count')) {
       return Response.json({ chosen: 3, completed: 1, not_registered: 0, own_end: 0, in_attempt: 0 });
@@ -86,6 +90,21 @@ describe('a reminder', () => {
     const [call] = sent(calls);
     expect(call?.path).toBe(`/learning/api/learning/assigned-courses/${row.id}/reinvite`);
     expect([...(call?.query ?? [])]).toEqual([['progress_groups', 'in_progress']]);
+  });
+});
+
+describe('the reach of a reminder', () => {
+  it('is counted by the server for the conditions as they stand together', async () => {
+    const calls = open(RemindDialog);
+    expect(await screen.findByText('2 people get the email')).toBeTruthy();
+    await user.click(screen.getByRole('checkbox', { name: /\(2\)$/ }));
+    expect(await screen.findByText('1 person gets the email')).toBeTruthy();
+    await user.click(screen.getByRole('checkbox', { name: /who are behind$/ }));
+    expect(await screen.findByText(/^Nobody/)).toBeTruthy();
+    expect([...(calls.at(-1)?.query ?? [])]).toEqual([
+      ['progress_groups', 'in_progress'],
+      ['process_groups', 'BEHIND'],
+    ]);
   });
 });
 

@@ -3,6 +3,7 @@ import { assignmentCalls } from '#contract/assignments.calls.ts';
 import type { AssignedCourse } from '#contract/assignments.ts';
 import { CheckField, FormDialog, FormField, useSchemaForm } from '#src/kit/form/index.ts';
 import type { ActionApi } from '#src/kit/index.ts';
+import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 import '../assigned.css';
 
@@ -21,7 +22,15 @@ interface RemindValues {
   newbie: boolean;
 }
 
-/** A letter to those who are not done. */
+/** The conditions as the server takes them. */
+const queryOf = ({ progress_groups, isBehindOnly, is_not_registered, newbie }: RemindValues) => ({
+  progress_groups,
+  ...(isBehindOnly && { process_groups: ['BEHIND' as const] }),
+  ...(is_not_registered && { is_not_registered }),
+  ...(newbie && { newbie }),
+});
+
+/** A letter to those who are not done. How many it reaches is counted by the server before it goes. */
 export default function RemindDialog({ row, api, onClose }: RemindDialogProps) {
   const { t } = useWords();
   const counts = { not_started: row.not_started_count, in_progress: row.in_progress_count };
@@ -32,12 +41,7 @@ export default function RemindDialog({ row, api, onClose }: RemindDialogProps) {
     // Without a group the call is about everybody, also those who are done.
     check: ({ progress_groups: { length } }: RemindValues) =>
       length === 0 ? { progress_groups: t('kit.invalid.least', { number: 1 }) } : {},
-    toBody: ({ progress_groups, isBehindOnly, is_not_registered, newbie }: RemindValues) => ({
-      progress_groups,
-      ...(isBehindOnly && { process_groups: ['BEHIND' as const] }),
-      ...(is_not_registered && { is_not_registered }),
-      ...(newbie && { newbie }),
-    }),
+    toBody: queryOf,
     send: (query) => api.call(assignmentCalls.remindEmployees, { params: { id: row.id }, query }),
     onSent: ({ touched }) => {
       if (touched === 0) api.note('assigned_courses.told.remind_nobody');
@@ -75,6 +79,28 @@ export default function RemindDialog({ row, api, onClose }: RemindDialogProps) {
         />
         <CheckField control={form.control} name="newbie" label={t('assigned_courses.remind.newbies')} />
       </fieldset>
+      <ReachedCount id={row.id} query={queryOf(form.watch())} />
     </FormDialog>
+  );
+}
+
+function ReachedCount({ id, query }: { id: string; query: ReturnType<typeof queryOf> }) {
+  const { t } = useWords();
+  const isAsked = query.progress_groups.length > 0;
+  const counting = useCall(assignmentCalls.countReminded, {
+    params: { id },
+    query,
+    enabled: isAsked,
+    keepsPrevious: true,
+  });
+  const count = counting.data?.users_count;
+  return (
+    <p className="assigned-dialog__reached" role="status" data-stale={counting.isStale || undefined}>
+      {!isAsked || count === undefined
+        ? null
+        : count === 0
+          ? t('assigned_courses.told.remind_nobody')
+          : t('assigned_employees.chosen.remind', { count })}
+    </p>
   );
 }
