@@ -11,7 +11,7 @@ import { ReadPart } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 import { StatusPill } from '#src/ui/status-pill.tsx';
-import { chooseAll, isChosen, nobody, type PeopleChoice, togglePerson } from './people-choice.rules.ts';
+import { chooseAll, isChosen, isNobody, nobody, type PeopleChoice, togglePerson } from './people-choice.rules.ts';
 
 interface PeopleListProps {
   departments: readonly Department[];
@@ -24,6 +24,8 @@ interface PeopleListProps {
 export function PeopleList({ departments, covered, choice, onChange }: PeopleListProps) {
   const { t } = useWords();
   const [filter, setFilter] = useState<EmployeeFilter>(choice.filter);
+  /** "All found" of an earlier filter, until somebody else is chosen. */
+  const [dropped, setDropped] = useState<PeopleChoice | null>(null);
   const [page, setPage] = useState(0);
   const [pageSize, setPageSize] = useState(employeesPageSize);
   const people = useCall(employeeCalls.listEmployeeOptions, {
@@ -38,8 +40,16 @@ export function PeopleList({ departments, covered, choice, onChange }: PeopleLis
     ) as EmployeeFilter;
     setFilter(next);
     setPage(0);
-    // Another filter means other people: "all of them" does not carry over.
-    if (choice.mode === 'all') onChange(nobody);
+    // Another filter means other people: "all of them" does not carry over, but it comes back with its filter.
+    if (choice.mode !== 'all') return;
+    setDropped(choice);
+    onChange(nobody);
+  };
+  const takeBack = (before: PeopleChoice) => {
+    setFilter(before.filter);
+    setPage(0);
+    setDropped(null);
+    onChange(before);
   };
 
   return (
@@ -88,6 +98,16 @@ export function PeopleList({ departments, covered, choice, onChange }: PeopleLis
           }))}
           onChange={(pace: LearningPace | null | undefined) => narrow({ learning: pace ? [pace] : undefined })}
         />
+      </div>
+      <div role="status">
+        {dropped !== null && isNobody(choice) ? (
+          <p className="people__dropped">
+            {t('assigned_courses.people.dropped')}
+            <Button type="link" size="small" onClick={() => takeBack(dropped)}>
+              {t('assigned_courses.people.restore')}
+            </Button>
+          </p>
+        ) : null}
       </div>
       <ReadPart reading={people} height={320}>
         {({ data, total_count }) =>
