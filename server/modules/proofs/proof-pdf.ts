@@ -121,7 +121,7 @@ function writePeople(pdf: PdfReport, { statement, people, language }: Proof, { t
       const last = moments.length === 0 ? null : new Date(Math.max(...moments));
       return [
         joinFullName(person),
-        person.department,
+        person.department_title,
         describeCount(count('course'), language),
         count('quiz') === 0 ? nothing : t('of', { part: number(passed), whole: number(count('quiz')) }),
         describeCount(count('letter'), language),

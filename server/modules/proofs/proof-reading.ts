@@ -1,19 +1,14 @@
 import type { ProofFigures } from '#contract/proofs.ts';
+import { everybody, type LearnerRow, readLearnersAfter } from '#modules/standard-reports/index.ts';
 import { figureSources, type LetterFigure } from '#modules/statistics/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
-import {
-  type Days,
-  type ProvenPerson,
-  selectCompletedCourses,
-  selectFinishedQuizzes,
-  selectPeopleAfter,
-} from './proof-repository.ts';
+import { type Days, selectCompletedCourses, selectFinishedQuizzes } from './proof-repository.ts';
 import { addPerson, noFigures, type ProofRecord } from './records.rules.ts';
 
 const peopleAtOnce = 500;
 
 export interface PersonRecords {
-  readonly person: ProvenPerson;
+  readonly person: LearnerRow;
   readonly records: readonly ProofRecord[];
 }
 
@@ -24,15 +19,15 @@ export async function* readEverybody(
   signal: AbortSignal,
 ): AsyncGenerator<{ people: PersonRecords[]; figures: ProofFigures }> {
   let figures = noFigures;
-  for (let after: ProvenPerson | undefined; ; ) {
+  for (let after: LearnerRow | undefined; ; ) {
     signal.throwIfAborted();
-    const people = await selectPeopleAfter(scope, after, peopleAtOnce);
+    const people = await readLearnersAfter(scope, everybody, after, peopleAtOnce);
     const known = await readRecords(
       scope,
-      people.map(({ id }) => id),
+      people.map(({ user_id }) => user_id),
       days,
     );
-    const read = people.map((person) => ({ person, records: known.get(person.id) ?? [] }));
+    const read = people.map((person) => ({ person, records: known.get(person.user_id) ?? [] }));
     for (const { records } of read) figures = addPerson(figures, records);
     yield { people: read, figures };
     if (people.length < peopleAtOnce) return;

@@ -1,6 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
 import type { ProofStatement } from '#contract/proofs.ts';
-import { departmentTitle } from '#platform/database/index.ts';
 import type { PersonScope, Scope, TenantScope } from '#platform/scope.ts';
 
 export type ProofKey = Awaited<ReturnType<typeof selectKeys>>[number];
@@ -123,41 +122,6 @@ export interface Days {
   /** Begin and end of the period. */
   readonly start: Date;
   readonly end: Date;
-}
-
-export interface ProvenPerson {
-  readonly id: string;
-  readonly sort_name: string;
-  readonly last_name: string;
-  readonly first_name: string;
-  readonly middle_name: string;
-  readonly email: string;
-  readonly position: string;
-  readonly department: string;
-}
-
-/** People who are employed, by name, so many at a time. */
-export async function selectPeopleAfter(
-  scope: TenantScope,
-  after: ProvenPerson | undefined,
-  limit: number,
-): Promise<ProvenPerson[]> {
-  return scope.db
-    .selectFrom('users as u')
-    .innerJoin('departments as d', (join) =>
-      join.onRef('d.organization_id', '=', 'u.organization_id').onRef('d.id', '=', 'u.department_id'),
-    )
-    .where('u.organization_id', '=', scope.organizationId)
-    .where('u.removed_at', 'is', null)
-    .$if(after !== undefined, (rows) =>
-      rows.where(sql<SqlBool>`(u.sort_name, u.id) > (${after?.sort_name}, ${after?.id}::uuid)`),
-    )
-    .select(['u.id', 'u.sort_name', 'u.last_name', 'u.first_name', 'u.middle_name', 'u.email', 'u.position'])
-    .select(departmentTitle(scope).as('department'))
-    .orderBy('u.sort_name')
-    .orderBy('u.id')
-    .limit(limit)
-    .execute();
 }
 
 /** Courses that these people completed in the period. */

@@ -58,7 +58,7 @@ function describeColumns({ language }: PersonScope): Column<Line>[] {
   return [
     text('person', ({ person }) => joinFullName(person)),
     text('email', ({ person }) => person.email),
-    text('department', ({ person }) => person.department),
+    text('department', ({ person }) => person.department_title),
     text('position', ({ person }) => person.position),
     text('kind', ({ record }) => t(`reports.proof.kinds.${record.kind}`)),
     text('title', ({ record }) => record.title),

@@ -7,7 +7,12 @@ import { scormAttemptReport } from './scorm-attempt-report.ts';
 import { summaryReport } from './summary-report.ts';
 
 export { coverPeriod, type Period } from './period.rules.ts';
-export { selectFirstMoment as readFirstMoment } from './standard-reports-repository.ts';
+export {
+  everybody,
+  type LearnerRow,
+  selectFirstMoment as readFirstMoment,
+  selectLearnersAfter as readLearnersAfter,
+} from './standard-reports-repository.ts';
 
 export const standardReports: readonly ReportKind[] = [
   summaryReport,

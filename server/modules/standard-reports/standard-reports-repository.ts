@@ -21,6 +21,8 @@ export interface ProgressFilter {
   readonly selected: readonly string[] | null;
 }
 
+export const everybody: ProgressFilter = { users_ids: null, departments: null, selected: null };
+
 export interface LearnerRow {
   readonly user_id: string;
   readonly sort_name: string;
