@@ -51,13 +51,14 @@ export function startTheme(): void {
 
 function setOnPaper(is: boolean): void {
   isOnPaper = is;
+  document.documentElement.toggleAttribute('data-paper', is);
   applyTheme();
 }
 
-/** Drawings take so long to be drawn in other colours. */
+/** Drawings take so long to be drawn in other colours, and as wide as paper is. */
 const redrawMs = 300;
 
-/** Prints the page as it is on paper: everything light, drawings too. */
+/** Prints the page as it is on paper: everything light and as wide as an A4 page, drawings too. */
 export function printPage(): void {
   setOnPaper(true);
   window.setTimeout(() => window.print(), redrawMs);
