@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { campaignFields, campaignTargets, refuseIncompleteOptions, targetTypes, wizardFields } from './campaigns.ts';
-import { phishingEventKinds } from './constants.ts';
+import { phishingOutcomes } from './constants.ts';
 import { courseProgressKinds, learningPaces } from './employee-kinds.ts';
 import { employeeSelection } from './employees.ts';
 import { day, id } from './page.ts';
@@ -36,7 +36,7 @@ const orderFilter = z.object({
   search: z.string().optional(),
   risk_level_from: z.number().optional(),
   risk_level_to: z.number().optional(),
-  phishing_events: z.array(z.enum(phishingEventKinds)).optional(),
+  phishing_events: z.array(z.enum(phishingOutcomes)).optional(),
   departments: z.array(id).optional(),
   roles: z.array(z.enum(roles)).optional(),
   in_course: z.array(id).optional(),

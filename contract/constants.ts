@@ -33,6 +33,8 @@ export const deferByMax = 99;
 export const registrationLinkDaysMin = 1;
 export const registrationLinkDaysMax = 365;
 
+/** Days over which figures are compared and drawn. */
+export const statisticsPeriods = [7, 30, 90] as const;
 export const progressSeriesPoints = 90;
 /** A risk series holds `days_period + 2` days. */
 export const riskSeriesExtraDays = 2;
@@ -191,7 +193,9 @@ export const phishingEventKinds = [
   'opened_attachment',
   'reported',
 ] as const;
-export type PhishingEventKind = (typeof phishingEventKinds)[number];
+/** What people are filtered by: also those who fell for a letter, by what its template asks for. */
+export const phishingOutcomes = [...phishingEventKinds, 'failed'] as const;
+export type PhishingOutcome = (typeof phishingOutcomes)[number];
 
 /** Largest HTML of a letter or a page, in characters. */
 export const phishingHtmlMaxLength = 500_000;

@@ -3,7 +3,7 @@ import {
   employeesPageSize,
   languages,
   nameMaxLength,
-  phishingEventKinds,
+  phishingOutcomes,
   positionMaxLength,
   riskLevelMax,
   riskLevelMin,
@@ -131,7 +131,7 @@ const filterWords = {
   search: searchText.optional(),
   risk_level_from: z.coerce.number().pipe(riskLevel).optional(),
   risk_level_to: z.coerce.number().pipe(riskLevel).optional(),
-  phishing_events: manyOf(z.enum(phishingEventKinds)),
+  phishing_events: manyOf(z.enum(phishingOutcomes)),
   /** Departments with everything below them. */
   departments: manyOf(id),
   roles: manyOf(z.enum(roles)),

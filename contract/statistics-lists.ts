@@ -1,4 +1,4 @@
-import { lowRiskMax, mediumRiskMax, phishingEventKinds, riskHalfStep } from './constants.ts';
+import { lowRiskMax, mediumRiskMax, phishingOutcomes, riskHalfStep } from './constants.ts';
 import type { EmployeeFilterWords } from './employees.ts';
 import { roundTenth } from './figures.ts';
 import { type OrganizationNextSteps, progressGroupKeys } from './statistics.ts';
@@ -18,7 +18,7 @@ export const peopleBehind = {
     high: { risk_level_from: above(mediumRiskMax) },
   },
   progress_groups: listsOf(progressGroupKeys, (group) => ({ course_progress: [group] })),
-  phishing: listsOf(phishingEventKinds, (kind) => ({ phishing_events: [kind] })),
+  phishing: listsOf(phishingOutcomes, (kind) => ({ phishing_events: [kind] })),
   learning: { course_progress: progressGroupKeys.filter((group) => group !== 'WITHOUT_COURSE') },
   behind: { learning: ['BEHIND'] },
 } as const satisfies Record<string, Lists | EmployeeFilterWords>;

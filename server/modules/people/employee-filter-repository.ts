@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import type { PhishingEventKind } from '#contract/constants.ts';
+import type { PhishingOutcome } from '#contract/constants.ts';
 import type { CourseProgressKind, EmployeeFilter, EmployeeSelection } from '#contract/employees.ts';
 import { levelBounds } from '#contract/figures.ts';
 import { hasSecondFactor } from '#modules/accounts/index.ts';
@@ -61,7 +61,7 @@ function listConditions(builder: UserExpressions, scope: TenantScope, filter: Em
   add(tags.length > 0, () => hasTag(builder, scope, tags));
   add(in_phishing.length > 0, () => isRecipient(builder, scope, in_phishing, phishing_events));
   add(in_phishing.length === 0 && phishing_events.length > 0, () =>
-    builder.or(phishing_events.map((kind) => builder(`u.phishing_${kind}`, '>', 0))),
+    builder.or(phishing_events.map((kind) => (kind === 'failed' ? hasFailed : builder(`u.phishing_${kind}`, '>', 0)))),
   );
   add(course_progress.length > 0, () => hasCourseProgress(builder, scope, in_course, course_progress));
   add(course_progress.length === 0 && in_course.length > 0, () =>
@@ -100,6 +100,10 @@ function hasTag(builder: UserExpressions, scope: TenantScope, tagIds: readonly s
   );
 }
 
+/** Fell for a letter of any campaign that counts. */
+const hasFailed = sql<SqlBool>`exists (select from statistics_people s
+  where s.organization_id = u.organization_id and s.user_id = u.id and s.letters_failed > 0)`;
+
 /** The moment that a recipient's row keeps for each kind. */
 const eventColumns = {
   sent: 'r.sent_at',
@@ -108,19 +112,27 @@ const eventColumns = {
   entered_data: 'r.entered_data_at',
   opened_attachment: 'r.opened_attachment_at',
   reported: 'r.reported_at',
-} as const satisfies Record<PhishingEventKind, string>;
+  failed: sql<Date | null>`case t.kind when 'form' then r.entered_data_at
+    when 'attachments' then r.opened_attachment_at else r.clicked_at end`,
+} as const satisfies Record<PhishingOutcome, unknown>;
 
 function isRecipient(
   builder: UserExpressions,
   scope: TenantScope,
   campaignIds: readonly string[],
-  events: readonly PhishingEventKind[],
+  events: readonly PhishingOutcome[],
 ) {
   return builder(
     'u.id',
     'in',
     builder
       .selectFrom('phishing_recipients as r')
+      .innerJoin('phishing_campaign_templates as t', (join) =>
+        join
+          .onRef('t.organization_id', '=', 'r.organization_id')
+          .onRef('t.campaign_id', '=', 'r.campaign_id')
+          .onRef('t.template_id', '=', 'r.template_id'),
+      )
       .where('r.organization_id', '=', scope.organizationId)
       .where(isAnyOf('r.campaign_id', campaignIds))
       .$if(events.length > 0, (query) =>

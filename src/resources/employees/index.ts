@@ -1,4 +1,4 @@
-import { phishingEventKinds } from '#contract/constants.ts';
+import { phishingOutcomes } from '#contract/constants.ts';
 import { employeeCalls, removedEmployeeCalls } from '#contract/employees.calls.ts';
 import type { BulkAnswer, Employee, EmployeeFilterWords } from '#contract/employees.ts';
 import { type ActionApi, type BulkSelection, defineResource, fieldsOf } from '#src/kit/index.ts';
@@ -53,7 +53,7 @@ export const employees = defineResource({
       filter: 'in',
     }),
     in_course: f.reference('courses', { read: hidden, filter: 'in' }),
-    phishing_events: f.enum(phishingEventKinds, { read: hidden, filter: 'in' }),
+    phishing_events: f.enum(phishingOutcomes, { read: hidden, filter: 'in' }),
     in_phishing: f.reference('campaigns', { read: hidden, filter: 'in' }),
     tags: f.tags({ columnWidth: 160, filter: 'in' }),
     is_registered: f.boolean({ filter: 'eq' }),

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { CampaignCard } from '#contract/campaigns.ts';
+import { phishingOutcomes } from '#contract/constants.ts';
 import type { EmployeeFilterWords } from '#contract/employees.ts';
 import { organizationStatisticsCalls } from '#contract/organization-statistics.calls.ts';
 import { peopleBehind } from '#contract/statistics-lists.ts';
@@ -113,7 +114,7 @@ function PhishingPanel() {
               />
               <p className="statistics-people">
                 <span className="kit-muted">{t('general-statistics.phishing_people')}</span>
-                {lured.map((name) => (
+                {phishingOutcomes.map((name) => (
                   <span key={name}>
                     {t(`general-statistics.people_by.${name}`)}{' '}
                     <People count={counts.people[name]} filter={peopleBehind.phishing[name]} />

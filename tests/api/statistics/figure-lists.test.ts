@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { phishingEventKinds } from '#contract/constants.ts';
+import { phishingOutcomes } from '#contract/constants.ts';
 import type { Employee } from '#contract/employees.ts';
 import { percentOf, rateOf } from '#contract/figures.ts';
 import type { Page } from '#contract/page.ts';
@@ -57,9 +57,11 @@ describe('a figure and the list behind it', () => {
 
   test('what people did with letters', async () => {
     const { people } = await ofOrganization<OrganizationPhishing>('phishing');
-    expect(people).toMatchObject({ sent: 9, entered_data: 4, reported: 1 });
-    for (const kind of phishingEventKinds) {
+    expect(people).toMatchObject({ sent: 9, entered_data: 4, failed: 4, reported: 1 });
+    for (const kind of phishingOutcomes) {
       expect([kind, people[kind]]).toEqual([kind, await listed(peopleBehind.phishing[kind])]);
+      const inCampaign = { ...peopleBehind.phishing[kind], in_phishing: [world.campaign.id] };
+      expect([kind, people[kind]]).toEqual([kind, await listed(inCampaign)]);
     }
   });
 
@@ -75,7 +77,12 @@ describe('a figure and the list behind it', () => {
   test('departments are compared with their intervals, and small ones are not ranked', async () => {
     const { data } = await ofOrganization<DetailProgressGroups>('detail-progress-group');
     const of = (title: string) => data.find((row) => row.department.title === title);
-    expect(of('Sales')).toMatchObject({ is_ranked: true, failed_people: rateOf(2, 7), reported_people: rateOf(1, 7) });
+    const sales = of('Sales');
+    expect(sales).toMatchObject({ is_ranked: true, failed_people: rateOf(2, 7), reported_people: rateOf(1, 7) });
+    for (const outcome of ['failed', 'reported'] as const) {
+      const people = { ...peopleBehind.phishing[outcome], departments: [sales?.department.id] };
+      expect([outcome, await listed(people)]).toEqual([outcome, sales?.[`${outcome}_people`]?.count]);
+    }
     expect(of('Stock')).toMatchObject({ is_ranked: false, users_count: 2, failed_people: rateOf(2, 2) });
   });
 

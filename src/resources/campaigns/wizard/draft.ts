@@ -1,5 +1,5 @@
 import type { TargetState, WorkingHours } from '#contract/campaigns.ts';
-import type { PhishingEventKind } from '#contract/constants.ts';
+import type { PhishingOutcome } from '#contract/constants.ts';
 import { campaignPeriodDays } from '#contract/constants.ts';
 import type { CourseProgressKind, LearningPace } from '#contract/employees.ts';
 import type { Role } from '#contract/permissions.ts';
@@ -44,7 +44,7 @@ export interface PeopleFilter {
   riskFrom: number;
   riskTo: number;
   /** What people did with an earlier letter, at least once: in one of `campaigns` where some are chosen. */
-  events: readonly PhishingEventKind[];
+  events: readonly PhishingOutcome[];
   /** Ids alone here and in `courses`: the list's own filter reads their titles. */
   campaigns: readonly string[];
   courses: readonly string[];

@@ -1,7 +1,7 @@
 import { Button, Input, Slider } from 'antd';
 import { useId, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
-import { phishingEventKinds, riskLevelMax, riskLevelMin } from '#contract/constants.ts';
+import { phishingOutcomes, riskLevelMax, riskLevelMin } from '#contract/constants.ts';
 import { ClearMark } from '#src/kit/fields/clear-mark.tsx';
 import { FieldFrame } from '#src/kit/form/index.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
@@ -84,7 +84,7 @@ export function FilterPart({ control }: { control: Control<CampaignDraft> }) {
         operator="in"
         name={t('campaigns.wizard.filter.events')}
         value={filter.events}
-        onChange={(value) => set({ events: phishingEventKinds.filter((kind) => chosenIn(value).includes(kind)) })}
+        onChange={(value) => set({ events: phishingOutcomes.filter((kind) => chosenIn(value).includes(kind)) })}
       />
       <MoreConditions filter={filter} set={set} />
     </>
