@@ -65,9 +65,10 @@ export const organizationStatisticsCalls = defineCalls('statistics', {
   },
   readDetailProgressGroups: {
     route: 'GET /gateway/v1/statistic/organizations/:id/detail-progress-group',
-    summary: 'Progress by department',
+    summary: 'Departments side by side, and how far each moved over a period',
     permission,
     tokenScope: 'statistics',
+    query: 'changesQuery',
     answer: 'detailProgressGroups',
   },
   readLastCampaign: {

@@ -174,7 +174,7 @@ export const organizationPhishing = phishingCounts
     failed_people: rate,
     reported_people: rate,
     /** How many people did each: what the list of employees finds. */
-    people: phishingCounts,
+    people: phishingCounts.extend({ failed: count }),
   })
   .meta({ id: 'OrganizationPhishing' });
 export type OrganizationPhishing = z.infer<typeof organizationPhishing>;
@@ -227,6 +227,8 @@ export const organizationChanges = z
   .object({
     /** The figures of the end of this day stand against those of now. */
     since: day,
+    /** When they were added up, in a large organization; null: now. */
+    at: instant.nullable(),
     /** The first day of which anything is known; null before it. */
     known_from: day.nullable(),
     /** Levels. People are named to those who manage staff alone. */
@@ -301,6 +303,9 @@ export const detailProgressGroups = z
         users_count: count,
         progress: percent.nullable(),
         risk_level: riskLevel,
+        /** Over the period; null when either end is unknown, or the group was hidden or too small then. */
+        risk_change: z.number().nullable(),
+        progress_change: z.number().nullable(),
         behind_count: count.nullable(),
         /** People who failed, and who reported, of those who got a letter. Null where the group is hidden. */
         failed_people: rate.nullable(),

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { ProgressGroup } from '#contract/statistics.ts';
-import type { Day, Instant, NullableDay, NullableInstant, NullableJson } from './organizations.ts';
+import type { Day, Instant, Json, NullableDay, NullableInstant, NullableJson } from './organizations.ts';
 
 /** What is known of a person beside the columns of `users`: the terms of the risk and the learning figures. */
 export interface StatisticsPeopleTable {
@@ -36,7 +36,8 @@ export interface StatisticsDepartmentDaysTable {
   department_id: string;
   day: Day;
   users_count: number;
-  progress: number;
+  /** Null where nobody had a course. */
+  progress: number | null;
   risk_level: number | null;
 }
 
@@ -91,7 +92,52 @@ export interface StoredRiskCurve {
   readonly points: readonly { readonly score: number; readonly ratio: number }[];
 }
 
+/** Over so many people: how many have the figure, and its sum. */
+interface ChangeSums {
+  readonly risk_before_count: number;
+  readonly risk_before: number;
+  readonly risk_now_count: number;
+  readonly risk_now: number;
+  readonly progress_before_count: number;
+  readonly progress_before: number;
+  readonly progress_now_count: number;
+  readonly progress_now: number;
+}
+
+/** What changed over a period, added up: nobody's name is in it. */
+export interface StoredChanges {
+  readonly parts: readonly (ChangeSums & {
+    /** Everybody, everybody by what is theirs, and the single people who moved the whole furthest. */
+    readonly part: 'whole' | 'departments' | 'campaigns' | 'courses' | 'people_risk' | 'people_progress';
+    /** Null: nothing of the kind touched them. Departments are those of the top level. */
+    readonly key: string | null;
+    /** Of campaigns and courses. */
+    readonly title: string | null;
+  })[];
+  /** Letters of a campaign to a department, of the period and of the one before. */
+  readonly letters: readonly {
+    readonly campaign_id: string;
+    readonly campaign: string;
+    /** Where people were when it was sent. */
+    readonly department_id: string | null;
+    readonly is_now: boolean;
+    readonly delivered: number;
+    readonly reported: number;
+  }[];
+}
+
+/** The changes of a large organization as they were added up last: by night, and anew when somebody asks. */
+export interface StatisticsChangesTable {
+  organization_id: string;
+  days_period: number;
+  since: Day;
+  computed_at: Instant;
+  computed_number: string;
+  changes: Json<StoredChanges>;
+}
+
 export interface StatisticsSchema {
+  statistics_changes: StatisticsChangesTable;
   statistics_people: StatisticsPeopleTable;
   statistics_person_days: StatisticsPersonDaysTable;
   statistics_department_days: StatisticsDepartmentDaysTable;

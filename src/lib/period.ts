@@ -1,11 +1,11 @@
-/** Days over which figures are compared and drawn. */
-export const periods = [7, 30, 90] as const;
-export type Period = (typeof periods)[number];
+import { statisticsPeriods } from '#contract/constants.ts';
+
+export type Period = (typeof statisticsPeriods)[number];
 
 /** The period that the address names; a month when it names none or an impossible one. */
 export function readPeriod(query: URLSearchParams): Period {
   const days = Number(query.get('days'));
-  return periods.find((one) => one === days) ?? 30;
+  return statisticsPeriods.find((one) => one === days) ?? 30;
 }
 
 /** The days of a period with both its ends; fewer where fewer are known. */

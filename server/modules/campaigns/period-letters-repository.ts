@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { LetterTimes, ReportedLetters } from '#modules/statistics/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 
 /** Letters of campaigns that count, delivered since. */
@@ -26,16 +27,6 @@ export function selectCampaignsOfPeople(
     order by user_id, (failed_at is null), sent_at desc, id`;
 }
 
-export interface ReportedLetters {
-  readonly campaign_id: string;
-  readonly campaign: string;
-  readonly department_id: string | null;
-  /** Delivered from `from` on. */
-  readonly is_now: boolean;
-  readonly delivered: number;
-  readonly reported: number;
-}
-
 /** Letters by campaign and department, those before `from` apart. */
 export async function selectReportedLetters(scope: TenantScope, since: Date, from: Date): Promise<ReportedLetters[]> {
   const { rows } = await sql<ReportedLetters>`
@@ -44,15 +35,6 @@ export async function selectReportedLetters(scope: TenantScope, since: Date, fro
     from (${lettersSince(scope, since)}) letters
     group by campaign_id, campaign, department_id, is_now`.execute(scope.db);
   return rows;
-}
-
-export interface LetterTimes {
-  readonly delivered: number;
-  readonly reported: number;
-  readonly failed: number;
-  /** The middle one, the lower of two; null without any. */
-  readonly seconds_to_report: number | null;
-  readonly seconds_to_failure: number | null;
 }
 
 /** How many letters were reported and failed, and how soon. */

@@ -32,6 +32,8 @@ export interface Summary {
   readonly language: Language;
   readonly timeZone: string;
   readonly now: Date;
+  /** Days: what the figures of now are compared with. */
+  readonly period: number;
   /** Of the organization: before it nothing is known. */
   readonly firstDay: string;
   readonly risk: OrganizationRisk;
@@ -53,6 +55,8 @@ interface Words {
   readonly percent: (share: number) => string;
   readonly whole: (percent: number) => string;
   readonly level: (level: number | null) => string;
+  /** With its sign. */
+  readonly moved: (change: number | null) => string;
   readonly day: (day: string) => string;
 }
 
@@ -96,13 +100,16 @@ export async function drawSummary(summary: Summary): Promise<Buffer> {
 
 function wordsOf(language: Language): Words {
   const all: Translator = translator(language);
-  const levels = new Intl.NumberFormat(language === 'en' ? 'en' : 'ru', { minimumFractionDigits: 1 });
+  const locale = language === 'en' ? 'en' : 'ru';
+  const levels = new Intl.NumberFormat(locale, { minimumFractionDigits: 1 });
+  const moves = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, signDisplay: 'exceptZero' });
   return {
     t: (key, values = {}) => all(`reports.pdf.${key}`, values),
     number: (value) => describeCount(value, language),
     percent: (share) => describePercent(percentOf(share), language),
     whole: (percent) => describePercent(percent, language),
     level: (level) => (level === null ? nothing : levels.format(level)),
+    moved: (change) => (change === null ? nothing : moves.format(change)),
     day: (day) => describeDay(day, language),
   };
 }
@@ -114,7 +121,7 @@ function daysKnown({ progressSeries, firstDay }: Summary) {
 
 function writeAnswer(
   pdf: PdfReport,
-  { risk, progress, phishing }: Summary,
+  { risk, progress, phishing, period }: Summary,
   { t, level, percent, whole, number }: Words,
 ) {
   if (risk.users_count === 0) return pdf.text(t('empty'));
@@ -141,7 +148,11 @@ function writeAnswer(
   pdf.text(
     risk.risk_level === null
       ? t('risk_unknown')
-      : t(`trend.${trend}`, { level: level(risk.risk_level), change: level(Math.abs(risk.change ?? 0)) }),
+      : t(`trend.${trend}`, {
+          level: level(risk.risk_level),
+          change: level(Math.abs(risk.change ?? 0)),
+          count: period,
+        }),
   );
   pdf.text(
     risk.needs_attention === 0
@@ -248,7 +259,7 @@ function told(rate: RateFigure, { percent, whole }: Words): Record<string, strin
   return { share: percent(rate.share), low: whole(low), high: whole(high) };
 }
 
-function writeDepartments(pdf: PdfReport, { departments }: Summary, { t, number, whole, level }: Words): void {
+function writeDepartments(pdf: PdfReport, { departments }: Summary, { t, number, whole, level, moved }: Words): void {
   if (departments.length === 0) return;
   pdf.heading(t('departments'));
   pdf.table(
@@ -256,6 +267,7 @@ function writeDepartments(pdf: PdfReport, { departments }: Summary, { t, number,
       { title: t('department'), width: 4 },
       { title: t('people_column'), width: 1.2, align: 'right' },
       { title: t('risk'), width: 1.2, align: 'right' },
+      { title: t('moved'), width: 1.4, align: 'right' },
       { title: t('progress'), width: 1.4, align: 'right' },
       { title: t('behind'), width: 1.4, align: 'right' },
     ],
@@ -263,6 +275,7 @@ function writeDepartments(pdf: PdfReport, { departments }: Summary, { t, number,
       row.department.title,
       number(row.users_count),
       level(row.risk_level),
+      moved(row.risk_change),
       row.progress === null ? nothing : whole(row.progress),
       row.behind_count === null ? nothing : number(row.behind_count),
     ]),

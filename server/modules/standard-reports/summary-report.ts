@@ -28,7 +28,7 @@ export const summaryReport = defineReportKind({
   standing: ({ days }) => ({ days_period: days }),
   make: async (scope, { organization_id: id = scope.organizationId, days_period }, { signal, files, tell }) => {
     const opened = await openOfBranch(scope, id);
-    const risk = await readCurrentRisk(scope, id);
+    const risk = await readCurrentRisk(scope, id, days_period);
     const levels = await readRiskLevels(scope, id, days_period);
     const progress = await readCurrentProgress(scope, id);
     await tell(1, 3);
@@ -38,6 +38,7 @@ export const summaryReport = defineReportKind({
       language: scope.language,
       timeZone: opened.timeZone,
       now: scope.now,
+      period: days_period,
       firstDay: dayIn(await selectFirstMoment(opened), opened.timeZone),
       risk,
       levels,
@@ -46,7 +47,7 @@ export const summaryReport = defineReportKind({
       phishing: await readOrganizationPhishing(scope, id),
       riskGroups: await readRiskGroups(scope, id),
       progressGroups: await readProgressGroups(scope, id),
-      departments: (await readDetailProgressGroups(scope, id)).data,
+      departments: (await readDetailProgressGroups(scope, id, days_period)).data,
       courses: await readCoursesCounts(scope, id),
       lastCampaign: (await readLastCampaign(scope, id)).campaign,
     });

@@ -2,29 +2,10 @@ import { sql } from 'kysely';
 import { addDays, startOfDay } from '#platform/calendar.ts';
 import { departmentTitle } from '#platform/database/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
+import type { StoredChanges } from '#schema/statistics.ts';
 import type { PartsOfPeople } from './figure-sources.ts';
 
-/** Over so many people: how many have the figure, and its sum. */
-interface Sums {
-  readonly risk_before_count: number;
-  readonly risk_before: number;
-  readonly risk_now_count: number;
-  readonly risk_now: number;
-  readonly progress_before_count: number;
-  readonly progress_before: number;
-  readonly progress_now_count: number;
-  readonly progress_now: number;
-}
-
-/** Everybody, everybody by what is theirs, and the single people who moved the whole furthest. */
-export const changeParts = ['whole', 'departments', 'campaigns', 'courses', 'people_risk', 'people_progress'] as const;
-
-export interface ChangePart extends Sums {
-  readonly part: (typeof changeParts)[number];
-  /** Null: nothing of the kind touched them. Departments are those of the top level. */
-  readonly key: string | null;
-  readonly title: string | null;
-}
+export type ChangePart = StoredChanges['parts'][number];
 
 /** When the day ended, where the organization is. */
 export function endOf(scope: TenantScope, since: string): Date {
@@ -86,9 +67,7 @@ export async function selectChangeParts(
     whole as materialized (select ${sums} from people p)
     select 'whole' as part, null::uuid as key, null as title, whole.* from whole
     union all
-    select 'departments', d.id, ${departmentTitle(scope)}, ${sums} from people p
-      join departments d on d.organization_id = ${scope.organizationId} and d.id = p.department_id
-      group by d.id, d.title, d.is_default
+    select 'departments', p.department_id, null, ${sums} from people p group by p.department_id
     union all
     select 'campaigns', c.key, c.title, ${sums} from people p left join campaign_of c on c.user_id = p.user_id
       group by c.key, c.title
@@ -99,12 +78,9 @@ export async function selectChangeParts(
       figures.map(
         (figure) => sql`
     union all
-    select ${sql.lit(`people_${figure}`)}, u.id,
-        coalesce(nullif(concat_ws(' ', nullif(u.last_name, ''), nullif(u.first_name, ''), nullif(u.middle_name, '')), ''), u.email),
-        ${sums} from (${furthest(figure)}) far
+    select ${sql.lit(`people_${figure}`)}, p.user_id, null, ${sums} from (${furthest(figure)}) far
       join people p on p.user_id = far.user_id
-      join users u on u.organization_id = ${scope.organizationId} and u.id = far.user_id
-      group by u.id, u.last_name, u.first_name, u.middle_name, u.email`,
+      group by p.user_id`,
       ),
       sql` `,
     )}`.execute(scope.db);
@@ -119,4 +95,45 @@ export async function selectTopDepartments(scope: TenantScope): Promise<Map<stri
     join departments d on d.organization_id = below.organization_id and d.id = below.path[1]
     where below.organization_id = ${scope.organizationId}`.execute(scope.db);
   return new Map(rows.map(({ below, id, title }) => [below, { id, title }]));
+}
+
+/** Names of people as lists show them; whoever was forgotten since has none. */
+export async function selectPeopleNames(scope: TenantScope, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, coalesce(
+        nullif(concat_ws(' ', nullif(last_name, ''), nullif(first_name, ''), nullif(middle_name, '')), ''), email) as name
+    from users where organization_id = ${scope.organizationId} and id = any(${ids}::uuid[])`.execute(scope.db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+export interface KeptChanges extends StoredChanges {
+  readonly since: string;
+  readonly computed_at: Date;
+  /** The change of the organization's people that they include. */
+  readonly computed_number: string;
+}
+
+export async function selectKeptChanges(scope: TenantScope, period: number): Promise<KeptChanges | undefined> {
+  const row = await scope.db
+    .selectFrom('statistics_changes')
+    .select(['since', 'computed_at', 'computed_number', 'changes'])
+    .where('organization_id', '=', scope.organizationId)
+    .where('days_period', '=', period)
+    .executeTakeFirst();
+  return (
+    row && { ...row.changes, since: row.since, computed_at: row.computed_at, computed_number: row.computed_number }
+  );
+}
+
+export async function writeKeptChanges(
+  scope: TenantScope,
+  period: number,
+  { since, computed_at, computed_number, ...changes }: KeptChanges,
+): Promise<void> {
+  const kept = { since, computed_at, computed_number, changes: JSON.stringify(changes) };
+  await scope.db
+    .insertInto('statistics_changes')
+    .values({ organization_id: scope.organizationId, days_period: period, ...kept })
+    .onConflict((conflict) => conflict.columns(['organization_id', 'days_period']).doUpdateSet(kept))
+    .execute();
 }

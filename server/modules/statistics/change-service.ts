@@ -8,13 +8,12 @@ import {
 import { addDays, dayIn } from '#platform/calendar.ts';
 import type { PersonScope } from '#platform/scope.ts';
 import { type Ends, explainChange, joinByKey, joinEnds, joinSmall, type MeasuredGroup } from './change.rules.ts';
-import { type ChangePart, endOf, selectChangeParts, selectTopDepartments } from './change-repository.ts';
+import { type ChangePart, endOf, selectPeopleNames, selectTopDepartments } from './change-repository.ts';
 import { figureSources, type ReportedLetters } from './figure-sources.ts';
+import { readChangeParts, shownMovers } from './kept-changes.ts';
 import { summarizeWarnings } from './letters.rules.ts';
 import { selectFirstKnownDay } from './organization-repository.ts';
 import { openOrganization } from './organization-service.ts';
-
-const shownMovers = 5;
 
 interface Shown {
   /** Both ends, as they are shown everywhere. */
@@ -81,49 +80,57 @@ const large = (groups: readonly MeasuredGroup[]) => joinSmall(groups, smallGroup
 /** What changed over a period, and who or what moved it. */
 export async function readChanges(scope: PersonScope, id: string, period: number): Promise<OrganizationChanges> {
   const opened = await openOrganization(scope, id);
-  const sources = opened.ports.find(figureSources);
-  const since = addDays(dayIn(opened.now, opened.timeZone), -period);
-  const from = endOf(opened, since);
   // Somebody else's people have no names here.
   const isNamed = id === scope.organizationId && scope.permissions.has('admin.staff.employees');
-  const [parts, departments, letters, known_from] = await Promise.all([
-    selectChangeParts(opened, since, {
-      campaigns: sources.campaignsOfPeople(opened, from),
-      courses: sources.coursesOfPeople(opened, from),
-      people: isNamed ? shownMovers : 0,
-    }),
+  const [{ since, computed_at, parts, letters }, departments, known_from] = await Promise.all([
+    readChangeParts(opened, period),
     selectTopDepartments(opened),
-    sources.readReportedLetters(opened, endOf(opened, addDays(since, -period)), from),
     selectFirstKnownDay(opened),
   ]);
+  const moved = parts.flatMap(({ part, key }) => (part.startsWith('people') && key !== null ? [key] : []));
+  const people = isNamed ? await selectPeopleNames(opened, moved) : new Map<string, string>();
   const byPart = Map.groupBy(parts, ({ part }) => part);
   const partsOf = (part: ChangePart['part']) => byPart.get(part) ?? [];
-  const titles = new Map(parts.flatMap(({ key, title }) => (key === null || title === null ? [] : [[key, title]])));
+  const topTitles = new Map([...departments.values()].map((one) => [one.id, one.title]));
+  const titles = new Map([
+    ...topTitles,
+    ...parts.flatMap(({ key, title }): [string, string][] => (key === null || title === null ? [] : [[key, title]])),
+    ...people,
+  ]);
   const explain = (figure: 'risk' | 'progress', shown: Shown, cause: 'campaigns' | 'courses') => {
     const groupsOf = (part: ChangePart['part'], rest: string | null) =>
-      partsOf(part).map((one) => ({ key: one.key ?? rest, ...endsOf(one, figure) }));
+      // What is gone since the parts were added up has no name any more.
+      partsOf(part).map((one) => ({
+        key: one.key === null ? rest : titles.has(one.key) ? one.key : null,
+        ...endsOf(one, figure),
+      }));
     const whole = joinEnds(groupsOf('whole', null));
     return {
       ...totalOf(whole, shown),
       departments: moversOf(large(groupsOf('departments', null)), shown, titles),
       causes: moversOf(large(groupsOf(cause, untouched)), shown, titles),
-      people: moversOf(groupsOf(`people_${figure}`, null), shown, titles, whole),
+      people: moversOf(
+        groupsOf(`people_${figure}`, null).filter(({ key }) => key !== null),
+        shown,
+        titles,
+        whole,
+      ),
     };
   };
   const { causes: campaigns, ...risk } = explain('risk', levels, 'campaigns');
   const { causes: courses, ...learnt } = explain('progress', progress, 'courses');
   const topOf = ({ department_id }: ReportedLetters) =>
     department_id === null ? null : (departments.get(department_id)?.id ?? null);
-  const sentTo = new Map([...departments.values()].map((one) => [one.id, one.title]));
   const sentIn = new Map(letters.map(({ campaign_id, campaign }) => [campaign_id, campaign]));
   return {
     since,
+    at: computed_at?.toISOString() ?? null,
     known_from,
     risk: { ...risk, campaigns },
     progress: { ...learnt, courses },
     reporting: {
       ...totalOf(joinEnds(reportsOf(letters, () => null)), shares),
-      departments: moversOf(large(reportsOf(letters, topOf)), shares, sentTo),
+      departments: moversOf(large(reportsOf(letters, topOf)), shares, topTitles),
       campaigns: moversOf(large(reportsOf(letters, ({ campaign_id }) => campaign_id)), shares, sentIn),
     },
   };

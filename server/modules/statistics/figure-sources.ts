@@ -4,6 +4,7 @@ import type { EmployeeSelection } from '#contract/employees.ts';
 import type { CoursesCounts, ProgressGroup, UserQuizzes } from '#contract/statistics.ts';
 import { definePort } from '#platform/ports.ts';
 import type { TenantScope } from '#platform/scope.ts';
+import type { StoredChanges } from '#schema/statistics.ts';
 import type { LureCounts } from './risk.rules.ts';
 
 /** A delivered letter of a campaign that counts, and how far the person went. */
@@ -38,21 +39,13 @@ export interface LearningFigure {
 }
 
 /** Letters of a campaign to a department. */
-export interface ReportedLetters {
-  readonly campaign_id: string;
-  readonly campaign: string;
-  /** Where people were when it was sent. */
-  readonly department_id: string | null;
-  readonly is_now: boolean;
-  readonly delivered: number;
-  readonly reported: number;
-}
+export type ReportedLetters = StoredChanges['letters'][number];
 
 export interface LetterTimes {
   readonly delivered: number;
   readonly reported: number;
   readonly failed: number;
-  /** The middle one; null without any. */
+  /** The middle one, the lower of two; null without any. */
   readonly seconds_to_report: number | null;
   readonly seconds_to_failure: number | null;
 }

@@ -3,7 +3,9 @@ export {
   figureSources,
   type LearningFigure,
   type LetterFigure,
+  type LetterTimes,
   type LureFigure,
+  type ReportedLetters,
 } from './figure-sources.ts';
 export { statisticsJobs, statisticsRoundJob } from './jobs.ts';
 export {

@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { phishingEventKinds } from '#contract/constants.ts';
-import type { PhishingCounts } from '#contract/employees.ts';
+import { type PhishingOutcome, phishingOutcomes } from '#contract/constants.ts';
 import { highRiskFrom, mediumRiskFrom } from '#contract/figures.ts';
 import type { ProgressGroup } from '#contract/statistics.ts';
 import { addDays } from '#platform/calendar.ts';
@@ -134,16 +133,20 @@ export async function selectProgressGroups(
 }
 
 /** How many people did each thing at least once. */
-export async function countPhishingPeople(scope: TenantScope): Promise<PhishingCounts> {
+export async function countPhishingPeople(scope: TenantScope): Promise<Record<PhishingOutcome, number>> {
   return scope.db
-    .selectFrom('users')
-    .select(
-      phishingEventKinds.map((kind) =>
-        sql<number>`count(*) filter (where ${sql.ref(`phishing_${kind}`)} > 0)::int`.as(kind),
-      ),
+    .selectFrom('users as u')
+    .leftJoin('statistics_people as s', (join) =>
+      join.onRef('s.organization_id', '=', 'u.organization_id').onRef('s.user_id', '=', 'u.id'),
     )
-    .where('organization_id', '=', scope.organizationId)
-    .where('removed_at', 'is', null)
+    .select(
+      phishingOutcomes.map((kind) => {
+        const times = sql.ref(kind === 'failed' ? 's.letters_failed' : `u.phishing_${kind}`);
+        return sql<number>`count(*) filter (where ${times} > 0)::int`.as(kind);
+      }),
+    )
+    .where('u.organization_id', '=', scope.organizationId)
+    .where('u.removed_at', 'is', null)
     .executeTakeFirstOrThrow();
 }
 
@@ -181,6 +184,28 @@ export async function selectDepartmentFigures(scope: TenantScope): Promise<Depar
   return rows;
 }
 
+export interface DepartmentDay {
+  readonly users_count: number;
+  /** Null where nobody had a course. */
+  readonly progress: number | null;
+  readonly risk_level: number | null;
+}
+
+/** Departments of the top level as they were when the day ended. Days that nobody was in one have no row of it. */
+export async function selectDepartmentDays(scope: TenantScope, day: string): Promise<Map<string, DepartmentDay>> {
+  const rows = await scope.db
+    .selectFrom('statistics_department_days as s')
+    .innerJoin('departments as d', (join) =>
+      join.onRef('d.organization_id', '=', 's.organization_id').onRef('d.id', '=', 's.department_id'),
+    )
+    .select(['s.department_id', 's.users_count', 's.progress', 's.risk_level'])
+    .where('s.organization_id', '=', scope.organizationId)
+    .where('s.day', '=', day)
+    .where('d.parent_id', 'is', null)
+    .execute();
+  return new Map(rows.map(({ department_id, ...row }) => [department_id, row]));
+}
+
 /**
  * Closes a day that is over, for the organization and its departments: counted from what was known of each person at its
  * end, which was midnight where the organization is. The same answer whenever it is asked. People count where they are now.
@@ -201,7 +226,7 @@ export async function closeDay(tx: TenantScope, day: string): Promise<void> {
     of_departments as (
       insert into statistics_department_days (organization_id, department_id, day, users_count, progress, risk_level)
       select ${tx.organizationId}, above.id, ${day}::date, count(*)::int,
-        coalesce(avg(p.progress) filter (where p.is_learning), 0), avg(p.risk_level)
+        avg(p.progress) filter (where p.is_learning), avg(p.risk_level)
       from people p
       join departments d on d.organization_id = ${tx.organizationId} and d.id = p.department_id
       cross join lateral unnest(d.path) as above (id)

@@ -21,6 +21,7 @@ import {
   computeOrganizationFigures,
   countPhishingPeople,
   type OrganizationFigures,
+  selectDepartmentDays,
   selectDepartmentFigures,
   selectOrganizationDays,
   selectOrganizationFigures,
@@ -179,17 +180,29 @@ export async function readProgressGroups(scope: PersonScope, id: string): Promis
   return { data, total };
 }
 
-export async function readDetailProgressGroups(scope: PersonScope, id: string): Promise<DetailProgressGroups> {
+export async function readDetailProgressGroups(
+  scope: PersonScope,
+  id: string,
+  period: number = comparedDays,
+): Promise<DetailProgressGroups> {
   const opened = await openOrganization(scope, id);
   const rows = await selectDepartmentFigures(opened);
+  const earlier = await selectDepartmentDays(opened, addDays(dayIn(opened.now, opened.timeZone), -period));
   const hides = await hidesSmallGroups(opened);
+  const isSmall = ({ users_count }: { readonly users_count: number }) => users_count < smallGroupSize;
   const data = rows.slice(0, listLimit).map((row) => {
-    const isHidden = hides && row.users_count < smallGroupSize;
+    const isHidden = hides && isSmall(row);
+    const then = earlier.get(row.id);
+    // Few people then, or now: the difference would tell of one of them.
+    const before = then === undefined || isHidden || (hides && isSmall(then)) ? undefined : then;
+    const shown = (progress: number | null) => (progress === null ? null : wholePercent(progress));
     return {
       department: { id: row.id, title: row.title },
       users_count: row.users_count,
-      progress: isHidden || row.progress === null ? null : wholePercent(row.progress),
+      progress: isHidden ? null : shown(row.progress),
       risk_level: isHidden ? null : shownLevelOrNull(row.risk_level),
+      risk_change: before ? changeOf(shownLevelOrNull(before.risk_level), shownLevelOrNull(row.risk_level)) : null,
+      progress_change: before ? changeOf(shown(before.progress), shown(row.progress)) : null,
       behind_count: isHidden ? null : row.behind_count,
       failed_people: isHidden ? null : rateOf(row.failed_people, row.phishing_people),
       reported_people: isHidden ? null : rateOf(row.reported_people, row.phishing_people),

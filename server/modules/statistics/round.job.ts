@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { statisticsPeriods } from '#contract/constants.ts';
 import { findOrganization, listOrganizations } from '#modules/organizations/index.ts';
 import { addDays, dayIn } from '#platform/calendar.ts';
 import type { AppContext } from '#platform/context.ts';
 import { defineJob, enqueue } from '#platform/jobs/index.ts';
 import { createOrganizationScope, createSystemScope, inTransaction, type TenantScope } from '#platform/scope.ts';
 import { figureSources } from './figure-sources.ts';
+import { keepChangesOf } from './kept-changes.ts';
 import {
   closeDay,
   computeOrganizationFigures,
@@ -33,6 +35,7 @@ export const organizationRefreshJob = defineJob('statistics.refresh-organization
     const scope = createOrganizationScope(system, organization);
     if (data.close_from !== undefined) await closeDays(scope, data.close_from, signal);
     await refreshOrganization(scope, signal);
+    await keepChangesOf(scope, statisticsPeriods, signal);
   },
 });
 

@@ -1,5 +1,6 @@
 import { Segmented } from 'antd';
-import { type Period, periods } from '../../lib/period.ts';
+import { statisticsPeriods } from '#contract/constants.ts';
+import type { Period } from '../../lib/period.ts';
 import { useWords } from '../words.ts';
 import { usePeriod } from './use-period.ts';
 
@@ -12,7 +13,7 @@ export function PeriodChoice() {
       aria-label={t('kit.period.title')}
       value={period}
       onChange={setPeriod}
-      options={periods.map((days) => ({ value: days, label: t('kit.period.days', { count: days }) }))}
+      options={statisticsPeriods.map((days) => ({ value: days, label: t('kit.period.days', { count: days }) }))}
     />
   );
 }

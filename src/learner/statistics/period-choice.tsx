@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Period, periods } from '../../lib/period.ts';
+import { statisticsPeriods } from '#contract/constants.ts';
+import type { Period } from '../../lib/period.ts';
 
 interface PeriodChoiceProps {
   period: Period;
@@ -14,7 +15,7 @@ export function PeriodChoice({ period, onChange }: PeriodChoiceProps) {
   return (
     <fieldset className="ui-choices">
       <legend className="ui-hidden">{t('stats.period')}</legend>
-      {periods.map((days) => (
+      {statisticsPeriods.map((days) => (
         <label key={days}>
           <input type="radio" name={name} checked={days === period} onChange={() => onChange(days)} />
           {t('stats.days', { count: days })}

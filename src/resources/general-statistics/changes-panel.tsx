@@ -6,7 +6,7 @@ import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { usePeriod } from '#src/kit/period/use-period.ts';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
-import { formatDay } from '#src/lib/format-date.ts';
+import { formatDay, formatMoment } from '#src/lib/format-date.ts';
 import { formatChange, formatPercent, formatRisk } from '#src/lib/format-number.ts';
 import { type MoverKind, moverPath, moverPermission } from './places.ts';
 import { TrendIcon, toneOf } from './trend-icon.tsx';
@@ -34,14 +34,25 @@ export function ChangesPanel() {
     >
       <ReadPart reading={reading} height={280}>
         {(changes) => (
-          <div className="statistics-changes" data-stale={reading.isStale || undefined}>
-            <Changed name="risk" changes={changes} kinds={['departments', 'campaigns', 'people']} />
-            <Changed name="progress" changes={changes} kinds={['departments', 'courses', 'people']} />
-            <Changed name="reporting" changes={changes} kinds={['departments', 'campaigns']} />
-          </div>
+          <>
+            <CountedAt at={changes.at} />
+            <div className="statistics-changes" data-stale={reading.isStale || undefined}>
+              <Changed name="risk" changes={changes} kinds={['departments', 'campaigns', 'people']} />
+              <Changed name="progress" changes={changes} kinds={['departments', 'courses', 'people']} />
+              <Changed name="reporting" changes={changes} kinds={['departments', 'campaigns']} />
+            </div>
+          </>
         )}
       </ReadPart>
     </Panel>
+  );
+}
+
+/** Of a large organization they are some minutes old, or of last night. */
+function CountedAt({ at }: { at: string | null }) {
+  const { t, language } = useWords();
+  return at === null ? null : (
+    <p className="kit-muted">{t('general-statistics.changes.at', { at: formatMoment(at, language) })}</p>
   );
 }
 

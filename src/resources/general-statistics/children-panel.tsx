@@ -1,17 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { trendOf } from '#contract/figures.ts';
 import { organizationStatisticsCalls } from '#contract/organization-statistics.calls.ts';
 import type { OrganizationComparison } from '#contract/statistics.ts';
 import { useAllowed } from '#src/kit/kit-context.tsx';
 import { usePeriod } from '#src/kit/period/use-period.ts';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
-import { formatChange, formatCount, formatPercent, formatRisk } from '#src/lib/format-number.ts';
-import { RiskBadge } from '#src/ui/risk-badge.tsx';
+import { formatCount, formatPercent } from '#src/lib/format-number.ts';
 import { type ComparedColumn, ComparedName, ComparedPanel, useComparedColumns } from './compared-panel.tsx';
 import { childrenAnchor, statisticsOfPath } from './places.ts';
-import { toneOf } from './trend-icon.tsx';
 import { useShownOrganization } from './use-shown-organization.ts';
 
 type Row = OrganizationComparison['data'][number];
@@ -35,11 +32,9 @@ export function ChildrenPanel() {
   useEffect(() => {
     if (isAskedFor) place.current?.scrollIntoView();
   }, [isAskedFor]);
-  const { people, failed, reported } = useComparedColumns<Row>();
+  const { people, risk, failed, reported } = useComparedColumns<Row>();
   if (!isShown) return null;
   const titleOf = ({ organization }: Row) => organization.title;
-  // Before the period nothing was known, or nothing that is shown moved.
-  const changeOf = ({ risk_change }: Row) => (risk_change === null ? '' : formatChange(risk_change, language));
   const progressOf = ({ progress, trained }: Row) => {
     if (trained === null) return t('general-statistics.hidden');
     return progress === null ? '—' : formatPercent(progress, language);
@@ -70,19 +65,7 @@ export function ChildrenPanel() {
       ),
     },
     people,
-    {
-      key: 'risk',
-      label: t('general-statistics.risk'),
-      width: 136,
-      sort: 'risk',
-      write: (row) => (row.risk_level === null ? '—' : formatRisk(row.risk_level, language)),
-      render: (row) => (
-        <span className="statistics-moved">
-          <RiskBadge level={row.risk_level} />
-          <span data-tone={toneOf(trendOf(row.risk_change), 'falling')}>{changeOf(row)}</span>
-        </span>
-      ),
-    },
+    risk,
     failed,
     reported,
     {

@@ -1,23 +1,36 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import type { RateFigure } from '#contract/figures.ts';
+import { type RateFigure, trendOf } from '#contract/figures.ts';
 import { CsvButton } from '#src/kit/chart/csv-button.tsx';
 import { Panel } from '#src/kit/panel/panel.tsx';
 import { type PlainColumn, PlainTable } from '#src/kit/panel/plain-table.tsx';
 import { useWords } from '#src/kit/words.ts';
-import { formatCount, formatRate } from '#src/lib/format-number.ts';
+import { formatChange, formatCount, formatRate, formatRisk } from '#src/lib/format-number.ts';
+import { RiskBadge } from '#src/ui/risk-badge.tsx';
 import { type ComparedFigure, type Rankable, rankRows, readRanking, writeRanking } from './ranking.rules.ts';
 import { RateCell } from './rate-cell.tsx';
+import { toneOf } from './trend-icon.tsx';
 
 /** A column as it is shown, and as it is saved. */
 export interface ComparedColumn<Row> extends PlainColumn<Row, ComparedFigure> {
   write(row: Row): string;
 }
 
-export type ComparedRow = Rankable & { readonly users_count: number };
+export type ComparedRow = Rankable & { readonly users_count: number; readonly risk_change: number | null };
+
+/** How far a figure moved over the period; nothing where it was not known before, or nobody can see it move. */
+export function Moved({ change, good }: { change: number | null; good: 'falling' | 'rising' }) {
+  const { language } = useWords();
+  return change === null || change === 0 ? null : (
+    <span data-tone={toneOf(trendOf(change), good)}>{formatChange(change, language)}</span>
+  );
+}
 
 /** The columns that groups of people have in common. */
-export function useComparedColumns<Row extends ComparedRow>() {
+export function useComparedColumns<Row extends ComparedRow>(
+  /** Where the people behind a rate are listed. */
+  listOf?: (row: Row, outcome: 'failed' | 'reported') => string | undefined,
+) {
   const { t, language } = useWords();
   const writeRate = (rate: RateFigure | null) => {
     if (rate === null) return t('general-statistics.hidden');
@@ -31,7 +44,11 @@ export function useComparedColumns<Row extends ComparedRow>() {
     width: 200,
     sort: key,
     write: (row) => writeRate(rateOf(row)),
-    render: (row) => <RateCell rate={rateOf(row)} tone={key} words={writeRate(rateOf(row))} />,
+    render: (row) => {
+      const rate = rateOf(row);
+      const to = rate !== null && rate.count > 0 ? listOf?.(row, key) : undefined;
+      return <RateCell rate={rate} tone={key} words={writeRate(rate)} to={to} />;
+    },
   });
   const people: ComparedColumn<Row> = {
     key: 'people',
@@ -41,8 +58,22 @@ export function useComparedColumns<Row extends ComparedRow>() {
     write: (row) => formatCount(row.users_count, language),
     render: (row) => formatCount(row.users_count, language),
   };
+  const risk: ComparedColumn<Row> = {
+    key: 'risk',
+    label: t('general-statistics.risk'),
+    width: 136,
+    sort: 'risk',
+    write: ({ risk_level }) => (risk_level === null ? '—' : formatRisk(risk_level, language)),
+    render: (row) => (
+      <span className="statistics-moved">
+        <RiskBadge level={row.risk_level} />
+        <Moved change={row.risk_change} good="falling" />
+      </span>
+    ),
+  };
   return {
     people,
+    risk,
     failed: rateColumn('failed', (row) => row.failed_people),
     reported: rateColumn('reported', (row) => row.reported_people),
   };

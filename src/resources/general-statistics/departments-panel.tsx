@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
 import { organizationStatisticsCalls } from '#contract/organization-statistics.calls.ts';
 import type { DetailProgressGroups } from '#contract/statistics.ts';
+import { peopleBehind } from '#contract/statistics-lists.ts';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
+import { usePeriod } from '#src/kit/period/use-period.ts';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
-import { formatCount, formatPercent, formatRisk } from '#src/lib/format-number.ts';
-import { RiskBadge } from '#src/ui/risk-badge.tsx';
-import { type ComparedColumn, ComparedName, ComparedPanel, useComparedColumns } from './compared-panel.tsx';
+import { formatCount, formatPercent } from '#src/lib/format-number.ts';
+import { type ComparedColumn, ComparedName, ComparedPanel, Moved, useComparedColumns } from './compared-panel.tsx';
 import { employeesPath } from './places.ts';
 import { useShownOrganization } from './use-shown-organization.ts';
 
@@ -16,8 +17,17 @@ type Row = DetailProgressGroups['data'][number];
 export function DepartmentsPanel() {
   const { t, language } = useWords();
   const { id, opens } = useShownOrganization();
-  const reading = useCall(organizationStatisticsCalls.readDetailProgressGroups, { params: { id } });
-  const { people, failed, reported } = useComparedColumns<Row>();
+  const { period } = usePeriod();
+  const reading = useCall(organizationStatisticsCalls.readDetailProgressGroups, {
+    params: { id },
+    query: { days_period: period },
+    keepsPrevious: true,
+  });
+  const { people, risk, failed, reported } = useComparedColumns<Row>(({ department }, outcome) =>
+    opens('admin.staff.employees')
+      ? employeesPath({ departments: [department.id], ...peopleBehind.phishing[outcome] })
+      : undefined,
+  );
   const titleOf = (row: Row) => row.department.title;
   const progressOf = ({ progress, behind_count }: Row) => {
     if (progress !== null) return formatPercent(progress, language);
@@ -41,14 +51,7 @@ export function DepartmentsPanel() {
       ),
     },
     people,
-    {
-      key: 'risk',
-      label: t('general-statistics.risk'),
-      width: 136,
-      sort: 'risk',
-      write: (row) => (row.risk_level === null ? '—' : formatRisk(row.risk_level, language)),
-      render: (row) => <RiskBadge level={row.risk_level} />,
-    },
+    risk,
     failed,
     reported,
     {
@@ -58,7 +61,12 @@ export function DepartmentsPanel() {
       width: 112,
       sort: 'progress',
       write: progressOf,
-      render: progressOf,
+      render: (row) => (
+        <span className="statistics-moved">
+          <Moved change={row.progress_change} good="rising" />
+          {progressOf(row)}
+        </span>
+      ),
     },
     {
       key: 'behind',
@@ -69,7 +77,10 @@ export function DepartmentsPanel() {
       render: behindOf,
     },
   ];
-  const words = { title: t('general-statistics.departments'), about: t('general-statistics.departments_about') };
+  const words = {
+    title: t('general-statistics.departments'),
+    about: t('general-statistics.departments_about', { count: period }),
+  };
   if (reading.data === undefined) {
     return (
       <Panel {...words}>

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { statisticsPeriods } from '#contract/constants.ts';
 import { standardReportCalls } from '#contract/standard-reports.calls.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { useAllowed } from '#src/kit/kit-context.tsx';
@@ -9,7 +10,7 @@ import { useCalls } from '#src/kit/read/use-calls.ts';
 import { ReportChoiceDialog } from '#src/kit/report/report-choice-dialog.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { addDays } from '#src/lib/days.ts';
-import { type Period, periods, readPeriod } from '#src/lib/period.ts';
+import { type Period, readPeriod } from '#src/lib/period.ts';
 import { shownToday } from '#src/lib/time-zone.ts';
 import { useShownOrganization } from './use-shown-organization.ts';
 
@@ -50,7 +51,10 @@ function SummaryReport({ onClose }: { onClose(): void }) {
     (days_period: Period) => call(standardReportCalls.requestSummary, { body: { organization_id, days_period } }),
     [call, organization_id],
   );
-  const [shortest, ...longer] = periods.map((days) => ({ value: days, label: t('reports.ask.days', { count: days }) }));
+  const [shortest, ...longer] = statisticsPeriods.map((days) => ({
+    value: days,
+    label: t('reports.ask.days', { count: days }),
+  }));
   if (shortest === undefined) return null;
   return (
     <ReportChoiceDialog<Period>
@@ -84,7 +88,7 @@ function ProgressReport({ onClose }: { onClose(): void }) {
       question={t('kit.period.title')}
       choices={[
         { value: 0, label: t('reports.ask.whole_time') },
-        ...periods.map((days) => ({ value: days, label: t('reports.ask.days', { count: days }) })),
+        ...statisticsPeriods.map((days) => ({ value: days, label: t('reports.ask.days', { count: days }) })),
       ]}
       ask={ask}
       onClose={onClose}

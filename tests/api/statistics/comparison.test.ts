@@ -13,6 +13,7 @@ import { addDays } from '#platform/calendar.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import {
   type BuiltOrganization,
+  buildDepartment,
   buildOperator,
   buildOrganization,
   buildOrganizationScope,
@@ -35,12 +36,13 @@ interface Staff {
   readonly people: number;
   readonly risk: number;
   readonly failed: number;
+  readonly department?: { id: string };
 }
 
 /** So many people at a level who all got a letter; the first ones failed. */
-async function fill(organization: BuiltOrganization, { people, risk, failed }: Staff) {
+async function fill(organization: BuiltOrganization, { people, risk, failed, department }: Staff) {
   for (let place = 0; place < people; place += 1) {
-    const { id } = await buildPerson(app, organization);
+    const { id } = await buildPerson(app, organization, department && { department_id: department.id });
     await app.system.db
       .updateTable('users')
       .set({ risk_level: risk, phishing_sent: 1, phishing_reported: place < failed ? 0 : 1 })
@@ -142,6 +144,46 @@ describe('a holding and the organizations below it', () => {
     expect(data.find(({ is_ranked }) => is_ranked)).toMatchObject({ risk_level: 5 });
     const departments = (await ask<DetailProgressGroups>(token, small, 'detail-progress-group')).body.data;
     expect(departments[0]).toMatchObject({ users_count: 2, risk_level: null, failed_people: null });
+  });
+});
+
+describe('departments', () => {
+  test('say how far each moved over the period, by the days that were closed', async () => {
+    const { organization, token } = await buildOperator(app);
+    const [moved, young] = [await buildDepartment(app, organization), await buildDepartment(app, organization)];
+    await fill(organization, { people: 6, risk: 5, failed: 2, department: moved });
+    await fill(organization, { people: 5, risk: 4, failed: 0, department: young });
+    const dayOf = (department: { id: string }, ago: number, users_count: number, progress: number | null) => ({
+      organization_id: organization.id,
+      department_id: department.id,
+      day: addDays(today, -ago),
+      users_count,
+      progress,
+      risk_level: 6.2,
+    });
+    await app.system.db
+      .insertInto('statistics_department_days')
+      .values([dayOf(moved, 30, 7, 40), dayOf(moved, 7, 7, null), dayOf(young, 7, 3, 0)])
+      .execute();
+    const read = async (days: number) => {
+      const path = `detail-progress-group?days_period=${days}`;
+      const { data } = (await ask<DetailProgressGroups>(token, organization, path)).body;
+      return [moved, young].map(({ id }) => {
+        const row = data.find(({ department }) => department.id === id);
+        return [row?.risk_change, row?.progress_change];
+      });
+    };
+    expect(await read(30)).toEqual([
+      [-1.2, -40],
+      [null, null],
+    ]);
+    expect(await read(7)).toEqual([
+      [-1.2, null],
+      [-2.2, 0],
+    ]);
+    await changeSettings(buildOrganizationScope(app, organization), { hides_small_groups: true });
+    // Three people then: the difference would tell of them.
+    expect((await read(7))[1]).toEqual([null, null]);
   });
 });
 
