@@ -14,6 +14,10 @@ export const slidePage = z
     width: z.number().int(),
     height: z.number().int(),
     renderer: z.enum(pageRenderers),
+    /** The presentation that it came with. */
+    file: z.string(),
+    /** What draws has learned something since: the same presentation uploaded again is drawn anew. */
+    is_outdated: z.boolean(),
     /** Descriptions of the page's pictures in reading order. Null: there is none; empty: nothing but decoration. */
     alts: z.array(z.string().nullable()),
   })
@@ -31,6 +35,10 @@ export type SlideFileForm = z.infer<typeof slideFileForm>;
 export const mediaRefusals = ['outside', 'missing', 'too_large', 'unknown'] as const;
 export type MediaRefusal = (typeof mediaRefusals)[number];
 
+/** What the built-in renderer leaves out, or draws otherwise than the presentation shows it. */
+export const undrawnKinds = ['chart', 'diagram', 'object', 'word_art'] as const;
+export type Undrawn = (typeof undrawnKinds)[number];
+
 /** What an uploaded presentation came to: the `result` of its task, whose kind is `slide_file`. */
 export const slideFileResult = z.object({
   renderer: z.enum(pageRenderers),
@@ -44,6 +52,8 @@ export const slideFileResult = z.object({
   gone: z.array(z.object({ id, title: z.string() })),
   /** Numbers of the presentation's slides that could not be drawn: they have their text alone. */
   undrawn: z.array(z.number().int()),
+  /** What is not on the pictures of the slides that were drawn now, or looks otherwise there. */
+  simplified: z.array(z.object({ slide: z.number().int(), what: z.enum(undrawnKinds) })),
   /** Film and sound that came with its slides now. */
   media: z.number().int(),
   /** No browser plays them: they stand on their slides as files to download. */

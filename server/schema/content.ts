@@ -137,6 +137,8 @@ export interface StoredPage {
   width: number;
   height: number;
   renderer: PageRenderer;
+  /** Which state of the renderer drew it. Absent: the first. */
+  drawing?: number;
   /** In reading order. */
   boxes: PageBox[];
   /** What the presentation said: whoever changes it here is not overruled by the next upload. */

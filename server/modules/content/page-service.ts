@@ -6,6 +6,7 @@ import { newId } from '#platform/ids.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import type { PageBox, StoredMedia, StoredPage } from '#schema/content.ts';
 import { changeModule } from './module-change.ts';
+import { currentDrawing, isOutdated } from './page-drawing.rules.ts';
 import { listAlts, mergeMedia, mergeOrder, mergeWords } from './page-merge.rules.ts';
 import { cleanSlideHtml } from './slide-html.ts';
 import { listFilesOf, writeMediaBlock } from './slide-media.rules.ts';
@@ -55,6 +56,7 @@ export interface TakenSlides {
 export interface PageMark {
   readonly hash: string;
   readonly renderer: PageRenderer;
+  readonly isOutdated: boolean;
   /** Marks of its film and sound; null where it came before any were taken. */
   readonly media: readonly string[] | null;
 }
@@ -66,7 +68,8 @@ export async function readPageMarks(scope: TenantScope, moduleId: string): Promi
     slides.flatMap(({ source_key, page }) => {
       if (source_key === null || page === null) return [];
       const { hash, media } = page.source;
-      return [[source_key, { hash, renderer: page.renderer, media: media?.map(({ mark }) => mark) ?? null }]];
+      const marks = media?.map(({ mark }) => mark) ?? null;
+      return [[source_key, { hash, renderer: page.renderer, isOutdated: isOutdated(page), media: marks }]];
     }),
   );
 }
@@ -221,7 +224,8 @@ async function makePage(
   if (picture === null) return null;
   const { width, height } = picture;
   const file_id = (await recordFile(tx, picture.file)).id;
-  return { file_id, width, height, renderer: file.renderer, boxes: words.boxes, source };
+  const { renderer } = file;
+  return { file_id, width, height, renderer, drawing: currentDrawing[renderer], boxes: words.boxes, source };
 }
 
 /** The words of a slide that could not be drawn. */

@@ -3,6 +3,7 @@ import type { ModuleSettings, Question, Slide } from '#contract/modules.ts';
 import type { SlidePage } from '#contract/slide-files.ts';
 import type { StoredPage, StoredPicture } from '#schema/content.ts';
 import type { MediaLinks } from './media.ts';
+import { isOutdated } from './page-drawing.rules.ts';
 import { listAlts } from './page-merge.rules.ts';
 import type { QuestionRecord } from './question-repository.ts';
 import { estimateTime, type ModuleMeasure, type ModuleTime } from './reading-time.rules.ts';
@@ -68,8 +69,16 @@ export function presentSlide(links: MediaLinks, row: SlideRecord): Slide {
 }
 
 function presentPage(links: MediaLinks, page: StoredPage): SlidePage {
-  const { file_id, width, height, renderer } = page;
-  return { image_path: links.file(file_id) ?? '', width, height, renderer, alts: listAlts(page.boxes) };
+  const { file_id, width, height, renderer, source } = page;
+  return {
+    image_path: links.file(file_id) ?? '',
+    width,
+    height,
+    renderer,
+    file: source.file,
+    is_outdated: isOutdated(page),
+    alts: listAlts(page.boxes),
+  };
 }
 
 /** The address of a picture for one reader; null where there is none. */

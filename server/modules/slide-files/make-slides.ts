@@ -11,8 +11,7 @@ import type { TenantScope } from '#platform/scope.ts';
 import { type DrawnPage, drawPages } from './drawing/drawing-process.ts';
 import { findMissingFonts, writeFontConfig } from './drawing/fonts.ts';
 import { convertToPdf, findLibreOffice } from './drawing/libreoffice.ts';
-import type { ReadSlide } from './parsers/pptx/read-presentation.ts';
-import type { PresentationAnswer } from './parsers/presentation.ts';
+import type { PackedSlide, PresentationAnswer } from './parsers/presentation.ts';
 import { readPresentationFile } from './presentation-reader.ts';
 import { keptSlide, SlideBytes } from './store-slide.ts';
 import { inWorkFolder } from './work-folder.ts';
@@ -52,20 +51,21 @@ export async function makeSlides(
     const { renderer, source, read } = await prepare(context, { bytes, name, folder, signal });
     const { slides, fonts } = read.presentation;
     const marks = await readPageMarks(scope, order.module_id);
-    const isTaken = (slide: ReadSlide) => order.hidden === 'take' || !slide.isHidden;
-    const isKept = ({ key, hash, media }: ReadSlide) => {
+    const isTaken = (slide: PackedSlide) => order.hidden === 'take' || !slide.isHidden;
+    const isKept = ({ key, hash, media }: PackedSlide) => {
       const mark = marks.get(key);
-      return mark?.hash === hash && mark.renderer === renderer && (media.length === 0 || mark.media !== null);
+      const isDrawnSo = mark?.hash === hash && mark.renderer === renderer && !mark.isOutdated;
+      return isDrawnSo && (media.length === 0 || mark.media !== null);
     };
     const pages = [...slides.keys()].filter(
-      (page) => isTaken(slides[page] as ReadSlide) && !isKept(slides[page] as ReadSlide),
+      (page) => isTaken(slides[page] as PackedSlide) && !isKept(slides[page] as PackedSlide),
     );
     if (!slides.some(isTaken)) throw new AppError('slides_file_empty');
     const incoming = new Map<number, IncomingSlide>();
     const bytesOfSlides = new SlideBytes(context.files);
     try {
       const goesOn = await draw({ scope, order, renderer, source, folder, pages, signal }, async (page, drawn) => {
-        const slide = slides[page] as ReadSlide;
+        const slide = slides[page] as PackedSlide;
         incoming.set(page, await bytesOfSlides.store(slide, { page, drawn, folder, known: marks.get(slide.key) }));
       });
       if (!goesOn) {
@@ -90,6 +90,9 @@ export async function makeSlides(
       ...taken,
       hidden: slides.filter((slide) => !isTaken(slide)).length,
       undrawn: undrawn.map((page) => page + 1),
+      simplified: pages
+        .filter((page) => !undrawn.includes(page))
+        .flatMap((page) => (read.missed[page] ?? []).map((what) => ({ slide: page + 1, what }))),
       ...describeMedia(slides, isTaken, incoming),
       fonts: await findMissingFonts(folder, fonts),
     };
@@ -147,8 +150,8 @@ async function draw(
 
 /** What came of film and sound, by the numbers of the presentation's slides. */
 function describeMedia(
-  slides: readonly ReadSlide[],
-  isTaken: (slide: ReadSlide) => boolean,
+  slides: readonly PackedSlide[],
+  isTaken: (slide: PackedSlide) => boolean,
   incoming: ReadonlyMap<number, IncomingSlide>,
 ): Pick<SlideFileResult, 'media' | 'downloads' | 'refused_media'> {
   const files = [...incoming].flatMap(([page, { media }]) => media.map(({ file }) => ({ slide: page + 1, file })));

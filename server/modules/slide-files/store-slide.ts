@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { type IncomingMedia, type IncomingSlide, type PageMark, receiveCaptions } from '#modules/content/index.ts';
 import { AppError } from '#platform/app-error.ts';
 import { type FileStore, type NewFile, type ReceivedFile, receiveFile } from '#platform/files/index.ts';
+import type { PageBox } from '#schema/content.ts';
 import type { DrawnPage } from './drawing/drawing-process.ts';
 import type { ReadMedia } from './parsers/pptx/read-media.ts';
-import type { ReadSlide } from './parsers/pptx/read-presentation.ts';
+import type { PackedSlide } from './parsers/presentation.ts';
 
 /** Bytes of slides that have no rows yet. */
 export class SlideBytes {
@@ -18,7 +19,7 @@ export class SlideBytes {
 
   /** Stores the bytes of a slide's picture, film and sound; the slide itself comes with all others. */
   async store(
-    slide: ReadSlide,
+    slide: PackedSlide,
     {
       page,
       drawn,
@@ -32,12 +33,13 @@ export class SlideBytes {
       media: await this.#storeMedia(slide.media.filter(({ mark }) => known?.media?.includes(mark) !== true)),
       mediaMarks: marksOf(slide),
     };
-    if (drawn === null) return { ...slide, ...beside, picture: null };
+    const boxes = boxesOf(slide);
+    if (drawn === null) return { ...slide, ...beside, boxes, picture: null };
     const path = join(folder, `${page}.webp`);
     const content = await readFile(path);
     const file = await this.#receive({ kind: 'slide_page', name: `slide-${page + 1}.webp`, content });
     await rm(path);
-    return { ...slide, ...beside, picture: { file, width: drawn.width, height: drawn.height } };
+    return { ...slide, ...beside, boxes, picture: { file, width: drawn.width, height: drawn.height } };
   }
 
   /** Nothing of it stays: there will be no slides. */
@@ -79,10 +81,14 @@ export class SlideBytes {
 }
 
 /** A slide whose page is still the same. */
-export function keptSlide(slide: ReadSlide): IncomingSlide {
-  return { ...slide, picture: 'kept', sound: null, media: [], mediaMarks: marksOf(slide) };
+export function keptSlide(slide: PackedSlide): IncomingSlide {
+  return { ...slide, boxes: boxesOf(slide), picture: 'kept', sound: null, media: [], mediaMarks: marksOf(slide) };
 }
 
-function marksOf({ media }: ReadSlide): string[] {
+function boxesOf({ boxes }: PackedSlide): PageBox[] {
+  return JSON.parse(boxes) as PageBox[];
+}
+
+function marksOf({ media }: PackedSlide): string[] {
   return media.map(({ mark }) => mark);
 }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Slide } from '#contract/modules.ts';
@@ -72,7 +73,7 @@ describe('where LibreOffice is not installed', () => {
     const module = await newModule();
     const { task, result } = await upload(module, buildPptx(twoSlides));
     expect(task).toMatchObject({ kind: 'slide_file', status: 'success', error: null });
-    expect(result).toMatchObject({ renderer: 'embedded', added: 2, hidden: 1, undrawn: [], gone: [] });
+    expect(result).toMatchObject({ renderer: 'embedded', added: 2, hidden: 1, undrawn: [], simplified: [], gone: [] });
     const [first, second] = await slidesOf(module);
     expect(first).toMatchObject({
       title: 'Пароли',
@@ -125,6 +126,21 @@ describe('where LibreOffice is not installed', () => {
     const ids = new Map(before.map(({ id, title }) => [title, id]));
     expect(after.map(({ id }) => id).slice(0, 3)).toEqual([ids.get('Two'), ids.get('Three'), ids.get('One')]);
     expect(after[2]).toMatchObject({ notes: 'Our notes', text: 'One, newer\nmore' });
+  });
+
+  test('slides that an older renderer drew say so, and the same file draws them anew; what was written here stays', async () => {
+    const module = await newModule();
+    await upload(module, buildPptx(twoSlides));
+    const [slide] = await slidesOf(module);
+    const url = `/api/v2/library/modules/${module}/slides/${slide?.id}`;
+    await ask(world.app, world.token, 'PATCH', url, { title: 'Ours' });
+    expect(slide?.page).toMatchObject({ file: 'course.pptx', is_outdated: false });
+    expect((await upload(module, buildPptx(twoSlides))).result).toMatchObject({ updated: 0, unchanged: 2 });
+    await sql`update slides set page = page - 'drawing' where id = ${slide?.id}`.execute(world.app.system.db);
+    expect((await slidesOf(module)).map(({ page }) => page?.is_outdated)).toEqual([true, false]);
+    expect((await upload(module, buildPptx(twoSlides))).result).toMatchObject({ updated: 1, unchanged: 1 });
+    const [after] = await slidesOf(module);
+    expect(after).toMatchObject({ id: slide?.id, title: 'Ours', page: { is_outdated: false } });
   });
 
   test('a picture is described in the editor, and the description is read aloud', async () => {

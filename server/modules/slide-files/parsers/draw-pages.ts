@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import sharp, { type Sharp } from 'sharp';
 import type { DrawingMessage, DrawingTask } from '../drawing/drawing-process.ts';
+import { inlineAsPng } from './pptx/inline-pictures.ts';
 import { mendSvg } from './pptx/svg-mending.ts';
 
 /** Twice the pixels of the widest place that a slide is shown in. */
@@ -59,16 +60,17 @@ async function openPdf(source: string): Promise<{ count: number; drawPage: DrawP
 async function openPresentation(source: string): Promise<{ count: number; drawPage: DrawPage }> {
   const { PptxRenderer } = await import('pptx-svg');
   const { createTextMeasure } = await import('./pptx/text-measure.ts');
-  const renderer = new PptxRenderer({ logLevel: 'silent', measureText: createTextMeasure() });
+  const measure = createTextMeasure();
+  const renderer = new PptxRenderer({ logLevel: 'silent', measureText: measure.roomFor });
   await renderer.init(await readFile(new URL(import.meta.resolve('pptx-svg/wasm'))));
   const bytes = await readFile(source);
   const { slideCount } = await renderer.loadPptx(new Uint8Array(bytes).buffer);
   return {
     count: slideCount,
     drawPage: async (number) => {
-      const svg = mendSvg(renderer.renderSlideSvg(number));
-      const { width } = await sharp(Buffer.from(svg), { unlimited: true }).metadata();
-      return sharp(Buffer.from(svg), { unlimited: true, density: Math.min(2400, (72 * pageWidth) / width) });
+      const svg = Buffer.from(await inlineAsPng(mendSvg(renderer.renderSlideSvg(number), measure)));
+      const { width } = await sharp(svg, { unlimited: true }).metadata();
+      return sharp(svg, { unlimited: true, density: Math.min(2400, (72 * pageWidth) / width) });
     },
   };
 }

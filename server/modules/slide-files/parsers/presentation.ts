@@ -1,9 +1,10 @@
-import type { PageRenderer } from '#contract/slide-files.ts';
+import type { PageRenderer, Undrawn } from '#contract/slide-files.ts';
 import { AppError } from '#platform/app-error.ts';
 import { edgesOf, sniffMediaType } from '#platform/files/index.ts';
+import { DrawingAdditions } from './pptx/drawing-additions.ts';
 import { copyForDrawing } from './pptx/drawing-copy.ts';
 import { PptxPackage } from './pptx/pptx-package.ts';
-import { type ReadPresentation, readPresentation } from './pptx/read-presentation.ts';
+import { type ReadPresentation, type ReadSlide, readPresentation } from './pptx/read-presentation.ts';
 
 export interface PresentationTask {
   readonly bytes: Uint8Array;
@@ -11,10 +12,15 @@ export interface PresentationTask {
   readonly renderer: PageRenderer;
 }
 
+/** Places of words travel as JSON: a string passes between threads at once, its hundred thousand objects one by one. */
+export type PackedSlide = Omit<ReadSlide, 'boxes'> & { readonly boxes: string };
+
 export interface PresentationAnswer {
-  readonly presentation: ReadPresentation;
+  readonly presentation: Omit<ReadPresentation, 'slides'> & { readonly slides: readonly PackedSlide[] };
   /** Written anew for the renderer. */
   readonly drawing: Uint8Array;
+  /** What is not drawn of each slide. */
+  readonly missed: readonly (readonly Undrawn[])[];
 }
 
 /** How programs name the part of a compound file that holds what they locked with a password: UTF-16. */
@@ -27,5 +33,12 @@ export default function parsePresentation({ bytes, name, renderer }: Presentatio
   }
   const pack = new PptxPackage(bytes);
   const presentation = readPresentation(pack, name);
-  return { presentation, drawing: copyForDrawing(pack, presentation.parts, renderer) };
+  const additions = new DrawingAdditions();
+  const drawing = copyForDrawing(pack, presentation.parts, renderer, additions);
+  const slides = presentation.slides.map(({ boxes, ...slide }) => ({ ...slide, boxes: JSON.stringify(boxes) }));
+  return {
+    presentation: { ...presentation, slides },
+    drawing,
+    missed: presentation.parts.map((part) => additions.missedOf(part)),
+  };
 }

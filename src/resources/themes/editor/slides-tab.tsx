@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import type { LibraryModule } from '#contract/modules.ts';
 import { SlideFrame } from '#src/kit/frame/slide-frame.tsx';
@@ -30,8 +30,22 @@ export function SlidesTab({ module, saver, conflicts }: SlidesTabProps) {
       {t('slide_files.add')}
     </Button>
   );
+  const outdated = slides.flatMap(({ page }) => (page?.is_outdated ? [page.file] : []));
   return (
     <>
+      {outdated.length > 0 ? (
+        <Alert
+          type="info"
+          showIcon
+          message={t('slide_files.outdated', { count: outdated.length })}
+          description={t('slide_files.outdated_text', { names: [...new Set(outdated)].join(', ') })}
+          action={
+            <Button size="small" onClick={() => setIsAddingFile(true)}>
+              {t('slide_files.add')}
+            </Button>
+          }
+        />
+      ) : null}
       {current ? (
         <div className="slides">
           <SlideList editing={editing} upload={upload} />

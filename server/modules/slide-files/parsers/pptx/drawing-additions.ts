@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import type { Undrawn } from '#contract/slide-files.ts';
 import { relationsPart } from './pptx-package.ts';
 
 interface AddedRelation {
@@ -7,10 +8,23 @@ interface AddedRelation {
   readonly target: string;
 }
 
-/** What the copy of a presentation has beside its own parts: pictures that we drew, and ways to what slides inherit. */
+/**
+ * What the copy of a presentation has beside its own parts: pictures that we drew, and ways to what slides inherit; and what
+ * of it is not drawn.
+ */
 export class DrawingAdditions {
   readonly parts = new Map<string, string>();
   readonly #relations = new Map<string, AddedRelation[]>();
+  readonly #missed = new Map<string, Set<Undrawn>>();
+
+  /** Something of a part is not drawn, or otherwise than in the presentation. */
+  miss(part: string, what: Undrawn): void {
+    this.#missed.set(part, (this.#missed.get(part) ?? new Set()).add(what));
+  }
+
+  missedOf(part: string): Undrawn[] {
+    return [...(this.#missed.get(part) ?? [])];
+  }
 
   /** The id of the relation from `part` to `target`. */
   relate(part: string, kind: string, target: string): string {

@@ -16,9 +16,13 @@ const needless =
  * The presentation written anew for a renderer: nothing in it leads outside, and nothing runs. Links that people follow
  * stay: drawing does not.
  */
-export function copyForDrawing(pack: PptxPackage, slideParts: readonly string[], renderer: PageRenderer): Uint8Array {
+export function copyForDrawing(
+  pack: PptxPackage,
+  slideParts: readonly string[],
+  renderer: PageRenderer,
+  additions = new DrawingAdditions(),
+): Uint8Array {
   const changed = new Map<string, string>();
-  const additions = new DrawingAdditions();
   const bases = new Map<string, Palette>();
   if (renderer === 'embedded') {
     const palettes = new Map(slideParts.map((part) => [part, readPalette(pack, part)]));

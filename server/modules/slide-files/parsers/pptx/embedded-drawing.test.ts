@@ -3,11 +3,14 @@ import { PptxRenderer } from 'pptx-svg';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildPptx, type GivenPresentation, paragraph, picture } from '../../testing/presentations.ts';
+import { DrawingAdditions } from './drawing-additions.ts';
 import { copyForDrawing } from './drawing-copy.ts';
 import { PptxPackage } from './pptx-package.ts';
 import { readPresentation } from './read-presentation.ts';
 import { mendSvg } from './svg-mending.ts';
+import { createTextMeasure } from './text-measure.ts';
 
+const measure = createTextMeasure();
 let wasm: Buffer;
 let photo: Buffer;
 beforeAll(async () => {
@@ -23,10 +26,10 @@ beforeAll(async () => {
 async function draw(given: GivenPresentation) {
   const pack = new PptxPackage(buildPptx(given));
   const copy = copyForDrawing(pack, readPresentation(pack, 'course.pptx').parts, 'embedded');
-  const renderer = new PptxRenderer({ logLevel: 'silent' });
+  const renderer = new PptxRenderer({ logLevel: 'silent', measureText: measure.roomFor });
   await renderer.init(wasm);
   await renderer.loadPptx(new Uint8Array(copy).buffer);
-  const svg = mendSvg(renderer.renderSlideSvg(0));
+  const svg = mendSvg(renderer.renderSlideSvg(0), measure);
   const { data, info } = await sharp(Buffer.from(svg))
     .flatten({ background: '#ffffff' })
     .removeAlpha()
@@ -166,6 +169,37 @@ describe('what the embedded renderer draws', () => {
       /<tspan font-size="(\d+)"/.exec((await draw({ slides: [{ id: 256, shapes: box(fit) }] })).svg)?.[1];
     expect(await sizeIn('<a:normAutofit/>')).toBe('24');
     expect(await sizeIn('<a:normAutofit fontScale="50000"/>')).toBe('12');
+  });
+
+  test('a justified line reaches the edge: its words stand apart', async () => {
+    const words = `<a:p><a:pPr algn="just"/><a:r><a:rPr sz="2400"/><a:t>${'Several words that go on '.repeat(6)}</a:t></a:r></a:p>`;
+    const shapes = `<p:sp><p:nvSpPr><p:cNvPr id="9" name="T"/><p:cNvSpPr txBox="1"/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="4572000" cy="3429000"/></a:xfrm></p:spPr><p:txBody><a:bodyPr wrap="square"/>${words}</p:txBody></p:sp>`;
+    const { svg } = await draw({ slides: [{ id: 256, shapes }] });
+    expect(svg).not.toContain('word-spacing');
+    expect(svg).toMatch(/<tspan[^>]* dx="[\d.]+"[^>]*>words /);
+  });
+
+  const ofOther = (picture: string) =>
+    `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="5" name="O"/><p:cNvGraphicFramePr/><p:nvPr/></p:nvGraphicFramePr><p:xfrm><a:off x="6096000" y="1828800"/><a:ext cx="2743200" cy="2743200"/></p:xfrm><a:graphic><a:graphicData uri="ole"><mc:AlternateContent xmlns:mc="m"><mc:Choice Requires="v"><p:oleObj spid="1"><p:embed/></p:oleObj></mc:Choice><mc:Fallback><p:oleObj><p:embed/>${picture}</p:oleObj></mc:Fallback></mc:AlternateContent></a:graphicData></a:graphic></p:graphicFrame>`;
+
+  test('what another program made is the picture that stands for it', async () => {
+    const { colourAt } = await draw(withPicture(ofOther(drawn)));
+    expect([colourAt(55, 45), colourAt(70, 45), colourAt(20, 45)]).toEqual(['#ff0000', '#0000ff', '#ffffff']);
+  });
+
+  test('what is not drawn is named, and nothing else', () => {
+    const additions = new DrawingAdditions();
+    const diagram = ofOther('').replace(/<mc:.*<\/mc:AlternateContent>/, '<dgm:relIds xmlns:dgm="d" r:dm="rGone"/>');
+    const wordArt = `<p:sp><p:nvSpPr><p:cNvPr id="9" name="T"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr/><p:txBody><a:bodyPr><a:prstTxWarp prst="textArchUp"/></a:bodyPr>${paragraph('Up')}</p:txBody></p:sp>`;
+    const slides = [
+      { id: 256, shapes: ofOther('') + diagram },
+      { id: 257, shapes: wordArt },
+      { id: 258, shapes: drawn, relations: [image] },
+    ];
+    const pack = new PptxPackage(buildPptx({ slides, parts: { 'ppt/media/image1.png': photo } }));
+    const { parts } = readPresentation(pack, 'course.pptx');
+    copyForDrawing(pack, parts, 'embedded', additions);
+    expect(parts.map((part) => additions.missedOf(part))).toEqual([['diagram', 'object'], ['word_art'], []]);
   });
 
   test('a link is underlined', async () => {

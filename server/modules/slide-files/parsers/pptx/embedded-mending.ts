@@ -24,7 +24,7 @@ const drawingNamespace = 'http://schemas.openxmlformats.org/drawingml/2006/main'
  * inherited text is aligned, the shapes that a diagram was last drawn with, the looks of tables and of what is drawn wrong.
  */
 export function mendSlide(work: MendingWork): void {
-  const { pack, part, palette } = work;
+  const { pack, part, palette, additions } = work;
   const root = pack.xmlOf(part);
   const base = readBase(pack, part);
   for (const shape of [...descendantsOf(root, 'sp'), ...descendantsOf(root, 'pic')]) {
@@ -34,7 +34,9 @@ export function mendSlide(work: MendingWork): void {
     const body = childOf(shape, 'txBody');
     for (const paragraph of childrenOf(body, 'p')) writeAlign(paragraph, inheritedAlign(paragraph, body, style));
   }
-  for (const frame of descendantsOf(root, 'graphicFrame')) drawDiagram(pack, part, frame);
+  for (const frame of descendantsOf(root, 'graphicFrame')) {
+    if (!drawDiagram(pack, part, frame)) additions.miss(part, 'diagram');
+  }
   inheritBackground(work);
   writeTableStyles(pack, root);
   for (const run of descendantsOf(root, 'rPr')) if (childOf(run, 'hlinkClick')) writeLinkLook(run, palette);
@@ -90,14 +92,18 @@ function writeLinkLook(run: XmlElement, palette: Palette): void {
   if (paint) run.children.splice(after, 0, adopt(run, paint));
 }
 
-/** SmartArt is stored with a drawing of itself: its shapes, as a group in the place of the diagram. */
-function drawDiagram(pack: PptxPackage, part: string, frame: XmlElement): void {
+/**
+ * SmartArt is stored with a drawing of itself: its shapes, as a group in the place of the diagram. False where it is not
+ * stored with one.
+ */
+function drawDiagram(pack: PptxPackage, part: string, frame: XmlElement): boolean {
   const data = childOf(frame, 'graphic', 'graphicData', 'relIds');
+  if (data === undefined) return true;
   const dataPart = pack.targetOf(part, relationOf(data, 'dm'));
   const drawing = dataPart && drawingOf(pack, part, dataPart);
   const place = frameOf(frame);
   const { parent } = frame;
-  if (!drawing || !place || !parent) return;
+  if (!drawing || !place || !parent) return false;
   const shapes = childrenOf(childOf(pack.xmlOf(drawing), 'spTree'), 'sp')
     .map(writeShape)
     .join('');
@@ -106,9 +112,10 @@ function drawDiagram(pack: PptxPackage, part: string, frame: XmlElement): void {
   const [group] = parseFragment(
     `<p:grpSp xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main" xmlns:a="${drawingNamespace}"><p:nvGrpSpPr><p:cNvPr id="0" name=""/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr><a:xfrm>${xfrm}</a:xfrm></p:grpSpPr>${shapes}</p:grpSp>`,
   );
-  if (!group) return;
+  if (!group) return false;
   group.parent = parent;
   parent.children.splice(parent.children.indexOf(frame), 1, group);
+  return true;
 }
 
 /** The data part of a diagram names the relation of its drawing. */

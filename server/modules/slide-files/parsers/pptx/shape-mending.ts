@@ -2,9 +2,9 @@ import { drawChart } from './charts/draw-chart.ts';
 import { readChart } from './charts/read-chart.ts';
 import { colourOf, type Palette } from './colours.ts';
 import type { DrawingAdditions } from './drawing-additions.ts';
-import { frameOf, nonVisualOf } from './placeholders.ts';
+import { type Frame, frameOf, nonVisualOf } from './placeholders.ts';
 import type { PptxPackage } from './pptx-package.ts';
-import { outlineOf } from './preset-outlines.ts';
+import { writeOutline } from './shape-outlines.ts';
 import {
   adopt,
   attributeOf,
@@ -35,14 +35,14 @@ export interface MendingWork {
 export function mendShapes(work: MendingWork): void {
   const { pack, part, palette } = work;
   const root = pack.xmlOf(part);
-  for (const choice of descendantsOf(root, 'AlternateContent')) choose(choice);
+  for (const choice of descendantsOf(root, 'AlternateContent')) choose(work, choice);
   for (const colour of ['schemeClr', 'srgbClr'].flatMap((name) => descendantsOf(root, name)))
     settleColour(colour, palette);
   for (const group of descendantsOf(root, 'grpSp')) spreadGroup(group);
+  for (const frame of descendantsOf(root, 'graphicFrame')) mendFrame(work, frame);
   for (const shape of descendantsOf(root, 'pic')) mendPicture(pack, part, shape);
-  for (const frame of descendantsOf(root, 'graphicFrame')) {
-    if (childOf(frame, 'graphic', 'graphicData', 'chart')) becomeDrawing(work, frame);
-  }
+  for (const bend of descendantsOf(root, 'prstTxWarp'))
+    if (attributeOf(bend, 'prst') !== 'textNoShape') straighten(work, bend);
   for (const shape of descendantsOf(root, 'sp')) {
     standUp(shape);
     writeOutline(shape);
@@ -54,7 +54,10 @@ export function mendShapes(work: MendingWork): void {
   }
   for (const paragraph of descendantsOf(root, 'p')) turnAround(paragraph);
   for (const look of descendantsOf(root, 'pPr')) {
-    if (/^(1|true)$/.test(attributeOf(look, 'rtl') ?? '')) placeBullet(look);
+    if (!/^(1|true)$/.test(attributeOf(look, 'rtl') ?? '')) continue;
+    placeBullet(look);
+    // Justified from the right, lines would begin at the left edge and leave the box.
+    if (/^(just|dist)/.test(attributeOf(look, 'algn') ?? '')) look.attribs['algn'] = 'r';
   }
 }
 
@@ -135,27 +138,59 @@ function replace(element: XmlElement, xml: string): void {
   parent.children.splice(parent.children.indexOf(element), 1, made);
 }
 
-/** A chart becomes a picture that we draw. */
-function becomeDrawing({ pack, part, palette, additions }: MendingWork, frame: XmlElement): void {
+/** A chart becomes a picture that we draw; what another program made, the picture that stands for it. */
+function mendFrame(work: MendingWork, frame: XmlElement): void {
+  const data = childOf(frame, 'graphic', 'graphicData');
+  const object = childOf(data, 'oleObj');
+  if (childOf(data, 'chart')) {
+    if (!becomeDrawing(work, frame)) work.additions.miss(work.part, 'chart');
+  } else if (object) {
+    if (!becomeStandIn(frame, childOf(object, 'pic'))) work.additions.miss(work.part, 'object');
+  }
+}
+
+function becomeStandIn(frame: XmlElement, picture: XmlElement | undefined): boolean {
+  const { parent } = frame;
+  const place = frameOf(frame);
+  const properties = childOf(picture, 'spPr');
+  if (!parent || !place || !picture || !properties) return false;
+  properties.children = childrenOf(properties).filter((one) => nameOf(one) !== 'xfrm');
+  const [xfrm] = parseFragment(writePlace(place));
+  if (xfrm) properties.children.unshift(adopt(properties, xfrm));
+  parent.children.splice(parent.children.indexOf(frame), 1, adopt(parent as XmlElement, picture));
+  return true;
+}
+
+function writePlace({ x, y, width, height }: Frame): string {
+  return `<a:xfrm ${spaces}><a:off x="${x}" y="${y}"/><a:ext cx="${width}" cy="${height}"/></a:xfrm>`;
+}
+
+/** False: it is of a kind that is not drawn. */
+function becomeDrawing({ pack, part, palette, additions }: MendingWork, frame: XmlElement): boolean {
   const source = pack.targetOf(part, relationOf(childOf(frame, 'graphic', 'graphicData', 'chart'), 'id'));
   const place = frameOf(frame);
   const chart = source && readChart(pack.xmlOf(source), palette);
-  if (!chart || !place || place.width <= 0 || place.height <= 0) return;
+  if (!chart || !place) return false;
+  if (place.width <= 0 || place.height <= 0) return true;
   const svg = drawChart(chart, { width: place.width / pointEmu, height: place.height / pointEmu });
-  const xfrm = `<a:xfrm><a:off x="${place.x}" y="${place.y}"/><a:ext cx="${place.width}" cy="${place.height}"/></a:xfrm>`;
   replace(
     frame,
-    `<p:pic ${spaces}><p:nvPicPr><p:cNvPr id="0" name=""/><p:cNvPicPr/><p:nvPr/></p:nvPicPr><p:blipFill><a:blip r:embed="${additions.picture(part, svg)}"/><a:stretch><a:fillRect/></a:stretch></p:blipFill><p:spPr>${xfrm}<a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr></p:pic>`,
+    `<p:pic ${spaces}><p:nvPicPr><p:cNvPr id="0" name=""/><p:cNvPicPr/><p:nvPr/></p:nvPicPr><p:blipFill><a:blip r:embed="${additions.picture(part, svg)}"/><a:stretch><a:fillRect/></a:stretch></p:blipFill><p:spPr>${writePlace(place)}<a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr></p:pic>`,
   );
+  return true;
 }
 
 /** What newer programs draw and the renderer does not has a picture to fall back on. */
-function choose(alternate: XmlElement): void {
+function choose({ part, additions }: MendingWork, alternate: XmlElement): void {
   const { parent } = alternate;
   const [choice, fallback] = [childOf(alternate, 'Choice'), childOf(alternate, 'Fallback')];
   const isNew = ['contentPart', 'model3d', 'chartex'].some((name) => descendantsOf(choice, name).length > 0);
   const isChart = descendantsOf(choice, 'graphicData').some((data) => /chartex/.test(attributeOf(data, 'uri') ?? ''));
-  const taken = (isNew || isChart ? fallback : choice) ?? fallback;
+  const isUnknown = isNew || isChart;
+  if (isUnknown && !fallback) additions.miss(part, isChart ? 'chart' : 'object');
+  // What another program made stands in the fallback alone with its picture.
+  const isObject = descendantsOf(fallback, 'oleObj').length > 0;
+  const taken = isUnknown || isObject ? fallback : (choice ?? fallback);
   if (!parent || !taken) return;
   parent.children.splice(
     parent.children.indexOf(alternate),
@@ -175,16 +210,10 @@ function settleColour(colour: XmlElement, palette: Palette): void {
   colour.children = steps.filter((step) => nameOf(step) === 'alpha');
 }
 
-function writeOutline(shape: XmlElement): void {
-  const properties = childOf(shape, 'spPr');
-  const preset = childOf(properties, 'prstGeom');
-  const place = frameOf(shape);
-  const formula = attributeOf(childOf(preset, 'avLst', 'gd'), 'fmla') ?? '';
-  const adjusted = /^val -?\d+$/.test(formula) ? Number(formula.slice(4)) : undefined;
-  const outline = place && outlineOf(attributeOf(preset, 'prst') ?? '', { ...place, adjusted });
-  const [made] = parseFragment(outline ?? '');
-  if (!properties || !preset || !made) return;
-  properties.children.splice(properties.children.indexOf(preset), 1, adopt(properties, made));
+/** Words along a curve are drawn along a path, which librsvg leaves out: straight ones can be read. */
+function straighten({ part, additions }: MendingWork, bend: XmlElement): void {
+  additions.miss(part, 'word_art');
+  bend.attribs['prst'] = 'textNoShape';
 }
 
 const quarters: Readonly<Record<string, number>> = { vert: 90, vert270: -90 };

@@ -1,3 +1,4 @@
+import type { TextMeasure } from './text-measure.ts';
 import {
   adopt,
   attributeOf,
@@ -5,6 +6,7 @@ import {
   descendantsOf,
   nameOf,
   parseFragment,
+  textOf,
   writeFragment,
   type XmlElement,
 } from './xml-tree.ts';
@@ -13,14 +15,18 @@ const outlines = new Set(['path', 'ellipse', 'circle', 'rect', 'polygon', 'polyl
 
 /**
  * Mends a drawn slide: attributes that stand there twice, pictures that fill their place or a shape and have to keep to its
- * outline, shapes that are turned over.
+ * outline, shapes that are turned over, justified lines.
  */
-export function mendSvg(svg: string): string {
+export function mendSvg(svg: string, measure: TextMeasure): string {
   const [root] = parseFragment(joinSizes(svg));
   if (root === undefined) return svg;
   let clips = 0;
   const scale = Number(attributeOf(root, 'data-ooxml-scale'));
   for (const link of descendantsOf(root, 'a')) unwrap(link);
+  for (const text of descendantsOf(root, 'text')) {
+    for (const line of childrenOf(text, 'tspan'))
+      spreadWords(line, attributeOf(text, 'data-ooxml-font-face') ?? '', measure);
+  }
   for (const image of descendantsOf(root, 'image')) image.attribs['preserveAspectRatio'] = 'none';
   for (const group of descendantsOf(root, 'g')) {
     const kind = attributeOf(group, 'data-ooxml-shape-type');
@@ -39,6 +45,40 @@ function unwrap(link: XmlElement): void {
   if (!parent) return;
   for (const child of link.children) child.parent = parent;
   parent.children.splice(parent.children.indexOf(link), 1, ...link.children);
+}
+
+/**
+ * A justified line says how much wider its spaces are, which librsvg does not read: its words stand apart by that, so that
+ * the last one ends where the line does.
+ */
+function spreadWords(line: XmlElement, fontFace: string, { roomFor, widthOf }: TextMeasure): void {
+  const wider = Number(attributeOf(line, 'word-spacing') ?? Number.NaN);
+  if (Number.isNaN(wider)) return;
+  delete line.attribs['word-spacing'];
+  const words = childrenOf(line, 'tspan').map((element) => {
+    const text = textOf(element);
+    const face = attributeOf(element, 'data-ooxml-run-font') || fontFace;
+    const size = Number(attributeOf(element, 'font-size') ?? 0);
+    const isBold = attributeOf(element, 'data-ooxml-bold') === '1';
+    return {
+      element,
+      text,
+      room: roomFor(text, face, size),
+      width: (part: string) => widthOf(part, face, size, isBold),
+    };
+  });
+  const hasSpace = ({ text }: { text: string }) => /\s$/.test(text);
+  const gaps = words.slice(0, -1).filter(hasSpace).length;
+  if (gaps === 0) return;
+  const room = words.reduce((sum, word) => sum + word.room + (hasSpace(word) ? wider : 0), 0);
+  const taken = words.reduce((sum, { text, width }, index) => {
+    return sum + width(index === words.length - 1 ? text.trimEnd() : text);
+  }, 0);
+  const apart = String(Math.round(((room - taken) / gaps) * 100) / 100);
+  for (const [index, { element }] of words.entries()) {
+    const before = words[index - 1];
+    if (before && hasSpace(before)) element.attribs['dx'] = apart;
+  }
 }
 
 /** Raised and lowered letters get a second size, a share of the first: no reader of XML takes an attribute twice. */

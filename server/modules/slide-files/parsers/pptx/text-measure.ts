@@ -9,23 +9,34 @@ const ownFont = fileURLToPath(import.meta.resolve('@expo-google-fonts/onest/400R
 /** Bold letters are a little wider, and nobody says here which are. */
 const reserve = 1.02;
 
-/** Says how wide words are in the font that stands in for the one they ask for: by that the renderer breaks lines. */
-export function createTextMeasure(): (words: string, fontFace: string, size: number) => number {
+/** Says how wide words are in the font that stands in for the one they ask for. */
+export interface TextMeasure {
+  /** With a reserve: by that the renderer breaks lines. */
+  roomFor(words: string, fontFace: string, size: number): number;
+  widthOf(words: string, fontFace: string, size: number, isBold: boolean): number;
+}
+
+export function createTextMeasure(): TextMeasure {
   const fonts = new Map<string, Widths>();
-  return (words, fontFace, size) => {
+  const widthOf = (words: string, fontFace: string, size: number, isBold: boolean) => {
     const face = fontFace.replaceAll(/["':,\\-]/g, ' ').trim() || 'sans-serif';
-    const widths = fonts.get(face) ?? readWidths(findFont(face));
-    fonts.set(face, widths);
+    const key = isBold ? `${face}:bold` : face;
+    const widths = fonts.get(key) ?? readWidths(findFont(face, isBold));
+    fonts.set(key, widths);
     let sum = 0;
     for (const letter of words) sum += widths(letter);
-    return sum * size * reserve;
+    return sum * size;
+  };
+  return {
+    widthOf,
+    roomFor: (words, fontFace, size) => widthOf(words, fontFace, size, false) * reserve,
   };
 }
 
 /** Where the system does not say what it has, it has what we bring along. */
-function findFont(face: string): string {
+function findFont(face: string, isBold: boolean): string {
   try {
-    const found = execFileSync('fc-match', ['-f', '%{file}', `${face},sans-serif`], {
+    const found = execFileSync('fc-match', ['-f', '%{file}', `${face},sans-serif${isBold ? ':bold' : ''}`], {
       timeout: 2000,
       stdio: ['ignore', 'pipe', 'ignore'],
     });

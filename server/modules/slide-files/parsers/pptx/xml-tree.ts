@@ -74,10 +74,18 @@ export function childOf(element: XmlElement | undefined, ...names: string[]): Xm
 
 /** All elements of a name below, in the order of the document. */
 export function descendantsOf(element: XmlElement | undefined, name: string): XmlElement[] {
-  return childrenOf(element).flatMap((child) => [
-    ...(nameOf(child) === name ? [child] : []),
-    ...descendantsOf(child, name),
-  ]);
+  const found: XmlElement[] = [];
+  if (element) collect(element, name, found);
+  return found;
+}
+
+/** Slides are walked through a dozen times: one list is filled, none is made on the way. */
+function collect(element: XmlElement, name: string, found: XmlElement[]): void {
+  for (const child of element.children) {
+    if (!isElement(child)) continue;
+    if (nameOf(child) === name) found.push(child);
+    collect(child, name, found);
+  }
 }
 
 export function textOf(element: XmlElement | undefined): string {

@@ -4,7 +4,20 @@ import { useWords } from '#src/kit/words.ts';
 /** What an uploaded presentation came to: slides, what drew them, and what is not as in the presentation. */
 export function SlideFileOutcome({ result }: { result: SlideFileResult }) {
   const { t } = useWords();
-  const { renderer, added, updated, unchanged, hidden, gone, undrawn, media, downloads, refused_media, fonts } = result;
+  const {
+    renderer,
+    added,
+    updated,
+    unchanged,
+    hidden,
+    gone,
+    undrawn,
+    simplified,
+    media,
+    downloads,
+    refused_media,
+    fonts,
+  } = result;
   const counts = { added, updated, unchanged, hidden, media };
   const shown = Object.entries(counts).filter(([, count]) => count > 0);
   return (
@@ -16,6 +29,18 @@ export function SlideFileOutcome({ result }: { result: SlideFileResult }) {
         {undrawn.length > 0 ? <li>{t('slide_files.undrawn', { numbers: undrawn.join(', ') })}</li> : null}
         {fonts.length > 0 ? <li>{t('slide_files.fonts', { names: fonts.join(', ') })}</li> : null}
       </ul>
+      {simplified.length > 0 ? (
+        <>
+          <p>{t('slide_files.simplified')}</p>
+          <ul className="slide-file__counts">
+            {simplified.map(({ slide, what }) => (
+              <li key={`${slide} ${what}`}>
+                {t('slide_files.at_slide', { slide, name: t(`slide_files.undrawn_kinds.${what}`) })}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
       {downloads.length > 0 ? (
         <>
           <p>{t('slide_files.downloads')}</p>

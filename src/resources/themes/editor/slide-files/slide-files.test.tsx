@@ -26,6 +26,8 @@ const pageSlide = {
     width: 1920,
     height: 1080,
     renderer: 'embedded',
+    file: 'course.pptx',
+    is_outdated: false,
     alts: [null],
   },
 };
@@ -37,6 +39,7 @@ const result = {
   hidden: 2,
   gone: [{ id: 's9', title: 'Old slide' }],
   undrawn: [],
+  simplified: [{ slide: 4, what: 'diagram' }],
   media: 2,
   downloads: [{ slide: 1, name: 'old.wmv' }],
   refused_media: [{ slide: 3, name: 'https://example.org/film', reason: 'outside' }],
@@ -44,7 +47,7 @@ const result = {
 };
 
 function serve(task: object, slides: object[] = []) {
-  let isTaken = slides.length > 0;
+  let shown = slides;
   return serveBadges([], ({ path, method, body }: Call) => {
     if (path === '/learning/api/content/themes/theme') {
       const card = { id: 'theme', title: 'Passwords', description: '', module_id: 'module', version: 1, can: ['edit'] };
@@ -53,10 +56,10 @@ function serve(task: object, slides: object[] = []) {
     if (path === module && method === 'GET') {
       const settings = { passing_score: 80, attempts_limit: null, pause_minutes: 0, time_limit_minutes: null };
       const head = { id: 'module', title: 'Passwords', themes_count: 1, version: 1, settings, questions: [] };
-      return Response.json({ ...head, slides: isTaken ? [pageSlide] : [] });
+      return Response.json({ ...head, slides: shown });
     }
     if (path === `${module}/slides/file`) {
-      isTaken = true;
+      shown = [pageSlide];
       return Response.json({ id: taskId }, { status: 202 });
     }
     if (path === `/api/v2/events/${taskId}`) {
@@ -127,6 +130,7 @@ describe('a presentation', () => {
     expect(screen.getByText('2 video and audio files added')).toBeTruthy();
     expect(screen.getByText('old.wmv (slide 1)')).toBeTruthy();
     expect(screen.getByText(/example.org\/film \(slide 3\): stored outside the presentation/)).toBeTruthy();
+    expect(screen.getByText('SmartArt (slide 4)')).toBeTruthy();
     expect(screen.getByText('Old slide')).toBeTruthy();
     expect(screen.getByText(/replaced with similar ones: Calibri/)).toBeTruthy();
     expect(screen.getAllByText(/built-in renderer/).length).toBeGreaterThan(0);
@@ -141,6 +145,13 @@ describe('a presentation', () => {
     await user.click(await screen.findByRole('button', { name: 'Skip hidden slides' }));
     await screen.findByText('It has a password.');
   });
+});
+
+it('slides that an older renderer drew ask for their presentation', async () => {
+  serve({}, [{ ...pageSlide, page: { ...pageSlide.page, is_outdated: true } }]);
+  renderKit('/admin/learning/themes/theme', options);
+  await screen.findByText('1 slide was drawn by an earlier version of the built-in renderer');
+  expect(screen.getByText(/Upload course\.pptx again/)).toBeTruthy();
 });
 
 it('descriptions of pictures and the words of the narrator are edited beside the page', async () => {

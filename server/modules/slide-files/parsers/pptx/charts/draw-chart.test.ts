@@ -65,8 +65,42 @@ describe('a chart of a presentation', () => {
     expect(svg).toMatch(/<path d="M[\d.]+ [\d.]+" fill="none" stroke="#4F81BD"/);
   });
 
+  test('that is a surface has bands of its values, in front what is in front, and says them in its legend', () => {
+    const rows = `${series(0, [0, 0])}${series(1, [0, 100])}`;
+    const surface = draw(
+      `<c:surface3DChart>${rows}<c:axId val="1"/><c:axId val="2"/></c:surface3DChart>${axes}`,
+      '<c:legend/>',
+    );
+    expect(wordsOf(surface)).toEqual(expect.arrayContaining(['Jan', 'Feb', 'S0', 'S1', '0–50', '100–150']));
+    expect(new Set([...surface.matchAll(/Z" fill="(#\w+)"/g)].map(([, colour]) => colour)).size).toBe(2);
+    const flat = draw(`<c:surfaceChart>${rows}<c:axId val="1"/><c:axId val="2"/></c:surfaceChart>${axes}`);
+    expect(wordsOf(flat), 'seen from above it has no heights').not.toContain('100');
+  });
+
+  test('of bubbles has them as large as what they stand for', () => {
+    const list = (name: string, values: readonly number[]) =>
+      `<c:${name}><c:numRef><c:numCache>${points(values)}</c:numCache></c:numRef></c:${name}>`;
+    const bubbles = `<c:ser><c:idx val="0"/>${list('xVal', [1, 2])}${list('yVal', [1, 2])}${list('bubbleSize', [1, 4])}</c:ser>`;
+    const svg = draw(`<c:bubbleChart>${bubbles}</c:bubbleChart><c:valAx><c:axId val="1"/><c:axPos val="b"/></c:valAx>`);
+    const [small, large] = [...svg.matchAll(/ r="([\d.]+)"/g)].map(([, radius]) => Number(radius));
+    expect((large ?? 0) / (small ?? 1)).toBeCloseTo(2, 1);
+  });
+
+  test('of prices joins the lowest and the highest, and tells rises from falls', () => {
+    const bare = '<c:spPr><a:ln><a:noFill/></a:ln></c:spPr><c:marker><c:symbol val="none"/></c:marker>';
+    const rows = [series(0, [10, 20], bare), series(1, [30, 30], bare), series(2, [20, 10], bare)].join('');
+    const svg = draw(
+      `<c:stockChart>${rows}<c:hiLowLines/><c:upDownBars><c:upBars/><c:downBars/></c:upDownBars><c:axId val="1"/><c:axId val="2"/></c:stockChart>${axes}`,
+    );
+    expect(svg.match(/stroke="#595959"/g)).toHaveLength(4);
+    expect([...svg.matchAll(/<rect[^>]*fill="(#\w+)" stroke/g)].map(([, colour]) => colour)).toEqual([
+      '#ffffff',
+      '#404040',
+    ]);
+  });
+
   test('is left to the renderer where its kind is unknown, and no words of it are markup', () => {
-    expect(draw('<c:surfaceChart/>')).toBe('');
+    expect(draw('<c:unheardOfChart/>')).toBe('');
     const title = '<c:title><c:tx><c:rich><a:p><a:r><a:t>A &lt;b&gt; &amp;</a:t></a:r></a:p></c:rich></c:tx></c:title>';
     expect(draw(`<c:pieChart>${series(0, [1, 1])}</c:pieChart>`, title)).toContain('A &lt;b&gt; &amp;');
   });

@@ -1,6 +1,7 @@
 import { drawAxesPlot } from './draw-axes-plot.ts';
 import { drawPie } from './draw-pie.ts';
 import { drawRadar } from './draw-radar.ts';
+import { drawSurface, surfaceBands } from './draw-surface.ts';
 import type { Chart } from './read-chart.ts';
 import { type Area, at, drawBox, drawText, shorten, widthOf } from './svg-writing.ts';
 
@@ -12,11 +13,14 @@ export function drawChart(chart: Chart, { width, height }: { width: number; heig
   const legend = drawLegend(chart, titled.area);
   const round = chart.groups.find(({ kind }) => kind === 'pie' || kind === 'doughnut');
   const radar = chart.groups.find(({ kind }) => kind === 'radar');
+  const surface = chart.groups.find(({ kind }) => kind === 'surface');
   const plot = round
     ? drawPie(chart, round, legend.area)
     : radar
       ? drawRadar(chart, radar, legend.area)
-      : drawAxesPlot(chart, legend.area);
+      : surface
+        ? drawSurface(chart, surface, legend.area)
+        : drawAxesPlot(chart, legend.area);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${at(width)}" height="${at(height)}" viewBox="0 0 ${at(width)} ${at(height)}" font-family="Calibri, Carlito, sans-serif">${titled.drawing}${plot}${legend.drawing}</svg>`;
 }
 
@@ -36,10 +40,13 @@ function drawTitle({ title, titleLook: look }: Chart, area: Area): Drawn {
   };
 }
 
-/** Entries: one for each series, of a pie one for each piece. */
-function entriesOf({ groups, categories }: Chart): { name: string; colour: string }[] {
-  return groups.flatMap(({ kind, series }) => {
+/** Entries: one for each series, of a pie one for each piece, of a surface one for each band of its values. */
+function entriesOf(chart: Chart): { name: string; colour: string }[] {
+  const { groups, categories } = chart;
+  return groups.flatMap((group) => {
+    const { kind, series } = group;
     const [first] = series;
+    if (kind === 'surface') return surfaceBands(chart, group);
     if ((kind === 'pie' || kind === 'doughnut') && first) {
       return first.values.map((_, index) => ({
         name: categories[index] || String(index + 1),

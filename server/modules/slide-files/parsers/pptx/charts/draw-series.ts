@@ -2,7 +2,7 @@ import type { Scale } from './axis-scale.rules.ts';
 import { formatNumber } from './number-format.rules.ts';
 import { type Plot, placing } from './plot.ts';
 import { type ChartGroup, type ChartSeries, labelsOf } from './read-chart.ts';
-import { at, drawBox, drawText, shorten } from './svg-writing.ts';
+import { at, drawBox, drawLine, drawText, shorten } from './svg-writing.ts';
 
 /** Bars, lines, areas or points in their plot, with what is said of them. */
 export function drawSeries(group: ChartGroup, plot: Plot, scale: Scale): string {
@@ -11,7 +11,38 @@ export function drawSeries(group: ChartGroup, plot: Plot, scale: Scale): string 
   const spans = spansOf(group, plot.count, scale);
   const order = [...group.series.keys()];
   // Of areas the first one would hide the others: stacked ones stand on each other.
-  return order.map((index) => drawRow(group, index, spans[index] ?? [], plot, scale)).join('');
+  return (
+    drawSpans(group, plot, scale) +
+    order.map((index) => drawRow(group, index, spans[index] ?? [], plot, scale)).join('')
+  );
+}
+
+/** Where categories stand from the left. */
+function alongOf({ area, count, isReversed, isEdgeToEdge }: Plot): (point: number) => number {
+  return (point) => {
+    const share = isEdgeToEdge && count > 1 ? point / (count - 1) : (point + 0.5) / count;
+    return area.x + area.width * (isReversed ? 1 - share : share);
+  };
+}
+
+/** Of prices: from the lowest to the highest, and over it from the first series to the last. */
+function drawSpans({ series, spanLine, changeBars }: ChartGroup, plot: Plot, scale: Scale): string {
+  if (spanLine === null && changeBars === null) return '';
+  const place = placing(scale, plot.area, false);
+  const along = alongOf(plot);
+  const wide = (plot.area.width / plot.count) * 0.4;
+  return Array.from({ length: plot.count }, (_, index) => {
+    const values = series.flatMap(({ values: all }) => all[index] ?? []);
+    if (values.length === 0) return '';
+    const x = along(index);
+    const line =
+      spanLine === null ? '' : drawLine([x, place(Math.min(...values))], [x, place(Math.max(...values))], spanLine);
+    const [open, close] = [series[0]?.values[index], series.at(-1)?.values[index]];
+    if (changeBars === null || open == null || close == null) return line;
+    const [top, foot] = [place(Math.max(open, close)), place(Math.min(open, close))];
+    const colour = close >= open ? changeBars.up : changeBars.down;
+    return `${line}<rect x="${at(x - wide / 2)}" y="${at(top)}" width="${at(wide)}" height="${at(Math.max(1, foot - top))}" fill="${colour}" stroke="#595959" stroke-width="0.75"/>`;
+  }).join('');
 }
 
 /** From where to where each value of a series reaches. */
@@ -75,14 +106,10 @@ function drawBars(group: ChartGroup, plot: Plot, scale: Scale): string {
 
 /** A line, or the area under it. */
 function drawRow(group: ChartGroup, index: number, spans: readonly Span[], plot: Plot, scale: Scale): string {
-  const { area, count, isReversed, isEdgeToEdge } = plot;
   const series = group.series[index] as ChartSeries;
-  const place = placing(scale, area, false);
+  const place = placing(scale, plot.area, false);
   const isArea = group.kind === 'area';
-  const across = (point: number) => {
-    const share = isEdgeToEdge && count > 1 ? point / (count - 1) : (point + 0.5) / count;
-    return area.x + area.width * (isReversed ? 1 - share : share);
-  };
+  const across = alongOf(plot);
   const runs: (readonly [number, number, number])[][] = [[]];
   for (const [point, span] of spans.entries()) {
     if (span === null) runs.push([]);
@@ -113,6 +140,10 @@ function drawRow(group: ChartGroup, index: number, spans: readonly Span[], plot:
 function drawScatter({ series }: ChartGroup, { area, places }: Plot, scale: Scale): string {
   if (places === null) return '';
   const [across, up] = [placing(places, area, true), placing(scale, area, false)];
+  const largest = Math.max(0, ...series.flatMap(({ sizes }) => sizes.flatMap((size) => size ?? [])));
+  const widest = Math.min(area.width, area.height) / 8;
+  const radiusOf = (size: number | null | undefined) =>
+    largest > 0 && size != null ? Math.sqrt(Math.max(0, size) / largest) * widest : pointRadius;
   return series
     .map((one) => {
       const points = one.values.flatMap((value, index) => {
@@ -129,8 +160,9 @@ function drawScatter({ series }: ChartGroup, { area, places }: Plot, scale: Scal
           : `<path d="M${path}" fill="none" stroke="${one.line}" stroke-width="2.25"/>`;
       const marks = points.map(
         ({ x, y, index }) =>
-          (one.hasMarkers || one.line === 'none' ? drawPoint(x, y, one.pointColours.get(index) ?? one.colour) : '') +
-          drawLabel(one, index, { x, y: y - (one.labels?.look.size ?? 0) * 0.9, anchor: 'middle' }),
+          (one.hasMarkers || one.line === 'none'
+            ? drawPoint(x, y, one.pointColours.get(index) ?? one.colour, radiusOf(one.sizes[index]))
+            : '') + drawLabel(one, index, { x, y: y - (one.labels?.look.size ?? 0) * 0.9, anchor: 'middle' }),
       );
       return line + marks.join('');
     })
@@ -152,8 +184,11 @@ function pathOf(points: readonly (readonly [number, number, number])[], isSmooth
     .join('');
 }
 
-function drawPoint(x: number, y: number, colour: string): string {
-  return `<circle cx="${at(x)}" cy="${at(y)}" r="3.5" fill="${colour}"/>`;
+const pointRadius = 3.5;
+
+function drawPoint(x: number, y: number, colour: string, radius = pointRadius): string {
+  const look = radius > pointRadius ? ' fill-opacity="0.8" stroke="#ffffff" stroke-width="0.75"' : '';
+  return `<circle cx="${at(x)}" cy="${at(y)}" r="${at(radius)}" fill="${colour}"${look}/>`;
 }
 
 function drawLabel(

@@ -11,7 +11,7 @@ import {
 } from '../xml-tree.ts';
 import { formatDate, isDateFormat } from './number-format.rules.ts';
 
-export type ChartKind = 'bar' | 'line' | 'area' | 'pie' | 'doughnut' | 'scatter' | 'radar';
+export type ChartKind = 'bar' | 'line' | 'area' | 'pie' | 'doughnut' | 'scatter' | 'radar' | 'surface';
 
 export interface TextLook {
   /** Points. */
@@ -35,6 +35,8 @@ export interface ChartSeries {
   readonly values: readonly (number | null)[];
   /** Of a scatter chart. */
   readonly places: readonly (number | null)[];
+  /** Of a bubble chart, in shares of each other. */
+  readonly sizes: readonly (number | null)[];
   readonly format: string;
   readonly colour: string;
   /** `none`: points without a line. */
@@ -58,6 +60,14 @@ export interface ChartGroup {
   readonly hole: number;
   readonly series: readonly ChartSeries[];
   readonly axes: readonly string[];
+  /** A surface that is looked at from above. */
+  readonly isFlat: boolean;
+  /** A surface of lines alone. */
+  readonly isWire: boolean;
+  /** The colour of the lines that join the least and the most of all series; null: there are none. */
+  readonly spanLine: string | null;
+  /** The colours of the bars from the first series to the last, where it rises and where it falls. */
+  readonly changeBars: { readonly up: string; readonly down: string } | null;
 }
 
 export interface ChartAxis {
@@ -87,6 +97,8 @@ export interface Chart {
   readonly categories: readonly string[];
   readonly groups: readonly ChartGroup[];
   readonly axes: readonly ChartAxis[];
+  /** Colours of the theme, one after the other: of a surface its bands have them. */
+  readonly bandColours: readonly string[];
 }
 
 const kinds: Readonly<Record<string, ChartKind>> = {
@@ -104,6 +116,8 @@ const kinds: Readonly<Record<string, ChartKind>> = {
   scatterChart: 'scatter',
   bubbleChart: 'scatter',
   radarChart: 'radar',
+  surfaceChart: 'surface',
+  surface3DChart: 'surface',
 };
 const defaultPoints = 10;
 
@@ -140,6 +154,7 @@ export function readChart(root: XmlElement, palette: Palette): Chart | undefined
     legendLook: readLook(childOf(legend, 'txPr'), look, palette),
     categories: readCategories(area),
     groups,
+    bandColours: Array.from({ length: 6 }, (_, index) => accent(index, palette)),
     axes: ['catAx', 'dateAx', 'valAx', 'serAx']
       .flatMap((name) => childrenOf(area, name))
       .map((axis) => readAxis(axis, look, palette)),
@@ -175,6 +190,19 @@ function readGroup(element: XmlElement, kind: ChartKind, around: Surroundings): 
       readSeries(series, { ...around, element, kind, style, isVaried, place: around.first + index }),
     ),
     axes: childrenOf(element, 'axId').map((axis) => attributeOf(axis, 'val') ?? ''),
+    isFlat: nameOf(element) === 'surfaceChart',
+    isWire: isOn(childOf(element, 'wireframe')) === true,
+    ...readSpans(element, around.palette),
+  };
+}
+
+function readSpans(element: XmlElement, palette: Palette): Pick<ChartGroup, 'spanLine' | 'changeBars'> {
+  const lines = childOf(element, 'hiLowLines');
+  const bars = childOf(element, 'upDownBars');
+  const paint = (name: string) => paintOf(childOf(bars, name, 'spPr'), palette);
+  return {
+    spanLine: lines ? (paintOf(childOf(lines, 'spPr', 'ln'), palette) ?? '#595959') : null,
+    changeBars: bars ? { up: paint('upBars') ?? '#ffffff', down: paint('downBars') ?? '#404040' } : null,
   };
 }
 
@@ -212,6 +240,7 @@ function readSeries(series: XmlElement, around: SeriesSurroundings): ChartSeries
     name: descendantsOf(childOf(series, 'tx'), 'v').map(textOf).join(' '),
     values: points,
     places: numbersOf(childOf(series, 'xVal')),
+    sizes: numbersOf(childOf(series, 'bubbleSize')),
     format: textOf(descendantsOf(values, 'formatCode')[0]),
     colour,
     line: nameOf(element) === 'bubbleChart' || line === 'none' ? 'none' : colour,
