@@ -78,16 +78,6 @@ export function Player({ opened, course, wanted, saved, isDone, onAgain }: Playe
           <span>{t('scorm.review')}</span>
         </p>
       ) : null}
-      <div role="status">
-        {isDone && session.mode === 'normal' && !isEnded ? (
-          <p className="learn-note">
-            <Icon name="check" />
-            <span>
-              {t('scorm.done')} <Link to={coursePath}>{t('scorm.to_result')}</Link>
-            </span>
-          </p>
-        ) : null}
-      </div>
       <div className={hasContents ? 'scorm__body scorm__body--wide' : 'scorm__body'}>
         {hasContents ? (
           <details className="scorm__contents" open={matchMedia('(min-width: 900px)').matches}>
@@ -137,6 +127,17 @@ export function Player({ opened, course, wanted, saved, isDone, onAgain }: Playe
               onAgain={onAgain}
             />
           ) : null}
+          {/* Below the page: above it, it would move what somebody is about to press. */}
+          <div role="status">
+            {isDone && session.mode === 'normal' && !isEnded ? (
+              <p className="scorm__done">
+                <Icon name="check" />
+                <span>
+                  {t('scorm.done')} <Link to={coursePath}>{t('scorm.to_result')}</Link>
+                </span>
+              </p>
+            ) : null}
+          </div>
           <div className="scorm__controls" id="scorm-controls" tabIndex={-1}>
             {hasContents && !isEnded && !hides('previous') ? (
               <Button isOff={state?.can_previous !== true} onClick={() => frame.current?.ask('previous')}>

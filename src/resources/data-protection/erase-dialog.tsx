@@ -37,6 +37,7 @@ export default function EraseDialog({ row, api, onClose }: EraseDialogProps) {
       form={form}
       title={t('data_protection.erase.title', { name })}
       ok={t('data_protection.erase.ok')}
+      isDanger
       onClose={onClose}
     >
       <Alert type="warning" showIcon message={t('data_protection.erase.what')} />
