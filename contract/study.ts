@@ -338,6 +338,7 @@ export const attemptResult = z
     shows_answers: z.boolean(),
     /** The author allows practice: with the right answers at hand it needs no attempt. */
     has_practice: z.boolean(),
+    theme_title: z.string(),
     /** What the quiz is about: goes into `/modules/{module_id}`. */
     module_id: id,
     /** Of that module: what may be read once more. */

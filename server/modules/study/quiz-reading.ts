@@ -107,6 +107,7 @@ export async function presentResult(
     next_attempt_at: isDone ? null : (next?.toISOString() ?? null),
     shows_answers: showsAnswers,
     has_practice: hasPractice,
+    theme_title: theme.title,
     module_id: attempt.module_id,
     slides_count: slides.size,
     questions: questions.map((question) => {

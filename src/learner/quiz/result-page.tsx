@@ -15,6 +15,7 @@ import { useLanguage } from '../../ui/use-language.ts';
 import { useLoad } from '../../ui/use-load.ts';
 import { CertificateCard } from '../courses/certificate-card.tsx';
 import { BackLink, PageFailure } from '../page-state.tsx';
+import { usePerson } from '../person-gate.tsx';
 import { AnswerReview } from './answer-review.tsx';
 import { AttemptHistory } from './attempt-history.tsx';
 import { Practice } from './practice.tsx';
@@ -68,6 +69,7 @@ function Result({ courseId, quizId, result, attempts }: ResultProps) {
   const { t } = useTranslation('commons');
   const language = useLanguage();
   const navigate = useNavigate();
+  const person = usePerson();
   const [words] = useSearch();
   const resultPath = `/user/learning/courses/${courseId}/quiz/${quizId}/result`;
   const slidePath = (slide: number) => `/user/learning/courses/${courseId}/modules/${result.module_id}?slide=${slide}`;
@@ -93,6 +95,10 @@ function Result({ courseId, quizId, result, attempts }: ResultProps) {
       <section className={result.is_passed ? 'result result--passed' : 'result'}>
         <ProgressRing percent={result.percent} size={120} label={t('result.percent', { percent: result.percent })} />
         <div className="result__words">
+          <p className="result__paper">{person?.me.full_name}</p>
+          <p className="result__theme" lang={result.language}>
+            {result.theme_title}
+          </p>
           <PageHeading>{t(result.is_passed ? 'result.passed' : 'result.failed')}</PageHeading>
           <p className="result__text">
             {t('result.right_of', { right: result.right_count, total: result.questions_count })}{' '}
@@ -110,6 +116,7 @@ function Result({ courseId, quizId, result, attempts }: ResultProps) {
           ) : null}
           <p className="result__small">
             {t('result.attempt', { number: result.number })}
+            <span className="learn-dot">{formatMoment(result.completed_at, language)}</span>
             {attempts.length > 1 ? <span className="learn-dot">{t('result.best_counts')}</span> : null}
           </p>
         </div>
