@@ -65,7 +65,7 @@ export default function AssignmentPage() {
         <Alert type="info" showIcon message={t('assigned_courses.newer_version')} />
       ) : null}
       <AssignmentNumbers assignment={assignment} />
-      <div className="kit-panels kit-panels--three">
+      <div className="kit-panels kit-panels--three assigned__panels">
         <ProgressChart id={assignment.id} />
         <ThemesDone id={assignment.id} isPackage={assignment.type === 'scorm'} />
         <RulesShown assignment={assignment} />

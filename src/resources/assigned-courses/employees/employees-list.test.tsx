@@ -64,7 +64,7 @@ function person(name: string, change: Partial<AssignedEmployee> = {}): AssignedE
 const people = [person('Ann'), person('Bob', { state: 'completed', pace: 'NORMAL', can: ['assign_again', 'remove'] })];
 const counted = { chosen: 2, completed: 1, not_registered: 1, own_end: 1, in_attempt: 1 };
 
-function serve() {
+function serve(change: object = {}, listed: readonly AssignedEmployee[] = people) {
   return serveBadges([], ({ path, method }: Call) => {
     if (path.endsWith('/progress')) return Response.json({ behind_count: 4 });
     if (path.endsWith('/employees/count')) return Response.json(counted);
@@ -74,12 +74,12 @@ function serve() {
       return Response.json({ touched: 1, before: [{ end_date: '2026-04-02', users_ids: [idOf('Ann')] }] });
     }
     if (path.endsWith('/employees')) {
-      return Response.json({ data: people, total_count: people.length, limit: 20, offset: 0 });
+      return Response.json({ data: listed, total_count: listed.length, limit: 20, offset: 0 });
     }
     if (path.endsWith('/bulk-assign')) return Response.json({ data: [] }, { status: 201 });
     if (path.includes('/reports/course/')) return Response.json({ id: idOf('report') }, { status: 202 });
     if (path.includes('/reports/')) return Response.json({ id: idOf('report'), status: 'in_progress', progress: 1 });
-    return path.endsWith(id) ? Response.json(assignment) : undefined;
+    return path.endsWith(id) ? Response.json({ ...assignment, ...change }) : undefined;
   });
 }
 const sent = (calls: Call[], path: string) => calls.filter((call) => call.path.endsWith(path));
@@ -119,6 +119,15 @@ it('says how many stand how, and shows the people of a number alone', async () =
   expect(counts.getByRole('button', { name: 'Behind 4' }).getAttribute('aria-pressed')).toBe('true');
   await waitFor(() => expect(sent(calls, '/employees').at(-1)?.query.get('pace')).toBe('BEHIND'));
   expect(sent(calls, '/employees').at(-1)?.query.has('source')).toBe(false);
+});
+
+it.each([
+  [false, 'Add people with the button above.'],
+  [true, 'The course is open to everybody. People who take it appear here.'],
+])('says who will be in it while nobody is; open to everybody: %s', async (is_shared, words) => {
+  serve({ is_shared }, []);
+  renderKit(address, options);
+  expect(await screen.findByText(words)).toBeTruthy();
 });
 
 it('leads to what a person did in the course, and hands on how the list stands', async () => {

@@ -84,7 +84,11 @@ export function EmployeesList({
       return (
         <EmptyState
           title={t(isNarrowed ? 'kit.no_result.title' : 'assigned_employees.empty.title')}
-          text={t(isNarrowed ? 'kit.no_result.filters' : 'assigned_employees.empty.text')}
+          text={t(
+            isNarrowed
+              ? 'kit.no_result.filters'
+              : `assigned_employees.empty.${assignment?.is_shared ? 'shared_text' : 'text'}`,
+          )}
         />
       );
     }
