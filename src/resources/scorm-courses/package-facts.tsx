@@ -1,4 +1,5 @@
 import type { ScormPackage } from '#contract/scorm.ts';
+import { type PlainColumn, PlainTable } from '#src/kit/panel/plain-table.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { formatMoment } from '#src/lib/format-date.ts';
 import { formatBytes } from '#src/lib/format-number.ts';
@@ -6,29 +7,37 @@ import { formatBytes } from '#src/lib/format-number.ts';
 /** The packages that a course had, the one in use first. */
 export function PackageFacts({ packages }: { packages: readonly ScormPackage[] }) {
   const { t, language } = useWords();
+  const columns: PlainColumn<ScormPackage>[] = [
+    { key: 'number', label: t('scorm-courses.packages.number'), width: 90, render: (one) => one.number },
+    { key: 'file', label: t('scorm-courses.packages.file'), render: (one) => one.file_name },
+    {
+      key: 'format',
+      label: t('scorm-courses.packages.format'),
+      width: 150,
+      render: ({ standard, edition }) => ['SCORM', standard, edition].filter(Boolean).join(' '),
+    },
+    {
+      key: 'size',
+      label: t('scorm-courses.packages.size'),
+      width: 100,
+      align: 'right',
+      render: (one) => formatBytes(one.size, language),
+    },
+    {
+      key: 'files',
+      label: t('scorm-courses.packages.files'),
+      width: 90,
+      align: 'right',
+      render: (one) => one.files_count,
+    },
+    {
+      key: 'uploaded',
+      label: t('scorm-courses.packages.uploaded'),
+      width: 200,
+      render: (one) => formatMoment(one.created_at, language),
+    },
+  ];
   return (
-    <table className="scorm-table">
-      <thead>
-        <tr>
-          {(['number', 'file', 'format', 'size', 'files', 'uploaded'] as const).map((column) => (
-            <th key={column} scope="col">
-              {t(`scorm-courses.packages.${column}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {packages.map((one) => (
-          <tr key={one.id}>
-            <td>{one.number}</td>
-            <td>{one.file_name}</td>
-            <td>{['SCORM', one.standard, one.edition].filter(Boolean).join(' ')}</td>
-            <td>{formatBytes(one.size, language)}</td>
-            <td>{one.files_count}</td>
-            <td>{formatMoment(one.created_at, language)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PlainTable caption={t('scorm-courses.packages.title')} columns={columns} rows={packages} keyOf={(one) => one.id} />
   );
 }
