@@ -29,7 +29,7 @@ export class AssignmentPage extends ConsolePage {
     await found.filter({ hasNotText: kept }).first().getByRole('checkbox').uncheck();
     await expect(panel.getByText('кроме 1')).toBeVisible();
     const count = (await found.count()) - 1;
-    await expect(panel.getByRole('status')).toContainText(String(count));
+    await expect(panel.getByRole('status').filter({ hasText: 'Выбран' })).toContainText(String(count));
     return count;
   }
 
@@ -42,7 +42,7 @@ export class AssignmentPage extends ConsolePage {
   async chooseDepartment(title: string, people: string): Promise<void> {
     const panel = this.panel('Кому');
     await panel.getByRole('treeitem', { name: title }).click();
-    await expect(panel.getByRole('status')).toHaveText(people);
+    await expect(panel.getByRole('status').filter({ hasText: 'Выбран' })).toHaveText(people);
   }
 
   /** From today for so many days, by the button that says so. */
