@@ -59,10 +59,14 @@ function Outcome({ task, onAgain, onClose }: { task: LongTask; onAgain(): void; 
   if (result === null) {
     return (
       <div className="scorm-upload">
-        <p className="scorm-upload__failure" role="alert">
-          {task.status === 'cancelled' ? t('scorm-courses.upload.cancelled') : task.error?.message}
-          {task.error?.detail ? <code className="scorm-upload__name">{task.error.detail}</code> : null}
-        </p>
+        {task.status === 'cancelled' ? (
+          <p role="status">{t('scorm-courses.upload.cancelled')}</p>
+        ) : (
+          <p className="scorm-upload__failure" role="alert">
+            {task.error?.message}
+            {task.error?.detail ? <code className="scorm-upload__name">{task.error.detail}</code> : null}
+          </p>
+        )}
         <div className="scorm-upload__foot">
           <Button onClick={onClose}>{t('kit.actions.close')}</Button>
           <Button type="primary" onClick={onAgain}>
