@@ -1,3 +1,5 @@
+import { decodeEntryName } from '#platform/zip/index.ts';
+
 /** Longer names are no names of files. */
 const longestPath = 500;
 
@@ -8,14 +10,9 @@ export function isLeftover(path: string): boolean {
   return leftovers.test(path);
 }
 
-/**
- * The bytes of a name as text: UTF-8 where the archive says so or where they can be nothing else, otherwise what Windows
- * writes where it speaks Russian. Slashes are slashes, letters with marks are one letter.
- */
+/** The bytes of a name as text. Slashes are slashes, letters with marks are one letter. */
 export function decodeName(bytes: Uint8Array, isUtf8: boolean): string {
-  const read = new TextDecoder().decode(bytes);
-  const name = isUtf8 || !read.includes('\ufffd') ? read : new TextDecoder('ibm866').decode(bytes);
-  return name.replaceAll('\\', '/').normalize('NFC');
+  return decodeEntryName(bytes, isUtf8).replaceAll('\\', '/').normalize('NFC');
 }
 
 /** The path of an entry inside its package; null for one that leads elsewhere: up, to a drive, to the root. */

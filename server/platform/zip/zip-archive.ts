@@ -1,6 +1,7 @@
 import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { ErrorCode } from '#contract/errors.ts';
 import { AppError } from '../app-error.ts';
+import { decodeEntryName } from './entry-name.rules.ts';
 
 const endOfDirectory = 0x06054b50;
 const directoryEntry = 0x02014b50;
@@ -55,7 +56,8 @@ export function readZip(bytes: Uint8Array, { mostEntries, mostUnpacked }: ZipLim
     const nameLength = data.readUInt16LE(at + 28);
     const next = at + directoryLength + nameLength + data.readUInt16LE(at + 30) + data.readUInt16LE(at + 32);
     if (next > end) refuse('document_broken', 'directory');
-    const name = readName(data.subarray(at + directoryLength, at + directoryLength + nameLength));
+    const nameBytes = data.subarray(at + directoryLength, at + directoryLength + nameLength);
+    const name = readName(nameBytes, (data.readUInt16LE(at + 8) & flags.utf8) !== 0);
     const given = {
       flags: data.readUInt16LE(at + 8),
       method: data.readUInt16LE(at + 10),
@@ -67,7 +69,7 @@ export function readZip(bytes: Uint8Array, { mostEntries, mostUnpacked }: ZipLim
     at = next;
     if ((given.flags & flags.encrypted) !== 0) refuse('document_encrypted', name);
     if (given.method !== stored && given.method !== deflated) refuse('document_broken', `method of ${name}`);
-    const from = contentStart(data, given.local, directoryAt, name);
+    const from = contentStart(data, given.local, directoryAt, { name, nameBytes });
     const to = from + given.packedBytes;
     if (to > directoryAt) refuse('document_broken', `length of ${name}`);
     taken.push({ from: given.local, to });
@@ -84,8 +86,8 @@ export function readZip(bytes: Uint8Array, { mostEntries, mostUnpacked }: ZipLim
 }
 
 /** A name that stays inside of the archive. */
-function readName(bytes: Uint8Array): string {
-  const name = new TextDecoder('utf-8').decode(bytes);
+function readName(bytes: Uint8Array, isUtf8: boolean): string {
+  const name = decodeEntryName(bytes, isUtf8);
   const isPlain = name !== '' && name.length <= 255 && !/[\\:\u0000-\u001f\ufffd]/.test(name) && !name.startsWith('/');
   const steps = name.replace(/\/$/, '').split('/');
   if (!isPlain || steps.some((step) => step === '' || step === '.' || step === '..')) {
@@ -94,12 +96,17 @@ function readName(bytes: Uint8Array): string {
   return name;
 }
 
-function contentStart(data: Buffer, local: number, directoryAt: number, name: string): number {
+function contentStart(
+  data: Buffer,
+  local: number,
+  directoryAt: number,
+  { name, nameBytes }: { readonly name: string; readonly nameBytes: Uint8Array },
+): number {
   if (local + localLength > directoryAt || data.readUInt32LE(local) !== localEntry) refuse('document_broken', name);
   const nameLength = data.readUInt16LE(local + 26);
   const start = local + localLength + nameLength + data.readUInt16LE(local + 28);
-  const written = data.subarray(local + localLength, local + localLength + nameLength).toString('utf8');
-  if (written !== name) refuse('document_disguised', `${name} has two names`);
+  const written = data.subarray(local + localLength, local + localLength + nameLength);
+  if (!written.equals(nameBytes)) refuse('document_disguised', `${name} has two names`);
   return start;
 }
 

@@ -8,6 +8,7 @@ import { ask, buildTheme } from '#tests/support/learning.ts';
 import { multipart, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { encodeWindows1251 } from '#tests/support/windows-1251.ts';
 import { buildOperator, buildPerson, signIn } from '#tests/support/world.ts';
+import { rawZip } from '../scorm/raw-zip.ts';
 import { questionHead, rawRow, rawSheet, sheetOf } from './question-sheets.ts';
 
 let app: TestApp;
@@ -256,6 +257,18 @@ describe('questions in QTI 2.1', () => {
       [5, 'd.xml', 'skipped', null],
     ]);
     expect(body.rows[2]?.problems[0]).toMatchObject({ reason: 'kind_not_taken', value: 'extendedTextInteraction' });
+  });
+
+  test('are found where Windows packed them in Russian (cp866), with the folder that they stood in', async () => {
+    // «глава» in the encoding of the archive; the manifest is UTF-8 and writes it in another case.
+    const chapter = Buffer.from([0xa3, 0xab, 0xa0, 0xa2, 0xa0]);
+    const manifest = '<manifest><resource type="imsqti_item_xmlv2p1" href="Глава.XML"/></manifest>';
+    const bytes = rawZip([
+      { name: Buffer.concat([chapter, Buffer.from('/imsmanifest.xml')]), content: manifest },
+      { name: Buffer.concat([chapter, Buffer.from('/'), chapter, Buffer.from('.xml')]), content: item(choice()) },
+    ]);
+    const { body } = await send(await buildModule(), bytes, { name: 'package.zip' });
+    expect(body.rows.map(({ place, outcome }) => [place, outcome])).toEqual([['Глава.XML', 'added']]);
   });
 });
 

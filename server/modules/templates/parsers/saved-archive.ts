@@ -1,5 +1,6 @@
 import { unzipSync } from 'fflate';
 import { AppError } from '#platform/app-error.ts';
+import { readEntryName } from '#platform/zip/index.ts';
 import { mostSavedBytes, mostSavedFiles, type SavedFile, type SavedPage, savedFrom } from './saved-page.rules.ts';
 import { decodePage } from './saved-text.rules.ts';
 
@@ -39,18 +40,14 @@ function unpack(raw: Uint8Array): PackedFile[] {
         return true;
       },
     });
-    return Object.entries(entries).map(([name, bytes]) => ({ address: null, cid: null, path: nameOf(name), bytes }));
+    return Object.entries(entries).map(([name, bytes]) => ({
+      address: null,
+      cid: null,
+      path: readEntryName(name).replaceAll('\\', '/'),
+      bytes,
+    }));
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
     throw new AppError('import_archive_unreadable', { cause });
   }
-}
-
-/** Names that do not say how they are written come as their bytes: UTF-8, or what Windows writes where it speaks Russian. */
-function nameOf(name: string): string {
-  const plain = name.replaceAll('\\', '/');
-  if (/[^\u0000-\u00ff]/.test(plain)) return plain;
-  const bytes = Buffer.from(plain, 'latin1');
-  const read = new TextDecoder().decode(bytes);
-  return read.includes('\ufffd') ? new TextDecoder('ibm866').decode(bytes) : read;
 }

@@ -107,3 +107,11 @@ describe('what is not taken is named with its reason', () => {
     expect(one(at('mp4'), false, 5)).toEqual([{ name: 'media1.mp4', reason: 'too_large' }]);
   });
 });
+
+test('a file of the presentation whose name Windows packed in Russian (cp866) is found', () => {
+  const relations = [relation('rSound', 'audio', '../media/Глава.mp3')];
+  const given = buildPptx({ slides: [{ id: 256, relations }], parts: { 'ppt/media/CYRIL.mp3': bytes.mp3 } });
+  const packed = given.toString('latin1').replaceAll('CYRIL', '\u0083\u00ab\u00a0\u00a2\u00a0');
+  const pack = new PptxPackage(Buffer.from(packed, 'latin1'));
+  expect(new MediaReader(pack, 1024).read('ppt/slides/slide1.xml').sound?.name).toBe('Глава.mp3');
+});
