@@ -32,6 +32,14 @@ test('a list of people is described as a file', () => {
   expect(Object.keys(bodiesOf('/api/v2/users/employee/csv/info'))).toEqual(['multipart/form-data']);
 });
 
+test('a form with files says which of its fields hold them, and what else it takes', () => {
+  const fieldsOf = (path: string) =>
+    Object.keys((bodiesOf(path)['multipart/form-data']?.schema as { properties?: object }).properties ?? {});
+  expect(fieldsOf('/api/v2/scorm/courses')).toEqual(expect.arrayContaining(['title', 'file']));
+  expect(fieldsOf('/api/v2/library/courses')).toEqual(expect.arrayContaining(['title', 'tags', 'image']));
+  expect(fieldsOf('/api/v2/users/employee/csv/info')).toContain('file');
+});
+
 test('every operation says what its refusals look like', () => {
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
   expect(operations.length).toBeGreaterThan(200);

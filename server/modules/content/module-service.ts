@@ -27,7 +27,7 @@ import {
 } from './module-repository.ts';
 import { presentQuestion, presentSlide, timeOf } from './present.ts';
 import { selectQuestions } from './question-repository.ts';
-import { selectSlides } from './slide-repository.ts';
+import { listSlideHeads } from './slide-repository.ts';
 
 export async function listModules(scope: TenantScope, query: ModuleListQuery): Promise<Page<ModuleRow>> {
   const { rows, total } = await selectModules(scope, query);
@@ -42,7 +42,7 @@ export async function readModule(
 ): Promise<LibraryModule> {
   const row = found(await selectModule(scope, id));
   const links = await media.openLinks(scope);
-  const slides = wanted.with_slides ? await selectSlides(scope, [id]) : undefined;
+  const slides = wanted.with_slides ? await listSlideHeads(scope, id) : undefined;
   const questions = wanted.with_questions ? await selectQuestions(scope, [id]) : undefined;
   const { asked_count, theory_minutes } = timeOf({ ...row, module_settings: row.settings });
   return {

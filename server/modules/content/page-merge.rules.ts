@@ -46,6 +46,11 @@ export function mergeWords(
   };
 }
 
+/** A page without its words, as a list of slides has it. */
+export function headOf({ boxes, ...page }: StoredPage): Omit<StoredPage, 'boxes'> & { alts: (string | null)[] } {
+  return { ...page, alts: listAlts(boxes) };
+}
+
 /** Descriptions of pictures in reading order. */
 export function listAlts(boxes: readonly PageBox[]): (string | null)[] {
   return boxes.flatMap((box) => (box.kind === 'picture' ? [box.alt] : []));

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/constants.ts';
 import type { PageRenderer } from '#contract/slide-files.ts';
 import { escapeHtml } from '#platform/escape-html.rules.ts';
-import { type ReceivedFile, recordFile } from '#platform/files/index.ts';
+import { type ReceivedFile, recordFiles } from '#platform/files/index.ts';
 import { newId } from '#platform/ids.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import type { PageBox, StoredMedia, StoredPage } from '#schema/content.ts';
@@ -11,7 +11,14 @@ import { listAlts, mergeMedia, mergeOrder, mergeWords } from './page-merge.rules
 import { cleanSlideHtml } from './slide-html.ts';
 import { listFilesOf, writeMediaBlock } from './slide-media.rules.ts';
 import { countText } from './slide-page.ts';
-import { insertSlides, type SlideRecord, selectSlides, updateSlide, writeSlideOrder } from './slide-repository.ts';
+import {
+  insertSlides,
+  type NewSlide,
+  type SlideRecord,
+  selectSlides,
+  updateSlide,
+  writeSlideOrder,
+} from './slide-repository.ts';
 
 /** A slide of a presentation that was read and drawn. */
 export interface IncomingSlide {
@@ -91,18 +98,27 @@ export async function takeSlides(
     const present = await selectSlides(tx, [moduleId]);
     const byKey = new Map(present.map((slide) => [slide.source_key, slide]));
     const ids: string[] = [];
+    const files: ReceivedFile[] = [];
+    const added: NewSlide[] = [];
+    const changed: { readonly id: string; readonly change: SlideChange }[] = [];
     for (const slide of incoming) {
       const known = byKey.get(slide.key);
       if (known === undefined) {
-        ids.push(await addSlide(tx, moduleId, slide, file));
+        const made = makeSlide(moduleId, slide, { source: file, files });
+        added.push(made);
+        ids.push(made.id);
         counts.added += 1;
         continue;
       }
       ids.push(known.id);
       const isSame = slide.picture === 'kept' && known.part === slide.part;
       counts[isSame ? 'unchanged' : 'updated'] += 1;
-      if (!isSame) await changeSlide(tx, known, slide, file);
+      if (!isSame) changed.push({ id: known.id, change: changeOf(known, slide, { source: file, files }) });
     }
+    // Everything is ready before anything is written: where one connection serves all, others wait for this one.
+    await recordFiles(tx, files);
+    await insertSlides(tx, added);
+    for (const { id, change } of changed) await updateSlide(tx, id, change);
     await writeSlideOrder(
       tx,
       mergeOrder(
@@ -124,44 +140,51 @@ function findGone(present: readonly SlideRecord[], ids: readonly string[], name:
     .map(({ id, title }) => ({ id, title }));
 }
 
-async function addSlide(tx: TenantScope, moduleId: string, slide: IncomingSlide, file: SourceFile): Promise<string> {
-  const id = newId();
-  const page = await makePage(tx, slide, slide, null, file);
-  const { html, media } = mergeMedia(page === null ? writeText(slide.boxes) : '', [], {
-    marks: slide.mediaMarks,
-    added: await recordMedia(tx, slide.media),
-  });
-  const audio_file_id = slide.sound && (await recordFile(tx, slide.sound)).id;
-  await insertSlides(tx, [
-    {
-      id,
-      module_id: moduleId,
-      order_id: 0,
-      title: slide.title,
-      html,
-      ...countText(page, html),
-      audio_file_id,
-      notes: slide.notes,
-      part: slide.part,
-      source_key: slide.key,
-      page: page && { ...page, source: { ...page.source, audio_file_id, media } },
-    },
-  ]);
-  return id;
+type SlideChange = Parameters<typeof updateSlide>[2];
+
+/** What a presentation comes from, and the files that its slides turn out to need. */
+interface Upload {
+  readonly source: SourceFile;
+  readonly files: ReceivedFile[];
 }
 
-async function changeSlide(tx: TenantScope, known: SlideRecord, slide: IncomingSlide, file: SourceFile): Promise<void> {
+function makeSlide(moduleId: string, slide: IncomingSlide, upload: Upload): NewSlide {
+  const page = makePage(slide, slide, null, upload);
+  const { html, media } = mergeMedia(page === null ? writeText(slide.boxes) : '', [], {
+    marks: slide.mediaMarks,
+    added: takeMedia(slide.media, upload),
+  });
+  const audio_file_id = slide.sound && takeFile(slide.sound, upload);
+  return {
+    id: newId(),
+    module_id: moduleId,
+    order_id: 0,
+    title: slide.title,
+    html,
+    ...countText(page, html),
+    audio_file_id,
+    notes: slide.notes,
+    part: slide.part,
+    source_key: slide.key,
+    page: page && { ...page, source: { ...page.source, audio_file_id, media } },
+  };
+}
+
+function takeFile(file: ReceivedFile, { files }: Upload): string {
+  files.push(file);
+  return file.id;
+}
+
+function changeOf(known: SlideRecord, slide: IncomingSlide, upload: Upload): SlideChange {
   const words = mergeWords(known, slide);
-  const made = await makePage(tx, slide, words, known.page, file);
+  const made = makePage(slide, words, known.page, upload);
   // A sound that somebody chose here stays.
   const isSoundOurs = known.audio_file_id !== (known.page?.source.audio_file_id ?? null);
   const isSoundNew = !isSoundOurs && slide.picture !== 'kept';
-  const sound = isSoundNew
-    ? slide.sound && (await recordFile(tx, slide.sound)).id
-    : (known.page?.source.audio_file_id ?? null);
-  const { html, media } = await mergeHtml(tx, known, slide, made !== null);
+  const sound = isSoundNew ? slide.sound && takeFile(slide.sound, upload) : (known.page?.source.audio_file_id ?? null);
+  const { html, media } = mergeHtml(known, slide, made !== null, upload);
   const page = made && { ...made, source: { ...made.source, audio_file_id: sound, media } };
-  await updateSlide(tx, known.id, {
+  return {
     title: words.title,
     notes: words.notes,
     part: slide.part,
@@ -169,16 +192,16 @@ async function changeSlide(tx: TenantScope, known: SlideRecord, slide: IncomingS
     html,
     ...countText(page, html),
     ...(isSoundNew && { audio_file_id: sound }),
-  });
+  };
 }
 
 /** Words of a slide that could not be drawn go once it is; its film and sound are those of the presentation. */
-async function mergeHtml(
-  tx: TenantScope,
+function mergeHtml(
   known: SlideRecord,
   slide: IncomingSlide,
   isDrawn: boolean,
-): Promise<{ html: string; media: StoredMedia[] }> {
+  upload: Upload,
+): { html: string; media: StoredMedia[] } {
   const text = writeText(slide.boxes);
   const isUntouched = known.page === null && known.html.startsWith(text);
   const rest = isUntouched ? known.html.slice(text.length).trimStart() : known.html;
@@ -188,16 +211,15 @@ async function mergeHtml(
   const mediaKinds = ['video', 'audio', 'download'] as const;
   const wasTaken = known.page === null && mediaKinds.some((kind) => listFilesOf(kind, known.html).length > 0);
   if (wasTaken) return { html, media: slide.mediaMarks.map((mark) => ({ mark, html: '' })) };
-  const added = await recordMedia(tx, slide.media);
+  const added = takeMedia(slide.media, upload);
   return mergeMedia(html, known.page?.source.media ?? [], { marks: slide.mediaMarks, added });
 }
 
-/** Gives files of film and sound their rows; answers them as they stand in a slide. */
-async function recordMedia(tx: TenantScope, media: readonly IncomingMedia[]): Promise<StoredMedia[]> {
-  const stored: StoredMedia[] = [];
-  for (const { mark, title, file, poster, captions } of media) {
-    const beside = captions.map((one) => one.file);
-    for (const one of [file, ...(poster ? [poster] : []), ...beside]) await recordFile(tx, one);
+/** Film and sound as they stand in a slide. */
+function takeMedia(media: readonly IncomingMedia[], upload: Upload): StoredMedia[] {
+  return media.map(({ mark, title, file, poster, captions }) => {
+    for (const one of [file, ...(poster ? [poster] : []), ...captions.map((track) => track.file)])
+      takeFile(one, upload);
     const kind = file.kind === 'video' || file.kind === 'audio' ? file.kind : 'download';
     const tracks = captions.map(({ language, file: { id } }) => ({ language, fileId: id }));
     const html = writeMediaBlock({
@@ -207,24 +229,22 @@ async function recordMedia(tx: TenantScope, media: readonly IncomingMedia[]): Pr
       posterId: poster?.id ?? null,
       captions: tracks,
     });
-    stored.push({ mark, html: cleanSlideHtml(html) });
-  }
-  return stored;
+    return { mark, html: cleanSlideHtml(html) };
+  });
 }
 
-async function makePage(
-  tx: TenantScope,
+function makePage(
   { picture, title, notes, boxes, hash }: IncomingSlide,
   words: { readonly boxes: PageBox[] },
   known: StoredPage | null,
-  file: SourceFile,
-): Promise<StoredPage | null> {
-  const source = { file: file.name, hash, title, notes, alts: listAlts(boxes), audio_file_id: null };
+  upload: Upload,
+): StoredPage | null {
+  const source = { file: upload.source.name, hash, title, notes, alts: listAlts(boxes), audio_file_id: null };
   if (picture === 'kept') return known && { ...known, boxes: words.boxes, source };
   if (picture === null) return null;
   const { width, height } = picture;
-  const file_id = (await recordFile(tx, picture.file)).id;
-  const { renderer } = file;
+  const file_id = takeFile(picture.file, upload);
+  const { renderer } = upload.source;
   return { file_id, width, height, renderer, drawing: currentDrawing[renderer], boxes: words.boxes, source };
 }
 

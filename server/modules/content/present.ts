@@ -1,14 +1,13 @@
 import type { SectionTheme, Theme } from '#contract/courses.ts';
 import type { ModuleSettings, Question, Slide } from '#contract/modules.ts';
 import type { SlidePage } from '#contract/slide-files.ts';
-import type { StoredPage, StoredPicture } from '#schema/content.ts';
+import type { StoredPicture } from '#schema/content.ts';
 import type { MediaLinks } from './media.ts';
 import { isOutdated } from './page-drawing.rules.ts';
-import { listAlts } from './page-merge.rules.ts';
 import type { QuestionRecord } from './question-repository.ts';
 import { estimateTime, type ModuleMeasure, type ModuleTime } from './reading-time.rules.ts';
 import type { SectionThemeRecord } from './section-repository.ts';
-import type { SlideRecord } from './slide-repository.ts';
+import type { ListedSlide, PageHead } from './slide-repository.ts';
 import type { ThemeRecord } from './theme-repository.ts';
 
 /** The estimated time of the module that a row counts; a theme may have none. */
@@ -51,7 +50,7 @@ export function presentTheme(links: MediaLinks, row: ThemeRecord): Theme {
   };
 }
 
-export function presentSlide(links: MediaLinks, row: SlideRecord): Slide {
+export function presentSlide(links: MediaLinks, row: ListedSlide): Slide {
   return {
     id: row.id,
     order_id: row.order_id,
@@ -68,8 +67,8 @@ export function presentSlide(links: MediaLinks, row: SlideRecord): Slide {
   };
 }
 
-function presentPage(links: MediaLinks, page: StoredPage): SlidePage {
-  const { file_id, width, height, renderer, source } = page;
+function presentPage(links: MediaLinks, page: PageHead): SlidePage {
+  const { file_id, width, height, renderer, source, alts } = page;
   return {
     image_path: links.file(file_id) ?? '',
     width,
@@ -77,7 +76,7 @@ function presentPage(links: MediaLinks, page: StoredPage): SlidePage {
     renderer,
     file: source.file,
     is_outdated: isOutdated(page),
-    alts: listAlts(page.boxes),
+    alts,
   };
 }
 

@@ -22,7 +22,15 @@ export interface SlideRecord {
   readonly page: StoredPage | null;
 }
 
+/** A page without its words, which are ten times as much: what a list of slides shows of it. */
+export type PageHead = Omit<StoredPage, 'boxes'> & { readonly alts: (string | null)[] };
+export type ListedSlide = Omit<SlideRecord, 'page'> & { readonly page: PageHead | null };
+
 function selectAll(scope: TenantScope) {
+  return selectBeside(scope).select('s.page');
+}
+
+function selectBeside(scope: TenantScope) {
   return scope.db
     .selectFrom('slides as s')
     .leftJoin('files as f', (join) =>
@@ -44,8 +52,20 @@ function selectAll(scope: TenantScope) {
       's.notes',
       's.part',
       's.source_key',
-      's.page',
     ]);
+}
+
+/** Slides of a module in their order, their pages without words. */
+export async function listSlideHeads(scope: TenantScope, moduleId: string): Promise<ListedSlide[]> {
+  return selectBeside(scope)
+    .select(
+      sql<PageHead | null>`(s.page - 'boxes') || jsonb_build_object('alts',
+        jsonb_path_query_array(s.page, '$.boxes[*] ? (@.kind == "picture").alt'))`.as('page'),
+    )
+    .where('s.module_id', '=', moduleId)
+    .orderBy('s.order_id')
+    .orderBy('s.id')
+    .execute();
 }
 
 /** Slides of one module or of several, each module's in their order. */
@@ -107,7 +127,9 @@ export async function deleteSlide(tx: TenantScope, id: string): Promise<void> {
 export async function writeSlideOrder(tx: TenantScope, ids: readonly string[]): Promise<void> {
   await sql`update slides set order_id = place.number - 1
     from unnest(${[...ids]}::uuid[]) with ordinality as place (id, number)
-    where slides.organization_id = ${tx.organizationId} and slides.id = place.id`.execute(tx.db);
+    where slides.organization_id = ${tx.organizationId} and slides.id = place.id and order_id <> place.number - 1`.execute(
+    tx.db,
+  );
 }
 
 function writePage(page: StoredPage | null | undefined): string | null {

@@ -11,6 +11,7 @@ import type { Media } from './media.ts';
 import { changeModule } from './module-change.ts';
 import { selectModule } from './module-repository.ts';
 import { swapPlaces } from './order.rules.ts';
+import { headOf } from './page-merge.rules.ts';
 import { presentSlide } from './present.ts';
 import { cleanSlideHtml } from './slide-html.ts';
 import { isHostAllowed, listFilesOf, listVideoLinks, slideFileKinds } from './slide-media.rules.ts';
@@ -18,6 +19,7 @@ import { countText, describePictures } from './slide-page.ts';
 import {
   deleteSlide,
   insertSlides,
+  listSlideHeads,
   type SlideRecord,
   selectSlide,
   selectSlides,
@@ -28,7 +30,7 @@ import {
 export async function listSlides(scope: TenantScope, media: Media, moduleId: string): Promise<{ data: Slide[] }> {
   found(await selectModule(scope, moduleId));
   const links = await media.openLinks(scope);
-  const slides = await selectSlides(scope, [moduleId]);
+  const slides = await listSlideHeads(scope, moduleId);
   return { data: slides.map((slide) => presentSlide(links, slide)) };
 }
 
@@ -111,7 +113,8 @@ export async function swapSlides(
 }
 
 async function readSlide(scope: TenantScope, media: Media, moduleId: string, id: string): Promise<Slide> {
-  return presentSlide(await media.openLinks(scope), await findSlide(scope, moduleId, id));
+  const { page, ...slide } = await findSlide(scope, moduleId, id);
+  return presentSlide(await media.openLinks(scope), { ...slide, page: page && headOf(page) });
 }
 
 async function findSlide(scope: TenantScope, moduleId: string, id: string): Promise<SlideRecord> {

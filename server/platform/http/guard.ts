@@ -11,6 +11,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Answers also while the second factor is owed. */
     beforeSecondFactor?: boolean;
+    /** Fields of its form that hold files. */
+    fileFields?: readonly string[];
   }
   interface FastifyRequest {
     personScope: PersonScope | null;

@@ -4,6 +4,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import { z } from 'zod';
 import { errorAnswer } from '#contract/page.ts';
 import { type ApiDescription, addExamples } from './openapi-examples.ts';
+import { addFileFields, fileFieldsKey } from './openapi-files.ts';
 import type { App } from './types.ts';
 
 /** OpenAPI 3.1 of every documented route, at `/api/openapi.json`. Registered before the routes it describes. */
@@ -37,6 +38,7 @@ export async function installOpenApi(app: App, publicUrl: string): Promise<void>
           security: permission === 'public' ? [] : [{ bearer: [] }],
           'x-permission': permission,
           'x-token-scope': document.route.config?.tokenScope,
+          [fileFieldsKey]: document.route.config?.fileFields,
         } as typeof schema,
       };
     },
@@ -44,7 +46,7 @@ export async function installOpenApi(app: App, publicUrl: string): Promise<void>
   });
   let description: ApiDescription | null = null;
   app.get('/api/openapi.json', { config: { permission: 'public', undocumented: true } }, () => {
-    description ??= addExamples(keepNamedSchemas(app.swagger() as ApiDescription));
+    description ??= addExamples(addFileFields(keepNamedSchemas(app.swagger() as ApiDescription)));
     return description;
   });
 }

@@ -12,7 +12,7 @@ declare module 'fastify' {
 export interface FormFields {
   /** Fields with one file each, and what the files are used for. */
   readonly files: Readonly<Record<string, FileKindName>>;
-  /** Fields whose text is JSON: everything that is not text in the schema. */
+  /** Fields whose text is JSON: everything that is not text in the schema. A list of texts may repeat its field instead. */
   readonly json?: readonly string[];
 }
 
@@ -24,10 +24,13 @@ export function readForm({ files, json = [] }: FormFields): preValidationAsyncHo
   return async (request) => {
     if (!request.isMultipart()) return;
     const body: Record<string, unknown> = {};
+    const lists = new Map<string, string[]>();
     const received: Record<string, ReceivedFile> = {};
     for await (const part of request.parts()) {
       if (part.type === 'field') {
-        body[part.fieldname] = json.includes(part.fieldname) ? parseField(part.fieldname, part.value) : part.value;
+        const { fieldname, value } = part;
+        if (json.includes(fieldname)) lists.set(fieldname, [...(lists.get(fieldname) ?? []), String(value)]);
+        else body[fieldname] = value;
         continue;
       }
       const kind = files[part.fieldname];
@@ -41,6 +44,7 @@ export function readForm({ files, json = [] }: FormFields): preValidationAsyncHo
         content: part.file,
       });
     }
+    for (const [name, texts] of lists) body[name] = texts.length === 1 ? parseField(texts[0] ?? '') : texts;
     request.body = body;
     request.formFiles = received;
   };
@@ -51,10 +55,11 @@ export function fileOf(request: FastifyRequest, field: string): ReceivedFile | n
   return request.formFiles?.[field] ?? null;
 }
 
-function parseField(name: string, value: unknown): unknown {
+/** What is no JSON is a list of one text. */
+function parseField(text: string): unknown {
   try {
-    return JSON.parse(String(value)) as unknown;
-  } catch (cause) {
-    throw new AppError('validation_failed', { errors: { [name]: ['malformed_request'] }, cause });
+    return JSON.parse(text) as unknown;
+  } catch {
+    return [text];
   }
 }

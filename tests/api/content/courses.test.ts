@@ -70,6 +70,23 @@ test('the check of a course names its slides with pictures that nobody described
   ]);
 });
 
+test('a form may repeat a field for each text of a list, as browsers send it', async () => {
+  const form = new FormData();
+  form.append('title', 'Two tags');
+  for (const tag of ['safety', '2026']) form.append('tags', tag);
+  const sent = new Response(form);
+  const headers = { 'content-type': sent.headers.get('content-type') ?? '' };
+  const body = Buffer.from(await sent.arrayBuffer());
+  const answer = await app.request<Course>({
+    method: 'POST',
+    url: '/learning/api/content/courses',
+    token,
+    headers,
+    body,
+  });
+  expect([answer.status, answer.body.tags]).toEqual([201, ['safety', '2026']]);
+});
+
 test('form data makes the same course, with a picture that the content origin shows', async () => {
   const form = multipart({ title: 'With a picture', tags: '["a"]' }, [
     { field: 'image', name: 'dot.png', type: 'image/png', bytes: await drawPng(64, 64) },

@@ -4,6 +4,7 @@ import type { SlideFileResult } from '#contract/slide-files.ts';
 import type { LongTask } from '#contract/tasks.ts';
 import { takeSlides } from '#modules/content/index.ts';
 import { buildPptx, type GivenSlide, paragraph, textBox } from '#modules/slide-files/testing/presentations.ts';
+import { newId } from '#platform/ids.ts';
 import { createOrganizationScope } from '#platform/scope.ts';
 import { ask, buildTheme } from '#tests/support/learning.ts';
 import { longestPauseMs, watchPauses } from '#tests/support/longest-pause.ts';
@@ -74,6 +75,16 @@ test('while a presentation of 500 full slides is read nobody waits', { timeout: 
   expect(longestMs).toBeLessThan(longestPauseMs);
 });
 
+const drawnPage = () => ({
+  id: newId(),
+  kind: 'slide_page' as const,
+  name: 'slide.webp',
+  media_type: 'image/webp' as const,
+  size: 9,
+  sha256: 'x',
+  seconds: null,
+});
+
 test('while 500 slides are written, and read again, nobody waits', { timeout: 120_000 }, async () => {
   const { token, organization } = built;
   const module = String((await buildTheme(app, token, { slides: 0, questions: 0 })).module_id);
@@ -99,7 +110,7 @@ test('while 500 slides are written, and read again, nobody waits', { timeout: 12
     notes: 'Расскажите, как злоумышленники торопят. '.repeat(40),
     boxes,
     hash: String(index),
-    picture: null,
+    picture: { file: drawnPage(), width: 1920, height: 1080 },
     sound: null,
     mediaMarks: [],
     media: [],
