@@ -15,7 +15,7 @@ keepMemorySmall();
 const people = Number(process.argv[2] ?? 100_000);
 const mebibyte = 1024 * 1024;
 
-const app = await startTestApp();
+const app = await startTestApp({}, { isLasting: true });
 const { organization, token } = await buildOperator(app);
 await sql`
   insert into users (organization_id, id, email, last_name, first_name, middle_name, position, department_id, role,

@@ -16,7 +16,7 @@ import { readConfig } from '#server/config.ts';
 import { createContext } from '#server/context.ts';
 import { domains } from '#server/domains.ts';
 import { jobs } from '#server/jobs.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createLastingDatabase, createTestDatabase } from './test-database.ts';
 
 /** A moment inside working hours of a Wednesday; tests that care set their own. */
 const defaultNow = new Date('2026-03-11T09:00:00Z');
@@ -68,9 +68,13 @@ function printFailedRequest(line: string): void {
 }
 
 /** The whole application on a fresh database, without a port. Nothing is mocked; the outbox and the jobs start only when asked. */
-export async function startTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
+export async function startTestApp(
+  settings: Record<string, string> = {},
+  /** Whether the embedded database keeps its files on the disk: for measurements of memory. */
+  { isLasting = false }: { isLasting?: boolean } = {},
+): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'test-app-'));
+  const database = await (isLasting ? createLastingDatabase(dataDir) : createTestDatabase());
   const clock = createSettableClock(defaultNow);
   const config = readConfig({
     PORT: '3900',

@@ -25,6 +25,14 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return DATABASE_URL === undefined ? createEmbedded() : createOnServer(DATABASE_URL);
 }
 
+/** The same as a product has it: the embedded one keeps its files in the folder, not in memory. */
+export async function createLastingDatabase(dataDir: string): Promise<TestDatabase> {
+  if (process.env.DATABASE_URL !== undefined) return createTestDatabase();
+  const handle = await openEmbedded({ dataDir });
+  await migrateToLatest(handle.db);
+  return { handle, drop: () => handle.close() };
+}
+
 async function createEmbedded(): Promise<TestDatabase> {
   const handle = await openEmbedded({ dataDir: '', inMemory: true, startFrom: await prepareArchive() });
   return { handle, drop: () => handle.close() };
