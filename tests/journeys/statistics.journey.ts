@@ -51,9 +51,27 @@ test('Every figure that leads to a list leads to as many rows; what is to be don
     await open(statistics);
     const row = page.getByRole('group', { name: 'Отделы' }).locator('tbody tr').first();
     const people = Number(await row.locator('td').first().innerText());
-    await row.getByRole('link').click();
+    await row.getByRole('link').first().click();
     await expect(page).toHaveURL(/employees\?department=/);
     expect(await readTotal(page)).toBe(people);
+    await open(statistics);
+    // Of them those who fell for an email: the filter says so above the list.
+    await row.getByRole('link').nth(1).click();
+    await expect(page).toHaveURL(/department=.+&phishing_events=failed/);
+    await expect(page.getByText('Попался на письмо')).toBeVisible();
+    expect(await readTotal(page)).toBeLessThan(people);
+  });
+
+  await test.step('On paper it takes three pages at most.', async () => {
+    await open(statistics);
+    await expect(page.locator('.kit-chart canvas')).toHaveCount(4);
+    await page.evaluate(() => {
+      window.print = () => {};
+    });
+    await page.getByRole('button', { name: 'Печать' }).click();
+    await expect(page.locator('html[data-paper]')).toHaveCount(1);
+    const paper = await page.pdf({ format: 'A4' });
+    expect(paper.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(3);
   });
 
   await test.step('Whom to teach: the form of assigning is for exactly those people.', async () => {

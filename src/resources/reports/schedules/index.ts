@@ -33,7 +33,7 @@ export const reportSchedules = defineResource({
   live: ['report_schedule', 'report'],
   fields: {
     name: f.text({ columnWidth: 180 }),
-    times: f.custom('scheduleTimes', { read: (row) => row, columnWidth: 224 }),
+    times: f.custom('scheduleTimes', { read: (row) => row, columnWidth: 272 }),
     state: f.enum(scheduleStates, {
       tones: { active: 'success', stopped: 'neutral', owner_left: 'warning' },
       columnWidth: 150,
