@@ -7,6 +7,7 @@ import type { Employee } from '#contract/employees.ts';
 import type { Page } from '#contract/page.ts';
 import type { Report } from '#contract/reports.ts';
 import type { OrganizationProgress, OrganizationRiskGroups } from '#contract/statistics.ts';
+import { addDays, dayIn } from '#platform/calendar.ts';
 import { learnerOf } from '#tests/api/study/learner.ts';
 import { ask, assign, assignedCourses, buildCourse } from '#tests/support/learning.ts';
 import { readPdfText } from '#tests/support/pdf-text.ts';
@@ -282,6 +283,31 @@ describe('what is sent as a PDF', () => {
     expect(text).toContain('Учебных писем ещё не отправляли.');
     expect(text).toContain('Склад');
     expect(text).not.toContain('Ветрова');
+  });
+
+  test('compares with the beginning of the period that was asked for', async () => {
+    const own = await buildOperator(app);
+    const organization_id = own.organization.id;
+    await app.system.db.updateTable('users').set({ risk_level: 5 }).where('id', '=', own.operator.id).execute();
+    const today = dayIn(app.clock.now(), own.scope.timeZone);
+    const dayOf = (ago: number, risk_level: number) => ({
+      organization_id,
+      day: addDays(today, -ago),
+      users_count: 1,
+      progress: 0,
+      risk_level,
+      probability: null,
+    });
+    await app.system.db
+      .insertInto('statistics_organization_days')
+      .values([dayOf(7, 6.2), dayOf(30, 4.5)])
+      .execute();
+    const read = async (days_period: number) =>
+      readPdfText((await make('pdf', { days_period }, own.token)).bytes)
+        .join(' ')
+        .replaceAll(/\s+/g, ' ');
+    expect(await read(7)).toContain('на 1,2 ниже, чем 7 дней назад');
+    expect(await read(30)).toContain('на 0,5 выше, чем 30 дней назад');
   });
 
   test('is a certificate, for whoever earned it and for those who see courses', async () => {
