@@ -7,6 +7,7 @@ import {
   type ChartPoint,
   type ChartRow,
   type ChartSeries,
+  labelStep,
   lineDashes,
   toPoints,
 } from './chart-data.ts';
@@ -18,6 +19,8 @@ interface ChartCanvasProps {
   format(value: number): string;
   max: number | undefined;
   height: number;
+  /** Its width in px. */
+  room: number;
   /** A press on what stands at a label of the axis. */
   onPress?: ((label: string) => void) | undefined;
 }
@@ -32,7 +35,7 @@ interface DrawnPlot {
 }
 
 /** The drawing itself. The one module that imports the drawing library: only ever loaded lazily. */
-export default function ChartCanvas({ kind, series, rows, format, max, height, onPress }: ChartCanvasProps) {
+export default function ChartCanvas({ kind, series, rows, format, max, height, room, onPress }: ChartCanvasProps) {
   const { palette } = useTheme();
   // The drawing keeps the first function that it was given.
   const press = useRef(onPress);
@@ -46,8 +49,7 @@ export default function ChartCanvas({ kind, series, rows, format, max, height, o
     labelFillOpacity: 1,
     labelOpacity: 1,
   };
-  const isNarrow = window.matchMedia('(max-width: 600px)').matches;
-  const every = kind === 'line' ? Math.ceil(rows.length / (isNarrow ? 4 : 7)) : 1;
+  const every = kind === 'line' ? labelStep(rows.length, room) : 1;
   const isPainted = rows.some(({ color }) => color !== undefined);
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const config = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ChartSeries, isChartEmpty, lineDashes, toPoints, toTable } from './chart-data.ts';
+import { type ChartSeries, isChartEmpty, labelStep, lineDashes, toPoints, toTable } from './chart-data.ts';
 
 const series: ChartSeries[] = [
   { key: 'sent', words: 'Sent', color: '#111111' },
@@ -43,4 +43,15 @@ it('a day has its year in the table and the file, and is short on the axis', () 
 it('no two of six lines are dashed alike', () => {
   const drawn = Array.from({ length: 6 }, (_, at) => lineDashes(at).join(' '));
   expect(new Set(drawn).size).toBe(6);
+});
+
+it.each([
+  [10, 290, 4],
+  [10, 400, 2],
+  [10, 1000, 2],
+  [90, 1000, 13],
+  [90, 290, 30],
+  [2, 40, 1],
+])('of %i days in %i px every %i. is named', (count, room, step) => {
+  expect(labelStep(count, room)).toBe(step);
 });

@@ -44,6 +44,17 @@ export function isChartEmpty(rows: readonly ChartRow[], series: readonly ChartSe
   return rows.every(({ values }) => series.every(({ key }) => (values[key] ?? null) === null));
 }
 
+/** Room in px of the scale beside the days, and of the name of a day with what parts it from the next. */
+const scaleRoom = 56;
+const dayRoom = 64;
+const mostNamed = 7;
+
+/** The names under a line touch where all of them are shown: only every so manieth is. `room` is the drawing's in px. */
+export function labelStep(count: number, room: number): number {
+  const fitting = Math.min(mostNamed, Math.max(2, Math.floor((room - scaleRoom) / dayRoom)));
+  return Math.ceil(count / fitting);
+}
+
 interface TableInput {
   /** Name of what stands on the axis. */
   axis: string;

@@ -1,5 +1,5 @@
 import { Segmented } from 'antd';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useCallback, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { iconOption } from '../icon/icon-option.tsx';
@@ -35,6 +35,11 @@ export function Chart({ kind, title, unit, period, axis, series, rows, format, m
   const { t } = useWords();
   const id = useId();
   const [view, setView] = useState<'chart' | 'table'>('chart');
+  /** Until the drawing stands somewhere, as much as it likes. */
+  const [room, setRoom] = useState(Number.POSITIVE_INFINITY);
+  const measure = useCallback((drawn: HTMLElement | null) => {
+    if (drawn !== null) setRoom(drawn.clientWidth);
+  }, []);
   const navigate = useNavigate();
   const isEmpty = isChartEmpty(rows, series);
   const places = new Map(rows.flatMap(({ label, to }) => (to === undefined ? [] : [[label, to]])));
@@ -96,7 +101,7 @@ export function Chart({ kind, title, unit, period, axis, series, rows, format, m
               ))}
             </ul>
           ) : null}
-          <div role="img" aria-label={t('kit.chart.label', { title, unit, period })} style={{ height }}>
+          <div ref={measure} role="img" aria-label={t('kit.chart.label', { title, unit, period })} style={{ height }}>
             <Suspense fallback={<Skeleton height={height} />}>
               <ChartCanvas
                 kind={kind}
@@ -105,6 +110,7 @@ export function Chart({ kind, title, unit, period, axis, series, rows, format, m
                 format={format}
                 max={max}
                 height={height}
+                room={room}
                 onPress={places.size === 0 ? undefined : open}
               />
             </Suspense>
