@@ -35,14 +35,17 @@ export function SlidesTab({ module, saver, conflicts }: SlidesTabProps) {
     <>
       {outdated.length > 0 ? (
         <Alert
+          className="slides__outdated"
           type="info"
           showIcon
           message={t('slide_files.outdated', { count: outdated.length })}
-          description={t('slide_files.outdated_text', { names: [...new Set(outdated)].join(', ') })}
-          action={
-            <Button size="small" onClick={() => setIsAddingFile(true)}>
-              {t('slide_files.add')}
-            </Button>
+          description={
+            <>
+              <p>{t('slide_files.outdated_text', { names: [...new Set(outdated)].join(', ') })}</p>
+              <Button size="small" onClick={() => setIsAddingFile(true)}>
+                {t('slide_files.add')}
+              </Button>
+            </>
           }
         />
       ) : null}
