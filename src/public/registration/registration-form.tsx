@@ -9,6 +9,7 @@ import { takeReturnAddress } from '../../providers/session/return-address.ts';
 import { storeToken } from '../../providers/session/token.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { NewPassword } from '../../ui/new-password.tsx';
 import { useRoom } from '../../ui/room-context.tsx';
 import { Link } from '../../ui/router.tsx';
@@ -101,6 +102,7 @@ export function RegistrationForm({ invitation }: { invitation: RegistrationInfo 
             </label>
             {hasTried && !hasAgreed ? (
               <p className="ui-field__error" id="consent-error">
+                <Icon name="alert" size={16} />
                 {t('registration.consent_missing')}
               </p>
             ) : null}
