@@ -55,12 +55,12 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
     {
       key: 'state',
       label: t('webhooks.state'),
-      width: 236,
+      width: 272,
       render: ({ state, tries, due_at }) => (
         <span className="kit-stack">
           <StatusPill tone={tones[state]}>{t(`webhooks.delivery_states.${state}`)}</StatusPill>
-          <span className="kit-muted">{t('webhooks.tries', { count: tries })}</span>
-          {state === 'waiting' && due_at !== null ? (
+          {tries === 0 ? null : <span className="kit-muted">{t('webhooks.tries', { count: tries })}</span>}
+          {state === 'waiting' && tries > 0 && due_at !== null ? (
             <span className="kit-muted">{t('webhooks.next_try', { at: when(due_at) })}</span>
           ) : null}
         </span>

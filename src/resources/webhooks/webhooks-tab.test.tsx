@@ -34,6 +34,18 @@ const delivery: WebhookDelivery = {
   took_ms: 41,
   problem: 'refused',
 };
+const untried: WebhookDelivery = {
+  ...delivery,
+  id: '0197a000-0000-7000-8000-000000000004',
+  type: 'webhook.test',
+  event_id: null,
+  tries: 0,
+  tried_at: null,
+  status: null,
+  answer: null,
+  took_ms: null,
+  problem: null,
+};
 const page = defineTabbedPage({
   name: 'integrations',
   path: '/admin/settings/integrations',
@@ -45,7 +57,7 @@ const page = defineTabbedPage({
 function open(): Call[] {
   const calls = serveBadges([], (call) => {
     if (call.path.endsWith('/deliveries')) {
-      return Response.json({ data: [delivery], total_count: 1, limit: 20, offset: 0 });
+      return Response.json({ data: [delivery, untried], total_count: 2, limit: 20, offset: 0 });
     }
     if (call.path.endsWith('/again')) return Response.json({ done: true });
     if (call.path.endsWith('/test')) return Response.json({ ...delivery, type: 'webhook.test', problem: 'timed_out' });
@@ -90,6 +102,9 @@ describe('webhooks', () => {
     const dialog = await screen.findByRole('dialog');
     expect(await within(dialog).findByText('come back later')).toBeTruthy();
     expect(within(dialog).getByText('3 tries')).toBeTruthy();
+    // What is on its first way has nothing to tell yet.
+    expect(within(dialog).queryByText('0 tries')).toBeNull();
+    expect(within(dialog).getAllByText(/^next /)).toHaveLength(1);
     await user.click(within(dialog).getByRole('button', { name: 'Send again' }));
     await waitFor(() => expect(sent(calls, 'POST').map(({ path }) => path)).toEqual([expect.stringMatching(/again$/)]));
   });
