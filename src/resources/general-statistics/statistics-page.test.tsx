@@ -46,3 +46,26 @@ it.each([
   const link = screen.queryByRole('link', { name: 'Show people' });
   expect(link?.getAttribute('href') ?? null).toBe(list);
 });
+
+it.each([
+  ['2026-11-27T04:40:00.000Z', 1],
+  [null, 0],
+])('what changed in a large organization says when it was added up (%s)', async (at, count) => {
+  const figure = { before: 4, now: 5, change: 1, departments: [], people: [] };
+  const changes = {
+    since: '2026-10-28',
+    at,
+    known_from: '2026-01-01',
+    risk: { ...figure, campaigns: [] },
+    progress: { ...figure, courses: [] },
+    reporting: { ...figure, campaigns: [] },
+  };
+  serveBadges([], ({ path }) =>
+    path.endsWith('/changes')
+      ? Response.json(changes)
+      : Response.json({ code: 'not_found', message: 'no', detail: null }, { status: 404 }),
+  );
+  renderKit('/admin/statistics/general-statictics', options);
+  await screen.findByRole('region', { name: 'Emails reported' });
+  expect(screen.queryAllByText(/^Calculated November 27, 2026/)).toHaveLength(count);
+});

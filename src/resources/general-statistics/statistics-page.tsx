@@ -27,7 +27,8 @@ export default function StatisticsPage() {
   const { t } = useWords();
   const { id, isOwn } = useShownOrganization();
   const child = useCall(organizationChildrenCalls.readChildOrganization, { params: { id }, enabled: !isOwn });
-  usePageTrail(child.data ? [{ to: `${organizationsPath}/${id}`, title: child.data.title }] : []);
+  // What a page before has asked for is known here too, and the own organization is below none.
+  usePageTrail(!isOwn && child.data ? [{ to: `${organizationsPath}/${id}`, title: child.data.title }] : []);
   const what = t(isOwn ? 'general-statistics.title' : 'organization-statistics.title');
   const about = t(isOwn ? 'general-statistics.about' : 'organization-statistics.about');
   if (isNone(child.error)) {
