@@ -202,6 +202,21 @@ describe('what the embedded renderer draws', () => {
     expect(parts.map((part) => additions.missedOf(part))).toEqual([['diagram', 'object'], ['word_art'], []]);
   });
 
+  test('a shape has the line, the fill and the colour of words that its style says, in a group too', async () => {
+    const darker = '<a:srgbClr val="FF0000"><a:lumMod val="50000"/></a:srgbClr>';
+    const style = `<p:style><a:lnRef idx="1">${darker}</a:lnRef><a:fillRef idx="1">${darker}</a:fillRef><a:effectRef idx="0"><a:schemeClr val="accent1"/></a:effectRef><a:fontRef idx="minor"><a:srgbClr val="00FF00"/></a:fontRef></p:style>`;
+    const brace = (fill: string) =>
+      `<p:sp><p:nvSpPr><p:cNvPr id="9" name="S"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm><a:off x="1000000" y="1000000"/><a:ext cx="4000000" cy="4000000"/></a:xfrm><a:prstGeom prst="donut"><a:avLst/></a:prstGeom>${fill}</p:spPr>${style}<p:txBody><a:bodyPr/><a:p><a:r><a:t>Ring</a:t></a:r></a:p></p:txBody></p:sp>`;
+    const filled = await draw({ slides: [{ id: 256, shapes: brace('') }] });
+    expect(filled.colourAt(10, 45)).toBe('#800000');
+    expect(filled.svg).toMatch(/fill="rgb\(0,255,0\)"[^>]*>Ring/);
+    const group = `<p:grpSp><p:nvGrpSpPr><p:cNvPr id="8" name="G"/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="6000000" cy="6000000"/><a:chOff x="0" y="0"/><a:chExt cx="6000000" cy="6000000"/></a:xfrm></p:grpSpPr>${brace('<a:noFill/>')}</p:grpSp>`;
+    const bare = await draw({ slides: [{ id: 256, shapes: group }] });
+    expect(bare.colourAt(12, 45)).toBe('#ffffff');
+    expect(bare.svg).toMatch(/stroke="rgb\(128,0,0\)"/);
+    expect(bare.svg).toMatch(/fill="rgb\(0,255,0\)"[^>]*>Ring/);
+  });
+
   test('a link is underlined', async () => {
     const words = '<a:p><a:r><a:rPr sz="2400"><a:hlinkClick r:id="rLink"/></a:rPr><a:t>Rules</a:t></a:r></a:p>';
     const shapes = `<p:sp><p:nvSpPr><p:cNvPr id="9" name="T"/><p:cNvSpPr txBox="1"/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="6096000" cy="914400"/></a:xfrm></p:spPr><p:txBody><a:bodyPr/>${words}</p:txBody></p:sp>`;

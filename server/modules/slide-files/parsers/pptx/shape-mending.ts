@@ -5,6 +5,7 @@ import type { DrawingAdditions } from './drawing-additions.ts';
 import { type Frame, frameOf, nonVisualOf } from './placeholders.ts';
 import type { PptxPackage } from './pptx-package.ts';
 import { writeOutline } from './shape-outlines.ts';
+import { writeShapeStyles } from './shape-styles.ts';
 import {
   adopt,
   attributeOf,
@@ -36,6 +37,7 @@ export function mendShapes(work: MendingWork): void {
   const { pack, part, palette } = work;
   const root = pack.xmlOf(part);
   for (const choice of descendantsOf(root, 'AlternateContent')) choose(work, choice);
+  writeShapeStyles(pack, part, palette);
   for (const colour of ['schemeClr', 'srgbClr'].flatMap((name) => descendantsOf(root, name)))
     settleColour(colour, palette);
   for (const group of descendantsOf(root, 'grpSp')) spreadGroup(group);
