@@ -34,7 +34,9 @@ test('a list of people is described as a file', () => {
 
 test('a form with files says which of its fields hold them, and what else it takes', () => {
   const fieldsOf = (path: string) =>
-    Object.keys((bodiesOf(path)['multipart/form-data']?.schema as { properties?: object }).properties ?? {});
+    Object.keys(
+      (bodiesOf(path)['multipart/form-data']?.schema as { properties?: object } | undefined)?.properties ?? {},
+    );
   expect(fieldsOf('/api/v2/scorm/courses')).toEqual(expect.arrayContaining(['title', 'file']));
   expect(fieldsOf('/api/v2/library/courses')).toEqual(expect.arrayContaining(['title', 'tags', 'image']));
   expect(fieldsOf('/api/v2/users/employee/csv/info')).toContain('file');
