@@ -51,23 +51,6 @@ test('A full licence is told before an import and by the form, and nobody comes 
   await expect(employees.row('Лишний Лев')).toHaveCount(0);
 });
 
-test('A page of other roles says so in the console and leads back; who has no console learns.', async ({
-  page,
-  product,
-}) => {
-  await new SignInPage(page, product.url).enter('operator@demo.test');
-  await page.goto(`${product.url}/admin/settings/reports`);
-  await expect(page.getByRole('heading', { name: 'Эта страница вам недоступна' })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'К разделу «Общая статистика»' }).click();
-  await expect(page).toHaveURL(`${product.url}/admin/statistics/general-statictics`);
-
-  await page.context().clearCookies();
-  await page.evaluate(() => localStorage.clear());
-  await new SignInPage(page, product.url).enter('employee@demo.test');
-  await page.goto(`${product.url}/admin/staff/employees`);
-  await expect(page).toHaveURL(`${product.url}/user/learning`);
-});
-
 /** A list of so many people who are not there yet. */
 function listOf(count: number) {
   const rows = Array.from({ length: count }, (_, index) => `Номерной;Иван;number-${index}@orion.test`);
