@@ -134,10 +134,14 @@ describe.each(serverUrl === undefined ? ['embedded'] : ['embedded', 'server'])('
     expect(complaints).toEqual([]);
   });
 
-  test('a worker does all that waits without sleeping in between, failures included', { timeout: 20_000 }, async () => {
-    for (const name of ['first', 'second', 'third']) await enqueue(handle, note, { name });
+  test.each([
+    ['waits', note, ['first', 'second', 'third']],
+    ['failed and is to be repeated', stubborn, ['again']],
+  ])('a worker does all that %s without sleeping in between', { timeout: 20_000 }, async (_, job, names) => {
+    for (const name of names) await enqueue(handle, job, { name });
     const worker = await startJobs(handle, { work: true, jobs, context: { done }, log, pollingSeconds: 60 });
-    await expect.poll(() => [...done].sort(), { timeout: 5_000 }).toEqual(['first', 'second', 'third']);
+    const expected = job === stubborn ? ['again', 'again', 'again'] : names;
+    await expect.poll(() => [...done].sort(), { timeout: 5_000 }).toEqual(expected);
     await worker.stop();
   });
 
