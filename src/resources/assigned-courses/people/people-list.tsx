@@ -7,6 +7,7 @@ import type { EmployeeFilter, LearningPace } from '#contract/employees.ts';
 import { tagCalls } from '#contract/tags.calls.ts';
 import { ListPages } from '#src/kit/list/list-pages.tsx';
 import { SearchInput } from '#src/kit/list/search-input.tsx';
+import { usePanelPages } from '#src/kit/list/use-panel-pages.ts';
 import { ReadPart } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
@@ -26,10 +27,9 @@ export function PeopleList({ departments, covered, choice, onChange }: PeopleLis
   const [filter, setFilter] = useState<EmployeeFilter>(choice.filter);
   /** "All found" of an earlier filter, until somebody else is chosen. */
   const [dropped, setDropped] = useState<PeopleChoice | null>(null);
-  const [page, setPage] = useState(0);
-  const [pageSize, setPageSize] = useState(employeesPageSize);
+  const { query, pages, toFirst } = usePanelPages(employeesPageSize);
   const people = useCall(employeeCalls.listEmployeeOptions, {
-    query: { ...filter, limit: pageSize, offset: page * pageSize },
+    query: { ...filter, ...query },
     keepsPrevious: true,
   });
   const tags = useCall(tagCalls.listTags, { query: { limit: listLimit } });
@@ -39,7 +39,7 @@ export function PeopleList({ departments, covered, choice, onChange }: PeopleLis
       Object.entries({ ...filter, ...change }).filter(([, value]) => value !== undefined && value !== ''),
     ) as EmployeeFilter;
     setFilter(next);
-    setPage(0);
+    toFirst();
     // Another filter means other people: "all of them" does not carry over, but it comes back with its filter.
     if (choice.mode !== 'all') return;
     setDropped(choice);
@@ -47,7 +47,7 @@ export function PeopleList({ departments, covered, choice, onChange }: PeopleLis
   };
   const takeBack = (before: PeopleChoice) => {
     setFilter(before.filter);
-    setPage(0);
+    toFirst();
     setDropped(null);
     onChange(before);
   };
@@ -148,18 +148,7 @@ export function PeopleList({ departments, covered, choice, onChange }: PeopleLis
                   </li>
                 ))}
               </ul>
-              {total_count > pageSize ? (
-                <ListPages
-                  page={page}
-                  pageSize={pageSize}
-                  total={total_count}
-                  onPage={setPage}
-                  onPageSize={(size) => {
-                    setPageSize(size);
-                    setPage(0);
-                  }}
-                />
-              ) : null}
+              {total_count > pages.pageSize ? <ListPages {...pages} total={total_count} /> : null}
             </>
           )
         }

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { assignmentCalls } from '#contract/assignments.calls.ts';
 import { ListPages } from '#src/kit/list/list-pages.tsx';
+import { usePanelPages } from '#src/kit/list/use-panel-pages.ts';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
@@ -21,11 +21,10 @@ const tones = {
 /** What was written about the course: to whom, when, and what became of it. */
 export function LettersHistory({ id }: { id: string }) {
   const { t, language } = useWords();
-  const [page, setPage] = useState(0);
-  const [pageSize, setPageSize] = useState(10);
+  const { query, pages } = usePanelPages(10);
   const letters = useCall(assignmentCalls.listAssignmentLetters, {
     params: { id },
-    query: { limit: pageSize, offset: page * pageSize },
+    query,
     keepsPrevious: true,
   });
   return (
@@ -53,18 +52,7 @@ export function LettersHistory({ id }: { id: string }) {
                   </li>
                 ))}
               </ul>
-              {total_count > pageSize ? (
-                <ListPages
-                  page={page}
-                  pageSize={pageSize}
-                  total={total_count}
-                  onPage={setPage}
-                  onPageSize={(size) => {
-                    setPageSize(size);
-                    setPage(0);
-                  }}
-                />
-              ) : null}
+              {total_count > pages.pageSize ? <ListPages {...pages} total={total_count} /> : null}
             </>
           )
         }
