@@ -19,6 +19,8 @@ export interface VitestReport {
       readonly fullName: string;
       readonly status: string;
       readonly failureMessages: readonly string[] | null;
+      /** Milliseconds; missing of a test that did not run. */
+      readonly duration?: number | null;
     }[];
   }[];
 }
@@ -35,7 +37,8 @@ interface PlaywrightSuite {
     readonly ok: boolean;
     readonly tests: readonly {
       readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
-      readonly results: readonly { readonly errors: readonly PlaywrightError[] }[];
+      /** `duration` in milliseconds. */
+      readonly results: readonly { readonly errors: readonly PlaywrightError[]; readonly duration?: number }[];
     }[];
   }[];
 }
@@ -66,7 +69,12 @@ export function listFailedFiles({ testResults }: VitestReport): string[] {
 
 type PlaywrightSpec = PlaywrightSuite['specs'][number];
 
-function findSpecs({ title: file, specs, suites = [] }: PlaywrightSuite): { file: string; spec: PlaywrightSpec }[] {
+/** Every journey of a report with the file it stands in. */
+export function findSpecs({
+  title: file,
+  specs,
+  suites = [],
+}: PlaywrightSuite): { file: string; spec: PlaywrightSpec }[] {
   return [...specs.map((spec) => ({ file, spec })), ...suites.flatMap(findSpecs)];
 }
 

@@ -9,6 +9,13 @@ export interface StepResult {
   readonly output: string;
   /** Worth knowing although nothing failed. */
   readonly note?: string | undefined;
+  /** How long each test took, where the step runs tests. */
+  readonly durations?: readonly TestDuration[];
+}
+
+export interface TestDuration {
+  readonly test: string;
+  readonly seconds: number;
 }
 
 /** One line of a check: a tool, or a set of tests. */
@@ -55,27 +62,64 @@ export function toolStep(title: string, script: string, args: readonly string[])
   };
 }
 
-const secondsSince = (start: number) => ((performance.now() - start) / 1000).toFixed(1).padStart(6);
+const slowestShown = 10;
 
-/** Steps of one group run at once, groups one after the other; a line for each step as it ends. Gives the sum. */
-export async function runSteps(groups: readonly (readonly Step[])[]): Promise<{ passed: number; failed: number }> {
+const formatSeconds = (seconds: number) => `${seconds.toFixed(1).padStart(6)} s`;
+
+const secondsSince = (start: number) => (performance.now() - start) / 1000;
+
+export interface StepSummary {
+  readonly passed: number;
+  readonly failed: number;
+  readonly seconds: number;
+  readonly durations: readonly TestDuration[];
+}
+
+/**
+ * Runs the steps of a group at once and the groups one after the other. Says first what there is to do, then what begins,
+ * and a line for each step as it ends, with what is left.
+ */
+export async function runSteps(groups: readonly (readonly Step[])[]): Promise<StepSummary> {
+  const start = performance.now();
+  const titles = groups.flat().map(({ title }) => title);
+  let left = titles.length;
   const sum = { passed: 0, failed: 0 };
+  const durations: TestDuration[] = [];
+  console.log(`${left} steps: ${titles.join('; ')}`);
+
   const runStep = async (step: Step): Promise<void> => {
-    const start = performance.now();
-    const { passed, failed, output, note } = await step.run().catch(
+    const stepStart = performance.now();
+    const result = await step.run().catch(
       (error: unknown): StepResult => ({
         passed: 0,
         failed: 1,
         output: error instanceof Error ? error.message : String(error),
       }),
     );
+    const { passed, failed, output, note } = result;
     sum.passed += passed;
     sum.failed += failed;
+    durations.push(...(result.durations ?? []));
+    left -= 1;
     const count = passed + failed > 1 ? `, ${passed} of ${passed + failed}` : '';
-    console.log(`${failed === 0 ? 'ok  ' : 'FAIL'} ${secondsSince(start)} s  ${step.title}${count}`);
+    const verdict = failed === 0 ? 'ok  ' : 'FAIL';
+    console.log(`${verdict} ${formatSeconds(secondsSince(stepStart))}  ${step.title}${count}; ${left} left`);
     if (note !== undefined) console.log(`               ${note}`);
     if (failed > 0) console.log(`\n${output.trimEnd()}\n`);
   };
-  for (const group of groups) await Promise.all(group.map(runStep));
-  return sum;
+
+  for (const group of groups) {
+    console.log(`     ${formatSeconds(secondsSince(start))}  running ${group.map(({ title }) => title).join(', ')}`);
+    await Promise.all(group.map(runStep));
+  }
+  return { ...sum, seconds: secondsSince(start), durations };
+}
+
+/** The ten slowest tests, a line each. */
+export function describeSlowest(durations: readonly TestDuration[]): string {
+  return durations
+    .toSorted((left, right) => right.seconds - left.seconds)
+    .slice(0, slowestShown)
+    .map(({ test, seconds }) => `${formatSeconds(seconds)}  ${test}`)
+    .join('\n');
 }

@@ -13,6 +13,7 @@ import {
 } from './failures.ts';
 import { projectRoot } from './project-root.ts';
 import { runTool, type Step, type StepResult } from './steps.ts';
+import { findPlaywrightDurations, findVitestDurations } from './test-durations.ts';
 
 const vitest = 'node_modules/vitest/vitest.mjs';
 const playwright = 'node_modules/@playwright/test/cli.js';
@@ -90,15 +91,16 @@ export function vitestStep(
       const { succeeded, output, report } = await runVitest([...files, ...selection, ...without, ...atOnce], name, env);
       if (report === undefined) return { passed: 0, failed: 1, output };
       const failures = findVitestFailures(report);
+      const durations = findVitestDurations(report);
       const failedFiles = listFailedFiles(report);
       if (failedFiles.length > 0 && failedFiles.length <= mostRepeated) {
         const again = await runVitest([...failedFiles, ...selection, '--maxWorkers=1'], `${name}-again`, env);
         if (again.succeeded) {
           const passed = report.numPassedTests + failures.length;
-          return { passed, failed: 0, output, note: describeRepeated(failures) };
+          return { passed, failed: 0, output, note: describeRepeated(failures), durations };
         }
       }
-      return count(report.numPassedTests, failures.length, succeeded, putFirst(failures, output));
+      return { ...count(report.numPassedTests, failures.length, succeeded, putFirst(failures, output)), durations };
     },
   };
 }
@@ -123,7 +125,7 @@ export function journeysStep(title: string): Step {
       const passed = stats.expected + stats.flaky - stumbled;
       const result = count(passed, failed, succeeded, putFirst(findPlaywrightFailures(report), output));
       const note = repeated.length === 0 ? undefined : `passed only when run again: ${repeated.join('; ')}`;
-      return { ...result, note };
+      return { ...result, note, durations: findPlaywrightDurations(report) };
     },
   };
 }

@@ -1,10 +1,11 @@
 // Everything, what fails fast first: the checks, a build with its budgets, the API suite, the journeys.
-// Ends with one line, `N passed, N failed`.
+// Ends with its slowest tests and one line, `N passed, N failed`; .cache/last-test.json says which commit was proved.
 import process from 'node:process';
 import { planApiSteps } from './api-steps.ts';
 import { checkSteps } from './check-steps.ts';
 import { buildFrontEnd } from './front-end-build.ts';
-import { runSteps, type Step } from './steps.ts';
+import { readCheckout, summarize, writeLastTest } from './last-test.ts';
+import { describeSlowest, runSteps, type Step } from './steps.ts';
 import { journeysStep, vitestStep } from './test-steps.ts';
 
 const build: Step = {
@@ -15,12 +16,16 @@ const build: Step = {
   },
 };
 
-const { passed, failed } = await runSteps([
+const before = readCheckout();
+const sum = await runSteps([
   ...checkSteps,
   [build],
   [vitestStep('first-load budgets', ['bundle'])],
   ...(await planApiSteps()).map((step) => [step]),
   [journeysStep('journeys in Chromium')],
 ]);
+const { passed, failed, durations } = sum;
+writeLastTest(summarize(before, readCheckout(), sum, new Date()));
+console.log(`The slowest tests:\n${describeSlowest(durations)}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
