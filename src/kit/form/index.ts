@@ -6,5 +6,6 @@ export { FormDialog } from './form-dialog.tsx';
 export { FormField } from './form-field.tsx';
 export { KeptSecretField } from './kept-secret-field.tsx';
 export { SwitchField } from './switch-field.tsx';
+export { useKeptDraft } from './use-kept-draft.ts';
 export { useSavedForm } from './use-saved-form.ts';
 export { type SchemaForm, useSchemaForm } from './use-schema-form.ts';

@@ -56,8 +56,8 @@ interface FormOptions<Values extends FieldValues, Schema extends BodySchema, Ans
   onSent?(answer: Answer, body: z.output<Schema>): void;
   /** Before the first problem is shown, with the paths of what is wrong: opens the tab that it is on. */
   onRefused?(paths: readonly string[]): void;
-  /** It adds one after another: what was sent leaves the fields. */
-  startsAnew?: boolean;
+  /** What was sent leaves the fields, for what they began with or for these values: nothing of it can be sent again. */
+  startsAnew?: boolean | DefaultValues<Values> | undefined;
   /** For a form on a page; a dialog asks by itself. */
   warnWhenUnsavedChanges?: boolean;
   refineCoreProps?: UseFormProps<BaseRecord, HttpError, Values>['refineCoreProps'];
@@ -184,6 +184,11 @@ export function useSchemaForm<Values extends FieldValues, Schema extends BodySch
     void checkAndDo(sendValues);
   };
 
+  function valuesAfter(values: Values): Values | DefaultValues<Values> {
+    if (startsAnew === true) return options.defaultValues;
+    return startsAnew || values;
+  }
+
   /** One thing at a time, begun at once: whoever presses twice sends once. */
   async function checkAndDo(act: (values: Values) => Promise<unknown>): Promise<void> {
     if (isSending.current) return;
@@ -199,8 +204,7 @@ export function useSchemaForm<Values extends FieldValues, Schema extends BodySch
     try {
       await form.handleSubmit(actOrPlaceRefusal, (errors) => showProblem(pathsOf(errors)))();
       // Nothing of what was sent is unsaved any more.
-      const now = startsAnew ? options.defaultValues : sent.current;
-      if (sent.current !== undefined) form.reset(now, { keepIsSubmitSuccessful: true });
+      if (sent.current !== undefined) form.reset(valuesAfter(sent.current), { keepIsSubmitSuccessful: true });
     } finally {
       isSending.current = false;
     }

@@ -7,7 +7,7 @@ import { shownToday } from '#src/lib/time-zone.ts';
 import { AssignForm } from './flow/assign-form.tsx';
 import { AssignProgress } from './flow/assign-progress.tsx';
 import { AssignResult } from './flow/assign-result.tsx';
-import { dropDraft, readDraft } from './flow/draft-store.ts';
+import { readDraft } from './flow/draft-store.ts';
 import './assigned.css';
 
 type Stage = { name: 'form' } | { name: 'running'; taskId: string } | { name: 'done'; assigned: AssignAnswer['data'] };
@@ -20,7 +20,6 @@ export default function CreatePage() {
   const [stage, setStage] = useState<Stage>({ name: 'form' });
 
   const settle = (answer: AssignAnswer | { id: string }) => {
-    dropDraft();
     setStage('data' in answer ? { name: 'done', assigned: answer.data } : { name: 'running', taskId: answer.id });
   };
   return (

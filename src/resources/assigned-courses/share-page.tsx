@@ -4,7 +4,7 @@ import type { SharedCourses } from '#contract/shared-courses.ts';
 import { PageHead } from '#src/kit/page/page-head.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { shownToday } from '#src/lib/time-zone.ts';
-import { dropDraft, readDraft } from './flow/draft-store.ts';
+import { readDraft } from './flow/draft-store.ts';
 import { FlowResult } from './flow/flow-result.tsx';
 import { ShareForm } from './flow/share-form.tsx';
 import './assigned.css';
@@ -15,14 +15,10 @@ export default function SharePage() {
   const [query] = useSearchParams();
   const [initial] = useState(() => readDraft(query, shownToday()));
   const [shared, setShared] = useState<SharedCourses['data'] | null>(null);
-  const settle = (data: SharedCourses['data']) => {
-    dropDraft();
-    setShared(data);
-  };
   return (
     <section className="kit-page-body">
       <PageHead title={t('assigned_courses.pages.create_public')} about={t('assigned_courses.share.about')} />
-      {shared === null ? <ShareForm initial={initial} onShared={settle} /> : <ShareResult shared={shared} />}
+      {shared === null ? <ShareForm initial={initial} onShared={setShared} /> : <ShareResult shared={shared} />}
     </section>
   );
 }

@@ -1,8 +1,7 @@
 import { Button } from 'antd';
-import { useEffect } from 'react';
 import { assignmentCalls } from '#contract/assignments.calls.ts';
 import type { AssignAnswer } from '#contract/assignments.ts';
-import { Form, FormField, SwitchField, useSchemaForm } from '#src/kit/form/index.ts';
+import { Form, FormField, SwitchField, useKeptDraft, useSchemaForm } from '#src/kit/form/index.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { Panel } from '#src/kit/panel/panel.tsx';
 import { useWords } from '#src/kit/words.ts';
@@ -15,7 +14,7 @@ import { AssignRules } from './assign-rules.tsx';
 import { AssignSummary } from './assign-summary.tsx';
 import { type AssignmentDraft, assignmentBody } from './assignment-flow.rules.ts';
 import { ChosenCourses } from './chosen-courses.tsx';
-import { keepDraft } from './draft-store.ts';
+import { dropDraft, keepDraft } from './draft-store.ts';
 import { useAssignPreview } from './use-assign-preview.ts';
 
 interface AssignFormProps {
@@ -61,8 +60,7 @@ export function AssignForm({ initial, onAssigned }: AssignFormProps) {
   const count = usePeopleCount(form.watch('people'));
   const preview = useAssignPreview(draft);
   // Kept while somebody goes to choose courses.
-  const kept = JSON.stringify(draft);
-  useEffect(() => keepDraft(JSON.parse(kept) as AssignmentDraft), [kept]);
+  useKeptDraft(form, { keep: keepDraft, drop: dropDraft });
 
   return (
     <Form form={form} className="assign">

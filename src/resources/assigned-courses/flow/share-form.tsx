@@ -1,8 +1,7 @@
 import { Button } from 'antd';
-import { useEffect } from 'react';
 import { sharedCourseCalls } from '#contract/shared-courses.calls.ts';
 import type { SharedCourses } from '#contract/shared-courses.ts';
-import { Form, FormField, useSchemaForm } from '#src/kit/form/index.ts';
+import { Form, FormField, useKeptDraft, useSchemaForm } from '#src/kit/form/index.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { Panel } from '#src/kit/panel/panel.tsx';
 import { useWords } from '#src/kit/words.ts';
@@ -11,7 +10,7 @@ import { AssignDates } from './assign-dates.tsx';
 import { AssignRules } from './assign-rules.tsx';
 import { type AssignmentDraft, shareBody } from './assignment-flow.rules.ts';
 import { ChosenCourses } from './chosen-courses.tsx';
-import { keepDraft } from './draft-store.ts';
+import { dropDraft, keepDraft } from './draft-store.ts';
 
 const bodyNames = {
   courses_ids: 'courses',
@@ -45,8 +44,7 @@ export function ShareForm({
     onSent: ({ data }) => onShared(data),
   });
   // Kept while somebody goes to choose courses.
-  const kept = JSON.stringify(form.watch());
-  useEffect(() => keepDraft(JSON.parse(kept) as AssignmentDraft), [kept]);
+  useKeptDraft(form, { keep: keepDraft, drop: dropDraft });
   return (
     <Form form={form} className="assign__parts assign__parts--alone">
       <Panel title={t('assigned_courses.flow.courses')}>

@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FieldPath } from 'react-hook-form';
 import { pathsOf } from '#src/kit/form/form-errors.rules.ts';
-import { type SchemaForm, useSchemaForm } from '#src/kit/form/index.ts';
+import { type SchemaForm, useKeptDraft, useSchemaForm } from '#src/kit/form/index.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { shownToday } from '#src/lib/time-zone.ts';
@@ -21,7 +21,7 @@ interface DraftFormOptions<Answer> {
   onRefused?(paths: readonly string[]): void;
 }
 
-/** The wizard's answers. They stay in the browser when the page, the tab or the browser is left. */
+/** The wizard's answers. They stay in the browser when the page, the tab or the browser is left, until they were sent. */
 export function useDraftForm<Answer>({ origin, tried, send, onSent, onRefused }: DraftFormOptions<Answer>) {
   const { t } = useWords();
   const { organizationId } = useKit();
@@ -37,6 +37,8 @@ export function useDraftForm<Answer>({ origin, tried, send, onSent, onRefused }:
     check: (draft: CampaignDraft) => ownProblems(draft, shownToday(), t, plannedEnd.current),
     toBody: (draft: CampaignDraft) => wireBody(draft).body,
     send: () => send(form.getValues()),
+    // A new one is not left standing to be made again while its page is on its way.
+    startsAnew: place.kind === 'edit' ? undefined : initial,
     ...(onSent && { onSent }),
     ...(onRefused && { onRefused }),
   });
@@ -51,16 +53,19 @@ export function useDraftForm<Answer>({ origin, tried, send, onSent, onRefused }:
   };
 
   // What was only read keeps its date.
-  const written = JSON.stringify(draft);
   const unchanged = useRef(JSON.stringify(kept.draft));
-  const takeOver = useEffectEvent((changed: string) => {
-    unchanged.current = '';
-    keepDraft(organizationId, JSON.parse(changed) as CampaignDraft, { place, initial });
-    if (tried.length > 0) void judge(tried);
+  useKeptDraft(form, {
+    keep: (changed) => {
+      if (JSON.stringify(changed) === unchanged.current) return;
+      unchanged.current = '';
+      keepDraft(organizationId, changed, { place, initial });
+      if (tried.length > 0) void judge(tried);
+    },
+    drop: () => {
+      dropDraft(organizationId, place);
+      setRestoredAt(null);
+    },
   });
-  useEffect(() => {
-    if (written !== unchanged.current) takeOver(written);
-  }, [written]);
 
   return {
     form,
@@ -74,7 +79,7 @@ export function useDraftForm<Answer>({ origin, tried, send, onSent, onRefused }:
       plannedEnd.current = day;
       if (tried.length > 0) void judge(tried);
     },
-    clear: () => {
+    startAnew: () => {
       dropDraft(organizationId, place);
       unchanged.current = JSON.stringify(initial);
       form.reset(initial);

@@ -118,7 +118,13 @@ describe('the campaign wizard', () => {
     await user.click(await screen.findByRole('button', { name: 'Create a campaign' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/phishing/campaigns/${id(9)}`));
     expect(created(calls)[0]?.body).toMatchObject({ name: 'Autumn', target_type: 'all', templates_ids: [id(1)] });
+    // The page of the campaign is still on its way: the wizard that stands there meanwhile has nothing to send again.
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Create a campaign' })).toBeNull());
     expect(readDraft('vector').draft).toEqual(emptyDraft);
+    expect(localStorage).toHaveLength(0);
+    await router.navigate(wizard);
+    expect((await screen.findByLabelText<HTMLInputElement>(/^Name/)).value).toBe('');
+    expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull();
   });
 
   it('shows what the server refuses on the step and at the field that it is about', async () => {

@@ -51,13 +51,12 @@ export function Wizard({ source, title, about, submit, asksToLeave = false, onSe
   const [step, goTo] = useStep();
   const [tried, setTried] = useState<ReadonlySet<Step>>(new Set());
   const at = steps.indexOf(step);
-  const { form, draft, judge, setPlannedEnd, clear, restoredAt, isChanged } = useDraftForm({
+  const { form, draft, judge, setPlannedEnd, startAnew, restoredAt, isChanged } = useDraftForm({
     origin: source,
     tried: [...tried].flatMap(fieldsOfStep),
     send: onSend,
     onSent: (campaign) => {
       letGo();
-      clear();
       notify({ status: 'success', message: told });
       void navigate(`${listPath}/${campaign.id}`);
     },
@@ -100,7 +99,7 @@ export function Wizard({ source, title, about, submit, asksToLeave = false, onSe
               at: formatMoment(restoredAt, language),
             })}
           </span>
-          <Button size="small" onClick={clear}>
+          <Button size="small" onClick={startAnew}>
             {t(
               ['new', 'lure'].includes(source.place.kind)
                 ? 'campaigns.wizard.start_anew'
