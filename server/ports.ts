@@ -14,9 +14,16 @@ import {
   reportChannel,
 } from '#modules/campaigns/index.ts';
 import { createMedia } from '#modules/content/index.ts';
+import { cancelErasuresOf } from '#modules/data-protection/index.ts';
 import { createDomainRecords, domainRecords } from '#modules/mail-settings/index.ts';
 import { newOrganization } from '#modules/organizations/index.ts';
-import { countEmployees, findAnnouncedImport, onboarding, openOrganization } from '#modules/people/index.ts';
+import {
+  countEmployees,
+  erasureCancellation,
+  findAnnouncedImport,
+  onboarding,
+  openOrganization,
+} from '#modules/people/index.ts';
 import { resolveScimToken } from '#modules/provisioning/index.ts';
 import { ensureReportChannel } from '#modules/reporting/index.ts';
 import { reportKinds } from '#modules/reports/index.ts';
@@ -66,6 +73,7 @@ export function bindPorts(config: ServerConfig): Ports {
     .bind(announcedTasks, findAnnouncedImport)
     .bind(newOrganization, openOrganization)
     .bind(onboarding, onboardByTags)
+    .bind(erasureCancellation, cancelErasuresOf)
     .bind(organizationTokens, resolveScimToken)
     .bind(apiTokenResolver, apiTokens)
     .bind(eventListener, wakeWebhooks)

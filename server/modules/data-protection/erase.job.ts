@@ -4,6 +4,7 @@ import type { AppContext } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/index.ts';
 import { createOrganizationScope, createSystemScope } from '#platform/scope.ts';
 import { erasePerson } from './erasure.ts';
+import { isErasureDue } from './erasure-repository.ts';
 
 const data = z.object({ organization_id: z.uuid(), user_id: z.uuid() });
 
@@ -16,6 +17,6 @@ export const eraseJob = defineJob<AppContext, typeof data>('data-protection.eras
   handler: async ({ database, clock, ports }, { organization_id, user_id }) => {
     const system = createSystemScope(database.db, clock.now(), ports);
     const organization = await findOrganization(system, organization_id);
-    if (organization !== null) await erasePerson(createOrganizationScope(system, organization), user_id);
+    if (organization !== null) await erasePerson(createOrganizationScope(system, organization), user_id, isErasureDue);
   },
 });

@@ -5,7 +5,7 @@ import type { Scope, TenantScope } from '#platform/scope.ts';
 export async function lockPerson(tx: TenantScope, id: string) {
   return tx.db
     .selectFrom('users')
-    .select(['id', 'email', 'role', 'last_name', 'first_name', 'middle_name', 'removed_at', 'avatar_file_id'])
+    .select(['id', 'email', 'role', 'last_name', 'first_name', 'middle_name', 'removed_at', 'removal_id'])
     .where('organization_id', '=', tx.organizationId)
     .where('id', '=', id)
     .where('erased_at', 'is', null)
@@ -14,9 +14,15 @@ export async function lockPerson(tx: TenantScope, id: string) {
 }
 export type LockedPerson = NonNullable<Awaited<ReturnType<typeof lockPerson>>>;
 
-/** An erasure of before that was called off or is still to come begins anew. */
-export async function upsertErasure(tx: TenantScope, userId: string, dueAt: Date): Promise<void> {
-  const values = { requested_by: tx.userId, requested_at: tx.now, due_at: dueAt, done_at: null };
+/** Requests the erasure of a removed person; one that is still to come begins anew. It belongs to the removal of now. */
+export async function upsertErasure(tx: TenantScope, userId: string, removalId: string | null, dueAt: Date) {
+  const values = {
+    removal_id: removalId,
+    requested_by: tx.userId,
+    requested_at: tx.now,
+    due_at: dueAt,
+    done_at: null,
+  };
   await tx.db
     .insertInto('erasures')
     .values({ organization_id: tx.organizationId, user_id: userId, ...values })
@@ -24,46 +30,56 @@ export async function upsertErasure(tx: TenantScope, userId: string, dueAt: Date
     .execute();
 }
 
-/** False where none was to come. */
-export async function deleteErasure(tx: TenantScope, userId: string): Promise<boolean> {
-  const { numDeletedRows } = await tx.db
+/** Ends the erasures of these people that are still to come, and returns them. */
+export async function deleteErasures(tx: TenantScope, usersIds: readonly string[]) {
+  return tx.db
     .deleteFrom('erasures')
     .where('organization_id', '=', tx.organizationId)
-    .where('user_id', '=', userId)
+    .where(sql<boolean>`user_id = any(${usersIds}::uuid[])`)
     .where('done_at', 'is', null)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+    .returning(['user_id', 'due_at'])
+    .execute();
 }
 
-/** Erasures to come; of people who were brought back there is none. */
-export async function selectErasures(scope: TenantScope) {
+/** Erasures to come, each of a person who is still removed as they were when it was requested. */
+function selectOpen(scope: Scope) {
   return scope.db
     .selectFrom('erasures as e')
     .innerJoin('users as u', (join) =>
       join.onRef('u.organization_id', '=', 'e.organization_id').onRef('u.id', '=', 'e.user_id'),
     )
-    .where('e.organization_id', '=', scope.organizationId)
     .where('e.done_at', 'is', null)
     .where('u.removed_at', 'is not', null)
+    .where(sql<boolean>`u.removal_id is not distinct from e.removal_id`);
+}
+
+export async function selectErasures(scope: TenantScope) {
+  return selectOpen(scope)
+    .where('e.organization_id', '=', scope.organizationId)
     .select(['u.id', 'u.email', 'u.last_name', 'u.first_name', 'u.middle_name', 'e.requested_at', 'e.due_at'])
     .orderBy('e.due_at')
     .execute();
 }
 
-/** Everybody whose time has come, of every organization. Who was brought back meanwhile stays. */
+/** Everybody whose time has come, of every organization. */
 export async function selectDue(scope: Scope): Promise<{ organization_id: string; user_id: string }[]> {
-  return scope.db
-    .selectFrom('erasures as e')
-    .innerJoin('users as u', (join) =>
-      join.onRef('u.organization_id', '=', 'e.organization_id').onRef('u.id', '=', 'e.user_id'),
-    )
-    .where('e.done_at', 'is', null)
+  return selectOpen(scope)
     .where('e.due_at', '<=', scope.now)
-    .where('u.removed_at', 'is not', null)
     .select(['e.organization_id', 'e.user_id'])
     .orderBy('e.due_at')
     .limit(500)
     .execute();
+}
+
+/** Whether the time of this person has come, and nobody called it off meanwhile. */
+export async function isErasureDue(tx: TenantScope, { id }: LockedPerson): Promise<boolean> {
+  const row = await selectOpen(tx)
+    .where('e.organization_id', '=', tx.organizationId)
+    .where('e.user_id', '=', id)
+    .where('e.due_at', '<=', tx.now)
+    .select('e.user_id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function markErased(tx: TenantScope, userId: string): Promise<void> {

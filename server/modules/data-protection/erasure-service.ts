@@ -1,13 +1,13 @@
 import { erasureGraceDays } from '#contract/data-protection-kinds.ts';
 import { rolePriority } from '#contract/permissions.ts';
-import { findEmployeesById, removePeople } from '#modules/people/index.ts';
+import { findEmployeesById, type ReturningPerson, removePeople } from '#modules/people/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { joinFullName } from '#platform/full-name.ts';
 import { enqueue } from '#platform/jobs/index.ts';
 import { inTransaction, type PersonScope, type TenantScope } from '#platform/scope.ts';
 import { eraseJob } from './erase.job.ts';
-import { deleteErasure, type LockedPerson, lockPerson, selectErasures, upsertErasure } from './erasure-repository.ts';
+import { deleteErasures, lockPerson, selectErasures, upsertErasure } from './erasure-repository.ts';
 
 const dayMs = 86_400_000;
 
@@ -40,10 +40,17 @@ export async function requestErasure(
     if (email.trim().toLowerCase() !== person.email.toLowerCase()) {
       throw new AppError('erasure_email_differs', { errors: { email: ['erasure_email_differs'] } });
     }
-    if (person.removed_at === null) await removePeople(tx, await findEmployeesById(tx, [id]));
+    const isPresent = person.removed_at === null;
+    const removalId = isPresent ? await removePeople(tx, await findEmployeesById(tx, [id])) : person.removal_id;
     const due = new Date(tx.now.getTime() + (at_once ? 0 : erasureGraceDays * dayMs));
-    await upsertErasure(tx, id, due);
-    await record(tx, 'employee.erasure_requested', person, { due_at: due.toISOString() });
+    await upsertErasure(tx, id, removalId, due);
+    await recordChange(tx, {
+      action: 'employee.erasure_requested',
+      entity: 'employee',
+      entity_id: id,
+      entity_title: joinFullName(person),
+      new_value: { due_at: due.toISOString() },
+    });
     if (at_once) await enqueue(tx, eraseJob, { organization_id: tx.organizationId, user_id: id });
     return { due_at: due.toISOString() };
   });
@@ -53,17 +60,35 @@ export async function requestErasure(
 export async function cancelErasure(scope: PersonScope, id: string): Promise<void> {
   await inTransaction(scope, async (tx) => {
     const person = found(await lockPerson(tx, id));
-    if (!(await deleteErasure(tx, id))) throw new AppError('not_found');
-    await record(tx, 'employee.erasure_cancelled', person, {});
+    const [erasure] = await deleteErasures(tx, [id]);
+    if (erasure === undefined) throw new AppError('not_found');
+    await recordChange(tx, cancelled(person, erasure.due_at));
   });
 }
 
-function record(tx: TenantScope, action: string, person: LockedPerson, value: object): Promise<void> {
-  return recordChange(tx, {
-    action,
-    entity: 'employee',
+/** Whoever comes back is not erased, however they come: ends what was still to come of them, in the caller's transaction. */
+export async function cancelErasuresOf(tx: TenantScope, people: readonly ReturningPerson[]): Promise<void> {
+  const dueAt = new Map(
+    (
+      await deleteErasures(
+        tx,
+        people.map(({ id }) => id),
+      )
+    ).map((row) => [row.user_id, row.due_at]),
+  );
+  const entries = people.flatMap((person) => {
+    const due = dueAt.get(person.id);
+    return due === undefined ? [] : [cancelled(person, due)];
+  });
+  if (entries.length > 0) await recordChange(tx, entries);
+}
+
+function cancelled(person: ReturningPerson, dueAt: Date) {
+  return {
+    action: 'employee.erasure_cancelled',
+    entity: 'employee' as const,
     entity_id: person.id,
     entity_title: joinFullName(person),
-    new_value: value,
-  });
+    old_value: { due_at: dueAt.toISOString() },
+  };
 }

@@ -20,14 +20,17 @@ import { deletePersonal, listPresentTables, overwritePersonal } from './personal
 /** After this an import can be taken back no more. */
 const undoMs = 86_400_000;
 
+/** Asked once the person is locked: whoever found them did so some time before. */
+export type IsDue = (tx: TenantScope, person: LockedPerson) => boolean | Promise<boolean>;
+
 /**
  * Forgets a removed person: names, addresses, letters, notes and files go, figures and snapshots stay as they are. False
- * where there is nobody to forget: it was done, or they were brought back.
+ * where there is nobody to forget: it was done, or it is due no more.
  */
-export async function erasePerson(scope: TenantScope, id: string): Promise<boolean> {
+export async function erasePerson(scope: TenantScope, id: string, isDue: IsDue): Promise<boolean> {
   return inTransaction(scope, async (tx) => {
     const person = await lockPerson(tx, id);
-    if (person === undefined || person.removed_at === null) return false;
+    if (person === undefined || person.removed_at === null || !(await isDue(tx, person))) return false;
     const pseudonym = pseudonymOf(translator(tx.language)('data_protection.erased_person'), id);
     const forgotten = { id, names: namesOf(person), pseudonym };
     await cancelLettersTo(tx, [id]);

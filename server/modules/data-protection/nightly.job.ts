@@ -4,7 +4,7 @@ import type { AppContext } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/index.ts';
 import { createOrganizationScope, createSystemScope } from '#platform/scope.ts';
 import { erasePerson } from './erasure.ts';
-import { selectDue } from './erasure-repository.ts';
+import { isErasureDue, selectDue } from './erasure-repository.ts';
 import { forgetAged } from './retention-service.ts';
 
 /** Every night: people whose grace period is over are forgotten, and what is older than organizations keep it goes. */
@@ -20,7 +20,7 @@ export const dataProtectionJob = defineJob<AppContext, z.ZodObject>('data-protec
     for (const { organization_id, user_id } of due) {
       signal.throwIfAborted();
       const organization = organizations.get(organization_id);
-      if (organization) await erasePerson(createOrganizationScope(system, organization), user_id);
+      if (organization) await erasePerson(createOrganizationScope(system, organization), user_id, isErasureDue);
     }
     for (const organization of await listOrganizations(system)) {
       if (organization.settings.retention) await forgetAged(createOrganizationScope(system, organization), signal);

@@ -96,7 +96,7 @@ async function erase(scope: TenantScope, before: Date, signal: AbortSignal): Pro
     const ids = await selectAgedPeople(scope, before, { after, limit: peopleAtOnce });
     for (const id of ids) {
       signal.throwIfAborted();
-      if (await erasePerson(scope, id)) count += 1;
+      if (await erasePerson(scope, id, (_, { removed_at }) => removed_at !== null && removed_at < before)) count += 1;
     }
     after = ids.at(-1) ?? null;
     if (after === null) return count;

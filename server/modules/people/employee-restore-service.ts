@@ -18,6 +18,7 @@ import {
   wasRemoved,
 } from './employee-restore-repository.ts';
 import { countRestoreDaysLeft, findAddressConflicts, restorableSince } from './restore.rules.ts';
+import { erasureCancellation } from './returning.ts';
 import { mayManage, type Viewer } from './roles.rules.ts';
 
 /** Addresses that a refusal names. */
@@ -65,7 +66,10 @@ export async function restoreEmployees(scope: PersonScope, selection: RemovedSel
   });
 }
 
-/** Puts removed people back, in the caller's transaction; {@link restoreEmployees} says what it throws. */
+/**
+ * Puts removed people back, in the caller's transaction, and ends their erasures: every way back leads through here.
+ * {@link restoreEmployees} says what it throws.
+ */
 export async function returnPeople(tx: TenantScope, people: readonly RemovedPerson[]): Promise<void> {
   await takeLicenses(tx, people.length);
   const taken = await selectTakenAddresses(
@@ -96,6 +100,7 @@ export async function returnPeople(tx: TenantScope, people: readonly RemovedPers
       new_value: { email: person.email, role: person.role },
     })),
   );
+  await tx.ports.find(erasureCancellation)(tx, people);
 }
 
 function refuseAddresses(addresses: readonly string[], cause?: unknown): never {

@@ -40,6 +40,7 @@ export { type NewEmployeeTag, type Onboarding, onboarding, startOnboardingAction
 export { openOrganization } from './open-organization.ts';
 export { personColumns } from './person-columns.ts';
 export { restorableSince } from './restore.rules.ts';
+export { erasureCancellation, type ReturningPerson } from './returning.ts';
 
 /** The people of a selection, each once, by name. `registeredOnly` leaves out those without an account. */
 export async function selectEmployees(
