@@ -1,4 +1,8 @@
-import type { MailboxPage as Letters } from '#contract/mailbox.ts';
+import type { APIRequestContext } from '@playwright/test';
+import type { MailboxLetter, MailboxPage } from '#contract/mailbox.ts';
+import en from '#locales/en/letters.json' with { type: 'json' };
+import ru from '#locales/ru/letters.json' with { type: 'json' };
+import uz from '#locales/uz/letters.json' with { type: 'json' };
 import { findFaults } from '#tests/support/faults.ts';
 import { expect, test } from '#tests/support/journey.ts';
 import { EmployeesPage } from './pages/employees.ts';
@@ -6,13 +10,33 @@ import { SignInPage } from './pages/sign-in.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
+async function readMailbox(request: APIRequestContext, origin: string): Promise<MailboxLetter[]> {
+  const answer = await request.get(`${origin}/api/v2/demo/mailbox?limit=100`);
+  return ((await answer.json()) as MailboxPage).data;
+}
+
+/**
+ * Reads who got letters of these subjects since now. Campaigns and tags of the demo write to people as well while a
+ * journey runs: the whole mailbox belongs to nobody.
+ */
+async function watchMailbox(request: APIRequestContext, origin: string, hasSubject: (subject: string) => boolean) {
+  const before = new Set((await readMailbox(request, origin)).map(({ id }) => id));
+  return async (): Promise<string[]> =>
+    (await readMailbox(request, origin))
+      .filter(({ id, subject }) => !before.has(id) && hasSubject(subject))
+      .map(({ recipient }) => recipient)
+      .toSorted();
+}
+
+const invitationSubjects = [ru, en, uz].map(({ registration }) => registration.subject.replace('{{organization}}', ''));
+const isInvitation = (subject: string) => invitationSubjects.some((end) => subject.endsWith(end));
+
 test('Invitations go to all who are found but two, and to nobody else.', async ({ page, product }) => {
   await new SignInPage(page, product.url).enter('operator@demo.test');
   await page.goto(`${product.url}/admin/staff/employees?is_registered=false&view=table`);
   const employees = new EmployeesPage(page);
   await expect(employees.rows.first()).toBeVisible();
-  const mailbox = `${product.origin}/api/v2/demo/mailbox`;
-  await page.request.delete(mailbox);
+  const readInvited = await watchMailbox(page.request, product.origin, isInvitation);
 
   const everybody = await employees.readEmails();
   expect(everybody.length).toBeGreaterThan(4);
@@ -31,12 +55,8 @@ test('Invitations go to all who are found but two, and to nobody else.', async (
   });
 
   await test.step('The letters arrive with exactly those.', async () => {
-    const invited = async () => {
-      const { data } = (await (await page.request.get(`${mailbox}?limit=100`)).json()) as Letters;
-      return data.map(({ recipient }) => recipient).toSorted();
-    };
     const expected = everybody.filter((email) => !leftOut.includes(email)).toSorted();
-    await expect.poll(invited, { timeout: 30_000 }).toEqual(expected);
+    await expect.poll(readInvited, { timeout: 30_000 }).toEqual(expected);
   });
 });
 
@@ -47,7 +67,9 @@ test('A letter is written to chosen people, in their language, and arrives as it
   await new SignInPage(page, product.url).enter('operator@demo.test');
   await page.goto(`${product.url}/admin/staff/employees?view=table`);
   const employees = new EmployeesPage(page);
-  await page.request.delete(`${product.origin}/api/v2/demo/mailbox`);
+  const subjects = ['Проверка в пятницу', 'Juma kungi tekshiruv'];
+  const readRecipients = await watchMailbox(page.request, product.origin, (subject) => subjects.includes(subject));
+  const chosen = (await employees.readEmails()).slice(0, 2).toSorted();
   for (const at of [0, 1]) await employees.rows.nth(at).getByRole('checkbox').check();
   await employees.bar.getByRole('button', { name: 'Написать письмо' }).click();
   const dialog = page.getByRole('dialog', { name: 'Письмо 2 сотрудникам' });
@@ -70,12 +92,7 @@ test('A letter is written to chosen people, in their language, and arrives as it
   await send.click();
   await expect(page.getByText('Письмо отправляется 2 сотрудникам')).toBeVisible();
   await expect(employees.bar).toBeHidden();
-  const subjects = async () => {
-    const answer = await page.request.get(`${product.origin}/api/v2/demo/mailbox`);
-    return ((await answer.json()) as Letters).data.map(({ subject }) => subject);
-  };
-  await expect.poll(async () => (await subjects()).length, { timeout: 30_000 }).toBe(2);
-  for (const subject of await subjects()) expect(['Проверка в пятницу', 'Juma kungi tekshiruv']).toContain(subject);
+  await expect.poll(readRecipients, { timeout: 30_000 }).toEqual(chosen);
 });
 
 test('Filters are set, read, shared and reset by keyboard alone.', async ({ page, product }) => {
