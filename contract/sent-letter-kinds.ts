@@ -6,6 +6,9 @@ export const letterFailureKinds = ['refused', 'busy', 'unreachable', 'unmade'] a
 /** `unknown`: given up, and no server ever said no. `bounced`: taken, and sent back later. */
 export const sentLetterStates = ['waiting', 'sending', 'sent', 'refused', 'bounced', 'unknown', 'cancelled'] as const;
 
+/** Why a letter was taken back by itself: what it rested on was no more when it was to leave. */
+export const letterCancelReasons = ['recipient_removed', 'address_changed', 'permission_lost'] as const;
+
 /** Every kind of letter, as the list of letters calls it; one that is not here is `other`. */
 export const letterKinds = [
   'registration',

@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { nameMaxLength } from './constants.ts';
 import { day, fixedPagingWords, id, instant, manyOf, pageOf, pagingWords } from './page.ts';
-import { letterFailureKinds, letterGroups, letterKinds, sentLetterStates } from './sent-letter-kinds.ts';
+import {
+  letterCancelReasons,
+  letterFailureKinds,
+  letterGroups,
+  letterKinds,
+  sentLetterStates,
+} from './sent-letter-kinds.ts';
 
+export type LetterCancelReason = (typeof letterCancelReasons)[number];
 export type LetterFailureKind = (typeof letterFailureKinds)[number];
 export type SentLetterState = (typeof sentLetterStates)[number];
 
@@ -32,6 +39,10 @@ export const sentLetter = z
     ...row,
     /** When it is to go, or to be tried again; null: nothing is waited for. */
     due_at: instant.nullable(),
+    /** Where it was to go when it was queued; null: to `recipient`, which is the address that the person has since. */
+    original_recipient: z.string().nullable(),
+    /** Why it was taken back; null: it was not, or somebody did it. */
+    cancel_reason: z.enum(letterCancelReasons).nullable(),
     message_id: z.string(),
     /** Host of the organization's own server; null: the installation's. */
     sent_by: z.string().nullable(),

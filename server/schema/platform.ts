@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { LetterFailureKind, LetterTry } from '#contract/sent-letters.ts';
+import type { LetterCancelReason, LetterFailureKind, LetterTry } from '#contract/sent-letters.ts';
 import type { Instant, Json, NullableInstant, NullableJson } from './organizations.ts';
 
 /** Append-only; `hash` chains each row to the one before it within the organization and is filled by the sealing job. */
@@ -82,13 +82,22 @@ export interface LongTasksTable {
 }
 
 /** The outbox: one row a letter, claimed with a lease and sent by the worker. */
+/** What another address of the person does to a letter: it goes there, it is cancelled, or it goes where it was to go. */
+export type LetterAddressing = 'person' | 'bound' | 'fixed';
+
 export interface MessagesTable {
   organization_id: string;
   id: string;
   /** Names the renderer that turns `payload` into a letter when it is sent. */
   kind: string;
   user_id: string | null;
+  /** The address that it went to, or is to go to as far as is known. */
   recipient: string;
+  addressing: Generated<LetterAddressing>;
+  /** Where it was to go when it was queued; null: to the same address. */
+  original_recipient: string | null;
+  /** Why it was taken back; null: it was not, or somebody did it. */
+  cancel_reason: LetterCancelReason | null;
   payload: Json<Record<string, unknown>>;
   /** What the letter belongs to: a campaign, an assignment; cancelled together. */
   batch_id: string | null;

@@ -34,11 +34,14 @@ async function mayTell(scope: SystemScope, accounts: readonly Account[]): Promis
 }
 
 async function sendLetter(scope: SystemScope, caller: Caller, account: Account): Promise<void> {
+  const hasPassword = account.password_hash !== null;
   await inTransaction(createAccountScope(scope, account, caller.address), async (tx) => {
     await queueLetter(tx, {
-      kind: account.password_hash === null ? 'registration' : 'password_recovery',
+      kind: hasPassword ? 'password_recovery' : 'registration',
       user_id: account.id,
       recipient: account.email,
+      // It was asked for by whoever reads this address; an invitation is the person's, wherever they are.
+      addressing: hasPassword ? 'bound' : 'person',
       payload: {},
     });
     await recordChange(tx, {

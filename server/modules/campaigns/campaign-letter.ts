@@ -19,7 +19,7 @@ import { createLateTimes } from './late-times.rules.ts';
 import { phishingLetterKind } from './letter-kind.ts';
 import { type LetterRecipient, selectLetterMaterial } from './letter-material-repository.ts';
 import { recordProgress } from './recipient-progress.ts';
-import { selectNewestOutcomes, updatePlannedMoments } from './recipient-repository.ts';
+import { selectNewestOutcomes, updatePlannedMoments, updateRecipientAddresses } from './recipient-repository.ts';
 
 /** A letter of a campaign: made when it is sent, from the copy that the campaign froze. */
 export const phishingLetter = defineLetter(phishingLetterKind, {
@@ -42,7 +42,7 @@ export const phishingLetter = defineLetter(phishingLetterKind, {
     const zone = zoneOr(recipient.time_zone, timeZone);
     const until = material.lateTimes.momentOf(campaign, zone, closesAt, Math.random());
     if (until !== null) throw new LetterPostponed(until);
-    return renderLetter(context, recipient, snapshot);
+    return renderLetter(context, { ...recipient, email: message.recipient }, snapshot);
   },
   onSent: (tx, messages) => recordSent(tx, messages),
   onFailed: (tx, messages) => recordFailed(tx, messages),
@@ -50,6 +50,10 @@ export const phishingLetter = defineLetter(phishingLetterKind, {
 });
 
 async function recordSent(tx: TenantScope, messages: readonly SentMessage[]): Promise<void> {
+  await updateRecipientAddresses(
+    tx,
+    messages.filter(({ original_recipient }) => original_recipient !== null),
+  );
   await recordProgress(
     tx,
     messages.map((message) => ({ recipient_id: message.id, kind: 'sent', at: message.sent_at })),

@@ -256,6 +256,19 @@ export async function addToCounters(tx: TenantScope, changes: readonly CounterCh
   }
 }
 
+/** Letters went where their people are reached by now: the campaign shows those addresses. */
+export async function updateRecipientAddresses(
+  tx: TenantScope,
+  letters: readonly { readonly id: string; readonly recipient: string }[],
+): Promise<void> {
+  if (letters.length === 0) return;
+  await sql`
+    update phishing_recipients r set email = l.email
+    from unnest(${letters.map(({ id }) => id)}::uuid[], ${letters.map(({ recipient }) => recipient)}::text[])
+      as l (id, email)
+    where r.organization_id = ${tx.organizationId} and r.id = l.id`.execute(tx.db);
+}
+
 /** The newest letters that went out or were given up, newest first. */
 export async function selectNewestOutcomes(
   scope: TenantScope,

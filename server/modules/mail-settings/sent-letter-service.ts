@@ -42,17 +42,19 @@ export async function sendLetterAgain(scope: PersonScope, id: string): Promise<S
   return inTransaction(scope, async (tx) => {
     const row = found(await selectLetter(tx, id));
     if (!present(row).can.includes('send_again')) throw new AppError('letter_not_repeatable');
+    const recipient = row.addressing === 'fixed' ? row.recipient : (row.email ?? row.recipient);
     const repeated = await queueLetter(tx, {
       kind: row.kind,
       user_id: row.user_id,
-      recipient: row.email ?? row.recipient,
+      recipient,
+      addressing: row.addressing,
       payload: row.payload,
     });
     await recordChange(tx, {
       action: 'letter.repeated',
       entity: 'letter',
       entity_id: repeated,
-      entity_title: row.email ?? row.recipient,
+      entity_title: recipient,
       new_value: { kind: row.kind, of: id },
     });
     return readSentLetter(tx, repeated);
@@ -86,6 +88,8 @@ function present(row: LetterRow): SentLetter {
           },
     kind,
     state,
+    original_recipient: row.original_recipient,
+    cancel_reason: row.cancel_reason,
     attempts: row.attempts,
     answer: row.bounce ?? row.failure ?? row.server_answer,
     message_id: row.message_id,

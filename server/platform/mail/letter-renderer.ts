@@ -1,5 +1,6 @@
 import type { Language } from '#contract/constants.ts';
 import type { LetterWords } from '#contract/mail-settings.ts';
+import type { LetterCancelReason } from '#contract/sent-letters.ts';
 import type { ServerConfig } from '../../config.ts';
 import type { FileStore } from '../files/index.ts';
 import { translator } from '../i18n.ts';
@@ -9,7 +10,14 @@ import { spokenLanguage } from '../spoken-language.rules.ts';
 import { readBrand } from './brand.ts';
 import { type LetterBrand, layOutLetter } from './layout.ts';
 import { commonValues, fillWords, standardWords } from './letter-templates.ts';
-import { type LetterContext, type LetterKind, LetterRefused, type MadeLetter, type MailAddress } from './letters.ts';
+import {
+  LetterCancelled,
+  type LetterContext,
+  type LetterKind,
+  LetterRefused,
+  type MadeLetter,
+  type MailAddress,
+} from './letters.ts';
 import { type OrganizationMail, selectOrganizationMail, selectOwnWords } from './organization-mail-repository.ts';
 import { type ClaimedMessage, findSenders, type SenderOrganization } from './outbox-repository.ts';
 import { decideSender, domainOf, readAddress, type Sender } from './sender.rules.ts';
@@ -31,6 +39,12 @@ export interface RenderedMessage {
   readonly signature: LetterSignature | null;
   /** The system speaks: it wants to know when the letter comes back. */
   readonly isOwn: boolean;
+}
+
+/** A claimed message that may not leave any more. */
+export interface CancelledMessage {
+  readonly message: ClaimedMessage;
+  readonly reason: LetterCancelReason;
 }
 
 /** How long an organization's title and logo are believed, milliseconds. */
@@ -104,25 +118,34 @@ export function createLetterRenderer({ config, files, kinds }: LetterRendererSet
     };
   }
 
-  async function render(scope: SystemScope, messages: readonly ClaimedMessage[]): Promise<RenderedMessage[]> {
-    const ids = [...new Set(messages.map((message) => message.organization_id))];
-    await readSenders(scope, ids);
-    const isWorded = messages.some(({ kind }) => (kinds.get(kind)?.templates.length ?? 0) > 0);
-    const ways = await readWays(scope, ids, isWorded);
-    const groups = Map.groupBy(messages, ({ organization_id, kind, language }) =>
-      keyOf(organization_id, kind, String(language)),
-    );
-    const rendered = await Promise.all([...groups.values()].map((group) => renderGroup(scope, group, ways)));
-    return rendered.flat();
-  }
-
-  async function renderGroup(
+  /** Judges the messages again and makes the letters of those that may leave. */
+  async function render(
     scope: SystemScope,
     messages: readonly ClaimedMessage[],
-    { mails, words }: Ways,
-  ): Promise<RenderedMessage[]> {
+  ): Promise<{ rendered: RenderedMessage[]; cancelled: CancelledMessage[] }> {
+    const barred = messages.flatMap((message) =>
+      message.cancel_reason === null ? [] : [{ message, reason: message.cancel_reason }],
+    );
+    const leaving = messages.filter((message) => message.cancel_reason === null);
+    const ids = [...new Set(leaving.map((message) => message.organization_id))];
+    await readSenders(scope, ids);
+    const isWorded = leaving.some(({ kind }) => (kinds.get(kind)?.templates.length ?? 0) > 0);
+    const ways = await readWays(scope, ids, isWorded);
+    const groups = Map.groupBy(leaving, ({ organization_id, kind, language }) =>
+      keyOf(organization_id, kind, String(language)),
+    );
+    const made = await Promise.all([...groups.values()].map((group) => renderGroup(scope, group, ways)));
+    return {
+      rendered: made.flatMap(({ rendered }) => rendered),
+      cancelled: [...barred, ...made.flatMap(({ cancelled }) => cancelled)],
+    };
+  }
+
+  async function renderGroup(scope: SystemScope, messages: readonly ClaimedMessage[], { mails, words }: Ways) {
+    const rendered: RenderedMessage[] = [];
+    const cancelled: CancelledMessage[] = [];
     const [first] = messages;
-    if (first === undefined) return [];
+    if (first === undefined) return { rendered, cancelled };
     const context = contextOf(scope, first.organization_id, first.language, words);
     const kind = kinds.get(first.kind);
     const mail = mails.get(first.organization_id);
@@ -132,27 +155,40 @@ export function createLetterRenderer({ config, files, kinds }: LetterRendererSet
       organizationTitle: context?.organizationTitle ?? '',
       installationAddress,
     });
-    const finish = (message: ClaimedMessage, letter: MadeLetter) => addressed(scope, message, letter, sender, mail);
-    const refuseAll = (refusal: LetterRefused) => messages.map((message) => finish(message, refusal));
-    if (context === undefined) return refuseAll(new LetterRefused('the organization is gone', { isLasting: true }));
-    // A newer version may have queued it: a worker of that version will know the kind.
-    if (kind === undefined) return refuseAll(new LetterRefused(`no renderer for ${first.kind}`, { isLasting: false }));
-    try {
-      const letters = await kind.renderAll(context, messages);
-      return messages.map((message, index) => {
-        const none = () => new LetterRefused('the renderer returned no letter', { isLasting: false });
-        return finish(message, letters[index] ?? none());
-      });
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      return refuseAll(new LetterRefused(`letters cannot be prepared: ${reason}`, { isLasting: false, cause: error }));
+    for (const [index, made] of (await makeAll(context, kind, messages)).entries()) {
+      const message = messages[index];
+      if (message === undefined) continue;
+      if (made instanceof LetterCancelled) cancelled.push({ message, reason: made.reason });
+      else rendered.push(addressed(scope, message, made, sender, mail));
     }
+    return { rendered, cancelled };
   }
 
   return { render, scopeOf, readSenders };
 }
 
 export type LetterRenderer = ReturnType<typeof createLetterRenderer>;
+
+/** The letters of a group in its order, or why each cannot be made or may not leave. */
+async function makeAll(
+  context: LetterContext | undefined,
+  kind: LetterKind | undefined,
+  messages: readonly ClaimedMessage[],
+): Promise<(MadeLetter | LetterCancelled)[]> {
+  const refuseAll = (refusal: LetterRefused) => messages.map(() => refusal);
+  if (context === undefined) return refuseAll(new LetterRefused('the organization is gone', { isLasting: true }));
+  // A newer version may have queued it: a worker of that version will know the kind.
+  if (kind === undefined)
+    return refuseAll(new LetterRefused(`no renderer for ${messages[0]?.kind ?? ''}`, { isLasting: false }));
+  try {
+    const letters = await kind.renderAll(context, messages);
+    const none = () => new LetterRefused('the renderer returned no letter', { isLasting: false });
+    return messages.map((_message, index) => letters[index] ?? none());
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return refuseAll(new LetterRefused(`letters cannot be prepared: ${reason}`, { isLasting: false, cause: error }));
+  }
+}
 
 /** A letter with who it is from, and signed where its sender's domain has a key. A simulated one keeps its own sender. */
 function addressed(

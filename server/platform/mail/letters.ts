@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { Language } from '#contract/constants.ts';
+import type { LetterCancelReason } from '#contract/sent-letters.ts';
 import type { ServerConfig } from '../../config.ts';
 import type { FileStore } from '../files/index.ts';
 import type { Translator } from '../i18n.ts';
@@ -14,7 +15,10 @@ export interface OutboxMessage {
   readonly organization_id: string;
   readonly kind: string;
   readonly user_id: string | null;
+  /** The address that it goes to. */
   readonly recipient: string;
+  /** Where it was to go when it was queued; null: to the same address. */
+  readonly original_recipient: string | null;
   readonly batch_id: string | null;
   readonly due_at: Date;
   /** How often sending was tried, this time included. */
@@ -92,6 +96,14 @@ export interface LetterDefinition<Payload, Prepared = undefined> {
   readonly payload: z.ZodType<Payload>;
   /** The words that it is composed of, where an organization may write them itself. */
   readonly templates?: readonly LetterTemplate[];
+  /**
+   * Judges claimed letters again before they are made: the reasons, by id of the message, why some may not leave any
+   * more. Those are cancelled, and the list of sent letters shows the reason; all others leave.
+   */
+  admit?(
+    context: LetterContext,
+    letters: readonly { message: AddressedMessage; payload: Payload }[],
+  ): Promise<ReadonlyMap<string, LetterCancelReason>>;
   /** Runs once for every claimed batch of one organization and language: what a renderer must not read letter by letter. */
   prepare?(
     context: LetterContext,
@@ -116,7 +128,7 @@ export interface LetterKind {
   readonly kind: string;
   readonly templates: readonly LetterTemplate[];
   /** Letters in the order of `messages`, or the error of each that could not be made. */
-  renderAll(context: LetterContext, messages: readonly QueuedMessage[]): Promise<MadeLetter[]>;
+  renderAll(context: LetterContext, messages: readonly QueuedMessage[]): Promise<(MadeLetter | LetterCancelled)[]>;
   onSent?(tx: TenantScope, messages: readonly SentMessage[]): Promise<void>;
   onFailed?(tx: TenantScope, messages: readonly FailedMessage[]): Promise<void>;
   onPostponed?(tx: TenantScope, messages: readonly OutboxMessage[]): Promise<void>;
@@ -148,7 +160,18 @@ export class LetterPostponed extends Error {
   }
 }
 
-/** What became of making a letter. */
+/** A letter that may not leave any more: the reason stands in its row. */
+export class LetterCancelled extends Error {
+  override readonly name = 'LetterCancelled';
+  readonly reason: LetterCancelReason;
+
+  constructor(reason: LetterCancelReason) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/** What became of making a letter that may leave. */
 export type MadeLetter = Letter | LetterRefused | LetterPostponed;
 
 /** Names a kind of letter. The start hands all of them to the mailer in one explicit list. */
@@ -164,9 +187,11 @@ export function defineLetter<Payload, Prepared = undefined>(
     onPostponed: definition.onPostponed,
     renderAll: async (context, messages) => {
       const read = messages.map((message) => ({ message, parsed: definition.payload.safeParse(message.payload) }));
-      const letters = read.flatMap(({ message, parsed }) =>
+      const fitting = read.flatMap(({ message, parsed }) =>
         parsed.success ? [{ message, payload: parsed.data }] : [],
       );
+      const cancelled = await definition.admit?.(context, fitting);
+      const letters = fitting.filter(({ message }) => cancelled?.has(message.id) !== true);
       const prepared = (await definition.prepare?.(context, letters)) as Prepared;
       return Promise.all(
         read.map(async ({ message, parsed }) => {
@@ -176,10 +201,12 @@ export function defineLetter<Payload, Prepared = undefined>(
               cause: parsed.error,
             });
           }
+          const reason = cancelled?.get(message.id);
+          if (reason !== undefined) return new LetterCancelled(reason);
           try {
             return await definition.render(context, parsed.data, message, prepared);
           } catch (error) {
-            if (error instanceof LetterRefused || error instanceof LetterPostponed) return error;
+            if (isDecision(error)) return error;
             const reason = error instanceof Error ? error.message : String(error);
             return new LetterRefused(`letter cannot be made: ${reason}`, { isLasting: false, cause: error });
           }
@@ -187,4 +214,8 @@ export function defineLetter<Payload, Prepared = undefined>(
       );
     },
   };
+}
+
+function isDecision(error: unknown): error is LetterRefused | LetterPostponed | LetterCancelled {
+  return error instanceof LetterRefused || error instanceof LetterPostponed || error instanceof LetterCancelled;
 }

@@ -7,12 +7,14 @@ import type { FileStore } from '../files/index.ts';
 import { newId } from '../ids.ts';
 import type { Ports } from '../ports.ts';
 import { createSystemScope, inTransaction, type SystemScope } from '../scope.ts';
+import { cancelClaimed } from './addressing-repository.ts';
 import type { Lane } from './lane.ts';
 import { createLanes } from './lanes.ts';
 import { createLetterRenderer, type RenderedMessage } from './letter-renderer.ts';
 import type { LetterKind } from './letters.ts';
 import { takeOwnAllowance } from './organization-mail-repository.ts';
 import {
+  type ClaimedMessage,
   claimDue,
   outboxChannel,
   recoverExpired,
@@ -94,12 +96,20 @@ export function createMailer(settings: MailerSettings): Mailer {
       return granted === 0 ? [] : claimDue(tx, lease(tx), granted, own);
     });
     if (claimed.length === 0) return false;
-    const rendered = await renderer.render(systemScope(), claimed).catch(async (error: unknown) => {
-      await releaseClaims(systemScope(), owner, claimed);
-      throw error;
-    });
-    lane.push(rendered);
+    lane.push(
+      await make(claimed).catch(async (error: unknown) => {
+        await releaseClaims(systemScope(), owner, claimed);
+        throw error;
+      }),
+    );
     return true;
+  }
+
+  /** The letters of claimed messages; those that may not leave any more are cancelled. */
+  async function make(claimed: readonly ClaimedMessage[]): Promise<RenderedMessage[]> {
+    const { rendered, cancelled } = await renderer.render(systemScope(), claimed);
+    if (cancelled.length > 0) await cancelClaimed(systemScope(), owner, cancelled);
+    return rendered;
   }
 
   async function allow(tx: SystemScope, { organizationId, perMinute }: Lane, wanted: number): Promise<number> {

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { type Language, letterTriesShown } from '#contract/constants.ts';
-import type { LetterFailureKind } from '#contract/sent-letters.ts';
+import type { LetterCancelReason, LetterFailureKind } from '#contract/sent-letters.ts';
 import type { OrganizationSettings } from '#schema/organizations.ts';
+import type { LetterAddressing } from '#schema/platform.ts';
 import type { Scope, SystemScope, TenantScope } from '../scope.ts';
+import { cancelReason, hasMoved } from './addressing-repository.ts';
 import { type Pace, takeFromPace } from './delivery.rules.ts';
 
 /** Heard by the workers when a transaction that queued letters commits. */
@@ -16,6 +18,7 @@ export interface NewMessageRow {
   readonly payload: Record<string, unknown>;
   readonly batch_id: string | null;
   readonly due_at: Date;
+  readonly addressing: LetterAddressing;
 }
 
 /** One statement however many there are: rows travel as arrays, one for each column. */
@@ -24,14 +27,13 @@ export async function insertMessages(tx: TenantScope, rows: readonly NewMessageR
   const column = <Name extends keyof NewMessageRow>(name: Name) => rows.map((row) => row[name]);
   // Until the sender is known, the message id is the id alone: the worker stores the full one with the server's answer.
   await sql`
-    insert into messages (organization_id, id, kind, user_id, recipient, payload, batch_id, due_at, state, attempts,
-      message_id, created_at)
-    select ${tx.organizationId}, new.id, new.kind, new.user_id, new.recipient, new.payload, new.batch_id, new.due_at,
-      'planned', 0, new.id::text, ${tx.now}
+    insert into messages (organization_id, id, kind, user_id, recipient, payload, batch_id, due_at, addressing,
+      state, attempts, message_id, created_at)
+    select ${tx.organizationId}, new.*, 'planned', 0, new.id::text, ${tx.now}
     from unnest(${column('id')}::uuid[], ${column('kind')}::text[], ${column('user_id')}::uuid[],
       ${column('recipient')}::text[], ${column('payload').map((payload) => JSON.stringify(payload))}::jsonb[],
-      ${column('batch_id')}::uuid[], ${column('due_at')}::timestamptz[]
-    ) as new (id, kind, user_id, recipient, payload, batch_id, due_at)`.execute(tx.db);
+      ${column('batch_id')}::uuid[], ${column('due_at')}::timestamptz[], ${column('addressing')}::text[]
+    ) as new (id, kind, user_id, recipient, payload, batch_id, due_at, addressing)`.execute(tx.db);
   if (rows.some((row) => row.due_at <= tx.now)) await sql`select pg_notify(${outboxChannel}, '')`.execute(tx.db);
 }
 
@@ -46,6 +48,10 @@ export interface ClaimedMessage {
   readonly batch_id: string | null;
   readonly due_at: Date;
   readonly attempts: number;
+  /** Where it was to go when it was queued; null: to the same address. */
+  readonly original_recipient: string | null;
+  /** Why the letter may not leave any more; null: it may. */
+  readonly cancel_reason: LetterCancelReason | null;
   /** The employee's; null when the recipient is none. */
   readonly language: Language | null;
   readonly first_name: string | null;
@@ -60,7 +66,9 @@ export interface Lease {
 
 /**
  * Takes up to `limit` due letters, the longest due first, without waiting for other workers: of one organization, or of
- * all that have no server of their own. Settings that were changed meanwhile are another way: nothing is taken. The walk is along an index of due letters, however many others there are.
+ * all that have no server of their own. Settings that were changed meanwhile are another way: nothing is taken. The walk
+ * is along an index of due letters, however many others there are. A letter that follows its person gets the address that
+ * the person has now, and the row says where it was to go at first.
  */
 export async function claimDue(
   scope: SystemScope,
@@ -76,19 +84,22 @@ export async function claimDue(
           where s.organization_id = ${own.organizationId} and s.has_server and s.version = ${own.version})`;
   const { rows } = await sql<ClaimedMessage>`
     with due as materialized (
-      select organization_id, id from messages
+      select organization_id, id, user_id from messages
       where state in ('planned', 'deferred') and due_at <= ${scope.now} and ${whose}
       order by due_at, id limit ${limit}
       for update skip locked
     ), claimed as (
       update messages m
-      set state = 'sending', lease_owner = ${lease.owner}, lease_until = ${lease.until}, attempts = attempts + 1
-      from due where m.organization_id = due.organization_id and m.id = due.id
-      returning m.id, m.organization_id, m.kind, m.user_id, m.recipient, m.payload, m.batch_id, m.due_at, m.attempts
+      set state = 'sending', lease_owner = ${lease.owner}, lease_until = ${lease.until}, attempts = attempts + 1,
+        recipient = case when m.addressing = 'person' and ${hasMoved} then u.email else m.recipient end,
+        original_recipient = case when m.addressing = 'person' and ${hasMoved}
+          then coalesce(m.original_recipient, m.recipient) else m.original_recipient end
+      from due left join users u on u.organization_id = due.organization_id and u.id = due.user_id
+      where m.organization_id = due.organization_id and m.id = due.id
+      returning m.id, m.organization_id, m.kind, m.user_id, m.recipient, m.payload, m.batch_id, m.due_at, m.attempts,
+        m.original_recipient, ${cancelReason} as cancel_reason, u.language, u.first_name, u.last_name, u.middle_name
     )
-    select claimed.*, u.language, u.first_name, u.last_name, u.middle_name from claimed
-    left join users u on u.organization_id = claimed.organization_id and u.id = claimed.user_id
-    order by claimed.due_at, claimed.id`.execute(scope.db);
+    select * from claimed order by due_at, id`.execute(scope.db);
   return rows;
 }
 
@@ -124,13 +135,24 @@ function keyRows(keys: readonly MessageKey[]) {
     as k (organization_id, id)`;
 }
 
-/** Prolongs the leases of letters in this worker's hands. Returns those that are still its own and to be sent. */
-export async function renewLeases(scope: SystemScope, lease: Lease, keys: readonly MessageKey[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    update messages m set lease_until = ${lease.until} from ${keyRows(keys)}
+/**
+ * Prolongs the leases of letters in this worker's hands. Returns those that are still its own and may go to the address
+ * that they were made for.
+ */
+export async function renewLeases(
+  scope: SystemScope,
+  lease: Lease,
+  held: readonly (MessageKey & { readonly recipient: string })[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string; may_leave: boolean }>`
+    update messages m set lease_until = ${lease.until}
+    from unnest(${held.map((message) => message.organization_id)}::uuid[], ${held.map((message) => message.id)}::uuid[],
+      ${held.map((message) => message.recipient)}::text[]) as k (organization_id, id, recipient)
     where m.organization_id = k.organization_id and m.id = k.id and m.lease_owner = ${lease.owner} and m.state = 'sending'
-    returning m.id`.execute(scope.db);
-  return new Set(rows.map((row) => row.id));
+    returning m.id, m.addressing = 'fixed' or m.user_id is null or exists (
+      select from users u where u.organization_id = m.organization_id and u.id = m.user_id
+        and u.removed_at is null and lower(u.email) = lower(k.recipient)) as may_leave`.execute(scope.db);
+  return new Set(rows.filter((row) => row.may_leave).map((row) => row.id));
 }
 
 /** Hands letters back untried: they stand as if they had not been claimed. */
@@ -277,10 +299,15 @@ export async function changeBatch(tx: TenantScope, batchId: string, change: Batc
   return Number(result.numUpdatedRows);
 }
 
-export async function cancelByIds(tx: TenantScope, column: 'id' | 'user_id', ids: readonly string[]): Promise<number> {
+export async function cancelByIds(
+  tx: TenantScope,
+  column: 'id' | 'user_id',
+  ids: readonly string[],
+  reason: LetterCancelReason | null = null,
+): Promise<number> {
   const result = await tx.db
     .updateTable('messages')
-    .set({ state: 'cancelled' })
+    .set({ state: 'cancelled', cancel_reason: reason })
     .where('organization_id', '=', tx.organizationId)
     .where(column, '=', sql<string>`any(${[...ids]}::uuid[])`)
     .where('state', 'in', ['planned', 'deferred', 'sending', 'paused'])
@@ -296,7 +323,7 @@ export async function requeueCancelled(tx: TenantScope, id: string, dueAt: Date)
   const { rows } = await sql`
     update messages
     set state = case when lease_until > ${tx.now} then 'sending' else 'planned' end, due_at = ${dueAt}, attempts = 0,
-      failure = null, lease_owner = case when lease_until > ${tx.now} then lease_owner end,
+      failure = null, cancel_reason = null, lease_owner = case when lease_until > ${tx.now} then lease_owner end,
       lease_until = case when lease_until > ${tx.now} then lease_until end
     where organization_id = ${tx.organizationId} and id = ${id} and state = 'cancelled'
     returning id`.execute(tx.db);

@@ -1,5 +1,7 @@
+import type { LetterAddressing } from '#schema/platform.ts';
 import { newId } from '../ids.ts';
 import type { TenantScope } from '../scope.ts';
+import { readdressWaiting } from './addressing-repository.ts';
 import {
   cancelByIds,
   changeBatch,
@@ -13,7 +15,14 @@ export interface NewLetter {
   /** A kind that some `defineLetter` names. */
   readonly kind: string;
   readonly user_id?: string | null;
+  /** Where it goes as things are now; `addressing` says what a later change of the person's address does to it. */
   readonly recipient: string;
+  /**
+   * `person`, the default: it goes to the address that the person (`user_id`) has when it leaves. `bound`: it gives
+   * whoever reads this very address a right, and is cancelled when the person gets another one. `fixed`: it is meant for
+   * this address, whoever has it.
+   */
+  readonly addressing?: LetterAddressing;
   /** What the renderer needs; checked against its schema when the letter is sent. */
   readonly payload: Record<string, unknown>;
   /** Not before this moment; without it at once. */
@@ -36,6 +45,7 @@ export async function queueLetters(tx: TenantScope, letters: readonly NewLetter[
     payload: letter.payload,
     batch_id: letter.batch_id ?? null,
     due_at: letter.due_at ?? tx.now,
+    addressing: letter.addressing ?? 'person',
   }));
   for (let start = 0; start < rows.length; start += rowsPerStatement) {
     await insertMessages(tx, rows.slice(start, start + rowsPerStatement));
@@ -76,7 +86,15 @@ export async function cancelLetters(tx: TenantScope, batchId: string): Promise<n
 
 /** Takes back all letters to these people that have not left: for people who are removed. */
 export async function cancelLettersTo(tx: TenantScope, userIds: readonly string[]): Promise<number> {
-  return cancelByIds(tx, 'user_id', userIds);
+  return cancelByIds(tx, 'user_id', userIds, 'recipient_removed');
+}
+
+/** People have other addresses: what waits for them follows or is taken back, as each letter's `addressing` says. */
+export async function readdressLetters(
+  tx: TenantScope,
+  changes: readonly { readonly user_id: string; readonly email: string }[],
+): Promise<{ readdressed: number; cancelled: number }> {
+  return readdressWaiting(tx, changes);
 }
 
 /** Takes back single letters that have not left. */

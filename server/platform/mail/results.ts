@@ -164,9 +164,10 @@ function facts({
   kind,
   user_id,
   recipient,
+  original_recipient,
   batch_id,
   due_at,
   attempts,
 }: ClaimedMessage): OutboxMessage {
-  return { id, organization_id, kind, user_id, recipient, batch_id, due_at, attempts };
+  return { id, organization_id, kind, user_id, recipient, original_recipient, batch_id, due_at, attempts };
 }

@@ -1,4 +1,4 @@
-import { letterGroups, letterKinds, sentLetterStates } from '#contract/sent-letter-kinds.ts';
+import { letterCancelReasons, letterGroups, letterKinds, sentLetterStates } from '#contract/sent-letter-kinds.ts';
 import { sentLettersCalls } from '#contract/sent-letters.calls.ts';
 import type { SentLetter } from '#contract/sent-letters.ts';
 import { defineResource, fieldsOf } from '#src/kit/index.ts';
@@ -26,6 +26,8 @@ export const emails = defineResource({
       tones: { sent: 'success', refused: 'danger', bounced: 'danger', unknown: 'warning' },
       columnWidth: 150,
     }),
+    original_recipient: f.text(),
+    cancel_reason: f.enum(letterCancelReasons),
     answer: f.text({ columnWidth: 260 }),
     attempts: f.number(),
     date: f.day({ read: (row) => row.created_at.slice(0, 10), filter: 'range' }),
@@ -43,9 +45,11 @@ export const emails = defineResource({
   show: {
     fields: [
       'recipient',
+      'original_recipient',
       'person',
       'kind',
       'state',
+      'cancel_reason',
       'created_at',
       'due_at',
       'sent_at',

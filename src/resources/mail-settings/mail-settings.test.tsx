@@ -77,6 +77,8 @@ const letter: SentLetter = {
   state: 'bounced',
   attempts: 2,
   answer: '552 mailbox full',
+  original_recipient: null,
+  cancel_reason: null,
   message_id: '<1@vector.example>',
   sent_by: null,
   bounced_at: '2026-11-20T09:05:00.000Z',

@@ -164,6 +164,7 @@ export async function noteDelivered(
         user_id: null,
         batch_id: campaignId,
         recipient: '',
+        original_recipient: null,
         attempts: 1,
         due_at: sent_at,
         sent_at,

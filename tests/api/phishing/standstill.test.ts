@@ -96,6 +96,7 @@ test('a letter that arrived though the mail server refused it counts as sent in 
     user_id: null,
     batch_id: campaign.id,
     recipient: '',
+    original_recipient: null,
     attempts: 1,
     due_at: sent_at,
   });

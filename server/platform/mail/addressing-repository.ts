@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { LetterCancelReason } from '#contract/sent-letters.ts';
+import type { SystemScope, TenantScope } from '../scope.ts';
+
+/** Whether the person of a letter (`m`, `u`) has another address than the one it goes to. */
+export const hasMoved = sql<boolean>`(u.email is not null and lower(u.email) <> lower(m.recipient))`;
+
+/** Why a letter (`m`) to its person (`u`) may not leave any more; null: it may. */
+export const cancelReason = sql<LetterCancelReason | null>`
+  case when m.user_id is not null and (u.id is null or u.removed_at is not null) then 'recipient_removed'
+    when m.addressing = 'bound' and ${hasMoved} then 'address_changed' end`;
+
+/** Takes back letters that this worker claimed and that may not leave; the rows say why. */
+export async function cancelClaimed(
+  scope: SystemScope,
+  owner: string,
+  letters: readonly {
+    readonly message: { readonly id: string; readonly organization_id: string };
+    readonly reason: LetterCancelReason;
+  }[],
+): Promise<void> {
+  const keys = letters.map(({ message }) => message);
+  await sql`
+    update messages m
+    set state = 'cancelled', cancel_reason = coalesce(m.cancel_reason, k.reason), lease_owner = null, lease_until = null,
+      attempts = greatest(m.attempts - 1, 0)
+    from unnest(${keys.map((key) => key.organization_id)}::uuid[], ${keys.map((key) => key.id)}::uuid[],
+      ${letters.map(({ reason }) => reason)}::text[]) as k (organization_id, id, reason)
+    where m.organization_id = k.organization_id and m.id = k.id and m.lease_owner = ${owner}
+      and m.state in ('sending', 'paused', 'cancelled')`.execute(scope.db);
+}
+
+/**
+ * People have other addresses: letters that wait for them go there, and those that were bound to the former address are
+ * taken back. A letter in a worker's hands keeps the address that it is made for: the worker lets go of it before it
+ * leaves, and claims it anew. Returns how many were readdressed, and how
+ * many were taken back.
+ */
+export async function readdressWaiting(
+  tx: TenantScope,
+  changes: readonly { readonly user_id: string; readonly email: string }[],
+): Promise<{ readdressed: number; cancelled: number }> {
+  const { rows } = await sql<{ state: string }>`
+    update messages m
+    set state = case when m.addressing = 'bound' then 'cancelled' else m.state end,
+      cancel_reason = case when m.addressing = 'bound' then 'address_changed' end,
+      recipient = case when m.addressing = 'bound' then m.recipient else c.email end,
+      original_recipient = case when m.addressing = 'bound' then null
+        else coalesce(m.original_recipient, m.recipient) end
+    from unnest(${changes.map(({ user_id }) => user_id)}::uuid[], ${changes.map(({ email }) => email)}::text[])
+      as c (user_id, email)
+    where m.organization_id = ${tx.organizationId} and m.user_id = c.user_id and m.addressing <> 'fixed'
+      and (m.state in ('planned', 'deferred', 'paused') or m.state = 'sending' and m.addressing = 'bound')
+      and lower(m.recipient) <> lower(c.email)
+    returning m.state`.execute(tx.db);
+  const cancelled = rows.filter(({ state }) => state === 'cancelled').length;
+  return { readdressed: rows.length - cancelled, cancelled };
+}
