@@ -23,7 +23,10 @@ export const accessToken = z
   .meta({ id: 'AccessToken' });
 export type AccessToken = z.infer<typeof accessToken>;
 
-/** The signed-in person. While a second factor is owed this read answers 404 `two_factor_owed`: see {@link secondFactorSteps}. */
+/**
+ * The signed-in person. While a second factor is owed every read of somebody signed in answers 404 `two_factor_owed`, and
+ * this one says how to give it: see {@link secondFactorSteps}.
+ */
 export const me = z
   .object({
     id,

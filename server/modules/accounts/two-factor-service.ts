@@ -107,7 +107,7 @@ export async function resetTwoFactor(scope: PersonScope, userId: string): Promis
   });
 }
 
-/** Throws `two_factor_active`, `proof_needed`, and `unauthorized` for a session that would slip past its own factor. */
+/** Throws `two_factor_active`, `proof_needed`, and `two_factor_owed` for a session that would slip past its own factor. */
 async function findWithoutAuthenticator(scope: PersonScope, session: OwnSession): Promise<AccountProfile> {
   const profile = found(await selectProfile(scope, scope.userId));
   if (profile.totp_enabled_at !== null) throw new AppError('two_factor_active');
@@ -118,8 +118,7 @@ async function findWithoutAuthenticator(scope: PersonScope, session: OwnSession)
 
 /** A password alone adds no factor to an account that has one already. */
 export function refuseOwing(profile: AccountProfile, session: OwnSession): void {
-  if (session.owesTwoFactor && profile.has_two_factor)
-    throw new AppError('unauthorized', { detail: 'two_factor_owed' });
+  if (session.owesTwoFactor && profile.has_two_factor) throw new AppError('two_factor_owed');
 }
 
 async function findProtected(scope: PersonScope): Promise<AccountProfile> {

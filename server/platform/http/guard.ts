@@ -80,7 +80,7 @@ export function installGuard(app: App, resolveSession: SessionResolver): void {
     if (needed === 'public') return;
     if (request.session === null) throw new AppError('unauthorized');
     if (request.session.owesTwoFactor && !request.routeOptions.config.beforeSecondFactor) {
-      throw new AppError('unauthorized', { detail: 'two_factor_owed' });
+      throw new AppError('two_factor_owed');
     }
     if (!isAllowed(needed, request.scope.permissions)) throw new AppError('forbidden');
   });

@@ -127,7 +127,7 @@ test('recovery codes are not kept as the answer of a write that may be repeated'
 });
 
 describe('signing in with a second factor', () => {
-  test('owes it first: the own account answers 404 with the step, everything else 401', async () => {
+  test('owes it first: the own account says which step, everything else that it is owed and not that the session is over', async () => {
     const { person } = await protect();
     const token = await oauth(person);
     expect(await readMe(token)).toMatchObject({
@@ -135,7 +135,16 @@ describe('signing in with a second factor', () => {
       body: { code: 'two_factor_owed', errors: { step: ['code'] } },
     });
     const other = await app.request({ method: 'GET', url: '/users/api/v1/permissions', token });
-    expect(other.status).toBe(401);
+    expect([other.status, other.body]).toMatchObject([404, { code: 'two_factor_owed' }]);
+    const written = await app.request({
+      method: 'POST',
+      url: '/api/v2/tags/custom',
+      token,
+      body: { title: 'Half-filled' },
+    });
+    expect([written.status, written.body]).toMatchObject([404, { code: 'two_factor_owed' }]);
+    const nobody = await app.request({ method: 'GET', url: '/users/api/v1/permissions', token: 'made-up' });
+    expect([nobody.status, nobody.body]).toMatchObject([401, { code: 'unauthorized' }]);
   });
 
   test('is complete with a right code, one step early or late', async () => {
