@@ -1,8 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router';
 import { logForEngineers } from '../lib/diagnostics.ts';
-import { describeFailure } from '../providers/http/report-failure.ts';
+import { isMissingPiece } from '../lib/reload-after-update.ts';
+import { loadAnew } from '../lib/unsaved-work.ts';
+import { describeFailure, failureWords } from '../providers/http/report-failure.ts';
 import { ErrorState } from '../ui/states.tsx';
 
 /** A page that failed to draw: the shell stays, so that the way out is at hand. */
@@ -10,5 +12,8 @@ export function RouteFailure() {
   const { t } = useTranslation('commons');
   const error = useRouteError();
   useEffect(() => logForEngineers('A page failed to draw', error), [error]);
-  return <ErrorState text={t('errors.drawing')} details={describeFailure(error)} onRetry={() => location.reload()} />;
+  const [isAway, setIsAway] = useState(false);
+  const text = isAway ? t('errors.no_connection') : isMissingPiece(error) ? failureWords(error) : t('errors.drawing');
+  const load = async () => setIsAway(!(await loadAnew()));
+  return <ErrorState text={text} details={describeFailure(error)} onRetry={() => void load()} />;
 }

@@ -1,12 +1,14 @@
 import { errorTextLimit } from '#contract/constants.ts';
 
-/** Either words of the server that may be shown, or the key of ours that stands in for them. */
 /** Why a browser made or used no passkey. */
 export type PasskeyStop = 'given_up' | 'known_here' | 'not_here' | 'other';
 
+type OwnWords = 'unexpected' | 'server' | 'no_connection' | 'generic' | 'licenses' | 'missing_piece';
+
+/** Either words of the server that may be shown, or the key of ours that stands in for them. */
 export type ErrorText =
   | { text: string }
-  | { key: `commons:errors.${'unexpected' | 'server' | 'no_connection' | 'generic' | 'licenses'}` }
+  | { key: `commons:errors.${OwnWords}` }
   | { key: `commons:passkeys.stopped.${PasskeyStop}` };
 
 const address = /\b(?:\d{1,3}\.){3}\d{1,3}\b|\b(?:[0-9a-f]{1,4}:){3,7}[0-9a-f]{0,4}\b/i;

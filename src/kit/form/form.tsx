@@ -1,6 +1,8 @@
 import { Button } from 'antd';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { loadAnew } from '../../lib/unsaved-work.ts';
+import { notify } from '../../ui/toast-store.ts';
 import { useUnsavedWarning } from '../page/use-unsaved-warning.ts';
 import { FileOnItsWay } from '../upload/upload-progress.tsx';
 import { useWords } from '../words.ts';
@@ -31,13 +33,42 @@ export function Form<Values extends FieldValues>({ form, className = 'kit-form',
 
 /** How far a form with a file is; then what is wrong with it and with none of its fields. */
 export function FormProblem<Values extends FieldValues>({ form }: { form: SchemaForm<Values> }) {
-  const problem = useErrorWords()(form.formState.errors.root?.message);
+  const { t } = useWords();
+  const { root } = form.formState.errors;
+  const problem = useErrorWords()(root?.message);
   const { share, stop } = form.sending;
   if (share !== null) return <FileOnItsWay share={share} onStop={stop} />;
-  return problem === undefined ? null : (
-    <p className="kit-field__error" role="alert">
+  if (problem === undefined) {
+    return form.restored === null ? null : (
+      <p className="kit-muted" role="status">
+        {t(`kit.form.restored.${form.restored}`)}
+      </p>
+    );
+  }
+  return (
+    <div className="kit-field__error" role="alert">
       {problem}
-    </p>
+      {root?.type === 'piece' ? <LoadAnew /> : null}
+    </div>
+  );
+}
+
+/** For a page whose pieces are gone: what was typed is put aside and stands in the form again. */
+function LoadAnew() {
+  const { t } = useWords();
+  const [isLoading, setIsLoading] = useState(false);
+  async function load(): Promise<void> {
+    setIsLoading(true);
+    if (await loadAnew()) return;
+    setIsLoading(false);
+    notify({ status: 'error', message: t('commons:errors.no_connection') });
+  }
+  return (
+    <div>
+      <Button size="small" loading={isLoading} onClick={() => void load()}>
+        {t('commons:actions.load_anew')}
+      </Button>
+    </div>
   );
 }
 
@@ -49,7 +80,7 @@ export function LeaveGuard<Values extends FieldValues>({ form }: { form: SchemaF
 
 /** Drawn only while something would be lost: the router asks one warning at a time. */
 function UnsavedWarning<Values extends FieldValues>({ form }: { form: SchemaForm<Values> }) {
-  const allowLeaving = useUnsavedWarning(true);
+  const allowLeaving = useUnsavedWarning(true, { isKept: true });
   const { onSaved } = form;
   useEffect(() => onSaved(allowLeaving), [onSaved, allowLeaving]);
   return null;

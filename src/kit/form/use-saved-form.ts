@@ -26,7 +26,7 @@ export function useSavedForm<Values extends FieldValues, Schema extends BodySche
   options: SavedFormOptions<Values, Schema>,
 ): SchemaForm<Values> {
   const { saver, name, schema, defaultValues, fieldNames = {}, toBody, save } = options;
-  const form = useSchemaForm({ schema, defaultValues, fieldNames, toBody, send: save });
+  const form = useSchemaForm({ schema, defaultValues, fieldNames, toBody, send: save, isKeptElsewhere: true });
   const { getValues, trigger, watch, refuse } = form;
   const changes = useRef(0);
 

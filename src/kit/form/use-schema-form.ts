@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { BaseRecord, HttpError } from '@refinedev/core';
 import { type UseFormProps, type UseFormReturnType, useForm } from '@refinedev/react-hook-form';
-import { type FormEvent, type RefObject, useCallback, useRef } from 'react';
+import { type FormEvent, type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -13,6 +13,8 @@ import {
 import type { z } from 'zod';
 import type { Frozen } from '#contract/calls.ts';
 import { explainIssue, type RefusedValue } from '#contract/refused-values.ts';
+import { logForEngineers } from '../../lib/diagnostics.ts';
+import { isMissingPiece } from '../../lib/reload-after-update.ts';
 import type { UploadControl } from '../../ui/upload/use-upload.ts';
 import type { BodySchema } from '../declare/resource.ts';
 import { fieldErrorsOf, wordsOfFailure } from '../failure.ts';
@@ -20,6 +22,7 @@ import { useWords } from '../words.ts';
 import { focusProblem } from './focus-problem.ts';
 import { type Errors, type FieldNames, fieldPathOf, pathsOf, placeErrors } from './form-errors.rules.ts';
 import { type Sending, SendingStopped, useSending } from './use-sending.ts';
+import { type Restored, useUnsavedForm } from './use-unsaved-form.ts';
 
 type RefineForm<Values extends FieldValues> = UseFormReturnType<BaseRecord, HttpError, Values>;
 
@@ -31,6 +34,8 @@ export interface SchemaForm<Values extends FieldValues> extends RefineForm<Value
   element: RefObject<HTMLFormElement | null>;
   sending: Sending;
   warnWhenUnsavedChanges: boolean;
+  /** What was typed before the page was loaded anew stands in it again. */
+  restored: Restored | null;
   /** Puts what the server refuses at its fields. */
   refuse(error: unknown): void;
   /** Hears that it was saved, before anything else does: then it is left without a question. Answers what ends that. */
@@ -38,7 +43,7 @@ export interface SchemaForm<Values extends FieldValues> extends RefineForm<Value
 }
 
 interface FormOptions<Values extends FieldValues, Schema extends BodySchema, Answer> {
-  /** The contract's schema of the body; loaded with the first check, never with a list. */
+  /** The contract's schema of the body; loaded when the form opens, never with a list. */
   schema(): Promise<Schema>;
   defaultValues: DefaultValues<Values>;
   /** Word of the body -> the field that asks for it, where the two are called differently. */
@@ -60,6 +65,8 @@ interface FormOptions<Values extends FieldValues, Schema extends BodySchema, Ans
   startsAnew?: boolean | DefaultValues<Values> | undefined;
   /** For a form on a page; a dialog asks by itself. */
   warnWhenUnsavedChanges?: boolean;
+  /** What is typed is saved or kept by itself: nothing is lost with the page. */
+  isKeptElsewhere?: boolean;
   refineCoreProps?: UseFormProps<BaseRecord, HttpError, Values>['refineCoreProps'];
 }
 
@@ -91,6 +98,7 @@ export function useSchemaForm<Values extends FieldValues, Schema extends BodySch
     check,
     fieldNames = {},
     warnWhenUnsavedChanges = false,
+    isKeptElsewhere = false,
     startsAnew,
   } = options;
   const { t } = useWords();
@@ -99,6 +107,7 @@ export function useSchemaForm<Values extends FieldValues, Schema extends BodySch
   const isSending = useRef(false);
   const { sending, run } = useSending();
   const sent = useRef<Values>(undefined);
+  const unjudged = useRef<{ cause: unknown }>(undefined);
   const bodyOf = (values: Values): FieldValues => toBody?.(values) ?? values;
 
   const explain = (issue: RefusedValue): string => {
@@ -106,7 +115,7 @@ export function useSchemaForm<Values extends FieldValues, Schema extends BodySch
     return t(`kit.invalid.${key}`, values);
   };
 
-  const resolver: Resolver<Values> = async (values, context, resolving) => {
+  const judge: Resolver<Values> = async (values, context, resolving) => {
     const loaded: BodySchema = await schema();
     const resolve = zodResolver(loaded, { error: explain, reportInput: true });
     const { errors: refused } = await resolve(bodyOf(values), context, { ...resolving, fields: {} });
@@ -117,6 +126,16 @@ export function useSchemaForm<Values extends FieldValues, Schema extends BodySch
     return Object.keys(errors).length === 0
       ? { values, errors: {} }
       : { values: {}, errors: errors as FieldErrors<Values> };
+  };
+  /** A check that breaks would leave the form busy for ever: that it broke is said where the values would be sent. */
+  const resolver: Resolver<Values> = async (values, context, resolving) => {
+    unjudged.current = undefined;
+    try {
+      return await judge(values, context, resolving);
+    } catch (cause) {
+      unjudged.current = { cause };
+      return { values, errors: {} };
+    }
   };
 
   const form = useForm<BaseRecord, HttpError, Values>({
@@ -141,6 +160,12 @@ export function useSchemaForm<Values extends FieldValues, Schema extends BodySch
     },
   });
 
+  const { restored, onTaken } = useUnsavedForm(form, options.defaultValues, !isKeptElsewhere);
+
+  // At hand before the first press: the piece that it is in may be gone by then. What fails now is said by that press.
+  const loadSchema = useEffectEvent(() => void schema().catch(() => undefined));
+  useEffect(() => loadSchema(), []);
+
   const showProblem = (paths: readonly string[]): void => {
     onRefused?.(paths);
     focusProblem(element.current);
@@ -151,6 +176,7 @@ export function useSchemaForm<Values extends FieldValues, Schema extends BodySch
     if (confirm !== undefined && !(await confirm(body))) return;
     const answer = await run((control) => send(body, form.refineCore, control));
     for (const hear of hearers.current) hear();
+    onTaken();
     sent.current = values;
     onSent?.(answer, body);
   }
@@ -162,7 +188,9 @@ export function useSchemaForm<Values extends FieldValues, Schema extends BodySch
       return [];
     }
     const refused = Object.entries(fieldErrorsOf(error));
-    if (refused.length === 0) form.setError('root', { type: 'server', message: wordsOfFailure(error) });
+    if (refused.length === 0) {
+      form.setError('root', { type: isMissingPiece(error) ? 'piece' : 'server', message: wordsOfFailure(error) });
+    }
     for (const [path, message] of refused) {
       const field = fieldPathOf(path, fieldNames);
       const [head = ''] = field.split('.');
@@ -196,6 +224,7 @@ export function useSchemaForm<Values extends FieldValues, Schema extends BodySch
     sent.current = undefined;
     const actOrPlaceRefusal = async (values: Values): Promise<void> => {
       try {
+        if (unjudged.current) throw unjudged.current.cause;
         await act(values);
       } catch (error) {
         showProblem(placeRefusal(error, values));
@@ -205,11 +234,15 @@ export function useSchemaForm<Values extends FieldValues, Schema extends BodySch
       await form.handleSubmit(actOrPlaceRefusal, (errors) => showProblem(pathsOf(errors)))();
       // Nothing of what was sent is unsaved any more.
       if (sent.current !== undefined) form.reset(valuesAfter(sent.current), { keepIsSubmitSuccessful: true });
+    } catch (error) {
+      logForEngineers('A form could not be sent', error);
+      placeRefusal(error, form.getValues());
     } finally {
       isSending.current = false;
     }
   }
 
   const refuse = (error: unknown) => void placeRefusal(error, form.getValues());
-  return { ...form, submit, tryOut: checkAndDo, refuse, element, sending, warnWhenUnsavedChanges, onSaved };
+  const acts = { submit, tryOut: checkAndDo, refuse, onSaved };
+  return { ...form, ...acts, element, sending, restored, warnWhenUnsavedChanges };
 }

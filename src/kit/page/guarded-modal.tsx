@@ -1,5 +1,6 @@
 import { App, Modal, type ModalProps } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { holdUnsavedWork } from '../../lib/unsaved-work.ts';
 import { useWords } from '../words.ts';
 
 interface GuardedModalProps extends Omit<ModalProps, 'onCancel' | 'maskClosable' | 'open'> {
@@ -14,6 +15,8 @@ export function GuardedModal({ isChanged, onClose, children, ...dialog }: Guarde
   const { t } = useWords();
   const [hasTyped, setHasTyped] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
+  const isTypedByHand = isChanged === undefined && hasTyped;
+  useEffect(() => (isTypedByHand ? holdUnsavedWork() : undefined), [isTypedByHand]);
 
   function close(): void {
     if (!(isChanged ?? hasTyped)) return onClose();

@@ -1,13 +1,23 @@
 import { App } from 'antd';
 import { useCallback, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
+import { holdUnsavedWork } from '../../lib/unsaved-work.ts';
 import { useWords } from '../words.ts';
+
+interface UnsavedWarning {
+  /** What becomes of the changes where they are not lost. */
+  text?: string;
+  /** Loading the page anew loses nothing: they are put aside. */
+  isKept?: boolean;
+}
+
+const kept = { keep: () => undefined };
 
 /**
  * Asks before a changed form is left: by a link with our dialog, by closing the tab with the browser's. Answers what
- * lets it go without asking, for after it was saved. `text` says what becomes of the changes where they are not lost.
+ * lets it go without asking, for after it was saved.
  */
-export function useUnsavedWarning(isChanged: boolean, text?: string): () => void {
+export function useUnsavedWarning(isChanged: boolean, { text, isKept = false }: UnsavedWarning = {}): () => void {
   const mayLeave = useRef(false);
   const { modal } = App.useApp();
   const { t } = useWords();
@@ -32,12 +42,7 @@ export function useUnsavedWarning(isChanged: boolean, text?: string): () => void
     return asked.destroy;
   }, [blocker, modal, t, text]);
 
-  useEffect(() => {
-    if (!isChanged) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isChanged]);
+  useEffect(() => (isChanged ? holdUnsavedWork(isKept ? kept : {}) : undefined), [isChanged, isKept]);
 
   return useCallback(() => {
     mayLeave.current = true;

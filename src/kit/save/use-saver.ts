@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { holdUnsavedWork } from '../../lib/unsaved-work.ts';
 import { tellFailure } from '../failure.ts';
 import { useUnsavedWarning } from '../page/use-unsaved-warning.ts';
 import { Saver } from './saver.ts';
@@ -18,12 +19,13 @@ export function useSaver() {
   useEffect(() => () => void saver.flush(), [saver]);
   useEffect(() => {
     if (state === 'saved') return;
-    const warn = (event: BeforeUnloadEvent) => {
-      void saver.flush();
-      event.preventDefault();
+    const letGo = holdUnsavedWork();
+    const sendNow = () => void saver.flush();
+    window.addEventListener('beforeunload', sendNow);
+    return () => {
+      letGo();
+      window.removeEventListener('beforeunload', sendNow);
     };
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
   }, [saver, state]);
 
   return { saver, state };

@@ -10,6 +10,7 @@ import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { NewPassword } from '../../ui/new-password.tsx';
 import { useRoom } from '../../ui/room-context.tsx';
 import { notify } from '../../ui/toast-store.ts';
+import { useLeaveQuestion } from '../leave-question.ts';
 
 /** The old password once, the new one once. The person's other sessions end. */
 export function ChangePassword({ email }: { email: string }) {
@@ -21,12 +22,13 @@ export function ChangePassword({ email }: { email: string }) {
   const [refusal, setRefusal] = useState<{ field: 'current' | 'next'; text: string } | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const isAcceptable = isPasswordAcceptable(next, email);
+  useLeaveQuestion(current !== '' || next !== '');
 
   async function save(): Promise<void> {
     setIsBusy(true);
     try {
       const body = { current_password: current, new_password: next };
-      await http.call(accountCalls.updatePassword, { body, keepsSession: true });
+      await http.call(accountCalls.updatePassword, { body });
       setCurrent('');
       setNext('');
       setHasTried(false);

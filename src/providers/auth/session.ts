@@ -6,6 +6,7 @@ import { ApiError } from '../http/api-error.ts';
 import type { HttpClient } from '../http/http-client.ts';
 import { takeHandedOverPerson } from '../session/handed-over.ts';
 import { endSessionEverywhere } from '../session/leaving.ts';
+import { rememberPerson } from '../session/person.ts';
 import { onSignedOut, readToken, signOut } from '../session/token.ts';
 import { type SessionState, sessionAfterFailure } from './session.rules.ts';
 
@@ -47,6 +48,7 @@ export function createSession(http: HttpClient): Session {
       const tree = await http.call(sessionCalls.readPermissions);
       // Before anything is drawn: days and hours are those of the organization, wherever its people travel.
       setTimeZone(me.organization.time_zone);
+      rememberPerson({ userId: me.id, organizationId: me.organization_id });
       return become({ status: 'authorized', me, permissions: keepSame(flattenPermissions(tree)) });
     } catch (error) {
       const status = error instanceof ApiError ? error.status : 0;

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { type ErrorText, errorText } from '../../lib/error-text.ts';
+import { isMissingPiece } from '../../lib/reload-after-update.ts';
 
 /** Where a call went, for the detail block of an error notice. */
 export interface CallPlace {
@@ -65,6 +66,7 @@ function readFieldErrors(given: unknown): Record<string, string[]> {
 /** What a person may read about anything that was thrown. */
 export function shownText(error: unknown): ErrorText {
   if (error instanceof ShownError) return error.shown;
+  if (isMissingPiece(error)) return { key: 'commons:errors.missing_piece' };
   return { key: 'commons:errors.unexpected' };
 }
 

@@ -26,7 +26,7 @@ export function PasswordPart({ email }: { email: string }) {
       new_password !== '' && !isPasswordAcceptable(new_password, email)
         ? { new_password: t('commons:password.refused') }
         : {},
-    send: (body) => http.call(accountCalls.updatePassword, { body, keepsSession: true }),
+    send: (body) => http.call(accountCalls.updatePassword, { body }),
     onSent: () => {
       // After the form has taken what was sent for its beginning.
       setTimeout(() => form.reset(empty));

@@ -39,6 +39,7 @@ export function useDraftForm<Answer>({ origin, tried, send, onSent, onRefused }:
     send: () => send(form.getValues()),
     // A new one is not left standing to be made again while its page is on its way.
     startsAnew: place.kind === 'edit' ? undefined : initial,
+    isKeptElsewhere: true,
     ...(onSent && { onSent }),
     ...(onRefused && { onRefused }),
   });

@@ -68,7 +68,7 @@ export function Wizard({ source, title, about, submit, asksToLeave = false, onSe
       goTo(stepOf(first));
     },
   });
-  const letGo = useUnsavedWarning(asksToLeave && isChanged, t('campaigns.wizard.leave_text'));
+  const letGo = useUnsavedWarning(asksToLeave && isChanged, { text: t('campaigns.wizard.leave_text'), isKept: true });
   const { heading, expectProblem } = useStepFocus(step, form.element);
   const plan = usePlan(draft);
   const plannedEnd = plan.plan?.end_date;
