@@ -9,9 +9,9 @@ import { createSession } from '../providers/auth/session.ts';
 import { createHttpClient } from '../providers/http/http-client.ts';
 import { describeFailure, failureWords } from '../providers/http/report-failure.ts';
 import { currentLanguage } from '../providers/i18n/i18n.ts';
-import { rememberPerson } from '../providers/session/person.ts';
 import { goToSignIn } from '../providers/session/return-address.ts';
 import { Button } from '../ui/button.tsx';
+import { PageGuard } from '../ui/sign-in/page-guard.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { setBrandColour } from '../ui/theme.ts';
 import { Console } from './console.tsx';
@@ -40,7 +40,6 @@ export default function ConsoleRoom({ config, basePath }: RoomProps) {
         goToSignIn(basePath);
         break;
       case 'authorized':
-        rememberPerson({ userId: state.me.id, organizationId: state.me.organization_id });
         setBrandColour(state.me.organization.primary_colour ?? config.theme.primary);
         if (!state.permissions.has('admin')) location.replace(learningAddress(basePath));
         break;
@@ -52,14 +51,17 @@ export default function ConsoleRoom({ config, basePath }: RoomProps) {
     case 'authorized':
       if (!state.permissions.has('admin')) return <ShellSkeleton />;
       return (
-        <Console
-          config={config}
-          basePath={basePath}
-          http={http}
-          session={session}
-          me={state.me}
-          permissions={state.permissions}
-        />
+        <>
+          <Console
+            config={config}
+            basePath={basePath}
+            http={http}
+            session={session}
+            me={state.me}
+            permissions={state.permissions}
+          />
+          <PageGuard me={state.me} config={config} basePath={basePath} />
+        </>
       );
     case 'no-permissions':
       return (

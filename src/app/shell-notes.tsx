@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { visitCalls } from '#contract/superusers.calls.ts';
@@ -6,13 +6,12 @@ import { tellFailure } from '../kit/failure.ts';
 import { Icon } from '../kit/icon/icon.tsx';
 import { useKit } from '../kit/kit-context.tsx';
 import { formatDay } from '../lib/format-date.ts';
-import { changeSession, reloadWhenSessionChanges } from '../providers/session/visit.ts';
+import { changeSession } from '../providers/session/visit.ts';
 import { useConsole } from './console-context.tsx';
 
 /** Above every page: that one visits another organization, that the licence ends. */
 export function ShellNotes() {
   const { me } = useConsole();
-  useEffect(reloadWhenSessionChanges, []);
   return (
     <>
       {me.visits_from ? <VisitNote home={me.visits_from.title} /> : null}

@@ -11,6 +11,7 @@ import { rememberPerson } from '../providers/session/person.ts';
 import { goToSignIn } from '../providers/session/return-address.ts';
 import { onSignedOut, readToken } from '../providers/session/token.ts';
 import { useRoom } from '../ui/room-context.tsx';
+import { PageGuard } from '../ui/sign-in/page-guard.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { setBrandColour } from '../ui/theme.ts';
 import { useLoad } from '../ui/use-load.ts';
@@ -70,7 +71,8 @@ export function PersonGate({ children }: { children: ReactNode }) {
     setBrandColour(me.organization.primary_colour ?? config.theme.primary);
   }, [person.data, config]);
 
-  if (hasNoSession || readToken() === null) return null;
+  // Once somebody is there, the page stays: signing in again opens over it.
+  if (hasNoSession || (person.data === null && readToken() === null)) return null;
   if (person.state === 'failed') {
     return (
       <main>
@@ -81,6 +83,7 @@ export function PersonGate({ children }: { children: ReactNode }) {
   return (
     <ReloadContext value={person.reload}>
       <PersonContext value={person.data}>{children}</PersonContext>
+      {person.data ? <PageGuard me={person.data.me} config={config} basePath={basePath} /> : null}
     </ReloadContext>
   );
 }

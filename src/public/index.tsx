@@ -1,3 +1,4 @@
+import '../ui/sign-in/sign-in.css';
 import './door.css';
 import type { RuntimeConfig } from '../lib/runtime-config.ts';
 import { RoomProvider } from '../ui/room-context.tsx';

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import type { RuntimeConfig } from '../lib/runtime-config.ts';
-import { createHttpClient, type HttpClient } from '../providers/http/http-client.ts';
+import { createHttpClient, type HttpClient, type HttpClientSettings } from '../providers/http/http-client.ts';
 import { currentLanguage } from '../providers/i18n/i18n.ts';
 
 export interface RoomTools {
@@ -9,15 +9,20 @@ export interface RoomTools {
   http: HttpClient;
 }
 
+interface RoomProviderProps extends Pick<HttpClientSettings, 'onInterrupted'> {
+  config: RuntimeConfig;
+  basePath: string;
+  children: ReactNode;
+}
+
 const RoomContext = createContext<RoomTools | null>(null);
 
 /** Gives the settings and the way to the services to everything in a hand-built room. */
-export function RoomProvider(props: { config: RuntimeConfig; basePath: string; children: ReactNode }) {
-  const { config, basePath, children } = props;
-  const tools = useMemo(
-    () => ({ config, basePath, http: createHttpClient({ baseUrl: config.apiUrl, language: currentLanguage }) }),
-    [config, basePath],
-  );
+export function RoomProvider({ config, basePath, onInterrupted, children }: RoomProviderProps) {
+  const tools = useMemo(() => {
+    const settings = { baseUrl: config.apiUrl, language: currentLanguage };
+    return { config, basePath, http: createHttpClient({ ...settings, ...(onInterrupted && { onInterrupted }) }) };
+  }, [config, basePath, onInterrupted]);
   return <RoomContext value={tools}>{children}</RoomContext>;
 }
 

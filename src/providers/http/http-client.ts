@@ -1,5 +1,6 @@
 import { type Call, type CallAnswer, type CallArguments, fillPath, type Method, readRoute } from '#contract/calls.ts';
-import { readToken, signOut } from '../session/token.ts';
+import { type Interruption, interruptionOf, waitForSession } from '../session/interruptions.ts';
+import { readToken } from '../session/token.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 import { takeAskedAhead } from './asked-ahead.ts';
 import { fetchTellingProgress } from './telling-progress.ts';
@@ -12,7 +13,7 @@ export type Query = Readonly<Record<string, QueryValue>>;
 export interface CallControl {
   signal?: AbortSignal | undefined;
   headers?: Readonly<Record<string, string>>;
-  /** A 401 here is an answer about this call (a wrong password), not about the session. */
+  /** Does not stand or fall by the session of this browser: a 401 is an answer about this call alone. */
   keepsSession?: boolean;
   /** The page may be gone before the answer comes: the browser sends it all the same. For small bodies. */
   keepsGoing?: boolean;
@@ -44,6 +45,8 @@ export interface HttpClientSettings {
   baseUrl: string;
   /** The language of messages, asked at each call. */
   language: () => string;
+  /** The session of `token` does not serve a call: true once the call may go out again. Throws nothing. */
+  onInterrupted?: (why: Interruption, token: string | null) => Promise<boolean>;
 }
 
 /** Repeats the name for every value of a list, leaves out null and undefined. */
@@ -90,10 +93,26 @@ function readRetryAfter(answer: Response): number | null {
 
 /**
  * The one way to the services. Sends the token and the language, reads JSON, throws {@link ApiError} for an error
- * answer and {@link NetworkError} when there is none, and signs out after a 401 from anywhere.
+ * answer and {@link NetworkError} when there is none. A call that the session does not serve any more waits for the person
+ * to sign in again, and goes out once more as it was.
  */
-export function createHttpClient({ baseUrl, language }: HttpClientSettings): HttpClient {
+export function createHttpClient(settings: HttpClientSettings): HttpClient {
+  const { baseUrl, language, onInterrupted = waitForSession } = settings;
+
   async function fetchAnswer(method: string, path: string, given: unknown, options: CallOptions): Promise<Response> {
+    for (;;) {
+      const token = readToken();
+      try {
+        return await fetchOnce(method, path, given, options);
+      } catch (error) {
+        const why = error instanceof ApiError ? interruptionOf(error.status, error.code) : null;
+        if (why === null || options.keepsSession || !(await onInterrupted(why, token))) throw error;
+        options.signal?.throwIfAborted();
+      }
+    }
+  }
+
+  async function fetchOnce(method: string, path: string, given: unknown, options: CallOptions): Promise<Response> {
     const url = `${baseUrl}${path}${writeQuery(options.query)}`;
     const place = { method, url };
     const { body, type } = writeBody(given);
@@ -119,8 +138,6 @@ export function createHttpClient({ baseUrl, language }: HttpClientSettings): Htt
       throw new NetworkError(place, cause);
     }
     if (answer.ok) return answer;
-    // A token that was replaced meanwhile (a sign-in in another tab) must not be thrown away by a late answer.
-    if (answer.status === 401 && !options.keepsSession && readToken() === token) signOut();
     throw new ApiError(answer.status, await readBody(answer).catch(() => null), place, readRetryAfter(answer));
   }
 

@@ -1,5 +1,6 @@
 import { logForEngineers } from '../../lib/diagnostics.ts';
-import { readToken, signOut } from '../session/token.ts';
+import { waitForSession } from '../session/interruptions.ts';
+import { readToken } from '../session/token.ts';
 import { reconnectDelay } from './reconnect-delay.ts';
 
 export interface LiveMessage {
@@ -58,7 +59,7 @@ export function openLiveStream({ baseUrl, onMessage, onState }: LiveStreamSettin
       headers: { Accept: 'text/event-stream', token },
       signal,
     });
-    if (answer.status === 401 && readToken() === token) signOut();
+    if (answer.status === 401) await waitForSession('ended', token);
     if (!answer.ok || !answer.body) return;
     const { EventSourceParserStream } = await reading;
     onOpen();
@@ -88,7 +89,8 @@ export function openLiveStream({ baseUrl, onMessage, onState }: LiveStreamSettin
         // The network is away: said once in the console's log, told to the page by the state.
         if (attempt === 0) logForEngineers('Live updates are interrupted', error);
       }
-      if (signal.aborted || readToken() === null) return;
+      if (signal.aborted) return;
+      if (readToken() === null && !(await waitForSession('left_elsewhere', null))) return;
       onState?.('waiting');
       await pause(reconnectDelay(attempt, Math.random()), signal);
       attempt += 1;

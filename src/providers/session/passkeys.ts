@@ -49,7 +49,7 @@ export async function proveByPasskey(http: Http): Promise<void> {
   const [{ startAuthentication }, { passkeyCalls }] = await load();
   const optionsJSON = await http.call(passkeyCalls.preparePasskeyProof);
   const response = await explained(() => startAuthentication({ optionsJSON }));
-  await http.call(passkeyCalls.proveByPasskey, { body: { response: plain(response) }, keepsSession: true });
+  await http.call(passkeyCalls.proveByPasskey, { body: { response: plain(response) } });
 }
 
 /** Signs in by a passkey that the person chooses; answers the token of the session. Throws {@link PasskeyStopped}. */

@@ -21,22 +21,15 @@ export function isOfProvider(): boolean {
   return localStorage.getItem(providerKey) !== null;
 }
 
-/** Removes the token and tells everybody who listens. A 401 from any call ends here. */
+/** Removes the token and tells everybody who listens. */
 export function signOut(): void {
   localStorage.removeItem(tokenStorageKey);
   localStorage.removeItem(providerKey);
   for (const listener of signedOutListeners) listener();
 }
 
-/** Calls back after a sign-out in this tab or in another one. Answers the function that stops listening. */
+/** Calls back after a sign-out in this tab. Answers the function that stops listening. */
 export function onSignedOut(listener: Listener): () => void {
-  const fromOtherTab = (event: StorageEvent) => {
-    if (event.key === tokenStorageKey && event.newValue === null) listener();
-  };
   signedOutListeners.add(listener);
-  window.addEventListener('storage', fromOtherTab);
-  return () => {
-    signedOutListeners.delete(listener);
-    window.removeEventListener('storage', fromOtherTab);
-  };
+  return () => void signedOutListeners.delete(listener);
 }

@@ -9,11 +9,11 @@ import { TextField } from '../../ui/field.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useRoom } from '../../ui/room-context.tsx';
 import { useNavigate, useParams } from '../../ui/router.tsx';
+import { Problem } from '../../ui/sign-in/problem.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { useLoad } from '../../ui/use-load.ts';
 import { Door } from '../door.tsx';
-import { Problem } from '../problem.tsx';
 
 /** Tells anybody who holds a certificate's number whether it is genuine. */
 export function CertificatePage() {

@@ -9,8 +9,8 @@ import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useRoom } from '../../ui/room-context.tsx';
 import { Link, useNavigate } from '../../ui/router.tsx';
+import { Problem } from '../../ui/sign-in/problem.tsx';
 import { Door } from '../door.tsx';
-import { Problem } from '../problem.tsx';
 
 /** Asks for a recovery letter. The answer is the same whether the account exists or not, unless an organization wants otherwise. */
 export function AskPage() {

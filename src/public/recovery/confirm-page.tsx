@@ -11,13 +11,13 @@ import { NewPassword } from '../../ui/new-password.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useRoom } from '../../ui/room-context.tsx';
 import { useNavigate, useParams } from '../../ui/router.tsx';
+import { Problem } from '../../ui/sign-in/problem.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { notify } from '../../ui/toast-store.ts';
 import { useLoad } from '../../ui/use-load.ts';
 import { DeadEnd } from '../dead-end.tsx';
 import { Door } from '../door.tsx';
-import { Problem } from '../problem.tsx';
 
 /** Sets the new password with the token of the recovery letter. */
 export function ConfirmPage() {

@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { NewPassword } from '../../ui/new-password.tsx';
 import { useRoom } from '../../ui/room-context.tsx';
 import { Link } from '../../ui/router.tsx';
-import { Problem } from '../problem.tsx';
+import { Problem } from '../../ui/sign-in/problem.tsx';
 
 /** One password and, where the installation asks for it, one consent. Registers and signs in at once. */
 export function RegistrationForm({ invitation }: { invitation: RegistrationInfo }) {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { SsoProviders } from '#contract/single-sign-on.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { useRoom } from '../../ui/room-context.tsx';
-import { Problem } from '../problem.tsx';
+import { Problem } from '../../ui/sign-in/problem.tsx';
 
 type Provider = SsoProviders['data'][number];
 

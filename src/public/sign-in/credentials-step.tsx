@@ -5,12 +5,12 @@ import { TextField } from '../../ui/field.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useRoom } from '../../ui/room-context.tsx';
 import { Link } from '../../ui/router.tsx';
-import { Problem } from '../problem.tsx';
+import { PasskeyButton } from '../../ui/sign-in/passkey-button.tsx';
+import { Problem } from '../../ui/sign-in/problem.tsx';
+import type { PasswordOf } from '../../ui/sign-in/session-state.ts';
 import { ByProvider } from './by-provider.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
-import { PasskeyButton } from './passkey-button.tsx';
 import { useRefusalWords } from './refusal-words.ts';
-import type { PasswordOf } from './session-state.ts';
 
 interface CredentialsStepProps {
   /** How it ended at the provider; null: nobody comes from there. */

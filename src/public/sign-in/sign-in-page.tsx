@@ -6,13 +6,13 @@ import { takeReturnAddress } from '../../providers/session/return-address.ts';
 import { readToken, signOut, storeToken } from '../../providers/session/token.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useRoom } from '../../ui/room-context.tsx';
+import { CodeStep } from '../../ui/sign-in/code-step.tsx';
+import { NoPermissionsStep } from '../../ui/sign-in/no-permissions-step.tsx';
+import { readSessionState, type SessionState, signIn, takeTicket } from '../../ui/sign-in/session-state.ts';
+import { SetupStep } from '../../ui/sign-in/setup-step.tsx';
 import { Door } from '../door.tsx';
-import { CodeStep } from './code-step.tsx';
 import { CredentialsStep } from './credentials-step.tsx';
-import { NoPermissionsStep } from './no-permissions-step.tsx';
 import { forgetProviderAnswer, readProviderAnswer } from './provider-answer.ts';
-import { readSessionState, type SessionState, signIn, takeTicket } from './session-state.ts';
-import { SetupStep } from './setup-step.tsx';
 
 type Step = Exclude<SessionState['state'], 'open'>;
 

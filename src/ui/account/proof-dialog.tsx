@@ -38,7 +38,7 @@ function Proof({ request: { ways, settle } }: { request: ProofRequest }) {
     if (isBusy) return;
     if (typed.trim() === '') return setProblem(t('field.required'));
     const body = way === 'code' ? { code: typed.trim() } : { password: typed };
-    void attempt(() => http.call(securityCalls.proveIdentity, { body, keepsSession: true }));
+    void attempt(() => http.call(securityCalls.proveIdentity, { body }));
   }
 
   return (

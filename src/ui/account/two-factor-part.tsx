@@ -68,13 +68,13 @@ export function TwoFactorPart({ security, prove, onChanged }: PartProps) {
   }
 
   async function switchOff(code: string): Promise<void> {
-    await http.call(twoFactorCalls.deactivateTwoFactor, { body: { code }, keepsSession: true });
+    await http.call(twoFactorCalls.deactivateTwoFactor, { body: { code } });
     changed('tips:two_factor_off');
   }
 
   async function renew(code?: string): Promise<void> {
     const body = code === undefined ? {} : { code };
-    const renewed = await prove(() => http.call(securityCalls.renewRecoveryCodes, { body, keepsSession: true }));
+    const renewed = await prove(() => http.call(securityCalls.renewRecoveryCodes, { body }));
     setCodes(renewed.recovery_codes);
     changed('tips:recovery_codes');
   }

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { logForEngineers } from '../../lib/diagnostics.ts';
 import { canUsePasskeys, offerPasskeys, signInByPasskey } from '../../providers/session/passkeys.ts';
-import { Button } from '../../ui/button.tsx';
-import { useRoom } from '../../ui/room-context.tsx';
+import { Button } from '../button.tsx';
+import { useRoom } from '../room-context.tsx';
 
 /** Before what was asked is forgotten by the server, it is asked anew. */
 const renewMs = 4 * 60_000;

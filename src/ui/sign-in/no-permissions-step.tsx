@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { Problem } from '../problem.tsx';
+import { Button } from '../button.tsx';
+import { Problem } from './problem.tsx';
+import { StepHeading } from './step-heading.tsx';
 
 /** The account exists and may do nothing yet: says who can change that. */
 export function NoPermissionsStep({ onRetry, onCancel }: { onRetry: () => Promise<void>; onCancel: () => void }) {
@@ -21,7 +21,7 @@ export function NoPermissionsStep({ onRetry, onCancel }: { onRetry: () => Promis
   }
   return (
     <>
-      <PageHeading>{t('no_permissions.title')}</PageHeading>
+      <StepHeading>{t('no_permissions.title')}</StepHeading>
       <p className="door__lead">{t('no_permissions.text')}</p>
       <div className="door__form">
         <Problem error={problem} />

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../providers/http/api-error.ts';
-import { failureWords } from '../providers/http/report-failure.ts';
-import { Icon } from '../ui/icon.tsx';
+import { ApiError } from '../../providers/http/api-error.ts';
+import { failureWords } from '../../providers/http/report-failure.ts';
+import { Icon } from '../icon.tsx';
 
 /** What went wrong with a form, above its button. A refusal for haste says how long to wait. */
 export function Problem({ error }: { error: unknown }) {

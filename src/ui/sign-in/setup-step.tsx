@@ -5,15 +5,15 @@ import { twoFactorCalls } from '#contract/two-factor.calls.ts';
 import { ApiError } from '../../providers/http/api-error.ts';
 import { describeFailure, failureWords } from '../../providers/http/report-failure.ts';
 import { canUsePasskeys, makePasskey } from '../../providers/session/passkeys.ts';
-import { Button } from '../../ui/button.tsx';
-import { CodeBoxes } from '../../ui/code-boxes.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { useRoom } from '../../ui/room-context.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
-import { useLoad } from '../../ui/use-load.ts';
-import { Problem } from '../problem.tsx';
+import { Button } from '../button.tsx';
+import { CodeBoxes } from '../code-boxes.tsx';
+import { CopyButton } from '../copy-button.tsx';
+import { useRoom } from '../room-context.tsx';
+import { Skeleton } from '../skeleton.tsx';
+import { ErrorState } from '../states.tsx';
+import { useLoad } from '../use-load.ts';
+import { Problem } from './problem.tsx';
+import { StepHeading } from './step-heading.tsx';
 
 /** The organization asks for a second factor and the person has none: connect one, keep the recovery codes, go on. */
 export function SetupStep({ onPassed, onCancel }: { onPassed: () => Promise<void>; onCancel: () => void }) {
@@ -49,7 +49,7 @@ export function SetupStep({ onPassed, onCancel }: { onPassed: () => Promise<void
   if (recoveryCodes) {
     return (
       <>
-        <PageHeading>{t('two_factor.codes_title')}</PageHeading>
+        <StepHeading>{t('two_factor.codes_title')}</StepHeading>
         <p className="door__lead">{t('two_factor.codes_lead')}</p>
         <div className="door__form">
           <ul className="door__recovery-codes">
@@ -69,7 +69,7 @@ export function SetupStep({ onPassed, onCancel }: { onPassed: () => Promise<void
   }
   return (
     <>
-      <PageHeading>{t('two_factor.setup_title')}</PageHeading>
+      <StepHeading>{t('two_factor.setup_title')}</StepHeading>
       <p className="door__lead">{t('two_factor.setup_lead')}</p>
       {isStale ? (
         <div className="door__form">

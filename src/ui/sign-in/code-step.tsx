@@ -2,12 +2,12 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { twoFactorCalls } from '#contract/two-factor.calls.ts';
 import { proveByPasskey } from '../../providers/session/passkeys.ts';
-import { Button } from '../../ui/button.tsx';
-import { CodeBoxes } from '../../ui/code-boxes.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { useRoom } from '../../ui/room-context.tsx';
-import { Problem } from '../problem.tsx';
+import { Button } from '../button.tsx';
+import { CodeBoxes } from '../code-boxes.tsx';
+import { TextField } from '../field.tsx';
+import { useRoom } from '../room-context.tsx';
+import { Problem } from './problem.tsx';
+import { StepHeading } from './step-heading.tsx';
 
 interface StepProps {
   /** What the person has: an authenticator, passkeys. */
@@ -50,7 +50,7 @@ export function CodeStep({ ways, onPassed, onCancel }: StepProps) {
 
   return (
     <>
-      <PageHeading>{t('two_factor.title')}</PageHeading>
+      <StepHeading>{t('two_factor.title')}</StepHeading>
       <p className="door__lead">
         {t(!hasCodes ? 'two_factor.passkey_lead' : usesRecovery ? 'two_factor.recovery_lead' : 'two_factor.lead')}
       </p>

@@ -1,0 +1,60 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { valuesToKeep } from '#src/kit/form/kept-draft.rules.ts';
+
+const source = join(import.meta.dirname, '../../src');
+const textsOf = (pattern: string) =>
+  globSync(pattern, { cwd: source })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !/\.test\.tsx?$|\/testing\//.test(path))
+    .map((path) => ({ path, text: readFileSync(join(source, path), 'utf8') }));
+
+describe('what is typed into a form of the console', () => {
+  test('is never written down where it is a secret', () => {
+    const names = textsOf('{resources,kit}/**/*.tsx').flatMap(({ text }) => {
+      const kept = [...text.matchAll(/<KeptSecretField\b[^>]*?\bname="([^"]+)"/g)];
+      const typed = [...text.matchAll(/\bname="([^"]+)"[^<]*<Input\.Password/g)];
+      return [...kept, ...typed].map(([, name = '']) => name);
+    });
+    expect(names.length).toBeGreaterThan(4);
+    expect(names.filter((name) => Object.keys(valuesToKeep({ [name]: 'typed' }).values).length > 0)).toEqual([]);
+  });
+
+  test('outlives every interruption: no form sends by another way than the one that was walked through them', () => {
+    const forms = textsOf('{resources,kit,app}/**/*.{ts,tsx}');
+    const withForm = forms.filter(({ text }) => /<(?:Form|FormDialog)\b/.test(text)).map(({ path }) => path);
+    const made = forms.filter(({ text }) => /\b(?:useSchemaForm|useSavedForm|useDraftForm)\(/.test(text));
+    expect(withForm.length).toBeGreaterThan(40);
+    expect(made.length).toBeGreaterThan(40);
+    // Made by hand they would know neither the check that cannot break nor what is put aside.
+    const byHand = forms.filter(({ text }) => /from '(?:react-hook-form|@refinedev\/react-hook-form)'/.test(text));
+    const makes = byHand.filter(({ text }) => /import \{[^}]*\buseForm\b[^}]*\} from/.test(text));
+    expect(makes.map(({ path }) => path)).toEqual(['kit/form/use-schema-form.ts']);
+  });
+
+  test('is asked about before the page goes: nothing warns past what is held', () => {
+    const own = textsOf('**/*.{ts,tsx}').filter(({ text }) => /beforeunload/.test(text) && /preventDefault/.test(text));
+    expect(own.map(({ path }) => path)).toEqual(['lib/unsaved-work.ts']);
+  });
+
+  test('is under a page that nothing loads anew by itself', () => {
+    const reloads = textsOf('**/*.{ts,tsx}').filter(({ text }) => /location\.reload\(/.test(text));
+    expect(reloads.map(({ path }) => path).toSorted()).toEqual([
+      // Only where nothing is unsaved.
+      'lib/reload-after-update.ts',
+      // Asked for, with what was typed put aside.
+      'lib/unsaved-work.ts',
+      // Comes back from a provider to a page that waits for nothing.
+      'providers/session/leaving.ts',
+      // Asked for by whoever entered another organization.
+      'providers/session/visit.ts',
+      // Asked for; the browser asks once more.
+      'ui/sign-in/over-page-steps.tsx',
+      // Only where nothing is unsaved.
+      'ui/sign-in/sign-in-over-page.tsx',
+      // Nothing was drawn yet.
+      'ui/start-failure.tsx',
+    ]);
+  });
+});
