@@ -14,6 +14,23 @@ export async function lockPerson(tx: TenantScope, id: string) {
 }
 export type LockedPerson = NonNullable<Awaited<ReturnType<typeof lockPerson>>>;
 
+/** Other people of the organization, removed or not, who have the same first and last name in any order, or the same address. */
+export async function selectNamesakes(tx: TenantScope, person: LockedPerson) {
+  const { id, last_name, first_name, email } = person;
+  return tx.db
+    .selectFrom('users')
+    .select(['email', 'last_name', 'first_name', 'middle_name'])
+    .where('organization_id', '=', tx.organizationId)
+    .where('id', '<>', id)
+    .where('erased_at', 'is', null)
+    .where(
+      sql<boolean>`(lower(email) = lower(${email})
+        or (lower(last_name), lower(first_name)) in (
+          (lower(${last_name}), lower(${first_name})), (lower(${first_name}), lower(${last_name}))))`,
+    )
+    .execute();
+}
+
 /** Requests the erasure of a removed person; one that is still to come begins anew. It belongs to the removal of now. */
 export async function upsertErasure(tx: TenantScope, userId: string, removalId: string | null, dueAt: Date) {
   const values = {

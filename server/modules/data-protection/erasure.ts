@@ -1,4 +1,4 @@
-import { forgetInAudit, replaceDeep } from '#platform/audit/index.ts';
+import { type Forgotten, forgetInAudit, replaceDeep } from '#platform/audit/index.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { translator } from '#platform/i18n.ts';
 import { cancelLettersTo } from '#platform/mail/index.ts';
@@ -12,8 +12,10 @@ import {
   lockPerson,
   markErased,
   selectImportsNaming,
+  selectNamesakes,
   writeImportPreview,
 } from './erasure-repository.ts';
+import { fullNamesOf, sharedWordsOf } from './names.rules.ts';
 import { addressOf, address as addressWord, pseudonymOf, pseudonym as pseudonymWord } from './personal-data.rules.ts';
 import { deletePersonal, listPresentTables, overwritePersonal } from './personal-data-repository.ts';
 
@@ -32,7 +34,13 @@ export async function erasePerson(scope: TenantScope, id: string, isDue: IsDue):
     const person = await lockPerson(tx, id);
     if (person === undefined || person.removed_at === null || !(await isDue(tx, person))) return false;
     const pseudonym = pseudonymOf(translator(tx.language)('data_protection.erased_person'), id);
-    const forgotten = { id, names: namesOf(person), pseudonym };
+    const forgotten = {
+      id,
+      email: person.email,
+      names: fullNamesOf(person),
+      shared: sharedWordsOf(person, await selectNamesakes(tx, person)),
+      pseudonym,
+    };
     await cancelLettersTo(tx, [id]);
     await eraseImports(tx, forgotten);
     await deleteFilesOf(tx, id);
@@ -60,19 +68,11 @@ export async function erasePerson(scope: TenantScope, id: string, isDue: IsDue):
   });
 }
 
-async function eraseImports(tx: TenantScope, forgotten: Parameters<typeof replaceDeep>[1]): Promise<void> {
+async function eraseImports(tx: TenantScope, forgotten: Forgotten): Promise<void> {
   await deleteImportRows(tx, new Date(tx.now.getTime() - undoMs));
-  for (const { id, preview } of await selectImportsNaming(tx, forgotten.names)) {
+  for (const { id, preview } of await selectImportsNaming(tx, [forgotten.email, ...forgotten.names])) {
     await writeImportPreview(tx, id, replaceDeep(preview, forgotten, false));
   }
-}
-
-/** Everything that tells who somebody is; single names are no sign: they are other people's too. */
-function namesOf({ email, last_name, first_name, middle_name }: LockedPerson): string[] {
-  const whole = [last_name, first_name, middle_name].filter((part) => part !== '');
-  const orders = [whole, [last_name, first_name], [first_name, last_name], [first_name, middle_name, last_name]];
-  const full = orders.filter((parts) => parts.filter((part) => part !== '').length > 1);
-  return [...new Set([email, ...full.map((parts) => parts.filter((part) => part !== '').join(' '))])];
 }
 
 function fill(values: Readonly<Record<string, string | boolean | null>>, pseudonym: string, address: string) {

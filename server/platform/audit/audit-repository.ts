@@ -139,20 +139,26 @@ export async function readSealed(
   return rows.map((row) => ({ ...row, seal_no: Number(row.seal_no) }));
 }
 
-/** Entries of the scope's organization that may tell of somebody: as whoever acted, as the thing, or in their words. */
+/**
+ * Entries of the scope's organization that may tell of somebody: as whoever acted, as the thing, or by the way in an entry
+ * that is about nobody else. `is_about_another`: the thing is another person.
+ */
 export async function readEntriesAbout(
   tx: TenantScope,
-  { id, names }: { readonly id: string; readonly names: readonly string[] },
+  { id, words }: { readonly id: string; readonly words: readonly string[] },
 ) {
-  const words = sql`lower(coalesce(entity_title, '') || coalesce(old_value::text, '') || coalesce(new_value::text, ''))`;
+  const text = sql`lower(coalesce(entity_title, '') || coalesce(old_value::text, '') || coalesce(new_value::text, ''))`;
+  const isAboutAnother = sql<boolean>`coalesce(entity_id <> ${id} and entity_id in (
+    select u.id::text from users u where u.organization_id = ${tx.organizationId}), false)`;
   return tx.db
     .selectFrom('audit_log')
-    .select([...facts, 'hash'])
+    .select([...facts, 'hash', isAboutAnother.as('is_about_another')])
     .where('organization_id', '=', tx.organizationId)
     .where('hash', 'is not', null)
     .where(
-      sql<boolean>`(user_id = ${id} or entity_id = ${id} or exists (
-        select from unnest(${names.map((name) => name.toLowerCase())}::text[]) as name where position(name in ${words}) > 0))`,
+      sql<boolean>`(user_id = ${id} or entity_id = ${id} or (not ${isAboutAnother} and exists (
+        select from unnest(${words.map((word) => word.toLowerCase())}::text[]) as word
+        where position(word in ${text}) > 0)))`,
     )
     .orderBy('seq')
     .execute();
