@@ -8,8 +8,8 @@ const documents = globSync(
   { cwd: root },
 );
 
-/** What recipes make, what imports say about it, and what stands in the folder of an installation's data. */
-const isExample = (name: string) => /badge|holiday|^\.\/|^DATA_DIR\//.test(name);
+/** What recipes make, what imports say about it, and what commands leave in the data folder and in the cache. */
+const isExample = (name: string) => /badge|holiday|^\.\/|^DATA_DIR\/|^\.cache\//.test(name);
 /** `server/{a,b}.ts` names two files. */
 function expand(name: string): string[] {
   const [whole, inside] = /\{([^}]*)\}/.exec(name) ?? [];
