@@ -16,6 +16,9 @@ export const errorStatus = {
   too_many_requests: 429,
   internal_error: 500,
   database_unavailable: 503,
+  database_read_only: 503,
+  storage_full: 503,
+  storage_unavailable: 503,
   // files, repeated writes, long work
   file_too_large: 413,
   file_type_refused: 415,

@@ -156,7 +156,15 @@ export interface MailboxLettersTable {
   received_at: Instant;
 }
 
+/** What all processes of one installation have in common, by name. */
+export interface InstallationMarksTable {
+  name: string;
+  value: string;
+  written_at: Instant;
+}
+
 export interface PlatformSchema {
+  installation_marks: InstallationMarksTable;
   audit_heads: AuditHeadsTable;
   mail_pace: MailPaceTable;
   mailbox_letters: MailboxLettersTable;

@@ -70,11 +70,11 @@ function printFailedRequest(line: string): void {
 /** The whole application on a fresh database, without a port. Nothing is mocked; the outbox and the jobs start only when asked. */
 export async function startTestApp(
   settings: Record<string, string> = {},
-  /** Whether the embedded database keeps its files on the disk: for measurements of memory. */
-  { isLasting = false }: { isLasting?: boolean } = {},
+  /** Whether the embedded database keeps its files on the disk, and by how much these may grow. */
+  { isLasting = false, quota }: { isLasting?: boolean; quota?: SharedArrayBuffer } = {},
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'test-app-'));
-  const database = await (isLasting ? createLastingDatabase(dataDir) : createTestDatabase());
+  const database = await (isLasting ? createLastingDatabase(dataDir, quota) : createTestDatabase());
   const clock = createSettableClock(defaultNow);
   const config = readConfig({
     PORT: '3900',

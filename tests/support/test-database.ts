@@ -26,9 +26,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 /** The same as a product has it: the embedded one keeps its files in the folder, not in memory. */
-export async function createLastingDatabase(dataDir: string): Promise<TestDatabase> {
+export async function createLastingDatabase(dataDir: string, quota?: SharedArrayBuffer): Promise<TestDatabase> {
   if (process.env.DATABASE_URL !== undefined) return createTestDatabase();
-  const handle = await openEmbedded({ dataDir });
+  const handle = await openEmbedded({ dataDir, ...(quota !== undefined && { quota }) });
   await migrateToLatest(handle.db);
   return { handle, drop: () => handle.close() };
 }

@@ -1,7 +1,8 @@
 import type { AccessToken } from '#contract/sessions.ts';
 import { found } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
-import { inTransaction, type PersonScope, type TenantScope } from '#platform/scope.ts';
+import { Outage } from '#platform/outage.ts';
+import { inTransaction, type PersonScope, type SystemScope, type TenantScope } from '#platform/scope.ts';
 import type { SessionResolver } from '#platform/session.ts';
 import { type Account, selectFactors } from './account-repository.ts';
 import type { Caller } from './account-scope.ts';
@@ -12,6 +13,7 @@ import {
   deleteSession,
   deleteSessionsOf,
   insertSession,
+  type SessionRow,
   selectSession,
   touchSession,
 } from './session-repository.ts';
@@ -61,13 +63,7 @@ export async function createSession(
 export const resolveSession: SessionResolver = async (scope, token) => {
   const row = await selectSession(scope, hashToken(token));
   if (row === undefined) return null;
-  if (scope.now.getTime() - row.last_seen_at.getTime() > touchEveryMs) {
-    await touchSession(scope, row.token_hash, sessionEnd(row.created_at, scope.now, row.settings));
-    // Who works in another organization is not idle at home.
-    if (row.home_hash !== null && row.home_created_at !== null) {
-      await touchSession(scope, row.home_hash, sessionEnd(row.home_created_at, scope.now, row.home_settings ?? {}));
-    }
-  }
+  if (scope.now.getTime() - row.last_seen_at.getTime() > touchEveryMs) await touchWhereWritable(scope, row);
   const lacksRequired = row.settings.requires_two_factor === true && !row.has_two_factor;
   return {
     hash: row.token_hash,
@@ -80,6 +76,19 @@ export const resolveSession: SessionResolver = async (scope, token) => {
     ...(row.home_id !== null && { home: { id: row.home_id, title: row.home_title ?? '' } }),
   };
 };
+
+/** People go on reading while nothing can be written; the session is not prolonged meanwhile. */
+async function touchWhereWritable(scope: SystemScope, row: SessionRow): Promise<void> {
+  try {
+    await touchSession(scope, row.token_hash, sessionEnd(row.created_at, scope.now, row.settings));
+    // Who works in another organization is not idle at home.
+    if (row.home_hash !== null && row.home_created_at !== null) {
+      await touchSession(scope, row.home_hash, sessionEnd(row.home_created_at, scope.now, row.home_settings ?? {}));
+    }
+  } catch (error) {
+    if (!(error instanceof Outage) || error.kind === 'away') throw error;
+  }
+}
 
 /** Signs out: the token stops working at once. Who visits another organization is signed out at home as well. */
 export async function endSession(scope: PersonScope, sessionHash: string): Promise<void> {

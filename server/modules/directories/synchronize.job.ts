@@ -12,8 +12,8 @@ import {
 import { AppError } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import type { AppContext } from '#platform/context.ts';
-import { DatabaseUnavailable } from '#platform/database/index.ts';
 import { defineJob } from '#platform/jobs/index.ts';
+import { Outage } from '#platform/outage.ts';
 import { createOrganizationScope, createSystemScope, inTransaction, type TenantScope } from '#platform/scope.ts';
 import { withDirectory } from './directory-connection.ts';
 import { type DirectoryPerson, readEntry } from './directory-entry.rules.ts';
@@ -59,7 +59,7 @@ export const synchronize = defineJob<AppContext, typeof data>('directories.synch
       await finish(scope, run, { state: 'done' });
       context.mailer.wake();
     } catch (error) {
-      if (error instanceof DatabaseUnavailable || signal.aborted) throw error;
+      if (error instanceof Outage || signal.aborted) throw error;
       const state = error instanceof RunStopped ? 'stopped' : 'failed';
       const problem = problemOf(error);
       context.log.warn({ err: error, organization: scope.organizationId, problem }, 'directory run ended');

@@ -6,11 +6,11 @@ import { findOrganization } from '#modules/organizations/index.ts';
 import { AppError } from '#platform/app-error.ts';
 import { announceChange } from '#platform/changes/index.ts';
 import type { AppContext } from '#platform/context.ts';
-import { DatabaseUnavailable } from '#platform/database/index.ts';
 import { recordEvents } from '#platform/events/index.ts';
 import { receiveFile, recordFile } from '#platform/files/index.ts';
 import { defineJob } from '#platform/jobs/index.ts';
 import { queueLetter } from '#platform/mail/index.ts';
+import { Outage } from '#platform/outage.ts';
 import { createOrganizationScope, createSystemScope, inTransaction, type PersonScope } from '#platform/scope.ts';
 import { findReportKind, type Making } from './report-kind.ts';
 import { endReport, type ReportRow, selectReport, updateProgress } from './report-repository.ts';
@@ -48,7 +48,7 @@ export const makeReportJob = defineJob<AppContext, typeof data>('reports.make', 
     try {
       await make(context, asker, row, signal);
     } catch (error) {
-      if (error instanceof DatabaseUnavailable || signal.aborted) throw error;
+      if (error instanceof Outage || signal.aborted) throw error;
       const isExpected = error instanceof AppError;
       await fail(asker, row, isExpected ? error.code : 'internal_error');
       if (!isExpected) throw error;

@@ -1,9 +1,17 @@
-/** The database cannot be reached now. Answer 503 and let the caller try again: the connection comes back by itself. */
-export class DatabaseUnavailable extends Error {
+import { Outage, type OutageKind } from '../outage.ts';
+
+const sentences: Readonly<Record<OutageKind, string>> = {
+  away: 'The database cannot be reached.',
+  full: 'The disk of the database is full: nothing can be written until there is room again.',
+  read_only: 'The database takes no changes: it is read-only.',
+};
+
+/** The database cannot be asked, or not changed, now. Answer 503 and let the caller try again: it comes back by itself. */
+export class DatabaseUnavailable extends Outage {
   override readonly name = 'DatabaseUnavailable';
 
-  constructor(cause: unknown) {
-    super('The database cannot be reached.', { cause });
+  constructor(cause: unknown, kind: OutageKind = 'away') {
+    super(kind, sentences[kind], cause);
   }
 }
 
@@ -74,8 +82,18 @@ const NETWORK_CODES = new Set([
   'ENETUNREACH',
 ]);
 
-/** Shutdown, crash, starting up, too many connections; class 08 is connection trouble. PostgreSQL's appendix A. */
-const SERVER_CODES = new Set(['57P01', '57P02', '57P03', '53300']);
+/**
+ * PostgreSQL's appendix A: trouble with the connection (class 08), what a server has too little of (53), an operator's
+ * hand or a start that is under way (57P), a disk that fails (58030).
+ */
+const SERVER_CODES: readonly (readonly [beginning: string, kind: OutageKind])[] = [
+  ['53100', 'full'],
+  ['25006', 'read_only'],
+  ['08', 'away'],
+  ['53', 'away'],
+  ['57P', 'away'],
+  ['58030', 'away'],
+];
 
 /** What the driver says, without a code, when a connection breaks or none can be had in time. */
 const DRIVER_MESSAGES = [
@@ -84,10 +102,18 @@ const DRIVER_MESSAGES = [
   'Client has encountered a connection error and is not queryable',
 ];
 
-/** Whether an error of the driver means that the database is away, as opposed to a statement that failed. */
-export function meansUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
+/** What an error of the driver says about a server; null: the statement failed, the database is there. */
+export function outageOf(error: unknown): OutageKind | null {
+  if (!(error instanceof Error)) return null;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-  if (code !== undefined) return NETWORK_CODES.has(code) || SERVER_CODES.has(code) || code.startsWith('08');
-  return DRIVER_MESSAGES.some((message) => error.message.startsWith(message));
+  if (code === undefined) return DRIVER_MESSAGES.some((message) => error.message.startsWith(message)) ? 'away' : null;
+  if (NETWORK_CODES.has(code)) return 'away';
+  return SERVER_CODES.find(([beginning]) => code.startsWith(beginning))?.[1] ?? null;
+}
+
+/** The same of the embedded one: it refuses changes when its disk is nearly full, and lacks no right but its disk's. */
+export function outageOfEmbedded(error: unknown): OutageKind | null {
+  if (error instanceof Error && 'code' in error && error.code === '42501') return 'read_only';
+  const kind = outageOf(error);
+  return kind === 'read_only' ? 'full' : kind;
 }

@@ -1,9 +1,10 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '#schema/index.ts';
+import { outageOf, outageOfEmbedded } from './database-errors.ts';
 import { openEmbeddedEngine } from './embedded/engine.ts';
 import { startUpkeep } from './embedded/upkeep.ts';
-import { guardPool, rethrow } from './guarded-pool.ts';
+import { type Explain, explainBy, guardPool } from './guarded-pool.ts';
 import { createPoolListener, createServerListener, type Listener } from './listener.ts';
 import { connectionSettings, openServerPool } from './server-engine.ts';
 import { type DatabaseSettings, silentLog } from './settings.ts';
@@ -34,8 +35,9 @@ export interface EmbeddedHandle extends DatabaseHandle {
 /**
  * Opens the PostgreSQL server of `databaseUrl`, or the embedded database in `dataDir`.
  *
- * Errors: `DatabaseUnavailable` when the server does not answer, `DataFolderInUse` when another process has the
- * embedded one. Later a server that goes away makes queries fail with `DatabaseUnavailable` until it is back.
+ * Errors: `DatabaseUnavailable` when the server does not answer or the disk is full, `DataFolderInUse` when another
+ * process has the embedded one. Later a database that goes away, is full or read-only makes queries fail with
+ * `DatabaseUnavailable` until the cause is gone.
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<DatabaseHandle> {
   return settings.databaseUrl === undefined ? openEmbedded(settings) : openServer(settings);
@@ -47,9 +49,9 @@ export async function openEmbedded(settings: DatabaseSettings): Promise<Embedded
   const { pool } = engine;
   logNotices(pool, settings);
   const listener = createPoolListener(pool);
-  const upkeep = settings.inMemory ? undefined : startUpkeep(pool, log);
+  const upkeep = settings.inMemory ? undefined : startUpkeep(pool, { log, hasRoom: engine.hasRoom });
   return {
-    ...createQueries(pool),
+    ...createQueries(pool, explainBy(outageOfEmbedded)),
     engine: 'embedded',
     isHealthy: async () => engine.isRunning(),
     listen: listener.listen,
@@ -63,6 +65,7 @@ export async function openEmbedded(settings: DatabaseSettings): Promise<Embedded
 }
 
 async function openServer(settings: DatabaseSettings): Promise<DatabaseHandle> {
+  const explain = explainBy(outageOf);
   const pool = openServerPool(settings);
   logNotices(pool, settings);
   const listener = createServerListener(connectionSettings(settings), settings.log ?? silentLog);
@@ -70,10 +73,10 @@ async function openServer(settings: DatabaseSettings): Promise<DatabaseHandle> {
     await pool.query('select 1');
   } catch (error) {
     await pool.end();
-    rethrow(error);
+    throw explain(error);
   }
   return {
-    ...createQueries(pool),
+    ...createQueries(pool, explain),
     engine: 'server',
     isHealthy: () => answersInTime(pool),
     listen: listener.listen,
@@ -84,10 +87,13 @@ async function openServer(settings: DatabaseSettings): Promise<DatabaseHandle> {
   };
 }
 
-function createQueries(pool: pg.Pool): Pick<DatabaseHandle, 'db' | 'executeSql'> {
+function createQueries(pool: pg.Pool, explain: Explain): Pick<DatabaseHandle, 'db' | 'executeSql'> {
   return {
-    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool: guardPool(pool) }) }),
-    executeSql: (text, values) => pool.query<Record<string, unknown>>(text, values).catch(rethrow),
+    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool: guardPool(pool, explain) }) }),
+    executeSql: (text, values) =>
+      pool.query<Record<string, unknown>>(text, values).catch((error: unknown) => {
+        throw explain(error);
+      }),
   };
 }
 

@@ -1,10 +1,14 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { DatabaseUnavailable, meansUnavailable } from './database-errors.ts';
+import { Outage, type OutageKind } from '../outage.ts';
+import { DatabaseUnavailable } from './database-errors.ts';
 import { preparedName } from './prepared.ts';
 
-/** The driver's pool for Kysely, with errors of a database that is away turned into `DatabaseUnavailable`. */
-export function guardPool(pool: pg.Pool): PostgresPool {
+/** The driver's pool for Kysely, with its errors explained. */
+export function guardPool(pool: pg.Pool, explain: Explain): PostgresPool {
+  const rethrow = (error: unknown): never => {
+    throw explain(error);
+  };
   const guarded = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     options: pool.options,
@@ -13,7 +17,7 @@ export function guardPool(pool: pg.Pool): PostgresPool {
       // Kysely recognises a connection by its identity.
       const known = guarded.get(client);
       if (known) return known;
-      const fresh = guardClient(client);
+      const fresh = guardClient(client, rethrow);
       guarded.set(client, fresh);
       return fresh;
     },
@@ -21,7 +25,7 @@ export function guardPool(pool: pg.Pool): PostgresPool {
   };
 }
 
-function guardClient(client: pg.PoolClient): PostgresPoolClient {
+function guardClient(client: pg.PoolClient, rethrow: (error: unknown) => never): PostgresPoolClient {
   // Kysely also knows cursors; none is configured, so that every call is a statement with its parameters.
   const query = (text: string, values: unknown[]): Promise<pg.QueryResult> => {
     const name = preparedName(text);
@@ -33,7 +37,12 @@ function guardClient(client: pg.PoolClient): PostgresPoolClient {
   };
 }
 
-/** Turns what the driver says of a database that is away into `DatabaseUnavailable`; throws the rest as it is. */
-export function rethrow(error: unknown): never {
-  throw meansUnavailable(error) ? new DatabaseUnavailable(error) : error;
+/** Says what an error of the driver means: `DatabaseUnavailable` for a database that is away, full or read-only. */
+export type Explain = (error: unknown) => unknown;
+
+export function explainBy(kindOf: (error: unknown) => OutageKind | null): Explain {
+  return (error) => {
+    const kind = error instanceof Outage ? null : kindOf(error);
+    return kind === null ? error : new DatabaseUnavailable(error, kind);
+  };
 }

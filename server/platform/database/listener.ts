@@ -52,12 +52,19 @@ class Subscriptions {
   }
 }
 
-/** On the embedded database everything, messages included, travels over its one connection. */
+/** On the embedded database everything, messages included, travels over its one connection. After a restart it is another. */
 export function createPoolListener(pool: pg.Pool): Listener {
   const subscriptions = new Subscriptions();
   pool.on('connect', (client) => {
     client.on('notification', (message) => subscriptions.deliver(message));
   });
+  const listenAgain = async (client: pg.ClientBase): Promise<void> => {
+    if (subscriptions.channels.length === 0) return;
+    await client.query(subscriptions.channels.map((channel) => `listen "${channel}"`).join('; '));
+    subscriptions.announceConnection();
+  };
+  // The pool waits for it before it gives the connection to anybody; its types do not say so.
+  Object.assign(pool.options, { onConnect: listenAgain });
   return {
     listen: async (channel, onMessage, onConnect) => {
       const subscription = { onMessage, onConnect };

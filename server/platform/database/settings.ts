@@ -14,6 +14,8 @@ export interface DatabaseSettings {
   readonly inMemory?: boolean;
   /** An archive made by `dumpTo` that an in-memory database starts from. */
   readonly startFrom?: string;
+  /** For tests: bytes that the embedded database's files may grow by, a 64-bit number, instead of what the disk has. */
+  readonly quota?: SharedArrayBuffer;
   /** Connections to a server at most (default 10). The embedded database always has one. */
   readonly poolSize?: number;
   /** A server ends a statement after this long (default 30 s). The embedded database does not enforce it. */

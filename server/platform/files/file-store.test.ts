@@ -153,3 +153,19 @@ test('an object store that is busy for a moment is asked again; one that refuses
   expect(refusal).toBeInstanceOf(ObjectStoreError);
   expect(String(refusal)).toContain('403 AccessDenied');
 });
+
+test('a disk that is full in the middle of a file is named, and nothing of the file is left', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'full-files-'));
+  const noRoom = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  const content = Readable.from(
+    (async function* () {
+      yield Buffer.from('the first part');
+      throw noRoom;
+    })(),
+  );
+  const putting = createLocalStore(folder).put(randomUUID(), content);
+  await expect(putting).rejects.toMatchObject({ name: 'FilesUnavailable', kind: 'full' });
+  const left = await readdir(folder, { recursive: true, withFileTypes: true });
+  expect(left.filter((entry) => entry.isFile())).toEqual([]);
+  await rm(folder, { recursive: true });
+});

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { Outage, type OutageKind } from '../outage.ts';
 import type { ByteRange } from './byte-range.rules.ts';
 
 /** What is known of a stored object without its row. */
@@ -9,7 +10,10 @@ export interface StoredObject {
 
 /** Where bytes live. Keys are ids, never names. */
 export interface FileStore {
-  /** Stores all of `content` or nothing. A stream that fails leaves nothing behind and its error is thrown on. */
+  /**
+   * Stores all of `content` or nothing. A stream that fails leaves nothing behind and its error is thrown on. Throws
+   * {@link FilesUnavailable} when the disk takes nothing.
+   */
   put(id: string, content: Readable | Uint8Array): Promise<void>;
   /** A stream of the bytes, or of a part of them. Throws {@link FileMissingError} when there is none of this id. */
   read(id: string, range?: ByteRange): Promise<Readable>;
@@ -25,5 +29,20 @@ export class FileMissingError extends Error {
 
   constructor(id: string) {
     super(`no stored file ${id}`);
+  }
+}
+
+const sentences: Readonly<Record<OutageKind, string>> = {
+  away: 'The disk of the files fails.',
+  full: 'The disk of the files is full.',
+  read_only: 'The disk of the files is read-only.',
+};
+
+/** The disk does not take what should be stored. */
+export class FilesUnavailable extends Outage {
+  override readonly name = 'FilesUnavailable';
+
+  constructor(cause: unknown, kind: OutageKind) {
+    super(kind, sentences[kind], cause);
   }
 }

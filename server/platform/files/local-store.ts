@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { FileMissingError, type FileStore, type StoredObject } from './file-store.ts';
+import { outageOfDisk } from '../outage.ts';
+import { FileMissingError, type FileStore, FilesUnavailable, type StoredObject } from './file-store.ts';
 
 /** Unfinished files of a process that died are removed after this long. */
 const staleTemporaryMs = 24 * 60 * 60 * 1000;
@@ -18,16 +19,17 @@ export function createLocalStore(folder: string): FileStore {
   return {
     put: async (id, content) => {
       const target = pathOf(folder, id);
-      await mkdir(temporaryFolder, { recursive: true });
-      await mkdir(join(target, '..'), { recursive: true });
       const temporary = join(temporaryFolder, `${id}.${randomUUID()}`);
       try {
+        await mkdir(temporaryFolder, { recursive: true });
+        await mkdir(join(target, '..'), { recursive: true });
         await writeWhole(temporary, content);
         await rename(temporary, target);
         await syncFolder(join(target, '..'));
       } catch (error) {
         await rm(temporary, { force: true });
-        throw error;
+        const outage = outageOfDisk(error);
+        throw outage === null ? error : new FilesUnavailable(error, outage);
       }
     },
     read: async (id, range) => {

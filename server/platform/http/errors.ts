@@ -5,9 +5,10 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { ErrorAnswer } from '#contract/page.ts';
 import { explainIssue } from '#contract/refused-values.ts';
 import { AppError, type ErrorDetails } from '../app-error.ts';
-import { DatabaseUnavailable } from '../database/index.ts';
+import { describeOutage } from '../describe-outage.ts';
 import { errorText, fieldText } from '../i18n.ts';
 import { newId } from '../ids.ts';
+import { Outage } from '../outage.ts';
 import { preferredLanguage } from './preferred-language.ts';
 import type { App } from './types.ts';
 import { RefusedInput } from './validation.ts';
@@ -61,9 +62,7 @@ function translateFields(
 /** What a failure means to whoever asked. */
 export function toAppError(error: FastifyError | Error, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
-  if (error instanceof DatabaseUnavailable) {
-    return new AppError('database_unavailable', { retryAfterSeconds: 5, cause: error });
-  }
+  if (error instanceof Outage) return describeOutage(error);
   if (error instanceof RefusedInput) {
     return new AppError('validation_failed', { errors: describeIssues(error.issues, request.language), cause: error });
   }

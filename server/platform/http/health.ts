@@ -1,10 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
+import { createReadiness } from './readiness.ts';
 import type { App } from './types.ts';
 
-/** `/health/live`: the process answers. `/health/ready`: so does its database. `/metrics`: Prometheus text, for this machine and for the token. */
+/** `/health/live`: the process answers. `/health/ready`: its database takes a row. `/metrics`: Prometheus text, for this machine and for the token. */
 export function installHealth(app: App): void {
+  const { database, clock } = app.context;
+  const readiness = createReadiness({ db: database.db, now: () => clock.now(), log: app.log });
   const answers = new Map<string, number>();
   const hidden = { permission: 'public', undocumented: true, rateLimit: false } as const;
   app.addHook('onResponse', async (_request, reply) => {
@@ -13,8 +16,8 @@ export function installHealth(app: App): void {
   });
   app.get('/health/live', { config: hidden }, async () => ({ status: 'ok' }));
   app.get('/health/ready', { config: hidden }, async (_request, reply) => {
-    const isHealthy = await app.context.database.isHealthy();
-    return reply.code(isHealthy ? 200 : 503).send({ status: isHealthy ? 'ok' : 'database unavailable' });
+    const status = await readiness();
+    return reply.code(status === 'ok' ? 200 : 503).send({ status });
   });
   app.get('/metrics', { config: hidden }, async (request, reply) => {
     // To everybody else it is an address that is not there.
@@ -26,7 +29,7 @@ export function installHealth(app: App): void {
       '# TYPE process_uptime_seconds counter',
       `process_uptime_seconds ${process.uptime().toFixed(1)}`,
       '# TYPE database_up gauge',
-      `database_up ${(await app.context.database.isHealthy()) ? 1 : 0}`,
+      `database_up ${(await database.isHealthy()) ? 1 : 0}`,
       '# TYPE http_answers_total counter',
       ...[...answers].map(([group, count]) => `http_answers_total{status="${group}"} ${count}`),
     ];

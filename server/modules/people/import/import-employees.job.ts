@@ -3,9 +3,9 @@ import { importAddTypes } from '#contract/imports.ts';
 import { roles } from '#contract/permissions.ts';
 import { AppError } from '#platform/app-error.ts';
 import type { AppContext } from '#platform/context.ts';
-import { DatabaseUnavailable } from '#platform/database/index.ts';
 import { defineJob } from '#platform/jobs/index.ts';
 import { endCancelledTask, failTask, isCancelRequested } from '#platform/long-tasks/index.ts';
+import { Outage } from '#platform/outage.ts';
 import { inTransaction, type PersonScope } from '#platform/scope.ts';
 import { deleteBatches, selectBatchStages } from './import-batch-repository.ts';
 import { selectImport } from './import-log-repository.ts';
@@ -47,7 +47,7 @@ export const importEmployees = defineJob<AppContext, typeof data>('people.import
       });
       context.mailer.wake();
     } catch (error) {
-      if (error instanceof DatabaseUnavailable || signal.aborted) throw error;
+      if (error instanceof Outage || signal.aborted) throw error;
       // Its people are there and partly told: what is left is done by the next attempt.
       const [first] = await selectBatchStages(scope, row.id);
       if (first?.stage === 'announced') throw error;

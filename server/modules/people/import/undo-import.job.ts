@@ -3,9 +3,9 @@ import { roles } from '#contract/permissions.ts';
 import { AppError } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import type { AppContext } from '#platform/context.ts';
-import { DatabaseUnavailable } from '#platform/database/index.ts';
 import { defineJob } from '#platform/jobs/index.ts';
 import { advanceTask, failTask, finishTask } from '#platform/long-tasks/index.ts';
+import { Outage } from '#platform/outage.ts';
 import { inTransaction } from '#platform/scope.ts';
 import { selectBatchStages } from './import-batch-repository.ts';
 import { selectImport, updateImport } from './import-log-repository.ts';
@@ -53,7 +53,7 @@ export const undoImport = defineJob<AppContext, typeof data>('people.undo-import
         });
       });
     } catch (error) {
-      if (error instanceof DatabaseUnavailable || signal.aborted) throw error;
+      if (error instanceof Outage || signal.aborted) throw error;
       const reason = error instanceof AppError ? error : null;
       await inTransaction(scope, async (tx) => {
         await updateImport(tx, row.id, { undo_event_id: null });

@@ -4,6 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { citext } from '@electric-sql/pglite/contrib/citext';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { diskSpace, RESERVED_BYTES } from './disk-space.ts';
 import type { EngineReply, EngineRequest, EngineStart } from './protocol.ts';
 import { SyncedNodeFS } from './synced-fs.ts';
 
@@ -11,8 +12,14 @@ const port = parentPort;
 if (!port) throw new Error('engine-worker.ts runs only as a worker thread.');
 
 const start = workerData as EngineStart;
-const files = start.folder === undefined ? undefined : new SyncedNodeFS(start.folder);
-const database = await PGlite.create(await chooseOptions());
+const space = start.folder === undefined ? undefined : diskSpace(start.folder, start.quota);
+const files = start.folder === undefined || !space ? undefined : new SyncedNodeFS(start.folder, space);
+const database = await chooseOptions()
+  .then((options) => PGlite.create(options))
+  .catch(leave);
+let hasRoom = true;
+leaveWhenLost();
+if (files) files.isStarting = false;
 
 async function chooseOptions(): Promise<PGliteOptions> {
   // PostgreSQL's default of 128 MB makes up a third of the whole process; the system caches files anyway.
@@ -29,12 +36,57 @@ async function chooseOptions(): Promise<PGliteOptions> {
   return { ...shared, fs: files, startParams: [...startParams, ...memory, '-c', 'wal_sync_method=fsync'] };
 }
 
+/**
+ * After a panic there is no PostgreSQL to go on with: PGlite would ask it again and again, for ever, or answer queries
+ * with no rows. Only the error that takes back a statement comes here and is none of that.
+ */
+function leaveWhenLost(): void {
+  const takenBack = 100;
+  const module = database.Module as unknown as { _PostgresMainLoopOnce(): void };
+  const turn = module._PostgresMainLoopOnce;
+  module._PostgresMainLoopOnce = () => {
+    try {
+      turn();
+    } catch (error) {
+      if ((error as { status?: unknown }).status === takenBack) throw error;
+      leave(error);
+    }
+  };
+}
+
+/** Ends the thread in the middle of whatever it does. */
+function leave(error: unknown): never {
+  const reason = error instanceof Error ? error.message : String(error);
+  reply({ kind: 'lost', reason, outage: files?.refusal ?? null });
+  process.exit(1);
+}
+
+/** Changes are refused before the disk is full, and reads go on. Asked between statements of different transactions. */
+async function watchRoom(request: ArrayBuffer): Promise<void> {
+  if (!space || !beginsStatement(request) || database.isInTransaction()) return;
+  const hasRoomNow = space.free() >= RESERVED_BYTES;
+  if (hasRoomNow === hasRoom) return;
+  hasRoom = hasRoomNow;
+  await refuseChanges();
+  reply({ kind: 'room', hasRoom });
+}
+
+async function refuseChanges(): Promise<void> {
+  await database.exec(`set default_transaction_read_only = ${hasRoom ? 'off' : 'on'}`);
+}
+
+/** A statement of its own, or one to be parsed: no unnamed one is half done, which another would overwrite. */
+function beginsStatement(request: ArrayBuffer): boolean {
+  return ['Q', 'P'].includes(String.fromCharCode(new Uint8Array(request, 0, 1)[0] ?? 0));
+}
+
 function reply(message: EngineReply, transfer: ArrayBuffer[] = []): void {
   port?.postMessage(message, transfer);
 }
 
 /** Streams the raw answer: the other entry points of PGlite also parse every row and keep what they parsed. */
 async function execute(connection: number, request: ArrayBuffer): Promise<void> {
+  await watchRoom(request);
   const chunks: Uint8Array[] = [];
   await database.execProtocolRawStream(new Uint8Array(request), {
     syncToFs: false,
@@ -59,6 +111,7 @@ function join(chunks: Uint8Array[]): ArrayBuffer {
 async function cleanSession(): Promise<void> {
   if (database.isInTransaction()) await database.exec('rollback');
   await database.exec('reset all; deallocate all; select pg_advisory_unlock_all()');
+  if (!hasRoom) await refuseChanges();
 }
 
 async function answer(question: 'sync-count' | 'dump' | 'close'): Promise<void> {

@@ -27,12 +27,18 @@ export async function performUpkeep(pool: pg.Pool): Promise<number> {
   return steps.length;
 }
 
+interface Upkeep {
+  readonly log: DatabaseLog;
+  /** Without room it waits: sweeping writes, and a checkpoint that cannot be written ends PostgreSQL. */
+  hasRoom(): boolean;
+}
+
 /** Repeats the upkeep every minute until stopped. Stopping waits for a round that is under way. */
-export function startUpkeep(pool: pg.Pool, log: DatabaseLog): { stop(): Promise<void> } {
+export function startUpkeep(pool: pg.Pool, { log, hasRoom }: Upkeep): { stop(): Promise<void> } {
   let round = Promise.resolve();
   let isBusy = false;
   const timer = setInterval(() => {
-    if (isBusy) return;
+    if (isBusy || !hasRoom()) return;
     isBusy = true;
     round = performUpkeep(pool)
       .then((steps) => log.debug({ steps }, 'embedded database swept'))
