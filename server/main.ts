@@ -1,4 +1,10 @@
-import { DatabaseNewerThanCode, DatabaseUnavailable, DataFolderInUse } from '#platform/database/index.ts';
+import {
+  DatabaseNewerThanCode,
+  DatabaseUnavailable,
+  DataFolderInUse,
+  EmbeddedDatabaseNotStarted,
+} from '#platform/database/index.ts';
+import { ForeignProcess } from '#platform/installation.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { startProduct } from './product.ts';
 import { describeProduct } from './startup-message.ts';
@@ -23,9 +29,14 @@ function isMeantForPerson(error: unknown): error is Error {
     error instanceof DataFolderInUse ||
     error instanceof DatabaseNewerThanCode ||
     error instanceof DatabaseUnavailable ||
+    error instanceof EmbeddedDatabaseNotStarted ||
+    error instanceof ForeignProcess ||
     (error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES'))
   );
 }
+
+/** Less than what systemd and containers are told to wait; nothing that is away may hold the process longer. */
+const stopLimitMs = 45_000;
 
 /** The first signal lets work finish; the second does not wait. */
 function stopOnSignals(stop: () => Promise<void>): void {
@@ -34,6 +45,7 @@ function stopOnSignals(stop: () => Promise<void>): void {
     process.on(signal, () => {
       if (isStopping) process.exit(1);
       isStopping = true;
+      setTimeout(() => process.exit(1), stopLimitMs).unref();
       stop().then(
         () => process.exit(0),
         (error: unknown) => {

@@ -4,11 +4,13 @@ import { cipherPlainSecrets, resolveSession } from '#modules/accounts/index.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import type { AppContext } from '#platform/context.ts';
 import { migrateToLatest, openDatabase } from '#platform/database/index.ts';
+import { checkFilesFolder } from '#platform/files/index.ts';
 import type { App } from '#platform/http/types.ts';
 import { startJobs } from '#platform/jobs/index.ts';
 import { describeForLog } from '#platform/log-errors.ts';
 import { recoverAllLetters } from '#platform/mail/index.ts';
 import { createSystemScope } from '#platform/scope.ts';
+import { checkSecretsKey, secretCipher } from '#platform/secrets/index.ts';
 import { buildConsole, buildContentOrigin, buildPhishingOrigin } from './app.ts';
 import type { ServerConfig } from './config.ts';
 import { createContext } from './context.ts';
@@ -34,6 +36,7 @@ export async function startProduct(config: ServerConfig, clock: Clock = systemCl
   };
   try {
     const context = await openContext(config, clock, undo);
+    await checkBelonging(context);
     await cipherPlainSecrets(createSystemScope(context.database.db, clock.now(), context.ports));
     const queue = await startJobs(context.database, {
       work: config.roles.includes('worker'),
@@ -57,6 +60,15 @@ export async function startProduct(config: ServerConfig, clock: Clock = systemCl
     await stop();
     throw error;
   }
+}
+
+/** Before anything is read or written with them: another key or folder than the others have would lock people out. */
+async function checkBelonging({ config, clock, database: { db, engine }, ports }: AppContext): Promise<void> {
+  const { dataDir, secretsKey, s3Url } = config;
+  const isKeyGiven = secretsKey !== undefined;
+  await checkSecretsKey({ db, now: clock.now(), cipher: ports.find(secretCipher), dataDir, isKeyGiven });
+  // The embedded database lies beside its files and belongs to one process.
+  if (engine === 'server' && s3Url === undefined) await checkFilesFolder({ db, now: clock.now(), dataDir });
 }
 
 async function openContext(config: ServerConfig, clock: Clock, undo: Undo[]): Promise<AppContext> {

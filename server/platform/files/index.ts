@@ -5,6 +5,7 @@ export { type FileKindName, fileKinds } from './file-kinds.rules.ts';
 export { cleanFileName, contentDisposition } from './file-name.rules.ts';
 export { FileMissingError, type FileStore, type StoredObject } from './file-store.ts';
 export type { FileRow } from './files-repository.ts';
+export { checkFilesFolder } from './folder-check.ts';
 export { forgetFiles } from './forget-files.ts';
 export { removeOrphanFilesJob } from './jobs.ts';
 export { edgesOf, type FileEdges, type MediaType, sniffMediaType } from './media-type.rules.ts';
