@@ -12,7 +12,7 @@ import {
   targetState,
 } from './campaigns.ts';
 import { recipientStates } from './constants.ts';
-import { day, fixedPagingWords, flag, id, instant, manyOf, pageOf, pagingWords } from './page.ts';
+import { day, fixedPagingWords, flag, id, instant, manyOf, maxIdsPerList, pageOf, pagingWords } from './page.ts';
 import { rate, templateKind } from './phishing-templates.ts';
 
 /** How the sending itself goes, for the operator: `campaigns/{id}/internal`. */
@@ -255,8 +255,8 @@ export const eventVerdictBody = z.strictObject({ is_machine: z.boolean() });
 export const verdictsBody = z
   .strictObject({
     is_machine: z.boolean(),
-    recipients: z.array(id).max(100_000).optional(),
-    except: z.array(id).max(100_000).optional(),
+    recipients: z.array(id).max(maxIdsPerList).optional(),
+    except: z.array(id).max(maxIdsPerList).optional(),
     ...narrowing,
   })
   .meta({ id: 'VerdictsBody' });
@@ -269,7 +269,7 @@ export type Verdicts = z.infer<typeof verdicts>;
 
 /** People who join a running campaign. Who is in it already gets no second letter. */
 export const addRecipientsBody = z.strictObject({
-  target_users: z.array(id).max(100_000).default([]),
+  target_users: z.array(id).max(maxIdsPerList).default([]),
   target_departments: z.array(id).max(10_000).default([]),
 });
 export type AddRecipientsBody = z.infer<typeof addRecipientsBody>;

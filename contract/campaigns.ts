@@ -8,7 +8,7 @@ import {
   recipientStates,
 } from './constants.ts';
 import { employeeSelection } from './employees.ts';
-import { day, flag, id, instant, manyOf, pageOf, pagingWords } from './page.ts';
+import { day, flag, id, instant, manyOf, maxIdsPerList, pageOf, pagingWords } from './page.ts';
 import { rate, templateKind } from './phishing-templates.ts';
 
 export const campaignStatuses = ['planned', 'active', 'paused', 'completed'] as const;
@@ -161,7 +161,7 @@ export const workingHours = z
   .meta({ id: 'WorkingHours' });
 export type WorkingHours = z.infer<typeof workingHours>;
 
-const idList = z.array(id).max(100_000);
+const idList = z.array(id).max(maxIdsPerList);
 
 /** Said beside what is wrong with single fields, so that a form shows everything at once. */
 const besideOthers = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { departmentsPageSize, departmentsTreeLimit, nameMaxLength } from './constants.ts';
 import { departmentSortKeys } from './department-kinds.ts';
 import { departmentName, employeeOption, phishingCounts } from './employees.ts';
-import { fixedPagingWords, flag, id, pageOf, pagingWords, touched } from './page.ts';
+import { fixedPagingWords, flag, id, maxIdsPerList, pageOf, pagingWords, touched } from './page.ts';
 
 export type DepartmentSortKey = (typeof departmentSortKeys)[number];
 
@@ -124,7 +124,7 @@ export const departmentUsersPage = pageOf(employeeOption).meta({ id: 'Department
 export const usersCountBody = z
   .strictObject({
     departments_ids: z.array(id).max(departmentsTreeLimit),
-    exclude_user_ids: z.array(id).max(100_000).default([]),
+    exclude_user_ids: z.array(id).max(maxIdsPerList).default([]),
   })
   .meta({ id: 'CountDepartmentUsers' });
 /** Each person once, however many of the chosen departments they are below. */

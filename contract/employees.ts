@@ -9,7 +9,7 @@ import {
   riskLevelMin,
 } from './constants.ts';
 import { courseProgressKinds, learningPaces } from './employee-kinds.ts';
-import { fixedPagingWords, flag, id, instant, manyOf, pageOf, pagingWords, touched } from './page.ts';
+import { fixedPagingWords, flag, id, instant, manyOf, maxIdsPerList, pageOf, pagingWords, touched } from './page.ts';
 import { assignableRoles, roles } from './permissions.ts';
 
 const employeeSortKeys = ['NAME', 'DEPARTMENT', 'POSITION', 'RISK_LEVEL', 'PROGRESS', 'PHISHING_INDICATOR'] as const;
@@ -180,7 +180,7 @@ export const allEmployeesQuery = z.strictObject({
   ...fixedPagingWords({ limit: 100 }),
 });
 
-const idList = z.array(id).max(100_000);
+const idList = z.array(id).max(maxIdsPerList);
 
 /**
  * Whom a bulk write is for. `all` false: the people of `include_ids`, and everybody of `departments_ids`. `all` true:

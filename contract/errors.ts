@@ -13,6 +13,7 @@ export const errorStatus = {
   too_large: 413,
   unsupported_media_type: 415,
   validation_failed: 422,
+  request_too_complex: 422,
   too_many_requests: 429,
   internal_error: 500,
   database_unavailable: 503,

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { listLimit } from './constants.ts';
 
 export const id = z.uuid();
+/** Rows of one list named one by one. More are named by a filter and what it leaves out. */
+export const maxIdsPerList = 25_000;
 /** A calendar day `YYYY-MM-DD` in the organization's time zone, of years that calendars and databases agree on. */
 export const day = z.iso.date().refine((date) => date >= '1900-01-01' && date <= '2199-12-31');
 /** An instant, ISO 8601 in UTC. */
@@ -30,15 +32,22 @@ export interface Page<T> {
   offset: number;
 }
 
+const maxManyValues = 1000;
+
 /** Several values of one query word: repeated (`a=1&a=2`) or comma-separated (`a=1,2`). */
 export function manyOf<T extends z.ZodType>(value: T) {
   return z.preprocess((given: z.input<T> | readonly z.input<T>[] | undefined) => {
     if (given === undefined) return undefined;
     const list: unknown[] = Array.isArray(given) ? given : [given];
-    return list.flatMap((entry) =>
-      typeof entry === 'string' ? entry.split(',').filter((part) => part !== '') : entry,
-    );
-  }, z.array(value).max(1000).optional());
+    const values: unknown[] = [];
+    for (const entry of list) {
+      // One too many is enough to be rejected.
+      if (values.length > maxManyValues) break;
+      const parts = typeof entry === 'string' ? entry.split(',', maxManyValues + 1) : [entry];
+      values.push(...parts.filter((part) => part !== ''));
+    }
+    return values;
+  }, z.array(value).max(maxManyValues).optional());
 }
 
 /** A truth value in a query: `true`, `false`, `1`, `0`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { employeesPageSize } from './constants.ts';
 import { departmentName } from './employees.ts';
-import { id, instant, pageOf, pagingWords } from './page.ts';
+import { id, instant, maxIdsPerList, pageOf, pagingWords } from './page.ts';
 import { roles } from './permissions.ts';
 
 const removedEmployeeSortKeys = ['REMOVED_AT', 'NAME'] as const;
@@ -44,7 +44,7 @@ export const removedEmployeesQuery = z.strictObject({
 export type RemovedEmployeesQuery = z.infer<typeof removedEmployeesQuery>;
 export const removedEmployeesPage = pageOf(removedEmployee).meta({ id: 'RemovedEmployeesPage' });
 
-const idList = z.array(id).max(100_000);
+const idList = z.array(id).max(maxIdsPerList);
 
 /**
  * Whom `POST users/restore` brings back: everybody of one removal, the people of `include_ids`, or with `all` those whom

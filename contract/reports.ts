@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { assignedEmployeesFilter } from './assignments.ts';
 import { progressSeriesPoints } from './constants.ts';
 import { employeeFilter, employeeSelection } from './employees.ts';
-import { day, fixedPagingWords, flag, id, instant, manyOf, pageOf } from './page.ts';
+import { day, fixedPagingWords, flag, id, instant, manyOf, maxIdsPerList, pageOf } from './page.ts';
 import { reportCategories, reportStatuses } from './report-kinds.ts';
 
 /** A file that is made in the background. Poll it until it is no longer `in_progress`. */
@@ -52,7 +52,7 @@ export const reportsPage = pageOf(report).meta({ id: 'ReportsPage' });
 /** `POST users/filtered-users-report`: the list's filter; `need_all` takes everybody whom it finds. */
 export const employeesReportQuery = z.strictObject({ ...employeeFilter.shape, need_all: flag.default(false) });
 
-const idList = z.array(id).max(100_000);
+const idList = z.array(id).max(maxIdsPerList);
 /** A bare list names the people, or with `need_all` those who are left out. */
 export const employeesReportBody = z
   .union([idList, z.strictObject({ include_ids: idList.default([]), exclude_ids: idList.default([]) })])

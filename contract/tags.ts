@@ -14,7 +14,7 @@ import {
   tagsPageSize,
 } from './constants.ts';
 import { employeeSelection } from './employees.ts';
-import { fixedPagingWords, flag, id, instant, manyOf, pageOf } from './page.ts';
+import { fixedPagingWords, flag, id, instant, manyOf, maxIdsPerList, pageOf } from './page.ts';
 import { templateKind } from './phishing-templates.ts';
 import { tagColors } from './tag-kinds.ts';
 
@@ -274,7 +274,7 @@ export type TagHistoryRow = z.infer<typeof tagHistoryRow>;
 export const tagHistoryQuery = tagUsersQuery;
 export const tagHistoryPage = pageOf(tagHistoryRow).meta({ id: 'TagHistoryPage' });
 
-const idList = z.array(id).max(100_000);
+const idList = z.array(id).max(maxIdsPerList);
 export const assignTagBody = z
   .strictObject({
     tag_id: id,

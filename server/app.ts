@@ -7,6 +7,7 @@ import { createApp } from '#platform/http/create-app.ts';
 import { installGuard } from '#platform/http/guard.ts';
 import { installHealth } from '#platform/http/health.ts';
 import { installOpenApi } from '#platform/http/openapi.ts';
+import { requestLimits } from '#platform/http/request-limits.rules.ts';
 import type { DomainRoutes } from '#platform/http/serve.ts';
 import type { App } from '#platform/http/types.ts';
 import { refuseUnknownQueries } from '#platform/http/validation.ts';
@@ -31,7 +32,7 @@ export async function buildConsole(context: AppContext, parts: ConsoleParts): Pr
   const { config } = context;
   const runtimeConfig = await readRuntimeConfig(config);
   const app = await createApp(context, {
-    bodyLimit: 2 * megabyte,
+    bodyLimit: requestLimits.bodyBytes,
     contentSecurityPolicy: consolePolicy(config, foreignOriginsOf(runtimeConfig)),
     crossOriginResourcePolicy: 'same-origin',
     frameAncestors: ["'none'"],

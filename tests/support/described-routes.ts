@@ -21,6 +21,8 @@ export interface DescribedRoute {
   body: JsonSchema | null;
   /** Names of the body's fields, whichever form it is sent in. */
   fields: string[];
+  /** What the body may be sent as. */
+  contentTypes: string[];
 }
 
 interface Operation {
@@ -47,6 +49,7 @@ export async function listDescribedRoutes(app: TestApp): Promise<DescribedRoute[
       fields: Object.values(operation.requestBody?.content ?? {}).flatMap(({ schema }) =>
         fieldNames(readSchema(schema, named)),
       ),
+      contentTypes: Object.keys(operation.requestBody?.content ?? {}),
     })),
   );
 }

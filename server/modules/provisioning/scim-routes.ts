@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { AppError } from '#platform/app-error.ts';
+import { AppError } from '#platform/app-error.ts';
 import { toAppError } from '#platform/http/errors.ts';
 import type { App, RouteSet } from '#platform/http/types.ts';
 import { RefusedInput } from '#platform/http/validation.ts';
@@ -201,6 +201,9 @@ function answerFailure(error: Error, request: FastifyRequest, reply: FastifyRepl
     const [issue] = error.issues;
     const place = (issue?.path ?? []).map(String).join('.').slice(0, 200);
     return sendError(reply, 400, `The request is not understood${place && ` at ${place}`}.`, 'invalidSyntax');
+  }
+  if (error instanceof AppError && error.code === 'request_too_complex') {
+    return sendError(reply, 400, 'The body is nested too deep, or has too many values.', 'invalidSyntax');
   }
   const known = toAppError(error, request);
   if (known.details.retryAfterSeconds !== undefined) reply.header('retry-after', known.details.retryAfterSeconds);

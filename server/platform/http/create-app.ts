@@ -7,6 +7,8 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { AppContext } from '../context.ts';
 import { answerBrokenRequest } from './broken-requests.ts';
 import { answerError, installErrorAnswers } from './errors.ts';
+import { installJsonBodies } from './json-body.ts';
+import { requestLimits } from './request-limits.rules.ts';
 import type { App } from './types.ts';
 import { installSchemas } from './validation.ts';
 
@@ -44,6 +46,7 @@ export async function createApp(context: AppContext, options: AppOptions): Promi
   }).withTypeProvider<ZodTypeProvider>();
   app.decorate('context', context);
   installSchemas(app);
+  installJsonBodies(app);
   installErrorAnswers(app);
   installRequestLog(app);
   await app.register(helmet, {
@@ -63,8 +66,10 @@ export async function createApp(context: AppContext, options: AppOptions): Promi
     if (options.isSecure(request.hostname)) reply.header('strict-transport-security', `max-age=${hstsSeconds}`);
   });
   await app.register(rateLimit, { max: options.floodLimit, timeWindow: '1 minute' });
-  await app.register(formbody, { bodyLimit: 64 * 1024 });
-  await app.register(multipart, { limits: { fileSize: multipartFileLimit, files: 10, fields: 50, parts: 60 } });
+  await app.register(formbody, { bodyLimit: requestLimits.formBytes });
+  await app.register(multipart, {
+    limits: { fileSize: multipartFileLimit, fieldSize: requestLimits.fieldBytes, files: 10, fields: 50, parts: 60 },
+  });
   return app;
 }
 

@@ -10,6 +10,7 @@ import { errorText, fieldText } from '../i18n.ts';
 import { newId } from '../ids.ts';
 import { Outage } from '../outage.ts';
 import { preferredLanguage } from './preferred-language.ts';
+import { maxIssues } from './request-limits.rules.ts';
 import type { App } from './types.ts';
 import { RefusedInput } from './validation.ts';
 
@@ -51,11 +52,17 @@ function translateFields(
   request: FastifyRequest,
   values?: ErrorDetails['values'],
 ): Record<string, string[]> {
+  // Looking a text up costs more than everything else here: many fields have the same.
+  const texts = new Map<string, string>();
+  const translate = (message: string) => {
+    const text = texts.get(message) ?? errorText(request.language, message, values);
+    texts.set(message, text);
+    return text;
+  };
   return Object.fromEntries(
-    Object.entries(errors).map(([field, messages]) => [
-      field,
-      messages.map((message) => errorText(request.language, message, values)),
-    ]),
+    Object.entries(errors)
+      .slice(0, maxIssues)
+      .map(([field, messages]) => [field, messages.slice(0, maxIssues).map(translate)]),
   );
 }
 
@@ -70,8 +77,9 @@ export function toAppError(error: FastifyError | Error, request: FastifyRequest)
   return new AppError(codeOfFastify(error), { cause: error, ...retryOf(error) });
 }
 
-/** What the reader of forms says of one that is cut off or has no boundary; its errors carry no status. */
-const brokenForms = /^(Multipart: Boundary not found|Unexpected end of |Part terminated early|Malformed part header)/;
+/** What the reader of forms says of one that is cut off or whose boundary is missing or endless; its errors carry no status. */
+const brokenForms =
+  /^(Multipart: Boundary not found|The needle |Unexpected end of |Part terminated early|Malformed part header)/;
 
 const codeByStatus: Readonly<Record<number, ErrorCode>> = {
   400: 'malformed_request',
@@ -94,16 +102,33 @@ function retryOf(error: FastifyError | Error): { retryAfterSeconds?: number } {
   return 'statusCode' in error && error.statusCode === 429 ? { retryAfterSeconds: 60 } : {};
 }
 
-/** Field path (dots) to one sentence in the caller's language. A contract's own message is an error code and is kept. */
+/**
+ * Field path (dots) to one sentence in the caller's language, for the first of them. A contract's own message is an error
+ * code and is kept.
+ */
 function describeIssues(issues: readonly core.$ZodIssue[], language: Language): Record<string, string[]> {
   // Without a prototype: people send fields named like what every object has.
   const errors = Object.create(null) as Record<string, string[]>;
+  let free = maxIssues;
   for (const issue of issues) {
     const isOurs = /^[a-z]+(_[a-z]+)+$/.test(issue.message);
     const text = isOurs ? issue.message : fieldText(language, explainIssue(issue));
-    const names = issue.code === 'unrecognized_keys' ? issue.keys : [];
+    const names = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, free) : [];
     const fields = names.length > 0 ? names.map((name) => [...issue.path, name]) : [issue.path];
-    for (const path of fields) errors[path.map(String).join('.')] ??= [text];
+    for (const path of fields) {
+      const field = fieldName(path);
+      if (field in errors) continue;
+      errors[field] = [text];
+      free -= 1;
+      if (free === 0) return errors;
+    }
   }
   return errors;
+}
+
+/** Long enough for every field of the contract; what people send as a name may have no end. */
+const maxFieldNameLength = 200;
+
+function fieldName(path: readonly PropertyKey[]): string {
+  return path.map(String).join('.').slice(0, maxFieldNameLength).toWellFormed();
 }

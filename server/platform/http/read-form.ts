@@ -1,6 +1,8 @@
 import type { FastifyRequest, preValidationAsyncHookHandler } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { type FileKindName, type ReceivedFile, receiveFile } from '../files/index.ts';
+import { createFieldCheck } from './form-fields.ts';
+import { parseJsonField } from './json-body.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -26,8 +28,10 @@ export function readForm({ files, json = [] }: FormFields): preValidationAsyncHo
     const body: Record<string, unknown> = {};
     const lists = new Map<string, string[]>();
     const received: Record<string, ReceivedFile> = {};
+    const checkField = createFieldCheck(request);
     for await (const part of request.parts()) {
       if (part.type === 'field') {
+        checkField(part);
         const { fieldname, value } = part;
         if (json.includes(fieldname)) lists.set(fieldname, [...(lists.get(fieldname) ?? []), String(value)]);
         else body[fieldname] = value;
@@ -58,8 +62,9 @@ export function fileOf(request: FastifyRequest, field: string): ReceivedFile | n
 /** What is no JSON is a list of one text. */
 function parseField(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return [text];
+    return parseJsonField(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return [text];
+    throw error;
   }
 }

@@ -1,5 +1,7 @@
 import type { FastifyRequest, preValidationAsyncHookHandler } from 'fastify';
 import { AppError } from '../app-error.ts';
+import { createFieldCheck } from './form-fields.ts';
+import { parseJsonField } from './json-body.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -42,8 +44,10 @@ export function readUpload({
     const beside: UploadedFile[] = [];
     let left = maxBytes;
     const limits = { fileSize: maxBytes, files: 1 + mostBeside, parts: 10 + mostBeside };
+    const checkField = createFieldCheck(request);
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {
+        checkField(part);
         body[part.fieldname] = json.includes(part.fieldname) ? parseField(part.fieldname, part.value) : part.value;
         continue;
       }
@@ -84,8 +88,9 @@ function tooLarge(maxBytes: number): AppError {
 
 function parseField(name: string, value: unknown): unknown {
   try {
-    return JSON.parse(String(value)) as unknown;
+    return parseJsonField(String(value));
   } catch (cause) {
+    if (!(cause instanceof SyntaxError)) throw cause;
     throw new AppError('validation_failed', { errors: { [name]: ['malformed_request'] }, cause });
   }
 }

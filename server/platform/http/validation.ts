@@ -1,5 +1,8 @@
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { type core, z } from 'zod';
+import { AppError } from '../app-error.ts';
+import { findEarlyIssues } from './early-issues.ts';
+import { type InspectedData, inspectData } from './request-limits.rules.ts';
 import type { App } from './types.ts';
 
 /** What came in does not fit the route's schema. */
@@ -13,11 +16,17 @@ export class RefusedInput extends Error {
   }
 }
 
+/** From so many values on, lists are checked entry by entry first: the schema alone would describe every wrong one. */
+const manyValues = 500;
+
 /** Requests are parsed by the contract's schemas, answers are written by them: a field that is not listed does not leave. */
 export function installSchemas(app: App): void {
   app.setValidatorCompiler<z.ZodType>(({ schema }) => (data: unknown) => {
-    const unstorable = findUnstorable(data);
-    if (unstorable.length > 0) return { error: new RefusedInput(unstorable) };
+    const { isTooComplex, unstorable, valueCount } = inspectData(data);
+    if (isTooComplex) return { error: new AppError('request_too_complex') };
+    if (unstorable.length > 0) return { error: new RefusedInput(unstorable.map(unstorableIssue)) };
+    const early = valueCount > manyValues ? findEarlyIssues(schema, data) : [];
+    if (early.length > 0) return { error: new RefusedInput(early) };
     const parsed = schema.safeParse(data ?? {}, { reportInput: true });
     return parsed.success ? { value: parsed.data } : { error: new RefusedInput(parsed.error.issues) };
   });
@@ -32,19 +41,7 @@ export function refuseUnknownQueries(app: App): void {
   });
 }
 
-/** Texts that no database can hold, wherever they stand: with a NUL, or with half of a surrogate pair. */
-function findUnstorable(data: unknown, path: readonly (string | number)[] = []): core.$ZodIssue[] {
-  if (typeof data === 'string') return isStorable(data) ? [] : [unstorableAt(data, path)];
-  if (typeof data !== 'object' || data === null) return [];
-  return Object.entries(data).flatMap(([key, value]) =>
-    isStorable(key) ? findUnstorable(value, [...path, key]) : [unstorableAt(key, path)],
-  );
-}
-
-function isStorable(text: string): boolean {
-  return text.isWellFormed() && !text.includes('\u0000');
-}
-
-function unstorableAt(input: string, path: readonly (string | number)[]): core.$ZodIssue {
-  return { code: 'custom', message: 'text_unreadable', path: [...path], input };
+/** A text that no database can hold. */
+function unstorableIssue({ path, text }: InspectedData['unstorable'][number]): core.$ZodIssue {
+  return { code: 'custom', message: 'text_unreadable', path, input: text };
 }
