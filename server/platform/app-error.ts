@@ -19,7 +19,11 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;
 
+  /** @throws a `TypeError` for a code that the contract does not have: its answer would have no status and no text. */
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    if (!Object.hasOwn(errorStatus, code)) {
+      throw new TypeError(`AppError has no code ${String(code)}`, { cause: details.cause });
+    }
     super(code, { cause: details.cause });
     this.name = 'AppError';
     this.code = code;

@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { AppError } from '#platform/app-error.ts';
 import type { FileStore } from '#platform/files/index.ts';
 import { newId } from '#platform/ids.ts';
+import { onEnvelope, toEnvelope } from '#platform/thread-messages.ts';
 import type { ScormManifest } from '#schema/scorm.ts';
 import type { UnpackingMessage, UnpackingQuestion } from './unpacking.ts';
 
@@ -66,11 +67,11 @@ function talk(worker: Worker, receiver: Receiver, signal: AbortSignal): Promise<
     const tooComplex = (why: string) => reject(new AppError('scorm_package_too_complex', { cause: new Error(why) }));
     const timer = setTimeout(() => tooComplex('out of time'), deadlineMs);
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-    worker.on('message', (message: UnpackingMessage) => {
+    onEnvelope<UnpackingMessage>(worker, (message) => {
       if ('question' in message) {
         receiver.answer(message.question).then((answer) => {
           if (answer === stopped) resolve(false);
-          else worker.postMessage({ number: message.number, answer });
+          else worker.postMessage(toEnvelope({ number: message.number, answer }));
         }, reject);
       } else if (message.ended === 'done') resolve(true);
       else if (message.ended === 'failed') reject(new Error(`the package could not be taken apart: ${message.why}`));

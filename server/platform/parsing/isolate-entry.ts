@@ -1,6 +1,7 @@
 import process from 'node:process';
 import { parentPort } from 'node:worker_threads';
 import { type ErrorCode, errorStatus } from '#contract/errors.ts';
+import { onEnvelope, toEnvelope } from '../thread-messages.ts';
 import type { ParsingOutcome, ParsingRequest } from './isolate.ts';
 
 /** A thread or a process of its own: see `isolate.ts`. */
@@ -37,8 +38,12 @@ function isErrorCode(code: unknown): code is ErrorCode {
 
 if (parentPort) {
   const port = parentPort;
-  port.on('message', (request: ParsingRequest) => void parse(request).then((outcome) => port.postMessage(outcome)));
+  onEnvelope<ParsingRequest>(port, (request) => {
+    void parse(request).then((outcome) => port.postMessage(toEnvelope(outcome)));
+  });
 } else {
-  process.on('message', (request: ParsingRequest) => void parse(request).then((outcome) => process.send?.(outcome)));
+  onEnvelope<ParsingRequest>(process, (request) => {
+    void parse(request).then((outcome) => process.send?.(toEnvelope(outcome)));
+  });
   process.on('disconnect', () => process.exit());
 }

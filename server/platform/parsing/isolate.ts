@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { Worker } from 'node:worker_threads';
 import type { ErrorCode } from '#contract/errors.ts';
+import { onEnvelope, toEnvelope } from '../thread-messages.ts';
 
 /** What an isolate is asked: the module whose default export shall read the task. */
 export interface ParsingRequest {
@@ -36,7 +37,7 @@ export function startThread(): Isolate {
   return talkTo(worker, {
     send: (request) => {
       worker.ref();
-      worker.postMessage(request);
+      worker.postMessage(toEnvelope(request));
     },
     rest: () => worker.unref(),
     kill: () => void worker.terminate(),
@@ -56,7 +57,7 @@ export function startProcess(): Isolate {
     send: (request) => {
       child.ref();
       child.channel?.ref();
-      child.send({ module: request.module, task: request.task });
+      child.send(toEnvelope({ module: request.module, task: request.task }));
     },
     rest: () => {
       child.unref();
@@ -67,7 +68,8 @@ export function startProcess(): Isolate {
 }
 
 interface Emitter {
-  on(event: 'message', listener: (outcome: ParsingOutcome) => void): unknown;
+  on(event: 'message', listener: (message: unknown) => void): unknown;
+  off(event: 'message', listener: (message: unknown) => void): unknown;
   on(event: 'error' | 'exit', listener: () => void): unknown;
 }
 
@@ -90,7 +92,7 @@ function talkTo(emitter: Emitter, { send, rest, kill }: Controls): Isolate {
     isGone = true;
     settle(null);
   };
-  emitter.on('message', settle);
+  onEnvelope<ParsingOutcome>(emitter, settle);
   // Out of memory is one: the input is made to be too much.
   emitter.on('error', lose);
   emitter.on('exit', lose);

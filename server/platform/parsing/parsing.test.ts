@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { defineParser } from './index.ts';
+import { startProcess, startThread } from './isolate.ts';
 
 const settings = {
   module: new URL('./testing/stubborn.ts', import.meta.url),
@@ -49,5 +50,21 @@ describe.each([
     expect(refused.length).toBeGreaterThan(0);
     for (const one of refused) expect(one.reason).toMatchObject({ code: 'too_many_requests' });
     expect(asked.length - refused.length).toBeGreaterThanOrEqual(64);
+  });
+});
+
+describe.each([
+  ['a thread', startThread],
+  ['a process', startProcess],
+])('%s', (_name, start) => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  test('answers with its outcome under `node --watch`, where it names its files first', async () => {
+    // What the watching process sets for all that it starts.
+    vi.stubEnv('WATCH_REPORT_DEPENDENCIES', '1');
+    const isolate = start();
+    const outcome = await isolate.ask({ module: settings.module.href, task: { bytes: Buffer.from('on') } });
+    isolate.kill();
+    expect(outcome).toEqual({ value: 'read on' });
   });
 });

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { crc32 } from 'node:zlib';
 import { AppError } from '#platform/app-error.ts';
+import { onEnvelope, toEnvelope } from '#platform/thread-messages.ts';
 import { keyOf, tellable } from '../package-path.rules.ts';
 import type { UnpackingAnswer, UnpackingMessage, UnpackingQuestion } from '../unpacking.ts';
 import { openPackage, type PackageArchive, type PackedFile } from './package-archive.ts';
@@ -76,13 +77,15 @@ function ask<T = null>(question: UnpackingQuestion): Promise<T> {
 }
 
 function say(message: UnpackingMessage): void {
-  parentPort?.postMessage(message);
+  parentPort?.postMessage(toEnvelope(message));
 }
 
-parentPort?.on('message', ({ number, answer }: UnpackingAnswer) => {
-  waiting.get(number)?.(answer as never);
-  waiting.delete(number);
-});
+if (parentPort) {
+  onEnvelope<UnpackingAnswer>(parentPort, ({ number, answer }) => {
+    waiting.get(number)?.(answer as never);
+    waiting.delete(number);
+  });
+}
 
 try {
   await unpack((workerData as { size: number }).size);

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { AppError } from '#platform/app-error.ts';
+import { onEnvelope, toEnvelope } from '#platform/thread-messages.ts';
 import { drawingEnvironment } from './fonts.ts';
 import { endGroup, limitMemory } from './process-limits.ts';
 
@@ -71,7 +72,7 @@ function drawUntilLost(
       endGroup(child);
       told.then(end, reject);
     };
-    child.on('message', (message: DrawingMessage) => {
+    onEnvelope<DrawingMessage>(child, (message) => {
       clearTimeout(silence);
       silence = setTimeout(() => endGroup(child), silenceMs);
       if (message.kind === 'begun') current = message.page;
@@ -88,6 +89,6 @@ function drawUntilLost(
         else resolve(current);
       }),
     );
-    child.send(task);
+    child.send(toEnvelope(task));
   });
 }

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import sharp, { type Sharp } from 'sharp';
+import { onEnvelope, toEnvelope } from '#platform/thread-messages.ts';
 import type { DrawingMessage, DrawingTask } from '../drawing/drawing-process.ts';
 import { inlineAsPng } from './pptx/inline-pictures.ts';
 import { mendSvg } from './pptx/svg-mending.ts';
@@ -15,7 +16,7 @@ const mostHeight = 2400;
 type DrawPage = (page: number) => Promise<Sharp>;
 
 /** A process of its own: what draws may take all time and memory, and is ended then. */
-process.on('message', (task: DrawingTask) => void draw(task));
+onEnvelope<DrawingTask>(process, (task) => void draw(task));
 process.on('disconnect', () => process.exit());
 
 async function draw({ kind, source, folder, pages }: DrawingTask): Promise<void> {
@@ -39,7 +40,7 @@ async function draw({ kind, source, folder, pages }: DrawingTask): Promise<void>
 }
 
 function tell(message: DrawingMessage): void {
-  process.send?.(message);
+  process.send?.(toEnvelope(message));
 }
 
 async function openPdf(source: string): Promise<{ count: number; drawPage: DrawPage }> {

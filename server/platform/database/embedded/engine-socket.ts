@@ -1,5 +1,6 @@
 import { Duplex } from 'node:stream';
 import type { Worker } from 'node:worker_threads';
+import { onEnvelope, toEnvelope } from '../../thread-messages.ts';
 import type { EngineReply, EngineRequest } from './protocol.ts';
 
 let lastConnection = 0;
@@ -8,6 +9,7 @@ let lastConnection = 0;
 export class EngineSocket extends Duplex {
   readonly #worker: Worker;
   readonly #connection: number;
+  #stopListening: (() => void) | undefined;
 
   constructor(worker: Worker) {
     super();
@@ -17,7 +19,7 @@ export class EngineSocket extends Duplex {
   }
 
   connect(): this {
-    this.#worker.on('message', this.#receive);
+    this.#stopListening = onEnvelope<EngineReply>(this.#worker, (reply) => this.#receive(reply));
     queueMicrotask(() => this.emit('connect'));
     return this;
   }
@@ -56,14 +58,14 @@ export class EngineSocket extends Duplex {
   }
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
-    this.#worker.off('message', this.#receive);
+    this.#stopListening?.();
     this.#post({ kind: 'hangup', connection: this.#connection });
     done(error);
   }
 
-  readonly #receive = (reply: EngineReply): void => {
+  #receive(reply: EngineReply): void {
     if (reply.kind === 'bytes' && reply.connection === this.#connection) this.push(Buffer.from(reply.bytes));
-  };
+  }
 
   /** Buffers of the driver are views into shared memory: only a copy may be handed over. */
   #send(chunk: Buffer): void {
@@ -72,6 +74,6 @@ export class EngineSocket extends Duplex {
   }
 
   #post(request: EngineRequest, transfer: ArrayBuffer[] = []): void {
-    this.#worker.postMessage(request, transfer);
+    this.#worker.postMessage(toEnvelope(request), transfer);
   }
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { OutageKind } from '../../outage.ts';
+import { onEnvelope } from '../../thread-messages.ts';
 import { DatabaseUnavailable } from '../database-errors.ts';
 import type { DatabaseSettings } from '../settings.ts';
 import { makePrivateFolder } from './private-folder.ts';
@@ -18,16 +19,17 @@ export async function startEngineThread(settings: DatabaseSettings): Promise<Wor
   const worker = new Worker(new URL('./engine-worker.ts', import.meta.url), { workerData: start });
   await new Promise<void>((resolve, reject) => {
     const settle = (act: () => void): void => {
-      worker.off('message', receive).off('error', refuse).off('exit', ended);
+      stopListening();
+      worker.off('error', refuse).off('exit', ended);
       act();
     };
     const refuse = (error: unknown): void => settle(() => reject(error));
-    const receive = (reply: EngineReply): void => {
+    const stopListening = onEnvelope<EngineReply>(worker, (reply) => {
       if (reply.kind === 'ready') settle(resolve);
       else if (reply.kind === 'lost') refuse(asOutage(new EngineLost(reply.reason), reply.outage));
-    };
+    });
     const ended = (code: number): void => refuse(new Error(`the thread ended with ${code} while starting`));
-    worker.on('message', receive).on('error', refuse).on('exit', ended);
+    worker.on('error', refuse).on('exit', ended);
   });
   // Unpacking a fresh cluster gives its files modes of their own.
   if (start.folder !== undefined) makePrivateFolder(start.folder);

@@ -4,6 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { citext } from '@electric-sql/pglite/contrib/citext';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { onEnvelope, toEnvelope } from '../../thread-messages.ts';
 import { diskSpace, RESERVED_BYTES } from './disk-space.ts';
 import type { EngineReply, EngineRequest, EngineStart } from './protocol.ts';
 import { SyncedNodeFS } from './synced-fs.ts';
@@ -81,7 +82,7 @@ function beginsStatement(request: ArrayBuffer): boolean {
 }
 
 function reply(message: EngineReply, transfer: ArrayBuffer[] = []): void {
-  port?.postMessage(message, transfer);
+  port?.postMessage(toEnvelope(message), transfer);
 }
 
 /** Streams the raw answer: the other entry points of PGlite also parse every row and keep what they parsed. */
@@ -143,7 +144,7 @@ async function handle(request: EngineRequest): Promise<void> {
 // One after the other: an answer has to be complete before the next request touches the session.
 // A failure ends the thread, and the owner ends the process: nothing is known about the state behind it.
 let last = Promise.resolve();
-port.on('message', (request: EngineRequest) => {
+onEnvelope<EngineRequest>(port, (request) => {
   last = last.then(() => handle(request));
 });
 reply({ kind: 'ready' });

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import type { OutageKind } from '../../outage.ts';
+import { onEnvelope, toEnvelope } from '../../thread-messages.ts';
 import { DatabaseUnavailable, EmbeddedDatabaseFailed, EmbeddedDatabaseNotStarted } from '../database-errors.ts';
 import { type DatabaseSettings, silentLog } from '../settings.ts';
 import { valueParsers } from '../value-parsers.ts';
@@ -117,7 +118,7 @@ function supervise(first: Worker, settings: DatabaseSettings, place: string, rel
     };
     watched.on('error', failOnce);
     watched.on('exit', (code) => failOnce(new Error(`its thread ended with ${code}`)));
-    watched.on('message', (reply: EngineReply) => {
+    onEnvelope<EngineReply>(watched, (reply) => {
       if (reply.kind === 'lost') startAgain(new Error(reply.reason), reply.outage ?? 'away');
       if (reply.kind !== 'room') return;
       hasRoom = reply.hasRoom;
@@ -151,17 +152,16 @@ function supervise(first: Worker, settings: DatabaseSettings, place: string, rel
     const asked = worker;
     return new Promise((resolve, reject) => {
       const settle = (act: () => void): void => {
-        asked.off('message', receive);
+        stopListening();
         asked.off('exit', refuse);
         act();
       };
-      const receive = (reply: EngineReply): void => {
-        if (isAnswerTo(reply, question)) settle(() => resolve(reply.value));
-      };
       const refuse = (): void => settle(() => reject(new EmbeddedDatabaseFailed(place, 'its thread ended')));
-      asked.on('message', receive);
+      const stopListening = onEnvelope<EngineReply>(asked, (reply) => {
+        if (isAnswerTo(reply, question)) settle(() => resolve(reply.value));
+      });
       asked.on('exit', refuse);
-      asked.postMessage({ kind: 'ask', question } satisfies EngineRequest);
+      asked.postMessage(toEnvelope<EngineRequest>({ kind: 'ask', question }));
     });
   };
 
