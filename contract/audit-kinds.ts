@@ -105,6 +105,7 @@ export const auditVerbs = [
   'people_added',
   'person_stopped',
   'person_restored',
+  'letters_resent',
   'version_offered',
   'requested',
   'downloaded',

@@ -34,3 +34,7 @@ export const machineReasons = [
 export const defaultWorkingHours = { from: 9, to: 18, days: [1, 2, 3, 4, 5] };
 
 export const campaignNameMaxLength = 255;
+
+/** Where a letter of a campaign is. */
+export const deliveryStates = ['planned', 'sending', 'sent', 'deferred', 'failed', 'cancelled'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];

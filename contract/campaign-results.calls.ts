@@ -98,6 +98,22 @@ export const recipientCalls = defineCalls('campaigns', {
     permission,
     answer: 'campaignRecipient',
   },
+  previewResend: {
+    route: 'POST /api/v2/phishing/campaigns/:id/users/resend/preview',
+    summary: 'How many letters would go again',
+    permission,
+    body: 'resendBody',
+    answer: 'resentLetters',
+  },
+  resendLetters: {
+    route: 'POST /api/v2/phishing/campaigns/:id/users/resend',
+    summary: 'Send letters again that did not leave',
+    description:
+      'Letters that failed, are put off or were taken back go at a new moment of the sending that is left. Nobody who had the letter gets a second one, also where it bounced.',
+    permission,
+    body: 'resendBody',
+    answer: 'resentLetters',
+  },
   listRecipientEvents: {
     route: 'GET /api/v2/phishing/campaigns/:id/users/:recipient_id/events',
     summary: 'Everything that came from one recipient’s letter',

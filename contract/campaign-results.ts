@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { actors, exportFormats, machineReasons, operatingSystems } from './campaign-kinds.ts';
+import { actors, deliveryStates, exportFormats, machineReasons, operatingSystems } from './campaign-kinds.ts';
 import {
+  campaign,
   campaignStatistics,
   campaignStatus,
   eventKind,
@@ -14,6 +15,17 @@ import {
 import { recipientStates } from './constants.ts';
 import { day, fixedPagingWords, flag, id, instant, manyOf, maxIdsPerList, pageOf, pagingWords } from './page.ts';
 import { rate, templateKind } from './phishing-templates.ts';
+
+/** Failures that have one cause: answers to different people are the same one when they say the same of each. */
+const countedCause = z
+  .object({
+    /** Names the cause: a filter of recipients and the way to send their letters again take it. */
+    cause: z.string(),
+    /** The mail server's words, of the answer that came most. */
+    reason: z.string(),
+    count: z.number().int(),
+  })
+  .meta({ id: 'CountedCause' });
 
 /** How the sending itself goes, for the operator: `campaigns/{id}/internal`. */
 export const campaignInternal = z
@@ -33,9 +45,11 @@ export const campaignInternal = z
     last_letter_at: instant.nullable(),
     /** Hits of scanners and previewers, kept apart from people. */
     machine_events: z.array(z.object({ reason: machineReason, count: z.number().int() })),
-    failures: z.array(z.object({ reason: z.string(), count: z.number().int() })),
+    /** The cause for which it paused itself, as `failures` names it; null: a person paused it, or it is not paused. */
+    pause_cause: z.string().nullable(),
+    failures: z.array(countedCause),
     /** What the mail server last said of letters that are tried again. */
-    deferrals: z.array(z.object({ reason: z.string(), count: z.number().int() })),
+    deferrals: z.array(countedCause),
   })
   .meta({ id: 'CampaignInternal' });
 export type CampaignInternal = z.infer<typeof campaignInternal>;
@@ -162,6 +176,9 @@ export const recipientSortKeys = ['full_name', 'department', 'status', 'sent_at'
 export const actor = z.enum(actors);
 export type Actor = z.infer<typeof actor>;
 
+export const deliveryState = z.enum(deliveryStates);
+const failureCause = z.string().max(300);
+
 export const campaignRecipientQuery = z.strictObject({
   ...pagingWords(recipientSortKeys),
   search: z.string().trim().max(255).optional(),
@@ -173,6 +190,10 @@ export const campaignRecipientQuery = z.strictObject({
   actor: actor.optional(),
   /** Why events of theirs are machines'. */
   reason: manyOf(machineReason),
+  /** Where their letters are. */
+  delivery: manyOf(deliveryState),
+  /** Why they did not leave: causes as `internal` names them. */
+  cause: manyOf(failureCause),
 });
 export type CampaignRecipientQuery = z.infer<typeof campaignRecipientQuery>;
 
@@ -185,6 +206,8 @@ const narrowing = {
   is_reported: z.boolean().optional(),
   actor: actor.optional(),
   reason: z.array(machineReason).max(machineReasons.length).optional(),
+  delivery: z.array(deliveryState).max(deliveryStates.length).optional(),
+  cause: z.array(failureCause).max(100).optional(),
 };
 /** `POST reports/phishing-campaign`: the recipients of a campaign, narrowed as their table is. */
 export const campaignReportBody = z
@@ -192,7 +215,6 @@ export const campaignReportBody = z
   .meta({ id: 'CampaignReportBody' });
 export type CampaignReportBody = z.infer<typeof campaignReportBody>;
 
-export const deliveryStates = ['planned', 'sending', 'sent', 'deferred', 'failed', 'cancelled'] as const;
 export const campaignRecipient = z
   .object({
     id,
@@ -203,7 +225,7 @@ export const campaignRecipient = z
     department: z.object({ id, title: z.string() }).nullable(),
     template: z.object({ id, name: z.string() }),
     status: recipientState,
-    delivery: z.enum(deliveryStates),
+    delivery: deliveryState,
     /** Why the letter failed, in the mail server's words. */
     failure: z.string().nullable(),
     os: operatingSystem.nullable(),
@@ -273,11 +295,61 @@ export const addRecipientsBody = z.strictObject({
   target_departments: z.array(id).max(10_000).default([]),
 });
 export type AddRecipientsBody = z.infer<typeof addRecipientsBody>;
-/** `skipped` were in the campaign before. */
+/** `skipped` were in the campaign before: what became of their letters says why nothing was added. */
 export const addedRecipients = z
-  .object({ added: z.number().int(), skipped: z.number().int() })
+  .object({
+    added: z.number().int(),
+    skipped: z.number().int(),
+    skipped_because: z.object({
+      had_letter: z.number().int(),
+      /** Their letter is still to go. */
+      waiting: z.number().int(),
+      /** It did not leave, and can be sent again. */
+      failed: z.number().int(),
+      /** It was taken back, and can be sent again. */
+      stopped: z.number().int(),
+    }),
+  })
   .meta({ id: 'AddedRecipients' });
 export type AddedRecipients = z.infer<typeof addedRecipients>;
+
+/**
+ * Whose letters go again: of these people, or of everybody whom the filter finds but for some; nothing but what failed,
+ * is put off or was taken back ever does.
+ */
+export const resendBody = z
+  .strictObject({
+    recipients: z.array(id).max(100_000).optional(),
+    except: z.array(id).max(100_000).optional(),
+    ...narrowing,
+  })
+  .meta({ id: 'ResendBody' });
+export type ResendBody = z.infer<typeof resendBody>;
+
+/** Of everybody asked for. */
+export const resentLetters = z
+  .object({
+    /** Letters that wait to go again. */
+    queued: z.number().int(),
+    /** Left out: their letter waits already, or is on its way. */
+    waiting: z.number().int(),
+    /** Left out: their letter left, be it that it bounced. */
+    had_letter: z.number().int(),
+    /** Left out: they were removed. */
+    removed: z.number().int(),
+  })
+  .meta({ id: 'ResentLetters' });
+export type ResentLetters = z.infer<typeof resentLetters>;
+
+/** Going on: letters that failed for these causes, as `internal` names them, go again. Nothing has to be given. */
+export const resumeBody = z
+  .strictObject({ resend: z.array(failureCause).max(100).default([]) })
+  .prefault({})
+  .meta({ id: 'ResumeBody' });
+export type ResumeBody = z.infer<typeof resumeBody>;
+/** The campaign that goes on, and what became of the letters that were to go again. */
+export const resumedCampaign = campaign.extend({ resent: resentLetters }).meta({ id: 'ResumedCampaign' });
+export type ResumedCampaign = z.infer<typeof resumedCampaign>;
 
 /** Whether one rate lies above another one, or the letters are too few to say. */
 export const rateVerdicts = ['lower', 'higher', 'unclear'] as const;

@@ -85,8 +85,10 @@ export const campaignCalls = defineCalls('campaigns', {
   resumeCampaign: {
     route: 'POST /api/v2/phishing/campaigns/:id/resume',
     summary: 'Go on sending',
+    description: 'With `resend`, letters that failed for one of these causes go again.',
     permission,
-    answer: 'campaign',
+    body: 'resumeBody',
+    answer: 'resumedCampaign',
   },
   completeCampaign: {
     route: 'POST /api/v2/phishing/campaigns/:id/complete',

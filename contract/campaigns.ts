@@ -106,7 +106,7 @@ export const campaignCard = z
     started_at: instant.nullable(),
     completed_at: instant.nullable(),
     /** What the viewer may do with it. */
-    can: z.array(z.enum(['edit', 'pause', 'resume', 'add_people', 'repeat', 'complete', 'delete'])),
+    can: z.array(z.enum(['edit', 'pause', 'resume', 'add_people', 'resend', 'repeat', 'complete', 'delete'])),
   })
   .meta({ id: 'CampaignCard' });
 export type CampaignCard = z.infer<typeof campaignCard>;

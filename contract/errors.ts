@@ -246,7 +246,10 @@ export const errorStatus = {
   campaign_not_paused: 409,
   campaign_sending_over: 409,
   letter_not_waiting: 409,
-  letter_not_stopped: 409,
+  letter_failed: 409,
+  letter_has_left: 409,
+  letter_waits: 409,
+  recipient_removed: 409,
   targets_of_two_kinds: 422,
   // what a generated noun refers to
   reference_unknown: 422,

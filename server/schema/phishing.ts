@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { deliveryStates } from '#contract/campaign-results.ts';
+import type { DeliveryState } from '#contract/campaign-kinds.ts';
 import type {
   CampaignStatus,
   EventKind,
@@ -207,7 +207,7 @@ export interface PhishingRecipientsTable {
   /** Random, 144 bits: what links of this letter carry. Good for nothing else. */
   token: string;
   planned_at: Instant;
-  delivery: (typeof deliveryStates)[number];
+  delivery: DeliveryState;
   failure: string | null;
   /** When the letter went out or was given up. */
   settled_at: NullableInstant;

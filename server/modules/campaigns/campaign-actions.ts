@@ -1,3 +1,4 @@
+import type { ResentLetters, ResumeBody, ResumedCampaign } from '#contract/campaign-results.ts';
 import type { Campaign, CampaignAction, CampaignStatus } from '#contract/campaigns.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { refreshEmployeeStatistics } from '#modules/statistics/index.ts';
@@ -11,6 +12,7 @@ import { type CampaignRow, lockCampaign, updateCampaign } from './campaign-repos
 import { readCampaign } from './campaign-service.ts';
 import { cancelPlannedRecipients, selectRecipientUserIds } from './recipient-repository.ts';
 import { replanOverdue } from './replan.ts';
+import { resendIn } from './resend-service.ts';
 
 /** Actions that change the state; the others have conditions of their own. */
 type StateAction = Extract<CampaignAction, 'pause' | 'resume' | 'complete'>;
@@ -42,10 +44,17 @@ export async function pauseFailingCampaign(tx: TenantScope, campaign: CampaignRo
   await changeStatus(tx, campaign, 'paused', 'campaign.paused_itself', reason);
 }
 
-/** Letters whose time has passed are planned anew, unless the end of sending has passed too: then they are cancelled. */
-export async function resumeCampaign(scope: TenantScope, id: string): Promise<Campaign> {
-  await inTransaction(scope, async (tx) => {
+const nothingResent: ResentLetters = { queued: 0, waiting: 0, had_letter: 0, removed: 0 };
+
+/**
+ * Letters whose time has passed are planned anew, unless the end of sending has passed too: then they are cancelled.
+ * Those that failed for one of these causes go again. Throws beside what is said of the state what `resendIn` throws.
+ */
+export async function resumeCampaign(scope: TenantScope, id: string, { resend }: ResumeBody): Promise<ResumedCampaign> {
+  const resent = await inTransaction(scope, async (tx) => {
     const campaign = await lockFor(tx, id, 'resume');
+    const again =
+      resend.length === 0 ? nothingResent : await resendIn(tx, campaign, { delivery: ['failed'], cause: resend });
     if (endOfDay(campaign.email_send_end_date, tx.timeZone) < tx.now) {
       await cancelLetters(tx, id);
       await cancelPlannedRecipients(tx, id);
@@ -55,8 +64,9 @@ export async function resumeCampaign(scope: TenantScope, id: string): Promise<Ca
     }
     await updateCampaign(tx, id, { resumed_at: tx.now });
     await changeStatus(tx, campaign, 'active', 'campaign.resumed', null);
+    return again;
   });
-  return readCampaign(scope, id);
+  return { ...(await readCampaign(scope, id)), resent };
 }
 
 /** Nothing goes out any more; what people do from now on is stored and changes no figure. */

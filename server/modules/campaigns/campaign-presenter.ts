@@ -7,8 +7,8 @@ import { campaignStatisticsOf } from './incident-risk.rules.ts';
 
 const actions: Readonly<Record<CampaignStatus, readonly CampaignAction[]>> = {
   planned: ['edit', 'repeat', 'complete', 'delete'],
-  active: ['pause', 'add_people', 'repeat', 'complete', 'delete'],
-  paused: ['resume', 'add_people', 'repeat', 'complete', 'delete'],
+  active: ['pause', 'add_people', 'resend', 'repeat', 'complete', 'delete'],
+  paused: ['resume', 'add_people', 'resend', 'repeat', 'complete', 'delete'],
   completed: ['repeat', 'delete'],
 };
 

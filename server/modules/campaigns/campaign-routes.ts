@@ -27,7 +27,7 @@ export const campaignRoutes = serve(campaignCalls, {
   editCampaign: (request) => editCampaign(request.scope, request.params.id, request.body),
   readCampaignOrder: (request) => readOrder(request.scope, request.params.id),
   pauseCampaign: (request) => pauseCampaign(request.scope, request.params.id),
-  resumeCampaign: (request) => resumeCampaign(request.scope, request.params.id),
+  resumeCampaign: (request) => resumeCampaign(request.scope, request.params.id, request.body),
   completeCampaign: (request) => completeCampaign(request.scope, request.params.id),
   removeCampaign: (request) => removeCampaign(request.scope, request.params.id),
 });

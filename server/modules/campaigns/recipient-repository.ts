@@ -1,13 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { deliveryStates } from '#contract/campaign-results.ts';
+import type { DeliveryState } from '#contract/campaign-kinds.ts';
 import type { OperatingSystem, RecipientState } from '#contract/campaigns.ts';
 import type { Language } from '#contract/constants.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import type { TemplateCounts } from './incident-risk.rules.ts';
 import type { ProgressFact } from './progress-fact.ts';
 import type { RecipientFacts } from './recipient-state.rules.ts';
-
-export type DeliveryState = (typeof deliveryStates)[number];
 
 export interface NewRecipient {
   readonly id: string;
@@ -104,26 +102,6 @@ async function cancelRecipients(tx: TenantScope, campaignId: string, isMeant: Ra
         and u.template_id = c.template_id)
     select coalesce(sum(count), 0)::int as count from counted`.execute(tx.db);
   return rows[0]?.count ?? 0;
-}
-
-/** A letter that was taken back waits again, for another moment. False: it is not taken back. */
-export async function restoreRecipient(
-  tx: TenantScope,
-  campaignId: string,
-  recipientId: string,
-  plannedAt: Date,
-): Promise<boolean> {
-  const { rows } = await sql`
-    with restored as (
-      update phishing_recipients set delivery = 'planned', planned_at = ${plannedAt}
-      where organization_id = ${tx.organizationId} and campaign_id = ${campaignId} and id = ${recipientId}
-        and delivery = 'cancelled' and sent_at is null
-      returning template_id)
-    update phishing_campaign_templates u set cancelled = u.cancelled - 1
-    from restored r
-    where u.organization_id = ${tx.organizationId} and u.campaign_id = ${campaignId} and u.template_id = r.template_id
-    returning u.template_id`.execute(tx.db);
-  return rows.length > 0;
 }
 
 export interface OverdueRecipient {

@@ -3,7 +3,8 @@ import { serve } from '#platform/http/serve.ts';
 import { readCampaignCourse } from './campaign-service.ts';
 import { readComparison } from './comparison-service.ts';
 import { assessEvent } from './recipient-event-service.ts';
-import { addRecipients, restoreRecipient, stopRecipient } from './recipient-service.ts';
+import { addRecipients, stopRecipient } from './recipient-service.ts';
+import { previewResend, resendLetters, restoreRecipient } from './resend-service.ts';
 import {
   listCampaignTemplates,
   listDepartmentResults,
@@ -34,6 +35,8 @@ export const recipientRoutes = serve(recipientCalls, {
   readRecipient: (request) => readRecipient(request.scope, request.params.id, request.params.recipient_id),
   stopRecipient: (request) => stopRecipient(request.scope, request.params.id, request.params.recipient_id),
   restoreRecipient: (request) => restoreRecipient(request.scope, request.params.id, request.params.recipient_id),
+  previewResend: (request) => previewResend(request.scope, request.params.id, request.body),
+  resendLetters: (request) => resendLetters(request.scope, request.params.id, request.body),
   listRecipientEvents: (request) =>
     listRecipientEvents(request.scope, request.params.id, request.params.recipient_id, request.query),
   assessEvent: (request) => assessEvent(request.scope, request.params, request.body.is_machine),

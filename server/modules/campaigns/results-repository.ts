@@ -1,16 +1,48 @@
 import { sql } from 'kysely';
+import type { DeliveryState } from '#contract/campaign-kinds.ts';
 import type { CampaignRecipient, CampaignRecipientQuery } from '#contract/campaign-results.ts';
 import type { MachineReason, OperatingSystem } from '#contract/campaigns.ts';
 import { departmentTitle, matchesSearch } from '#platform/database/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
+import { failureCause } from './campaign-pause.rules.ts';
 import type { DepartmentCounts } from './department-results.rules.ts';
+import { selectDeferrals, selectFailures } from './resend-repository.ts';
 
 /** What narrows the recipients of a campaign. */
 export type RecipientFilter = Partial<
   Omit<CampaignRecipientQuery, 'limit' | 'offset' | 'sort_by' | 'sort_order' | 'by_tag'>
 >;
 
-function recipientsOf(scope: TenantScope, campaignId: string, query: RecipientFilter) {
+/** Of the outbox's row of recipient `r`. */
+const ofLetter = (column: 'state' | 'failure') =>
+  sql<string | null>`(select m.${sql.ref(column)} from messages m
+    where m.organization_id = r.organization_id and m.id = r.id)`;
+/** Where the letter is: a hit proves that it arrived, and the outbox knows what waits for another try. */
+const deliveryOf = sql<DeliveryState>`case when r.sent_at is not null then 'sent' when r.delivery <> 'planned' then r.delivery
+  when ${ofLetter('state')} = 'deferred' then 'deferred' else 'planned' end`;
+/** What the mail server last said of a letter that did not leave. */
+const failureOf = sql<string | null>`case when r.sent_at is not null then null when r.delivery = 'failed' then r.failure
+  when r.delivery = 'planned' and ${ofLetter('state')} = 'deferred' then ${ofLetter('failure')} end`;
+
+/** The server's words about letters of the campaign that did not leave, of the causes asked for; null: of whatever cause. */
+async function selectFailuresOf(
+  scope: TenantScope,
+  campaignId: string,
+  { cause: causes }: RecipientFilter,
+): Promise<string[] | null> {
+  if (!causes?.length) return null;
+  const known = [...(await selectFailures(scope, campaignId)), ...(await selectDeferrals(scope, campaignId))];
+  const reasons = new Set(known.map(({ reason }) => reason));
+  return [...reasons].filter((reason) => causes.includes(failureCause(reason)));
+}
+
+/** `failures` are those of `query.cause`; null: whatever the cause. */
+function recipientsOf(
+  scope: TenantScope,
+  campaignId: string,
+  query: RecipientFilter,
+  failures: readonly string[] | null,
+) {
   let rows = scope.db
     .selectFrom('phishing_recipients as r')
     .where('r.organization_id', '=', scope.organizationId)
@@ -26,6 +58,10 @@ function recipientsOf(scope: TenantScope, campaignId: string, query: RecipientFi
   if (query.actor === 'machine')
     rows = rows.where(sql<boolean>`not ${isPerson}`).where('r.machine_events_count', '>', 0);
   if (query.actor === 'both') rows = rows.where(isPerson).where('r.machine_events_count', '>', 0);
+  if (query.delivery?.length) rows = rows.where(sql<boolean>`${deliveryOf} = any(${query.delivery}::text[])`);
+  if (failures !== null)
+    rows = rows.where(sql<boolean>`(r.delivery = 'failed' or ${ofLetter('state')} = 'deferred') and r.sent_at is null
+      and coalesce(${failureOf}, '') = any(${failures}::text[])`);
   const { reason } = query;
   if (reason?.length) {
     rows = rows
@@ -80,8 +116,10 @@ export async function selectRecipients(
   query: CampaignRecipientQuery,
   knownTotal: number | null = null,
 ): Promise<{ rows: RecipientRow[]; total: number }> {
-  const total = knownTotal ?? (await countRecipients(scope, campaignId, query));
-  let ids = recipientsOf(scope, campaignId, query).select('r.id');
+  const failures = await selectFailuresOf(scope, campaignId, query);
+  const found = recipientsOf(scope, campaignId, query, failures);
+  const total = knownTotal ?? (await countRows(found));
+  let ids = found.select('r.id');
   if (query.sort_by === 'department') {
     ids = ids
       .leftJoin('departments as d', (join) =>
@@ -106,10 +144,8 @@ export async function selectRecipients(
   return { rows, total };
 }
 
-async function countRecipients(scope: TenantScope, campaignId: string, query: RecipientFilter): Promise<number> {
-  const { count } = await recipientsOf(scope, campaignId, query)
-    .select((select) => select.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
+async function countRows(rows: ReturnType<typeof recipientsOf>): Promise<number> {
+  const { count } = await rows.select((select) => select.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
   return Number(count);
 }
 
@@ -119,7 +155,8 @@ export async function selectRecipientIds(
   campaignId: string,
   query: RecipientFilter,
 ): Promise<string[]> {
-  const rows = await recipientsOf(scope, campaignId, query)
+  const failures = await selectFailuresOf(scope, campaignId, query);
+  const rows = await recipientsOf(scope, campaignId, query, failures)
     .select('r.id')
     .orderBy('r.full_name')
     .orderBy('r.id')
@@ -136,7 +173,9 @@ export function isUnfiltered(query: RecipientFilter): boolean {
     !query.os?.length &&
     query.is_reported === undefined &&
     query.actor === undefined &&
-    !query.reason?.length
+    !query.reason?.length &&
+    !query.delivery?.length &&
+    !query.cause?.length
   );
 }
 
@@ -170,8 +209,8 @@ export async function selectRecipientRows(
       'r.template_id',
       sql<string>`t.snapshot ->> 'name'`.as('template_name'),
       'r.state as status',
-      'r.delivery',
-      'r.failure',
+      deliveryOf.as('delivery'),
+      failureOf.as('failure'),
       'r.os',
       'r.planned_at',
       'r.sent_at',
@@ -268,28 +307,5 @@ export async function selectMachineCounts(
     where r.organization_id = ${scope.organizationId} and r.campaign_id = ${campaignId}
       and r.machine_events_count > 0 and e.machine_reason is not null
     group by 1 order by 2 desc, 1`.execute(scope.db);
-  return rows;
-}
-
-export async function selectFailureCounts(
-  scope: TenantScope,
-  campaignId: string,
-): Promise<{ reason: string; count: number }[]> {
-  const { rows } = await sql<{ reason: string; count: number }>`
-    select coalesce(failure, '') as reason, count(*)::int as count from phishing_recipients
-    where organization_id = ${scope.organizationId} and campaign_id = ${campaignId} and delivery = 'failed'
-    group by 1 order by 2 desc, 1 limit 20`.execute(scope.db);
-  return rows;
-}
-
-/** Why letters of the campaign wait for another try, in the mail server's words or in those about its silence. */
-export async function selectDeferralCounts(
-  scope: TenantScope,
-  campaignId: string,
-): Promise<{ reason: string; count: number }[]> {
-  const { rows } = await sql<{ reason: string; count: number }>`
-    select coalesce(failure, '') as reason, count(*)::int as count from messages
-    where organization_id = ${scope.organizationId} and batch_id = ${campaignId} and state = 'deferred'
-    group by 1 order by 2 desc, 1 limit 20`.execute(scope.db);
   return rows;
 }

@@ -13,24 +13,28 @@ import { hidesSmallGroups } from '#modules/statistics/index.ts';
 import { inLanguage, offeredDomains, phishingHostOf } from '#modules/templates/index.ts';
 import { found } from '#platform/app-error.ts';
 import type { PersonScope, TenantScope } from '#platform/scope.ts';
+import { failureCause } from './campaign-pause.rules.ts';
 import { foundBy } from './campaign-presenter.ts';
 import { selectCampaign, selectCampaignTemplates, selectSnapshots } from './campaign-repository.ts';
 import { orderAsTree } from './department-results.rules.ts';
 import { campaignStatisticsOf } from './incident-risk.rules.ts';
 import { operatingSystemOf } from './operating-system.rules.ts';
 import { type EventRow, selectRecipientEvents } from './recipient-event-repository.ts';
+import { groupByCause } from './resend.rules.ts';
+import { selectDeferrals, selectFailures } from './resend-repository.ts';
 import {
   isUnfiltered,
   type RecipientRow,
-  selectDeferralCounts,
   selectDepartmentCounts,
-  selectFailureCounts,
   selectLetterCounts,
   selectMachineCounts,
   selectRecipientRows,
   selectRecipients,
   selectSystems,
 } from './results-repository.ts';
+
+/** Causes of failures that are told apart on a page. */
+const mostCauses = 20;
 
 export async function readInternal(scope: TenantScope, id: string): Promise<CampaignInternal> {
   const campaign = found(await selectCampaign(scope, id));
@@ -51,8 +55,9 @@ export async function readInternal(scope: TenantScope, id: string): Promise<Camp
     next_letter_at: letters.next?.toISOString() ?? null,
     last_letter_at: letters.last?.toISOString() ?? null,
     machine_events: await selectMachineCounts(scope, id),
-    failures: await selectFailureCounts(scope, id),
-    deferrals: await selectDeferralCounts(scope, id),
+    pause_cause: campaign.pause_reason === null ? null : failureCause(campaign.pause_reason),
+    failures: groupByCause(await selectFailures(scope, id), failureCause).slice(0, mostCauses),
+    deferrals: groupByCause(await selectDeferrals(scope, id), failureCause).slice(0, mostCauses),
   };
 }
 

@@ -44,7 +44,7 @@ export {
   queueLetter,
   queueLetters,
   readdressLetters,
-  requeueLetter,
+  requeueLetters,
   rescheduleLetters,
   resumeLetters,
 } from './queue.ts';

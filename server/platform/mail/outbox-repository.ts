@@ -316,19 +316,28 @@ export async function cancelByIds(
 }
 
 /**
- * A cancelled letter waits again, as if it had never been tried. One that a worker still holds stays in its hands: its
- * conversation may be going on, and then it is recorded as sent instead of going a second time.
+ * Letters that were cancelled, given up or put off wait again, as if they had never been tried; what was answered to
+ * earlier tries stays with them. One that a worker still holds stays in its hands: its conversation may be going on, and
+ * then it is recorded as sent instead of going a second time. Returns the ids of those that wait now.
  */
-export async function requeueCancelled(tx: TenantScope, id: string, dueAt: Date): Promise<boolean> {
-  const { rows } = await sql`
-    update messages
-    set state = case when lease_until > ${tx.now} then 'sending' else 'planned' end, due_at = ${dueAt}, attempts = 0,
-      failure = null, cancel_reason = null, lease_owner = case when lease_until > ${tx.now} then lease_owner end,
-      lease_until = case when lease_until > ${tx.now} then lease_until end
-    where organization_id = ${tx.organizationId} and id = ${id} and state = 'cancelled'
-    returning id`.execute(tx.db);
-  if (rows.length > 0 && dueAt <= tx.now) await sql`select pg_notify(${outboxChannel}, '')`.execute(tx.db);
-  return rows.length > 0;
+export async function requeueUnsent(
+  tx: TenantScope,
+  letters: readonly { readonly id: string; readonly due_at: Date }[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    update messages m
+    set state = case when m.lease_until > ${tx.now} then 'sending' else 'planned' end, due_at = l.due_at, attempts = 0,
+      failure = null, failure_kind = null, cancel_reason = null,
+      lease_owner = case when m.lease_until > ${tx.now} then m.lease_owner end,
+      lease_until = case when m.lease_until > ${tx.now} then m.lease_until end
+    from unnest(${letters.map(({ id }) => id)}::uuid[], ${letters.map((letter) => letter.due_at)}::timestamptz[])
+      as l (id, due_at)
+    where m.organization_id = ${tx.organizationId} and m.id = l.id and m.state in ('cancelled', 'failed', 'deferred')
+    returning m.id`.execute(tx.db);
+  if (rows.length > 0 && letters.some((letter) => letter.due_at <= tx.now)) {
+    await sql`select pg_notify(${outboxChannel}, '')`.execute(tx.db);
+  }
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Only letters that wait, for their moment or for the end of a pause. */

@@ -7,7 +7,7 @@ import {
   changeBatch,
   hastenUnreachable,
   insertMessages,
-  requeueCancelled,
+  requeueUnsent,
   updateDueMoments,
 } from './outbox-repository.ts';
 
@@ -103,11 +103,18 @@ export async function cancelLettersById(tx: TenantScope, ids: readonly string[])
 }
 
 /**
- * A letter that was taken back goes after all, at `dueAt` and under its own Message-ID. False: it is not taken back, or
- * has gone all the same.
+ * Letters that were taken back, given up or put off go after all, each at its `due_at` and under its own Message-ID.
+ * Returns the ids of those that wait now: the others have gone, or wait already.
  */
-export async function requeueLetter(tx: TenantScope, id: string, dueAt: Date): Promise<boolean> {
-  return requeueCancelled(tx, id, dueAt);
+export async function requeueLetters(
+  tx: TenantScope,
+  letters: readonly { readonly id: string; readonly due_at: Date }[],
+): Promise<Set<string>> {
+  const waiting = new Set<string>();
+  for (let start = 0; start < letters.length; start += rowsPerStatement) {
+    for (const id of await requeueUnsent(tx, letters.slice(start, start + rowsPerStatement))) waiting.add(id);
+  }
+  return waiting;
 }
 
 /** Letters that wait for a server that was away are tried now: somebody changed how they leave. */

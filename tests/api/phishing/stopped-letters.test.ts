@@ -64,7 +64,7 @@ describe('without a mail server', () => {
       expect((await app.request({ method: 'DELETE', url: `/api/v2/users/${user}`, token })).status).toBe(200);
       await campaignCalendarJob.handler(app.context, {}, AbortSignal.timeout(10_000));
       expect(await stopped.statistics()).toMatchObject({ planned: 2 });
-      expect((await stopped.call('restore')).body.code).toBe('letter_not_stopped');
+      expect((await stopped.call('restore')).body.code).toBe('recipient_removed');
       const restored = await app.request({ method: 'POST', url: `/api/v2/users/${user}/restore`, token });
       expect(restored.status).toBe(200);
       expect((await stopped.call('restore')).body).toMatchObject({ delivery: 'planned' });
@@ -89,11 +89,11 @@ describe('without a mail server', () => {
   describe('putting back is refused', () => {
     test('where the letter was not taken back, twice, or has gone', async () => {
       const stopped = await buildStopped(1);
-      expect((await stopped.call('restore')).body.code).toBe('letter_not_stopped');
+      expect((await stopped.call('restore')).body.code).toBe('letter_waits');
       await stopped.call('stop');
       expect((await stopped.call('restore')).status).toBe(200);
       const again = await stopped.call('restore');
-      expect([again.status, again.body.code]).toEqual([409, 'letter_not_stopped']);
+      expect([again.status, again.body.code]).toEqual([409, 'letter_waits']);
       expect(await stopped.statistics()).toMatchObject({ planned: 1 });
     });
 
@@ -109,7 +109,7 @@ describe('without a mail server', () => {
       const stopped = await buildStopped(2);
       await stopped.call('stop');
       await app.request({ method: 'DELETE', url: `/api/v2/users/${stopped.recipient?.user_id}`, token: stopped.token });
-      expect((await stopped.call('restore')).body.code).toBe('letter_not_stopped');
+      expect((await stopped.call('restore')).body.code).toBe('recipient_removed');
       expect((await stopped.letter()).state).toBe('cancelled');
     });
 
@@ -204,6 +204,6 @@ describe('the letter of a person who was put back', () => {
     app.context.mailer.wake();
     expect(await stopped.letter()).toMatchObject({ state: 'sent' });
     expect(sink.letters).toHaveLength(1);
-    expect((await stopped.call('restore')).body.code).toBe('letter_not_stopped');
+    expect((await stopped.call('restore')).body.code).toBe('letter_has_left');
   });
 });
