@@ -3,6 +3,7 @@ import type { CampaignCard } from '#contract/campaigns.ts';
 import { recipientStates } from '#contract/constants.ts';
 import type { ActionApi } from '#src/kit/index.ts';
 import { fieldsOf } from '#src/kit/index.ts';
+import { shownToday } from '#src/lib/time-zone.ts';
 import { wizardPath } from './wizard/draft-place.ts';
 
 const f = fieldsOf<CampaignCard>();
@@ -76,9 +77,27 @@ const act = (name: Steering, told: string) => async (row: { id: string }, api: A
   api.tell(told);
 };
 
+/** Letters that failed can go again as long as any can. */
+function asksBeforeResume({ statistics, email_send_end_date }: CampaignCard): boolean {
+  return statistics.failed > 0 && email_send_end_date >= shownToday();
+}
+
 export const campaignActions = {
   pause: { icon: 'pause', primary: true, confirm: true, run: act('pauseCampaign', 'campaigns.told.pause') },
-  resume: { icon: 'play', primary: true, run: act('resumeCampaign', 'campaigns.told.resume') },
+  resume: {
+    icon: 'play',
+    primary: true,
+    when: (row: CampaignCard) => !asksBeforeResume(row),
+    run: act('resumeCampaign', 'campaigns.told.resume'),
+  },
+  /** The same where letters failed: whether they go again is asked first. */
+  resume_with_failed: {
+    icon: 'play',
+    primary: true,
+    can: 'resume',
+    when: asksBeforeResume,
+    dialog: () => import('./show/resume-dialog.tsx'),
+  },
   repeat: {
     icon: 'copy',
     permission: 'admin.phishing.campaigns',

@@ -29,7 +29,7 @@ export default function AddPeopleDialog({ row, api, onClose }: AddPeopleDialogPr
     setIsSending(true);
     setFailure(null);
     try {
-      const { added, skipped } = await api.call(recipientCalls.addRecipients, {
+      const { added, skipped, skipped_because } = await api.call(recipientCalls.addRecipients, {
         params: { id: row.id },
         body: {
           target_users: choice.leaves.map(({ id }) => id),
@@ -39,7 +39,9 @@ export default function AddPeopleDialog({ row, api, onClose }: AddPeopleDialogPr
       api.refresh('campaigns');
       api.refresh();
       if (added > 0) api.tell('campaigns.add.done', { count: added });
-      else api.tell('campaigns.add.nobody_new', { count: skipped });
+      else if (skipped_because.failed + skipped_because.stopped > 0) {
+        api.tell('campaigns.add.nobody_new_had_none', { count: skipped_because.failed + skipped_because.stopped });
+      } else api.tell('campaigns.add.nobody_new', { count: skipped });
       onClose();
     } catch (error) {
       setFailure(error);

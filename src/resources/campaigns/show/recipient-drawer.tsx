@@ -1,5 +1,5 @@
 import { Button, Drawer } from 'antd';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { recipientCalls } from '#contract/campaign-results.calls.ts';
 import type { CampaignRecipient, RecipientEvent } from '#contract/campaign-results.ts';
@@ -18,6 +18,7 @@ import { StatusPill } from '#src/ui/status-pill.tsx';
 import { ZoneNote } from '../zone-note.tsx';
 import { EventList } from './event-list.tsx';
 import { stateTones } from './recipients-state.rules.ts';
+import { ResendDialog } from './resend-dialog.tsx';
 
 interface RecipientDrawerProps {
   campaignId: string;
@@ -85,9 +86,11 @@ function Letter({ recipient, params }: { recipient: CampaignRecipient; params: R
       onOk: stop,
     });
   const isStopped = recipient.delivery === 'cancelled' && recipient.sent_at === null;
+  const hasFailed = recipient.delivery === 'failed' || recipient.delivery === 'deferred';
+  const [isAsked, setIsAsked] = useState(false);
   const { data: campaign } = useCall(campaignCalls.readCampaign, {
     params: { id: params.id },
-    enabled: isStopped,
+    enabled: isStopped || hasFailed,
   });
   const isSending = campaign?.can.includes('add_people') && campaign.email_send_end_date >= shownToday();
   return (
@@ -126,12 +129,24 @@ function Letter({ recipient, params }: { recipient: CampaignRecipient; params: R
           {recipient.failure === null ? null : <span className="campaign-reason">{recipient.failure}</span>}
         </dd>
       </div>
-      {recipient.delivery === 'planned' && recipient.sent_at === null ? (
+      {(recipient.delivery === 'planned' || recipient.delivery === 'deferred') && recipient.sent_at === null ? (
         <div>
           <dd>
             <Button danger size="small" onClick={ask}>
               {t('campaigns.recipients.stop')}
             </Button>
+          </dd>
+        </div>
+      ) : null}
+      {hasFailed && isSending ? (
+        <div>
+          <dd>
+            <Button size="small" onClick={() => setIsAsked(true)}>
+              {t('campaigns.resend.action')}
+            </Button>
+            {isAsked ? (
+              <ResendDialog id={params.id} body={{ recipients: [recipient.id] }} onClose={() => setIsAsked(false)} />
+            ) : null}
           </dd>
         </div>
       ) : null}

@@ -1,11 +1,11 @@
 import { Button, Checkbox, Select } from 'antd';
-import { actors, machineReasons, operatingSystems } from '#contract/campaign-kinds.ts';
+import { actors, type DeliveryState, machineReasons, operatingSystems } from '#contract/campaign-kinds.ts';
 import type { Actor } from '#contract/campaign-results.ts';
 import type { MachineReason, OperatingSystem, RecipientState } from '#contract/campaigns.ts';
 import { recipientStates } from '#contract/constants.ts';
 import { SearchInput } from '#src/kit/list/search-input.tsx';
 import { useWords } from '#src/kit/words.ts';
-import type { RecipientsState } from './recipients-state.rules.ts';
+import { type RecipientsState, shownDeliveries } from './recipients-state.rules.ts';
 
 interface RecipientsFilterProps {
   state: RecipientsState;
@@ -20,6 +20,8 @@ const nothing: Partial<RecipientsState> = {
   isReported: false,
   actor: null,
   reasons: [],
+  deliveries: [],
+  cause: null,
 };
 
 /** Whom the table of recipients looks for. */
@@ -37,6 +39,12 @@ export function RecipientsFilter({ state, isNarrowed, onChange }: RecipientsFilt
         value={state.statuses}
         options={recipientStates.map((value) => ({ value, label: t(`campaigns.states.${value}`) }))}
         onChange={(statuses) => onChange({ statuses })}
+      />
+      <Several<DeliveryState>
+        label={t('campaigns.recipients.letter')}
+        value={state.deliveries}
+        options={shownDeliveries.map((value) => ({ value, label: t(`campaigns.delivery.${value}`) }))}
+        onChange={(deliveries) => onChange({ deliveries })}
       />
       <Several<OperatingSystem>
         label={t('campaigns.fields.oses')}

@@ -32,8 +32,15 @@ import { VerdictsBar } from './verdicts-bar.tsx';
 
 const RecipientDrawer = lazy(() => import('./recipient-drawer.tsx'));
 
+interface RecipientsPanelProps {
+  id: string;
+  templateId?: string;
+  /** Letters of the campaign still go. */
+  canResend: boolean;
+}
+
 /** Everybody of a campaign, or of one of its templates, with how far they went. */
-export function RecipientsPanel({ id, templateId }: { id: string; templateId?: string }) {
+export function RecipientsPanel({ id, templateId, canResend }: RecipientsPanelProps) {
   const { t, language } = useWords();
   const place = useCampaignPlace();
   const [state, write] = useAddressState(recipientsWords);
@@ -159,6 +166,7 @@ export function RecipientsPanel({ id, templateId }: { id: string; templateId?: s
                 selection={selection}
                 total={total_count}
                 page={page}
+                canResend={canResend}
               />
             </>
           )

@@ -7,7 +7,7 @@ const read = (address: string) => recipientsWords.read(new URLSearchParams(addre
 describe('the recipients of a campaign', () => {
   it('are found again by the address alone', () => {
     const address =
-      'search=Анна&status=clicked&status=entered_data&os=ios&reported=1&actor=both&reason=head_request&reason=too_soon&sort=-sent_at&page=3&recipient=r1';
+      'search=Анна&status=clicked&status=entered_data&os=ios&reported=1&actor=both&reason=head_request&reason=too_soon&delivery=failed&cause=5.7.1+blocked&sort=-sent_at&page=3&recipient=r1';
     const state = read(address);
     expect(state).toEqual({
       search: 'Анна',
@@ -16,6 +16,8 @@ describe('the recipients of a campaign', () => {
       isReported: true,
       actor: 'both',
       reasons: ['head_request', 'too_soon'],
+      deliveries: ['failed'],
+      cause: '5.7.1 blocked',
       sort: { by: 'sent_at', order: 'desc' },
       page: 2,
       recipient: 'r1',
@@ -40,7 +42,7 @@ describe('the recipients of a campaign', () => {
 
   it('are asked for in words that the contract takes', () => {
     const state = read(
-      'search=a&status=clicked&os=ios&reported=1&actor=both&reason=head_request&reason=too_soon&sort=-status&page=2',
+      'search=a&status=clicked&os=ios&reported=1&actor=both&reason=head_request&reason=too_soon&delivery=failed&cause=5.7.1+blocked&sort=-status&page=2',
     );
     const query = recipientsQuery(state, '00000000-0000-7000-8000-000000000001');
     expect(campaignRecipientQuery.parse(query)).toMatchObject({
@@ -51,6 +53,8 @@ describe('the recipients of a campaign', () => {
       status: ['clicked'],
       os: ['ios'],
       is_reported: true,
+      delivery: ['failed'],
+      cause: ['5.7.1 blocked'],
     });
   });
 });

@@ -1,4 +1,10 @@
-import { actors, machineReasons, operatingSystems } from '#contract/campaign-kinds.ts';
+import {
+  actors,
+  type DeliveryState,
+  deliveryStates,
+  machineReasons,
+  operatingSystems,
+} from '#contract/campaign-kinds.ts';
 import type { Actor, CampaignRecipient } from '#contract/campaign-results.ts';
 import type { RecipientState } from '#contract/campaigns.ts';
 import { recipientStates } from '#contract/constants.ts';
@@ -18,6 +24,9 @@ export const recipientSorts = ['full_name', 'department', 'status', 'sent_at'] a
 
 export const recipientsPageSize = 20;
 
+/** What the table asks of letters: being sent is a moment that no list shows. */
+export const shownDeliveries: readonly DeliveryState[] = deliveryStates.filter((state) => state !== 'sending');
+
 /** What the table of recipients shows, as the address says it. */
 export const recipientsWords = addressWords({
   search: text('search'),
@@ -28,6 +37,10 @@ export const recipientsWords = addressWords({
   actor: oneOf('actor', actors, null),
   /** Why events are machines'. */
   reasons: manyOf('reason', machineReasons),
+  /** Where their letters are. */
+  deliveries: manyOf('delivery', shownDeliveries),
+  /** Why they did not leave; the reasons of the sending lead here. */
+  cause: optional('cause'),
   sort: sort('sort', recipientSorts, 'full_name'),
   page: page('page'),
   /** Whose events are open. */
@@ -50,6 +63,8 @@ export function recipientsNarrowing(state: RecipientsState, templateId: string |
     ...(state.isReported && { is_reported: true }),
     ...(state.actor !== null && { actor: state.actor }),
     ...(state.reasons.length > 0 && { reason: [...state.reasons] }),
+    ...(state.deliveries.length > 0 && { delivery: [...state.deliveries] }),
+    ...(state.cause !== null && { cause: [state.cause] }),
     ...(templateId !== undefined && { template_id: templateId }),
   };
 }

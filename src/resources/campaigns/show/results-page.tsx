@@ -22,7 +22,7 @@ export default function ResultsPage() {
           <TemplatesPanel id={campaign.id} />
           <DepartmentsPanel id={campaign.id} />
           <SystemsPanel id={campaign.id} />
-          <RecipientsPanel id={campaign.id} />
+          <RecipientsPanel id={campaign.id} canResend={campaign.can.includes('resend')} />
         </>
       )}
     </CampaignFrame>

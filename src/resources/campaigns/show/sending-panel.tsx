@@ -17,6 +17,7 @@ export function SendingPanel({ id }: { id: string }) {
   const { t, language } = useWords();
   const place = useCampaignPlace();
   const reading = useCall(campaignResultCalls.readSending, { params: { id } });
+  const pathOf = (cause: string) => `${resultsPath(place, id)}?${new URLSearchParams({ cause }).toString()}`;
   return (
     <Panel title={t('campaigns.sending.title')}>
       <ReadPart reading={reading} height={160}>
@@ -37,8 +38,8 @@ export function SendingPanel({ id }: { id: string }) {
             {last_letter_at === null ? null : (
               <p className="kit-muted">{t('campaigns.sending.last', { at: formatMoment(last_letter_at, language) })}</p>
             )}
-            <Reasons title={t('campaigns.sending.deferrals')} reasons={deferrals} />
-            <Reasons title={t('campaigns.sending.failures')} reasons={failures} />
+            <Reasons title={t('campaigns.sending.deferrals')} reasons={deferrals} pathOf={pathOf} />
+            <Reasons title={t('campaigns.sending.failures')} reasons={failures} pathOf={pathOf} />
             {machine_events.length === 0 ? null : (
               <section aria-label={t('campaigns.machines.title')}>
                 <h3 className="campaign-group__title">{t('campaigns.machines.title')}</h3>
@@ -60,16 +61,23 @@ export function SendingPanel({ id }: { id: string }) {
   );
 }
 
-function Reasons({ title, reasons }: { title: string; reasons: CampaignInternal['failures'] }) {
+interface ReasonsProps {
+  title: string;
+  reasons: CampaignInternal['failures'];
+  pathOf(cause: string): string;
+}
+
+/** Each leads to the people whom it kept from their letters: there they are sent again. */
+function Reasons({ title, reasons, pathOf }: ReasonsProps) {
   const { language } = useWords();
   if (reasons.length === 0) return null;
   return (
     <section aria-label={title}>
       <h3 className="campaign-group__title">{title}</h3>
       <ul className="campaign-lines">
-        {reasons.map(({ reason, count }) => (
-          <li key={reason}>
-            <span>{reason}</span>
+        {reasons.map(({ cause, reason, count }) => (
+          <li key={cause}>
+            <Link to={pathOf(cause)}>{reason}</Link>
             <span className="kit-muted">{formatCount(count, language)}</span>
           </li>
         ))}

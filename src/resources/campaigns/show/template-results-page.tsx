@@ -40,7 +40,7 @@ export default function TemplateResultsPage() {
                   />
                 </Panel>
               </div>
-              <RecipientsPanel id={campaign.id} templateId={templateId} />
+              <RecipientsPanel id={campaign.id} templateId={templateId} canResend={campaign.can.includes('resend')} />
             </>
           )}
         </ReadPart>

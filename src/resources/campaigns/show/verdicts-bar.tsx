@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import { recipientCalls } from '#contract/campaign-results.calls.ts';
-import type { VerdictsBody } from '#contract/campaign-results.ts';
+import type { ResendBody, VerdictsBody } from '#contract/campaign-results.ts';
 import { useActionApi } from '#src/kit/actions/use-action-api.ts';
 import { useRunning } from '#src/kit/actions/use-running.ts';
 import { tellFailure } from '#src/kit/failure.ts';
@@ -8,6 +9,7 @@ import { SelectionBar } from '#src/kit/list/selection-bar.tsx';
 import type { RowSelection } from '#src/kit/list/use-selection.ts';
 import { useWords } from '#src/kit/words.ts';
 import { type RecipientsState, recipientsNarrowing } from './recipients-state.rules.ts';
+import { ResendDialog } from './resend-dialog.tsx';
 
 interface VerdictsBarProps {
   id: string;
@@ -16,13 +18,25 @@ interface VerdictsBarProps {
   selection: RowSelection;
   total: number;
   page: readonly string[];
+  /** Letters of the campaign still go. */
+  canResend: boolean;
 }
 
-/** Whose the events of the selected people are, or of all that the filter finds; said of all at once, and taken back. */
-export function VerdictsBar({ id, templateId, state, selection, total, page }: VerdictsBarProps) {
+/**
+ * What is done with the selected people, or all that the filter finds: whose their events are, said of all at once and
+ * taken back; and sending again the letters that did not leave.
+ */
+export function VerdictsBar({ id, templateId, state, selection, total, page, canResend }: VerdictsBarProps) {
   const { t } = useWords();
   const api = useActionApi(useKit().registry.resource('campaigns'));
   const { isRunning, runOnce } = useRunning();
+  const [asked, setAsked] = useState<ResendBody | null>(null);
+  const askResend = () => {
+    const { all, includeIds, excludeIds } = selection.forAction(total, {});
+    setAsked(
+      all ? { ...recipientsNarrowing(state, templateId), except: [...excludeIds] } : { recipients: [...includeIds] },
+    );
+  };
   const judge = async (is_machine: boolean) => {
     const { all, includeIds, excludeIds } = selection.forAction(total, {});
     const body: VerdictsBody = all
@@ -48,12 +62,24 @@ export function VerdictsBar({ id, templateId, state, selection, total, page }: V
     isRunning: isRunning(name),
     start: () => void runOnce(name, () => judge(isMachine)).catch(tellFailure),
   });
+  const resend = {
+    name: 'resend',
+    label: t('campaigns.resend.action'),
+    isPrimary: false,
+    isDangerous: false,
+    start: askResend,
+  };
   return (
-    <SelectionBar
-      selection={selection}
-      total={total}
-      elsewhere={selection.countElsewhere(page)}
-      actions={[offer('were_people', false), offer('were_machines', true)]}
-    />
+    <>
+      <SelectionBar
+        selection={selection}
+        total={total}
+        elsewhere={selection.countElsewhere(page)}
+        actions={[...(canResend ? [resend] : []), offer('were_people', false), offer('were_machines', true)]}
+      />
+      {asked === null ? null : (
+        <ResendDialog id={id} body={asked} onDone={() => selection.clear()} onClose={() => setAsked(null)} />
+      )}
+    </>
   );
 }
