@@ -319,8 +319,8 @@ export type AddedRecipients = z.infer<typeof addedRecipients>;
  */
 export const resendBody = z
   .strictObject({
-    recipients: z.array(id).max(100_000).optional(),
-    except: z.array(id).max(100_000).optional(),
+    recipients: z.array(id).max(maxIdsPerList).optional(),
+    except: z.array(id).max(maxIdsPerList).optional(),
     ...narrowing,
   })
   .meta({ id: 'ResendBody' });
