@@ -64,7 +64,7 @@ export const employeeCalls = defineCalls('employees', {
     summary: 'Edit an employee',
     permission: mayWrite,
     body: 'editEmployeeBody',
-    answer: 'employee',
+    answer: 'editedEmployee',
   },
   writeEmployeeNote: {
     route: 'PATCH /users/api/v1/users/note',

@@ -245,6 +245,9 @@ export const editEmployeeBody = z
     role: z.enum(roles).optional(),
   })
   .meta({ id: 'EditEmployee' });
+/** The person as they are now, and whether a changed address was sent a fresh invitation: they have not registered. */
+export const editedEmployee = employee.extend({ is_reinvited: z.boolean() }).meta({ id: 'EditedEmployee' });
+export type EditedEmployee = z.infer<typeof editedEmployee>;
 export type EditEmployeeBody = z.infer<typeof editEmployeeBody>;
 
 export const removeEmployeesBody = employeeSelection;

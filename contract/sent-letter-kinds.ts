@@ -7,12 +7,18 @@ export const letterFailureKinds = ['refused', 'busy', 'unreachable', 'unmade'] a
 export const sentLetterStates = ['waiting', 'sending', 'sent', 'refused', 'bounced', 'unknown', 'cancelled'] as const;
 
 /** Why a letter was taken back by itself: what it rested on was no more when it was to leave. */
-export const letterCancelReasons = ['recipient_removed', 'address_changed', 'permission_lost'] as const;
+export const letterCancelReasons = [
+  'recipient_removed',
+  'address_changed',
+  'password_changed',
+  'permission_lost',
+] as const;
 
 /** Every kind of letter, as the list of letters calls it; one that is not here is `other`. */
 export const letterKinds = [
   'registration',
   'password_recovery',
+  'email_changed',
   'assignment',
   'assignment_reminder',
   'license_warning',

@@ -84,7 +84,7 @@ export async function createFirstAdmin(scope: SystemScope, given: FirstAdmin): P
     return {
       organizationTitle: organization.title,
       isNewOrganization: existing === undefined,
-      token: needsInvitation ? (await createInvitation(tx, id)).token : null,
+      token: needsInvitation ? (await createInvitation(tx, { user_id: id, email })).token : null,
     };
   });
 }

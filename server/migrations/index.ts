@@ -63,6 +63,7 @@ import * as weeksOfLearning from './0430-weeks-of-learning.ts';
 import * as scormLearnerGlobals from './0435-scorm-learner-globals.ts';
 import * as keptChanges from './0440-kept-changes.ts';
 import * as letterAddressing from './0460-letter-addressing.ts';
+import * as tokenAddresses from './0461-token-addresses.ts';
 import * as installationMarks from './0490-installation-marks.ts';
 import * as erasuresOfRemovals from './0500-erasures-of-removals.ts';
 
@@ -132,6 +133,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0435-scorm-learner-globals': scormLearnerGlobals,
   '0440-kept-changes': keptChanges,
   '0460-letter-addressing': letterAddressing,
+  '0461-token-addresses': tokenAddresses,
   '0490-installation-marks': installationMarks,
   '0500-erasures-of-removals': erasuresOfRemovals,
 };

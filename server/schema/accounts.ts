@@ -36,6 +36,10 @@ export interface AccountTokensTable {
   purpose: 'registration' | 'recovery';
   organization_id: string;
   user_id: string;
+  /** Where the link was mailed to: a person with another address has no use for it. */
+  email: string;
+  /** Of the password at that time, as a hash: another password ends the link. */
+  password_version: string;
   created_at: Instant;
   expires_at: Instant;
   used_at: NullableInstant;

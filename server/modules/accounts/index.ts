@@ -1,11 +1,14 @@
 export { markRegistered } from './account-repository.ts';
 export type { Caller } from './account-scope.ts';
 export { cipherPlainSecrets } from './authenticator-secret.ts';
-export { callerOf } from './caller.ts';
+export { callerOf, ownSessionOf } from './caller.ts';
 export { closedToPasswords } from './closed-to-passwords.ts';
-export { createInvitation, createInvitations } from './invitation-service.ts';
+export { notifyChangedEmails } from './email-changed-letter.ts';
+export { createInvitation, createInvitations, findInvitedAmong } from './invitation-service.ts';
 export { accountsLetters } from './letters.ts';
+export { voidMailedLinks } from './mailed-links.ts';
 export { hasSecondFactor } from './passkey-repository.ts';
+export { requireProof } from './proof-service.ts';
 export { relyingPartyOf } from './relying-party.rules.ts';
 export { relyingParty } from './relying-party.ts';
 export { removeAccess } from './removal-service.ts';

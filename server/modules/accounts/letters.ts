@@ -1,14 +1,27 @@
 import { z } from 'zod';
 import { invitationDays, recoveryMinutes } from '#contract/constants.ts';
-import { defineLetter, type LetterKind, type LetterTemplate } from '#platform/mail/index.ts';
+import {
+  defineLetter,
+  LetterCancelled,
+  type LetterKind,
+  LetterPostponed,
+  type LetterTemplate,
+  type OutboxMessage,
+} from '#platform/mail/index.ts';
+import { emailChangedLetter } from './email-changed-letter.ts';
 import { createInvitations } from './invitation-service.ts';
+import type { MailedPerson } from './mailed-links.ts';
 import { createRecoveryTokens } from './password-service.ts';
 
 /** Links are made when the letter is sent: no token waits in the outbox. */
 const nothing = z.object({});
 
-function recipientsOf(letters: readonly { message: { user_id: string | null } }[]): string[] {
-  return letters.flatMap(({ message }) => (message.user_id === null ? [] : [message.user_id]));
+type Addressed = Pick<OutboxMessage, 'user_id' | 'recipient'>;
+
+function recipientsOf(letters: readonly { message: Addressed }[]): MailedPerson[] {
+  return letters.flatMap(({ message: { user_id, recipient } }) =>
+    user_id === null ? [] : [{ user_id, email: recipient }],
+  );
 }
 
 const registrationTemplate: LetterTemplate = {
@@ -43,24 +56,31 @@ const registration = defineLetter('registration', {
   payload: nothing,
   templates: [registrationTemplate],
   prepare: ({ scope }, letters) => createInvitations(scope, recipientsOf(letters)),
-  render: ({ t, pageUrl, compose }, _payload, message, tokens) =>
-    compose(registrationTemplate, message, {
+  render: ({ t, scope, pageUrl, compose }, _payload, message, tokens) => {
+    const token = tokens.get(message.user_id ?? '');
+    // They got another address a moment ago: the next time it goes there.
+    if (token === undefined) throw new LetterPostponed(scope.now);
+    return compose(registrationTemplate, message, {
       values: {},
-      link: pageUrl(`/auth/registration/${tokens.get(message.user_id ?? '') ?? ''}`),
+      link: pageUrl(`/auth/registration/${token}`),
       note: registrationTemplate.note?.(t),
-    }),
+    });
+  },
 });
 
 const passwordRecovery = defineLetter('password_recovery', {
   payload: nothing,
   templates: [recoveryTemplate],
   prepare: ({ scope }, letters) => createRecoveryTokens(scope, recipientsOf(letters)),
-  render: ({ t, pageUrl, compose }, _payload, message, tokens) =>
-    compose(recoveryTemplate, message, {
+  render: ({ t, pageUrl, compose }, _payload, message, tokens) => {
+    const token = tokens.get(message.user_id ?? '');
+    if (token === undefined) throw new LetterCancelled('address_changed');
+    return compose(recoveryTemplate, message, {
       values: {},
-      link: pageUrl(`/auth/password/recovery/confirm/${tokens.get(message.user_id ?? '') ?? ''}`),
+      link: pageUrl(`/auth/password/recovery/confirm/${token}`),
       note: recoveryTemplate.note?.(t),
-    }),
+    });
+  },
 });
 
-export const accountsLetters: readonly LetterKind[] = [registration, passwordRecovery];
+export const accountsLetters: readonly LetterKind[] = [registration, passwordRecovery, emailChangedLetter];

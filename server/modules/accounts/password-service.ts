@@ -12,11 +12,12 @@ import {
 } from '#platform/scope.ts';
 import { type Account, selectAccount, storePassword } from './account-repository.ts';
 import { type Caller, createAccountScope } from './account-scope.ts';
-import { insertTokens, markTokensUsed, selectToken } from './account-token-repository.ts';
+import { markTokensUsed, selectToken } from './account-token-repository.ts';
 import { forgiveAttempt } from './attempts.ts';
+import { createMailedTokens, type MailedPerson, voidMailedLinks } from './mailed-links.ts';
 import { assessPassword, composePassword } from './password.rules.ts';
 import { checkOwnPassword } from './proof-service.ts';
-import { hashPassword, hashToken, makeToken } from './secrets.ts';
+import { hashPassword, hashToken } from './secrets.ts';
 import { endOtherSessions } from './session-service.ts';
 
 /** A password nobody has seen. */
@@ -43,19 +44,12 @@ export async function updatePassword(
   });
 }
 
-/** Tokens of recovery letters: once, for one hour. User id to token. */
-export async function createRecoveryTokens(tx: TenantScope, userIds: readonly string[]): Promise<Map<string, string>> {
-  const tokens = new Map(userIds.map((userId) => [userId, makeToken()]));
-  await insertTokens(
-    tx,
-    [...tokens].map(([user_id, token]) => ({
-      token_hash: hashToken(token),
-      user_id,
-      purpose: 'recovery' as const,
-      expires_at: new Date(tx.now.getTime() + recoveryMinutes * 60_000),
-    })),
-  );
-  return tokens;
+/** Tokens of recovery letters: once, for one hour, for this address and the password of now. User id to token. */
+export async function createRecoveryTokens(
+  tx: TenantScope,
+  people: readonly MailedPerson[],
+): Promise<Map<string, string>> {
+  return createMailedTokens(tx, 'recovery', recoveryMinutes * 60_000, people);
 }
 
 /** Whose password the link of a recovery letter sets. Throws `recovery_unknown` or `recovery_expired`. */
@@ -87,7 +81,7 @@ async function findRecovery(
 ): Promise<{ account: Account; organization: OrganizationRow }> {
   const row = await selectToken(scope, 'recovery', hashToken(token));
   if (row === undefined) throw new AppError('recovery_unknown');
-  if (row.used_at !== null || row.expires_at <= scope.now) throw new AppError('recovery_expired');
+  if (row.used_at !== null || row.expires_at <= scope.now || !row.is_current) throw new AppError('recovery_expired');
   const organization = await findOrganization(scope, row.organization_id);
   if (organization === null) throw new AppError('recovery_unknown');
   const account = await selectAccount(createOrganizationScope(scope, organization), row.user_id);
@@ -103,6 +97,7 @@ async function replacePassword(
   action: string,
 ): Promise<void> {
   await storePassword(tx, account.id, passwordHash);
+  await voidMailedLinks(tx, [account.id], 'password_changed');
   await endOtherSessions(tx, account.id, keepSession);
   await recordChange(tx, { action, entity: 'account', entity_id: account.id, entity_title: account.email });
 }

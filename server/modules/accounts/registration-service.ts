@@ -10,6 +10,7 @@ import { type Caller, createAccountScope } from './account-scope.ts';
 import { markTokensUsed } from './account-token-repository.ts';
 import { closedToPasswords } from './closed-to-passwords.ts';
 import { findInvitation } from './invitation-service.ts';
+import { voidMailedLinks } from './mailed-links.ts';
 import { assessPassword } from './password.rules.ts';
 import { hashPassword } from './secrets.ts';
 import { createSession } from './session-service.ts';
@@ -57,6 +58,7 @@ export async function register(
     await storePassword(tx, invited.id, passwordHash);
     if (form.language !== undefined) await storeLanguage(tx, invited.id, form.language);
     await markTokensUsed(tx, invited.id, 'registration');
+    await voidMailedLinks(tx, [invited.id], 'password_changed');
     await recordChange(tx, {
       action: 'employee.registered',
       entity: 'employee',

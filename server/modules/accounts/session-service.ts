@@ -104,7 +104,11 @@ export async function endOtherSessions(tx: TenantScope, userId: string, keepHash
   await deleteSessionsOf(tx, [userId], keepHash);
 }
 
-/** Ends every session of these people. */
-export async function endSessions(tx: TenantScope, userIds: readonly string[]): Promise<void> {
-  await deleteSessionsOf(tx, userIds, null);
+/** Ends every session of these people; `keepHash` is the one in which somebody does it to themselves. */
+export async function endSessions(
+  tx: TenantScope,
+  userIds: readonly string[],
+  keepHash: string | null = null,
+): Promise<void> {
+  await deleteSessionsOf(tx, userIds, keepHash);
 }

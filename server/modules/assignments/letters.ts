@@ -8,6 +8,7 @@ import {
   defineLetter,
   type LetterContext,
   type LetterKind,
+  LetterPostponed,
   LetterRefused,
   type LetterTemplate,
 } from '#platform/mail/index.ts';
@@ -24,7 +25,7 @@ interface Prepared {
 }
 
 interface Addressed {
-  readonly message: { readonly user_id: string | null };
+  readonly message: { readonly user_id: string | null; readonly recipient: string };
   readonly payload: Payload;
 }
 
@@ -38,9 +39,13 @@ async function prepare({ scope }: LetterContext, letters: readonly Addressed[]):
   );
   const facts = await selectLetterFacts(scope, pairs);
   const strangers = [...new Set(facts.filter((fact) => !fact.is_registered).map((fact) => fact.user_id))];
+  const addresses = new Map(letters.map(({ message }) => [message.user_id, message.recipient]));
   return {
     facts: new Map(facts.map((fact) => [keyOf(fact.assigned_course_id, fact.user_id), fact])),
-    tokens: await createInvitations(scope, strangers),
+    tokens: await createInvitations(
+      scope,
+      strangers.map((user_id) => ({ user_id, email: addresses.get(user_id) ?? '' })),
+    ),
   };
 }
 
@@ -52,11 +57,12 @@ function factsOf(prepared: Prepared, { assigned_course_id }: Payload, userId: st
 }
 
 /** Who has no account yet registers first and comes to the course afterwards. */
-function linkOf({ pageUrl }: LetterContext, facts: Facts, prepared: Prepared): string {
+function linkOf({ pageUrl, scope }: LetterContext, facts: Facts, prepared: Prepared): string {
+  if (facts.is_registered) return pageUrl(`/user/learning/courses/${facts.assigned_course_id}`);
   const token = prepared.tokens.get(facts.user_id);
-  return token === undefined
-    ? pageUrl(`/user/learning/courses/${facts.assigned_course_id}`)
-    : pageUrl(`/auth/registration/${token}`);
+  // They got another address a moment ago: the next time it goes there.
+  if (token === undefined) throw new LetterPostponed(scope.now);
+  return pageUrl(`/auth/registration/${token}`);
 }
 
 /** What both letters say of a person's way to the course. */

@@ -1,5 +1,6 @@
 import {
   announcePeople,
+  changeEmails,
   type DepartmentFinder,
   type DepartmentTarget,
   findEmployeesById,
@@ -8,7 +9,6 @@ import {
   restorableSince,
   returnPeople,
   startOnboardingActions,
-  updateEmployee,
   writeDepartments,
   writePeople,
 } from '#modules/people/index.ts';
@@ -102,11 +102,11 @@ async function writeEntries(
     .map((write) => ({ ...write, id: write.known?.id ?? newId() }));
   const people = writes.filter(({ known }) => known === null).map((write) => personOf(write, tx.language, idOf));
   const changes = writes.flatMap((write) => changeOf(write, idOf));
-  for (const { id, changes: said, person } of writes) {
-    if (said.some(({ field }) => field === 'email') && person.email !== '') {
-      await updateEmployee(tx, id, { email: person.email });
-    }
-  }
+  const moved = writes.filter(({ changes: said, person }) => said.some(isOfEmail) && person.email !== '');
+  await changeEmails(
+    tx,
+    moved.map(({ id, person }) => ({ id, email: person.email })),
+  );
   await bringBack(tx, writes);
   await writePeople(tx, { rows: [], people, changes });
   await storeLinks(
@@ -116,6 +116,8 @@ async function writeEntries(
   await announcePeople(tx, { rows: [], people, changes }, sendsInvitations);
   await insertRunEntries(tx, runId, entries.flatMap(presentEntry));
 }
+
+const isOfEmail = ({ field }: { readonly field: string }) => field === 'email';
 
 /** Once their addresses are those of the directory: the old ones may be other people's by now. */
 async function bringBack(tx: TenantScope, writes: readonly IdentifiedWrite[]): Promise<void> {

@@ -28,6 +28,7 @@ export {
   insertSuperuserLink,
   type SuperuserLink,
   selectEntrances as readEntrances,
+  selectEnvoys as findEnvoys,
   selectSuperuserLinks as readSuperuserLinks,
 } from './superuser-link-repository.ts';
 

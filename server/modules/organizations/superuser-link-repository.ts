@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { TenantScope } from '#platform/scope.ts';
 
 /** An account of the scope's organization and whose it is in an organization above. */
@@ -29,6 +30,20 @@ export async function selectSuperuserLinks(scope: TenantScope): Promise<Superuse
     .where('organization_id', '=', scope.organizationId)
     .select(['user_id', 'home_organization_id', 'home_user_id'])
     .execute();
+}
+
+/** Accounts in other organizations that belong to these people of the scope's, and where they are. */
+export async function selectEnvoys(scope: TenantScope, homeUserIds: readonly string[]) {
+  const rows = await scope.db
+    .selectFrom('superuser_links as l')
+    .innerJoin('organizations as o', 'o.id', 'l.organization_id')
+    .where('l.home_organization_id', '=', scope.organizationId)
+    .where(sql<boolean>`l.home_user_id = any(${homeUserIds}::uuid[])`)
+    .where('o.deleted_at', 'is', null)
+    .select(['l.user_id', 'l.home_user_id', 'o.id', 'o.time_zone', 'o.language'])
+    .orderBy('l.organization_id')
+    .execute();
+  return rows.map(({ user_id, home_user_id, ...organization }) => ({ user_id, home_user_id, organization }));
 }
 
 /** Organizations that the scope's person may enter, with the account there: it is still a superuser's. */

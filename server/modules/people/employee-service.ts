@@ -1,6 +1,7 @@
 import type {
   CreateEmployeeBody,
   EditEmployeeBody,
+  EditedEmployee,
   Employee,
   EmployeeCard,
   EmployeeFilter,
@@ -8,7 +9,7 @@ import type {
   EmployeesQuery,
 } from '#contract/employees.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { endSessions } from '#modules/accounts/index.ts';
+import { endSessions, requireProof } from '#modules/accounts/index.ts';
 import { takeLicenses } from '#modules/organizations/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
@@ -16,7 +17,9 @@ import { joinFullName } from '#platform/full-name.ts';
 import { newId } from '#platform/ids.ts';
 import { queueLetter } from '#platform/mail/index.ts';
 import { inTransaction, type PersonScope } from '#platform/scope.ts';
+import { type ChangedEmail, changeEmails } from './change-email.ts';
 import { selectDepartment, selectNames } from './department-repository.ts';
+import { isSameAddress } from './email-address.rules.ts';
 import { asksForRisk } from './employee-filter.rules.ts';
 import { presentCard, presentEmployee, presentOption, viewerOf } from './employee-presenter.ts';
 import { type EmployeeCardRow, selectEmployee, selectEmployeePage, selectOptions } from './employee-repository.ts';
@@ -144,9 +147,15 @@ export async function createEmployee(
 
 /**
  * Changes what is given. Throws `email_taken`, `department_unknown`, `role_above_own`, `role_of_self`, `last_operator`.
- * A changed role or address ends the person's sessions.
+ * A changed role or address ends the person's sessions. Who changes their own address proves who they are, and stays in
+ * this session alone: throws `proof_needed`.
  */
-export async function editEmployee(scope: PersonScope, id: string, change: EditEmployeeBody): Promise<Employee> {
+export async function editEmployee(
+  scope: PersonScope,
+  sessionHash: string,
+  id: string,
+  change: EditEmployeeBody,
+): Promise<EditedEmployee> {
   const viewer = viewerOf(scope);
   return inTransaction(scope, async (tx) => {
     const before = found(await selectEmployee(tx, id));
@@ -158,11 +167,11 @@ export async function editEmployee(scope: PersonScope, id: string, change: EditE
     if (change.department_id !== undefined) await requireDepartment(tx, change.department_id);
     if (change.email !== undefined && (await isEmailTaken(tx, change.email, id))) refuse('email_taken', 'email');
     const changed = pickChanges(before, change);
+    const moved = changed.email === undefined ? [] : await moveEmployee(tx, sessionHash, before, changed.email);
     if (Object.keys(changed).length > 0) {
-      await updateEmployee(tx, id, changed);
-      if ((changed.role !== undefined || changed.email !== undefined) && id !== scope.userId) {
-        await endSessions(tx, [id]);
-      }
+      const { email: _email, ...rest } = changed;
+      if (Object.keys(rest).length > 0) await updateEmployee(tx, id, rest);
+      if (changed.role !== undefined && id !== scope.userId) await endSessions(tx, [id]);
       await recordChange(tx, {
         action: 'employee.changed',
         entity: 'employee',
@@ -172,8 +181,20 @@ export async function editEmployee(scope: PersonScope, id: string, change: EditE
         new_value: changed,
       });
     }
-    return presentEmployee(viewer, found(await selectEmployee(tx, id)));
+    const after = presentEmployee(viewer, found(await selectEmployee(tx, id)));
+    return { ...after, is_reinvited: moved.some((person) => person.is_reinvited) };
   });
+}
+
+async function moveEmployee(
+  tx: PersonScope,
+  sessionHash: string,
+  { id, email: former }: EmployeeCardRow,
+  email: string,
+): Promise<ChangedEmail[]> {
+  const isOwn = id === tx.userId;
+  if (isOwn && !isSameAddress(former, email)) await requireProof(tx, sessionHash);
+  return changeEmails(tx, [{ id, email }], { keptSession: isOwn ? sessionHash : null });
 }
 
 /** Writes the note that operators keep about somebody; an empty one is no note. */

@@ -98,8 +98,8 @@ export async function insertEmployee(tx: TenantScope, employee: NewEmployee): Pr
   return rows.length === 1;
 }
 
+/** Everything but the address, which `changeEmails` changes. */
 export interface EmployeeChange {
-  readonly email?: string | undefined;
   readonly last_name?: string | undefined;
   readonly first_name?: string | undefined;
   readonly middle_name?: string | undefined;

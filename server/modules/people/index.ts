@@ -3,6 +3,7 @@ import type { Role } from '#contract/permissions.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import { type SelectedEmployee, selectEmployees as selectAll, updateEmployee } from './employee-write-repository.ts';
 
+export { type ChangedEmail, changeEmails } from './change-email.ts';
 export { ensureDefaultDepartment } from './department-repository.ts';
 export { editDepartment } from './department-service.ts';
 export { removePeople } from './employee-bulk-service.ts';

@@ -1,7 +1,7 @@
 import type { ScimLogEntry, ScimReason } from '#contract/scim.ts';
-import { endSessions } from '#modules/accounts/index.ts';
 import {
   announcePeople,
+  changeEmails,
   DepartmentFinder,
   type DepartmentTarget,
   ensureDefaultDepartment,
@@ -13,7 +13,6 @@ import {
   restorableSince,
   returnPeople,
   startOnboardingActions,
-  updateEmployee,
   writeDepartments,
   writePeople,
 } from '#modules/people/index.ts';
@@ -115,8 +114,7 @@ export async function changePerson(
     .map((field) => ({ field: field as string, old: before[field], new: wanted[field] }));
   if (!isSameAddress) {
     if (await isEmailTaken(tx, email, before.id)) throw new ScimError('email_taken');
-    await updateEmployee(tx, before.id, { email });
-    await endSessions(tx, [before.id]);
+    await changeEmails(tx, [{ id: before.id, email }]);
   }
   const place = await findPlace(tx, before, wanted, settings);
   const isMoved = place !== null && place.id !== null && place.id !== before.department_id;

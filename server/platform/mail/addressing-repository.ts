@@ -56,3 +56,19 @@ export async function readdressWaiting(
   const cancelled = rows.filter(({ state }) => state === 'cancelled').length;
   return { readdressed: rows.length - cancelled, cancelled };
 }
+
+/** Takes back letters to these people that are bound to an address, where they wait. */
+export async function cancelBound(
+  tx: TenantScope,
+  userIds: readonly string[],
+  reason: LetterCancelReason,
+): Promise<void> {
+  await tx.db
+    .updateTable('messages')
+    .set({ state: 'cancelled', cancel_reason: reason })
+    .where('organization_id', '=', tx.organizationId)
+    .where('user_id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
+    .where('addressing', '=', 'bound')
+    .where('state', 'in', ['planned', 'deferred', 'sending', 'paused'])
+    .execute();
+}

@@ -35,6 +35,7 @@ export { type OrganizationMail, selectOrganizationMail } from './organization-ma
 export { recoverAllLetters } from './outbox-repository.ts';
 export type { ParsedAttachment, ParsedLetter } from './parsers/letter.ts';
 export {
+  cancelBoundLetters,
   cancelLetters,
   cancelLettersById,
   cancelLettersTo,

@@ -1,7 +1,8 @@
+import type { LetterCancelReason } from '#contract/sent-letters.ts';
 import type { LetterAddressing } from '#schema/platform.ts';
 import { newId } from '../ids.ts';
 import type { TenantScope } from '../scope.ts';
-import { readdressWaiting } from './addressing-repository.ts';
+import { cancelBound, readdressWaiting } from './addressing-repository.ts';
 import {
   cancelByIds,
   changeBatch,
@@ -95,6 +96,15 @@ export async function readdressLetters(
   changes: readonly { readonly user_id: string; readonly email: string }[],
 ): Promise<{ readdressed: number; cancelled: number }> {
   return readdressWaiting(tx, changes);
+}
+
+/** Takes back letters that wait and are bound to what these people had so far. */
+export async function cancelBoundLetters(
+  tx: TenantScope,
+  userIds: readonly string[],
+  reason: LetterCancelReason,
+): Promise<void> {
+  await cancelBound(tx, userIds, reason);
 }
 
 /** Takes back single letters that have not left. */

@@ -109,7 +109,9 @@ describe('recovery', () => {
 
   async function makeLink(email: string) {
     const person = await buildPerson(app, organization, { email, password_hash: passwordHash });
-    const tokens = await inTransaction(buildScope(app, person), (tx) => createRecoveryTokens(tx, [person.id]));
+    const tokens = await inTransaction(buildScope(app, person), (tx) =>
+      createRecoveryTokens(tx, [{ user_id: person.id, email: person.email }]),
+    );
     return { person, link: tokens.get(person.id) as string };
   }
 

@@ -17,7 +17,9 @@ type Given = Parameters<typeof buildOrganization>[1];
 async function invite(email: string, given: Given = {}) {
   const organization = await buildOrganization(app, given);
   const person = await buildPerson(app, organization, { email, is_registered: false, last_name: 'Каримова' });
-  const { token } = await inTransaction(buildScope(app, person), (tx) => createInvitation(tx, person.id));
+  const { token } = await inTransaction(buildScope(app, person), (tx) =>
+    createInvitation(tx, { user_id: person.id, email: person.email }),
+  );
   return { organization, person, token };
 }
 
@@ -51,7 +53,9 @@ describe('an invitation', () => {
 
   test('loses to the one that was used first', async () => {
     const { person, token } = await invite('two-links@vector.test');
-    const second = await inTransaction(buildScope(app, person), (tx) => createInvitation(tx, person.id));
+    const second = await inTransaction(buildScope(app, person), (tx) =>
+      createInvitation(tx, { user_id: person.id, email: person.email }),
+    );
     expect((await register(second.token)).status).toBe(200);
     expect(await register(token)).toMatchObject({ status: 409, body: { code: 'invitation_used' } });
   });
