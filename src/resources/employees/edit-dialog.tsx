@@ -1,8 +1,15 @@
+import { useMemo } from 'react';
 import { employeeCalls } from '#contract/employees.calls.ts';
 import type { Employee } from '#contract/employees.ts';
+import { accountLook } from '#src/kit/account/account-look.tsx';
 import { FormDialog, useSchemaForm } from '#src/kit/form/index.ts';
+import { SendingStopped } from '#src/kit/form/use-sending.ts';
 import type { ActionApi } from '#src/kit/index.ts';
+import { useKit } from '#src/kit/kit-context.tsx';
 import { useWords } from '#src/kit/words.ts';
+import { AccountProvider } from '#src/ui/account/look.ts';
+import { ProofDialog } from '#src/ui/account/proof-dialog.tsx';
+import { ProofGivenUp, useProof } from '#src/ui/account/use-proof.ts';
 import { EmployeeFields } from './employee-fields.tsx';
 import { type EmployeeValues, findChanges } from './employee-values.rules.ts';
 import { useGrantableRoles } from './use-grantable-roles.ts';
@@ -13,9 +20,21 @@ interface EditDialogProps {
   onClose: () => void;
 }
 
-/** Changes one person. The role is offered to those who may give one, up to their own. */
+/** Whoever gave the proof up sees that nothing was saved. */
+function endUnproved(error: unknown): never {
+  if (error instanceof ProofGivenUp) throw new SendingStopped('stopped', { cause: error });
+  throw error;
+}
+
+/**
+ * Changes one person. The role is offered to those who may give one, up to their own. Whoever changes their own address
+ * proves who they are over the form.
+ */
 export default function EditDialog({ row, api, onClose }: EditDialogProps) {
   const { t } = useWords();
+  const { http } = useKit();
+  const { prove, request } = useProof(http);
+  const tools = useMemo(() => ({ look: accountLook, http, onChanged: () => undefined }), [http]);
   const grantable = useGrantableRoles(row.can.includes('grant'));
   const { last_name, first_name, middle_name, email, position, department, role } = row;
   const before: EmployeeValues = { last_name, first_name, middle_name, email, position, department, role };
@@ -24,16 +43,23 @@ export default function EditDialog({ row, api, onClose }: EditDialogProps) {
     defaultValues: before,
     fieldNames: { department_id: 'department' },
     toBody: (values: EmployeeValues) => findChanges(before, values),
-    send: (body) => api.call(employeeCalls.editEmployee, { params: { id: row.id }, body }),
-    onSent: () => {
+    send: (body) =>
+      prove(() => api.call(employeeCalls.editEmployee, { params: { id: row.id }, body })).catch(endUnproved),
+    onSent: (person) => {
       api.refresh();
-      api.tell('tips:employee_update');
+      if (person.is_reinvited) api.tell('employees.told.reinvited', { email: person.email });
+      else api.tell('tips:employee_update');
     },
   });
   const roles = grantable.length > 0 && !grantable.includes(role) ? [...grantable, role] : grantable;
   return (
-    <FormDialog form={form} title={t('employees.pages.edit')} ok={t('kit.form.save')} needsChange onClose={onClose}>
-      <EmployeeFields form={form} roles={roles} />
-    </FormDialog>
+    <>
+      <FormDialog form={form} title={t('employees.pages.edit')} ok={t('kit.form.save')} needsChange onClose={onClose}>
+        <EmployeeFields form={form} roles={roles} />
+      </FormDialog>
+      <AccountProvider value={tools}>
+        <ProofDialog request={request} />
+      </AccountProvider>
+    </>
   );
 }

@@ -172,6 +172,52 @@ describe('the page of one person', () => {
   });
 });
 
+describe('another address', () => {
+  const edited = (given: object) => ({ ...person('anna', 'Anna'), is_reinvited: false, ...given });
+
+  async function changeAddress(): Promise<void> {
+    renderKit(`${listPath}?view=table`, { resource: employees, permissions });
+    const row = within((await screen.findByRole('checkbox', { name: 'Select: Anna' })).closest('tr')!);
+    await user.click(row.getByRole('button', { name: /^Edit/ }));
+    const field = await screen.findByRole('textbox', { name: /^Email/ });
+    await user.clear(field);
+    await user.type(field, 'anna@right.test');
+    await user.click(button('Save'));
+  }
+
+  it('of somebody invited: says where the fresh invitation goes', async () => {
+    serve(({ method }) => (method === 'PATCH' ? edited({ email: 'anna@right.test', is_reinvited: true }) : undefined));
+    await changeAddress();
+    await waitFor(() =>
+      expect(readToasts().at(-1)?.message).toBe(
+        'Saved. A new invitation goes to anna@right.test: earlier links no longer work.',
+      ),
+    );
+  });
+
+  it('of one’s own: asks who is here over the form, and saves it then', async () => {
+    let isProved = false;
+    const calls = serveBadges([], ({ method, path }) => {
+      if (path.endsWith('/security/proof')) isProved = true;
+      if (path.endsWith('/security')) return Response.json({ proof_ways: ['password'] });
+      if (method === 'PATCH' && !isProved) {
+        return Response.json({ code: 'proof_needed', message: 'Confirm', detail: null }, { status: 403 });
+      }
+      if (method === 'PATCH') return Response.json(edited({ email: 'anna@right.test' }));
+      if (method === 'POST') return Response.json({});
+      return Response.json({ data: people, roles: [], total_count: people.length, limit: 20, offset: 0 });
+    });
+    await changeAddress();
+    await user.type(await screen.findByLabelText(/^Password/), 'secret word');
+    await user.click(button('Confirm'));
+    await waitFor(() => expect(readToasts().at(-1)?.message).toMatch(/updated|saved/i));
+    expect(calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+      { email: 'anna@right.test' },
+      { email: 'anna@right.test' },
+    ]);
+  });
+});
+
 describe('the export of the list', () => {
   const report = (given: Partial<Report>): Report => ({
     id: 'r1',

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { sessionCalls } from '#contract/sessions.calls.ts';
 import type { Me } from '#contract/sessions.ts';
+import { accountLook } from '#src/kit/account/account-look.tsx';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { PageHead } from '#src/kit/page/page-head.tsx';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
@@ -11,7 +12,6 @@ import { OwnLanguage } from '#src/ui/account/own-language.tsx';
 import { OwnPicture } from '#src/ui/account/own-picture.tsx';
 import SecurityParts from '#src/ui/account/security-parts.tsx';
 import { ThemeChoices } from '#src/ui/theme-choices.tsx';
-import { accountLook } from './account-look.tsx';
 import { PasswordPart } from './password-part.tsx';
 import './profile.css';
 
