@@ -120,6 +120,7 @@ export const errorStatus = {
   // people
   licenses_exhausted: 409,
   license_expired: 409,
+  license_of_parent: 409,
   email_taken: 409,
   restore_email_taken: 409,
   restore_expired: 409,

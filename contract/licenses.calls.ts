@@ -8,4 +8,11 @@ export const licenseCalls = defineCalls('organizations', {
     permission: 'admin.settings.license',
     answer: 'licenseCard',
   },
+  changeLicense: {
+    route: 'PUT /api/v2/organizations/license',
+    summary: 'Changes places and dates of the installation’s own licence; for its administrator',
+    permission: 'admin.settings.license',
+    body: 'licenseTermsBody',
+    answer: 'licenseCard',
+  },
 });

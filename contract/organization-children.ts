@@ -22,7 +22,8 @@ export const childOrganization = z
     /** Places of its licence that the licences of its own children hold. */
     given_count: z.int().min(0),
     starts_on: day,
-    ends_on: day,
+    /** Null: without an end, as the own licence of an installation. */
+    ends_on: day.nullable(),
     /** Today lies within the days of its licence. */
     is_current: z.boolean(),
     children_count: z.int().min(0),

@@ -10,7 +10,8 @@ export const license = z
     /** Places that the licences of its children hold. */
     given_count: z.int().min(0),
     starts_on: day,
-    ends_on: day,
+    /** Null: without an end. */
+    ends_on: day.nullable(),
     /** Today lies within the days. */
     is_current: z.boolean(),
   })

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/constants.ts';
+import { defaultLanguage, type Language } from '#contract/constants.ts';
 import { email as emailSchema } from '#contract/employees.ts';
 import { createInvitation } from '#modules/accounts/index.ts';
 import {
@@ -14,20 +14,25 @@ import {
   setEmployeeRole,
 } from '#modules/people/index.ts';
 import { AppError } from '#platform/app-error.ts';
-import { addDays, dayIn } from '#platform/calendar.ts';
+import { dayIn } from '#platform/calendar.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { newId } from '#platform/ids.ts';
 import { queueLetter } from '#platform/mail/index.ts';
 import { createOrganizationScope, inTransaction, type SystemScope } from '#platform/scope.ts';
+import { CommandRefused } from './command-refused.ts';
+import { findOwn } from './own-license.ts';
 
+/** What is left out has its default; all but the e-mail is only for an organization that is made. */
 export interface FirstAdmin {
   readonly email: string;
-  /** Of the organization that is made when the installation has none. */
-  readonly organizationTitle: string;
-  readonly usersLimit: number;
-  readonly timeZone: string;
-  readonly language: Language;
+  readonly organizationTitle?: string | undefined;
+  readonly usersLimit?: number | undefined;
+  readonly timeZone?: string | undefined;
+  readonly language?: Language | undefined;
 }
+
+const defaultUsersLimit = 100;
+const defaultTimeZone = 'Europe/Moscow';
 
 export interface CreatedAdmin {
   readonly organizationTitle: string;
@@ -36,20 +41,21 @@ export interface CreatedAdmin {
   readonly token: string | null;
 }
 
-const licenseDays = 365;
-
 /**
- * Lets the first person into an installation: makes the organization with a licence of a year when there is none, and
- * an administrator of the oldest one, invited by letter and by the link that the caller prints. Run again it renews the
- * invitation. Throws `validation_failed` for what is no address, `licenses_exhausted` and `license_expired`.
+ * Lets the first person into an installation: makes the organization with a licence without an end when there is none, and
+ * an administrator of it, invited by letter and by the link that the caller prints. Run again it renews the invitation.
+ * Throws `validation_failed` for what is no address, `licenses_exhausted`, `license_expired`, and {@link CommandRefused} for
+ * what would be ignored because there is an organization.
  */
 export async function createFirstAdmin(scope: SystemScope, given: FirstAdmin): Promise<CreatedAdmin> {
   const parsed = emailSchema.safeParse(given.email);
   if (!parsed.success) throw new AppError('validation_failed', { detail: given.email });
   const email = parsed.data;
   return inTransaction(scope, async (systemTx) => {
-    const [existing] = await listOrganizations(systemTx);
-    const organization = existing ?? (await createOrganization(systemTx, given));
+    const isNewOrganization = (await listOrganizations(systemTx)).length === 0;
+    const organization = isNewOrganization
+      ? await createOrganization(systemTx, given, email)
+      : await findExisting(systemTx, given);
     const tx = createOrganizationScope(systemTx, organization);
     const known = await findEmployeeByEmail(tx, email);
     const id = known?.id ?? newId();
@@ -83,26 +89,41 @@ export async function createFirstAdmin(scope: SystemScope, given: FirstAdmin): P
     }
     return {
       organizationTitle: organization.title,
-      isNewOrganization: existing === undefined,
+      isNewOrganization,
       token: needsInvitation ? (await createInvitation(tx, { user_id: id, email })).token : null,
     };
   });
 }
 
-async function createOrganization(tx: SystemScope, given: FirstAdmin): Promise<OrganizationRow> {
-  const today = dayIn(tx.now, given.timeZone);
+async function findExisting(scope: SystemScope, given: FirstAdmin): Promise<OrganizationRow> {
+  const organization = await findOwn(scope, given.organizationTitle);
+  if (given.usersLimit !== undefined) {
+    throw new CommandRefused(
+      `"${organization.title}" has a licence already: npm run license -- --users ${given.usersLimit} changes its places.`,
+    );
+  }
+  if (given.timeZone !== undefined || given.language !== undefined) {
+    throw new CommandRefused(
+      `"${organization.title}" is there already: its time zone and language are changed in the console, in the settings.`,
+    );
+  }
+  return organization;
+}
+
+async function createOrganization(tx: SystemScope, given: FirstAdmin, email: string): Promise<OrganizationRow> {
+  const time_zone = given.timeZone ?? defaultTimeZone;
   const organization = {
     id: newId(),
     parent_id: null,
-    title: given.organizationTitle,
-    time_zone: given.timeZone,
-    language: given.language,
+    title: given.organizationTitle ?? email.split('@')[1] ?? email,
+    time_zone,
+    language: given.language ?? defaultLanguage,
   };
   await insertOrganization(tx, {
     ...organization,
-    users_limit: given.usersLimit,
-    starts_on: today,
-    ends_on: addDays(today, licenseDays),
+    users_limit: given.usersLimit ?? defaultUsersLimit,
+    starts_on: dayIn(tx.now, time_zone),
+    ends_on: null,
   });
   return { ...organization, settings: {} };
 }

@@ -66,6 +66,7 @@ import * as letterAddressing from './0460-letter-addressing.ts';
 import * as tokenAddresses from './0461-token-addresses.ts';
 import * as installationMarks from './0490-installation-marks.ts';
 import * as erasuresOfRemovals from './0500-erasures-of-removals.ts';
+import * as licencesWithoutEnd from './0501-licences-without-end.ts';
 
 /** Every change of the structure, in the order of the names. What has run somewhere is never edited: add a file. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -136,4 +137,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0461-token-addresses': tokenAddresses,
   '0490-installation-marks': installationMarks,
   '0500-erasures-of-removals': erasuresOfRemovals,
+  '0501-licences-without-end': licencesWithoutEnd,
 };

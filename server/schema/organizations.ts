@@ -55,7 +55,8 @@ export interface LicensesTable {
   organization_id: string;
   users_limit: number;
   starts_on: Day;
-  ends_on: Day;
+  /** Null: it has no end. */
+  ends_on: NullableDay;
 }
 
 /** An account of a superuser who belongs to an organization above: whose it is there. */
@@ -74,7 +75,8 @@ export interface LicenseChangesTable {
   at: Instant;
   users_limit: number;
   starts_on: Day;
-  ends_on: Day;
+  /** Null: it has no end. */
+  ends_on: NullableDay;
 }
 
 /** Warnings that went out before the end of a licence. Another end is warned of anew. */

@@ -67,6 +67,7 @@ async function readFactors(scope: PersonScope, profile: AccountProfile): Promise
 async function readLicenseEnd(scope: PersonScope): Promise<Pick<Me, 'license_ends'>> {
   if (!scope.permissions.has('admin.settings.license')) return {};
   const { ends_on } = await readLicense(scope);
+  if (ends_on === null) return {};
   const days_left = daysBetween(dayIn(scope.now, scope.timeZone), ends_on);
   return isEndNear(days_left) ? { license_ends: { on: ends_on, days_left } } : {};
 }

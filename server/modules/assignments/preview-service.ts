@@ -52,5 +52,5 @@ function group(people: readonly SelectedEmployee[], leftOut: readonly LeftOut[])
 async function findLicenseEnd(scope: TenantScope, endDate: string | null): Promise<string | null> {
   const license = await readLicense(scope);
   const isOver = !isLicenseCurrent(license, dayIn(scope.now, scope.timeZone));
-  return isOver || (endDate !== null && license.ends_on < endDate) ? license.ends_on : null;
+  return isOver || (endDate !== null && license.ends_on !== null && license.ends_on < endDate) ? license.ends_on : null;
 }

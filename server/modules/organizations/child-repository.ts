@@ -15,7 +15,7 @@ export interface ChildRow {
   readonly users_limit: number;
   readonly given_count: string;
   readonly starts_on: string;
-  readonly ends_on: string;
+  readonly ends_on: string | null;
   readonly children_count: string;
 }
 

@@ -20,9 +20,10 @@ export interface Refusal {
  */
 export function assessChildLicense(parent: LicenseState, wanted: ChildLicense, held: number): Refusal | null {
   if (wanted.users_limit < held) return { code: 'license_below_use', field: 'users_limit', values: { count: held } };
-  if (wanted.starts_on < parent.starts_on || wanted.ends_on > parent.ends_on) {
+  const isTooLong = parent.ends_on !== null && wanted.ends_on > parent.ends_on;
+  if (wanted.starts_on < parent.starts_on || isTooLong) {
     const field = wanted.starts_on < parent.starts_on ? 'starts_on' : 'ends_on';
-    return { code: 'license_dates_outside', field, values: { start: parent.starts_on, end: parent.ends_on } };
+    return { code: 'license_dates_outside', field, values: { start: parent.starts_on, end: parent.ends_on ?? '…' } };
   }
   return wanted.users_limit > countFreeLicenses(parent) ? { code: 'licenses_exhausted', field: 'users_limit' } : null;
 }

@@ -1,14 +1,15 @@
-import type { LicenseCard } from '#contract/licenses.ts';
-import { found } from '#platform/app-error.ts';
+import type { LicenseCard, LicenseTermsBody } from '#contract/licenses.ts';
+import { AppError, found } from '#platform/app-error.ts';
 import { dayIn, daysBetween } from '#platform/calendar.ts';
-import type { TenantScope } from '#platform/scope.ts';
-import { countFreeLicenses, isLicenseCurrent } from './license.rules.ts';
+import type { PersonScope } from '#platform/scope.ts';
+import { countFreeLicenses, isLicenseCurrent, runsInstallation } from './license.rules.ts';
+import { changeOwnLicense } from './license-change-service.ts';
 import { selectLicenseChanges } from './license-repository.ts';
 import { readLicense } from './license-service.ts';
 import { selectChildren, selectLicenses, selectOrganization } from './organization-repository.ts';
 
 /** The own licence: what is used, given away, left, and what it was before. */
-export async function readLicenseCard(scope: TenantScope): Promise<LicenseCard> {
+export async function readLicenseCard(scope: PersonScope): Promise<LicenseCard> {
   const own = found(await selectOrganization(scope, scope.organizationId));
   const license = await readLicense(scope);
   const { users_count, given_count, users_limit, starts_on, ends_on } = license;
@@ -28,12 +29,21 @@ export async function readLicenseCard(scope: TenantScope): Promise<LicenseCard> 
     starts_on,
     ends_on,
     is_current: isLicenseCurrent({ starts_on, ends_on }, today),
-    days_left: daysBetween(today, ends_on),
+    days_left: ends_on === null ? null : daysBetween(today, ends_on),
     has_parent: own.parent_id !== null,
+    can: runsInstallation(scope.role, own) ? ['change'] : [],
     given: children.flatMap(({ id, title }) => {
       const theirs = licenses.get(id);
       return theirs === undefined ? [] : [{ id, title, ...theirs }];
     }),
     history: changes.map(({ at, ...terms }) => ({ ...terms, at: at.toISOString() })),
   };
+}
+
+/** For whoever runs the installation; `forbidden` for others. Throws what {@link changeOwnLicense} throws. */
+export async function changeLicense(scope: PersonScope, terms: LicenseTermsBody): Promise<LicenseCard> {
+  const own = found(await selectOrganization(scope, scope.organizationId));
+  if (!runsInstallation(scope.role, own)) throw new AppError('forbidden');
+  await changeOwnLicense(scope, terms);
+  return readLicenseCard(scope);
 }

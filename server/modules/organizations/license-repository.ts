@@ -3,7 +3,7 @@ import type { TenantScope } from '#platform/scope.ts';
 export interface LicenseTerms {
   readonly users_limit: number;
   readonly starts_on: string;
-  readonly ends_on: string;
+  readonly ends_on: string | null;
 }
 
 /** What the licence of the scope's organization was, the newest first. */
@@ -15,6 +15,10 @@ export async function selectLicenseChanges(scope: TenantScope): Promise<(License
     .orderBy('number', 'desc')
     .limit(100)
     .execute();
+}
+
+export async function updateLicense(tx: TenantScope, terms: LicenseTerms): Promise<void> {
+  await tx.db.updateTable('licenses').set(terms).where('organization_id', '=', tx.organizationId).execute();
 }
 
 /** Keeps that this end was warned of; false when it was before. */

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { assessLicense, countFreeLicenses, countMissingLicenses } from './license.rules.ts';
+import {
+  assessLicense,
+  assessOwnLicense,
+  countFreeLicenses,
+  countMissingLicenses,
+  isLicenseCurrent,
+} from './license.rules.ts';
 
 const license = { users_limit: 10, users_count: 9, given_count: 0, starts_on: '2026-01-01', ends_on: '2026-12-31' };
 
@@ -25,4 +31,25 @@ test('places that were given to children are not there for people', () => {
   expect(countFreeLicenses(license)).toBe(1);
   expect(countFreeLicenses({ ...license, given_count: 1 })).toBe(0);
   expect(countFreeLicenses({ ...license, given_count: 3 })).toBe(0);
+});
+
+test('a licence without an end holds on every day from its first on', () => {
+  const endless = { starts_on: '2026-01-01', ends_on: null };
+  expect(['2025-12-31', '2026-01-01', '2099-12-31'].map((day) => isLicenseCurrent(endless, day))).toEqual([
+    false,
+    true,
+    true,
+  ]);
+});
+
+test('an own licence may grow and shrink to what is in use, and ends after it begins or never', () => {
+  const wanted = { users_limit: 9, starts_on: '2026-01-01', ends_on: null };
+  expect(assessOwnLicense(license, wanted)).toBeNull();
+  expect(assessOwnLicense({ ...license, given_count: 1 }, wanted)).toEqual({
+    code: 'license_below_use',
+    field: 'users_limit',
+    values: { count: 10 },
+  });
+  expect(assessOwnLicense(license, { ...wanted, ends_on: '2026-01-01' })).toBeNull();
+  expect(assessOwnLicense(license, { ...wanted, ends_on: '2025-12-31' })).toMatchObject({ code: 'end_before_start' });
 });

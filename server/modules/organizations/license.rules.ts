@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
+import type { Role } from '#contract/permissions.ts';
 
 export interface LicenseState {
   readonly users_limit: number;
@@ -6,7 +7,8 @@ export interface LicenseState {
   /** Places that the licences of its children hold. */
   readonly given_count: number;
   readonly starts_on: string;
-  readonly ends_on: string;
+  /** Null: without an end. */
+  readonly ends_on: string | null;
 }
 
 /** What an organization without a licence has: no places, and no day on which they hold. */
@@ -16,7 +18,7 @@ export function noLicense(today: string): LicenseState {
 
 /** Whether the licence holds on this day (`YYYY-MM-DD`); the first and the last day belong to it. */
 export function isLicenseCurrent(license: Pick<LicenseState, 'starts_on' | 'ends_on'>, today: string): boolean {
-  return license.starts_on <= today && today <= license.ends_on;
+  return license.starts_on <= today && (license.ends_on === null || today <= license.ends_on);
 }
 
 type LicensePlaces = Pick<LicenseState, 'users_limit' | 'users_count' | 'given_count'>;
@@ -35,4 +37,26 @@ export function countMissingLicenses(license: LicensePlaces, count: number): num
 export function assessLicense(license: LicenseState, count: number, today: string): ErrorCode | null {
   if (!isLicenseCurrent(license, today)) return 'license_expired';
   return countMissingLicenses(license, count) > 0 ? 'licenses_exhausted' : null;
+}
+
+type Terms = Pick<LicenseState, 'users_limit' | 'starts_on' | 'ends_on'>;
+
+export interface TermsRefusal {
+  readonly code: ErrorCode;
+  readonly field: keyof Terms;
+  readonly values?: Readonly<Record<string, number>>;
+}
+
+/** Why an organization's own licence may not become `wanted`, or null: it covers what is in use, and ends after it begins. */
+export function assessOwnLicense(license: LicensePlaces, wanted: Terms): TermsRefusal | null {
+  const held = license.users_count + license.given_count;
+  if (wanted.users_limit < held) return { code: 'license_below_use', field: 'users_limit', values: { count: held } };
+  if (wanted.ends_on !== null && wanted.ends_on < wanted.starts_on)
+    return { code: 'end_before_start', field: 'ends_on' };
+  return null;
+}
+
+/** Whether somebody changes the licence of their organization: its own licence, and an administrator of the installation. */
+export function runsInstallation(role: Role, organization: { readonly parent_id: string | null }): boolean {
+  return role === 'system_admin' && organization.parent_id === null;
 }

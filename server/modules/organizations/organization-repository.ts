@@ -121,7 +121,7 @@ export interface NewOrganization {
   readonly language: Language;
   readonly users_limit: number;
   readonly starts_on: string;
-  readonly ends_on: string;
+  readonly ends_on: string | null;
 }
 
 export async function insertOrganization(tx: Scope, organization: NewOrganization): Promise<void> {

@@ -2,7 +2,7 @@ import { licenseCalls } from '#contract/licenses.calls.ts';
 import { organizationCalls } from '#contract/organizations.calls.ts';
 import { combineRoutes, serve } from '#platform/http/serve.ts';
 import { childOrganizationRoutes } from './child-routes.ts';
-import { readLicenseCard } from './license-card-service.ts';
+import { changeLicense, readLicenseCard } from './license-card-service.ts';
 import { readCurrentOrganization, readOrganization, readOwnTitle, requireTwoFactor } from './organization-service.ts';
 
 /** The organization's card, licence and settings. */
@@ -13,6 +13,9 @@ const organizationRoutes = serve(organizationCalls, {
   requireTwoFactor: (request) => requireTwoFactor(request.scope, request.body.is_active),
 });
 
-const licenseRoutes = serve(licenseCalls, { readLicenseCard: (request) => readLicenseCard(request.scope) });
+const licenseRoutes = serve(licenseCalls, {
+  readLicenseCard: (request) => readLicenseCard(request.scope),
+  changeLicense: (request) => changeLicense(request.scope, request.body),
+});
 
 export const organizationsRoutes = combineRoutes(organizationRoutes, licenseRoutes, childOrganizationRoutes);

@@ -33,6 +33,7 @@ async function warn(scope: TenantScope, { id, title }: OrganizationRow): Promise
   if (from === undefined || to === undefined || scope.now < from || scope.now >= to) return;
   await inTransaction(scope, async (tx) => {
     const { ends_on, users_limit } = await readLicense(tx);
+    if (ends_on === null) return;
     const step = warningAt(daysBetween(today, ends_on));
     if (step === null || users_limit === 0 || !(await insertLicenseWarning(tx, ends_on, step))) return;
     const people = await selectWarned(tx);

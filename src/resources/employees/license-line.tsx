@@ -35,7 +35,10 @@ export default function LicenseLine() {
     <span className="employee-license">
       {hasPage ? <Link to={licensePath}>{words}</Link> : <span>{words}</span>}
       <span>
-        {t('employees.license.days', { start: formatDay(license.starts_on), end: formatDay(license.ends_on) })}
+        {t('employees.license.days', {
+          start: formatDay(license.starts_on),
+          end: license.ends_on === null ? t('employees.license.no_end') : formatDay(license.ends_on),
+        })}
       </span>
       {problem === null ? null : (
         <StatusPill tone="warning" icon="alert">

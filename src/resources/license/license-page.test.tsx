@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { LicenseCard } from '#contract/licenses.ts';
 import { idOf, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
@@ -25,6 +26,7 @@ const card: LicenseCard = {
       ends_on: '2026-12-31',
     },
   ],
+  can: [],
   history: [],
 };
 
@@ -60,5 +62,13 @@ describe('the page of the licence', () => {
   it('says so when no places were given away', async () => {
     await open({ given: [] });
     expect(screen.getByText('No licences have been given to child organizations.')).toBeTruthy();
+  });
+
+  it('says that a licence has no end, and lets whoever runs the installation change it', async () => {
+    await open({ ends_on: null, days_left: null, can: ['change'] });
+    expect(screen.getAllByText('No end')).toHaveLength(2);
+    await userEvent.click(screen.getByRole('button', { name: 'Change' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Limit and dates of the licence' });
+    expect(within(dialog).getByText('Leave it empty for a licence without an end.')).toBeTruthy();
   });
 });

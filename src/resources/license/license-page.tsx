@@ -1,3 +1,5 @@
+import { Button } from 'antd';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { licenseCalls } from '#contract/licenses.calls.ts';
 import type { LicenseCard } from '#contract/licenses.ts';
@@ -6,10 +8,11 @@ import { PageHead } from '#src/kit/page/page-head.tsx';
 import { Figures, Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { type PlainColumn, PlainTable } from '#src/kit/panel/plain-table.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useWords, type Words } from '#src/kit/words.ts';
 import { formatDay, formatMoment } from '#src/lib/format-date.ts';
 import { formatCount } from '#src/lib/format-number.ts';
 import { StatusPill } from '#src/ui/status-pill.tsx';
+import { LicenseDialog } from './license-dialog.tsx';
 import './license.css';
 
 /** From here on pages speak of the end. */
@@ -25,7 +28,7 @@ export default function LicensePage() {
       <ReadPart reading={reading} height={480}>
         {(card) => (
           <>
-            <Use card={card} />
+            <Use card={card} onChanged={reading.retry} />
             <Given card={card} />
             <History card={card} />
           </>
@@ -35,7 +38,8 @@ export default function LicensePage() {
   );
 }
 
-function Use({ card }: { card: LicenseCard }) {
+function Use({ card, onChanged }: { card: LicenseCard; onChanged: () => void }) {
+  const [isChanging, setIsChanging] = useState(false);
   const { t, language } = useWords();
   const { users_limit, users_count, given_count, free_count, starts_on, ends_on } = card;
   const share = (count: number) => ({
@@ -43,7 +47,16 @@ function Use({ card }: { card: LicenseCard }) {
   });
   const count = (value: number) => formatCount(value, language);
   return (
-    <Panel title={t('license.places')} about={t('license.who_counts')}>
+    <Panel
+      title={t('license.places')}
+      about={t('license.who_counts')}
+      actions={
+        card.can.includes('change') ? (
+          <Button onClick={() => setIsChanging(true)}>{t('license.change.button')}</Button>
+        ) : undefined
+      }
+    >
+      {isChanging ? <LicenseDialog card={card} onChanged={onChanged} onClose={() => setIsChanging(false)} /> : null}
       <p className="license-words">
         {t('license.used', { used: count(users_count + given_count), limit: count(users_limit) })} <State card={card} />
       </p>
@@ -57,7 +70,7 @@ function Use({ card }: { card: LicenseCard }) {
           { name: 'given', label: t('license.given'), value: count(given_count) },
           { name: 'free', label: t('license.free'), value: count(free_count) },
           { name: 'starts_on', label: t('license.fields.starts_on'), value: formatDay(starts_on) },
-          { name: 'ends_on', label: t('license.fields.ends_on'), value: formatDay(ends_on) },
+          { name: 'ends_on', label: t('license.fields.ends_on'), value: endOf(ends_on, t) },
         ]}
       />
       <p className="kit-muted">{t(card.has_parent ? 'license.change_parent' : 'license.change_own')}</p>
@@ -72,12 +85,24 @@ function Use({ card }: { card: LicenseCard }) {
   );
 }
 
+/** The last day, or that there is none. */
+function endOf(day: string | null, t: Words['t']): string {
+  return day === null ? t('license.no_end') : formatDay(day);
+}
+
 function State({ card: { is_current, days_left } }: { card: LicenseCard }) {
   const { t } = useWords();
   if (!is_current) {
     return (
       <StatusPill tone="danger" icon="alert">
-        {t(days_left < 0 ? 'license.state.over' : 'license.state.waits')}
+        {t(days_left !== null && days_left < 0 ? 'license.state.over' : 'license.state.waits')}
+      </StatusPill>
+    );
+  }
+  if (days_left === null) {
+    return (
+      <StatusPill tone="success" icon="check">
+        {t('license.no_end')}
       </StatusPill>
     );
   }
@@ -106,7 +131,7 @@ function Given({ card: { given } }: { card: LicenseCard }) {
       render: ({ users_count, users_limit }) =>
         t('license.of', { used: formatCount(users_count, language), limit: formatCount(users_limit, language) }),
     },
-    { key: 'ends_on', label: t('license.fields.ends_on'), width: 160, render: ({ ends_on }) => formatDay(ends_on) },
+    { key: 'ends_on', label: t('license.fields.ends_on'), width: 160, render: ({ ends_on }) => endOf(ends_on, t) },
   ];
   return (
     <Panel title={t('license.given_title')}>
@@ -131,7 +156,7 @@ function History({ card: { history } }: { card: LicenseCard }) {
       render: ({ users_limit }) => formatCount(users_limit, language),
     },
     { key: 'starts_on', label: t('license.fields.starts_on'), render: ({ starts_on }) => formatDay(starts_on) },
-    { key: 'ends_on', label: t('license.fields.ends_on'), render: ({ ends_on }) => formatDay(ends_on) },
+    { key: 'ends_on', label: t('license.fields.ends_on'), render: ({ ends_on }) => endOf(ends_on, t) },
   ];
   return (
     <Panel title={t('license.history')}>
@@ -142,7 +167,7 @@ function History({ card: { history } }: { card: LicenseCard }) {
           caption={t('license.history')}
           columns={columns}
           rows={history}
-          keyOf={({ at, ends_on }) => at + ends_on}
+          keyOf={({ at, ends_on }) => `${at} ${ends_on}`}
         />
       )}
     </Panel>

@@ -26,7 +26,7 @@ export default function ChildrenTab({ row }: { row: { id: string } }) {
       key: 'ends_on',
       label: t('organizations.fields.ends_on'),
       width: 140,
-      render: ({ ends_on }) => formatDay(ends_on),
+      render: ({ ends_on }) => (ends_on === null ? t('organizations.no_end') : formatDay(ends_on)),
     },
     {
       key: 'edit',

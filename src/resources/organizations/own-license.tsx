@@ -17,7 +17,9 @@ export default function OwnLicense() {
     <span className="license-use">
       <Link to={`/admin/organization/${own.id}`}>{own.title}</Link>
       <LicenseUse use={own} />
-      <span className="kit-muted">{t('organizations.until', { end: formatDay(own.ends_on) })}</span>
+      <span className="kit-muted">
+        {own.ends_on === null ? t('organizations.no_end') : t('organizations.until', { end: formatDay(own.ends_on) })}
+      </span>
       {own.children_count > 0 && isAllowed('admin.statistics') ? (
         <Link to="/admin/statistics/general-statictics#children">{t('organizations.compare')}</Link>
       ) : null}

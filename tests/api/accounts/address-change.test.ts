@@ -114,7 +114,7 @@ async function startRun(scope: ReturnType<typeof buildOrganizationScope>): Promi
   return id;
 }
 
-/** Every way in which the address of somebody changes. That there is no other, `tests/repo` looks after. */
+/** Every way in which the address of somebody changes. */
 const ways: Readonly<Record<string, (world: World, email: string) => Promise<unknown>>> = {
   'the form of an employee': ({ directory, person }, email) => edit(directory.session, person.id, { email }),
   SCIM: ({ directory, person }, email) =>

@@ -23,7 +23,7 @@ describe('the first administrator', () => {
   });
   afterAll(() => app.close());
 
-  test('gets an organization with a licence of a year, registers and sees all of the console', async () => {
+  test('gets an organization with a licence without an end, registers and sees all of the console', async () => {
     const made = await createFirstAdmin(app.system, given);
     expect(made).toMatchObject({ organizationTitle: 'Firm', isNewOrganization: true });
     const { body } = await app.request<{ access_token: string }>({
@@ -38,15 +38,25 @@ describe('the first administrator', () => {
     });
     expect(organization.body).toMatchObject({
       title: 'Firm',
-      license: { users_count: 1, users_limit: 1, starts_on: '2026-03-11', ends_on: '2027-03-11', is_current: true },
+      license: { users_count: 1, users_limit: 1, starts_on: '2026-03-11', ends_on: null, is_current: true },
     });
   });
 
   test('is asked for again: who has an account stays, another one needs a place of the licence', async () => {
-    expect(await createFirstAdmin(app.system, given)).toMatchObject({ isNewOrganization: false, token: null });
-    await expect(createFirstAdmin(app.system, { ...given, email: 'second@firm.test' })).rejects.toMatchObject({
+    const { email, organizationTitle } = given;
+    const again = await createFirstAdmin(app.system, { email, organizationTitle });
+    expect(again).toMatchObject({ isNewOrganization: false, token: null });
+    await expect(createFirstAdmin(app.system, { email: 'second@firm.test' })).rejects.toMatchObject({
       code: 'licenses_exhausted',
     });
+  });
+
+  test.each([
+    [{ organizationTitle: 'Elsewhere' }, 'There is no organization "Elsewhere" here, but "Firm".'],
+    [{ usersLimit: 500 }, '"Firm" has a licence already: npm run license -- --users 500 changes its places.'],
+    [{ language: 'uz' as const }, /time zone and language are changed in the console/],
+  ])('is refused what would be ignored where there is an organization: %j', async (ignored, sentence) => {
+    await expect(createFirstAdmin(app.system, { email: given.email, ...ignored })).rejects.toThrow(sentence);
   });
 
   test('needs a real address', async () => {
@@ -67,7 +77,7 @@ describe('npm run admin:create', () => {
   test('prints the link to register with', async () => {
     const { stdout } = await run('admin@firm.test', '--organization', 'Firm');
     expect(stdout).toMatch(/https:\/\/learn\.firm\.test\/lk\/auth\/registration\/[\w-]{43}\n$/);
-  });
+  }, 120_000);
 
   test.each([
     [[], /Name one e-mail/],
@@ -77,4 +87,19 @@ describe('npm run admin:create', () => {
   ])('says what is wrong with %j', async (words, sentence) => {
     await expect(run(...words)).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(sentence) });
   });
+
+  test('is followed by npm run license, which shows and changes places and dates', async () => {
+    const license = (...words: string[]) =>
+      promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../../scripts/license.ts'), ...words], {
+        env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+      });
+    expect((await license('--users', '500', '--until', '2030-12-31')).stdout).toMatch(
+      /^"Firm": 1 of 500 places in use, from [\d-]+, until 2030-12-31\.\n$/,
+    );
+    expect((await license('--until', 'never')).stdout).toContain('no end.');
+    await expect(license('--until', 'soon')).rejects.toMatchObject({
+      code: 1,
+      stderr: '--until takes a day as 2027-12-31, not soon.\n',
+    });
+  }, 120_000);
 });

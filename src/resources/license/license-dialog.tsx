@@ -1,0 +1,48 @@
+import { InputNumber } from 'antd';
+import { licenseCalls } from '#contract/licenses.calls.ts';
+import type { LicenseCard } from '#contract/licenses.ts';
+import { DayPicker } from '#src/kit/fields/day-input.tsx';
+import { FormDialog, FormField, useSchemaForm } from '#src/kit/form/index.ts';
+import { useCalls } from '#src/kit/read/use-calls.ts';
+import { useWords } from '#src/kit/words.ts';
+import { notify } from '#src/ui/toast-store.ts';
+
+interface LicenseDialogProps {
+  card: LicenseCard;
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+/** Places and dates of the installation's own licence; without a last day it has no end. */
+export function LicenseDialog({ card, onChanged, onClose }: LicenseDialogProps) {
+  const { t } = useWords();
+  const call = useCalls();
+  const { users_limit, starts_on, ends_on } = card;
+  const form = useSchemaForm({
+    schema: () => import('#contract/licenses.ts').then(({ licenseTermsBody }) => licenseTermsBody),
+    defaultValues: { users_limit, starts_on, ends_on },
+    send: (body) => call(licenseCalls.changeLicense, { body }),
+    onSent: () => {
+      notify({ status: 'success', message: t('kit.told.edit') });
+      onChanged();
+    },
+  });
+  return (
+    <FormDialog form={form} title={t('license.change.title')} ok={t('kit.form.save')} needsChange onClose={onClose}>
+      <FormField control={form.control} name="users_limit" label={t('license.fields.users_limit')} isRequired>
+        {(input) => <InputNumber {...input} min={1} precision={0} />}
+      </FormField>
+      <FormField control={form.control} name="starts_on" label={t('license.fields.starts_on')} isRequired>
+        {({ value, onChange }, field) => <DayPicker {...field} value={value} onChange={onChange} />}
+      </FormField>
+      <FormField
+        control={form.control}
+        name="ends_on"
+        label={t('license.fields.ends_on')}
+        help={t('license.change.no_end_help')}
+      >
+        {({ value, onChange }, field) => <DayPicker {...field} value={value} onChange={onChange} />}
+      </FormField>
+    </FormDialog>
+  );
+}
