@@ -57,6 +57,8 @@ export interface CallDeclaration {
   readonly status?: 201 | 202;
   /** Answers also while the second factor is owed. */
   readonly beforeSecondFactor?: true;
+  /** Answers also when the visit of the session has ended: all that is left is to go home or to sign out. */
+  readonly afterVisit?: true;
   /** The answer carries a secret that nobody may read twice: a repeat with the same `Idempotency-Key` is done anew. */
   readonly keepsNoAnswer?: true;
 }

@@ -115,6 +115,8 @@ export const errorStatus = {
   last_superuser: 409,
   visiting_already: 409,
   not_visiting: 409,
+  visit_ended: 403,
+  visit_owes_two_factor: 403,
   organization_unknown: 422,
   erasure_email_differs: 422,
   // people

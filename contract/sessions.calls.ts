@@ -15,6 +15,7 @@ export const sessionCalls = defineCalls('sessions', {
     summary: 'End the own session',
     permission: 'signed-in',
     beforeSecondFactor: true,
+    afterVisit: true,
     query: 'logoutQuery',
     answer: 'done',
   },

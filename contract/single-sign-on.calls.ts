@@ -42,6 +42,7 @@ export const singleSignOnCalls = defineCalls('single-sign-on', {
     summary: 'End the own session, and hear where the provider’s is ended',
     permission: 'signed-in',
     beforeSecondFactor: true,
+    afterVisit: true,
     answer: 'ssoSignedOut',
   },
   endByProvider: {

@@ -33,7 +33,7 @@ export const visitCalls = defineCalls('organizations', {
   enterOrganization: {
     route: 'POST /api/v2/organizations/:id/enter',
     summary: 'Enter an organization below as its superuser',
-    description: 'Answers a session of that organization. It ends with the session that it came from.',
+    description: 'Answers a new token of the session, which speaks for that organization until it comes back.',
     permission: 'admin.organization',
     answer: 'accessToken',
     status: 201,
@@ -42,7 +42,10 @@ export const visitCalls = defineCalls('organizations', {
   leaveOrganization: {
     route: 'POST /api/v2/organizations/leave',
     summary: 'Come back from an organization that was entered',
+    description: 'Always possible, also while a second factor is owed there and after the visit has ended.',
     permission: 'signed-in',
+    beforeSecondFactor: true,
+    afterVisit: true,
     answer: 'accessToken',
     status: 201,
     keepsNoAnswer: true,

@@ -1,4 +1,4 @@
-import { closedToPasswords, relyingParty, relyingPartyOf } from '#modules/accounts/index.ts';
+import { closedToPasswords, isSessionOpen, relyingParty, relyingPartyOf } from '#modules/accounts/index.ts';
 import { apiTokens } from '#modules/api-tokens/index.ts';
 import { attemptSettling } from '#modules/assignments/index.ts';
 import {
@@ -45,7 +45,7 @@ import { createOutgoing, outgoing } from '#platform/http/outgoing.ts';
 import { announcedTasks } from '#platform/long-tasks/index.ts';
 import { Ports } from '#platform/ports.ts';
 import { createSecretCipher, secretCipher } from '#platform/secrets/index.ts';
-import { apiTokenResolver, organizationTokens } from '#platform/session.ts';
+import { apiTokenResolver, openSessions, organizationTokens } from '#platform/session.ts';
 import type { ServerConfig } from './config.ts';
 import { kindsOfReports } from './reports.ts';
 import { readScannerNetworks } from './scanner-networks-file.ts';
@@ -74,6 +74,7 @@ export function bindPorts(config: ServerConfig): Ports {
     .bind(newOrganization, openOrganization)
     .bind(onboarding, onboardByTags)
     .bind(erasureCancellation, cancelErasuresOf)
+    .bind(openSessions, isSessionOpen)
     .bind(organizationTokens, resolveScimToken)
     .bind(apiTokenResolver, apiTokens)
     .bind(eventListener, wakeWebhooks)

@@ -64,6 +64,7 @@ import * as scormLearnerGlobals from './0435-scorm-learner-globals.ts';
 import * as keptChanges from './0440-kept-changes.ts';
 import * as letterAddressing from './0460-letter-addressing.ts';
 import * as tokenAddresses from './0461-token-addresses.ts';
+import * as visitsOfSessions from './0470-visits-of-sessions.ts';
 import * as installationMarks from './0490-installation-marks.ts';
 import * as erasuresOfRemovals from './0500-erasures-of-removals.ts';
 import * as licencesWithoutEnd from './0501-licences-without-end.ts';
@@ -135,6 +136,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0440-kept-changes': keptChanges,
   '0460-letter-addressing': letterAddressing,
   '0461-token-addresses': tokenAddresses,
+  '0470-visits-of-sessions': visitsOfSessions,
   '0490-installation-marks': installationMarks,
   '0500-erasures-of-removals': erasuresOfRemovals,
   '0501-licences-without-end': licencesWithoutEnd,

@@ -17,7 +17,16 @@ export interface ResolvedSession {
   owesTwoFactor: boolean;
   /** The organization from which the person visits this one; absent where they signed in. */
   home?: { id: string; title: string };
+  /**
+   * The visit has ended (dismissed, the organization is gone): the session is that of its person at home, and does nothing
+   * but come back or sign out.
+   */
+  isVisitOver: boolean;
 }
+
+/** Whether a session still stands for the scope's person and owes nothing. Written by the accounts domain. */
+export type SessionCheck = (scope: PersonScope, sessionHash: string) => Promise<boolean>;
+export const openSessions = definePort<SessionCheck>('openSessions');
 
 /** Finds the session of a bearer token, or null when it is unknown, expired or revoked. Written by the accounts domain. */
 export type SessionResolver = (

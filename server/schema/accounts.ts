@@ -1,5 +1,8 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Instant, NullableInstant } from './organizations.ts';
+
+/** Null until something happens. */
+type LaterInstant = ColumnType<Date | null, never, Date | null>;
 
 export interface SessionsTable {
   /** What its owner names it by. */
@@ -17,8 +20,11 @@ export interface SessionsTable {
   owes_two_factor: boolean;
   /** When its person last proved who they are, by everything that they have. */
   proved_at: NullableInstant;
-  /** The session of another organization from which this one is visited; null: it is where somebody signed in. */
-  home_token_hash: string | null;
+  /** The organization below the own one that its person works in now; null: at home. The account there: `superuser_links`. */
+  visited_organization_id: Generated<string | null>;
+  visited_at: LaterInstant;
+  /** The account there was dismissed or lost its role: all that is left is to come back. */
+  visit_ended_at: LaterInstant;
   /** A provider that is trusted with it asked for the second factor: none is owed here. */
   has_foreign_factor: Generated<boolean>;
 }

@@ -59,6 +59,8 @@ export interface SsoSessionsTable {
   provider_session: string | null;
   /** Encrypted: the provider wants it back at sign-out. */
   id_token: string;
+  /** What the ID token is encrypted for: the hash of the token that the session began with. Never changes. */
+  sealed_for: string;
   end_url: string | null;
 }
 

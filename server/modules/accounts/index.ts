@@ -13,6 +13,13 @@ export { relyingPartyOf } from './relying-party.rules.ts';
 export { relyingParty } from './relying-party.ts';
 export { removeAccess } from './removal-service.ts';
 export { hashPassword, hashToken, makeToken } from './secrets.ts';
-export { createSession, endOtherSessions, endSession, endSessions, resolveSession } from './session-service.ts';
+export {
+  createSession,
+  endOtherSessions,
+  endSession,
+  endSessions,
+  isSessionOpen,
+  resolveSession,
+} from './session-service.ts';
 export { openVouchedSession, signInVerified } from './verified-sign-in.ts';
-export { createVisit, endVisit } from './visit-service.ts';
+export { endVisit, mayVisit, startVisit } from './visit-service.ts';

@@ -13,7 +13,8 @@ import { selectPasskeys } from './passkey-repository.ts';
 import { hasWorkspace } from './sign-in.rules.ts';
 
 /**
- * The signed-in person. Throws `two_factor_owed` (404) with the step to take while a second factor is owed, and
+ * The signed-in person. Throws `two_factor_owed` (404) with the step to take while a second factor is owed
+ * (`home`: on a visit, where it is set up), and
  * `permissions_missing` (400) for an account that opens no workspace.
  */
 export async function readMe(
@@ -24,7 +25,7 @@ export async function readMe(
   if (owesTwoFactor) {
     const step: SecondFactorStep = profile.has_two_factor ? 'code' : 'setup';
     const ways = await readFactors(scope, profile);
-    throw new AppError('two_factor_owed', { errors: { step: [step], ways } });
+    throw new AppError('two_factor_owed', { errors: { step: [step], ways, ...(home && { home: [home.title] }) } });
   }
   if (!hasWorkspace(profile.role)) throw new AppError('permissions_missing');
   return {

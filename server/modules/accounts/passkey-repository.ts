@@ -31,11 +31,10 @@ const columns = [
   'last_used_at',
 ] as const;
 
-/** An authenticator in force, or a passkey, of the person `u`, or of another one whom the query knows by that name. */
-export function hasSecondFactor(person: 'u' | 'hu' = 'u') {
-  const of = (column: string) => sql.ref(`${person}.${column}`);
-  return sql<boolean>`(${of('totp_enabled_at')} is not null or exists (
-    select from passkeys as p where p.organization_id = ${of('organization_id')} and p.user_id = ${of('id')}))`;
+/** An authenticator in force, or a passkey, of the person `u`. */
+export function hasSecondFactor() {
+  return sql<boolean>`(u.totp_enabled_at is not null or exists (
+    select from passkeys as p where p.organization_id = u.organization_id and p.user_id = u.id))`;
 }
 
 export async function selectPasskeys(scope: TenantScope, userId: string): Promise<PasskeyRow[]> {

@@ -11,8 +11,13 @@ import { selectPasskeys } from './passkey-repository.ts';
 import { presentPasskey } from './passkey-service.ts';
 import { countRecoveryCodes } from './recovery-code-repository.ts';
 import { relyingParty } from './relying-party.ts';
-import { deleteSessionOf, selectSessionsOf, selectSessionTimes, storeSessionEnds } from './session-repository.ts';
-import { endOtherSessions } from './session-service.ts';
+import {
+  deleteSessionsBeside,
+  deleteSessionWith,
+  selectSessionsWith,
+  selectSessionTimes,
+  storeSessionEnds,
+} from './session-repository.ts';
 import { sessionEnd } from './sign-in.rules.ts';
 import { browserOf, systemOf } from './user-agent.rules.ts';
 
@@ -37,7 +42,7 @@ export async function readOwnSecurity(scope: PersonScope): Promise<OwnSecurity> 
 
 /** Where the viewer is signed in, the last one used first. */
 export async function listOwnSessions(scope: PersonScope, sessionHash: string): Promise<{ data: OwnSession[] }> {
-  const rows = await selectSessionsOf(scope, scope.userId);
+  const rows = await selectSessionsWith(scope, sessionHash);
   return {
     data: rows.map((row) => ({
       id: row.id,
@@ -52,17 +57,17 @@ export async function listOwnSessions(scope: PersonScope, sessionHash: string): 
 }
 
 /** Signs out in one place. 404 for a session that is over, or somebody else's. */
-export async function endOwnSession(scope: PersonScope, id: string): Promise<void> {
+export async function endOwnSession(scope: PersonScope, sessionHash: string, id: string): Promise<void> {
   await inTransaction(scope, async (tx) => {
-    if (!(await deleteSessionOf(tx, tx.userId, id))) throw new AppError('not_found');
+    if (!(await deleteSessionWith(tx, sessionHash, id))) throw new AppError('not_found');
     await recordEnd(tx);
   });
 }
 
-/** Signs out everywhere but here. */
+/** Signs out everywhere but here, on a visit of all sessions at home. */
 export async function endAllButThis(scope: PersonScope, sessionHash: string): Promise<void> {
   await inTransaction(scope, async (tx) => {
-    await endOtherSessions(tx, tx.userId, sessionHash);
+    await deleteSessionsBeside(tx, sessionHash);
     await recordEnd(tx);
   });
 }

@@ -7,68 +7,105 @@ import { hasSecondFactor } from './passkey-repository.ts';
 
 export interface SessionRow {
   readonly token_hash: string;
-  readonly organization_id: string;
-  readonly user_id: string;
   readonly created_at: Date;
-  readonly expires_at: Date;
   readonly last_seen_at: Date;
   readonly owes_two_factor: boolean;
   readonly has_foreign_factor: boolean;
+  /** Of the person where they signed in. */
+  readonly organization_id: string;
+  readonly organization_title: string;
+  readonly user_id: string;
   readonly role: Role;
   readonly language: Language;
   readonly has_two_factor: boolean;
   readonly time_zone: string;
   readonly settings: OrganizationSettings;
-  /** The organization from which this one is visited. */
-  readonly home_id: string | null;
-  readonly home_title: string | null;
-  readonly home_settings: OrganizationSettings | null;
-  readonly home_hash: string | null;
-  readonly home_created_at: Date | null;
+  /** The organization below that they work in now, and since when; null: at home. */
+  readonly visited_organization_id: string | null;
+  readonly visited_at: Date | null;
+  readonly visit_ended_at: Date | null;
+  /** Their account there; null where it is none of a superuser any more, or the organization is gone. */
+  readonly there: {
+    readonly user_id: string;
+    readonly role: Role;
+    readonly language: Language;
+    readonly time_zone: string;
+    readonly settings: OrganizationSettings;
+  } | null;
 }
 
-/**
- * The session of a token's hash with its person; undefined when it has expired or the person is gone. Who visits is as
- * sure of their second factor as at home.
- */
-export async function selectSession(scope: SystemScope, hash: string): Promise<SessionRow | undefined> {
-  return scope.db
+/** The session of a token's hash with its person; undefined when it has expired or the person is gone. */
+export async function selectSession(scope: Scope, hash: string): Promise<SessionRow | undefined> {
+  const row = await scope.db
     .selectFrom('sessions as s')
     .innerJoin('users as u', (join) =>
       join.onRef('u.organization_id', '=', 's.organization_id').onRef('u.id', '=', 's.user_id'),
     )
     .innerJoin('organizations as o', 'o.id', 's.organization_id')
-    .leftJoin('sessions as h', 'h.token_hash', 's.home_token_hash')
-    .leftJoin('users as hu', (join) =>
-      join.onRef('hu.organization_id', '=', 'h.organization_id').onRef('hu.id', '=', 'h.user_id'),
+    .leftJoin('superuser_links as l', (join) =>
+      join
+        .onRef('l.organization_id', '=', 's.visited_organization_id')
+        .onRef('l.home_organization_id', '=', 's.organization_id')
+        .onRef('l.home_user_id', '=', 's.user_id'),
     )
-    .leftJoin('organizations as ho', 'ho.id', 'h.organization_id')
+    .leftJoin('users as vu', (join) =>
+      join
+        .onRef('vu.organization_id', '=', 'l.organization_id')
+        .onRef('vu.id', '=', 'l.user_id')
+        .on('vu.removed_at', 'is', null)
+        .on('vu.role', 'in', ['super_user', 'system_admin']),
+    )
+    .leftJoin('organizations as vo', (join) =>
+      join.onRef('vo.id', '=', 'vu.organization_id').on('vo.deleted_at', 'is', null),
+    )
     .where('s.token_hash', '=', hash)
     .where('s.expires_at', '>', scope.now)
-    .where(sql<boolean>`coalesce(h.expires_at > ${scope.now}, true)`)
     .where('u.removed_at', 'is', null)
     .where('o.deleted_at', 'is', null)
     .select([
       's.token_hash',
-      's.organization_id',
-      's.user_id',
-      's.expires_at',
+      's.created_at',
       's.last_seen_at',
       's.owes_two_factor',
       's.has_foreign_factor',
+      's.organization_id',
+      'o.title as organization_title',
+      's.user_id',
       'u.role',
       'u.language',
-      sql<boolean>`${hasSecondFactor()} or ${hasSecondFactor('hu')}`.as('has_two_factor'),
-      's.created_at',
+      hasSecondFactor().as('has_two_factor'),
       'o.time_zone',
       'o.settings',
-      'ho.id as home_id',
-      'ho.title as home_title',
-      'ho.settings as home_settings',
-      'h.token_hash as home_hash',
-      'h.created_at as home_created_at',
+      's.visited_organization_id',
+      's.visited_at',
+      's.visit_ended_at',
+      'vu.id as there_user_id',
+      'vu.role as there_role',
+      'vu.language as there_language',
+      'vo.time_zone as there_time_zone',
+      'vo.settings as there_settings',
     ])
     .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { there_user_id, there_role, there_language, there_time_zone, there_settings, ...session } = row;
+  const isThere =
+    there_user_id !== null &&
+    there_role !== null &&
+    there_language !== null &&
+    there_time_zone !== null &&
+    there_settings !== null;
+  return {
+    ...session,
+    there: isThere
+      ? {
+          user_id: there_user_id,
+          role: there_role,
+          language: there_language,
+          time_zone: there_time_zone,
+          settings: there_settings,
+        }
+      : null,
+  };
 }
 
 export interface NewSessionRow {
@@ -79,16 +116,14 @@ export interface NewSessionRow {
   readonly address: string;
   readonly user_agent: string;
   readonly owes_two_factor: boolean;
-  /** Null where nothing was proved: a visit. */
-  readonly proved_at: Date | null;
-  readonly home_token_hash: string | null;
-  readonly has_foreign_factor?: boolean;
+  readonly proved_at: Date;
+  readonly has_foreign_factor: boolean;
 }
 
-export async function insertSession(tx: Scope, row: NewSessionRow & { readonly created_at?: Date }): Promise<void> {
+export async function insertSession(tx: Scope, row: NewSessionRow): Promise<void> {
   await tx.db
     .insertInto('sessions')
-    .values({ created_at: tx.now, ...row, last_seen_at: tx.now })
+    .values({ ...row, created_at: tx.now, last_seen_at: tx.now })
     .execute();
 }
 
@@ -109,29 +144,41 @@ export interface OwnSessionRow {
   readonly last_seen_at: Date;
 }
 
-/** Where the person is signed in, the last one used first. A session that owes its second factor is nobody's yet. */
-export async function selectSessionsOf(scope: TenantScope, userId: string): Promise<OwnSessionRow[]> {
+/** Sessions of whoever signed in with this one. On a visit its person has another account than the scope's. */
+function ownedWith(hash: string) {
+  return sql<boolean>`(s.organization_id, s.user_id) =
+    (select own.organization_id, own.user_id from sessions as own where own.token_hash = ${hash})`;
+}
+
+/**
+ * Where the person of this session is signed in, the last one used first. A session that owes its second factor is nobody's
+ * yet.
+ */
+export async function selectSessionsWith(scope: Scope, hash: string): Promise<OwnSessionRow[]> {
   return scope.db
-    .selectFrom('sessions')
-    .where('organization_id', '=', scope.organizationId)
-    .where('user_id', '=', userId)
-    .where('expires_at', '>', scope.now)
-    .where('owes_two_factor', '=', false)
-    .select(['id', 'token_hash', 'address', 'user_agent', 'created_at', 'last_seen_at'])
-    .orderBy('last_seen_at', 'desc')
-    .orderBy('id')
+    .selectFrom('sessions as s')
+    .where(ownedWith(hash))
+    .where('s.expires_at', '>', scope.now)
+    .where('s.owes_two_factor', '=', false)
+    .select(['s.id', 's.token_hash', 's.address', 's.user_agent', 's.created_at', 's.last_seen_at'])
+    .orderBy('s.last_seen_at', 'desc')
+    .orderBy('s.id')
     .execute();
 }
 
-/** Ends one session of a person. False when it is not theirs, or over. */
-export async function deleteSessionOf(tx: TenantScope, userId: string, id: string): Promise<boolean> {
+/** Ends one session of the person of this one. False when it is not theirs, or over. */
+export async function deleteSessionWith(tx: Scope, hash: string, id: string): Promise<boolean> {
   const result = await tx.db
-    .deleteFrom('sessions')
-    .where('organization_id', '=', tx.organizationId)
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
+    .deleteFrom('sessions as s')
+    .where(ownedWith(hash))
+    .where('s.id', '=', id)
     .executeTakeFirst();
   return result.numDeletedRows === 1n;
+}
+
+/** Ends every session of the person of this one but this. */
+export async function deleteSessionsBeside(tx: Scope, hash: string): Promise<void> {
+  await tx.db.deleteFrom('sessions as s').where(ownedWith(hash)).where('s.token_hash', '!=', hash).execute();
 }
 
 /** When the person of this session last proved who they are; null: never, or it is over. */
@@ -165,69 +212,31 @@ export async function storeSessionEnds(tx: TenantScope, ends: ReadonlyMap<string
     where s.organization_id = ${tx.organizationId} and s.token_hash = given.hash`.execute(tx.db);
 }
 
-export async function deleteSession(tx: TenantScope, hash: string): Promise<void> {
-  await tx.db
-    .deleteFrom('sessions')
-    .where('organization_id', '=', tx.organizationId)
-    .where('token_hash', '=', hash)
-    .execute();
+export async function deleteSession(tx: Scope, hash: string): Promise<void> {
+  await tx.db.deleteFrom('sessions').where('token_hash', '=', hash).execute();
 }
 
-/** Ends the session from which a visit came, and with it the visit. */
-export async function deleteHomeSession(tx: TenantScope, visitHash: string): Promise<void> {
-  await sql`delete from sessions where token_hash in (
-    select home_token_hash from sessions where organization_id = ${tx.organizationId} and token_hash = ${visitHash}
-  )`.execute(tx.db);
-}
-
-export interface SessionOfVisit {
-  readonly token_hash: string;
-  readonly organization_id: string;
-  readonly user_id: string;
-  readonly expires_at: Date;
-  readonly owes_two_factor: boolean;
-  readonly proved_at: Date | null;
-  readonly created_at: Date;
-}
-
-/** The living session from which a visit came. */
-export async function selectHomeSession(scope: TenantScope, visitHash: string): Promise<SessionOfVisit | undefined> {
-  return scope.db
-    .selectFrom('sessions as v')
-    .innerJoin('sessions as h', 'h.token_hash', 'v.home_token_hash')
-    .where('v.organization_id', '=', scope.organizationId)
-    .where('v.token_hash', '=', visitHash)
-    .where('h.expires_at', '>', scope.now)
-    .select([
-      'h.token_hash',
-      'h.organization_id',
-      'h.user_id',
-      'h.expires_at',
-      'h.owes_two_factor',
-      'h.proved_at',
-      'h.created_at',
-    ])
-    .executeTakeFirst();
-}
-
-/** Until when the own session holds, where it is no visit itself. */
-export async function selectOwnSession(
-  scope: TenantScope,
+/** The session speaks for an organization below from now on, under another token; null: it comes back. */
+export async function moveSession(
+  tx: Scope,
   hash: string,
-): Promise<Pick<SessionRow, 'expires_at' | 'has_two_factor'> | undefined> {
-  return scope.db
-    .selectFrom('sessions as s')
-    .innerJoin('users as u', (join) =>
-      join.onRef('u.organization_id', '=', 's.organization_id').onRef('u.id', '=', 's.user_id'),
-    )
-    .where('s.organization_id', '=', scope.organizationId)
-    .where('s.token_hash', '=', hash)
-    .where('s.home_token_hash', 'is', null)
-    .select(['s.expires_at', hasSecondFactor().as('has_two_factor')])
+  { newHash, visitedId }: { readonly newHash: string; readonly visitedId: string | null },
+): Promise<{ expires_at: Date } | undefined> {
+  return tx.db
+    .updateTable('sessions')
+    .set({
+      token_hash: newHash,
+      visited_organization_id: visitedId,
+      visited_at: visitedId === null ? null : tx.now,
+      visit_ended_at: null,
+      last_seen_at: tx.now,
+    })
+    .where('token_hash', '=', hash)
+    .returning('expires_at')
     .executeTakeFirst();
 }
 
-/** Ends the people's sessions, all but the one of `keepHash`. */
+/** Ends the people's sessions, all but the one of `keepHash`, and the visits of those whose account here it is. */
 export async function deleteSessionsOf(
   tx: TenantScope,
   userIds: readonly string[],
@@ -239,6 +248,11 @@ export async function deleteSessionsOf(
     .where(sql<boolean>`user_id = any(${userIds}::uuid[])`)
     .$if(keepHash !== null, (query) => query.where('token_hash', '!=', keepHash ?? ''))
     .execute();
+  await sql`update sessions as s set visit_ended_at = ${tx.now} from superuser_links as l
+    where s.visited_organization_id = ${tx.organizationId} and s.visit_ended_at is null
+      and l.organization_id = ${tx.organizationId} and l.user_id = any(${userIds}::uuid[])
+      and l.home_organization_id = s.organization_id and l.home_user_id = s.user_id
+      and s.token_hash is distinct from ${keepHash}`.execute(tx.db);
 }
 
 /** The person proved by everything they have who they are: the session is whole. */

@@ -3,13 +3,13 @@ import { found } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { Outage } from '#platform/outage.ts';
 import { inTransaction, type PersonScope, type SystemScope, type TenantScope } from '#platform/scope.ts';
-import type { SessionResolver } from '#platform/session.ts';
+import type { ResolvedSession, SessionCheck, SessionResolver } from '#platform/session.ts';
 import { type Account, selectFactors } from './account-repository.ts';
 import type { Caller } from './account-scope.ts';
 import { rememberPlace } from './place-repository.ts';
 import { hashToken, makeToken } from './secrets.ts';
+import { isVisitOver, owesTwoFactor } from './session.rules.ts';
 import {
-  deleteHomeSession,
   deleteSession,
   deleteSessionsOf,
   insertSession,
@@ -49,51 +49,56 @@ export async function createSession(
     owes_two_factor: owes,
     has_foreign_factor: provedBy === 'provider_with_factor',
     proved_at: tx.now,
-    home_token_hash: null,
   });
   if (!owes) await rememberPlace(tx, account.id, caller.address);
   const seconds = Math.round((end.getTime() - tx.now.getTime()) / 1000);
   return { access_token: token, token_type: 'bearer', expires_in: seconds };
 }
 
-/**
- * The session of a bearer token for the permission guard. Somebody without a second factor owes one as soon as their
- * organization asks for it, in sessions that began earlier too.
- */
+/** The session of a bearer token for the permission guard. */
 export const resolveSession: SessionResolver = async (scope, token) => {
   const row = await selectSession(scope, hashToken(token));
   if (row === undefined) return null;
-  if (scope.now.getTime() - row.last_seen_at.getTime() > touchEveryMs) await touchWhereWritable(scope, row);
-  const lacksRequired = row.settings.requires_two_factor === true && !row.has_two_factor;
-  return {
-    hash: row.token_hash,
-    organizationId: row.organization_id,
-    timeZone: row.time_zone,
-    userId: row.user_id,
-    role: row.role,
-    language: row.language,
-    owesTwoFactor: !row.has_foreign_factor && (lacksRequired || (row.owes_two_factor && row.has_two_factor)),
-    ...(row.home_id !== null && { home: { id: row.home_id, title: row.home_title ?? '' } }),
-  };
+  const session = present(row, scope.now);
+  const isDue = scope.now.getTime() - row.last_seen_at.getTime() > touchEveryMs;
+  if (isDue && !session.isVisitOver) await touchWhereWritable(scope, row);
+  return session;
 };
 
 /** People go on reading while nothing can be written; the session is not prolonged meanwhile. */
 async function touchWhereWritable(scope: SystemScope, row: SessionRow): Promise<void> {
   try {
     await touchSession(scope, row.token_hash, sessionEnd(row.created_at, scope.now, row.settings));
-    // Who works in another organization is not idle at home.
-    if (row.home_hash !== null && row.home_created_at !== null) {
-      await touchSession(scope, row.home_hash, sessionEnd(row.home_created_at, scope.now, row.home_settings ?? {}));
-    }
   } catch (error) {
     if (!(error instanceof Outage) || error.kind === 'away') throw error;
   }
 }
 
+/** Whether the session still stands for the scope's person and owes nothing: what a stream asks that stays open. */
+export const isSessionOpen: SessionCheck = async (scope, sessionHash) => {
+  const row = await selectSession(scope, sessionHash);
+  if (row === undefined) return false;
+  const session = present(row, scope.now);
+  const isSame = session.organizationId === scope.organizationId && session.userId === scope.userId;
+  return isSame && !session.isVisitOver && !session.owesTwoFactor;
+};
+
+function present(row: SessionRow, now: Date): ResolvedSession {
+  const isOver = isVisitOver(row, now);
+  const home = { id: row.organization_id, title: row.organization_title };
+  const standing = { hash: row.token_hash, isVisitOver: isOver, owesTwoFactor: owesTwoFactor(row) };
+  const { there, visited_organization_id: visitedId } = row;
+  if (visitedId === null || isOver || there === null) {
+    const { organization_id: organizationId, time_zone: timeZone, user_id: userId, role, language } = row;
+    return { ...standing, organizationId, timeZone, userId, role, language, ...(visitedId !== null && { home }) };
+  }
+  const { time_zone: timeZone, user_id: userId, role, language } = there;
+  return { ...standing, organizationId: visitedId, timeZone, userId, role, language, home };
+}
+
 /** Signs out: the token stops working at once. Who visits another organization is signed out at home as well. */
 export async function endSession(scope: PersonScope, sessionHash: string): Promise<void> {
   await inTransaction(scope, async (tx) => {
-    await deleteHomeSession(tx, sessionHash);
     await deleteSession(tx, sessionHash);
     await recordChange(tx, { action: 'session.ended', entity: 'session', entity_id: tx.userId });
   });

@@ -1,79 +1,45 @@
 import type { AccessToken } from '#contract/sessions.ts';
 import { found } from '#platform/app-error.ts';
-import { createOrganizationScope, type TenantScope } from '#platform/scope.ts';
-import { selectAccount, selectFactors } from './account-repository.ts';
-import type { Caller } from './account-scope.ts';
+import type { Scope } from '#platform/scope.ts';
 import { hashToken, makeToken } from './secrets.ts';
-import { deleteSession, insertSession, selectHomeSession, selectOwnSession } from './session-repository.ts';
-
-interface Visitor {
-  /** The account in the organization that is visited. */
-  readonly userId: string;
-  /** The session of the scope's person, which goes on and is come back to. */
-  readonly sessionHash: string;
-}
+import { owesTwoFactor } from './session.rules.ts';
+import { moveSession, type SessionRow, selectSession } from './session-repository.ts';
 
 /**
- * A session of another organization for somebody who has an account there, in the caller's transaction; `host` is that
- * organization's scope. It ends with the session it came from. Throws `not_found` for who visits already.
+ * The session speaks for an organization below its own from now on, in the caller's transaction. It stays the same
+ * session, with all that hangs on it; only its token is another one, so that no page at home asks there by mistake.
  */
-export async function createVisit(
-  tx: TenantScope,
-  host: TenantScope,
-  visitor: Visitor,
-  caller: Caller,
-): Promise<AccessToken> {
-  const home = found(await selectOwnSession(tx, visitor.sessionHash));
-  const factors = found(await selectFactors(host, visitor.userId));
-  const token = makeToken();
-  await insertSession(host, {
-    token_hash: hashToken(token),
-    organization_id: host.organizationId,
-    user_id: visitor.userId,
-    expires_at: home.expires_at,
-    address: caller.address,
-    user_agent: caller.userAgent.slice(0, 512),
-    // Whoever has a second factor at home has given it there.
-    owes_two_factor: factors.has_two_factor && !home.has_two_factor,
-    proved_at: null,
-    home_token_hash: visitor.sessionHash,
-  });
-  return describe(token, home.expires_at, tx.now);
+export async function startVisit(tx: Scope, sessionHash: string, organizationId: string): Promise<AccessToken> {
+  return move(tx, sessionHash, organizationId);
 }
 
-/**
- * Leads a visitor back: the session at home gets a token of its own again, since the old one lies nowhere. Answers null
- * where the session is no visit. The scope is that of the organization that is left.
- */
-export async function endVisit(
-  tx: TenantScope,
-  sessionHash: string,
-  caller: Caller,
-): Promise<{ token: AccessToken; home: { organizationId: string; userId: string } } | null> {
-  const session = await selectHomeSession(tx, sessionHash);
-  if (session === undefined) return null;
-  const { organization_id, user_id, expires_at, owes_two_factor, proved_at, created_at } = session;
-  const home = createOrganizationScope(tx, { id: organization_id, time_zone: 'UTC', language: 'en' });
-  found(await selectAccount(home, user_id));
-  const token = makeToken();
-  await insertSession(home, {
-    token_hash: hashToken(token),
-    organization_id,
-    user_id,
-    expires_at,
-    address: caller.address,
-    user_agent: caller.userAgent.slice(0, 512),
-    owes_two_factor,
-    proved_at,
-    created_at,
-    home_token_hash: null,
-  });
-  // The visit goes with the session that it came from.
-  await deleteSession(home, session.token_hash);
-  return { token: describe(token, expires_at, tx.now), home: { organizationId: organization_id, userId: user_id } };
+/** Whether the person of a session owes nothing in an organization that asks for what `settings` say. */
+export async function mayVisit(scope: Scope, sessionHash: string, settings: SessionRow['settings']): Promise<boolean> {
+  const session = found(await selectSession(scope, sessionHash));
+  return !owesTwoFactor({ ...session, there: { settings } });
 }
 
-function describe(token: string, expiresAt: Date, now: Date): AccessToken {
-  const seconds = Math.floor((expiresAt.getTime() - now.getTime()) / 1000);
+/** A visit that is ended by coming back. */
+export interface EndedVisit {
+  readonly token: AccessToken;
+  readonly home: { readonly organizationId: string; readonly userId: string };
+  readonly visitedId: string;
+}
+
+/** The session speaks for its own organization again, under a token of its own. Null where it is on no visit. */
+export async function endVisit(tx: Scope, sessionHash: string): Promise<EndedVisit | null> {
+  const session = await selectSession(tx, sessionHash);
+  if (!session || session.visited_organization_id === null) return null;
+  return {
+    token: await move(tx, sessionHash, null),
+    home: { organizationId: session.organization_id, userId: session.user_id },
+    visitedId: session.visited_organization_id,
+  };
+}
+
+async function move(tx: Scope, sessionHash: string, visitedId: string | null): Promise<AccessToken> {
+  const token = makeToken();
+  const { expires_at } = found(await moveSession(tx, sessionHash, { newHash: hashToken(token), visitedId }));
+  const seconds = Math.floor((expires_at.getTime() - tx.now.getTime()) / 1000);
   return { access_token: token, token_type: 'bearer', expires_in: seconds };
 }

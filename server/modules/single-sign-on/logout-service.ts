@@ -43,7 +43,7 @@ export async function endOwnSession(
   if (!opened?.end_url || !URL.canParse(opened.end_url)) return { url: null };
   const url = new URL(opened.end_url);
   if (!/^https?:$/.test(url.protocol)) return { url: null };
-  const idToken = scope.ports.find(secretCipher).decrypt(opened.id_token, idTokenPlace(sessionHash));
+  const idToken = scope.ports.find(secretCipher).decrypt(opened.id_token, idTokenPlace(opened.sealed_for));
   url.searchParams.set('id_token_hint', idToken);
   url.searchParams.set('post_logout_redirect_uri', places.signInPage);
   return { url: url.href };

@@ -1,4 +1,4 @@
-import type { SystemScope, TenantScope } from '#platform/scope.ts';
+import type { Scope, SystemScope, TenantScope } from '#platform/scope.ts';
 
 /** Somebody on their way to the provider. */
 export interface SignInRow {
@@ -58,6 +58,7 @@ export async function takeTicket(scope: SystemScope, ticketHash: string): Promis
 }
 
 export interface ProviderSession {
+  readonly sealed_for: string;
   readonly issuer: string;
   /** `sub` of the ID token. */
   readonly subject: string;
@@ -73,12 +74,12 @@ export async function insertProviderSession(tx: TenantScope, tokenHash: string, 
     .execute();
 }
 
-export async function selectProviderSession(scope: TenantScope, hash: string): Promise<ProviderSession | undefined> {
+/** What a provider opened the session with, wherever its person is at the moment: on a visit it is that of their home. */
+export async function selectProviderSession(scope: Scope, hash: string): Promise<ProviderSession | undefined> {
   return scope.db
     .selectFrom('sso_sessions')
-    .where('organization_id', '=', scope.organizationId)
     .where('token_hash', '=', hash)
-    .select(['issuer', 'subject', 'provider_session', 'id_token', 'end_url'])
+    .select(['issuer', 'subject', 'provider_session', 'id_token', 'end_url', 'sealed_for'])
     .executeTakeFirst();
 }
 

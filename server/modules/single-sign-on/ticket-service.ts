@@ -35,6 +35,7 @@ export async function takeSession(
     const tokenHash = hashToken(opened.token.access_token);
     await insertProviderSession(tx, tokenHash, {
       ...voucher,
+      sealed_for: tokenHash,
       id_token: cipher.encrypt(voucher.id_token, idTokenPlace(tokenHash)),
     });
     await recordChange(tx, {
@@ -48,6 +49,7 @@ export async function takeSession(
   });
 }
 
-export function idTokenPlace(tokenHash: string): string {
-  return `sso_sessions:${tokenHash}`;
+/** `sealedFor`: the hash of the token that the session began with. */
+export function idTokenPlace(sealedFor: string): string {
+  return `sso_sessions:${sealedFor}`;
 }

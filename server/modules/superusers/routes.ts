@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import { superuserCalls, visitCalls } from '#contract/superusers.calls.ts';
-import { callerOf } from '#modules/accounts/index.ts';
 import { AppError } from '#platform/app-error.ts';
 import { combineRoutes, serve } from '#platform/http/serve.ts';
 import type { ResolvedSession } from '#platform/session.ts';
@@ -20,9 +19,8 @@ const appointments = serve(superuserCalls, {
 });
 
 const visits = serve(visitCalls, {
-  enterOrganization: (request) =>
-    enterOrganization(request.scope, sessionOf(request), callerOf(request), request.params.id),
-  leaveOrganization: (request) => leaveOrganization(request.scope, sessionOf(request), callerOf(request)),
+  enterOrganization: (request) => enterOrganization(request.scope, sessionOf(request), request.params.id),
+  leaveOrganization: (request) => leaveOrganization(request.scope, sessionOf(request)),
 });
 
 export const superusersRoutes = combineRoutes(appointments, visits);

@@ -11,6 +11,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Answers also while the second factor is owed. */
     beforeSecondFactor?: boolean;
+    /** Answers also when the visit of the session has ended. */
+    afterVisit?: boolean;
     /** Fields of its form that hold files. */
     fileFields?: readonly string[];
   }
@@ -92,6 +94,10 @@ async function identify(request: FastifyRequest, token: string, resolveSession: 
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 512),
   });
   if (session === null) return;
+  if (session.isVisitOver && !request.routeOptions.config.afterVisit) {
+    if (request.routeOptions.config.permission === 'public') return;
+    throw new AppError('visit_ended');
+  }
   request.session = session;
   request.sessionHash = session.hash;
   request.personScope = {

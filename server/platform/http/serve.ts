@@ -100,6 +100,7 @@ function mount(
       permission: call.permission,
       ...(call.tokenScope && { tokenScope: call.tokenScope }),
       ...(call.beforeSecondFactor && { beforeSecondFactor: true }),
+      ...(call.afterVisit && { afterVisit: true }),
       ...(call.files && { fileFields: call.files }),
       ...(call.keepsNoAnswer && { keepsNoAnswer: true }),
     },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PersonScope, SystemScope, TenantScope } from '../scope.ts';
+import type { SystemScope, TenantScope } from '../scope.ts';
 import type { NewLiveEvent } from './live-events.ts';
 
 /** Heard by the brokers when the transaction commits. */
@@ -85,17 +85,4 @@ export async function readMissedEvents(
 export async function deleteOldLiveEvents(scope: SystemScope, before: Date): Promise<number> {
   const result = await scope.db.deleteFrom('live_events').where('at', '<', before).executeTakeFirst();
   return Number(result.numDeletedRows);
-}
-
-/** Whether the session of a stream still stands: signing out, a new password or another role end it. */
-export async function isSessionAlive(scope: PersonScope, sessionHash: string, now: Date): Promise<boolean> {
-  const row = await scope.db
-    .selectFrom('sessions')
-    .select('user_id')
-    .where('token_hash', '=', sessionHash)
-    .where('organization_id', '=', scope.organizationId)
-    .where('user_id', '=', scope.userId)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return row !== undefined;
 }

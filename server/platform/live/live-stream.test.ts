@@ -71,6 +71,18 @@ describe('GET /events/stream', () => {
     await expect.poll(stream.isOver, { timeout: 9000 }).toBe(true);
   }, 15_000);
 
+  test('ends for whoever owes a second factor from now on', async () => {
+    const { organization, token } = await buildOperator(app);
+    const stream = await openStream(token);
+    await expect.poll(stream.text, { timeout: 5000 }).toContain('retry:');
+    await app.system.db
+      .updateTable('organizations')
+      .set({ settings: JSON.stringify({ requires_two_factor: true }) })
+      .where('id', '=', organization.id)
+      .execute();
+    await expect.poll(stream.isOver, { timeout: 9000 }).toBe(true);
+  }, 15_000);
+
   test('ends for whoever signs out, is removed or loses a role, and tells them nothing afterwards', async () => {
     const { organization, token: boss, scope } = await buildOperator(app);
     const [leaver, removed, lowered] = await Promise.all(

@@ -1,7 +1,7 @@
 import type { PersonScope } from '../scope.ts';
-import { isSessionAlive } from './live-repository.ts';
+import { openSessions } from '../session.ts';
 
 /** Whether a stream that was opened with this session may go on. */
 export async function isStreamWelcome(scope: PersonScope, sessionHash: string | null, now: Date): Promise<boolean> {
-  return sessionHash !== null && (await isSessionAlive(scope, sessionHash, now));
+  return sessionHash !== null && (await scope.ports.find(openSessions)({ ...scope, now }, sessionHash));
 }

@@ -1,13 +1,15 @@
 import { flattenPermissions } from '#contract/permissions.ts';
 import { sessionCalls } from '#contract/sessions.calls.ts';
 import type { SecondFactorStep } from '#contract/sessions.ts';
+import { visitCalls } from '#contract/superusers.calls.ts';
 import { setTimeZone } from '../../lib/time-zone.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { HttpClient } from '../http/http-client.ts';
 import { takeHandedOverPerson } from '../session/handed-over.ts';
 import { endSessionEverywhere } from '../session/leaving.ts';
 import { rememberPerson } from '../session/person.ts';
-import { onSignedOut, readToken, signOut } from '../session/token.ts';
+import { isOfProvider, onSignedOut, readToken, signOut, storeToken } from '../session/token.ts';
+import { changeSession } from '../session/visit.ts';
 import { type SessionState, sessionAfterFailure } from './session.rules.ts';
 
 /** Who is signed in. Read once and kept until sign-out; framework-free, so that every room can use it. */
@@ -51,9 +53,18 @@ export function createSession(http: HttpClient): Session {
       rememberPerson({ userId: me.id, organizationId: me.organization_id });
       return become({ status: 'authorized', me, permissions: keepSame(flattenPermissions(tree)) });
     } catch (error) {
+      if (isStuckOnVisit(error)) return comeHome();
       const status = error instanceof ApiError ? error.status : 0;
       return become(sessionAfterFailure(status, readStep(error), error));
     }
+  }
+
+  /** A page that is drawn belongs to the organization that was visited: it is loaded anew. */
+  async function comeHome(): Promise<SessionState> {
+    const { access_token } = await http.call(visitCalls.leaveOrganization);
+    if (state.status === 'authorized') changeSession(access_token);
+    else storeToken(access_token, { isOfProvider: isOfProvider() });
+    return read();
   }
 
   onSignedOut(() => {
@@ -85,4 +96,10 @@ export function createSession(http: HttpClient): Session {
 function readStep(error: unknown): SecondFactorStep {
   const named = error instanceof ApiError ? error.fieldErrors['step']?.[0] : undefined;
   return named === 'setup' ? 'setup' : 'code';
+}
+
+/** A visit that has ended, or that owes a second factor: there is nowhere but at home to set one up. */
+function isStuckOnVisit(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.code === 'visit_ended' || (error.code === 'two_factor_owed' && error.fieldErrors['home'] !== undefined);
 }

@@ -1,7 +1,7 @@
-import { storeToken } from './token.ts';
+import { isOfProvider, storeToken } from './token.ts';
 
 /** From here on this browser speaks for another account: everything that was read is read anew. */
 export function changeSession(accessToken: string): void {
-  storeToken(accessToken);
+  storeToken(accessToken, { isOfProvider: isOfProvider() });
   location.reload();
 }

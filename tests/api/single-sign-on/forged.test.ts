@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AccessToken } from '#contract/sessions.ts';
 import type { SsoBody } from '#contract/single-sign-on.ts';
 import { type ForgingProvider, startForgingProvider } from '#tests/support/forging-provider.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -8,6 +9,7 @@ import {
   buildOperator,
   buildOrganization,
   buildPerson,
+  signIn,
 } from '#tests/support/world.ts';
 import { comeBack, type Journey, lastRefusal, save, settingsOf, start, take } from './sso-world.ts';
 
@@ -322,6 +324,31 @@ describe('where it ends', () => {
     const second = await signedIn();
     expect((await logOut()).status).toBe(200);
     expect(await isOpen(second)).toBe(false);
+  });
+
+  test('a session that visited an organization below is the provider’s as before, there and on the way back', async () => {
+    const child = await buildOrganization(app, { parent_id: organization.id });
+    await app.system.db.updateTable('users').set({ role: 'operator' }).where('id', '=', anna.id).execute();
+    const head = await signIn(app, await buildPerson(app, organization, { role: 'super_user' }));
+    const superusers = `/api/v2/organizations/${child.id}/superusers`;
+    await app.request({ method: 'POST', url: superusers, token: head, body: { user_id: anna.id } });
+    const goTo = async (url: string, session: string) =>
+      (await app.request<AccessToken>({ method: 'POST', url, token: session })).body.access_token;
+    const enter = async () => goTo(`/api/v2/organizations/${child.id}/enter`, await signedIn());
+
+    const there = await enter();
+    expect(await isOpen(there)).toBe(true);
+    expect((await logOut({ sid: 'session-there' })).status).toBe(200);
+    expect(await isOpen(there)).toBe(false);
+
+    const home = await goTo('/api/v2/organizations/leave', await enter());
+    expect(await isOpen(home)).toBe(true);
+    expect((await logOut({ sid: 'session-there' })).status).toBe(200);
+    expect(await isOpen(home)).toBe(false);
+
+    provider.description = { end_session_endpoint: `${provider.issuer}/end` };
+    const answer = await app.request({ method: 'POST', url: '/api/v2/auth/sso/logout', token: await enter() });
+    expect(new URL(String(answer.body['url'])).searchParams.get('id_token_hint')?.split('.')).toHaveLength(3);
   });
 
   test('a logout token that is none ends nothing', async () => {
