@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineLetter, type LetterKind, type LetterTemplate } from '#platform/mail/index.ts';
+import { admitOperators, defineLetter, type LetterKind, type LetterTemplate } from '#platform/mail/index.ts';
 import { templateSampleLetter } from './template-sample-letter.ts';
 
 const payload = z.object({ record: z.string(), domain: z.string() });
@@ -20,6 +20,7 @@ const keyLostTemplate: LetterTemplate = {
 
 const keyLost = defineLetter('mail_key_lost', {
   payload,
+  admit: admitOperators,
   templates: [keyLostTemplate],
   render: ({ pageUrl, compose }, values, message) =>
     compose(keyLostTemplate, message, { values, link: pageUrl('/admin/settings/emails?tab=domain') }),

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { dayIn, daysBetween } from '#platform/calendar.ts';
 import { describeDay } from '#platform/locale-words.ts';
-import { defineLetter, type LetterKind, LetterRefused, type LetterTemplate } from '#platform/mail/index.ts';
+import {
+  admitOperators,
+  defineLetter,
+  type LetterKind,
+  LetterRefused,
+  type LetterTemplate,
+} from '#platform/mail/index.ts';
 import { readLicense } from './license-service.ts';
 
 const payload = z.object({ ends_on: z.string() });
@@ -27,6 +33,7 @@ const licenseTemplate: LetterTemplate = {
 
 const licenseWarning = defineLetter('license_warning', {
   payload,
+  admit: admitOperators,
   templates: [licenseTemplate],
   prepare: async ({ scope }) => ({
     license: await readLicense(scope),

@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { rolePermissions } from '#contract/permissions.ts';
 import { openFile } from '#platform/files/index.ts';
 import {
+  type AddressedMessage,
   defineLetter,
+  findUnpermitted,
   type LetterAttachment,
   type LetterContext,
   type LetterKind,
@@ -39,6 +41,7 @@ const ofSchedule = z.object({ schedule_id: z.uuid() });
 
 const reportReady = defineLetter('report_ready', {
   payload: ofReport,
+  admit: admitReaders,
   templates: [readyTemplate],
   render: async (context, { report_id }, message) => {
     const row = await requireReport(context, report_id);
@@ -53,6 +56,7 @@ const reportReady = defineLetter('report_ready', {
 
 const reportFailed = defineLetter('report_failed', {
   payload: ofReport,
+  admit: admitReaders,
   templates: [failedTemplate],
   render: async (context, { report_id }, message) => {
     const row = await requireReport(context, report_id);
@@ -65,6 +69,16 @@ const reportFailed = defineLetter('report_failed', {
 
 const scheduleHanded = defineLetter('report_schedule_handed', {
   payload: ofSchedule,
+  admit: async ({ scope }, letters) => {
+    const schedules = await Promise.all(letters.map(({ payload }) => selectSchedule(scope, payload.schedule_id)));
+    return findUnpermitted(
+      scope,
+      letters.flatMap(({ message }, index) => {
+        const schedule = schedules[index];
+        return schedule ? [{ message, needed: findReportKind(scope, schedule.kind).permission }] : [];
+      }),
+    );
+  },
   templates: [handedTemplate],
   render: async (context, { schedule_id }, message) => {
     const row = await selectSchedule(context.scope, schedule_id);
@@ -75,6 +89,22 @@ const scheduleHanded = defineLetter('report_schedule_handed', {
     });
   },
 });
+
+/** A report goes to who may have it when it leaves. One that is gone is refused when its letter is made. */
+async function admitReaders(
+  { scope }: LetterContext,
+  letters: readonly { message: AddressedMessage; payload: z.infer<typeof ofReport> }[],
+) {
+  const asked = await Promise.all(
+    letters.map(async ({ message, payload }) => ({ message, row: await selectReport(scope, payload.report_id) })),
+  );
+  return findUnpermitted(
+    scope,
+    asked.flatMap(({ message, row }) =>
+      row === undefined ? [] : [{ message, needed: findReportKind(scope, row.kind).permission }],
+    ),
+  );
+}
 
 async function requireReport({ scope }: LetterContext, id: string): Promise<ReportRow> {
   const row = await selectReport(scope, id);

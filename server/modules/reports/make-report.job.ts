@@ -12,6 +12,7 @@ import { defineJob } from '#platform/jobs/index.ts';
 import { queueLetter } from '#platform/mail/index.ts';
 import { Outage } from '#platform/outage.ts';
 import { createOrganizationScope, createSystemScope, inTransaction, type PersonScope } from '#platform/scope.ts';
+import { mayStillHaveReport } from './report-access.rules.ts';
 import { findReportKind, type Making } from './report-kind.ts';
 import { endReport, type ReportRow, selectReport, updateProgress } from './report-repository.ts';
 import { selectRecipients } from './schedule-repository.ts';
@@ -42,9 +43,14 @@ export const makeReportJob = defineJob<AppContext, typeof data>('reports.make', 
       ...scope,
       language: row.language,
       userId: row.created_by,
-      role: row.role,
-      permissions: new Set(rolePermissions[row.role]),
+      // What they are now: whoever was lowered since then gets what they may see today.
+      role: row.asker_role,
+      permissions: new Set(rolePermissions[row.asker_role]),
     };
+    if (!mayStillHaveReport(row, findReportKind(scope, row.kind).permission)) {
+      await fail(asker, row, 'forbidden');
+      return;
+    }
     try {
       await make(context, asker, row, signal);
     } catch (error) {
@@ -64,6 +70,14 @@ async function make(context: AppContext, scope: PersonScope, row: ReportRow, sig
   const file = await receiveFile(files, { kind: 'report', ...made });
   signal.throwIfAborted();
   await inTransaction({ ...scope, now: context.clock.now() }, async (tx) => {
+    const asked = await selectReport(tx, row.id);
+    // Somebody may have gone, or been lowered, while it was made.
+    if (asked === undefined || !mayStillHaveReport(asked, kind.permission)) {
+      if (await endReport(tx, row.id, { status: 'error', error_code: 'forbidden' })) {
+        await announceChange(tx, 'report', [row.id]);
+      }
+      return;
+    }
     if (!(await endReport(tx, row.id, { status: 'complete', file_id: file.id }))) return;
     await recordFile(tx, file);
     await announceChange(tx, 'report', [row.id]);

@@ -1,4 +1,4 @@
-import type { PermissionKey, Role } from '#contract/permissions.ts';
+import { type PermissionKey, type Role, rolePermissions } from '#contract/permissions.ts';
 
 interface Asked {
   readonly created_by: string;
@@ -29,4 +29,12 @@ export function mayRemoveReport(report: Pick<Asked, 'created_by'>, viewer: Viewe
 
 function isOwn(report: Pick<Asked, 'created_by'>, viewer: Viewer): boolean {
   return report.created_by === viewer.userId;
+}
+
+/** Whether a report is still made for whoever asked: they are there, and what they are now may ask for its kind. */
+export function mayStillHaveReport(
+  report: { readonly is_asker_there: boolean; readonly asker_role: Role },
+  needed: PermissionKey,
+): boolean {
+  return report.is_asker_there && rolePermissions[report.asker_role].includes(needed);
 }

@@ -37,6 +37,8 @@ function selectAll(scope: TenantScope) {
       'u.first_name',
       'u.middle_name',
       'u.email',
+      'u.role as asker_role',
+      sql<boolean>`u.removed_at is null`.as('is_asker_there'),
       'f.name as file_name',
       sql<number | null>`f.size::float8`.as('file_size'),
     ]);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dayIn } from '#platform/calendar.ts';
 import { describeDay } from '#platform/locale-words.ts';
-import { defineLetter, type LetterKind, type LetterTemplate } from '#platform/mail/index.ts';
+import { admitOperators, defineLetter, type LetterKind, type LetterTemplate } from '#platform/mail/index.ts';
 
 const payload = z.object({ name: z.string(), since: z.iso.datetime() });
 /** Of the letter that is shown while its words are written. */
@@ -22,6 +22,7 @@ const stoppedTemplate: LetterTemplate = {
 
 const webhookStopped = defineLetter('webhook_stopped', {
   payload,
+  admit: admitOperators,
   templates: [stoppedTemplate],
   prepare: async ({ scope }) => ({ timeZone: scope.timeZone }),
   render: ({ language, pageUrl, compose }, { name, since }, message, { timeZone }) =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Role } from '#contract/permissions.ts';
 import type { LetterCancelReason } from '#contract/sent-letters.ts';
 import type { SystemScope, TenantScope } from '../scope.ts';
 
@@ -71,4 +72,16 @@ export async function cancelBound(
     .where('addressing', '=', 'bound')
     .where('state', 'in', ['planned', 'deferred', 'sending', 'paused'])
     .execute();
+}
+
+/** What these people are now; whoever was removed is not there. */
+export async function selectRoles(scope: TenantScope, userIds: readonly string[]): Promise<ReadonlyMap<string, Role>> {
+  const rows = await scope.db
+    .selectFrom('users')
+    .where('organization_id', '=', scope.organizationId)
+    .where('removed_at', 'is', null)
+    .where(sql<boolean>`id = any(${[...userIds]}::uuid[])`)
+    .select(['id', 'role'])
+    .execute();
+  return new Map(rows.map(({ id, role }) => [id, role]));
 }

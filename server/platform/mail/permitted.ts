@@ -1,0 +1,37 @@
+import { type PermissionKey, rolePermissions } from '#contract/permissions.ts';
+import type { LetterCancelReason } from '#contract/sent-letters.ts';
+import type { TenantScope } from '../scope.ts';
+import { selectRoles } from './addressing-repository.ts';
+import type { AddressedMessage, LetterContext } from './letters.ts';
+
+/**
+ * Which letters may not leave because their person may not have what they carry or lead to any more: for `admit`. `needed` is
+ * the permission of each.
+ */
+export async function findUnpermitted(
+  scope: TenantScope,
+  letters: readonly { readonly message: AddressedMessage; readonly needed: PermissionKey }[],
+): Promise<ReadonlyMap<string, LetterCancelReason>> {
+  const roles = await selectRoles(
+    scope,
+    letters.flatMap(({ message }) => (message.user_id === null ? [] : [message.user_id])),
+  );
+  const reasons = new Map<string, LetterCancelReason>();
+  for (const { message, needed } of letters) {
+    const role = message.user_id === null ? undefined : roles.get(message.user_id);
+    if (role === undefined) reasons.set(message.id, 'recipient_removed');
+    else if (!rolePermissions[role].includes(needed)) reasons.set(message.id, 'permission_lost');
+  }
+  return reasons;
+}
+
+/** For `admit`: letters for those who run the organization go to nobody who does not any more. */
+export function admitOperators(
+  { scope }: Pick<LetterContext, 'scope'>,
+  letters: readonly { readonly message: AddressedMessage }[],
+): Promise<ReadonlyMap<string, LetterCancelReason>> {
+  return findUnpermitted(
+    scope,
+    letters.map(({ message }) => ({ message, needed: 'admin.organization' as const })),
+  );
+}
