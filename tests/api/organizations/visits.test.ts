@@ -96,7 +96,7 @@ describe('a visit', () => {
     await requireTwoFactor(parent);
     expect((await me(there)).body.code).toBe('two_factor_owed');
     const people = { method: 'GET', url: '/users/api/v1/users/list/all?limit=1&offset=0', token: there } as const;
-    expect((await app.request(people)).status).toBe(401);
+    expect((await app.request<ErrorAnswer>(people)).body.code).toBe('two_factor_owed');
     const home = await comesHome(there);
     expect((await me(home)).body).toMatchObject({ code: 'two_factor_owed', errors: { step: ['setup'] } });
   });
