@@ -125,6 +125,7 @@ export const errorStatus = {
   license_of_parent: 409,
   email_taken: 409,
   restore_email_taken: 409,
+  restore_of_envoy: 409,
   restore_expired: 409,
   department_unknown: 422,
   department_default: 409,

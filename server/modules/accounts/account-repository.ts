@@ -40,29 +40,34 @@ function selectAccounts(scope: Scope) {
 }
 
 /**
- * An address may stand in several organizations: every account of it, the oldest first. Accounts of superusers from above
- * are entered from their home alone and have no door of their own.
+ * Accounts that their people sign in to. Those of superusers from above, dismissed ones too, are entered from home alone: no
+ * password, passkey, provider, invitation or recovery opens them.
  */
-export async function selectAccountsByEmail(scope: Scope, email: string): Promise<Account[]> {
-  return selectAccounts(scope)
-    .where(sql`lower(u.email)`, '=', email.toLowerCase())
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('superuser_links as l')
-            .whereRef('l.organization_id', '=', 'u.organization_id')
-            .whereRef('l.user_id', '=', 'u.id')
-            .select('l.user_id'),
-        ),
+function selectAccountsToSignInTo(scope: Scope) {
+  return selectAccounts(scope).where(({ not, exists, selectFrom }) =>
+    not(
+      exists(
+        selectFrom('superuser_links as l')
+          .whereRef('l.organization_id', '=', 'u.organization_id')
+          .whereRef('l.user_id', '=', 'u.id')
+          .select('l.user_id'),
       ),
-    )
+    ),
+  );
+}
+
+/** An address may stand in several organizations: every account of it that somebody signs in to, the oldest first. */
+export async function selectAccountsByEmail(scope: Scope, email: string): Promise<Account[]> {
+  return selectAccountsToSignInTo(scope)
+    .where(sql`lower(u.email)`, '=', email.toLowerCase())
     .orderBy('u.created_at')
     .orderBy('u.id')
     .execute();
 }
 
+/** An account that its person signs in to. */
 export async function selectAccount(scope: TenantScope, userId: string): Promise<Account | undefined> {
-  return selectAccounts(scope)
+  return selectAccountsToSignInTo(scope)
     .where('u.organization_id', '=', scope.organizationId)
     .where('u.id', '=', userId)
     .executeTakeFirst();

@@ -5,7 +5,13 @@ import { AppError } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { joinFullName } from '#platform/full-name.ts';
 import { createOrganizationScope, inTransaction, type SystemScope } from '#platform/scope.ts';
-import { type AccountProfile, selectProfile, storeLanguage, storePassword } from './account-repository.ts';
+import {
+  type AccountProfile,
+  selectAccount,
+  selectProfile,
+  storeLanguage,
+  storePassword,
+} from './account-repository.ts';
 import { type Caller, createAccountScope } from './account-scope.ts';
 import { markTokensUsed } from './account-token-repository.ts';
 import { closedToPasswords } from './closed-to-passwords.ts';
@@ -73,7 +79,9 @@ async function findInvited(scope: SystemScope, token: string): Promise<AccountPr
   const invitation = await findInvitation(scope, token);
   const organization = await findOrganization(scope, invitation.organization_id);
   if (organization === null) throw new AppError('invitation_unknown');
-  const profile = await selectProfile(createOrganizationScope(scope, organization), invitation.user_id);
+  const host = createOrganizationScope(scope, organization);
+  const account = await selectAccount(host, invitation.user_id);
+  const profile = account && (await selectProfile(host, account.id));
   if (profile === undefined) throw new AppError('invitation_unknown');
   if (profile.password_hash !== null) throw new AppError('invitation_used');
   return profile;

@@ -25,10 +25,11 @@ export {
   type OrganizationRow,
 } from './organization-repository.ts';
 export {
-  deleteSuperuserLink,
   insertSuperuserLink,
+  isEnvoy,
   type SuperuserLink,
   selectEntrances as readEntrances,
+  selectEnvoy as findEnvoy,
   selectEnvoys as findEnvoys,
   selectSuperuserLinks as readSuperuserLinks,
 } from './superuser-link-repository.ts';

@@ -15,12 +15,30 @@ export async function insertSuperuserLink(tx: TenantScope, link: SuperuserLink):
     .execute();
 }
 
-export async function deleteSuperuserLink(tx: TenantScope, userId: string): Promise<void> {
-  await tx.db
-    .deleteFrom('superuser_links')
-    .where('organization_id', '=', tx.organizationId)
+/** The account of a person of another organization in the scope's, removed or not. It stays theirs for ever. */
+export async function selectEnvoy(
+  scope: TenantScope,
+  home: { readonly organizationId: string; readonly userId: string },
+): Promise<string | null> {
+  const row = await scope.db
+    .selectFrom('superuser_links')
+    .where('organization_id', '=', scope.organizationId)
+    .where('home_organization_id', '=', home.organizationId)
+    .where('home_user_id', '=', home.userId)
+    .select('user_id')
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+/** Whether an account of the scope's organization is that of somebody from above, removed or not. */
+export async function isEnvoy(scope: TenantScope, userId: string): Promise<boolean> {
+  const row = await scope.db
+    .selectFrom('superuser_links')
+    .where('organization_id', '=', scope.organizationId)
     .where('user_id', '=', userId)
-    .execute();
+    .select('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Accounts of the scope's organization that belong to people of another one. */
@@ -32,7 +50,7 @@ export async function selectSuperuserLinks(scope: TenantScope): Promise<Superuse
     .execute();
 }
 
-/** Accounts in other organizations that belong to these people of the scope's, and where they are. */
+/** Accounts in other organizations, removed or not, that belong to these people of the scope's, and where they are. */
 export async function selectEnvoys(scope: TenantScope, homeUserIds: readonly string[]) {
   const rows = await scope.db
     .selectFrom('superuser_links as l')

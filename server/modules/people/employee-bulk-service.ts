@@ -1,13 +1,13 @@
 import type { EmployeeSelection } from '#contract/employees.ts';
-import { removeAccess } from '#modules/accounts/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { joinFullName } from '#platform/full-name.ts';
-import { newId } from '#platform/ids.ts';
-import { cancelLettersTo, queueLetters } from '#platform/mail/index.ts';
+import { queueLetters } from '#platform/mail/index.ts';
 import { inTransaction, type PersonScope, type TenantScope } from '#platform/scope.ts';
 import { viewerOf } from './employee-presenter.ts';
-import { lockOperators, markRemoved, type SelectedEmployee, selectEmployees } from './employee-write-repository.ts';
+import { lockOperators, type SelectedEmployee, selectEmployees } from './employee-write-repository.ts';
+import { dismissEnvoys } from './envoys.ts';
+import { takeOut } from './removal.ts';
 import { mayManage, wouldLeaveNoOperator } from './roles.rules.ts';
 
 /** What a bulk write did: people touched, and people of the selection to whom it does not apply. */
@@ -48,26 +48,14 @@ export async function removeEmployees(
 
 /**
  * Takes people out: off every list, out of their sessions, their letters and links cancelled. Their rows and history
- * stay. Answers the id of the removal. Throws `last_operator` when nobody who runs the organization would be left.
+ * stay. Their accounts in organizations below go with them. Answers the id of the removal. Throws `last_operator` when nobody who runs the organization would be left.
  */
 export async function removePeople(tx: TenantScope, people: readonly SelectedEmployee[]): Promise<string | null> {
   if (people.length === 0) return null;
   const ids = people.map((person) => person.id);
   if (wouldLeaveNoOperator(await lockOperators(tx), new Set(ids))) throw new AppError('last_operator');
-  const removalId = newId();
-  await markRemoved(tx, ids, removalId);
-  await removeAccess(tx, ids);
-  await cancelLettersTo(tx, ids);
-  await recordChange(
-    tx,
-    people.map((person) => ({
-      action: 'employee.removed',
-      entity: 'employee',
-      entity_id: person.id,
-      entity_title: joinFullName(person),
-      old_value: { email: person.email, position: person.position, role: person.role },
-    })),
-  );
+  const removalId = await takeOut(tx, people);
+  await dismissEnvoys(tx, ids);
   return removalId;
 }
 

@@ -10,13 +10,20 @@ import type { TenantScope } from '#platform/scope.ts';
 import { isAnyOf, selectPresent } from './employee-filter-repository.ts';
 import { personColumns } from './person-columns.ts';
 
-/** The organization's people who were removed at `since` or later. */
+/** An account of somebody from above: it is appointed anew, never brought back. */
+function isEnvoy() {
+  return sql<boolean>`exists (select from superuser_links as l
+    where l.organization_id = u.organization_id and l.user_id = u.id)`;
+}
+
+/** The organization's people who were removed at `since` or later and can be brought back. */
 function selectRemoved(scope: TenantScope, since: Date, filter: RemovedEmployeeFilter = {}) {
   return scope.db
     .selectFrom('users as u')
     .where('u.organization_id', '=', scope.organizationId)
     .where('u.removed_at', '>=', since)
     .where('u.erased_at', 'is', null)
+    .where(({ not }) => not(isEnvoy()))
     .where(matchesPerson(filter.search));
 }
 
@@ -83,6 +90,19 @@ export async function lockRemoved(tx: TenantScope, since: Date, selection: Remov
 }
 export type RemovedPerson = Awaited<ReturnType<typeof lockRemoved>>[number];
 
+/** An account that was removed and is not erased, whoever's it is, locked. */
+export async function lockRemovedAccount(tx: TenantScope, id: string): Promise<RemovedPerson | undefined> {
+  return tx.db
+    .selectFrom('users as u')
+    .where('u.organization_id', '=', tx.organizationId)
+    .where('u.id', '=', id)
+    .where('u.removed_at', 'is not', null)
+    .where('u.erased_at', 'is', null)
+    .select(['u.id', 'u.email', 'u.role', 'u.last_name', 'u.first_name', 'u.middle_name', 'u.removed_at'])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 /** Removed people who can come back, of these ids or addresses (lower case). */
 export async function selectRestorable(
   scope: TenantScope,
@@ -94,6 +114,19 @@ export async function selectRestorable(
     .select(personColumns)
     .orderBy('u.removed_at')
     .execute();
+}
+
+/** Whether this is the removed account of somebody from above. */
+export async function wasEnvoy(scope: TenantScope, id: string): Promise<boolean> {
+  const row = await scope.db
+    .selectFrom('users as u')
+    .where('u.organization_id', '=', scope.organizationId)
+    .where('u.id', '=', id)
+    .where('u.removed_at', 'is not', null)
+    .where(isEnvoy())
+    .select('u.id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Whether somebody was removed, however long ago. */

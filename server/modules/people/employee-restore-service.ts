@@ -15,6 +15,7 @@ import {
   type RemovedRow,
   selectRemovedPage,
   selectTakenAddresses,
+  wasEnvoy,
   wasRemoved,
 } from './employee-restore-repository.ts';
 import { countRestoreDaysLeft, findAddressConflicts, restorableSince } from './restore.rules.ts';
@@ -38,12 +39,13 @@ export async function listRemoved(scope: PersonScope, query: RemovedEmployeesQue
 
 /**
  * Brings one person back. Throws 404 for somebody who was not removed, `restore_expired` after 30 days,
- * `role_above_own`, and as {@link restoreEmployees}.
+ * `restore_of_envoy` for the account of somebody from above, `role_above_own`, and as {@link restoreEmployees}.
  */
 export async function restoreEmployee(scope: PersonScope, id: string): Promise<Employee> {
   return inTransaction(scope, async (tx) => {
     const selection = { all: false, include_ids: [id], exclude_ids: [], filter: {} };
     const [person] = await lockRemoved(tx, restorableSince(tx.now), selection);
+    if (person === undefined && (await wasEnvoy(tx, id))) throw new AppError('restore_of_envoy');
     if (person === undefined) throw new AppError((await wasRemoved(tx, id)) ? 'restore_expired' : 'not_found');
     if (!mayManage(viewerOf(scope), person)) throw new AppError('role_above_own');
     await returnPeople(tx, [person]);

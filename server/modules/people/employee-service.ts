@@ -31,6 +31,7 @@ import {
   updateEmployee,
   upsertNote,
 } from './employee-write-repository.ts';
+import { dismissEnvoys, maySendEnvoy } from './envoys.ts';
 import { onboardEmployees } from './onboarding.ts';
 import {
   assessGrant,
@@ -171,6 +172,7 @@ export async function editEmployee(
     if (Object.keys(changed).length > 0) {
       const { email: _email, ...rest } = changed;
       if (Object.keys(rest).length > 0) await updateEmployee(tx, id, rest);
+      if (changed.role !== undefined && !maySendEnvoy(changed.role)) await dismissEnvoys(tx, [id]);
       if (changed.role !== undefined && id !== scope.userId) await endSessions(tx, [id]);
       await recordChange(tx, {
         action: 'employee.changed',

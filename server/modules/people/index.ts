@@ -1,7 +1,11 @@
 import type { EmployeeSelection } from '#contract/employees.ts';
 import type { Role } from '#contract/permissions.ts';
+import { found } from '#platform/app-error.ts';
 import type { TenantScope } from '#platform/scope.ts';
+import { lockRemovedAccount } from './employee-restore-repository.ts';
+import { returnPeople } from './employee-restore-service.ts';
 import { type SelectedEmployee, selectEmployees as selectAll, updateEmployee } from './employee-write-repository.ts';
+import { dismissEnvoys, maySendEnvoy } from './envoys.ts';
 
 export { type ChangedEmail, changeEmails } from './change-email.ts';
 export { ensureDefaultDepartment } from './department-repository.ts';
@@ -64,7 +68,22 @@ export async function findEmployee(scope: TenantScope, id: string): Promise<Sele
   return person ?? null;
 }
 
-/** For the installation's own command; people change roles through the rules of editing. */
+/** For appointments and the installation's own command; people change roles through the rules of editing. */
 export async function setEmployeeRole(tx: TenantScope, id: string, role: Role): Promise<void> {
   await updateEmployee(tx, id, { role });
+  if (!maySendEnvoy(role)) await dismissEnvoys(tx, [id]);
+}
+
+/**
+ * Puts an account that was removed back as it is wanted now, at the cost of a place. Throws what bringing people back throws;
+ * `not_found` for one that was erased.
+ */
+export async function reinstateEmployee(
+  tx: TenantScope,
+  id: string,
+  card: Required<Pick<SelectedEmployee, 'email' | 'last_name' | 'first_name' | 'middle_name' | 'position' | 'role'>>,
+): Promise<void> {
+  const person = found(await lockRemovedAccount(tx, id));
+  await updateEmployee(tx, id, card);
+  await returnPeople(tx, [{ ...person, ...card }]);
 }

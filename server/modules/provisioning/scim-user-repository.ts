@@ -98,7 +98,10 @@ export async function findHolders(
     .execute();
 }
 
-/** Somebody who was removed, was never sent or was deleted by the directory, and had this address: the latest. */
+/**
+ * Somebody who was removed, was never sent or was deleted by the directory, and had this address: the latest. Not the account
+ * of a superuser from above, which is appointed anew and never brought back.
+ */
 export async function selectRemovedByEmail(tx: TenantScope, email: string) {
   const row = await tx.db
     .selectFrom('users as u')
@@ -108,6 +111,8 @@ export async function selectRemovedByEmail(tx: TenantScope, email: string) {
     .where('u.organization_id', '=', tx.organizationId)
     .where('u.removed_at', '>=', restorableSince(tx.now))
     .where('s.user_id', 'is', null)
+    .where(sql<boolean>`not exists (select from superuser_links as l
+      where l.organization_id = u.organization_id and l.user_id = u.id)`)
     .where(sql<string>`lower(u.email)`, '=', email)
     .orderBy('u.removed_at', 'desc')
     .select('u.id')

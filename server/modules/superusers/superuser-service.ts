@@ -1,9 +1,10 @@
 import type { Superuser } from '#contract/superusers.ts';
 import { endSessions, markRegistered } from '#modules/accounts/index.ts';
 import {
-  deleteSuperuserLink,
+  findEnvoy,
   findOwnOrganization,
   insertSuperuserLink,
+  isEnvoy,
   type OrganizationRow,
   takeLicenses,
 } from '#modules/organizations/index.ts';
@@ -12,6 +13,7 @@ import {
   findEmployee,
   findEmployeeByEmail,
   insertEmployee,
+  reinstateEmployee,
   removePeople,
   type SelectedEmployee,
   setEmployeeRole,
@@ -64,7 +66,7 @@ export async function appointSuperuser(
 
 /**
  * Takes the rights away and ends the sessions: somebody of the organization stays an employee, an account that was made
- * for somebody from above goes. Throws `role_of_self`, `role_above_own`, `last_superuser`.
+ * for somebody from above goes, and stays theirs: it is never restored, only appointed anew. Throws `role_of_self`, `role_above_own`, `last_superuser`.
  */
 export async function dismissSuperuser(scope: PersonScope, organizationId: string, id: string): Promise<void> {
   await inTransaction(scope, async (tx) => {
@@ -72,6 +74,8 @@ export async function dismissSuperuser(scope: PersonScope, organizationId: strin
     const host = within(tx, organization);
     await lockSuperusers(host);
     const rows = await selectSuperusers(host);
+    // Somebody from above who left there, or was removed here, is dismissed already.
+    if (rows.every((row) => row.id !== id) && (await isEnvoy(host, id))) return;
     const refusal = assessDismissal(tx, rows, id);
     if (refusal !== null) throw new AppError(refusal);
     const row = found(rows.find((known) => known.id === id));
@@ -80,7 +84,6 @@ export async function dismissSuperuser(scope: PersonScope, organizationId: strin
       await endSessions(host, [id]);
     } else {
       await removePeople(host, [found(await findEmployee(host, id))]);
-      await deleteSuperuserLink(host, id);
     }
     await record(tx, host, organization, 'dismissed', row);
   });
@@ -104,13 +107,21 @@ async function promote(tx: PersonScope, host: TenantScope, person: SelectedEmplo
   return person.id;
 }
 
-/** Gives somebody of the own organization an account in one below it. */
+/** Gives somebody of the own organization an account in one below it; whoever had one gets it back. */
 async function sendEnvoy(tx: PersonScope, host: TenantScope, person: SelectedEmployee): Promise<string> {
   refuse(assessAppointment(tx, 'employee') ?? assessEnvoy(person.role), 'user_id');
-  if ((await findEmployeeByEmail(host, person.email)) !== null) refuse('email_taken', 'user_id');
-  await takeLicenses(host, 1);
   const { email, last_name, first_name, middle_name, position } = person;
-  const id = await addPerson(host, { email, last_name, first_name, middle_name, position });
+  const card = { email, last_name, first_name, middle_name, position };
+  const knownId = await findEnvoy(host, { organizationId: tx.organizationId, userId: person.id });
+  const present = knownId === null ? null : await findEmployee(host, knownId);
+  if (present !== null) return promote(tx, host, present);
+  if ((await findEmployeeByEmail(host, email)) !== null) refuse('email_taken', 'user_id');
+  if (knownId !== null) {
+    await reinstateEmployee(host, knownId, { ...card, role: 'super_user' });
+    return knownId;
+  }
+  await takeLicenses(host, 1);
+  const id = await addPerson(host, card);
   await markRegistered(host, id);
   await insertSuperuserLink(host, { user_id: id, home_organization_id: tx.organizationId, home_user_id: person.id });
   return id;
