@@ -1,0 +1,57 @@
+/** Everything that may happen to whoever holds something. */
+export const events = {
+  address: 'The address is changed',
+  password: 'The password is changed',
+  lowered: 'The role is lowered',
+  removed: 'The person is removed',
+  restored: 'The person is removed and restored',
+  erased: 'The person is erased',
+  second_factor: 'The organization begins to require a second factor',
+  only_sso: 'Single sign-on becomes the only way in',
+  dismissed: 'The person is dismissed from running an organization below',
+  organization: 'The organization is removed',
+} as const;
+export type EventKey = keyof typeof events;
+/** Where nothing happens everything works: a trial that cannot succeed would prove no end. */
+export type Column = EventKey | 'nothing';
+
+/** Everything that is handed out. Waiting emails are called by their kind: `letter_` and its name. */
+export const rows = {
+  session: 'Session',
+  stream: 'Open stream of live changes',
+  visit: 'Visit to an organization below',
+  passkey: 'Passkey',
+  invitation: 'Mailed invitation link',
+  recovery: 'Mailed link to set a new password',
+  report_file: 'File of a report',
+  api_token: 'API token',
+  scim_token: 'SCIM token',
+  report_key: 'Key of the report button (add-in)',
+  letter_registration: 'Waiting email: invitation',
+  letter_assignment: 'Waiting email: assigned course, with an invitation',
+  letter_assignment_reminder: 'Waiting email: reminder of a course, with an invitation',
+  letter_password_recovery: 'Waiting email: new password',
+  letter_report_ready: 'Waiting email: report with its file',
+} as const;
+export type RowKey = keyof typeof rows;
+
+/** What an email gives to whoever reads it: a right (a link that lets in), a file, or neither. */
+export const letterClasses: Readonly<Record<string, 'a right' | 'a file' | 'neither'>> = {
+  registration: 'a right',
+  password_recovery: 'a right',
+  assignment: 'a right',
+  assignment_reminder: 'a right',
+  report_ready: 'a file',
+  email_changed: 'neither',
+  report_failed: 'neither',
+  report_schedule_handed: 'neither',
+  license_warning: 'neither',
+  operator_message: 'neither',
+  mail_key_lost: 'neither',
+  webhook_stopped: 'neither',
+  'phishing.lure': 'neither',
+  'phishing.message': 'neither',
+  'phishing.report-answer': 'neither',
+  'phishing.test': 'neither',
+  template_sample: 'neither',
+};

@@ -1,0 +1,178 @@
+import { type Column, type EventKey, events, type RowKey, rows } from './kinds.ts';
+
+/** Whether something that was handed out is still good after an event, and why that is right. */
+export type Verdict = 'works' | 'ends' | 'none';
+/** The verdict, and behind the colon its reason. `none`: nobody holds such a thing then. */
+export type Cell = `${Verdict}: ${string}`;
+
+const sessions = {
+  address: 'ends: whoever read the former address may be signed in',
+  password: 'ends: whoever knew the former password may be signed in',
+  lowered: 'ends: the person signs in with the rights of today',
+  removed: 'ends: the person left',
+  restored: 'ends: coming back is a sign-in',
+  erased: 'ends: the person is nobody any more',
+  second_factor: 'ends: the factor is set up or shown first',
+  only_sso: 'works: the rule is about the next sign-in',
+  organization: 'ends: nobody gets in',
+} as const;
+
+const ofOrganization = {
+  address: 'works: it is the organization’s, not its maker’s',
+  password: 'works: it is the organization’s, not its maker’s',
+  lowered: 'works: it is the organization’s; whoever may see the list revokes it',
+  removed: 'works: it is the organization’s; whoever may see the list revokes it',
+  restored: 'works: it is the organization’s',
+  erased: 'works: it is the organization’s',
+  second_factor: 'works: a program has no second factor',
+  only_sso: 'works: a program does not sign in',
+  dismissed: 'works: it is the organization’s; its own people revoke it',
+  organization: 'ends: nobody gets in',
+} as const;
+
+const waitingInvitation = {
+  address: 'works: it goes to the new address',
+  password: 'none: nobody has a password before registering',
+  lowered: 'works: it invites with the role of today',
+  removed: 'ends: it is taken back',
+  restored: 'ends: it was taken back; a fresh one is asked for',
+  erased: 'ends: it is taken back',
+  second_factor: 'works: the factor is set up after registering',
+  only_sso: 'works: today it leaves, though its link registers nobody, ID-7',
+  dismissed: 'none: an account in an organization below is never invited',
+  organization: 'ends: there is nothing to come to',
+} as const;
+
+/** By row and event. A row without a column, or a column without a row, does not compile. */
+const table: Readonly<Record<RowKey, Readonly<Record<EventKey, Cell>>>> = {
+  session: { ...sessions, dismissed: 'works: it is the session at home' },
+  stream: { ...sessions, dismissed: 'works: it hangs on the session at home' },
+  visit: {
+    ...sessions,
+    only_sso: 'works: it is as good as the session at home',
+    dismissed: 'ends: leaving it is still possible',
+  },
+  passkey: {
+    address: 'works: the key is the person’s, not the address’s',
+    password: 'works: the key is no password',
+    lowered: 'works: it opens what the role of today may',
+    removed: 'ends: the person left',
+    restored: 'works: the key never left its owner',
+    erased: 'ends: the person is nobody any more',
+    second_factor: 'works: a passkey is a second factor',
+    only_sso: 'works: today it lets in beside the provider, ID-7',
+    dismissed: 'works: it opens the account at home',
+    organization: 'ends: nobody gets in',
+  },
+  invitation: {
+    address: 'ends: it was mailed to the former address; a fresh one goes to the new one',
+    password: 'none: nobody has a password before registering',
+    lowered: 'works: it registers with the role of today',
+    removed: 'ends: the person left',
+    restored: 'ends: it ended with the removal; a fresh one is asked for',
+    erased: 'ends: the person is nobody any more',
+    second_factor: 'works: the factor is set up after registering',
+    only_sso: 'ends: a password would be of no use',
+    dismissed: 'none: an account in an organization below is never invited',
+    organization: 'ends: there is nothing to come to',
+  },
+  recovery: {
+    address: 'ends: it was mailed to the former address',
+    password: 'ends: it was asked for before',
+    lowered: 'works: the password is the person’s in any role',
+    removed: 'ends: the person left',
+    restored: 'ends: it ended with the removal; a fresh one is asked for',
+    erased: 'ends: the person is nobody any more',
+    second_factor: 'works: the factor is asked for after it',
+    only_sso: 'works: today a password is set that opens nothing, ID-7',
+    dismissed: 'works: it is of the account at home',
+    organization: 'ends: nobody gets in',
+  },
+  report_file: {
+    address: 'works: after signing in again',
+    password: 'works: after signing in again',
+    lowered: 'ends: the role of today may not read it',
+    removed: 'ends: the person left',
+    restored: 'works: the person may read it again',
+    erased: 'ends: the person is nobody any more',
+    second_factor: 'ends: the factor is set up or shown first',
+    only_sso: 'works: the provider signs the person in',
+    dismissed: 'ends: it lies in the organization below',
+    organization: 'ends: the file goes with its organization',
+  },
+  api_token: ofOrganization,
+  scim_token: ofOrganization,
+  report_key: ofOrganization,
+  letter_registration: waitingInvitation,
+  letter_assignment: { ...waitingInvitation, only_sso: 'works: today its link registers nobody, ID-7' },
+  letter_assignment_reminder: { ...waitingInvitation, only_sso: 'works: today its link registers nobody, ID-7' },
+  letter_password_recovery: {
+    address: 'ends: it was asked for by whoever reads the former address',
+    password: 'ends: it was asked for before',
+    lowered: 'works: the password is the person’s in any role',
+    removed: 'ends: it is taken back',
+    restored: 'ends: it was taken back; another one is asked for',
+    erased: 'ends: it is taken back',
+    second_factor: 'works: the factor is asked for after it',
+    only_sso: 'works: today it leaves, though its password opens nothing, ID-7',
+    dismissed: 'works: it is of the account at home',
+    organization: 'ends: nobody gets in',
+  },
+  letter_report_ready: {
+    address: 'works: it goes to the new address',
+    password: 'works: it says nothing of the password',
+    lowered: 'ends: the role of today may not read the file',
+    removed: 'ends: it is taken back',
+    restored: 'ends: it was taken back; the file is in the list',
+    erased: 'ends: it is taken back',
+    second_factor: 'works: mailboxes know no second factor',
+    only_sso: 'works: the address is the same',
+    dismissed: 'ends: it is taken back',
+    organization: 'ends: the file goes with its organization',
+  },
+};
+
+export function cellOf(row: RowKey, column: Column): Cell {
+  return column === 'nothing' ? 'works: nothing happened' : table[row][column];
+}
+
+export function verdictOf(cell: Cell): Verdict {
+  return cell.slice(0, cell.indexOf(':')) as Verdict;
+}
+
+const escapeCell = (text: string) => text.replaceAll('|', '\\|');
+
+/** The table as `docs/handed-out-rights.md` shows it. */
+export function describeTable(letterClasses: Readonly<Record<string, string>>): string {
+  const keys = Object.keys(events) as EventKey[];
+  const sections = (Object.keys(rows) as RowKey[]).map((row) => [
+    `## ${rows[row]}`,
+    '',
+    '| What happens | Then | Why |',
+    '| --- | --- | --- |',
+    ...keys.map((key) => {
+      const verdict = verdictOf(table[row][key]);
+      const shown = verdict === 'none' ? 'there is none' : verdict;
+      const reason = table[row][key].slice(verdict.length + 2);
+      return `| ${events[key]} | ${shown} | ${escapeCell(reason)} |`;
+    }),
+    '',
+  ]);
+  return [
+    '# What was handed out, and what ends it',
+    '',
+    'Everything that gives somebody a right, by everything that may happen to a person or an organization. Each line is',
+    'tried by `tests/api/handed-out/handed-out.test.ts`, which writes this file (`npx vitest run -u` with that file).',
+    '"Today" and a number name behaviour that is known to be wrong and not mended yet.',
+    '',
+    ...sections.flat(),
+    '## Emails',
+    '',
+    'What each kind of email gives to whoever reads it.',
+    '',
+    '| Kind | Gives |',
+    '| --- | --- |',
+    ...Object.entries(letterClasses).map(([kind, given]) => `| \`${kind}\` | ${given} |`),
+    '',
+  ].join('\n');
+}
