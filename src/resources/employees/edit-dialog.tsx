@@ -44,7 +44,7 @@ export default function EditDialog({ row, api, onClose }: EditDialogProps) {
     fieldNames: { department_id: 'department' },
     toBody: (values: EmployeeValues) => findChanges(before, values),
     send: (body) =>
-      prove(() => api.call(employeeCalls.editEmployee, { params: { id: row.id }, body })).catch(endUnproved),
+      prove(() => http.call(employeeCalls.editEmployee, { params: { id: row.id }, body })).catch(endUnproved),
     onSent: (person) => {
       api.refresh();
       if (person.is_reinvited) api.tell('employees.told.reinvited', { email: person.email });

@@ -2,60 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EmployeeAttempt, EmployeeCourse } from '#contract/employee-courses.ts';
-import type { Employee } from '#contract/employees.ts';
 import type { Report } from '#contract/reports.ts';
 import { type Call, idOf, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
 import { readToasts } from '#src/ui/toast-store.ts';
 import { employees } from './index.ts';
+import { listPath, permissions, person, serve } from './testing/employees-world.ts';
 
-const listPath = '/admin/staff/employees';
-const permissions = ['admin.staff.employees', 'admin.settings.license'];
 const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTimeAsync(ms) });
-
-const person = (name: string, full_name: string): Employee => ({
-  id: idOf(name),
-  organization_id: 'vector',
-  last_name: full_name,
-  first_name: '',
-  middle_name: '',
-  full_name,
-  email: `${name}@vector.test`,
-  position: '',
-  role: 'employee',
-  roles: ['employee'],
-  department: { id: 'd', title: 'Storage' },
-  is_registered: true,
-  created_at: '2026-03-11T09:00:00Z',
-  tags: [],
-  statistic: {
-    progress: 0,
-    risk_level: null,
-    phishing_indicator: null,
-    learning: 'NORMAL',
-    phishing_events: { sent: 0, opened: 0, clicked: 0, entered_data: 0, opened_attachment: 0, reported: 0 },
-  },
-  can: ['open', 'edit', 'grant', 'remove'],
-});
-const people = [person('anna', 'Anna'), person('boris', 'Boris'), person('vera', 'Vera')];
-const license = {
-  users_count: 110,
-  users_limit: 300,
-  given_count: 190,
-  starts_on: '2026-01-01',
-  ends_on: '2026-12-31',
-  is_current: true,
-};
-
-/** Stands where the network is. `answer` may take over any call. */
-function serve(answer: (call: Call) => unknown = () => undefined): Call[] {
-  return serveBadges([], (call) => {
-    const own = answer(call);
-    if (own !== undefined) return Response.json(own);
-    if (call.path === '/api/v2/organizations/current') return Response.json({ license });
-    const page = { data: people, roles: [], total_count: people.length, limit: 20, offset: 0 };
-    return Response.json(page);
-  });
-}
 const sent = (calls: Call[], path: string) => calls.filter((call) => call.path === path && call.method === 'POST');
 const button = (name: RegExp | string) => screen.getByRole('button', { name });
 
@@ -169,52 +122,6 @@ describe('the page of one person', () => {
       selection: { include_ids: [idOf('anna')] },
       theme: 'Drill',
     });
-  });
-});
-
-describe('another address', () => {
-  const edited = (given: object) => ({ ...person('anna', 'Anna'), is_reinvited: false, ...given });
-
-  async function changeAddress(): Promise<void> {
-    renderKit(`${listPath}?view=table`, { resource: employees, permissions });
-    const row = within((await screen.findByRole('checkbox', { name: 'Select: Anna' })).closest('tr')!);
-    await user.click(row.getByRole('button', { name: /^Edit/ }));
-    const field = await screen.findByRole('textbox', { name: /^Email/ });
-    await user.clear(field);
-    await user.type(field, 'anna@right.test');
-    await user.click(button('Save'));
-  }
-
-  it('of somebody invited: says where the fresh invitation goes', async () => {
-    serve(({ method }) => (method === 'PATCH' ? edited({ email: 'anna@right.test', is_reinvited: true }) : undefined));
-    await changeAddress();
-    await waitFor(() =>
-      expect(readToasts().at(-1)?.message).toBe(
-        'Saved. A new invitation goes to anna@right.test: earlier links no longer work.',
-      ),
-    );
-  });
-
-  it('of one’s own: asks who is here over the form, and saves it then', async () => {
-    let isProved = false;
-    const calls = serveBadges([], ({ method, path }) => {
-      if (path.endsWith('/security/proof')) isProved = true;
-      if (path.endsWith('/security')) return Response.json({ proof_ways: ['password'] });
-      if (method === 'PATCH' && !isProved) {
-        return Response.json({ code: 'proof_needed', message: 'Confirm', detail: null }, { status: 403 });
-      }
-      if (method === 'PATCH') return Response.json(edited({ email: 'anna@right.test' }));
-      if (method === 'POST') return Response.json({});
-      return Response.json({ data: people, roles: [], total_count: people.length, limit: 20, offset: 0 });
-    });
-    await changeAddress();
-    await user.type(await screen.findByLabelText(/^Password/), 'secret word');
-    await user.click(button('Confirm'));
-    await waitFor(() => expect(readToasts().at(-1)?.message).toMatch(/updated|saved/i));
-    expect(calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
-      { email: 'anna@right.test' },
-      { email: 'anna@right.test' },
-    ]);
   });
 });
 

@@ -199,8 +199,8 @@ describe('sending again', () => {
     const running = await runHalfRefused();
     await running.pause();
     const answers = await Promise.all([running.resend({}), running.resend({})]);
-    expect(answers.map(({ body }) => body.queued).sort()).toEqual([0, 6]);
-    expect(answers.map(({ body }) => body.waiting).sort()).toEqual([0, 6]);
+    expect(answers.map(({ body }) => body.queued).toSorted((one, other) => one - other)).toEqual([0, 6]);
+    expect(answers.map(({ body }) => body.waiting).toSorted((one, other) => one - other)).toEqual([0, 6]);
     expect((await running.read()).statistics).toMatchObject({ planned: 6, sent: 6, failed: 0 });
     const rows = await app.system.db
       .selectFrom('audit_log')
@@ -224,9 +224,7 @@ describe('sending again', () => {
     const running = await runCampaign(4);
     await waitFor(async () => (await running.internal()).letters.deferred === 4);
     const { data } = await running.list('?delivery=deferred');
-    expect(data.map((row) => row.failure)).toEqual(
-      Array.from({ length: 4 }, () => expect.stringContaining('greylisted')),
-    );
+    expect(data.map(({ failure }) => failure?.includes('greylisted'))).toEqual([true, true, true, true]);
     const [stopped, removed] = data;
     await running.act(stopped?.id ?? '', 'stop');
     const { token } = running;
