@@ -35,6 +35,8 @@ export const errorStatus = {
   idempotency_key_reused: 422,
   idempotency_in_progress: 409,
   idempotency_outcome_unknown: 409,
+  idempotency_answer_not_kept: 409,
+  idempotency_withdrawn: 409,
   task_abandoned: 409,
   task_finished: 409,
   // accounts

@@ -68,6 +68,7 @@ import * as visitsOfSessions from './0470-visits-of-sessions.ts';
 import * as installationMarks from './0490-installation-marks.ts';
 import * as erasuresOfRemovals from './0500-erasures-of-removals.ts';
 import * as licencesWithoutEnd from './0501-licences-without-end.ts';
+import * as keyedChanges from './0530-keyed-changes.ts';
 
 /** Every change of the structure, in the order of the names. What has run somewhere is never edited: add a file. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -140,4 +141,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0490-installation-marks': installationMarks,
   '0500-erasures-of-removals': erasuresOfRemovals,
   '0501-licences-without-end': licencesWithoutEnd,
+  '0530-keyed-changes': keyedChanges,
 };

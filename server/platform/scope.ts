@@ -28,6 +28,16 @@ export interface TenantScope extends ScopeBase {
   readonly language: Language;
   /** Where the request came from; null for a job. */
   readonly address: string | null;
+  /** Of a request that holds an `Idempotency-Key`. */
+  readonly write?: KeyedWrite;
+}
+
+/** The claim of a key under which a request works: its first change is written down in its own transaction. */
+export interface KeyedWrite {
+  readonly key: string;
+  readonly organizationId: string;
+  readonly userId: string;
+  readonly claimedAt: Date;
 }
 
 /** No tenant: sign-in before the person is known, jobs over all organizations, migrations. */

@@ -130,6 +130,7 @@ export interface IdempotencyKeysTable {
   request_hash: string;
   status: number | null;
   answer: string | null;
+  did_change: boolean;
   created_at: Instant;
 }
 

@@ -2,9 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod';
 import { resolveSession } from '#modules/accounts/index.ts';
 import { AppError } from '#platform/app-error.ts';
+import { recordChange } from '#platform/changes/index.ts';
+import { readUpload, uploadOf } from '#platform/http/read-upload.ts';
 import type { App, RouteSet } from '#platform/http/types.ts';
+import { hashKey, lostAfterMs } from '#platform/idempotency/idempotency.rules.ts';
+import { inTransaction } from '#platform/scope.ts';
 import { buildConsole } from '#server/app.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { multipart, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { buildOperator } from '#tests/support/world.ts';
 
 let app: TestApp;
@@ -30,9 +34,33 @@ const education: RouteSet = async (routes) => {
     async (request, reply) => {
       await hold;
       if (isBroken) throw new Error('broken');
+      if (request.body.title === 'half') {
+        await recordChange(request.scope, { action: 'tag.created', entity: 'tag', entity_id: 'half' });
+        throw new Error('broken after its change');
+      }
       if (request.body.title === 'taken') throw new AppError('conflict');
       done += 1;
       return reply.code(201).send({ number: done });
+    },
+  );
+  routes.post(
+    '/secrets',
+    { config: { ...config, keepsNoAnswer: true }, schema: { response: { 201: z.object({ secret: z.string() }) } } },
+    async (_, reply) => {
+      done += 1;
+      return reply.code(201).send({ secret: `secret-${done}` });
+    },
+  );
+  routes.post(
+    '/files',
+    {
+      config: { ...config, fileFields: ['file'] },
+      preValidation: readUpload({ maxBytes: 1000 }),
+      schema: { response: { 200: z.object({ size: z.number() }) } },
+    },
+    async (request) => {
+      done += 1;
+      return { size: uploadOf(request).bytes.length };
     },
   );
 };
@@ -123,5 +151,104 @@ describe('a write with an Idempotency-Key', () => {
     expect((await post(key, '')).statusCode).toBe(422);
     expect((await post(key)).statusCode).toBe(201);
     expect((await post('short')).json()).toMatchObject({ code: 'idempotency_key_invalid' });
+  });
+
+  test('that failed on the server after its change stands is not done again', async () => {
+    const key = newKey();
+    expect((await post(key, 'half')).statusCode).toBe(500);
+    expect((await post(key, 'half')).json()).toMatchObject({ code: 'idempotency_answer_not_kept' });
+  });
+
+  test('whose answer shows a secret is done once as well; the repeat hears that it was, and no secret', async () => {
+    const key = newKey();
+    const headers = { authorization: `Bearer ${token}`, 'idempotency-key': key };
+    const ask = () => console.inject({ method: 'POST', url: '/api/v2/secrets', headers });
+    expect((await ask()).json()).toEqual({ secret: 'secret-1' });
+    const repeat = await ask();
+    expect([repeat.statusCode, repeat.json()]).toMatchObject([409, { code: 'idempotency_answer_not_kept' }]);
+    expect(done).toBe(1);
+    const rows = await app.system.db.selectFrom('idempotency_keys').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain('secret-1');
+    expect(JSON.stringify(rows)).not.toContain(key);
+  });
+
+  test('tells two files apart, and knows the same one in another envelope', async () => {
+    const key = newKey();
+    const send = async (content: string) => {
+      const file = { field: 'file', name: 'list.csv', type: 'text/csv', bytes: Buffer.from(content) };
+      const { body, headers } = multipart({}, [file]);
+      return console.inject({
+        method: 'POST',
+        url: '/api/v2/files',
+        headers: { ...headers, authorization: `Bearer ${token}`, 'idempotency-key': key },
+        payload: body,
+      });
+    };
+    expect((await send('aaa')).json()).toEqual({ size: 3 });
+    expect((await send('aaa')).headers['idempotency-replayed']).toBe('true');
+    expect((await send('bbb')).json()).toMatchObject({ code: 'idempotency_key_reused' });
+    expect(done).toBe(1);
+  });
+});
+
+describe('a write that is withdrawn', () => {
+  const withdraw = (key: string, title = 'a') =>
+    console.inject({
+      method: 'POST',
+      url: '/api/v2/counted',
+      headers: { authorization: `Bearer ${token}`, 'idempotency-key': key, 'idempotency-withdraw': 'true' },
+      payload: { title },
+    });
+
+  test('and was done says so with its answer', async () => {
+    const key = newKey();
+    await post(key);
+    expect((await withdraw(key)).json()).toEqual({ number: 1 });
+    expect(done).toBe(1);
+  });
+
+  test('and was not done is never done, also when it arrives late', async () => {
+    const key = newKey();
+    expect((await withdraw(key)).json()).toMatchObject({ code: 'idempotency_withdrawn' });
+    expect((await post(key)).json()).toMatchObject({ code: 'idempotency_withdrawn' });
+    expect(done).toBe(0);
+  });
+});
+
+describe('a write whose process died', () => {
+  /** A claim that nobody works on, as a kill leaves it. */
+  async function leaveClaim(key: string, didChange: boolean): Promise<void> {
+    await post(key);
+    done = 0;
+    const before = new Date(app.clock.now().getTime() - lostAfterMs - 1000);
+    await app.system.db
+      .updateTable('idempotency_keys')
+      .set({ status: null, answer: null, created_at: before, did_change: didChange })
+      .where('key', '=', hashKey(key))
+      .execute();
+  }
+
+  test('before it changed anything is done by its repeat', async () => {
+    const key = newKey();
+    await leaveClaim(key, false);
+    expect((await post(key)).json()).toEqual({ number: 1 });
+  });
+
+  test('after it changed something is not done again, and says that nobody knows how far it came', async () => {
+    const key = newKey();
+    await leaveClaim(key, true);
+    const answer = await post(key);
+    expect([answer.statusCode, answer.json()]).toMatchObject([409, { code: 'idempotency_outcome_unknown' }]);
+    expect(done).toBe(0);
+  });
+
+  test('and lives after all changes nothing once its repeat has taken its place', async () => {
+    const scope = { ...(await buildOperator(app)).scope };
+    const claim = { key: 'taken', organizationId: scope.organizationId, userId: scope.userId, claimedAt: scope.now };
+    await expect(
+      inTransaction({ ...scope, write: claim }, (tx) =>
+        recordChange(tx, { action: 'tag.created', entity: 'tag', entity_id: 't' }),
+      ),
+    ).rejects.toMatchObject({ code: 'idempotency_outcome_unknown' });
   });
 });

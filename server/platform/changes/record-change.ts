@@ -2,6 +2,7 @@ import { type LiveNoun, liveNounOf, liveNouns } from '#contract/changes.ts';
 import { type AuditEntry, recordAudit } from '../audit/audit-log.ts';
 import { eventsOf } from '../events/events-of-changes.rules.ts';
 import { recordEvents } from '../events/index.ts';
+import { markChange } from '../idempotency/idempotency-repository.ts';
 import { publishLive } from '../live/publish.ts';
 import type { Scope, TenantScope } from '../scope.ts';
 
@@ -15,6 +16,7 @@ const mostIds = 100;
 export async function recordChange(tx: Scope, changes: AuditEntry | readonly AuditEntry[]): Promise<void> {
   const list = 'action' in changes ? [changes] : changes;
   await recordAudit(tx, list);
+  await markKeyedChange(tx);
   await tellOtherSystems(tx, list);
   if (tx.kind === 'system') return;
   for (const [noun, entries] of Map.groupBy(list, ({ entity }) => liveNounOf(entity))) {
@@ -22,6 +24,15 @@ export async function recordChange(tx: Scope, changes: AuditEntry | readonly Aud
     const ids = entries.flatMap(({ entity, entity_id }) => (entity === noun ? (entity_id ?? []) : []));
     await announceChange(tx, noun, ids);
   }
+}
+
+/** Transactions in which the change of a keyed request is written down: once in each. */
+const marked = new WeakSet<object>();
+
+async function markKeyedChange(tx: Scope): Promise<void> {
+  if (tx.kind === 'system' || tx.write === undefined || marked.has(tx.db)) return;
+  if (tx.db.isTransaction) marked.add(tx.db);
+  await markChange(tx, tx.write);
 }
 
 /** Where nobody is signed in, an entry names its organization itself. */

@@ -39,7 +39,7 @@ declare module 'fastify' {
     tokenScope?: ApiTokenScope;
     /** Reads that only speak HTML, files or streams are left out of the OpenAPI document. */
     undocumented?: boolean;
-    /** The answer carries a secret that nobody may read twice: a repeat with the same `Idempotency-Key` is done anew. */
+    /** The answer carries a secret that nobody may read twice: a repeat with the same `Idempotency-Key` hears that it was done. */
     keepsNoAnswer?: boolean;
   }
   interface FastifyInstance {

@@ -1,11 +1,10 @@
-import type { PersonScope, SystemScope } from '../scope.ts';
+import { AppError } from '../app-error.ts';
+import type { KeyedWrite, PersonScope, SystemScope, TenantScope } from '../scope.ts';
+import type { ClaimedKey } from './idempotency.rules.ts';
 
-export interface KeptAnswer {
-  readonly request_hash: string;
-  /** Null while the first request is still at work. */
-  readonly status: number | null;
+export interface KeptAnswer extends ClaimedKey {
+  /** Null: it was done, and its answer is not repeated. */
   readonly answer: string | null;
-  readonly created_at: Date;
 }
 
 /** Claims the key for this request; false when somebody claimed it before. */
@@ -19,6 +18,7 @@ export async function claimKey(scope: PersonScope, key: string, requestHash: str
       request_hash: requestHash,
       status: null,
       answer: null,
+      did_change: false,
       created_at: scope.now,
     })
     .onConflict((conflict) => conflict.columns(['organization_id', 'user_id', 'key']).doNothing())
@@ -26,17 +26,53 @@ export async function claimKey(scope: PersonScope, key: string, requestHash: str
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
+/** Claims a key whose request died before it changed anything; false when somebody was faster, or it changed something. */
+export async function takeOverKey(scope: PersonScope, key: string, claimedAt: Date): Promise<boolean> {
+  const result = await scope.db
+    .updateTable('idempotency_keys')
+    .set({ created_at: scope.now })
+    .where('organization_id', '=', scope.organizationId)
+    .where('user_id', '=', scope.userId)
+    .where('key', '=', key)
+    .where('created_at', '=', claimedAt)
+    .where('status', 'is', null)
+    .where('did_change', '=', false)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
 export async function findKey(scope: PersonScope, key: string): Promise<KeptAnswer | undefined> {
   return scope.db
     .selectFrom('idempotency_keys')
-    .select(['request_hash', 'status', 'answer', 'created_at'])
+    .select(['request_hash', 'status', 'answer', 'did_change', 'created_at'])
     .where('organization_id', '=', scope.organizationId)
     .where('user_id', '=', scope.userId)
     .where('key', '=', key)
     .executeTakeFirst();
 }
 
-export async function keepAnswer(scope: PersonScope, key: string, status: number, answer: string): Promise<void> {
+/**
+ * In the transaction of a change: both stand or fall together. Throws `idempotency_outcome_unknown` where another request
+ * has taken the key over meanwhile: of the two only that one may change anything.
+ */
+export async function markChange(tx: TenantScope, write: KeyedWrite): Promise<void> {
+  const result = await tx.db
+    .updateTable('idempotency_keys')
+    .set({ did_change: true })
+    .where('organization_id', '=', write.organizationId)
+    .where('user_id', '=', write.userId)
+    .where('key', '=', write.key)
+    .where('created_at', '=', write.claimedAt)
+    .executeTakeFirst();
+  if (result.numUpdatedRows === 0n) throw new AppError('idempotency_outcome_unknown');
+}
+
+export async function keepAnswer(
+  scope: PersonScope,
+  key: string,
+  status: number,
+  answer: string | null,
+): Promise<void> {
   await scope.db
     .updateTable('idempotency_keys')
     .set({ status, answer })
@@ -46,13 +82,16 @@ export async function keepAnswer(scope: PersonScope, key: string, status: number
     .execute();
 }
 
-export async function forgetKey(scope: PersonScope, key: string): Promise<void> {
-  await scope.db
+/** Gives back the key of a request that changed nothing; false when it did. */
+export async function forgetKey(scope: PersonScope, key: string): Promise<boolean> {
+  const result = await scope.db
     .deleteFrom('idempotency_keys')
     .where('organization_id', '=', scope.organizationId)
     .where('user_id', '=', scope.userId)
     .where('key', '=', key)
-    .execute();
+    .where('did_change', '=', false)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
 }
 
 export async function deleteOldKeys(scope: SystemScope, before: Date): Promise<number> {

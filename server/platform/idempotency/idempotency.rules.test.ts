@@ -1,45 +1,76 @@
 import { describe, expect, test } from 'vitest';
 import {
+  answerToKeep,
   decideRepeat,
+  hashKey,
   hashRequest,
   isOutcome,
   isRepeatableWrite,
   keyPattern,
+  largestKeptAnswer,
   lostAfterMs,
   patienceMs,
 } from './idempotency.rules.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
-const kept = { request_hash: 'a', status: 201, created_at: now };
+const kept = { request_hash: 'a', status: 201, did_change: true, created_at: now };
+const atWork = { ...kept, status: null, did_change: false };
+const repeat = { requestHash: 'a', now, waitedMs: 0, aloneSince: null };
 
 describe('a request that comes again', () => {
   test('gets the kept answer, waits for one that is being made, and is refused if it is another request', () => {
-    expect(decideRepeat(kept, 'a', now, 0)).toBe('answer');
-    expect(decideRepeat(kept, 'b', now, 0)).toBe('other_request');
-    expect(decideRepeat({ ...kept, status: null }, 'a', now, 0)).toBe('wait');
-    expect(decideRepeat({ ...kept, status: null }, 'a', now, patienceMs)).toBe('busy');
+    expect(decideRepeat(kept, repeat)).toBe('answer');
+    expect(decideRepeat(kept, { ...repeat, requestHash: 'b' })).toBe('other_request');
+    expect(decideRepeat(atWork, repeat)).toBe('wait');
+    expect(decideRepeat(atWork, { ...repeat, waitedMs: patienceMs })).toBe('busy');
   });
 
   test('is done when the first one changed nothing and gave its key back', () => {
-    expect(decideRepeat(undefined, 'a', now, 0)).toBe('do_it');
+    expect(decideRepeat(undefined, repeat)).toBe('do_it');
   });
 
-  test('is never done when nobody knows whether the first one was: its process died', () => {
-    const lost = { ...kept, status: null, created_at: new Date(now.getTime() - lostAfterMs - 1) };
-    expect(decideRepeat(lost, 'a', now, 0)).toBe('outcome_unknown');
+  test('is done when the process of the first one died before it changed anything, and never when it may have', () => {
+    const lost = { ...atWork, created_at: new Date(now.getTime() - lostAfterMs - 1) };
+    expect(decideRepeat(lost, repeat)).toBe('take_over');
+    expect(decideRepeat({ ...lost, did_change: true }, repeat)).toBe('outcome_unknown');
+  });
+
+  test('does not wait for a process that a start of the only one has replaced', () => {
+    const earlier = { ...atWork, created_at: new Date(now.getTime() - 1) };
+    expect(decideRepeat(earlier, { ...repeat, aloneSince: now })).toBe('take_over');
+    expect(decideRepeat({ ...earlier, did_change: true }, { ...repeat, aloneSince: now })).toBe('outcome_unknown');
+    expect(decideRepeat(atWork, { ...repeat, aloneSince: now })).toBe('wait');
   });
 });
 
-test('requests are the same only with the same method, address and body', () => {
+test('requests are the same only with the same method, address, body and files', () => {
+  const request = { method: 'POST', url: '/a', body: { x: 1 }, files: [] };
+  const print = (change: object) => hashRequest('a-key', { ...request, ...change });
   const hashes = [
-    hashRequest('POST', '/a', { x: 1 }),
-    hashRequest('PUT', '/a', { x: 1 }),
-    hashRequest('POST', '/a?b', { x: 1 }),
-    hashRequest('POST', '/a', { x: 2 }),
-    hashRequest('POST', '/a', undefined),
+    print({}),
+    print({ method: 'PUT' }),
+    print({ url: '/a?b' }),
+    print({ body: { x: 2 } }),
+    print({ body: undefined }),
+    print({ files: [['file', 'list.csv', 'aa']] }),
+    print({ files: [['file', 'list.csv', 'bb']] }),
   ];
-  expect(new Set(hashes).size).toBe(5);
-  expect(hashRequest('POST', '/a', { x: 1 })).toBe(hashes[0]);
+  expect(new Set(hashes).size).toBe(7);
+  expect(print({})).toBe(hashes[0]);
+});
+
+test('a body cannot be guessed from what is kept of it: that hangs on the key, and the key is not kept', () => {
+  const request = { method: 'POST', url: '/a', body: { password: 'x' }, files: [] };
+  expect(hashRequest('one-key', request)).not.toBe(hashRequest('another-key', request));
+  expect(hashKey('one-key')).not.toContain('one-key');
+});
+
+test('an answer is kept unless it shows a secret, is too long or is sent piece by piece; a refusal always is', () => {
+  expect(answerToKeep(201, '{}', false)).toBe('{}');
+  expect(answerToKeep(201, '{}', true)).toBeNull();
+  expect(answerToKeep(409, '{}', true)).toBe('{}');
+  expect(answerToKeep(200, 'x'.repeat(largestKeptAnswer + 1), false)).toBeNull();
+  expect(answerToKeep(200, null, false)).toBeNull();
 });
 
 test('reads take no key, and a key is a word of 8 to 200 visible signs', () => {

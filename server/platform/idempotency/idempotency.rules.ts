@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 
 /** A request without an answer after this long has lost its process. */
 export const lostAfterMs = 2 * 60_000;
@@ -18,28 +18,63 @@ export function isRepeatableWrite(method: string): boolean {
   return repeatable.has(method);
 }
 
-/** What makes two requests the same: method, address and body. */
-export function hashRequest(method: string, url: string, body: unknown): string {
-  return createHash('sha256')
-    .update(JSON.stringify([method, url, body ?? null]))
-    .digest('hex');
+/** What stands in the database for a key: only whoever has the key can tell which request it was. */
+export function hashKey(key: string): string {
+  return createHash('sha256').update(key).digest('hex');
 }
 
-export type RepeatStep = 'answer' | 'other_request' | 'wait' | 'busy' | 'outcome_unknown' | 'do_it';
+/** What a request is told apart by. */
+export interface SentRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly body: unknown;
+  /** Field, name and SHA-256 of each. */
+  readonly files: readonly (readonly [field: string, name: string, sha256: string])[];
+}
 
-/** What a request does whose key was there already. `waitedMs`: how long it has waited for the first one. */
-export function decideRepeat(
-  kept: { request_hash: string; status: number | null; created_at: Date } | undefined,
-  requestHash: string,
-  now: Date,
-  waitedMs: number,
-): RepeatStep {
+/**
+ * Two requests are the same with the same method, address, body and files. Under their key: a body may hold a password,
+ * and its hash alone could be guessed.
+ */
+export function hashRequest(key: string, { method, url, body, files }: SentRequest): string {
+  const written = JSON.stringify([method, url, body ?? null, ...(files.length > 0 ? [files] : [])]);
+  return createHmac('sha256', key).update(written).digest('hex');
+}
+
+export interface ClaimedKey {
+  readonly request_hash: string;
+  /** Null while the first request is at work, and when it ended without an answer. */
+  readonly status: number | null;
+  /** It has changed something, and that stands. */
+  readonly did_change: boolean;
+  readonly created_at: Date;
+}
+
+export type RepeatStep = 'answer' | 'other_request' | 'wait' | 'busy' | 'outcome_unknown' | 'do_it' | 'take_over';
+
+interface Repeat {
+  readonly requestHash: string;
+  readonly now: Date;
+  /** For how long it has waited for the first one. */
+  readonly waitedMs: number;
+  /** Whoever claimed a key before this moment is gone: the process that asks is the only one. */
+  readonly aloneSince: Date | null;
+}
+
+/** What a request does whose key was there already. */
+export function decideRepeat(kept: ClaimedKey | undefined, repeat: Repeat): RepeatStep {
   // The first request failed in a way that changed nothing, and took its key back.
   if (kept === undefined) return 'do_it';
-  if (kept.request_hash !== requestHash) return 'other_request';
+  if (kept.request_hash !== repeat.requestHash) return 'other_request';
   if (kept.status !== null) return 'answer';
-  if (now.getTime() - kept.created_at.getTime() > lostAfterMs) return 'outcome_unknown';
-  return waitedMs < patienceMs ? 'wait' : 'busy';
+  // Its process died: before it changed anything, or nobody knows how far it came.
+  if (isLost(kept, repeat)) return kept.did_change ? 'outcome_unknown' : 'take_over';
+  return repeat.waitedMs < patienceMs ? 'wait' : 'busy';
+}
+
+function isLost({ created_at }: ClaimedKey, { now, aloneSince }: Repeat): boolean {
+  if (aloneSince !== null && created_at < aloneSince) return true;
+  return now.getTime() - created_at.getTime() > lostAfterMs;
 }
 
 /**
@@ -48,4 +83,10 @@ export function decideRepeat(
  */
 export function isOutcome(status: number): boolean {
   return status < 500 && ![401, 403, 408, 413, 429].includes(status);
+}
+
+/** What is kept of an outcome; null: that it was done, and no more. A refusal holds no secret. */
+export function answerToKeep(status: number, text: string | null, keepsNoAnswer: boolean): string | null {
+  if (text === null || text.length > largestKeptAnswer) return null;
+  return keepsNoAnswer && status < 400 ? null : text;
 }

@@ -1,2 +1,3 @@
+export { markChange } from './idempotency-repository.ts';
 export { forgetOldKeysJob } from './jobs.ts';
 export { idempotencyPlugin } from './plugin.ts';

@@ -1,6 +1,7 @@
 import { importCalls } from '#contract/imports.calls.ts';
 import { AppError } from '#platform/app-error.ts';
-import { contentDisposition } from '#platform/files/index.ts';
+import { contentDisposition, receiveFile } from '#platform/files/index.ts';
+import { fileOf } from '#platform/http/read-form.ts';
 import { serve } from '#platform/http/serve.ts';
 import { beginUndo, listImports } from './import-log-service.ts';
 import { writeImportRows } from './import-rows.ts';
@@ -12,11 +13,20 @@ const mediaTypes = {
 };
 
 export const importRoutes = serve(importCalls, {
-  previewImport: async (request) => {
-    const part = request.isMultipart() ? await request.file() : undefined;
-    if (part === undefined) throw new AppError('file_missing');
-    const { files } = request.server.context;
-    return previewImport(request.scope, files, { name: part.filename, content: part.file });
+  previewImport: {
+    // The first file, whatever its field is called.
+    preValidation: async (request) => {
+      const part = request.isMultipart() ? await request.file() : undefined;
+      if (part === undefined) throw new AppError('file_missing');
+      const { files } = request.server.context;
+      const file = await receiveFile(files, { kind: 'import', name: part.filename, content: part.file });
+      request.formFiles = { file };
+    },
+    handle: async (request) => {
+      const file = fileOf(request, 'file');
+      if (file === null) throw new AppError('file_missing');
+      return previewImport(request.scope, request.server.context.files, file);
+    },
   },
   rereadImport: (request) => rereadImport(request.scope, request.server.context.files, request.params.id, request.body),
   processImport: (request) => processImport(request.scope, request.body),

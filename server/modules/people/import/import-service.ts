@@ -1,9 +1,8 @@
-import type { Readable } from 'node:stream';
 import type { ImportPreview, ImportProcessBody, ImportReadBody } from '#contract/imports.ts';
 import { findOrganization } from '#modules/organizations/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
-import { type FileStore, receiveFile, recordFile } from '#platform/files/index.ts';
+import { type FileStore, type ReceivedFile, recordFile } from '#platform/files/index.ts';
 import { newId } from '#platform/ids.ts';
 import { enqueue } from '#platform/jobs/index.ts';
 import { startTask, type TaskRow } from '#platform/long-tasks/index.ts';
@@ -15,15 +14,14 @@ import { type FileReading, planFile, type ReadFile, readFile } from './import-pl
 import { presentPreview, presentUnread } from './import-presenter.ts';
 
 /**
- * Stores a file and shows what it would do: a dry run. Columns that are missing are told in the answer; errors of an
+ * Keeps a received file and shows what it would do: a dry run. Columns that are missing are told in the answer; errors of an
  * unreadable or unfit file leave nothing behind but the stored bytes.
  */
 export async function previewImport(
   scope: PersonScope,
   files: FileStore,
-  upload: { name: string; content: Readable },
+  received: ReceivedFile,
 ): Promise<ImportPreview> {
-  const received = await receiveFile(files, { kind: 'import', ...upload });
   await inTransaction(scope, (tx) => recordFile(tx, received));
   const file = await readFile(scope, files, received.id, {});
   const stored = await preview(scope, { id: newId(), name: received.name }, file);
