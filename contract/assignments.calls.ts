@@ -33,6 +33,7 @@ export const assignmentCalls = defineCalls('assigned_courses', {
     permission,
     body: 'assignPreviewBody',
     answer: 'assignPreview',
+    changesNothing: true,
   },
   assignCourses: {
     route: 'POST /learning/api/learning/assigned-courses/bulk-assign',
@@ -131,6 +132,7 @@ export const assignmentCalls = defineCalls('assigned_courses', {
     permission,
     body: 'assignedEmployeesChoice',
     answer: 'assignedEmployeesCount',
+    changesNothing: true,
   },
   removeAssignedEmployees: {
     route: 'POST /api/v2/learning/assigned-courses/:id/employees/delete',

@@ -55,16 +55,26 @@ export interface CallDeclaration {
   readonly answer: SchemaName | 'file' | 'nothing' | Readonly<Partial<Record<200 | 201 | 202, SchemaName>>>;
   /** Status of the answer, 200 unless something is made (201) or begun (202). */
   readonly status?: 201 | 202;
+  /** Asks in its body and changes nothing: it may be asked as often as one likes. */
+  readonly changesNothing?: true;
   /** Answers also while the second factor is owed. */
   readonly beforeSecondFactor?: true;
   /** Answers also when the visit of the session has ended: all that is left is to go home or to sign out. */
   readonly afterVisit?: true;
-  /** The answer carries a secret that nobody may read twice: a repeat with the same `Idempotency-Key` is done anew. */
+  /** The answer carries a secret that nobody may read twice: a repeat with the same `Idempotency-Key` hears that it was done. */
   readonly keepsNoAnswer?: true;
 }
 
 /** A declared call with the noun it belongs to. */
 export type Call = CallDeclaration & { readonly noun: string };
+
+/** A call that changes nothing. */
+export type ReadingCall = Call & ({ readonly route: `GET ${string}` } | { readonly changesNothing: true });
+
+/** Whether it changes something, or may. */
+export function isWrite({ route, changesNothing }: CallDeclaration): boolean {
+  return !route.startsWith('GET ') && changesNothing !== true;
+}
 
 /** The calls of one noun, named as functions are: `readTag`, `toggleTag`. */
 export function defineCalls<const Calls extends Readonly<Record<string, CallDeclaration>>>(

@@ -47,6 +47,7 @@ export const campaignCalls = defineCalls('campaigns', {
     permission,
     body: 'campaignBody',
     answer: 'campaignPreview',
+    changesNothing: true,
   },
   previewFilteredCampaign: {
     route: 'POST /api/v2/phishing/campaigns/filtered/preview',
@@ -54,6 +55,7 @@ export const campaignCalls = defineCalls('campaigns', {
     permission,
     body: 'campaignFilteredBody',
     answer: 'campaignPreview',
+    changesNothing: true,
   },
   readCampaign: {
     route: 'GET /api/v2/phishing/campaigns/:id',

@@ -24,6 +24,7 @@ export const dataProtectionCalls = defineCalls('data_protection', {
     permission,
     body: 'retention',
     answer: 'retentionPreview',
+    changesNothing: true,
   },
   listErasures: {
     route: `GET ${path}/erasures`,

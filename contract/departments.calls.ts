@@ -50,6 +50,7 @@ export const departmentCalls = defineCalls('departments', {
     permission: mayRead,
     body: 'usersCountBody',
     answer: 'usersCountAnswer',
+    changesNothing: true,
   },
   listDepartmentUsers: {
     route: 'GET /api/v2/departments/:id/modal/users',

@@ -35,6 +35,7 @@ export const employeeCalls = defineCalls('employees', {
     permission: mayRead,
     body: 'employeeSelection',
     answer: 'selectionCount',
+    changesNothing: true,
   },
   readEmployee: {
     route: 'GET /users/api/v1/users/:id',

@@ -91,6 +91,7 @@ export const mailSettingsCalls = defineCalls('mail_settings', {
     params: 'letterTemplateParams',
     body: 'letterWords',
     answer: 'letterPreview',
+    changesNothing: true,
   },
   sendLetterTemplate: {
     route: 'POST /api/v2/settings/emails/templates/:kind/:language/send',

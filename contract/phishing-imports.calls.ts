@@ -11,6 +11,7 @@ export const phishingImportCalls = defineCalls('phishing-templates', {
     body: 'phishingImportBody',
     files: ['file'],
     answer: 'letterImport',
+    changesNothing: true,
   },
   importEnclosedDocument: {
     route: 'POST /api/v2/phishing/emails/import/attachments',

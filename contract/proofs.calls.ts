@@ -35,5 +35,6 @@ export const proofCalls = defineCalls('proofs', {
     body: 'proofFileBody',
     files: ['file'],
     answer: 'proofVerdict',
+    changesNothing: true,
   },
 });

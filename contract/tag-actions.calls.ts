@@ -16,6 +16,7 @@ export const tagActionCalls = defineCalls('tags', {
     permission,
     body: 'tagActionDraft',
     answer: 'tagReach',
+    changesNothing: true,
   },
   addTagMessage: {
     route: 'POST /api/v2/tags/:id/messages',

@@ -93,6 +93,7 @@ export const tagCalls = defineCalls('tags', {
     body: 'tagSheetForm',
     files: ['file'],
     answer: 'tagSheetPreview',
+    changesNothing: true,
   },
   assignTagSheet: {
     route: 'POST /api/v2/tags/custom/:id/assign/xlsx',

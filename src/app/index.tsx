@@ -25,7 +25,9 @@ interface RoomProps {
 /** The console. Finds out who is there and sends away those who belong into another room. */
 export default function ConsoleRoom({ config, basePath }: RoomProps) {
   const { t } = useTranslation(['translation', 'commons']);
-  const [http] = useState(() => createHttpClient({ baseUrl: config.apiUrl, language: currentLanguage }));
+  const [http] = useState(() =>
+    createHttpClient({ baseUrl: config.apiUrl, language: currentLanguage, writesOnce: true }),
+  );
   const [session] = useState(() => createSession(http));
   const state = useSyncExternalStore(session.subscribe, session.state);
 

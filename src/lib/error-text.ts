@@ -9,6 +9,7 @@ type OwnWords = 'unexpected' | 'server' | 'no_connection' | 'generic' | 'license
 export type ErrorText =
   | { text: string }
   | { key: `commons:errors.${OwnWords}` }
+  | { key: `commons:lost_answer.${'unknown' | 'sent_before'}` }
   | { key: `commons:passkeys.stopped.${PasskeyStop}` };
 
 const address = /\b(?:\d{1,3}\.){3}\d{1,3}\b|\b(?:[0-9a-f]{1,4}:){3,7}[0-9a-f]{0,4}\b/i;

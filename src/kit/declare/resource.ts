@@ -97,9 +97,14 @@ export interface ListTab {
 
 /** Any noun's call that has these parts. */
 type CallWith<Parts> = Omit<Call, keyof Parts> & Parts;
+type ReadingRoute = Extract<Call['route'], `GET ${string}`>;
 /** Rows that stand below one another, and the calls, of whatever noun, that the pickers of trees read them by. */
 export interface RowsTree {
-  read: CallWith<{ readonly query: 'departmentTreeQuery'; readonly answer: 'departmentTreePage' }>;
+  read: CallWith<{
+    readonly route: ReadingRoute;
+    readonly query: 'departmentTreeQuery';
+    readonly answer: 'departmentTreePage';
+  }>;
   /** Single things that stand in a row itself. */
   leaves?: CallWith<{ readonly query: 'hierarchyUsersQuery'; readonly answer: 'departmentTreePage' }>;
   /** Counts what a choice of rows holds, each thing once. */

@@ -1,6 +1,6 @@
 import { keys, useCustom } from '@refinedev/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { type Call, type CallAnswer, type CallArguments, fillPath, readRoute } from '#contract/calls.ts';
+import { type CallAnswer, type CallArguments, fillPath, type ReadingCall, readRoute } from '#contract/calls.ts';
 import type { ProviderError } from '../../providers/data/data-provider.ts';
 import { useKit } from '../kit-context.tsx';
 import { type CallInputOnce, type CallReading, type Reading, useRefreshOnChange } from './call-reading.ts';
@@ -9,7 +9,10 @@ import { type CallInputOnce, type CallReading, type Reading, useRefreshOnChange 
  * Reads one call beside the resource's own list and rows: results, counts, choices, also where the question travels in
  * a body. Read again when the live stream speaks of its noun and when that resource is refreshed.
  */
-export function useCall<C extends Call>(call: C, ...[input]: CallArguments<C, CallReading>): Reading<CallAnswer<C>> {
+export function useCall<C extends ReadingCall>(
+  call: C,
+  ...[input]: CallArguments<C, CallReading>
+): Reading<CallAnswer<C>> {
   const { registry } = useKit();
   const { params, query, body, resource = call.noun, enabled = true, keepsPrevious } = (input ?? {}) as CallInputOnce;
   const { method, path, service } = readRoute(call.route);

@@ -210,7 +210,7 @@ interface KitOptions {
 /** Draws the pages of a resource at an address. */
 export function renderKit(path: string, options: KitOptions = {}) {
   const registry = buildRegistry([options.resource ?? badges, ...(options.beside ?? [])]);
-  const http = createHttpClient({ baseUrl: '', language: () => 'en' });
+  const http = createHttpClient({ baseUrl: '', language: () => 'en', writesOnce: true });
   const kit: Kit = {
     registry,
     http,

@@ -44,13 +44,25 @@ export class ApiError extends ShownError {
 
 /** The server could not be reached, or the connection broke before the answer was complete. */
 export class NetworkError extends ShownError {
-  override readonly name = 'NetworkError';
+  override readonly name: string = 'NetworkError';
   readonly place: CallPlace;
   readonly shown: ErrorText = { key: 'commons:errors.no_connection' };
   constructor(place: CallPlace, cause: unknown) {
     super(`${place.method} ${place.url}: no answer`, { cause });
     this.place = place;
   }
+}
+
+/** What was sent may have been done: its answer was lost, and nobody could be asked about it. */
+export class LostAnswerError extends NetworkError {
+  override readonly name = 'LostAnswerError';
+  override readonly shown: ErrorText = { key: 'commons:lost_answer.unknown' };
+}
+
+/** What this is sent in place of was done: from another tab, or before the connection broke. Nothing more was sent. */
+export class SentBeforeError extends ShownError {
+  override readonly name = 'SentBeforeError';
+  readonly shown: ErrorText = { key: 'commons:lost_answer.sent_before' };
 }
 
 function readFieldErrors(given: unknown): Record<string, string[]> {

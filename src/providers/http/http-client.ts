@@ -1,10 +1,21 @@
-import { type Call, type CallAnswer, type CallArguments, fillPath, type Method, readRoute } from '#contract/calls.ts';
+import {
+  type Call,
+  type CallAnswer,
+  type CallArguments,
+  fillPath,
+  isWrite,
+  type Method,
+  readRoute,
+} from '#contract/calls.ts';
 import { type Interruption, interruptionOf, waitForSession } from '../session/interruptions.ts';
 import { readToken } from '../session/token.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 import { takeAskedAhead } from './asked-ahead.ts';
+import { lostAnswerNotice } from './lost-answer-notice.ts';
 import { fetchTellingProgress } from './telling-progress.ts';
 import { hasFile, writeFormData } from './write-form-data.ts';
+import type { WriteKey } from './write-key.ts';
+import { createWritesOnce } from './writes-once.ts';
 
 type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[];
 export type Query = Readonly<Record<string, QueryValue>>;
@@ -19,6 +30,8 @@ export interface CallControl {
   keepsGoing?: boolean;
   /** Hears how much of the body is sent, 0 to 1: for large files. */
   onSent?: ((share: number) => void) | undefined;
+  /** Of a draft that outlives its page: two tabs that hold it make one thing. */
+  writeKey?: WriteKey | undefined;
 }
 
 export interface CallOptions extends CallControl {
@@ -30,6 +43,7 @@ export interface HttpClient {
   call<C extends Call>(call: C, ...args: CallArguments<C, CallControl>): Promise<CallAnswer<C>>;
   /** The same where neither the call nor its input is known before it runs. */
   ask(call: Call, input: LooseInput): Promise<unknown>;
+  /** For reading: it carries no key. */
   send(method: Method, path: string, body?: unknown, options?: CallOptions): Promise<unknown>;
 }
 
@@ -47,6 +61,8 @@ export interface HttpClientSettings {
   language: () => string;
   /** The session of `token` does not serve a call: true once the call may go out again. Throws nothing. */
   onInterrupted?: (why: Interruption, token: string | null) => Promise<boolean>;
+  /** Every write carries a key until its outcome is known, and a lost answer is found. */
+  writesOnce?: boolean;
 }
 
 /** Repeats the name for every value of a list, leaves out null and undefined. */
@@ -79,6 +95,11 @@ function leaveOut(body: unknown, names: readonly string[]): unknown {
   return Object.fromEntries(Object.entries(body ?? {}).filter(([name]) => !names.includes(name)));
 }
 
+/** Of nobody's writes the server keeps nothing: each is done once by the token that it carries. */
+function takesKey(call: Call): boolean {
+  return isWrite(call) && call.permission !== 'public';
+}
+
 async function readBody(answer: Response): Promise<unknown> {
   const text = await answer.text();
   if (text === '') return null;
@@ -97,7 +118,8 @@ function readRetryAfter(answer: Response): number | null {
  * to sign in again, and goes out once more as it was.
  */
 export function createHttpClient(settings: HttpClientSettings): HttpClient {
-  const { baseUrl, language, onInterrupted = waitForSession } = settings;
+  const { baseUrl, language, onInterrupted = waitForSession, writesOnce = false } = settings;
+  const once = writesOnce ? createWritesOnce(lostAnswerNotice) : null;
 
   async function fetchAnswer(method: string, path: string, given: unknown, options: CallOptions): Promise<Response> {
     for (;;) {
@@ -156,8 +178,15 @@ export function createHttpClient(settings: HttpClientSettings): HttpClient {
     const address = fillPath(path, params ?? {});
     const options = { ...control, ...(query && { query }) };
     const sent = writeCallBody(call, body);
-    if (call.answer !== 'file') return read(method, address, sent, options);
-    return (await fetchAnswer(method, address, sent, options)).blob();
+    const perform = async (headers: Readonly<Record<string, string>> = {}): Promise<unknown> => {
+      const asked = { ...options, headers: { ...options.headers, ...headers } };
+      if (call.answer !== 'file') return read(method, address, sent, asked);
+      return (await fetchAnswer(method, address, sent, asked)).blob();
+    };
+    if (once === null || !takesKey(call)) return perform();
+    const { writeKey: key, signal, keepsGoing = false, keepsSession = false } = control;
+    const url = `${address}${writeQuery(query)}`;
+    return once.make({ method, url, body: sent, key, signal, isHasty: keepsGoing || keepsSession }, perform);
   }
 
   return {

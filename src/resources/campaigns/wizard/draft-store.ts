@@ -17,12 +17,15 @@ interface KeptDraft {
   draft: CampaignDraft;
   /** When it was changed last; null: there is none. */
   keptAt: Date | null;
+  /** Under which it is sent, by every tab that holds it. */
+  key?: string;
 }
 
 /** Where a draft belongs, and what it began with. */
 export interface DraftOrigin {
   place: DraftPlace;
   initial: CampaignDraft;
+  key?: string;
 }
 const blank: DraftOrigin = { place: newCampaign, initial: emptyDraft };
 
@@ -46,7 +49,8 @@ export function readDraft(
       ([name, value]) =>
         value === null || (name in kept.draft && typeof value === typeof kept.draft[name as keyof CampaignDraft]),
     );
-  return fits ? { draft: wholeDraft(kept.draft), keptAt: new Date(kept.at) } : { draft: initial, keptAt: null };
+  if (!fits) return { draft: initial, keptAt: null };
+  return { draft: wholeDraft(kept.draft), keptAt: new Date(kept.at), ...(kept.key !== undefined && { key: kept.key }) };
 }
 
 export function keepDraft(
@@ -56,7 +60,7 @@ export function keepDraft(
   now: Date = new Date(),
 ): void {
   if (!isTouched(draft, origin.initial)) return dropDraft(organizationId, origin.place);
-  const written = JSON.stringify({ at: now.getTime(), draft, from: originOf(origin) });
+  const written = JSON.stringify({ at: now.getTime(), draft, from: originOf(origin), key: origin.key });
   localStorage.setItem(keyOf(organizationId, origin.place), written);
 }
 
@@ -91,13 +95,25 @@ function dropExpired(organizationId: string, now: Date): void {
   }
 }
 
-function parse(written: string): { at: number; draft: Partial<CampaignDraft>; from: string } | null {
+interface WrittenDraft {
+  at: number;
+  draft: Partial<CampaignDraft>;
+  from: string;
+  key: string | undefined;
+}
+
+function parse(written: string): WrittenDraft | null {
   try {
     const given: unknown = JSON.parse(written);
     if (typeof given !== 'object' || given === null) return null;
-    const { at, draft, from = '' } = given as { at?: unknown; draft?: unknown; from?: unknown };
+    const { at, draft, from = '', key } = given as Partial<Record<keyof WrittenDraft, unknown>>;
     if (typeof at !== 'number' || typeof draft !== 'object' || draft === null || typeof from !== 'string') return null;
-    return { at, draft: withFilterOfToday(draft), from: from === '' ? '' : JSON.stringify(originOfToday(from)) };
+    return {
+      at,
+      draft: withFilterOfToday(draft),
+      from: from === '' ? '' : JSON.stringify(originOfToday(from)),
+      key: typeof key === 'string' ? key : undefined,
+    };
   } catch {
     // Somebody else's text under our name: as good as no draft.
     return null;

@@ -5,6 +5,7 @@ import { type SchemaForm, useKeptDraft, useSchemaForm } from '#src/kit/form/inde
 import { useKit } from '#src/kit/kit-context.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { shownToday } from '#src/lib/time-zone.ts';
+import { newWriteKey, type WriteKey } from '#src/providers/http/write-key.ts';
 import { type CampaignDraft, isTouched } from './draft.ts';
 import { type DraftOrigin, dropDraft, keepDraft, readDraft } from './draft-store.ts';
 import { bodyNames, bodySchemaOf, type DraftField, openFields, ownProblems, wireBody } from './wizard.rules.ts';
@@ -16,7 +17,8 @@ interface DraftFormOptions<Answer> {
   origin: DraftOrigin;
   /** What somebody wanted to leave as it is: it is judged anew with every change. */
   tried: readonly DraftField[];
-  send(draft: CampaignDraft): Promise<Answer>;
+  /** Under the draft's key: two tabs that hold it make one campaign. */
+  send(draft: CampaignDraft, writeKey: WriteKey): Promise<Answer>;
   onSent?(answer: Answer): void;
   onRefused?(paths: readonly string[]): void;
 }
@@ -29,6 +31,7 @@ export function useDraftForm<Answer>({ origin, tried, send, onSent, onRefused }:
   const [{ place, initial }] = useState(origin);
   const [kept] = useState(() => readDraft(organizationId, { place, initial }));
   const [restoredAt, setRestoredAt] = useState(kept.keptAt);
+  const key = useRef(kept.key ?? newWriteKey());
   const plannedEnd = useRef<string>(undefined);
   const form: DraftForm = useSchemaForm({
     schema: (): Promise<BodySchemas> => Promise.resolve(bodySchemaOf(form.getValues())),
@@ -36,7 +39,7 @@ export function useDraftForm<Answer>({ origin, tried, send, onSent, onRefused }:
     fieldNames: bodyNames,
     check: (draft: CampaignDraft) => ownProblems(draft, shownToday(), t, plannedEnd.current),
     toBody: (draft: CampaignDraft) => wireBody(draft).body,
-    send: () => send(form.getValues()),
+    send: () => send(form.getValues(), writeKey),
     // A new one is not left standing to be made again while its page is on its way.
     startsAnew: place.kind === 'edit' ? undefined : initial,
     isKeptElsewhere: true,
@@ -44,6 +47,14 @@ export function useDraftForm<Answer>({ origin, tried, send, onSent, onRefused }:
     ...(onRefused && { onRefused }),
   });
   const draft = form.watch();
+  const keep = (changed: CampaignDraft) => keepDraft(organizationId, changed, { place, initial, key: key.current });
+  const writeKey: WriteKey = {
+    current: () => key.current,
+    renew: () => {
+      key.current = newWriteKey();
+      keep(form.getValues());
+    },
+  };
   /** Judges these fields, down to what is wrong inside of them. */
   const judge = (fields: readonly DraftField[]): Promise<boolean> => {
     const open = openFields(form.getValues(), shownToday(), plannedEnd.current);
@@ -59,7 +70,7 @@ export function useDraftForm<Answer>({ origin, tried, send, onSent, onRefused }:
     keep: (changed) => {
       if (JSON.stringify(changed) === unchanged.current) return;
       unchanged.current = '';
-      keepDraft(organizationId, changed, { place, initial });
+      keep(changed);
       if (tried.length > 0) void judge(tried);
     },
     drop: () => {
@@ -82,6 +93,7 @@ export function useDraftForm<Answer>({ origin, tried, send, onSent, onRefused }:
     },
     startAnew: () => {
       dropDraft(organizationId, place);
+      key.current = newWriteKey();
       unchanged.current = JSON.stringify(initial);
       form.reset(initial);
       setRestoredAt(null);

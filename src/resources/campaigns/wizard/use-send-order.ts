@@ -3,20 +3,22 @@ import { campaignCalls } from '#contract/campaigns.calls.ts';
 import type { Campaign } from '#contract/campaigns.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { asProviderCall } from '#src/providers/data/data-provider.ts';
+import type { WriteKey } from '#src/providers/http/write-key.ts';
 import type { CampaignDraft } from './draft.ts';
 import { wireBody } from './wizard.rules.ts';
 
 /** Sends the wizard's answers: as a new campaign, or in place of those of a planned one. */
-export function useSendOrder(editedId?: string): (draft: CampaignDraft) => Promise<Campaign> {
+export function useSendOrder(editedId?: string): (draft: CampaignDraft, writeKey: WriteKey) => Promise<Campaign> {
   const { http } = useKit();
   const invalidate = useInvalidate();
-  return async (draft) => {
+  return async (draft, writeKey) => {
     const { people, body } = wireBody(draft);
     const campaign = await asProviderCall(() => {
-      if (editedId !== undefined) return http.call(campaignCalls.editCampaign, { params: { id: editedId }, body });
+      if (editedId !== undefined)
+        return http.call(campaignCalls.editCampaign, { params: { id: editedId }, body, writeKey });
       return people === 'filtered'
-        ? http.call(campaignCalls.createFilteredCampaign, { body })
-        : http.call(campaignCalls.createCampaign, { body });
+        ? http.call(campaignCalls.createFilteredCampaign, { body, writeKey })
+        : http.call(campaignCalls.createCampaign, { body, writeKey });
     });
     await invalidate({ resource: 'campaigns', dataProviderName: 'education', invalidates: ['resourceAll'] });
     return campaign;

@@ -10,6 +10,7 @@ import { useUnsavedWarning } from '#src/kit/page/use-unsaved-warning.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatMoment } from '#src/lib/format-date.ts';
 import { shownToday } from '#src/lib/time-zone.ts';
+import type { WriteKey } from '#src/providers/http/write-key.ts';
 import { notify } from '#src/ui/toast-store.ts';
 import { AfterPart } from './after-part.tsx';
 import { CheckStep } from './check-step.tsx';
@@ -39,7 +40,7 @@ interface WizardProps {
   submit: string;
   /** Leaving with changes asks first. */
   asksToLeave?: boolean;
-  onSend(draft: CampaignDraft): Promise<Campaign>;
+  onSend(draft: CampaignDraft, writeKey: WriteKey): Promise<Campaign>;
   /** Said when it is done. */
   told: string;
 }
