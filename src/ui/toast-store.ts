@@ -9,6 +9,8 @@ export interface Toast {
   detail?: string;
   /** What can still be done about it, such as taking it back. The notice goes when it is chosen. */
   action?: { label: string; run(): void };
+  /** What it says is still so: whoever showed it takes it away. */
+  stays?: true;
 }
 
 let toasts: readonly Toast[] = [];

@@ -4,7 +4,7 @@ import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import commons from '#locales/ru/commons.json' with { type: 'json' };
 import tips from '#locales/ru/tips.json' with { type: 'json' };
-import { notify } from './toast-store.ts';
+import { dismissToast, notify } from './toast-store.ts';
 import { ToastRegion } from './toasts.tsx';
 
 beforeAll(async () => {
@@ -42,6 +42,18 @@ describe('a notice', () => {
     expect(screen.queryByText('Пароль изменён')).toBeTruthy();
     pass(200);
     expect(screen.queryByText('Пароль изменён')).toBeNull();
+  });
+
+  it('of what is still so stays until it is taken away', () => {
+    render(<ToastRegion />);
+    let id = 0;
+    act(() => {
+      id = notify({ status: 'error', message: 'Слово', stays: true });
+    });
+    pass(60_000);
+    expect(screen.getByRole('alert').textContent).toContain('Слово');
+    act(() => dismissToast(id));
+    expect(screen.queryByText('Слово')).toBeNull();
   });
 
   it('waits while the pointer rests on it', () => {

@@ -31,14 +31,14 @@ function ToastItem({ toast }: { toast: Toast }) {
 
   // Hovering or focusing stops the clock; leaving goes on with what was left.
   useEffect(() => {
-    if (isHeld) return;
+    if (isHeld || toast.stays) return;
     const since = Date.now();
     const timer = setTimeout(() => dismissToast(toast.id), left.current);
     return () => {
       clearTimeout(timer);
       left.current = Math.max(1000, left.current - (Date.now() - since));
     };
-  }, [isHeld, toast.id]);
+  }, [isHeld, toast.id, toast.stays]);
 
   const words = i18n.exists(toast.message) ? t(toast.message) : toast.message;
   return (

@@ -8,6 +8,7 @@ import { parseRuntimeConfig } from '../../lib/runtime-config.ts';
 import { hasUnsavedWork } from '../../lib/unsaved-work.ts';
 import { onSignedOut, readToken, storeToken } from '../../providers/session/token.ts';
 import { PageGuard } from '../../ui/sign-in/page-guard.tsx';
+import { ToastRegion } from '../../ui/toasts.tsx';
 import { renderKit, serveBadges, startWords } from '../testing/test-kit.tsx';
 
 const user = userEvent.setup();
@@ -190,7 +191,6 @@ describe('a half-filled form is saved as it was typed', () => {
   });
 
   it.each([
-    ['offline, or with the server away', () => (isAway = true), /No connection to the server/],
     ['while the server is in trouble', () => (fails = 500), /words of internal_error/],
     ['while the database is away', () => (fails = 503), /words of internal_error/],
   ])('%s: the words say so, and the next press saves it', async (_, befall, words) => {
@@ -200,10 +200,27 @@ describe('a half-filled form is saved as it was typed', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(words);
     expect((await name()).value).toBe('Half-filled');
     expect(hasUnsavedWork()).toBe(true);
-    isAway = false;
     fails = null;
     await save();
     await isSaved(page);
+  });
+
+  it('offline, or with the server away: it is said at once, and saved by itself when the server is back', async () => {
+    render(<ToastRegion />);
+    const page = await fillIn();
+    isAway = true;
+    await save();
+    expect((await screen.findByRole('alert')).textContent).toMatch(/No connection to the server.*looking/);
+    expect((await name()).value).toBe('Half-filled');
+    expect(hasUnsavedWork()).toBe(true);
+    isAway = false;
+    // Whoever presses again meanwhile sends no second one.
+    await save();
+    window.dispatchEvent(new Event('online'));
+    await isSaved(page);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByText('It went through')).toBeTruthy();
+    expect(tokens).toEqual(['first']);
   });
 
   it('after the session could not even be asked about', async () => {

@@ -15,7 +15,8 @@ const say = (looking: number, status: ToastStatus, message: string) => {
 };
 
 export const lostAnswerNotice: LostAnswerNotice = {
-  tellLooking: () => notify({ status: 'neutral', message: 'commons:lost_answer.looking' }),
+  // Heard at once, and there until the outcome is known: the form itself says nothing while it is busy.
+  tellLooking: () => notify({ status: 'error', message: 'commons:lost_answer.looking', stays: true }),
   tellDone: (looking) => say(looking, 'success', 'commons:lost_answer.done'),
   tellRefused(looking, error) {
     // These say themselves what is known.

@@ -60,7 +60,8 @@ const said = () => readToasts().map(({ message }) => message.replace('commons:lo
 const outOfPatience = () => vi.advanceTimersByTimeAsync(60_000);
 /** Heard from the start: it may be thrown while the test lets time pass. */
 const thrownBy = (pressed: Promise<unknown>) => pressed.catch((error: unknown) => error);
-const sixLosses = (turn: Turn) => Array.from({ length: 6 }, () => turn);
+/** The first attempt, and one after each wait. */
+const everyTurn = (turn: Turn) => Array.from({ length: 12 }, () => turn);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -101,7 +102,7 @@ describe('a write whose answer was lost', () => {
   });
 
   it('and that cannot be found is pressed again under the same key, however often', async () => {
-    const { done, keys, press } = setUp(...sixLosses('lost'));
+    const { done, keys, press } = setUp(...everyTurn('lost'));
     const thrown = thrownBy(press({ name: 'Autumn' }));
     await outOfPatience();
     expect(await thrown).toBeInstanceOf(LostAnswerError);
@@ -111,7 +112,7 @@ describe('a write whose answer was lost', () => {
   });
 
   it('is not done again under a changed field: it is settled first, and the change waits for another press', async () => {
-    const { done, press } = setUp(...sixLosses('lost'));
+    const { done, press } = setUp(...everyTurn('lost'));
     const thrown = thrownBy(press({ name: 'Autumn' }));
     await outOfPatience();
     expect(await thrown).toBeInstanceOf(LostAnswerError);
@@ -122,7 +123,7 @@ describe('a write whose answer was lost', () => {
   });
 
   it('and that never arrived is withdrawn before a changed one goes out under a new key', async () => {
-    const { done, keys, press } = setUp(...sixLosses('lost_before'));
+    const { done, keys, press } = setUp(...everyTurn('lost_before'));
     const thrown = thrownBy(press({ name: 'Autumn' }));
     await outOfPatience();
     expect(await thrown).toBeInstanceOf(LostAnswerError);
@@ -132,7 +133,7 @@ describe('a write whose answer was lost', () => {
   });
 
   it('sends nothing else while nobody can be asked', async () => {
-    const { done, press } = setUp(...sixLosses('lost'), 'lost_before');
+    const { done, press } = setUp(...everyTurn('lost'), 'lost_before');
     const thrown = thrownBy(press({ name: 'Autumn' }));
     await outOfPatience();
     expect(await thrown).toBeInstanceOf(LostAnswerError);

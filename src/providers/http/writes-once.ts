@@ -2,8 +2,11 @@ import { ApiError, isAbort, LostAnswerError, NetworkError, SentBeforeError } fro
 import type { LostAnswerNotice } from './lost-answer-notice.ts';
 import { newWriteKey, printOfBody, type WriteKey } from './write-key.ts';
 
-/** A lost answer is asked for again after these waits; whoever comes back to the network is asked at once. */
-const waitsMs = [1000, 2000, 4000, 8000, 15_000];
+/**
+ * A lost answer is asked for again after these waits, half a minute in all: a server that is back is found within
+ * seconds. Whoever comes back to the network asks at once.
+ */
+const waitsMs: readonly number[] = [1000, 2000, ...Array.from({ length: 9 }, () => 3000)];
 
 export interface Write {
   readonly method: string;

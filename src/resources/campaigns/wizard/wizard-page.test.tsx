@@ -50,6 +50,8 @@ function serve(refusal?: object, offered = templates) {
     if (method === 'POST') {
       return refusal ? Response.json(refusal, { status: 422 }) : Response.json({ id: id(9) }, { status: 201 });
     }
+    // The page that follows is of no interest here.
+    if (path.endsWith(`/campaigns/${id(9)}`)) return Response.json({ code: 'not_found' }, { status: 404 });
     if (path === '/api/v2/phishing/templates') {
       const found = offered.filter(({ name }) => name.includes(query.get('search') ?? ''));
       return Response.json({ data: found, total_count: found.length, limit: 100, offset: 0 });
