@@ -104,6 +104,7 @@ export const recipientCalls = defineCalls('campaigns', {
     permission,
     body: 'resendBody',
     answer: 'resentLetters',
+    changesNothing: true,
   },
   resendLetters: {
     route: 'POST /api/v2/phishing/campaigns/:id/users/resend',
