@@ -297,7 +297,7 @@ describe('editing a planned campaign', () => {
     const planned = await buildPlanned();
     expect(planned.campaign.can).toEqual(['edit', 'repeat', 'complete', 'delete']);
     const running = await startCampaign(app, planned.token, { ...planned.body, start_date: dayAfter(0) });
-    expect(running.can).toEqual(['pause', 'add_people', 'repeat', 'complete', 'delete']);
+    expect(running.can).toEqual(['pause', 'add_people', 'resend', 'repeat', 'complete', 'delete']);
     const url = `${place}/${running.id}`;
     const answer = await app.request({ method: 'PUT', url, token: planned.token, body: planned.body });
     expect([answer.status, answer.body.code]).toEqual([409, 'campaign_not_planned']);

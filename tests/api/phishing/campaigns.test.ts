@@ -242,7 +242,7 @@ describe('a campaign', () => {
     expect((await act('resume')).body.code).toBe('campaign_not_paused');
     expect((await act('pause')).body).toMatchObject({
       status: 'paused',
-      can: ['resume', 'add_people', 'repeat', 'complete', 'delete'],
+      can: ['resume', 'add_people', 'resend', 'repeat', 'complete', 'delete'],
     });
     expect(await letters()).toEqual(['paused']);
     expect((await act('pause')).body.code).toBe('campaign_not_running');
