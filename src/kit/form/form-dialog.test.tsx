@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { ApiError } from '../../providers/http/api-error.ts';
+import { startUpload } from '../../providers/http/testing/upload-network.ts';
 import type { UploadControl } from '../../ui/upload/use-upload.ts';
 import type { AnyResource } from '../declare/resource.ts';
 import { badges, renderKit, serveBadges, startWords } from '../testing/test-kit.tsx';
@@ -182,9 +183,9 @@ describe('a form that is being sent', () => {
 
   it('says how far a file in it is, and is stopped with everything that was typed still there', async () => {
     send.mockImplementationOnce(
-      (_values, _core, { signal, onSent: tell }) =>
+      (_values, _core, { signal, sendBy }) =>
         new Promise((_resolve, reject) => {
-          tell(0.3);
+          startUpload(sendBy)(0.3);
           signal.addEventListener('abort', () => reject(signal.reason as Error));
         }),
     );

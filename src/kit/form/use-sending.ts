@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { fetchTellingProgress } from '../../providers/http/telling-progress.ts';
 import type { UploadControl } from '../../ui/upload/use-upload.ts';
 
 /** A form on its way with a file in it. */
@@ -26,7 +27,7 @@ export function useSending(): SendingForm {
       const control = new AbortController();
       sending.current = control;
       try {
-        return await call({ signal: control.signal, onSent: setShare });
+        return await call({ signal: control.signal, sendBy: fetchTellingProgress(setShare) });
       } catch (error) {
         throw control.signal.aborted ? new SendingStopped('stopped', { cause: error }) : error;
       } finally {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it } from 'vitest';
 import { ProviderError } from '../../providers/data/data-provider.ts';
 import { ApiError, NetworkError } from '../../providers/http/api-error.ts';
+import { startUpload } from '../../providers/http/testing/upload-network.ts';
 import { type UploadControl, useUpload } from '../../ui/upload/use-upload.ts';
 import { startWords } from '../testing/test-kit.tsx';
 import { UploadBox } from './upload-box.tsx';
@@ -10,8 +11,9 @@ import { UploadBox } from './upload-box.tsx';
 const user = userEvent.setup({ delay: null });
 const film = new File(['film'], 'film.mp4');
 
-interface Try extends UploadControl {
+interface Try extends Pick<UploadControl, 'signal'> {
   file: File;
+  tell(share: number): void;
   finish(): void;
   fail(error: Error): void;
 }
@@ -20,7 +22,7 @@ function draw() {
   const tries: Try[] = [];
   const send = (file: File, control: UploadControl) =>
     new Promise<void>((finish, fail) => {
-      tries.push({ ...control, file, finish, fail });
+      tries.push({ signal: control.signal, tell: startUpload(control.sendBy), file, finish, fail });
       control.signal.addEventListener('abort', () => fail(control.signal.reason as Error));
     });
   function Room() {
@@ -39,9 +41,9 @@ it('shows how far the file is, and then what is done with it', async () => {
   const { tries, choose } = draw();
   choose(film);
   const bar = await screen.findByRole('progressbar', { name: 'Uploading the file' });
-  tries[0]?.onSent(0.42);
+  tries[0]?.tell(0.42);
   await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('42'));
-  tries[0]?.onSent(1);
+  tries[0]?.tell(1);
   await screen.findByText('Being looked at');
   tries[0]?.finish();
   await screen.findByText('Choose a film');

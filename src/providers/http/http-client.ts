@@ -12,7 +12,6 @@ import { readToken } from '../session/token.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 import { takeAskedAhead } from './asked-ahead.ts';
 import { lostAnswerNotice } from './lost-answer-notice.ts';
-import { fetchTellingProgress } from './telling-progress.ts';
 import { hasFile, writeFormData } from './write-form-data.ts';
 import type { WriteKey } from './write-key.ts';
 import { createWritesOnce } from './writes-once.ts';
@@ -28,8 +27,8 @@ export interface CallControl {
   keepsSession?: boolean;
   /** The page may be gone before the answer comes: the browser sends it all the same. For small bodies. */
   keepsGoing?: boolean;
-  /** Hears how much of the body is sent, 0 to 1: for large files. */
-  onSent?: ((share: number) => void) | undefined;
+  /** What sends it in place of `fetch`: `fetchTellingProgress` for large files. Only pages with uploads load that. */
+  sendBy?: typeof fetch | undefined;
   /** Of a draft that outlives its page: two tabs that hold it make one thing. */
   writeKey?: WriteKey | undefined;
 }
@@ -147,7 +146,7 @@ export function createHttpClient(settings: HttpClientSettings): HttpClient {
       const ahead = method === 'GET' ? await takeAskedAhead(url) : null;
       answer =
         ahead ??
-        (await (options.onSent ? fetchTellingProgress(options.onSent) : fetch)(url, {
+        (await (options.sendBy ?? fetch)(url, {
           method,
           headers,
           credentials: 'include',

@@ -1,41 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { fetchTellingProgress } from './telling-progress.ts';
-
-/** As much of XMLHttpRequest as an upload needs; the test plays the network. */
-class Network extends EventTarget {
-  static last: Network;
-  upload = new EventTarget();
-  status = 0;
-  responseText = '';
-  readonly asked: unknown[] = [];
-  constructor() {
-    super();
-    Network.last = this;
-  }
-  open(...given: unknown[]) {
-    this.asked.push(given);
-  }
-  setRequestHeader(...given: unknown[]) {
-    this.asked.push(given);
-  }
-  getResponseHeader(name: string) {
-    return name === 'retry-after' ? '5' : null;
-  }
-  send() {
-    this.asked.push('sent');
-  }
-  abort() {
-    this.dispatchEvent(new Event('abort'));
-  }
-  answer(status: number, text: string) {
-    this.status = status;
-    this.responseText = text;
-    this.dispatchEvent(new Event('load'));
-  }
-}
+import { UploadNetwork } from './testing/upload-network.ts';
 
 function start(signal?: AbortSignal) {
-  vi.stubGlobal('XMLHttpRequest', Network);
+  vi.stubGlobal('XMLHttpRequest', UploadNetwork);
   const onSent = vi.fn<(share: number) => void>();
   const headers = new Headers({ Authorization: 'Bearer t' });
   const answer = fetchTellingProgress(onSent)('/files', {
@@ -44,7 +12,7 @@ function start(signal?: AbortSignal) {
     body: 'x',
     ...(signal && { signal }),
   });
-  return { answer, onSent, network: Network.last };
+  return { answer, onSent, network: UploadNetwork.last };
 }
 
 afterEach(() => void vi.unstubAllGlobals());

@@ -10,6 +10,7 @@ import { useWords } from '#src/kit/words.ts';
 import { formatBytes } from '#src/lib/format-number.ts';
 import { isAbort } from '#src/providers/http/api-error.ts';
 import { failureWords } from '#src/providers/http/report-failure.ts';
+import { fetchTellingProgress } from '#src/providers/http/telling-progress.ts';
 import { mayWorkAgain, type UploadControl } from '#src/ui/upload/use-upload.ts';
 import { type DocumentValues, documentOf, type LetterFormValues } from './letter-values.rules.ts';
 
@@ -101,7 +102,7 @@ export function useUploads(
       else update(at, document);
     };
     try {
-      arrive(documentOf(await take({ signal: control.signal, onSent: tell }), before));
+      arrive(documentOf(await take({ signal: control.signal, sendBy: fetchTellingProgress(tell) }), before));
     } catch (error) {
       arrive(before);
       const again = () => {

@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError, callFailureOf, isAbort } from '../../providers/http/api-error.ts';
 import type { CallControl } from '../../providers/http/http-client.ts';
 import { failureWords } from '../../providers/http/report-failure.ts';
+import { fetchTellingProgress } from '../../providers/http/telling-progress.ts';
 
 /** How a call that carries a file is made: it may be stopped, and says how much of it is sent. */
-export type UploadControl = Required<Pick<CallControl, 'signal' | 'onSent'>>;
+export type UploadControl = Required<Pick<CallControl, 'signal' | 'sendBy'>>;
 
 export interface Upload {
   /** Null: nothing is being sent. */
@@ -40,7 +41,8 @@ export function useUpload(send: (file: File, control: UploadControl) => Promise<
     setFile(given);
     setShare(0);
     try {
-      await send(given, { signal: control.signal, onSent: (sent) => setShare(Math.min(1, sent)) });
+      const sendBy = fetchTellingProgress((sent) => setShare(Math.min(1, sent)));
+      await send(given, { signal: control.signal, sendBy });
     } catch (thrown) {
       if (sending.current !== control) return;
       const error = callFailureOf(thrown);
