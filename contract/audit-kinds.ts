@@ -1,47 +1,14 @@
+import { type ChangedNoun, changedNouns } from './changes.ts';
+
 /** What both sides name of the action log; without a schema, so that a list may load it. */
 
-/** What the log speaks of; a noun that is not here is shown as `other`. */
-export const auditNouns = [
-  'account',
-  'api_token',
-  'assignment',
-  'attempt',
-  'autophish',
-  'campaign',
-  'certificate',
-  'course',
-  'department',
-  'directory',
-  'employee',
-  'import',
-  'letter',
-  'mail_key',
-  'mail_settings',
-  'mail_template',
-  'mailing',
-  'module',
-  'organization',
-  'phishing_document',
-  'phishing_email',
-  'phishing_page',
-  'phishing_template',
-  'proof',
-  'redirect_page',
-  'report',
-  'report_schedule',
-  'scim',
-  'scorm_course',
-  'session',
-  'single_sign_on',
-  'study',
-  'tag',
-  'task',
-  'theme',
-  'webhook',
-  'other',
-] as const;
+const recordedNouns = changedNouns.filter((noun) => noun !== 'statistics');
 
-export type AuditNoun = (typeof auditNouns)[number];
+/** What the log speaks of: every noun of `changes.ts` but figures, which follow from what is recorded already. */
+export const auditNouns: readonly AuditNoun[] = [...recordedNouns, 'other'];
+
+/** `other` is for entries of nouns that the product has no more. */
+export type AuditNoun = Exclude<ChangedNoun, 'statistics'> | 'other';
 
 /** What was done: the second word of an action; one that is not here is shown as `other`. */
 export const auditVerbs = [

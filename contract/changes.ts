@@ -51,8 +51,10 @@ const shownWith = {
   session: null,
 } as const satisfies Record<string, LiveNoun | null>;
 
-/** What the audit log speaks of. */
+/** What changes are recorded of. */
 export type ChangedNoun = LiveNoun | keyof typeof shownWith;
+
+export const changedNouns = [...Object.keys(live), ...Object.keys(shownWith)].toSorted() as readonly ChangedNoun[];
 
 /** The live noun on whose pages a change is seen; null: no page shows it. */
 export function liveNounOf(noun: ChangedNoun): LiveNoun | null {

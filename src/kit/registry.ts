@@ -1,5 +1,5 @@
 import type { PermissionKey } from '#contract/permissions.ts';
-import { type AnyExtension, applyExtension } from './declare/extension.ts';
+import { type AnyExtension, applyExtension, type DerivedExtensions } from './declare/extension.ts';
 import {
   applyPageExtensions,
   type PageDeclaration,
@@ -9,7 +9,13 @@ import {
 } from './declare/page.ts';
 import type { AnyResource, Load, MenuEntry, PageKind } from './declare/resource.ts';
 
-export type InventoryEntry = AnyResource | AnyExtension | PageDeclaration | TabbedPage | PageExtension;
+export type InventoryEntry =
+  | AnyResource
+  | AnyExtension
+  | DerivedExtensions
+  | PageDeclaration
+  | TabbedPage
+  | PageExtension;
 
 /** One address of the console. */
 export interface RegistryRoute {
@@ -56,11 +62,16 @@ export function buildRegistry(inventory: readonly InventoryEntry[]): Registry {
     if (resources.has(entry.name)) throw new Error(`The inventory has two resources named ${entry.name}`);
     resources.set(entry.name, entry);
   }
-  for (const entry of inventory) {
-    if (entry.kind !== 'extension') continue;
-    const resource = resources.get(entry.resource);
-    if (!resource) throw new Error(`An extension wants the resource ${entry.resource}, which is not in the inventory`);
-    resources.set(entry.resource, applyExtension(resource, entry));
+  const declared = [...resources.values()];
+  const extensions = inventory.flatMap((entry) => {
+    if (entry.kind === 'derived') return entry.derive(declared);
+    return entry.kind === 'extension' ? [entry] : [];
+  });
+  for (const extension of extensions) {
+    const name = extension.resource;
+    const resource = resources.get(name);
+    if (!resource) throw new Error(`An extension wants the resource ${name}, which is not in the inventory`);
+    resources.set(name, applyExtension(resource, extension));
   }
   const pages = inventory.filter((entry) => entry.kind === 'page');
   const tabbedPages = extendPages(inventory);

@@ -19,7 +19,7 @@ export function useWords() {
       /** Name of a field. */
       label: (resource: AnyResource, field: string) => t(`${resource.name}.fields.${field}`),
       /** Word for a value of an enum. */
-      value: (resource: AnyResource, field: string, value: string) => t(`${valueWords(resource, field)}.${value}`),
+      value: (resource: AnyResource, field: string, value: string) => t(valueKey(resource, field, value)),
       /** A text that a resource may leave to the kit. */
       own: (resource: AnyResource, key: string, fallback: string, values?: Record<string, string | number>) => {
         const own = `${resource.name}.${key}`;
@@ -31,7 +31,8 @@ export function useWords() {
 
 export type Words = ReturnType<typeof useWords>;
 
-/** Where the words of an enum's values stand. */
-export function valueWords(resource: AnyResource, field: string): string {
-  return resource.fields[field]?.options.words ?? `${resource.name}.values.${field}`;
+/** Key of the word for a value of an enum. */
+export function valueKey(resource: AnyResource, field: string, value: string): string {
+  const { valueKeys, words = `${resource.name}.values.${field}` } = resource.fields[field]?.options ?? {};
+  return valueKeys?.[value] ?? `${words}.${value}`;
 }

@@ -64,7 +64,7 @@ export const inventory: readonly InventoryEntry[] = [
   coursesToOrganizations,
   themesToOrganizations,
   audit,
-  ...histories,
+  histories,
   signInTab,
   peopleWithoutFactor,
   profile,

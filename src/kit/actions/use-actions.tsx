@@ -117,7 +117,8 @@ export function useActions(resource: AnyResource) {
       offered.push({ ...offer(keyOf('edit'), 'edit', { icon: 'edit', primary: true }), to: editPath });
     }
     for (const [name, action] of Object.entries(resource.actions ?? {})) {
-      if (!isAllowed(action.permission) || !isAllowedOnRow(row, action.can ?? name)) continue;
+      if (!isAllowed(action.permission)) continue;
+      if (action.can !== null && !isAllowedOnRow(row, action.can ?? name)) continue;
       if (action.when && !action.when(row)) continue;
       const { dialog: load, run } = action;
       const key = keyOf(name);

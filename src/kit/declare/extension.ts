@@ -16,6 +16,8 @@ export interface ExtensionDeclaration<F extends FieldMap> {
   pages?: Readonly<Record<string, ExtraPage>>;
   /** Tabs beside the list, on its page. */
   listTabs?: Readonly<Record<string, ListTab>>;
+  /** Where the words of single values of an enum of the resource stand: field, value, key. */
+  valueKeys?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 /** An extension of which nothing but the data is known. */
@@ -33,6 +35,18 @@ export interface AnyExtension {
   readonly tabs?: NonNullable<AnyResource['show']>['tabs'];
   readonly pages?: AnyResource['pages'];
   readonly listTabs?: AnyResource['listTabs'];
+  readonly valueKeys?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+/** Extensions that follow from what the resources of the inventory declare, whichever they are. */
+export interface DerivedExtensions {
+  readonly kind: 'derived';
+  derive(resources: readonly AnyResource[]): readonly AnyExtension[];
+}
+
+/** Adds to every resource that declares something, without a list of them: a new one is added to as well. */
+export function deriveExtensions(derive: DerivedExtensions['derive']): DerivedExtensions {
+  return { kind: 'derived', derive };
 }
 
 export type Extension<F extends FieldMap> = ExtensionDeclaration<F> & {
@@ -61,7 +75,7 @@ export function applyExtension(resource: AnyResource, extension: AnyExtension): 
   };
   return {
     ...resource,
-    fields: join('field', resource.fields, extension.fields),
+    fields: withValueKeys({ ...resource, fields: join('field', resource.fields, extension.fields) }, extension),
     actions: join('action', resource.actions, extension.actions),
     bulkActions: join('bulk action', resource.bulkActions, extension.bulkActions),
     pageActions: join('page action', resource.pageActions, extension.pageActions),
@@ -78,6 +92,16 @@ export function applyExtension(resource: AnyResource, extension: AnyExtension): 
       },
     }),
   };
+}
+
+function withValueKeys({ name, fields }: AnyResource, { valueKeys = {} }: AnyExtension): AnyResource['fields'] {
+  const told = Object.entries(valueKeys).map(([field, keys]) => {
+    const declared = fields[field];
+    if (!declared) throw new Error(`An extension has words for the field ${field}, which ${name} does not have`);
+    const { options } = declared;
+    return [field, { ...declared, options: { ...options, valueKeys: { ...options.valueKeys, ...keys } } }] as const;
+  });
+  return { ...fields, ...Object.fromEntries(told) };
 }
 
 function extendList(

@@ -126,6 +126,8 @@ export interface AnyField {
     readonly digits?: number;
     readonly tones?: Readonly<Partial<Record<string, Tone>>>;
     readonly words?: string;
+    /** Keys of single words that extensions bring: value to key. */
+    readonly valueKeys?: Readonly<Record<string, string>>;
     readonly value?: string;
   };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ZodType } from 'zod';
+import type { AuditNoun } from '#contract/audit-kinds.ts';
 import type { Call } from '#contract/calls.ts';
 import type { LiveNoun } from '#contract/changes.ts';
 import type { PermissionKey, Role } from '#contract/permissions.ts';
@@ -57,8 +58,8 @@ interface ActionBase {
 
 /** Acts on one row: runs, opens a dialog, or leads to an address. */
 export interface RowAction<Row> extends ActionBase {
-  /** Word expected in the row's `can`; the action's name without it. */
-  can?: string;
+  /** Word expected in the row's `can`; the action's name without it. Null: whatever the row says. */
+  can?: string | null;
   when?(row: Row): boolean;
   run?(row: Row, api: ActionApi): Promise<void> | void;
   dialog?: Load<{ row: Row; api: ActionApi; onClose: () => void }>;
@@ -213,6 +214,10 @@ export interface ResourceDeclaration<Name extends string, F extends FieldMap> {
   pages?: Readonly<Record<string, ExtraPage>>;
   /** Nouns whose changes make its pages read again, as the live stream tells of them. */
   live?: readonly LiveNoun[];
+  /**
+   * What the action log calls its rows: they get their history, and the log names the noun `<name>.singular`.
+   */
+  auditNoun?: AuditNoun;
 }
 
 /** A resource of which nothing but the data is known: what the generated pages work with. */
@@ -267,6 +272,7 @@ export interface AnyResource {
   readonly views?: Views<Identified>;
   readonly pages?: Readonly<Record<string, ExtraPage>>;
   readonly live?: readonly LiveNoun[];
+  readonly auditNoun?: AuditNoun;
 }
 
 export type Resource<Name extends string, F extends FieldMap> = ResourceDeclaration<Name, F> & {

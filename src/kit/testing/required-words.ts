@@ -1,6 +1,6 @@
 import type { TabbedPage } from '../declare/page.ts';
 import type { AnyResource } from '../declare/resource.ts';
-import { valueWords } from '../words.ts';
+import { valueKey } from '../words.ts';
 
 /** Every key that a declaration needs in each language. A test walks the inventory with it. */
 export function requiredWords(resource: AnyResource): string[] {
@@ -13,11 +13,12 @@ export function requiredWords(resource: AnyResource): string[] {
     ...Object.values(resource.show?.tabs ?? {}).flatMap((tab) => tab.fields ?? []),
   ]);
   const keys = [`${name}.title`];
+  if (resource.auditNoun) keys.push(`${name}.singular`);
   for (const field of shownFields) {
     const declared = resource.fields[field];
     keys.push(`${name}.fields.${field}`);
     if (declared?.options.help) keys.push(`${name}.help.${field}`);
-    for (const value of declared?.values ?? []) keys.push(`${valueWords(resource, field)}.${value}`);
+    for (const value of declared?.values ?? []) keys.push(valueKey(resource, field, value));
   }
   const onlyForm = resource.form?.only;
   if (resource.views?.create || (resource.form && onlyForm !== 'edit')) keys.push(`${name}.pages.create`);

@@ -6,8 +6,10 @@ import { employeeCalls } from '#contract/employees.calls.ts';
 import { organizationChildrenCalls } from '#contract/organization-children.calls.ts';
 import type { PermissionKey } from '#contract/permissions.ts';
 import { f } from '#src/kit/declare/fields.ts';
-import { defineResource } from '#src/kit/index.ts';
+import { type AnyResource, defineResource } from '#src/kit/index.ts';
+import { buildRegistry } from '#src/kit/registry.ts';
 import { type Call, idOf, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { valueKey } from '#src/kit/words.ts';
 import { histories } from './history.ts';
 import { audit } from './index.ts';
 
@@ -61,10 +63,10 @@ const organizations = defineResource({
   fields: { title: f.text() },
   list: { columns: ['title'] },
   show: { fields: ['title'] },
+  auditNoun: 'organization',
 });
 
 describe('the history of an organization', () => {
-  const historyTab = histories.filter(({ resource }) => resource === 'organizations');
   const open = (permissions: PermissionKey[]) => {
     const calls = serveBadges([], ({ path }) => {
       if (path === '/api/v2/audit') {
@@ -80,7 +82,7 @@ describe('the history of an organization', () => {
     });
     renderKit(`/admin/organizations/${idOf('north')}`, {
       resource: organizations,
-      beside: historyTab,
+      beside: [audit, employees, histories],
       permissions,
       readsHistory: true,
     });
@@ -100,6 +102,32 @@ describe('the history of an organization', () => {
     open(['admin.organization']);
     await screen.findByRole('heading', { name: 'North' });
     expect(screen.queryByRole('tab')).toBeNull();
+  });
+});
+
+describe('a resource with a noun of the log', () => {
+  const widgets = defineResource({
+    name: 'widgets',
+    provider: 'education',
+    permission: 'admin',
+    title: 'title',
+    fields: { title: f.text() },
+    list: { columns: ['title'] },
+    auditNoun: 'webhook',
+  });
+  const extended = (resource: AnyResource) => buildRegistry([audit, histories, resource]);
+
+  it('has a history, on its page where the kit draws that page, else among the actions of a row', () => {
+    expect(Object.keys(extended(widgets).resource('widgets').actions ?? {})).toEqual(['history']);
+    const withPage = extended({ ...widgets, show: { fields: ['title'] } }).resource('widgets');
+    expect(Object.keys(withPage.show?.tabs ?? {})).toEqual(['history']);
+    expect(Object.keys(withPage.actions ?? {})).toEqual([]);
+  });
+
+  it('names the noun in the log by its own word, and leaves the others their words', () => {
+    const log = extended(widgets).resource('audit');
+    expect(valueKey(log, 'entity', 'webhook')).toBe('widgets.singular');
+    expect(valueKey(log, 'entity', 'session')).toBe('audit.values.entity.session');
   });
 });
 

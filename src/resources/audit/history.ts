@@ -1,39 +1,27 @@
 import type { AuditNoun } from '#contract/audit-kinds.ts';
-import { extendResource } from '#src/kit/index.ts';
+import { type AnyExtension, type AnyResource, deriveExtensions, extendResource } from '#src/kit/index.ts';
 
 const permission = 'admin.settings.audit';
 
-/** Who changed what on a row, beside its other actions. `can` is what every viewer of the resource may do with its rows. */
-function withHistory(resource: string, entity: AuditNoun, can?: string) {
-  return extendResource<Record<never, never>>(resource, {
-    actions: {
-      history: {
-        icon: 'clock',
-        permission,
-        ...(can !== undefined && { can }),
-        dialog: () => import('./history-dialog.tsx').then((m) => ({ default: m.historyDialogOf(resource, entity) })),
-      },
-    },
+/** Who changed what on a row: a tab of its page where the kit draws that page, else one of the row's actions. */
+function historyOf(resource: AnyResource, noun: AuditNoun): AnyExtension {
+  const { name, show, views } = resource;
+  if (show !== undefined && views?.show === undefined) {
+    const load = () => import('./history-entries.tsx').then((m) => ({ default: m.historyTabOf(name, noun) }));
+    return extendResource<Record<never, never>>(name, { tabs: { history: { permission, load } } });
+  }
+  const dialog = () => import('./history-dialog.tsx').then((m) => ({ default: m.historyDialogOf(name, noun) }));
+  return extendResource<Record<never, never>>(name, {
+    actions: { history: { icon: 'clock', permission, can: null, dialog } },
   });
 }
 
-/** The same as a tab of the page of a row, where that page has tabs. */
-function withHistoryTab(resource: string, entity: AuditNoun) {
-  return extendResource<Record<never, never>>(resource, {
-    tabs: {
-      history: {
-        permission,
-        load: () => import('./history-entries.tsx').then((m) => ({ default: m.historyTabOf(resource, entity) })),
-      },
-    },
-  });
-}
-
-export const histories = [
-  withHistory('employees', 'employee', 'edit'),
-  withHistory('courses', 'course', 'edit'),
-  withHistory('campaigns', 'campaign', 'repeat'),
-  withHistory('tags', 'tag', 'edit'),
-  withHistory('phishing-templates', 'phishing_template'),
-  withHistoryTab('organizations', 'organization'),
-];
+/** Every resource with a noun of the log has a history, and the log calls the noun by the resource's own word. */
+export const histories = deriveExtensions((resources) => {
+  const audited = resources.flatMap((resource) => (resource.auditNoun ? [{ resource, noun: resource.auditNoun }] : []));
+  const words = Object.fromEntries(audited.map(({ resource, noun }) => [noun, `${resource.name}.singular`]));
+  return [
+    ...audited.map(({ resource, noun }) => historyOf(resource, noun)),
+    extendResource<Record<never, never>>('audit', { valueKeys: { entity: words } }),
+  ];
+});

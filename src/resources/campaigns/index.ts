@@ -12,6 +12,7 @@ export const campaigns = defineResource({
   menu: { group: 'phishing', icon: 'hook', order: 10 },
   inGlobalSearch: true,
   live: ['campaign'],
+  auditNoun: 'campaign',
   fields: campaignFields,
   list: campaignList,
   views: {

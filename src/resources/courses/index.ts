@@ -22,6 +22,7 @@ export const courses = defineResource({
   menu: { group: 'learning', icon: 'book', order: 20 },
   inGlobalSearch: true,
   live: ['course'],
+  auditNoun: 'course',
   fields: {
     title: f.text({ required: true, max: 255, sort: true, columnWidth: 260 }),
     description: f.longText({ max: 4000 }),

@@ -27,6 +27,7 @@ export const employees = defineResource({
   inGlobalSearch: true,
   hint: (row) => `${row.email} · ${row.department.title}`,
   live: ['employee', 'department', 'statistics'],
+  auditNoun: 'employee',
   fields: {
     full_name: f.text({ sort: 'NAME', columnWidth: 220 }),
     email: f.email({ columnWidth: 200 }),

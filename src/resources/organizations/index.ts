@@ -37,6 +37,7 @@ export const organizations = defineResource({
   path,
   menu: { icon: 'building', order: 50 },
   live: ['organization'],
+  auditNoun: 'organization',
   fields: {
     title: f.text({ required: true, max: nameMaxLength, sort: true, columnWidth: 240 }),
     operator_email: f.email({ help: true }),

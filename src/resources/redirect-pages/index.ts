@@ -16,6 +16,7 @@ export const redirectPages = defineResource({
   paths: { show: `${path}/detail/:id`, edit: `${path}/edit/:id` },
   menu: { group: 'phishing', icon: 'globe', order: 40 },
   live: ['redirect_page'],
+  auditNoun: 'redirect_page',
   fields: {
     name: f.text({ required: true, max: 255, sort: true, columnWidth: 220 }),
     original_url: f.text({ required: true, max: 2000, sort: true, columnWidth: 260, help: true }),

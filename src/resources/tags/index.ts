@@ -14,6 +14,7 @@ export const tags = defineResource({
   path: '/admin/staff/tags',
   menu: { group: 'staff', icon: 'tag', order: 30 },
   live: ['tag'],
+  auditNoun: 'tag',
   pickFrom: 100,
   fields: {
     title: f.text(),

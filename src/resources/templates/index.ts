@@ -30,6 +30,7 @@ export const templates = defineResource({
   paths: { create: '/admin/phishing/templates/new' },
   menu: { group: 'phishing', icon: 'mail', order: 30 },
   live: ['phishing_template'],
+  auditNoun: 'phishing_template',
   fields: {
     name: f.text({ sort: true, columnWidth: 240 }),
     logo: f.image(),
