@@ -112,12 +112,15 @@ function tokenFor({ permission }: Walked): string {
   return tokens.get(role ?? 'system_admin') ?? '';
 }
 
-/** Every row of every table but the keys themselves, jobs and letters included. */
+/**
+ * Every row of every table, jobs and letters included, but the keys themselves and the queue's note of when it last looked
+ * after its own structure: every process of the product writes that each minute, whatever it is asked.
+ */
 async function readEverything(): Promise<Map<string, string>> {
   const { rows: tables } = await app.context.database.executeSql(
     "select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables" +
       " where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')" +
-      " and table_name <> 'idempotency_keys'",
+      " and table_name <> 'idempotency_keys' and (table_schema, table_name) <> ('pgboss', 'version')",
   );
   const parts = (tables as { name: string }[]).map(
     ({ name }) =>
