@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import {
   type DescribedRoute,
+  fieldsOf,
   fillPath,
-  type JsonSchema,
   listDescribedRoutes,
   nameRoute,
+  plausibleBody,
 } from '#tests/support/described-routes.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { buildOperator } from '#tests/support/world.ts';
@@ -71,7 +72,7 @@ describe('no operation fails on values that nobody should send', () => {
               url: fillPath(route, newId),
               token,
               body: {
-                ...plausible(route.body),
+                ...plausibleBody(route.body),
                 [field]: schema.type === 'array' && typeof value === 'string' ? [value] : value,
               },
             }),
@@ -118,24 +119,3 @@ describe('no operation fails on values that nobody should send', () => {
     expect(await failuresOf(asked)).toEqual([]);
   });
 });
-
-function fieldsOf(schema: JsonSchema | null): [string, JsonSchema][] {
-  if (schema === null) return [];
-  const parts = [schema, ...(schema.anyOf ?? []), ...(schema.allOf ?? [])];
-  return parts.flatMap((part) => Object.entries(part.properties ?? {}));
-}
-
-/** A body that may get past the schema, so that the field in question is looked at further in. */
-function plausible(schema: JsonSchema | null): Record<string, unknown> {
-  return Object.fromEntries(
-    fieldsOf(schema)
-      .filter(([name]) => schema?.required?.includes(name))
-      .map(([name, { type, enum: values }]) => {
-        if (values) return [name, values[0]];
-        if (type === 'array') return [name, []];
-        if (type === 'boolean') return [name, true];
-        if (type === 'integer' || type === 'number') return [name, 1];
-        return [name, /(^|_)id$/.test(name) ? newId() : 'someone@example.com'];
-      }),
-  );
-}

@@ -30,45 +30,25 @@ describe('forms that are written by hand', () => {
   });
 
   /**
-   * Where something is typed or chosen outside of a form. `docs/decisions/2026-11-23-forms-that-are-none.md` says why of
-   * each kind; whatever else is typed goes through `useSchemaForm` or `useSavedForm`.
+   * Where something is typed or chosen outside of a form, the file says so in its first line, by a kind that
+   * `docs/decisions/2026-11-23-forms-that-are-none.md` gives the reason of; whatever else is typed goes through
+   * `useSchemaForm` or `useSavedForm`.
    */
   test('are not hidden in inputs beside a form', () => {
     const inputs = /<(?:Input(?:\.\w+)?|InputNumber|Select|AutoComplete|DatePicker|DayPicker|Slider)\b/;
-    const found = which(inputs, /\b(?:FormField|useController|FieldControl)\b/);
-    expect(found.filter((path) => !path.startsWith('kit/')).toSorted()).toEqual([
-      // What a list or a report shows.
-      'resources/assigned-courses/people/people-list.tsx',
-      'resources/campaigns/show/recipients-filter.tsx',
-      // Structures whose parts are put together, moved and saved one by one.
-      'resources/courses/structure/section-box.tsx',
-      'resources/departments/level-toolbar.tsx',
-      'resources/directories/run-dialog.tsx',
-      // How a file is read: the answer is another preview.
-      'resources/employees/import/preview-part.tsx',
-      'resources/employees/import/reading-choices.tsx',
-      'resources/employees/import/reading-part.tsx',
-      // Inputs that forms are made of.
-      'resources/general-settings/colour-input.tsx',
-      'resources/instructions/instructions-page.tsx',
-      'resources/mail-settings/templates-tab.tsx',
-      'resources/organizations/time-zone-input.tsx',
-      'resources/reports/schedules/recipients-select.tsx',
-      'resources/scim/log-part.tsx',
-      'resources/tags/actions/actions-part.tsx',
-      'resources/themes/editor/blocks/block-row.tsx',
-      'resources/themes/editor/blocks/captions-part.tsx',
-      'resources/themes/editor/blocks/cue-editor.tsx',
-      'resources/themes/editor/blocks/download-block.tsx',
-      'resources/themes/editor/blocks/media-block.tsx',
-      'resources/themes/editor/blocks/picture-block.tsx',
-      'resources/themes/editor/blocks/text-block.tsx',
-      'resources/themes/editor/blocks/video-link-block.tsx',
-      'resources/themes/editor/picture-fields.tsx',
-      'resources/themes/editor/question-form.tsx',
-      // Parts of the slide form, which saves slide by slide.
-      'resources/themes/editor/slide-files/page-part.tsx',
-      'resources/themes/editor/slide-form.tsx',
-    ]);
+    const decision = readFileSync(join(root, 'docs/decisions/2026-11-23-forms-that-are-none.md'), 'utf8');
+    const kinds = [...decision.matchAll(/^\| `(\w+)` \|/gm)].map(([, kind = '']) => kind);
+    const says = new RegExp(`^// typed outside a form: (?:${kinds.join('|')})\n`);
+    const found = texts.filter(
+      ({ path, text }) =>
+        path.startsWith('src/resources/') &&
+        inputs.test(text) &&
+        !/\b(?:FormField|useController|FieldControl)\b/.test(text),
+    );
+    expect(kinds.length).toBeGreaterThan(2);
+    expect(found.length).toBeGreaterThan(10);
+    expect(found.filter(({ text }) => !says.test(text)).map(({ path }) => path)).toEqual([]);
+    const idle = texts.filter(({ path, text }) => says.test(text) && !found.some((one) => one.path === path));
+    expect(idle.map(({ path }) => path)).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { newId } from '#platform/ids.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface JsonSchema {
@@ -6,6 +7,8 @@ export interface JsonSchema {
   required?: string[];
   items?: JsonSchema;
   enum?: unknown[];
+  format?: string;
+  pattern?: string;
   $ref?: string;
   anyOf?: JsonSchema[];
   allOf?: JsonSchema[];
@@ -15,6 +18,8 @@ export interface DescribedRoute {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With `{name}` for parameters. */
   path: string;
+  /** `createBadge`: the code that makes a client calls it so. */
+  operationId: string;
   permission: string | string[];
   parameters: string[];
   query: string[];
@@ -26,6 +31,7 @@ export interface DescribedRoute {
 }
 
 interface Operation {
+  operationId?: string;
   'x-permission'?: string | string[];
   parameters?: { name: string; in: string }[];
   requestBody?: { content?: Record<string, { schema?: JsonSchema }> };
@@ -42,6 +48,7 @@ export async function listDescribedRoutes(app: TestApp): Promise<DescribedRoute[
     Object.entries(operations).map(([method, operation]) => ({
       method: method.toUpperCase() as DescribedRoute['method'],
       path,
+      operationId: operation.operationId ?? '',
       permission: operation['x-permission'] ?? '',
       parameters: namesOf(operation, 'path'),
       query: namesOf(operation, 'query'),
@@ -81,6 +88,31 @@ function fieldNames(schema: JsonSchema | null): string[] {
 
 function namesOf(operation: Operation, place: string): string[] {
   return (operation.parameters ?? []).filter((parameter) => parameter.in === place).map(({ name }) => name);
+}
+
+export function fieldsOf(schema: JsonSchema | null): [string, JsonSchema][] {
+  if (schema === null) return [];
+  const parts = [schema, ...(schema.anyOf ?? []), ...(schema.allOf ?? [])];
+  return parts.flatMap((part) => Object.entries(part.properties ?? {}));
+}
+
+const plausibleTexts: Readonly<Record<string, string>> = { date: '2026-12-31', uri: 'https://example.com/' };
+
+/** A body of what the schema cannot do without, which may get past it and is looked at further in. */
+export function plausibleBody(schema: JsonSchema | null): Record<string, unknown> {
+  return Object.fromEntries(
+    fieldsOf(schema)
+      .filter(([name]) => schema?.required?.includes(name))
+      .map(([name, { type, enum: values, format = '', pattern = '' }]) => {
+        if (values) return [name, values[0]];
+        if (type === 'array') return [name, []];
+        if (type === 'boolean') return [name, true];
+        if (type === 'integer' || type === 'number') return [name, 1];
+        if (/(^|_)id$/.test(name)) return [name, newId()];
+        if (pattern.startsWith('^#')) return [name, '#123456'];
+        return [name, plausibleTexts[format] ?? 'someone@example.com'];
+      }),
+  );
 }
 
 /** The path with every parameter replaced. */

@@ -1,3 +1,4 @@
+// typed outside a form: structure
 import { Button, Segmented, Select } from 'antd';
 import { useCallback } from 'react';
 import { departmentSortKeys } from '#contract/department-kinds.ts';

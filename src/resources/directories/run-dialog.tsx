@@ -1,3 +1,4 @@
+// typed outside a form: structure
 import { Modal, Select } from 'antd';
 import { useState } from 'react';
 import { directoryRunsPageSize } from '#contract/constants.ts';

@@ -1,3 +1,4 @@
+// typed outside a form: input
 import { Button, Input } from 'antd';
 import { parseColour } from '#contract/contrast.ts';
 import { useWords } from '#src/kit/words.ts';

@@ -1,3 +1,4 @@
+// typed outside a form: input
 import { Button, Input } from 'antd';
 import { useMemo } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';

@@ -1,3 +1,4 @@
+// typed outside a form: input
 import { Segmented, Select } from 'antd';
 import { useSearchParams } from 'react-router';
 import { type Language, languages } from '#contract/constants.ts';

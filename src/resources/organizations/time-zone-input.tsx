@@ -1,3 +1,4 @@
+// typed outside a form: input
 import { Select } from 'antd';
 import type { InputProps } from '#src/kit/fields/kinds.ts';
 

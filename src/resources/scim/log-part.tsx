@@ -1,3 +1,4 @@
+// typed outside a form: input
 import { Select } from 'antd';
 import { useCallback } from 'react';
 import { scimLogPageSize } from '#contract/constants.ts';

@@ -1,3 +1,4 @@
+// typed outside a form: view
 import { Button, Checkbox, Select } from 'antd';
 import { useState } from 'react';
 import { employeesPageSize, listLimit } from '#contract/constants.ts';

@@ -1,3 +1,4 @@
+// typed outside a form: view
 import { Button, Checkbox, Select } from 'antd';
 import { actors, type DeliveryState, machineReasons, operatingSystems } from '#contract/campaign-kinds.ts';
 import type { Actor } from '#contract/campaign-results.ts';

@@ -1,3 +1,4 @@
+// typed outside a form: structure
 import { Button, Input } from 'antd';
 import { type HTMLAttributes, lazy, Suspense, useState } from 'react';
 import { nameMaxLength } from '#contract/constants.ts';

@@ -1,3 +1,4 @@
+// typed outside a form: preview
 import { Button, InputNumber, Radio, Segmented } from 'antd';
 import { useId, useState } from 'react';
 import { importCalls } from '#contract/imports.calls.ts';

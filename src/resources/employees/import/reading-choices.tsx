@@ -1,3 +1,4 @@
+// typed outside a form: preview
 import { Select, type SelectProps } from 'antd';
 import { useId } from 'react';
 import { importDelimiters, importEncodings } from '#contract/import-kinds.ts';

@@ -1,3 +1,4 @@
+// typed outside a form: preview
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { importCalls } from '#contract/imports.calls.ts';

@@ -1,3 +1,4 @@
+// typed outside a form: input
 import { Select } from 'antd';
 import type { ScheduledCategory } from '#contract/report-kinds.ts';
 import { reportScheduleCalls } from '#contract/report-schedules.calls.ts';

@@ -1,3 +1,4 @@
+// typed outside a form: input
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { tagActionCalls } from '#contract/tag-actions.calls.ts';

@@ -1,3 +1,4 @@
+// typed outside a form: structure
 import { Button, Checkbox, Input } from 'antd';
 import { useId } from 'react';
 import { pictureAltMaxLength } from '#contract/constants.ts';

@@ -1,3 +1,4 @@
+// typed outside a form: structure
 import { Button, Checkbox, Input, type InputRef, Radio, Segmented, Select } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import { optionTextMaxLength, questionTextMaxLength } from '#contract/constants.ts';

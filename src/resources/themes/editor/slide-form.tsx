@@ -1,3 +1,4 @@
+// typed outside a form: structure
 import { Button, Input } from 'antd';
 import { useId } from 'react';
 import { nameMaxLength, slideMediaMaxBytes } from '#contract/constants.ts';

@@ -1,3 +1,4 @@
+// typed outside a form: structure
 import { Button, Select } from 'antd';
 import type { HTMLAttributes } from 'react';
 import { Icon } from '#src/kit/icon/icon.tsx';

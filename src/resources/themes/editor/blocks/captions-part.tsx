@@ -1,3 +1,4 @@
+// typed outside a form: structure
 import { Alert, Button, Select } from 'antd';
 import { useState } from 'react';
 import { type Language, languages } from '#contract/constants.ts';

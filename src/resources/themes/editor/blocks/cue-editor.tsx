@@ -1,3 +1,4 @@
+// typed outside a form: structure
 import { Button, Input, Pagination } from 'antd';
 import { useRef, useState } from 'react';
 import { captionsMost, writeCueTime } from '#contract/captions.ts';

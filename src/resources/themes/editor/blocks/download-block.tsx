@@ -1,3 +1,4 @@
+// typed outside a form: structure
 import { Input } from 'antd';
 import { useId } from 'react';
 import { slideMediaMaxBytes } from '#contract/constants.ts';

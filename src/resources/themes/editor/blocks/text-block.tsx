@@ -1,3 +1,4 @@
+// typed outside a form: structure
 import { Button, Input } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { type KeyboardEvent, useEffect, useRef } from 'react';

@@ -1,3 +1,4 @@
+// typed outside a form: structure
 import { Input } from 'antd';
 import { useId, useState } from 'react';
 import { slideMediaCalls } from '#contract/slide-media.calls.ts';

@@ -1,3 +1,4 @@
+// typed outside a form: structure
 import { Checkbox, Input } from 'antd';
 import { useId } from 'react';
 import { pictureAltMaxLength, slideNotesMaxLength } from '#contract/constants.ts';
