@@ -13,17 +13,27 @@ import { writeResource } from './scaffold/write-resource.ts';
 
 const groups = ['statistics', 'staff', 'learning', 'phishing', 'settings'];
 
-/** One that no entry of the menu has yet. */
-function findFreeIcon(): string {
+/** Icons that are drawn, and no entry of the menu has yet. */
+function listFreeIcons(): string[] {
   const declarations = globSync('src/resources/*/index.ts', { cwd: projectRoot }).map((path) =>
     readFileSync(join(projectRoot, path), 'utf8'),
   );
   const used = new Set(declarations.flatMap((text) => /\bmenu: \{[^}]*\bicon: '([a-z-]+)'/.exec(text)?.[1] ?? []));
   const shapes = readFileSync(join(projectRoot, 'src/ui/icon-shapes.ts'), 'utf8');
   const drawn = [...shapes.matchAll(/^ {2}'?([a-z-]+)'?:/gm)].map(([, name = '']) => name);
-  const free = ['list', 'award', ...drawn].find((icon) => !used.has(icon));
-  if (free === undefined) throw new Error('Every icon is in the menu already: draw one in src/ui/icon-shapes.ts.');
-  return free;
+  return drawn.filter((icon) => !used.has(icon));
+}
+
+/** The icon that was asked for, or a free one: two entries of the menu never have the same. */
+function chooseIcon(wanted: string | undefined): string {
+  const free = listFreeIcons();
+  const preferred = ['list', 'award'].find((icon) => free.includes(icon)) ?? free[0];
+  if (preferred === undefined) throw new Error('Every icon is in the menu already: draw one in src/ui/icon-shapes.ts.');
+  if (wanted !== undefined && !free.includes(wanted)) {
+    throw new Error(`The icon ${wanted} is in the menu already, or not drawn. These are free: ${free.join(', ')}.`);
+  }
+  if (wanted === undefined) console.log(`icon     ${preferred}; --icon=… takes another one: ${free.join(', ')}\n`);
+  return wanted ?? preferred;
 }
 
 function run(): void {
@@ -46,7 +56,7 @@ function run(): void {
   const { made, changed } = writeResource(projectRoot, name, {
     permission: values.permission,
     group: values.group,
-    icon: values.icon ?? findFreeIcon(),
+    icon: chooseIcon(values.icon),
     fields: parseFields(values.fields),
   });
   const formatter = join(projectRoot, 'node_modules/@biomejs/biome/bin/biome');

@@ -1,5 +1,5 @@
 import type { ResourceNames } from './resource-names.rules.ts';
-import { needed, type ResourceChoices } from './templates.ts';
+import type { ResourceChoices } from './templates.ts';
 
 /** One list that has to name a new resource: its file, and the file's text with the resource in it. */
 export interface InventoryEdit {
@@ -11,27 +11,18 @@ export interface InventoryEdit {
 export function inventoryEdits(
   names: ResourceNames,
   migration: string,
-  { permission, fields }: ResourceChoices,
+  { permission }: ResourceChoices,
 ): InventoryEdit[] {
   const { plural, pluralName, pluralType, noun } = names;
   const migrationName = `${migration}-${plural}`;
   return [
     {
       path: 'contract/changes.ts',
-      edit: (text) => replaceOnce(text, /(const live = \{)/, `$1\n  ${noun}: { permission: '${permission}' },`),
+      edit: (text) => addListener(text, noun, `  ${noun}: { permission: '${permission}' },`),
     },
     {
       path: 'contract/schemas.ts',
       edit: (text) => `${text}export * from './${plural}.ts';\n`,
-    },
-    {
-      path: 'tests/api/live-changes.test.ts',
-      edit: (text) =>
-        replaceOnce(
-          text,
-          /(const changes: [^=]*=> Promise<unknown>>> = \{)/,
-          `$1\n  ${noun}: () => post('/api/v2/${plural}', { title: 'New'${needed(fields)} }),`,
-        ),
     },
     {
       path: 'server/schema/index.ts',
@@ -66,6 +57,17 @@ export function inventoryEdits(
       },
     },
   ];
+}
+
+/** In its place in the alphabet among the live nouns. */
+function addListener(text: string, noun: string, line: string): string {
+  const [list = '', before = '', entries = ''] =
+    /(const live = \{\n)([\s\S]*?)(?=\n\} as const satisfies)/.exec(text) ?? [];
+  if (list === '') throw new Error('A list looks different than expected: contract/changes.ts has no live nouns');
+  const lines = entries.split('\n');
+  const later = lines.findIndex((entry) => (/^ {2}(\w+):/.exec(entry)?.[1] ?? '') > noun);
+  const sorted = lines.toSpliced(later < 0 ? lines.length : later, 0, line);
+  return text.replace(list, () => `${before}${sorted.join('\n')}`);
 }
 
 function addImport(text: string, line: string): string {

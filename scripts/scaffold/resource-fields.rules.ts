@@ -1,11 +1,13 @@
-/** A field that a new resource is made with, beside its title and description. */
+/** A field that a new resource is made with, beside its title. */
 export interface FieldPlan {
   /** `contract_end`: column, word of the wire, key of its words. */
   name: string;
-  kind: 'text' | 'longText' | 'day' | 'number' | 'boolean' | 'enum' | 'ref';
+  kind: 'text' | 'longText' | 'email' | 'url' | 'day' | 'number' | 'boolean' | 'enum' | 'ref';
   isRequired: boolean;
   /** Of an enum. */
   values: readonly string[];
+  /** Of an enum: the colour of the badge of a value, where one was asked for. */
+  tones: Readonly<Record<string, string>>;
   /** The resource that a reference is a row of. */
   of: string;
 }
@@ -17,11 +19,11 @@ const referred: Readonly<Record<string, { table: string; title: string }>> = {
   tags: { table: 'tags', title: 'title' },
   courses: { table: 'courses', title: 'title' },
 };
+const toneNames = ['neutral', 'success', 'warning', 'danger', 'info'];
 const taken = new Set([
   'id',
   'organization_id',
   'title',
-  'description',
   'created_at',
   'updated_at',
   'search',
@@ -29,7 +31,16 @@ const taken = new Set([
   'offset',
   'can',
 ]);
-const shape = /^([a-z][a-z0-9]*(?:_[a-z0-9]+)*):(text|longText|day|number|boolean|enum|ref)(?:\(([^()]*)\))?(!)?$/;
+/** Words that PostgreSQL keeps for itself: a column of such a name breaks the migration. */
+const reserved = new Set(
+  `all analyse analyze and any array as asc asymmetric both case cast check collate column constraint create
+  current_catalog current_date current_role current_time current_timestamp current_user default deferrable desc distinct
+  do else end except false fetch for foreign from grant group having in initially intersect into lateral leading limit
+  localtime localtimestamp not null offset on only or order placing primary references returning select session_user
+  some symmetric table then to trailing true union unique user using variadic when where window with`.split(/\s+/),
+);
+const shape =
+  /^([a-z][a-z0-9]*(?:_[a-z0-9]+)*):(text|longText|email|url|day|number|boolean|enum|ref)(?:\(([^()]*)\))?(!)?$/;
 
 /**
  * Reads `kind:enum(a|b)!,contract_end:day,owner:ref(employees)`; `!` behind a kind: it has to be filled in.
@@ -50,11 +61,16 @@ function parseField(part: string): FieldPlan {
   const [, name = '', kind, inside = '', mark] = shape.exec(part) ?? [];
   if (kind === undefined) {
     throw new Error(
-      `"${part}" is no field: name:text, longText, day, number, boolean, enum(a|b) or ref(employees), with ! where it has to be filled in.`,
+      `"${part}" is no field: name:text, longText, email, url, day, number, boolean, enum(a|b) or ref(employees), with ! where it has to be filled in.`,
     );
   }
+  if (reserved.has(name)) throw new Error(`"${name}" is a word of SQL: name the field otherwise.`);
   if (taken.has(name)) throw new Error(`Every resource has a field "${name}" already, or means something else by it.`);
-  const values = kind === 'enum' ? inside.split('|') : [];
+  const parts = kind === 'enum' ? inside.split('|').map((value) => value.split(':')) : [];
+  const values = parts.map(([value = '']) => value);
+  const tones = Object.fromEntries(parts.flatMap(([value = '', tone]) => (tone === undefined ? [] : [[value, tone]])));
+  const strange = Object.values(tones).find((tone) => !toneNames.includes(tone));
+  if (strange !== undefined) throw new Error(`"${part}": a value is ${toneNames.join(', ')}, not ${strange}.`);
   if (kind === 'enum' && values.some((value) => !/^[a-z][a-z0-9_]*$/.test(value))) {
     throw new Error(`"${part}": write the values of an enum as enum(low|high), in small letters.`);
   }
@@ -71,6 +87,7 @@ function parseField(part: string): FieldPlan {
     kind: kind as FieldPlan['kind'],
     isRequired: mark !== undefined,
     values,
+    tones,
     of: kind === 'ref' ? inside : '',
   };
 }
@@ -136,6 +153,20 @@ export function linesOf(field: FieldPlan): FieldLines {
         sample: "'Words'",
       };
     }
+    case 'email':
+    case 'url': {
+      const limit = field.kind === 'email' ? 254 : 2000;
+      const checked =
+        field.kind === 'email' ? `z.email().max(${limit})` : `z.url({ protocol: /^https?$/ }).max(${limit})`;
+      return {
+        ...plain(isRequired ? checked : `z.union([z.literal(''), ${checked}])`, "''"),
+        entity: `${name}: z.string()`,
+        column: `${name}: string;`,
+        sqlColumn: `${name} text not null`,
+        declaration: `${name}: f.${field.kind === 'email' ? 'email' : 'text'}(${options(`max: ${limit}`)})`,
+        sample: field.kind === 'email' ? "'someone@example.com'" : "'https://example.com/'",
+      };
+    }
     case 'day':
       return {
         ...plain(isRequired ? 'day' : 'day.nullable()', 'null'),
@@ -170,12 +201,14 @@ export function linesOf(field: FieldPlan): FieldLines {
       };
     case 'enum': {
       const [first = '', second = first] = field.values;
+      const told = Object.entries(field.tones).map(([value, tone]) => `${value}: '${tone}'`);
+      const tones = told.length === 0 ? [] : [`tones: { ${told.join(', ')} }`];
       return {
         ...plain(`z.enum([${quoted(field.values)}])`, `'${first}'`),
         query: [`${name}: manyOf(fields.${name})`],
         column: `${name}: ${field.values.map((value) => `'${value}'`).join(' | ')};`,
         sqlColumn: `${name} text not null check (${name} in (${quoted(field.values)}))`,
-        declaration: `${name}: f.enum([${quoted(field.values)}], ${options("filter: 'in'")})`,
+        declaration: `${name}: f.enum([${quoted(field.values)}], ${options("filter: 'in'", ...tones)})`,
         sample: `'${second}'`,
         filter: `${name}=${second}`,
       };

@@ -8,7 +8,7 @@ export interface ResourceChoices {
   group: string;
   /** Of its menu entry: each has its own. */
   icon: string;
-  /** Beside title and description. */
+  /** Beside the title. */
   fields: readonly FieldPlan[];
 }
 
@@ -39,14 +39,12 @@ function contractFile(
   const query = lines(fields.flatMap((field) => field.query));
   const text = `const fields = {
   title: z.string().trim().min(1).max(nameMaxLength),
-  description: z.string().trim().max(4000),
   ${lines(fields.map(({ schema }) => schema))}};
 
 export const ${singularName} = z
   .object({
     id,
     title: z.string(),
-    description: z.string(),
     ${lines(fields.map(({ entity }) => entity))}created_at: instant,
     updated_at: instant,
   })
@@ -63,7 +61,6 @@ export const ${pluralName}Query = z.strictObject({
 export const ${singularName}Body = z
   .strictObject({
     ...fields,
-    description: fields.description.default(''),
     ${lines(fields.flatMap(({ body }) => body ?? []))}})
   .meta({ id: '${singularType}Body' });
 
@@ -93,7 +90,6 @@ export interface ${pluralType}Table {
   organization_id: string;
   id: string;
   title: string;
-  description: string;
   ${columns}
   created_at: Instant;
   updated_at: Instant;
@@ -116,8 +112,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table ${table} (
       organization_id uuid not null references organizations (id),
       id uuid not null,
-      title text collate "und-x-icu" not null,
-      description text not null,${columns}
+      title text collate "und-x-icu" not null,${columns}
       created_at timestamptz not null,
       updated_at timestamptz not null,
       primary key (organization_id, id)${keys}
@@ -183,18 +178,18 @@ export const ${pluralName} = defineResource({
   permission: '${permission}',
   menu: { group: '${group}', icon: '${icon}', order: 100 },
   live: ['${noun}'],
+  auditNoun: '${noun}',
   fields: {
     title: f.text({ required: true, max: 255, sort: true, columnWidth: 260 }),
-    description: f.longText({ max: 4000 }),
     ${lines(fields.map((field) => linesOf(field).declaration))}created_at: f.instant({ sort: true }),
   },
   list: { columns: [${keys('title', ...columns, 'created_at')}], sort: 'title' },
   form: {
-    fields: [${keys('title', ...typed, 'description')}],
+    fields: [${keys('title', ...typed)}],
     schema: () => import('#contract/${plural}.ts').then((m) => m.${singularName}Body),
     editSchema: () => import('#contract/${plural}.ts').then((m) => m.${singularName}Patch),
   },
-  show: { fields: [${keys(...own, 'description', 'created_at')}] },
+  show: { fields: [${keys(...own, 'created_at')}] },
 ${fields.some(isArchiveField) ? archiveActions(names) : ''}  removable: true,
 });
 `;
@@ -221,7 +216,7 @@ export function needed(plans: readonly FieldPlan[]): string {
     .join('');
 }
 
-function testFile({ plural, title }: ResourceNames, plans: readonly FieldPlan[]): string {
+function testFile({ plural, title, noun }: ResourceNames, plans: readonly FieldPlan[]): string {
   const rest = needed(plans);
   const samples = plans.flatMap((plan) => {
     const { sample } = linesOf(plan);
@@ -290,6 +285,16 @@ ${ownTest}
     expect(Object.keys(refused.body.errors)).toEqual(['title']);
   });
 
+  test('are recorded in the action log under their own noun', async () => {
+    await call('POST', '', { title: 'Recorded'${rest} });
+    const log = await app.request<{ data: { action: string; entity: string }[] }>({
+      method: 'GET',
+      url: '/api/v2/audit?entity=${noun}',
+      token: operator.token,
+    });
+    expect(log.body.data).toMatchObject([{ action: '${noun}.created', entity: '${noun}' }]);
+  });
+
   test('stay within their organization and out of the hands of employees', async () => {
     const { id } = (await call('POST', '', { title: 'Ours'${rest} })).body;
     const stranger = (await buildOperator(app)).token;
@@ -334,6 +339,7 @@ export function newWords(
 ): Record<'ru' | 'en' | 'uz', object> {
   const spoken = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
   const fields = Object.fromEntries(plans.map(({ name }) => [name, spoken(name)]));
+  const described = (word: string) => ('description' in fields ? { description: word } : {});
   const enums = plans.filter(({ kind }) => kind === 'enum');
   const values = Object.fromEntries(
     enums.map(({ name, values: all }) => [name, Object.fromEntries(all.map((value) => [value, spoken(value)]))]),
@@ -344,11 +350,13 @@ export function newWords(
   return {
     ru: {
       title,
+      singular: one,
+      tabs: { history: 'История' },
       pages: { create: `Создать: ${one}`, edit: `Изменить: ${one}`, show: one },
       fields: {
         title: 'Название',
-        description: 'Описание',
         ...fields,
+        ...described('Описание'),
         ...archive('ru').is_archived,
         created_at: 'Создано',
       },
@@ -358,11 +366,13 @@ export function newWords(
     },
     en: {
       title,
+      singular: one,
+      tabs: { history: 'History' },
       pages: { create: `Create: ${one}`, edit: `Edit: ${one}`, show: one },
       fields: {
         title: 'Title',
-        description: 'Description',
         ...fields,
+        ...described('Description'),
         ...archive('en').is_archived,
         created_at: 'Created',
       },
@@ -372,11 +382,13 @@ export function newWords(
     },
     uz: {
       title,
+      singular: one,
+      tabs: { history: 'Tarix' },
       pages: { create: `Yaratish: ${one}`, edit: `Oʻzgartirish: ${one}`, show: one },
       fields: {
         title: 'Nomi',
-        description: 'Tavsif',
         ...fields,
+        ...described('Tavsif'),
         ...archive('uz').is_archived,
         created_at: 'Yaratilgan',
       },

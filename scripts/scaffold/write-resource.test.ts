@@ -11,7 +11,6 @@ const choices = { permission: 'admin.learning', group: 'learning', icon: 'list',
 const inventories = [
   'contract/changes.ts',
   'contract/schemas.ts',
-  'tests/api/live-changes.test.ts',
   'server/schema/index.ts',
   'server/migrations/index.ts',
   'server/domains.ts',
@@ -37,13 +36,15 @@ describe('a new resource', () => {
     for (const path of made) expect(existsSync(join(root, path)), path).toBe(true);
     expect(read('server/schema/index.ts')).toMatch(/,\n {4}QuizAwardsSchema \{\}/);
     expect(read('server/migrations/index.ts')).toContain("'0001-quiz-awards': quizAwards,\n};");
-    expect(read('contract/changes.ts')).toContain("quiz_award: { permission: 'admin.learning' },");
-    expect(read('tests/api/live-changes.test.ts')).toContain("quiz_award: () => post('/api/v2/quiz-awards'");
+    const live = [...read('contract/changes.ts').matchAll(/^ {2}(\w+): \{ (?:permission|owner)/gm)].map(
+      ([, noun]) => noun,
+    );
+    expect(live[live.indexOf('quiz_award') + 1]).toBe('redirect_page');
     expect(read('server/domains.ts')).toContain('  quizAwardsRoutes,\n];');
     expect(read('src/resources/index.ts')).toMatch(/inventory[^;]*, quizAwards\s*\];/);
     for (const language of ['ru', 'en', 'uz']) {
       const words = JSON.parse(read(`locales/${language}/translation.json`)) as Record<string, { fields: object }>;
-      expect(Object.keys(words['quiz-awards']?.fields ?? {})).toEqual(['title', 'description', 'created_at']);
+      expect(Object.keys(words['quiz-awards']?.fields ?? {})).toEqual(['title', 'created_at']);
     }
   });
 
@@ -61,10 +62,10 @@ describe('a new resource', () => {
 
 describe('the fields of a resource', () => {
   const typed =
-    'kind:enum(supplier|partner)!, contract_end:day,seats:number,is_archived:boolean,owner:ref(employees),note:longText';
+    'kind:enum(supplier|partner:success)!, contract_end:day,seats:number,is_archived:boolean,owner:ref(employees),note:longText,contact:email,site:url!';
 
   it('stand in every file of both halves', () => {
-    const { made } = writeResource(root, 'vendors', { ...choices, fields: parseFields(typed) });
+    const { made } = writeResource(root, 'lighthouses', { ...choices, fields: parseFields(typed) });
     const [contract = '', , schema = '', migration = '', routes = '', declaration = '', test = ''] = made.map(read);
     expect(contract).toContain("kind: z.enum(['supplier', 'partner'])");
     expect(contract).toContain('contract_end_from: day.optional()');
@@ -73,16 +74,22 @@ describe('the fields of a resource', () => {
     expect(migration).toContain("kind text not null check (kind in ('supplier', 'partner'))");
     expect(migration).toContain('foreign key (organization_id, owner_id) references users (organization_id, id)');
     expect(routes).toContain("references: { owner: { table: 'users', title: 'email' } }");
-    expect(declaration).toContain("kind: f.enum(['supplier', 'partner'], { required: true, filter: 'in' })");
+    expect(declaration).toContain(
+      "kind: f.enum(['supplier', 'partner'], { required: true, filter: 'in', tones: { partner: 'success' } })",
+    );
     expect(declaration).toContain('when: (row) => !row.is_archived,');
     expect(test).toContain("contract_end: '2026-12-31'");
-    expect(read('tests/api/live-changes.test.ts')).toContain("{ title: 'New', kind: 'partner' }");
+    expect(test).toContain("{ title: 'First', kind: 'partner', site: 'https://example.com/' }");
+    expect(contract).toContain("contact: z.union([z.literal(''), z.email().max(254)])");
+    expect(contract).toContain('site: z.url({ protocol: /^https?$/ }).max(2000)');
+    expect(declaration).toContain('contact: f.email({ max: 254 })');
+    expect(declaration).not.toContain('description');
     const words = JSON.parse(read('locales/ru/translation.json')) as Record<
       string,
       { values: object; actions: object }
     >;
-    expect(words['vendors']?.actions).toEqual({ archive: 'В архив', restore: 'Вернуть из архива' });
-    expect(words['vendors']?.values).toEqual({ kind: { supplier: 'Supplier', partner: 'Partner' } });
+    expect(words['lighthouses']?.actions).toEqual({ archive: 'В архив', restore: 'Вернуть из архива' });
+    expect(words['lighthouses']?.values).toEqual({ kind: { supplier: 'Supplier', partner: 'Partner' } });
   });
 
   it.each([
@@ -90,6 +97,8 @@ describe('the fields of a resource', () => {
     ['kind:colour', 'is no field'],
     ['Kind:text', 'is no field'],
     ['title:text', 'has a field "title" already'],
+    ['kind:enum(low|high:red)', 'not red'],
+    ['end:day', 'is a word of SQL'],
     ['kind:enum()', 'write the values of an enum'],
     ['owner:ref(letters)', 'a reference is one of'],
     ['owner:ref(employees)!', 'may be empty'],
