@@ -1,12 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
-
-/** Where `scripts/setup.mjs --with-browser` found or put a Chromium; Playwright's own when it wrote nothing. */
-function findChromium(): string | undefined {
-  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
-  const note = new URL('.cache/chromium-path', import.meta.url);
-  return existsSync(note) ? readFileSync(note, 'utf8').trim() : undefined;
-}
+import { findChromium } from './tests/support/find-chromium.ts';
 
 /** Each worker has a product of its own (`tests/support/journey.ts`): own ports, own copy of one demo world. */
 export default defineConfig({

@@ -1,21 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, expect, test } from 'vitest';
+import { type Browser, chromium, expect as expectPage, type Page } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoPassword } from '../contract/demo.ts';
+import { findChromium } from '../tests/support/find-chromium.ts';
+import { copyProject, type ProjectCopy } from '../tests/support/project-copy.ts';
 import { findFreePorts } from '../tests/support/running-product.ts';
-import { projectRoot } from './project-root.ts';
 
 /** Filling the demo world takes a minute and a half of one processor. */
 const startLimitMs = 570_000;
 /** The server is reached through the development server, on a port that follows from its own. */
 const serverPortOffset = 10;
-
-let stop = () => Promise.resolve();
-afterEach(() => stop());
 
 async function findPort(): Promise<number> {
   for (;;) {
@@ -29,12 +29,12 @@ async function findPort(): Promise<number> {
 }
 
 /** Starts the command on an empty folder with nothing set, as after a fresh checkout. */
-async function startDevelopment() {
+async function startDevelopment({ root }: ProjectCopy) {
   const port = await findPort();
   const [phishingPort, contentPort] = await findFreePorts(2);
   const dataDir = mkdtempSync(join(tmpdir(), 'development-'));
   const child = spawn(process.execPath, ['scripts/dev.ts'], {
-    cwd: projectRoot,
+    cwd: root,
     env: {
       ...process.env,
       NODE_ENV: 'development',
@@ -54,11 +54,15 @@ async function startDevelopment() {
       output += chunk.toString();
     });
   }
-  stop = async () => {
-    await end(child);
-    rmSync(dataDir, { recursive: true, force: true });
+  return {
+    child,
+    url: `http://127.0.0.1:${port}/lk`,
+    output: () => output,
+    stop: async () => {
+      await end(child);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
   };
-  return { child, url: `http://127.0.0.1:${port}/lk`, output: () => output };
 }
 
 async function end(child: ChildProcess): Promise<void> {
@@ -82,12 +86,65 @@ async function waitForAnswer({ child, output }: Development, url: string): Promi
   throw new Error(`Nothing answered.\n${output()}`);
 }
 
-test('`npm run dev` starts on an empty folder, fills the demo world and shows the sign-in page', {
-  timeout: 600_000,
-}, async () => {
-  const development = await startDevelopment();
-  const config = await waitForAnswer(development, `${development.url}/config.json`);
-  expect(await config.json()).toMatchObject({ demo: { accounts: expect.any(Array) } });
-  const page = await waitForAnswer(development, `${development.url}/`);
-  expect(await page.text()).toContain('<script type="module"');
+describe('`npm run dev`', { timeout: 600_000 }, () => {
+  let copy: ProjectCopy;
+  let development: Development;
+  beforeAll(async () => {
+    copy = copyProject();
+    development = await startDevelopment(copy);
+  });
+  afterAll(async () => {
+    await development.stop();
+    copy.remove();
+  }, 60_000);
+
+  test('starts on an empty folder, fills the demo world and shows the sign-in page', async () => {
+    const config = await waitForAnswer(development, `${development.url}/config.json`);
+    expect(await config.json()).toMatchObject({ demo: { accounts: expect.any(Array) } });
+    expect(development.output()).toMatch(
+      /^6 steps: demo world: people; [\s\S]*^ok .+ s {2}demo world: people; 5 left$/m,
+    );
+    const page = await waitForAnswer(development, `${development.url}/`);
+    expect(await page.text()).toContain('<script type="module"');
+  });
+
+  const chromiumPath = findChromium();
+
+  describe.skipIf(chromiumPath === undefined)('in a browser', () => {
+    let browser: Browser;
+    let page: Page;
+    const edit = (path: string, before: string, after: string) => {
+      const file = join(copy.root, path);
+      const text = readFileSync(file, 'utf8');
+      expect(text.split(before)).toHaveLength(2);
+      writeFileSync(file, text.replace(before, after));
+    };
+    const shown = expectPage.configure({ timeout: 60_000 });
+
+    beforeAll(async () => {
+      browser = await chromium.launch({ executablePath: chromiumPath ?? '', args: ['--no-sandbox'] });
+      page = await browser.newPage({ locale: 'ru-RU', viewport: { width: 1440, height: 900 } });
+      page.setDefaultTimeout(60_000);
+      await page.goto(`${development.url}/auth/login`);
+      await page.locator('input[name=username]').fill('operator@demo.test');
+      await page.locator('input[name=password]').fill(demoPassword);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\/admin\//);
+      await page.goto(`${development.url}/admin/phishing/redirect`);
+      await shown(page.getByRole('columnheader', { name: 'Пауза, с' })).toBeVisible();
+    }, 120_000);
+    afterAll(() => browser.close());
+
+    test('shows a changed declaration in the open page', async () => {
+      const list = "columns: ['name', 'original_url', 'delay_seconds', ";
+      edit('src/resources/redirect-pages/index.ts', list, list.replace("'delay_seconds', ", ''));
+      await shown(page.getByRole('columnheader', { name: 'Пауза, с' })).toHaveCount(0);
+      await shown(page.getByRole('columnheader', { name: 'Куда отправлять' })).toBeVisible();
+    });
+
+    test('shows changed words in the open page', async () => {
+      edit('locales/ru/translation.json', '"original_url": "Куда отправлять"', '"original_url": "Цель перехода"');
+      await shown(page.getByRole('columnheader', { name: 'Цель перехода' })).toBeVisible();
+    });
+  });
 });

@@ -1,6 +1,8 @@
 // The product with hot reload under one address: Vite serves the front end and passes everything else to the server,
 // which Node restarts when one of its files changes.
 import { type ChildProcess, spawn } from 'node:child_process';
+import { realpathSync } from 'node:fs';
+import { join } from 'node:path';
 import process from 'node:process';
 import { createServer } from 'vite';
 import { reloadsDeclarations } from './development/reloads-declarations.ts';
@@ -40,6 +42,7 @@ const outsideBase = `^(?!${basePath}(/|$)).+`;
 const vite = await createServer({
   root: projectRoot,
   base: `${basePath}/`,
+  cacheDir: join(projectRoot, '.cache/vite'),
   logLevel: 'warn',
   clearScreen: false,
   plugins: [
@@ -50,6 +53,8 @@ const vite = await createServer({
     host,
     port,
     strictPort: true,
+    // Checkouts of one machine may share their packages by a link.
+    fs: { allow: [projectRoot, realpathSync(join(projectRoot, 'node_modules'))] },
     proxy: {
       [configFile]: { target },
       [outsideBase]: { target },
