@@ -3,6 +3,7 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import process from 'node:process';
+import { stepsOn } from '#platform/step-report.ts';
 import { buildFrontEndOrExit, isFrontEndCurrent } from './front-end-build.ts';
 import { projectRoot } from './project-root.ts';
 import { keepMemorySmall } from './small-memory.ts';
@@ -14,10 +15,10 @@ stopWithParent();
 enableCompileCache(join(projectRoot, '.cache/compiled'));
 
 if (!process.argv.includes('--without-build') && !isFrontEndCurrent()) {
-  console.log('Building the front end, about half a minute…');
   const stopAtOnce = () => process.exit(130);
   process.once('SIGINT', stopAtOnce).once('SIGTERM', stopAtOnce);
-  await buildFrontEndOrExit();
+  const title = 'build of the front end';
+  await stepsOn((line) => console.log(line))([title])(title, buildFrontEndOrExit);
   process.off('SIGINT', stopAtOnce).off('SIGTERM', stopAtOnce);
 }
 

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import process from 'node:process';
+import { formatSeconds, StepReport } from '#platform/step-report.ts';
 import { projectRoot } from './project-root.ts';
 
 export interface StepResult {
@@ -64,8 +65,6 @@ export function toolStep(title: string, script: string, args: readonly string[])
 
 const slowestShown = 10;
 
-const formatSeconds = (seconds: number) => `${seconds.toFixed(1).padStart(6)} s`;
-
 const secondsSince = (start: number) => (performance.now() - start) / 1000;
 
 export interface StepSummary {
@@ -80,12 +79,12 @@ export interface StepSummary {
  * and a line for each step as it ends, with what is left.
  */
 export async function runSteps(groups: readonly (readonly Step[])[]): Promise<StepSummary> {
-  const start = performance.now();
-  const titles = groups.flat().map(({ title }) => title);
-  let left = titles.length;
+  const report = new StepReport(
+    groups.flat().map(({ title }) => title),
+    (line) => console.log(line),
+  );
   const sum = { passed: 0, failed: 0 };
   const durations: TestDuration[] = [];
-  console.log(`${left} steps: ${titles.join('; ')}`);
 
   const runStep = async (step: Step): Promise<void> => {
     const stepStart = performance.now();
@@ -100,19 +99,17 @@ export async function runSteps(groups: readonly (readonly Step[])[]): Promise<St
     sum.passed += passed;
     sum.failed += failed;
     durations.push(...(result.durations ?? []));
-    left -= 1;
     const count = passed + failed > 1 ? `, ${passed} of ${passed + failed}` : '';
-    const verdict = failed === 0 ? 'ok  ' : 'FAIL';
-    console.log(`${verdict} ${formatSeconds(secondsSince(stepStart))}  ${step.title}${count}; ${left} left`);
+    report.finish(step.title, secondsSince(stepStart), failed > 0, count);
     if (note !== undefined) console.log(`               ${note}`);
     if (failed > 0) console.log(`\n${output.trimEnd()}\n`);
   };
 
   for (const group of groups) {
-    console.log(`     ${formatSeconds(secondsSince(start))}  running ${group.map(({ title }) => title).join(', ')}`);
+    report.announce(group.map(({ title }) => title));
     await Promise.all(group.map(runStep));
   }
-  return { ...sum, seconds: secondsSince(start), durations };
+  return { ...sum, seconds: report.seconds, durations };
 }
 
 /** The ten slowest tests, a line each. */

@@ -1,3 +1,4 @@
+import { systemClock } from '#platform/clock.ts';
 import {
   DatabaseNewerThanCode,
   DatabaseUnavailable,
@@ -5,6 +6,7 @@ import {
   EmbeddedDatabaseNotStarted,
 } from '#platform/database/index.ts';
 import { ForeignProcess } from '#platform/installation.ts';
+import { stepsOn } from '#platform/step-report.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { startProduct } from './product.ts';
 import { describeProduct } from './startup-message.ts';
@@ -12,7 +14,7 @@ import { describeProduct } from './startup-message.ts';
 /** Starts what the environment asks for and runs until it is told to stop. */
 export async function main(): Promise<void> {
   try {
-    const product = await startProduct(readConfig(process.env));
+    const product = await startProduct(readConfig(process.env), systemClock, stepsOn(printLine));
     stopOnSignals(product.stop);
     process.stdout.write(describeProduct(product.config));
   } catch (error) {
@@ -21,6 +23,8 @@ export async function main(): Promise<void> {
     process.exit(1);
   }
 }
+
+const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Errors whose message is a sentence for the person at the keyboard; others keep their stack. */
 function isMeantForPerson(error: unknown): error is Error {

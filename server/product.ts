@@ -6,11 +6,12 @@ import type { AppContext } from '#platform/context.ts';
 import { migrateToLatest, openDatabase } from '#platform/database/index.ts';
 import { checkFilesFolder } from '#platform/files/index.ts';
 import type { App } from '#platform/http/types.ts';
-import { startJobs } from '#platform/jobs/index.ts';
+import { type JobQueue, startJobs } from '#platform/jobs/index.ts';
 import { describeForLog } from '#platform/log-errors.ts';
 import { recoverAllLetters } from '#platform/mail/index.ts';
 import { createSystemScope } from '#platform/scope.ts';
 import { checkSecretsKey, secretCipher } from '#platform/secrets/index.ts';
+import { type StepTeller, silentSteps } from '#platform/step-report.ts';
 import { buildConsole, buildContentOrigin, buildPhishingOrigin } from './app.ts';
 import type { ServerConfig } from './config.ts';
 import { createContext } from './context.ts';
@@ -28,38 +29,44 @@ export interface RunningProduct {
 
 type Undo = () => Promise<void>;
 
-/** Starts what the settings ask for. What was started before a failure is stopped again, then the failure is thrown. */
-export async function startProduct(config: ServerConfig, clock: Clock = systemClock): Promise<RunningProduct> {
+/**
+ * Starts what the settings ask for and tells its steps. What was started before a failure is stopped again, then the
+ * failure is thrown.
+ */
+export async function startProduct(
+  config: ServerConfig,
+  clock: Clock = systemClock,
+  tell: StepTeller = silentSteps,
+): Promise<RunningProduct> {
   const undo: Undo[] = [];
   const stop = async (): Promise<void> => {
     for (const step of undo.splice(0).reverse()) await step();
   };
+  const isWorker = config.roles.includes('worker');
+  const isWeb = config.roles.includes('web');
+  const run = tell(['database', ...(isWorker ? ['jobs'] : []), ...(isWeb ? ['pages'] : [])]);
   try {
-    const context = await openContext(config, clock, undo);
+    const context = await run('database', () => openContext(config, clock, undo));
     await checkBelonging(context);
     await cipherPlainSecrets(createSystemScope(context.database.db, clock.now(), context.ports));
-    const queue = await startJobs(context.database, {
-      work: config.roles.includes('worker'),
-      jobs,
-      context,
-      log: context.log,
-    });
+    const queue = await startJobs(context.database, { work: isWorker, jobs, context, log: context.log });
     undo.push(() => queue.stop());
-    if (config.demo) await fillDemoWorld(context);
-    if (config.roles.includes('worker')) {
-      for (const { job, cron, data } of schedules) await queue.schedule(job, cron, { data });
-      // An embedded database belongs to one process: whoever had letters in hand has ended.
-      if (context.database.engine === 'embedded') {
-        await recoverAllLetters(createSystemScope(context.database.db, clock.now(), context.ports));
-      }
-      context.mailer.start();
-    }
-    if (config.roles.includes('web')) await serve(context, undo);
+    if (config.demo) await fillDemoWorld(context, tell);
+    if (isWorker) await run('jobs', () => startWorker(context, queue));
+    if (isWeb) await run('pages', () => serve(context, undo));
     return { config, context, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+async function startWorker(context: AppContext, queue: JobQueue): Promise<void> {
+  const { clock, database, mailer, ports } = context;
+  for (const { job, cron, data } of schedules) await queue.schedule(job, cron, { data });
+  // An embedded database belongs to one process: whoever had letters in hand has ended.
+  if (database.engine === 'embedded') await recoverAllLetters(createSystemScope(database.db, clock.now(), ports));
+  mailer.start();
 }
 
 /** Before anything is read or written with them: another key or folder than the others have would lock people out. */

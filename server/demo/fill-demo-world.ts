@@ -1,6 +1,7 @@
 import type { AppContext } from '#platform/context.ts';
 import { createSystemScope, inTransaction } from '#platform/scope.ts';
 import { seededDice } from '#platform/seeded-dice.rules.ts';
+import { type StepTeller, silentSteps } from '#platform/step-report.ts';
 import { demoTopics } from './courses/index.ts';
 import { hasOrganizations } from './demo-repository.ts';
 import { seedChildHistory } from './history/seed-child-history.ts';
@@ -14,29 +15,51 @@ import { seedPeople, vektorTitle } from './seed-people.ts';
 /** The same world each time; only its dates are relative to today. */
 const seed = 2026;
 
+const parts = [
+  'demo world: people',
+  'demo world: courses',
+  'demo world: SCORM course',
+  'demo world: phishing templates',
+  'demo world: a year of learning and phishing',
+  'demo world: child organizations',
+] as const;
+
 /** Fills an empty database with the demo world; leaves one that has an organization alone. All or nothing. */
-export async function fillDemoWorld(context: AppContext): Promise<void> {
-  const scope = createSystemScope(context.database.db, context.clock.now(), context.ports);
+export async function fillDemoWorld(context: AppContext, tell: StepTeller = silentSteps): Promise<void> {
+  const { files, config, database, clock, ports } = context;
+  const scope = createSystemScope(database.db, clock.now(), ports);
   if (await hasOrganizations(scope)) return;
+  const tellPart = tell(parts);
+  const run = <T>(part: (typeof parts)[number], work: () => Promise<T>): Promise<T> => tellPart(part, work);
   await inTransaction(scope, async (tx) => {
-    const { vektor, children, people } = await seedPeople(tx, seededDice(seed));
-    const courses = await seedCourses(vektor, context.config.content.url);
-    const packageId = await seedScorm(vektor, context.files);
-    const templates = await seedPhishingTemplates(vektor, context.config.phishingDomains);
-    await seedHistory(vektor, seededDice(seed + 1), {
-      people,
-      courses,
-      packageId,
-      templatesIds: [...templates.values()],
-      organizationTitle: vektorTitle,
+    const { vektor, children, people } = await run('demo world: people', () => seedPeople(tx, seededDice(seed)));
+    const courses = await run('demo world: courses', () => seedCourses(vektor, config.content.url));
+    const packageId = await run('demo world: SCORM course', () => seedScorm(vektor, files));
+    const templates = await run('demo world: phishing templates', () =>
+      seedPhishingTemplates(vektor, config.phishingDomains),
+    );
+    await run('demo world: a year of learning and phishing', () =>
+      seedHistory(vektor, seededDice(seed + 1), {
+        people,
+        courses,
+        packageId,
+        templatesIds: [...templates.values()],
+        organizationTitle: vektorTitle,
+      }),
+    );
+    await run('demo world: child organizations', async () => {
+      for (const child of children) await fillChild(child, config);
     });
-    for (const child of children) {
-      const [course] = demoTopics;
-      const lures = await seedPhishingTemplates(child.scope, context.config.phishingDomains, demoTemplates.slice(0, 3));
-      await seedChildHistory(child, {
-        courses: await seedCourses(child.scope, context.config.content.url, course ? [course] : []),
-        templatesIds: [...lures.values()],
-      });
-    }
+  });
+}
+
+type Child = Awaited<ReturnType<typeof seedPeople>>['children'][number];
+
+async function fillChild(child: Child, { content, phishingDomains }: AppContext['config']): Promise<void> {
+  const [course] = demoTopics;
+  const templates = await seedPhishingTemplates(child.scope, phishingDomains, demoTemplates.slice(0, 3));
+  await seedChildHistory(child, {
+    courses: await seedCourses(child.scope, content.url, course ? [course] : []),
+    templatesIds: [...templates.values()],
   });
 }
