@@ -51,7 +51,7 @@ describe('the recipe for a new resource', () => {
     writeFileSync(path, applyChange(readFileSync(path, 'utf8'), step));
   }
 
-  it('ends with everything green, each command and each line as it is written', { timeout: 900_000 }, async () => {
+  it('ends with everything green, each command and each line as it is written', { timeout: 1_200_000 }, async () => {
     const server = await findPostgres();
     // Neither npm nor the runner of this test is around whoever types these commands.
     const env = Object.entries(process.env).filter(([name]) => !/^(?:npm_|VITEST)/.test(name));
