@@ -8,7 +8,6 @@ import { checkFilesFolder } from '#platform/files/index.ts';
 import type { App } from '#platform/http/types.ts';
 import { type JobQueue, startJobs } from '#platform/jobs/index.ts';
 import { describeForLog } from '#platform/log-errors.ts';
-import { recoverAllLetters } from '#platform/mail/index.ts';
 import { createSystemScope } from '#platform/scope.ts';
 import { checkSecretsKey, secretCipher } from '#platform/secrets/index.ts';
 import { type StepTeller, silentSteps } from '#platform/step-report.ts';
@@ -61,11 +60,8 @@ export async function startProduct(
   }
 }
 
-async function startWorker(context: AppContext, queue: JobQueue): Promise<void> {
-  const { clock, database, mailer, ports } = context;
+async function startWorker({ mailer }: AppContext, queue: JobQueue): Promise<void> {
   for (const { job, cron, data } of schedules) await queue.schedule(job, cron, { data });
-  // An embedded database belongs to one process: whoever had letters in hand has ended.
-  if (database.engine === 'embedded') await recoverAllLetters(createSystemScope(database.db, clock.now(), ports));
   mailer.start();
 }
 

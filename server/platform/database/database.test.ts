@@ -107,6 +107,15 @@ describe.each(engines)('the %s database', (engine) => {
     await stop();
   });
 
+  test('tells who says that they are there, until they end it', async () => {
+    const [one, other] = ['one', 'other'];
+    const presence = await handle.announce(one);
+    expect(presence.isSeen()).toBe(true);
+    expect(await handle.findPresent([one, other])).toEqual(new Set([one]));
+    await presence.end();
+    expect(await handle.findPresent([one, other])).toEqual(new Set());
+  });
+
   test('is healthy while it answers', async () => {
     expect(await handle.isHealthy()).toBe(true);
   });
@@ -134,6 +143,7 @@ describe.runIf(serverUrl !== undefined)('a server that goes away', () => {
     onTestFinished(() => handle.close());
     const onConnect = vi.fn<() => void>();
     await handle.listen('news', () => {}, onConnect);
+    const presence = await handle.announce('somebody');
     const inTheMiddle = handle.executeSql('select pg_sleep(20)').catch((error: unknown) => error);
     await sleep(200);
 
@@ -141,11 +151,14 @@ describe.runIf(serverUrl !== undefined)('a server that goes away', () => {
     expect(await inTheMiddle).toMatchObject({ name: 'DatabaseUnavailable' });
     await expect(sql`select 1`.execute(handle.db)).rejects.toMatchObject({ name: 'DatabaseUnavailable' });
     expect(await handle.isHealthy()).toBe(false);
+    expect(presence.isSeen()).toBe(false);
 
     await proxy.restore();
     expect(await handle.isHealthy()).toBe(true);
     await expect(sql`select 1`.execute(handle.db)).resolves.toBeDefined();
     await expect.poll(() => onConnect.mock.calls.length, { timeout: 10_000 }).toBe(2);
+    expect(presence.isSeen()).toBe(true);
+    expect(await handle.findPresent(['somebody'])).toEqual(new Set(['somebody']));
   });
 });
 

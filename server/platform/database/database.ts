@@ -19,6 +19,9 @@ export interface DatabaseHandle {
   isHealthy(): Promise<boolean>;
   /** Calls back on every NOTIFY of `channel`, after the transaction that raised it committed. */
   readonly listen: Listener['listen'];
+  /** Says to all processes at this database that somebody is there, and asks who is. */
+  readonly announce: Listener['announce'];
+  readonly findPresent: Listener['findPresent'];
   /** SQL as it is, several statements at once allowed: for libraries that bring their own. */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   /** Waits for running queries, then closes. */
@@ -55,6 +58,8 @@ export async function openEmbedded(settings: DatabaseSettings): Promise<Embedded
     engine: 'embedded',
     isHealthy: async () => engine.isRunning(),
     listen: listener.listen,
+    announce: listener.announce,
+    findPresent: listener.findPresent,
     countSyncs: engine.countSyncs,
     dumpTo: engine.dumpTo,
     close: once(async () => {
@@ -68,7 +73,7 @@ async function openServer(settings: DatabaseSettings): Promise<DatabaseHandle> {
   const explain = explainBy(outageOf);
   const pool = openServerPool(settings);
   logNotices(pool, settings);
-  const listener = createServerListener(connectionSettings(settings), settings.log ?? silentLog);
+  const listener = createServerListener(connectionSettings(settings), pool, settings.log ?? silentLog);
   try {
     await pool.query('select 1');
   } catch (error) {
@@ -80,6 +85,8 @@ async function openServer(settings: DatabaseSettings): Promise<DatabaseHandle> {
     engine: 'server',
     isHealthy: () => answersInTime(pool),
     listen: listener.listen,
+    announce: listener.announce,
+    findPresent: listener.findPresent,
     close: once(async () => {
       await listener.close();
       await pool.end();

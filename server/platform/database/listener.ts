@@ -13,10 +13,24 @@ export interface Subscription {
   readonly onConnect: (() => void) | undefined;
 }
 
+/** Somebody who says that they are there. */
+export interface Presence {
+  /** Whether the others can see it now: not while the connection is lost. */
+  isSeen(): boolean;
+  end(): Promise<void>;
+}
+
 /** Receives NOTIFY messages, sent when the transaction that raised them commits. */
 export interface Listener {
   /** `channel` is a plain identifier. Resolves when messages arrive; returns how to stop. */
   listen(channel: string, onMessage: (payload: string) => void, onConnect?: () => void): Promise<() => Promise<void>>;
+  /**
+   * Says to every process at this database that `id` is there, until its end or that of the process, however that ends:
+   * the server forgets it with the connection.
+   */
+  announce(id: string): Promise<Presence>;
+  /** Which of these are there now. */
+  findPresent(ids: readonly string[]): Promise<Set<string>>;
   close(): Promise<void>;
 }
 
@@ -52,9 +66,13 @@ class Subscriptions {
   }
 }
 
+/** The lock that stands for somebody's presence. Shared: after a lost connection the former one may linger. */
+const presenceKey = 'hashtextextended($1::text, 0)';
+
 /** On the embedded database everything, messages included, travels over its one connection. After a restart it is another. */
 export function createPoolListener(pool: pg.Pool): Listener {
   const subscriptions = new Subscriptions();
+  const present = new Set<string>();
   pool.on('connect', (client) => {
     client.on('notification', (message) => subscriptions.deliver(message));
   });
@@ -75,39 +93,85 @@ export function createPoolListener(pool: pg.Pool): Listener {
         if (subscriptions.remove(channel, subscription)) await pool.query(`unlisten "${channel}"`);
       };
     },
+    // It belongs to this process alone.
+    announce: async (id) => {
+      present.add(id);
+      return {
+        isSeen: () => true,
+        end: async () => {
+          present.delete(id);
+        },
+      };
+    },
+    findPresent: async (ids) => new Set(ids.filter((id) => present.has(id))),
     close: async () => {},
   };
 }
 
 /** One connection of its own to a server, made with the first subscription and made again whenever it is lost. */
-export function createServerListener(config: pg.ClientConfig, log: DatabaseLog): Listener {
+export function createServerListener(config: pg.ClientConfig, pool: pg.Pool, log: DatabaseLog): Listener {
   const subscriptions = new Subscriptions();
+  const present = new Set<string>();
+  /** Of `present`: those that the connection of now holds the lock of. */
+  const locked = new Set<string>();
   const stop = new AbortController();
   let connection: Promise<pg.Client> | undefined;
+  let acting: Promise<unknown> = Promise.resolve();
+  let isConnected = false;
 
   const connect = async (): Promise<pg.Client> => {
     const client = new pg.Client(config);
     client.on('notification', (message) => subscriptions.deliver(message));
-    client.on('error', (error) => log.warn({ err: error }, 'listening connection lost'));
+    client.on('error', (error) => {
+      isConnected = false;
+      log.warn({ err: error }, 'listening connection lost');
+    });
     client.once('end', () => {
+      isConnected = false;
       clearInterval(heartbeat);
       if (!stop.signal.aborted) connection = reconnect();
     });
     const heartbeat = setInterval(() => {
-      client.query({ text: 'select 1', query_timeout: HEARTBEAT_MS / 3 } as pg.QueryConfig).catch(() => client.end());
+      client.query({ text: 'select 1', query_timeout: HEARTBEAT_MS / 3 } as pg.QueryConfig).catch(() => {
+        isConnected = false;
+        return client.end();
+      });
     }, HEARTBEAT_MS);
     heartbeat.unref();
     try {
       await client.connect();
       for (const channel of subscriptions.channels) await client.query(`listen "${channel}"`);
+      locked.clear();
+      for (const id of present) await lockPresence(client, id);
     } catch (error) {
       client.removeAllListeners('end');
       clearInterval(heartbeat);
       await client.end().catch((endError: unknown) => log.debug({ err: endError }, 'failed connection not closed'));
       throw error;
     }
+    isConnected = true;
     subscriptions.announceConnection();
     return client;
+  };
+
+  const lockPresence = async (client: pg.Client, id: string): Promise<void> => {
+    if (locked.has(id)) return;
+    locked.add(id);
+    await client.query(`select pg_advisory_lock_shared(${presenceKey})`, [id]);
+  };
+
+  /** Does `act` on the connection: at once where there is one, with the others' wishes where it is made for this. */
+  const onConnection = async (act: (client: pg.Client) => Promise<unknown>): Promise<void> => {
+    const isMade = connection !== undefined;
+    try {
+      connection ??= connect();
+      const client = await connection;
+      // A connection takes one statement at a time.
+      if (isMade) await (acting = acting.catch(() => undefined).then(() => act(client)));
+    } catch (error) {
+      connection = undefined;
+      throw error;
+    }
   };
 
   const reconnect = async (): Promise<pg.Client> => {
@@ -124,24 +188,48 @@ export function createServerListener(config: pg.ClientConfig, log: DatabaseLog):
   return {
     listen: async (channel, onMessage, onConnect) => {
       const subscription = { onMessage, onConnect };
-      const isConnected = connection !== undefined;
       subscriptions.add(channel, subscription);
       try {
-        connection ??= connect();
-        const client = await connection;
-        if (isConnected) {
+        await onConnection(async (client) => {
           await client.query(`listen "${channel}"`);
           onConnect?.();
-        }
+        });
       } catch (error) {
         subscriptions.remove(channel, subscription);
-        connection = undefined;
         throw error;
       }
       return async () => {
         if (!subscriptions.remove(channel, subscription) || stop.signal.aborted) return;
         await (await connection)?.query(`unlisten "${channel}"`);
       };
+    },
+    announce: async (id) => {
+      present.add(id);
+      try {
+        await onConnection((client) => lockPresence(client, id));
+      } catch (error) {
+        present.delete(id);
+        throw error;
+      }
+      return {
+        isSeen: () => isConnected,
+        end: async () => {
+          if (!present.delete(id) || stop.signal.aborted) return;
+          const client = await connection;
+          if (locked.delete(id)) await client?.query(`select pg_advisory_unlock_shared(${presenceKey})`, [id]);
+        },
+      };
+    },
+    findPresent: async (ids) => {
+      const { rows } = await pool.query<{ id: string }>(
+        `select asked.id from unnest($1::text[]) as asked (id), hashtextextended(asked.id, 0) as key
+         where exists (select from pg_locks l
+           where l.locktype = 'advisory' and l.granted and l.objsubid = 1
+             and l.database = (select oid from pg_database where datname = current_database())
+             and l.classid = ((key >> 32) & 4294967295)::oid and l.objid = (key & 4294967295)::oid)`,
+        [[...ids]],
+      );
+      return new Set(rows.map(({ id }) => id));
     },
     close: async () => {
       stop.abort();

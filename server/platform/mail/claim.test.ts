@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { Ports } from '../ports.ts';
 import { createSystemScope, type TenantScope } from '../scope.ts';
-import { claimDue, recoverAllLetters, recoverExpired } from './outbox-repository.ts';
+import { claimDue, recoverExpired, recoverOf, releaseClaims } from './outbox-repository.ts';
 import { addOrganization } from './testing/outbox-world.ts';
 
 let database: TestDatabase;
@@ -48,8 +48,18 @@ test('what is not due yet stays, and what somebody holds is not taken again unti
   expect(await claimDue(at(1000), { owner: 'two', until }, 100)).toHaveLength(20);
 });
 
-test('where no worker can be alive, whatever is claimed goes back at once', async () => {
-  await claimDue(at(1000), { owner: 'one', until: leaseEnd() }, 10);
-  expect(await recoverAllLetters(at(1000))).toBeGreaterThanOrEqual(10);
-  expect(await recoverAllLetters(at(1000))).toBe(0);
+test('what a worker that is gone had claimed goes back at once, and nobody else’s', async () => {
+  await releaseClaims(at(0), 'two', await held());
+  expect(await claimDue(at(1000), { owner: 'gone', until: leaseEnd() }, 10)).toHaveLength(10);
+  expect(await claimDue(at(1000), { owner: 'other', until: leaseEnd() }, 5)).toHaveLength(5);
+  expect(await recoverOf(at(1000), 'gone')).toBe(10);
+  expect(await recoverOf(at(1000), 'gone')).toBe(0);
+  expect((await held()).map(({ lease_owner }) => lease_owner)).toEqual(Array.from({ length: 5 }, () => 'other'));
 });
+
+const held = () =>
+  database.handle.db
+    .selectFrom('messages')
+    .select(['id', 'organization_id', 'lease_owner'])
+    .where('state', '=', 'sending')
+    .execute();

@@ -32,7 +32,6 @@ export {
 } from './letters.ts';
 export { createMailer, type Mailer, type MailerSettings } from './mailer.ts';
 export { type OrganizationMail, selectOrganizationMail } from './organization-mail-repository.ts';
-export { recoverAllLetters } from './outbox-repository.ts';
 export type { ParsedAttachment, ParsedLetter } from './parsers/letter.ts';
 export { admitOperators, findUnpermitted } from './permitted.ts';
 export {

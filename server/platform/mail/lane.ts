@@ -10,8 +10,9 @@ import {
 import type { RenderedMessage } from './letter-renderer.ts';
 import { LetterPostponed, LetterRefused } from './letters.ts';
 import type { ClaimedMessage } from './outbox-repository.ts';
-import type { Results } from './results.ts';
+import { departureOf, type Result, type Results } from './results.ts';
 import { createSendBuffer } from './send-buffer.ts';
+import type { SendJournal } from './send-journal.ts';
 import type { Transport } from './transport.ts';
 
 /** Letters that have left and are not written down yet: with more of them nothing is sent until the database has them. */
@@ -37,6 +38,9 @@ export interface LaneSettings {
   readonly clock: Clock;
   readonly log: Logger;
   readonly results: Results;
+  readonly journal: SendJournal;
+  /** Nothing begins to leave while the other workers take this one for gone. */
+  maySend(): boolean;
   /** More letters are wanted, or what is at hand has to be looked at. */
   onHungry(): void;
 }
@@ -48,7 +52,8 @@ export interface LaneSettings {
 export type Lane = ReturnType<typeof createLane>;
 
 export function createLane(settings: LaneSettings) {
-  const { organizationId, version, host, perMinute, connections, transport, clock, log, results, onHungry } = settings;
+  const { organizationId, version, host, perMinute, connections, transport, clock, log } = settings;
+  const { results, journal, maySend, onHungry } = settings;
   const buffer = createSendBuffer();
   const inFlight = new Map<string, ClaimedMessage>();
   // Twice the connections: a letter is composed while the one before it is being said.
@@ -61,7 +66,8 @@ export function createLane(settings: LaneSettings) {
 
   const isClosed = () => performance.now() < closedUntil;
   const isStale = () => performance.now() - checkedAt >= freshMs;
-  const mayTakeAnother = () => inFlight.size < mostInFlight && results.unwrittenCount < mostUnwritten;
+  const mayTakeAnother = () =>
+    inFlight.size < mostInFlight && results.unwrittenCount < mostUnwritten && !journal.isFull && maySend();
 
   function push(letters: readonly RenderedMessage[]): void {
     if (buffer.letters.length === 0) checkedAt = performance.now();
@@ -83,11 +89,23 @@ export function createLane(settings: LaneSettings) {
     const { message, from, letter } = made;
     const messageId = messageIdOf(message.id, from.address);
     const step = await stepOf(made, messageId);
-    results.add({ message, messageId, at: clock.now(), step, sentBy: host, isUnmade: letter instanceof LetterRefused });
+    await keep({ message, messageId, at: clock.now(), step, sentBy: host, isUnmade: letter instanceof LetterRefused });
     inFlight.delete(message.id);
     usedAt = performance.now();
     if (buffer.letters.length < lowWater || isStale() || isEnding) onHungry();
     feed();
+  }
+
+  /** A letter that left stands in the journal when it resolves, or in the database where that cannot be written. */
+  async function keep(result: Result): Promise<void> {
+    const departure = departureOf(result);
+    try {
+      if (departure !== null) journal.note(departure);
+      void results.add(result);
+    } catch (error) {
+      log.error({ err: error, letter: result.message.id }, 'the journal of letters that left cannot be written');
+      await results.add(result);
+    }
   }
 
   async function stepOf(made: RenderedMessage, messageId: string): Promise<NextStep> {

@@ -9,6 +9,7 @@ import { createLane, type Lane } from './lane.ts';
 import { passwordPlace, type RenderedMessage } from './letter-renderer.ts';
 import { selectOrganizationMail, selectOwnServersDue } from './organization-mail-repository.ts';
 import type { Results } from './results.ts';
+import type { SendJournal } from './send-journal.ts';
 import type { OwnServer, TransportTimes } from './smtp-server.ts';
 import { createClosedTransport, createSmtpTransport, type Transport } from './transport.ts';
 
@@ -22,17 +23,19 @@ export interface LanesSettings {
   readonly clock: Clock;
   readonly log: Logger;
   readonly results: Results;
+  readonly journal: SendJournal;
   readonly ports: Ports;
   readonly smtpUrl: string | undefined;
   readonly connections: number;
   readonly times: TransportTimes;
+  maySend(): boolean;
   onHungry(): void;
 }
 
 /** The installation's server and those of organizations that have one of their own, as long as they have letters. */
 export function createLanes(settings: LanesSettings) {
-  const { config, clock, log, results, ports, smtpUrl, connections, times, onHungry } = settings;
-  const common = { clock, log, results, onHungry };
+  const { config, clock, log, results, journal, ports, smtpUrl, connections, times, maySend, onHungry } = settings;
+  const common = { clock, log, results, journal, maySend, onHungry };
   const own = new Map<string, Lane>();
   /** Given up while letters were in the middle of their conversation. */
   const ending = new Set<Lane>();

@@ -259,6 +259,8 @@ describe('several workers', () => {
         .set({ state: 'sending', lease_owner: 'another', lease_until: new Date(until), attempts: 1 })
         .where('id', '=', id as string)
         .execute();
+    const presence = await database.handle.announce('another');
+    closing.push(presence.end);
     await hold(living, now + 60_000);
     await hold(dead, now - 1);
     const server = await sink();

@@ -1,8 +1,9 @@
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { ServerConfig } from '../../config.ts';
 import type { Clock } from '../clock.ts';
-import type { DatabaseHandle } from '../database/index.ts';
+import type { DatabaseHandle, Presence } from '../database/index.ts';
 import type { FileStore } from '../files/index.ts';
 import { newId } from '../ids.ts';
 import type { Ports } from '../ports.ts';
@@ -17,13 +18,14 @@ import {
   type ClaimedMessage,
   claimDue,
   outboxChannel,
-  recoverExpired,
   releaseClaims,
   renewLeases,
   takeAllowance,
 } from './outbox-repository.ts';
 import { createResults } from './results.ts';
+import { createSendJournal } from './send-journal.ts';
 import { type TransportTimes, usualTimes } from './smtp-server.ts';
+import { createTakeOver } from './take-over.ts';
 import { createWakeUp } from './wake-up.ts';
 
 /** The outbox worker of this process. Making it sends nothing: `start` does. */
@@ -66,21 +68,38 @@ export function createMailer(settings: MailerSettings): Mailer {
   const renderer = createLetterRenderer({ config, files: settings.files, kinds });
   const systemScope = () => createSystemScope(database.db, clock.now(), ports);
   const wakeUp = createWakeUp();
-  const results = createResults({ owner, renderer, kinds, log, systemScope, onWritten: () => feed() });
+  const folder = join(config.dataDir, 'mail');
+  const journal = createSendJournal(folder, owner, log);
+  const results = createResults({
+    owner,
+    renderer,
+    kinds,
+    log,
+    systemScope,
+    onWritten: (written) => {
+      for (const { message } of written) journal.forget(message.id);
+      feed();
+    },
+  });
+  const takeOver = createTakeOver({ folder, owner, database, renderer, results, log, systemScope });
   const lanes = createLanes({
     config,
     clock,
     log,
     results,
+    journal,
     ports,
     smtpUrl: settings.smtpUrl,
     connections,
     times: settings.times ?? usualTimes,
+    maySend: () => presence?.isSeen() ?? false,
     onHungry: () => wakeUp.trigger(),
   });
   let isStopping = false;
   let loop: Promise<void> | undefined;
   let beat: NodeJS.Timeout | undefined;
+  /** Without it nothing is claimed: the others would take this worker for gone. */
+  let presence: Presence | undefined;
   let unlisten: (() => Promise<void>) | undefined;
 
   const lease = (scope: SystemScope) => ({ owner, until: new Date(scope.now.getTime() + leaseMs) });
@@ -127,6 +146,12 @@ export function createMailer(settings: MailerSettings): Mailer {
     while (!isStopping) {
       let hasClaimed = false;
       try {
+        if (presence === undefined) {
+          const announced = await database.announce(owner);
+          await takeOver.look();
+          presence = announced;
+        }
+        if (takeOver.isDue() && (await takeOver.look()) > 0) wakeUp.trigger();
         await handBack(await lanes.refresh(systemScope()));
         for (const lane of lanes.working()) if (await serve(lane)) hasClaimed = true;
         if (lanes.all().some((lane) => lane.hasStale())) await keepLeases();
@@ -182,7 +207,7 @@ export function createMailer(settings: MailerSettings): Mailer {
   async function keepHouse(): Promise<void> {
     try {
       await keepLeases();
-      const recovered = await recoverExpired(systemScope());
+      const recovered = await takeOver.recoverExpired();
       if (recovered > 0) {
         log.warn({ letters: recovered }, 'letters of a worker that went away are sent again');
         wakeUp.trigger();
@@ -224,8 +249,19 @@ export function createMailer(settings: MailerSettings): Mailer {
       for (const lane of lanes.all()) lane.close();
       await until(isQuiet, stopPatienceMs);
       await Promise.race([results.settle(), sleep(stopPatienceMs, undefined, { ref: false })]);
+      await leave();
     },
   };
+
+  /** What the database could not be told of stays in the journal, where whoever comes next finds it. */
+  async function leave(): Promise<void> {
+    try {
+      await journal.close();
+      await presence?.end();
+    } catch (error) {
+      log.warn({ err: error }, 'the journal of letters that left is not put away');
+    }
+  }
 
   /** A database that is away keeps nobody from stopping: the leases run out by themselves. */
   async function letGo(): Promise<void> {

@@ -6,6 +6,8 @@ import type { LetterAddressing } from '#schema/platform.ts';
 import type { Scope, SystemScope, TenantScope } from '../scope.ts';
 import { cancelReason, hasMoved } from './addressing-repository.ts';
 import { type Pace, takeFromPace } from './delivery.rules.ts';
+import type { OutboxMessage } from './letters.ts';
+import type { Departure } from './send-journal.ts';
 
 /** Heard by the workers when a transaction that queued letters commits. */
 export const outboxChannel = 'outbox';
@@ -173,39 +175,52 @@ export async function recoverExpired(scope: SystemScope): Promise<number> {
   return Number(result.numAffectedRows ?? 0n);
 }
 
-/** Letters that any worker holds go back to be sent, where no worker can be alive. Returns how many. */
-export async function recoverAllLetters(scope: SystemScope): Promise<number> {
+/** Who let leases run out. */
+export async function selectExpiredOwners(scope: SystemScope): Promise<string[]> {
+  const { rows } = await sql<{ lease_owner: string }>`
+    select distinct lease_owner from messages
+    where state = 'sending' and lease_until < ${scope.now} and lease_owner is not null`.execute(scope.db);
+  return rows.map((row) => row.lease_owner);
+}
+
+/** Who holds letters. */
+export async function selectOwners(scope: SystemScope): Promise<string[]> {
+  const { rows } = await sql<{ lease_owner: string }>`
+    select distinct lease_owner from messages where state = 'sending' and lease_owner is not null`.execute(scope.db);
+  return rows.map((row) => row.lease_owner);
+}
+
+/** Letters in the hands of a worker that is gone go back to be sent. Returns how many. */
+export async function recoverOf(scope: SystemScope, owner: string): Promise<number> {
   const result = await sql`
-    update messages set state = 'planned', lease_owner = null, lease_until = null where state = 'sending'`.execute(
-    scope.db,
-  );
+    update messages set state = 'planned', lease_owner = null, lease_until = null
+    where state = 'sending' and lease_owner = ${owner}`.execute(scope.db);
   return Number(result.numAffectedRows ?? 0n);
 }
 
-export interface SentResult {
-  readonly id: string;
-  readonly organizationId: string;
-  readonly messageId: string;
-  readonly answer: string;
-  readonly at: Date;
-  /** Host of the organization's own server; null: the installation's. */
-  readonly sentBy: string | null;
+/** The letters of these keys that are not recorded as sent. */
+export async function selectUnsent(scope: SystemScope, keys: readonly MessageKey[]): Promise<OutboxMessage[]> {
+  const { rows } = await sql<OutboxMessage>`
+    select m.id, m.organization_id, m.kind, m.user_id, m.recipient, m.original_recipient, m.batch_id, m.due_at, m.attempts
+    from messages m join ${keyRows(keys)} on m.organization_id = k.organization_id and m.id = k.id
+    where m.state <> 'sent'`.execute(scope.db);
+  return rows;
 }
 
 /**
  * Records letters as sent, whoever holds their lease and whatever was decided meanwhile: they have left. Returns the ids
  * of those that were not recorded before.
  */
-export async function recordSent(tx: SystemScope, results: readonly SentResult[]): Promise<Set<string>> {
+export async function recordSent(tx: SystemScope, results: readonly Departure[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     update messages m
     set state = 'sent', sent_at = r.at, server_answer = r.answer, message_id = r.message_id, failure = null,
       failure_kind = null, sent_by = r.sent_by, lease_owner = null, lease_until = null
     from unnest(
-      ${results.map((result) => result.organizationId)}::uuid[], ${results.map((result) => result.id)}::uuid[],
-      ${results.map((result) => result.messageId)}::text[], ${results.map((result) => result.answer)}::text[],
+      ${results.map((result) => result.organization_id)}::uuid[], ${results.map((result) => result.id)}::uuid[],
+      ${results.map((result) => result.message_id)}::text[], ${results.map((result) => result.answer)}::text[],
       ${results.map((result) => result.at.toISOString())}::timestamptz[],
-      ${results.map((result) => result.sentBy)}::text[]
+      ${results.map((result) => result.sent_by)}::text[]
     ) as r (organization_id, id, message_id, answer, at, sent_by)
     where m.organization_id = r.organization_id and m.id = r.id and m.state <> 'sent'
     returning m.id`.execute(tx.db);

@@ -4,11 +4,12 @@ import { inTransaction, type SystemScope } from '../scope.ts';
 import type { NextStep } from './delivery.rules.ts';
 import type { LetterRenderer } from './letter-renderer.ts';
 import type { LetterKind, OutboxMessage } from './letters.ts';
-import { type ClaimedMessage, recordSent, recordUnsent } from './outbox-repository.ts';
+import { recordSent, recordUnsent } from './outbox-repository.ts';
+import type { Departure } from './send-journal.ts';
 
 /** What became of one try, and when. */
 export interface Result {
-  readonly message: ClaimedMessage;
+  readonly message: OutboxMessage;
   readonly messageId: string;
   readonly step: NextStep;
   readonly at: Date;
@@ -17,6 +18,8 @@ export interface Result {
   /** No server was asked: the letter could not be made. */
   readonly isUnmade: boolean;
 }
+
+type Waiting = Result & { readonly tell: () => void };
 
 /** Most results in one transaction. */
 const batchSize = 500;
@@ -31,7 +34,7 @@ export interface ResultsSettings {
   readonly log: Logger;
   systemScope(): SystemScope;
   /** After every transaction. */
-  onWritten(): void;
+  onWritten(results: readonly Result[]): void;
 }
 
 /**
@@ -39,15 +42,19 @@ export interface ResultsSettings {
  * because the database is away is written when it is back: until then the letters stay in this worker's hands.
  */
 export function createResults({ owner, renderer, kinds, log, systemScope, onWritten }: ResultsSettings) {
-  const waiting: Result[] = [];
-  let writing: Result[] = [];
+  const waiting: Waiting[] = [];
+  let writing: Waiting[] = [];
   let running: Promise<void> | undefined;
 
-  function add(result: Result): void {
-    waiting.push(result);
+  /** Resolves when it is written, however long the database is away. */
+  function add(result: Result): Promise<void> {
+    const written = new Promise<void>((tell) => {
+      waiting.push({ ...result, tell });
+    });
     running ??= writeAll().finally(() => {
       running = undefined;
     });
+    return written;
   }
 
   async function writeAll(): Promise<void> {
@@ -55,8 +62,10 @@ export function createResults({ owner, renderer, kinds, log, systemScope, onWrit
       await sleep(gatherMs);
       writing = waiting.splice(0, batchSize);
       await writeUntilDone();
+      const written = writing;
       writing = [];
-      onWritten();
+      for (const { tell } of written) tell();
+      onWritten(written);
     }
   }
 
@@ -75,11 +84,7 @@ export function createResults({ owner, renderer, kinds, log, systemScope, onWrit
   }
 
   async function write(tx: SystemScope, results: readonly Result[], withHooks: boolean): Promise<void> {
-    const sent = results.flatMap(({ message, messageId, step, at, sentBy }) =>
-      step.state === 'sent'
-        ? [{ id: message.id, organizationId: message.organization_id, messageId, answer: step.answer, at, sentBy }]
-        : [],
-    );
+    const sent = results.flatMap((result) => departureOf(result) ?? []);
     const unsent = results.flatMap(({ message, step, at, isUnmade }) =>
       step.state === 'sent'
         ? []
@@ -142,7 +147,7 @@ export function createResults({ owner, renderer, kinds, log, systemScope, onWrit
       return writing.length + waiting.length;
     },
     /** Letters whose result is not on the disk yet. */
-    get unwritten(): readonly ClaimedMessage[] {
+    get unwritten(): readonly OutboxMessage[] {
       return [...writing, ...waiting].map(({ message }) => message);
     },
     /** Resolves when everything is written. */
@@ -153,6 +158,13 @@ export function createResults({ owner, renderer, kinds, log, systemScope, onWrit
 }
 
 export type Results = ReturnType<typeof createResults>;
+
+/** Null: the letter did not leave. */
+export function departureOf({ message, messageId, step, at, sentBy }: Result): Departure | null {
+  if (step.state !== 'sent') return null;
+  const { id, organization_id } = message;
+  return { id, organization_id, message_id: messageId, answer: step.answer, at, sent_by: sentBy };
+}
 
 class HookFailed extends Error {
   override readonly name = 'HookFailed';
@@ -168,6 +180,6 @@ function facts({
   batch_id,
   due_at,
   attempts,
-}: ClaimedMessage): OutboxMessage {
+}: OutboxMessage): OutboxMessage {
   return { id, organization_id, kind, user_id, recipient, original_recipient, batch_id, due_at, attempts };
 }

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pino from 'pino';
 import { z } from 'zod';
 import { readConfig, type ServerConfig } from '#server/config.ts';
@@ -10,7 +12,11 @@ import { createOrganizationScope, createSystemScope, type TenantScope } from '..
 import { defineLetter, type LetterDefinition, type LetterKind } from '../letters.ts';
 import { createMailer, type Mailer, type MailerSettings } from '../mailer.ts';
 
-export const testConfig: ServerConfig = readConfig({ DEMO: '0', MAIL_FROM: 'no-reply@vector.example' });
+export const testConfig: ServerConfig = readConfig({
+  DEMO: '0',
+  MAIL_FROM: 'no-reply@vector.example',
+  DATA_DIR: join(tmpdir(), `outbox-${process.pid}`),
+});
 
 const noFiles: FileStore = {
   put: async () => undefined,
