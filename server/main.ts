@@ -49,7 +49,7 @@ function stopOnSignals(stop: () => Promise<void>): void {
     process.on(signal, () => {
       if (isStopping) process.exit(1);
       isStopping = true;
-      setTimeout(() => process.exit(1), stopLimitMs).unref();
+      setTimeout(giveUpStopping, stopLimitMs).unref();
       stop().then(
         () => process.exit(0),
         (error: unknown) => {
@@ -59,6 +59,14 @@ function stopOnSignals(stop: () => Promise<void>): void {
       );
     });
   }
+}
+
+function giveUpStopping(): void {
+  process.stderr.write(
+    `Stopped after ${stopLimitMs / 1000} s without waiting for the rest: the database or another server does not answer. ` +
+      'What was in hand goes on after the next start.\n',
+  );
+  process.exit(1);
 }
 
 if (import.meta.main) await main();

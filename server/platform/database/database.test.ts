@@ -160,6 +160,16 @@ describe.runIf(serverUrl !== undefined)('a server that goes away', () => {
     expect(presence.isSeen()).toBe(true);
     expect(await handle.findPresent(['somebody'])).toEqual(new Set(['somebody']));
   });
+
+  test('keeps nobody waiting who does not want to hear from it any more', { timeout: 10_000 }, async () => {
+    const proxy = await startCuttableProxy(serverUrl ?? '');
+    const handle = await openDatabase({ databaseUrl: proxy.url, dataDir: '' });
+    onTestFinished(() => handle.close());
+    const stop = await handle.listen('news', () => {});
+    await proxy.cut();
+    await expect(sql`select 1`.execute(handle.db)).rejects.toMatchObject({ name: 'DatabaseUnavailable' });
+    await expect(stop()).resolves.toBeUndefined();
+  });
 });
 
 test('a server that is not there is reported as unavailable', async () => {

@@ -13,3 +13,4 @@ export { type Migration, type Migrations, migrateToLatest } from './migrator.ts'
 export { prepared } from './prepared.ts';
 export { beginsWithWord, matchesPerson, matchesSearch } from './search.ts';
 export type { DatabaseLog, DatabaseSettings } from './settings.ts';
+export { takeRoom } from './take-room.ts';

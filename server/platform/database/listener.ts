@@ -116,24 +116,25 @@ export function createServerListener(config: pg.ClientConfig, pool: pg.Pool, log
   const locked = new Set<string>();
   const stop = new AbortController();
   let connection: Promise<pg.Client> | undefined;
+  /** Null while it is being made, or made again. */
+  let connected: pg.Client | null = null;
   let acting: Promise<unknown> = Promise.resolve();
-  let isConnected = false;
 
   const connect = async (): Promise<pg.Client> => {
     const client = new pg.Client(config);
     client.on('notification', (message) => subscriptions.deliver(message));
     client.on('error', (error) => {
-      isConnected = false;
+      connected = null;
       log.warn({ err: error }, 'listening connection lost');
     });
     client.once('end', () => {
-      isConnected = false;
+      connected = null;
       clearInterval(heartbeat);
       if (!stop.signal.aborted) connection = reconnect();
     });
     const heartbeat = setInterval(() => {
       client.query({ text: 'select 1', query_timeout: HEARTBEAT_MS / 3 } as pg.QueryConfig).catch(() => {
-        isConnected = false;
+        connected = null;
         return client.end();
       });
     }, HEARTBEAT_MS);
@@ -149,7 +150,7 @@ export function createServerListener(config: pg.ClientConfig, pool: pg.Pool, log
       await client.end().catch((endError: unknown) => log.debug({ err: endError }, 'failed connection not closed'));
       throw error;
     }
-    isConnected = true;
+    connected = client;
     subscriptions.announceConnection();
     return client;
   };
@@ -200,7 +201,8 @@ export function createServerListener(config: pg.ClientConfig, pool: pg.Pool, log
       }
       return async () => {
         if (!subscriptions.remove(channel, subscription) || stop.signal.aborted) return;
-        await (await connection)?.query(`unlisten "${channel}"`);
+        // A connection that is made again later does not ask for it any more: nobody waits for a server that is away.
+        await connected?.query(`unlisten "${channel}"`);
       };
     },
     announce: async (id) => {
@@ -212,11 +214,10 @@ export function createServerListener(config: pg.ClientConfig, pool: pg.Pool, log
         throw error;
       }
       return {
-        isSeen: () => isConnected,
+        isSeen: () => connected !== null,
         end: async () => {
           if (!present.delete(id) || stop.signal.aborted) return;
-          const client = await connection;
-          if (locked.delete(id)) await client?.query(`select pg_advisory_unlock_shared(${presenceKey})`, [id]);
+          if (locked.delete(id)) await connected?.query(`select pg_advisory_unlock_shared(${presenceKey})`, [id]);
         },
       };
     },

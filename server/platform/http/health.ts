@@ -7,7 +7,7 @@ import type { App } from './types.ts';
 /** `/health/live`: the process answers. `/health/ready`: its database takes a row. `/metrics`: Prometheus text, for this machine and for the token. */
 export function installHealth(app: App): void {
   const { database, clock } = app.context;
-  const readiness = createReadiness({ db: database.db, now: () => clock.now(), log: app.log });
+  const readiness = createReadiness({ database, now: () => clock.now(), log: app.log });
   const answers = new Map<string, number>();
   const hidden = { permission: 'public', undocumented: true, rateLimit: false } as const;
   app.addHook('onResponse', async (_request, reply) => {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Database } from '#schema/index.ts';
-import type { DatabaseLog } from '../database/index.ts';
+import { type DatabaseHandle, type DatabaseLog, takeRoom } from '../database/index.ts';
 import { describeOutage } from '../describe-outage.ts';
 import { Outage } from '../outage.ts';
 
@@ -13,13 +13,13 @@ const patienceMs = 2_000;
 const freshMs = 1_000;
 
 interface ReadinessParts {
-  readonly db: Kysely<Database>;
+  readonly database: Pick<DatabaseHandle, 'db' | 'engine'>;
   readonly now: () => Date;
   readonly log: DatabaseLog;
 }
 
 /** Says whether a row can be written now: a database that only answers is not enough to work with. */
-export function createReadiness({ db, now, log }: ReadinessParts): () => Promise<Readiness> {
+export function createReadiness({ database, now, log }: ReadinessParts): () => Promise<Readiness> {
   let asked: Promise<Readiness> | undefined;
   let isPending = false;
   let askedAt = 0;
@@ -27,7 +27,10 @@ export function createReadiness({ db, now, log }: ReadinessParts): () => Promise
   const ask = async (): Promise<Readiness> => {
     isPending = true;
     try {
-      await writeRow(db, now());
+      await database.db.transaction().execute(async (tx) => {
+        await writeRow(tx, now());
+        if (database.engine === 'server') await takeRoom(tx);
+      });
       return 'ok';
     } catch (error) {
       log.warn({ err: error }, 'not ready: no row can be written');
