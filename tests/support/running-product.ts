@@ -19,8 +19,8 @@ export interface RunningProductProcess {
   kill(): Promise<void>;
   /** Starts it again on the same ports and data. */
   restart(): Promise<void>;
-  /** Ends it gracefully; the data stays. */
-  end(): Promise<void>;
+  /** Ends it gracefully; the data stays. Its exit code; null: it ran no more. */
+  end(): Promise<number | null>;
   /** Ends it gracefully and removes the data. */
   stop(): Promise<void>;
 }
@@ -50,13 +50,13 @@ export async function startRunningProduct(
   let child: ChildProcess | null = null;
   let output = '';
 
-  const endWith = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
+  const endWith = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> => {
     const ending = child;
     child = null;
-    if (ending === null || ending.exitCode !== null) return;
-    const exited = new Promise((resolve) => ending.once('exit', resolve));
+    if (ending === null || ending.exitCode !== null) return null;
+    const exited = new Promise<number | null>((resolve) => ending.once('exit', resolve));
     ending.kill(signal);
-    await exited;
+    return exited;
   };
 
   const start = async (): Promise<void> => {
@@ -83,7 +83,7 @@ export async function startRunningProduct(
     contentOrigin: `http://127.0.0.1:${contentPort}`,
     dataDir,
     output: () => output,
-    kill: () => endWith('SIGKILL'),
+    kill: async () => void (await endWith('SIGKILL')),
     restart: start,
     end: () => endWith('SIGTERM'),
     async stop() {
