@@ -1,6 +1,6 @@
 import { erasureGraceDays } from '#contract/data-protection-kinds.ts';
 import { rolePriority } from '#contract/permissions.ts';
-import { findEmployeesById, type ReturningPerson, removePeople } from '#modules/people/index.ts';
+import { findEmployeesById, lockOperators, type ReturningPerson, removePeople } from '#modules/people/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { joinFullName } from '#platform/full-name.ts';
@@ -34,6 +34,7 @@ export async function requestErasure(
   { email, at_once }: { email: string; at_once: boolean },
 ): Promise<{ due_at: string }> {
   return inTransaction(scope, async (tx) => {
+    await lockOperators(tx, [id]);
     const person = found(await lockPerson(tx, id));
     if (id === scope.userId) throw new AppError('role_of_self');
     if (rolePriority[person.role] > rolePriority[scope.role]) throw new AppError('role_above_own');

@@ -4,6 +4,7 @@ import {
   type DepartmentFinder,
   type DepartmentTarget,
   findEmployeesById,
+  lockPeople,
   lockRemovedPeople,
   removePeople,
   restorableSince,
@@ -100,6 +101,11 @@ async function writeEntries(
   const writes = entries
     .flatMap(({ write }) => write ?? [])
     .map((write) => ({ ...write, id: write.known?.id ?? newId() }));
+  // Before anything is written: some change their address, others the rest.
+  await lockPeople(
+    tx,
+    writes.map(({ id }) => id),
+  );
   const people = writes.filter(({ known }) => known === null).map((write) => personOf(write, tx.language, idOf));
   const changes = writes.flatMap((write) => changeOf(write, idOf));
   const moved = writes.filter(({ changes: said, person }) => said.some(isOfEmail) && person.email !== '');

@@ -21,6 +21,7 @@ import {
   selectSubtreeIds,
 } from './department-repository.ts';
 import { recordDepartments } from './department-service.ts';
+import { lockPeopleIn } from './employee-write-repository.ts';
 import { countRestoreDaysLeft, restorableSince } from './restore.rules.ts';
 
 /** Removals before this moment cannot be taken back. */
@@ -42,6 +43,7 @@ export async function removeDepartments(
     if (chosen.length < new Set(ids).size) throw new AppError('not_found');
     if (chosen.some((department) => department.is_default)) throw new AppError('department_default');
     const subtree = await selectSubtreeIds(tx, ids);
+    await lockPeopleIn(tx, subtree);
     await forgetRemovals(tx, undoSince(tx.now));
     const removed = await selectDepartmentsById(tx, subtree);
     const removalId = await keepRemoval(
@@ -85,6 +87,7 @@ export async function restoreDepartments(
       rows.map((row) => ({ ...row, new_value: { title: row.title, parent_id: row.parent_id } })),
     );
     const refuge = await ensureDefaultDepartment(tx);
+    await lockPeopleIn(tx, [refuge.id]);
     return { touched: removed.length, moved_users: await returnPeople(tx, removalId, refuge.id) };
   });
 }

@@ -53,7 +53,7 @@ export async function removeEmployees(
 export async function removePeople(tx: TenantScope, people: readonly SelectedEmployee[]): Promise<string | null> {
   if (people.length === 0) return null;
   const ids = people.map((person) => person.id);
-  if (wouldLeaveNoOperator(await lockOperators(tx), new Set(ids))) throw new AppError('last_operator');
+  if (wouldLeaveNoOperator(await lockOperators(tx, ids), new Set(ids))) throw new AppError('last_operator');
   const removalId = await takeOut(tx, people);
   await dismissEnvoys(tx, ids);
   return removalId;

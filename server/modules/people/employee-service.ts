@@ -222,7 +222,8 @@ async function requireDepartment(tx: PersonScope, id: string): Promise<void> {
 
 async function keepAnOperator(tx: PersonScope, person: EmployeeCardRow, role: EmployeeCardRow['role']): Promise<void> {
   if (!operatorRoles.includes(person.role) || operatorRoles.includes(role)) return;
-  if (wouldLeaveNoOperator(await lockOperators(tx), new Set([person.id]))) throw new AppError('last_operator');
+  if (wouldLeaveNoOperator(await lockOperators(tx, [person.id]), new Set([person.id])))
+    throw new AppError('last_operator');
 }
 
 function pickChanges(before: EmployeeCardRow, change: EditEmployeeBody): EditEmployeeBody {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Language } from '#contract/constants.ts';
 import type { EmployeeSelection } from '#contract/employees.ts';
 import type { Role } from '#contract/permissions.ts';
@@ -128,14 +128,50 @@ export async function isEmailTaken(tx: TenantScope, email: string, exceptId: str
   return row !== undefined;
 }
 
-/** Those who run the organization, locked: two who remove each other wait for one another. */
-export async function lockOperators(tx: TenantScope): Promise<{ id: string; is_registered: boolean }[]> {
-  return selectPresent(tx)
-    .where('u.role', 'in', operatorRoles)
-    .select(['u.id', sql<boolean>`u.registered_at is not null`.as('is_registered')])
+/**
+ * Those who run the organization, locked together with these people: two who remove each other wait for one another. It
+ * comes before anything else that locks people: whoever holds one of them and waits for another would deadlock.
+ */
+export async function lockOperators(
+  tx: TenantScope,
+  ids: readonly string[],
+): Promise<{ id: string; is_registered: boolean }[]> {
+  const rows = await tx.db
+    .selectFrom('users as u')
+    .where('u.organization_id', '=', tx.organizationId)
+    .where((where) =>
+      where.or([
+        where.and([where('u.role', 'in', operatorRoles), where('u.removed_at', 'is', null)]),
+        isAnyOf('u.id', ids),
+      ]),
+    )
+    .select(['u.id', 'u.role', 'u.removed_at', sql<boolean>`u.registered_at is not null`.as('is_registered')])
     .orderBy('u.id')
     .forUpdate()
     .execute();
+  return rows.filter((row) => row.removed_at === null && operatorRoles.includes(row.role));
+}
+
+/** Those of these people who exist, removed ones too, locked in one order: two who write the same people take turns. */
+export async function lockPeople(tx: TenantScope, ids: readonly string[]): Promise<string[]> {
+  return lockWhere(tx, isAnyOf('u.id', ids));
+}
+
+/** Everybody of these departments, removed people too, locked in the same order. */
+export async function lockPeopleIn(tx: TenantScope, departmentIds: readonly string[]): Promise<void> {
+  await lockWhere(tx, isAnyOf('u.department_id', departmentIds));
+}
+
+async function lockWhere(tx: TenantScope, condition: Expression<SqlBool>): Promise<string[]> {
+  const rows = await tx.db
+    .selectFrom('users as u')
+    .where('u.organization_id', '=', tx.organizationId)
+    .where(condition)
+    .select('u.id')
+    .orderBy('u.id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Takes people out of every list; the rows stay for statistics and for bringing them back as one removal. */

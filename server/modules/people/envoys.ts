@@ -3,7 +3,7 @@ import { findEnvoys } from '#modules/organizations/index.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { joinFullName } from '#platform/full-name.ts';
 import { createOrganizationScope, type TenantScope } from '#platform/scope.ts';
-import { selectEmployees } from './employee-write-repository.ts';
+import { lockPeople, selectEmployees } from './employee-write-repository.ts';
 import { takeOut } from './removal.ts';
 
 /** Whoever runs their own organization may be sent to run one below it. */
@@ -22,6 +22,7 @@ export async function dismissEnvoys(tx: TenantScope, homeUserIds: readonly strin
     if (first === undefined) continue;
     const host = { ...createOrganizationScope(tx, first.organization), address: tx.address };
     const include_ids = own.map(({ user_id }) => user_id);
+    await lockPeople(host, include_ids);
     const people = await selectEmployees(host, { all: false, include_ids, exclude_ids: [], filter: {} });
     if (people.length === 0) continue;
     await takeOut(host, people);

@@ -23,6 +23,8 @@ export {
   type EmployeeStatisticsRow,
   insertEmployee,
   isEmailTaken,
+  lockOperators,
+  lockPeople,
   type NewEmployee,
   type SelectedEmployee,
   selectEmployeeByEmail as findEmployeeByEmail,

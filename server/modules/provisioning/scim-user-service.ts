@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ScimOperation, ScimOutcome } from '#contract/scim.ts';
+import { lockOperators } from '#modules/people/index.ts';
 import type { TenantScope, TokenScope } from '#platform/scope.ts';
 import { type Operation, patchUser } from './patch-operations.rules.ts';
 import { type DoneWrite, type WriteSettings, writeProvisioned } from './provisioned-write.ts';
@@ -179,8 +180,10 @@ async function applyTo(
   const isHere = before.removed_at === null;
   const staysHere = wanted.active ?? isHere;
   if (!isHere && staysHere) await restorePerson(tx, before.id);
+  const isLeaving = isHere && !staysHere;
+  if (isLeaving) await lockOperators(tx, [before.id]);
   const { changes, isMoved } = await changePerson(tx, before, wanted, settings);
-  if (isHere && !staysHere) await deactivatePerson(tx, before.id);
+  if (isLeaving) await deactivatePerson(tx, before.id);
   const answer = await readScimUser(tx, before.id, baseUrl);
   const isLinked = before.link_id !== null;
   const isSame = isLinked && changes.length === 0 && saysTheSame(before, wanted);

@@ -14,19 +14,6 @@ export interface PersonFigures {
   readonly observed_failures: number;
 }
 
-/** Those of the ids that exist, locked in one order: two who refresh the same person do it one after the other. */
-export async function lockPeople(tx: TenantScope, userIds: readonly string[]): Promise<string[]> {
-  const rows = await tx.db
-    .selectFrom('users')
-    .select('id')
-    .where('organization_id', '=', tx.organizationId)
-    .where(sql<boolean>`id = any(${userIds}::uuid[])`)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  return rows.map((row) => row.id);
-}
-
 /** The levels that are shown before the figures are made anew. */
 export async function selectRiskLevels(
   tx: TenantScope,

@@ -1,18 +1,12 @@
 import { bandOfLevel, keptShare, shownLevelOrNull } from '#contract/figures.ts';
-import { writeEmployeeStatistics } from '#modules/people/index.ts';
+import { lockPeople, writeEmployeeStatistics } from '#modules/people/index.ts';
 import { dayIn } from '#platform/calendar.ts';
 import { announceChange } from '#platform/changes/index.ts';
 import { recordEvents } from '#platform/events/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import { figureSources, type LearningFigure, type LetterFigure } from './figure-sources.ts';
 import { markOrganizationChanged, selectRiskCurve } from './organization-repository.ts';
-import {
-  lockPeople,
-  type PersonFigures,
-  selectRiskLevels,
-  writePeopleFigures,
-  writePersonDays,
-} from './people-repository.ts';
+import { type PersonFigures, selectRiskLevels, writePeopleFigures, writePersonDays } from './people-repository.ts';
 import { type LureRates, lureRatesOf, personRisk, type RiskCurve } from './risk.rules.ts';
 
 /** People whose figures are made in one go. */

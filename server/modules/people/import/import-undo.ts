@@ -14,7 +14,7 @@ import {
 import { removePeople } from '../employee-bulk-service.ts';
 import { lockRemoved, selectTakenAddresses } from '../employee-restore-repository.ts';
 import { restoreEmployees } from '../employee-restore-service.ts';
-import { selectEmployees } from '../employee-write-repository.ts';
+import { lockPeopleIn, selectEmployees } from '../employee-write-repository.ts';
 import { findAddressConflicts, restorableSince } from '../restore.rules.ts';
 import { selectBatchContent, selectBatchStages, updateBatchStage } from './import-batch-repository.ts';
 import {
@@ -190,6 +190,7 @@ async function removeNewDepartments(
   for (const { title } of used) tally.keep(title, 'department_in_use');
   const emptyIds = empty.map(({ id }) => id);
   // The rows of removed people stay, and have to stand somewhere.
+  await lockPeopleIn(tx, emptyIds);
   await moveUsers(tx, emptyIds, refuge.id);
   await deleteDepartments(tx, emptyIds);
   tally.result.departments += empty.length;

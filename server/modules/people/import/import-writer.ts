@@ -8,7 +8,7 @@ import type { PersonScope, TenantScope } from '#platform/scope.ts';
 import { findPlaces } from '../department-places.ts';
 import { ensureDefaultDepartment, insertDepartments, lockTree } from '../department-repository.ts';
 import { removePeople } from '../employee-bulk-service.ts';
-import { selectEmployees } from '../employee-write-repository.ts';
+import { lockPeople, selectEmployees } from '../employee-write-repository.ts';
 import { giveOnboardingTags } from '../onboarding.ts';
 import type { BatchDepartment, ImportBatch, ImportStructure } from './import-batches.ts';
 import { insertEmployees, updateEmployees } from './import-repository.ts';
@@ -60,6 +60,10 @@ export async function writeBatch(tx: TenantScope, { people, changes }: ImportBat
     );
   }
   if (changes.length > 0) {
+    await lockPeople(
+      tx,
+      changes.map(({ id }) => id),
+    );
     const names = await updateEmployees(tx, changes);
     await recordChange(
       tx,
