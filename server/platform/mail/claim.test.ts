@@ -51,8 +51,10 @@ test('what is not due yet stays, and what somebody holds is not taken again unti
 test('what a worker that is gone had claimed goes back at once, and nobody else’s', async () => {
   await releaseClaims(at(0), 'two', await held());
   expect(await claimDue(at(1000), { owner: 'gone', until: leaseEnd() }, 10)).toHaveLength(10);
+  const [kept] = await held();
   expect(await claimDue(at(1000), { owner: 'other', until: leaseEnd() }, 5)).toHaveLength(5);
-  expect(await recoverOf(at(1000), 'gone')).toBe(10);
+  expect(await recoverOf(at(1000), 'gone', [kept?.id ?? ''])).toBe(9);
+  expect(await recoverOf(at(1000), 'gone')).toBe(1);
   expect(await recoverOf(at(1000), 'gone')).toBe(0);
   expect((await held()).map(({ lease_owner }) => lease_owner)).toEqual(Array.from({ length: 5 }, () => 'other'));
 });

@@ -18,6 +18,7 @@ import {
   type ClaimedMessage,
   claimDue,
   outboxChannel,
+  recoverOf,
   releaseClaims,
   renewLeases,
   takeAllowance,
@@ -96,6 +97,7 @@ export function createMailer(settings: MailerSettings): Mailer {
     onHungry: () => wakeUp.trigger(),
   });
   let isStopping = false;
+  let isUnsureOfClaims = false;
   let loop: Promise<void> | undefined;
   let beat: NodeJS.Timeout | undefined;
   /** Without it nothing is claimed: the others would take this worker for gone. */
@@ -152,6 +154,7 @@ export function createMailer(settings: MailerSettings): Mailer {
           presence = announced;
         }
         if (takeOver.isDue() && (await takeOver.look()) > 0) wakeUp.trigger();
+        if (isUnsureOfClaims) await releaseUnknown();
         await handBack(await lanes.refresh(systemScope()));
         for (const lane of lanes.working()) if (await serve(lane)) hasClaimed = true;
         if (lanes.all().some((lane) => lane.hasStale())) await keepLeases();
@@ -172,6 +175,7 @@ export function createMailer(settings: MailerSettings): Mailer {
       lane.feed();
       return hasClaimed;
     } catch (error) {
+      isUnsureOfClaims = true;
       log.error({ err: error, organization: lane.organizationId }, 'letters cannot be taken from the outbox');
       return false;
     }
@@ -186,9 +190,21 @@ export function createMailer(settings: MailerSettings): Mailer {
     return Math.min(idleMs, ...closed);
   }
 
+  /** A commit whose answer was lost with the connection may have claimed letters that this worker does not know of. */
+  async function releaseUnknown(): Promise<void> {
+    await recoverOf(
+      systemScope(),
+      owner,
+      inHand().map(({ id }) => id),
+    );
+    isUnsureOfClaims = false;
+  }
+
+  const inHand = () => [...lanes.all().flatMap((lane) => [...lane.waiting(), ...lane.sending()]), ...results.unwritten];
+
   /** Prolongs the leases of everything in this worker's hands, and lets go of what was paused, cancelled or lost. */
   async function keepLeases(): Promise<void> {
-    const held = [...lanes.all().flatMap((lane) => [...lane.waiting(), ...lane.sending()]), ...results.unwritten];
+    const held = inHand();
     if (held.length === 0) return;
     const scope = systemScope();
     const ours = await renewLeases(scope, lease(scope), held);

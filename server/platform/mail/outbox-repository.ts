@@ -190,11 +190,11 @@ export async function selectOwners(scope: SystemScope): Promise<string[]> {
   return rows.map((row) => row.lease_owner);
 }
 
-/** Letters in the hands of a worker that is gone go back to be sent. Returns how many. */
-export async function recoverOf(scope: SystemScope, owner: string): Promise<number> {
+/** What a worker had claimed goes back to be sent, but for letters that it still has. Returns how many. */
+export async function recoverOf(scope: SystemScope, owner: string, except: readonly string[] = []): Promise<number> {
   const result = await sql`
     update messages set state = 'planned', lease_owner = null, lease_until = null
-    where state = 'sending' and lease_owner = ${owner}`.execute(scope.db);
+    where state = 'sending' and lease_owner = ${owner} and id <> all(${[...except]}::uuid[])`.execute(scope.db);
   return Number(result.numAffectedRows ?? 0n);
 }
 
