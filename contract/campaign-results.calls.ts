@@ -84,19 +84,19 @@ export const recipientCalls = defineCalls('campaigns', {
     summary: 'One recipient',
     permission,
     tokenScope: 'phishing',
-    answer: 'campaignRecipient',
+    answer: 'campaignRecipientDetails',
   },
   stopRecipient: {
     route: 'POST /api/v2/phishing/campaigns/:id/users/:recipient_id/stop',
     summary: 'Take back the letter of one person',
     permission,
-    answer: 'campaignRecipient',
+    answer: 'campaignRecipientDetails',
   },
   restoreRecipient: {
     route: 'POST /api/v2/phishing/campaigns/:id/users/:recipient_id/restore',
     summary: 'Put back a person whose letter was taken back',
     permission,
-    answer: 'campaignRecipient',
+    answer: 'campaignRecipientDetails',
   },
   previewResend: {
     route: 'POST /api/v2/phishing/campaigns/:id/users/resend/preview',

@@ -4,6 +4,7 @@ export * from './assignment-analytics.ts';
 export * from './assignments.ts';
 export * from './audit.ts';
 export * from './campaign-orders.ts';
+export * from './campaign-recipient.ts';
 export * from './campaign-results.ts';
 export * from './campaigns.ts';
 export * from './certificates.ts';

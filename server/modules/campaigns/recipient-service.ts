@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { AddedRecipients, AddRecipientsBody, CampaignRecipient } from '#contract/campaign-results.ts';
+import type { CampaignRecipientDetails } from '#contract/campaign-recipient.ts';
+import type { AddedRecipients, AddRecipientsBody } from '#contract/campaign-results.ts';
 import { selectEmployees } from '#modules/people/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { endOfDay } from '#platform/calendar.ts';
@@ -76,7 +77,11 @@ async function countSkips(
 }
 
 /** Takes back the letter of one person that has not gone. Throws `letter_not_waiting` where there is nothing to take back. */
-export async function stopRecipient(scope: TenantScope, id: string, recipientId: string): Promise<CampaignRecipient> {
+export async function stopRecipient(
+  scope: TenantScope,
+  id: string,
+  recipientId: string,
+): Promise<CampaignRecipientDetails> {
   await inTransaction(scope, async (tx) => {
     const campaign = found(await lockCampaign(tx, id));
     const recipient = found((await selectRecipientRows(tx, id, [recipientId]))[0]);

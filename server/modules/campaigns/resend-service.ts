@@ -1,4 +1,5 @@
-import type { CampaignRecipient, ResendBody, ResentLetters } from '#contract/campaign-results.ts';
+import type { CampaignRecipientDetails } from '#contract/campaign-recipient.ts';
+import type { ResendBody, ResentLetters } from '#contract/campaign-results.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { endOfDay } from '#platform/calendar.ts';
@@ -72,7 +73,7 @@ export async function restoreRecipient(
   scope: TenantScope,
   id: string,
   recipientId: string,
-): Promise<CampaignRecipient> {
+): Promise<CampaignRecipientDetails> {
   await inTransaction(scope, async (tx) => {
     const campaign = found(await lockCampaign(tx, id));
     const row = found((await selectResendRows(tx, id, [recipientId]))[0]);

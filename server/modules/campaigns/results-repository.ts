@@ -179,6 +179,16 @@ export function isUnfiltered(query: RecipientFilter): boolean {
   );
 }
 
+/** What servers said of a recipient's letter; undefined: it is in the outbox no more. */
+export async function selectDelivery(scope: TenantScope, recipientId: string) {
+  return scope.db
+    .selectFrom('messages')
+    .where('organization_id', '=', scope.organizationId)
+    .where('id', '=', recipientId)
+    .select(['tries', 'server_answer', 'bounced_at', 'bounce'])
+    .executeTakeFirst();
+}
+
 export async function selectRecipientRows(
   scope: TenantScope,
   campaignId: string,

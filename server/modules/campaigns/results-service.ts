@@ -1,3 +1,4 @@
+import type { CampaignRecipientDetails } from '#contract/campaign-recipient.ts';
 import type {
   CampaignDepartmentRow,
   CampaignInternal,
@@ -25,6 +26,7 @@ import { selectDeferrals, selectFailures } from './resend-repository.ts';
 import {
   isUnfiltered,
   type RecipientRow,
+  selectDelivery,
   selectDepartmentCounts,
   selectLetterCounts,
   selectMachineCounts,
@@ -129,9 +131,21 @@ export async function listRecipients(
   return { data: rows.map(presentRecipient), total_count: total, limit: query.limit, offset: query.offset };
 }
 
-export async function readRecipient(scope: TenantScope, id: string, recipientId: string): Promise<CampaignRecipient> {
+export async function readRecipient(
+  scope: TenantScope,
+  id: string,
+  recipientId: string,
+): Promise<CampaignRecipientDetails> {
   found(await selectCampaign(scope, id));
-  return presentRecipient(found((await selectRecipientRows(scope, id, [recipientId]))[0]));
+  const recipient = presentRecipient(found((await selectRecipientRows(scope, id, [recipientId]))[0]));
+  const letter = await selectDelivery(scope, recipientId);
+  return {
+    ...recipient,
+    tries: (letter?.tries ?? []).map((one) => ({ ...one, at: new Date(one.at).toISOString() })),
+    answer: letter?.server_answer ?? null,
+    bounced_at: letter?.bounced_at?.toISOString() ?? null,
+    bounce: letter?.bounce ?? null,
+  };
 }
 
 function presentRecipient(row: RecipientRow): CampaignRecipient {

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { CampaignRecipientDetails } from '#contract/campaign-recipient.ts';
 import type { CampaignInternal } from '#contract/campaign-results.ts';
 import { listening } from '#tests/support/listening.ts';
 import { type MailSinkOptions, startMailSink, startSilentServer } from '#tests/support/mail-sink.ts';
@@ -59,6 +60,17 @@ describe('a mail server that is away', () => {
     const { status, statistics } = await readCampaign(app, token, campaign.id);
     expect(status).toBe('active');
     expect(statistics).toMatchObject({ planned: 5, sent: 0, failed: 0, incident_risk: 0 });
+    const waits = (await listRecipients(app, token, campaign.id)).data.find(({ delivery }) => delivery === 'deferred');
+    const one = { method: 'GET', url: `${place}/${campaign.id}/users/${waits?.id}`, token } as const;
+    const { tries } = (await app.request<CampaignRecipientDetails>(one)).body;
+    expect(tries).not.toEqual([]);
+    for (const each of tries) {
+      expect(each).toEqual({
+        at: expect.any(String),
+        kind: 'unreachable',
+        answer: expect.stringContaining('ECONNREFUSED'),
+      });
+    }
   });
 });
 

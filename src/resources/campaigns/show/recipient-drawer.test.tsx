@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { CampaignRecipient, RecipientEvent } from '#contract/campaign-results.ts';
+import type { CampaignRecipientDetails } from '#contract/campaign-recipient.ts';
+import type { RecipientEvent } from '#contract/campaign-results.ts';
 import { type Call, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
 import { setTimeZone } from '#src/lib/time-zone.ts';
 import { campaigns } from '../index.ts';
@@ -9,7 +10,7 @@ import { campaigns } from '../index.ts';
 const user = userEvent.setup({ delay: null });
 const one = '/api/v2/phishing/campaigns/c1/users/r9';
 
-const recipient: CampaignRecipient = {
+const recipient: CampaignRecipientDetails = {
   id: 'r9',
   user_id: 'u9',
   full_name: 'Kim Anna',
@@ -29,6 +30,10 @@ const recipient: CampaignRecipient = {
   opened_attachment_at: null,
   reported_at: null,
   machine_events_count: 1,
+  tries: [],
+  answer: null,
+  bounced_at: null,
+  bounce: null,
 };
 const event: RecipientEvent = {
   id: 'e1',
@@ -46,7 +51,7 @@ const event: RecipientEvent = {
 };
 
 /** The page behind the drawer is not what these tests are about: its own calls are refused. */
-function serve(change: Partial<CampaignRecipient> = {}, of: object = {}) {
+function serve(change: Partial<CampaignRecipientDetails> = {}, of: object = {}) {
   const events = [{ ...event }];
   return serveBadges([], ({ path, method, body }: Call) => {
     if (path === one) return Response.json({ ...recipient, ...change });
@@ -122,6 +127,29 @@ it('opens from its address, on whatever page of the table the person stands, in 
   expect(await shown.findByText('kim@vector.test')).toBeTruthy();
   expect(await shown.findByText('November 21, 2026, 11:00')).toBeTruthy();
   expect(shown.getByText(/GMT\+5/)).toBeTruthy();
+});
+
+it('tells every attempt to send the email, with its cause and the server’s answer', async () => {
+  const tries: CampaignRecipientDetails['tries'] = [
+    { at: '2026-11-21T06:00:00.000Z', kind: 'unreachable', answer: 'connect ECONNREFUSED' },
+    { at: '2026-11-21T06:10:00.000Z', kind: 'busy', answer: '451 try later' },
+  ];
+  serve({ tries, answer: '250 queued', sent_at: '2026-11-21T06:20:00.000Z' });
+  open();
+  const attempts = within(await (await drawer()).findByRole('region', { name: 'Delivery attempts' }));
+  const rows = attempts.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(rows.slice(1)).toEqual([
+    expect.stringMatching(/11:00.*The server could not be reached.*connect ECONNREFUSED/),
+    expect.stringMatching(/11:10.*The server asked to wait.*451 try later/),
+    expect.stringMatching(/11:20.*The server accepted the email.*250 queued/),
+  ]);
+});
+
+it('says nothing of attempts where the first one sent the email', async () => {
+  serve();
+  open();
+  await (await drawer()).findByText('kim@vector.test');
+  expect((await drawer()).queryByRole('region', { name: 'Delivery attempts' })).toBeNull();
 });
 
 it('keeps what a machine did apart, with the reason, and gives it to the person when somebody says so', async () => {

@@ -1,13 +1,15 @@
 import { Button, Drawer } from 'antd';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
+import type { CampaignRecipientDetails } from '#contract/campaign-recipient.ts';
 import { recipientCalls } from '#contract/campaign-results.calls.ts';
-import type { CampaignRecipient, RecipientEvent } from '#contract/campaign-results.ts';
+import type { RecipientEvent } from '#contract/campaign-results.ts';
 import { campaignCalls } from '#contract/campaigns.calls.ts';
 import { useActionApi } from '#src/kit/actions/use-action-api.ts';
 import { useRunning } from '#src/kit/actions/use-running.ts';
 import { tellFailure } from '#src/kit/failure.ts';
 import { useAllowed, useKit } from '#src/kit/kit-context.tsx';
+import { LetterTries } from '#src/kit/letter/letter-tries.tsx';
 import { useConfirm } from '#src/kit/page/use-confirm.ts';
 import { ReadPart } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
@@ -43,7 +45,12 @@ export default function RecipientDrawer({ campaignId, recipientId, onClose }: Re
       onClose={onClose}
     >
       <ReadPart reading={{ ...reading, data: isOf ? reading.data : undefined }} height={200}>
-        {(recipient) => <Letter recipient={recipient} params={params} />}
+        {(recipient) => (
+          <>
+            <Letter recipient={recipient} params={params} />
+            <Tries recipient={recipient} />
+          </>
+        )}
       </ReadPart>
       <Events params={params} />
     </Drawer>
@@ -56,7 +63,7 @@ interface RecipientParams {
   recipient_id: string;
 }
 
-function Letter({ recipient, params }: { recipient: CampaignRecipient; params: RecipientParams }) {
+function Letter({ recipient, params }: { recipient: CampaignRecipientDetails; params: RecipientParams }) {
   const { t, language } = useWords();
   const confirm = useConfirm();
   const isAllowed = useAllowed();
@@ -164,6 +171,19 @@ function Letter({ recipient, params }: { recipient: CampaignRecipient; params: R
         </div>
       ) : null}
     </dl>
+  );
+}
+
+/** Said where something went wrong: an email that left at the first attempt has its line above. */
+function Tries({ recipient }: { recipient: CampaignRecipientDetails }) {
+  const { t } = useWords();
+  if (recipient.tries.length === 0 && recipient.bounced_at === null) return null;
+  const title = t('campaigns.recipients.tries');
+  return (
+    <section className="campaign-drawer-events" aria-label={title}>
+      <h3 className="campaign-group__title">{title}</h3>
+      <LetterTries delivery={recipient} caption={title} isNarrow />
+    </section>
   );
 }
 
