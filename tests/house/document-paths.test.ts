@@ -9,7 +9,7 @@ const documents = globSync(
 );
 
 /** What recipes make, what imports say about it, and what commands leave in the data folder and in the cache. */
-const isExample = (name: string) => /badge|holiday|^\.\/|^DATA_DIR\/|^\.cache\//.test(name);
+const isExample = (name: string) => /badge|holiday|vendors|^\.\/|^DATA_DIR\/|^\.cache\//.test(name);
 /** `server/{a,b}.ts` names two files. */
 function expand(name: string): string[] {
   const [whole, inside] = /\{([^}]*)\}/.exec(name) ?? [];
