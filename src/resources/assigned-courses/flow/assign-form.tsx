@@ -14,7 +14,7 @@ import { AssignRules } from './assign-rules.tsx';
 import { AssignSummary } from './assign-summary.tsx';
 import { type AssignmentDraft, assignmentBody } from './assignment-flow.rules.ts';
 import { ChosenCourses } from './chosen-courses.tsx';
-import { dropDraft, keepDraft } from './draft-store.ts';
+import { draftWriteKey, dropDraft, keepDraft } from './draft-store.ts';
 import { useAssignPreview } from './use-assign-preview.ts';
 
 interface AssignFormProps {
@@ -51,8 +51,12 @@ export function AssignForm({ initial, onAssigned }: AssignFormProps) {
     toBody: assignmentBody,
     send: ({ image, ...body }, _, control) =>
       image
-        ? http.call(assignmentCalls.assignCoursesByForm, { body: { ...body, image }, ...control })
-        : http.call(assignmentCalls.assignCourses, { body }),
+        ? http.call(assignmentCalls.assignCoursesByForm, {
+            body: { ...body, image },
+            ...control,
+            writeKey: draftWriteKey,
+          })
+        : http.call(assignmentCalls.assignCourses, { body, writeKey: draftWriteKey }),
     onSent: onAssigned,
   });
   const { control } = form;

@@ -1,8 +1,11 @@
 import type { EmployeeSelection } from '#contract/employees.ts';
+import { newWriteKey, type WriteKey } from '#src/providers/http/write-key.ts';
 import { choiceOf, choiceOfWords } from '../people/people-choice.rules.ts';
 import { type AssignmentDraft, emptyDraft } from './assignment-flow.rules.ts';
 
 const draftKey = 'draft:assignment';
+/** Under which the draft is sent. */
+const writeKeyKey = 'draft:assignment:key';
 /** Where the employees page leaves whom somebody selected there. */
 const selectionKey = 'selection:assign';
 
@@ -21,13 +24,25 @@ export function readDraft(query: URLSearchParams, today: string): AssignmentDraf
 
 export function keepDraft({ image: _, ...draft }: AssignmentDraft): void {
   sessionStorage.setItem(draftKey, JSON.stringify(draft));
+  draftWriteKey.current();
   sessionStorage.removeItem(selectionKey);
 }
 
 export function dropDraft(): void {
   sessionStorage.removeItem(draftKey);
+  sessionStorage.removeItem(writeKeyKey);
   sessionStorage.removeItem(selectionKey);
 }
+
+/** The draft's own: a tab that was duplicated with it assigns nothing a second time. */
+export const draftWriteKey: WriteKey = {
+  current: () => {
+    const key = sessionStorage.getItem(writeKeyKey) ?? newWriteKey();
+    sessionStorage.setItem(writeKeyKey, key);
+    return key;
+  },
+  renew: () => sessionStorage.setItem(writeKeyKey, newWriteKey()),
+};
 
 function readJson(key: string): unknown {
   const text = sessionStorage.getItem(key);

@@ -10,7 +10,7 @@ import { AssignDates } from './assign-dates.tsx';
 import { AssignRules } from './assign-rules.tsx';
 import { type AssignmentDraft, shareBody } from './assignment-flow.rules.ts';
 import { ChosenCourses } from './chosen-courses.tsx';
-import { dropDraft, keepDraft } from './draft-store.ts';
+import { draftWriteKey, dropDraft, keepDraft } from './draft-store.ts';
 
 const bodyNames = {
   courses_ids: 'courses',
@@ -40,7 +40,7 @@ export function ShareForm({
       ...(endDate !== null && endDate < shownToday() && { endDate: t('assigned_courses.gaps.end_in_past') }),
     }),
     toBody: shareBody,
-    send: (body) => http.call(sharedCourseCalls.shareCourses, { body }),
+    send: (body) => http.call(sharedCourseCalls.shareCourses, { body, writeKey: draftWriteKey }),
     onSent: ({ data }) => onShared(data),
   });
   // Kept while somebody goes to choose courses.
