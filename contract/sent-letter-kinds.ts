@@ -12,6 +12,7 @@ export const letterCancelReasons = [
   'address_changed',
   'password_changed',
   'permission_lost',
+  'registered',
 ] as const;
 
 /** Every kind of letter, as the list of letters calls it; one that is not here is `other`. */

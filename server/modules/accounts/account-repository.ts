@@ -151,15 +151,16 @@ export async function storePassword(tx: TenantScope, userId: string, passwordHas
     .execute();
 }
 
-/** Somebody who came in has an account, with or without a password of their own here. */
-export async function markRegistered(tx: TenantScope, userId: string): Promise<void> {
-  await tx.db
+/** Somebody who came in has an account, with or without a password of their own here. True: since now. */
+export async function markRegistered(tx: TenantScope, userId: string): Promise<boolean> {
+  const result = await tx.db
     .updateTable('users')
     .set({ registered_at: tx.now })
     .where('organization_id', '=', tx.organizationId)
     .where('id', '=', userId)
     .where('registered_at', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 }
 
 export async function storeLanguage(tx: TenantScope, userId: string, language: Language): Promise<void> {

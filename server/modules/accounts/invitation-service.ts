@@ -1,7 +1,8 @@
 import { invitationDays } from '#contract/constants.ts';
 import { AppError, found } from '#platform/app-error.ts';
+import { cancelLettersOfKind } from '#platform/mail/index.ts';
 import type { SystemScope, TenantScope } from '#platform/scope.ts';
-import { selectInvited, selectToken, type TokenRow } from './account-token-repository.ts';
+import { markTokensUsed, selectInvited, selectToken, type TokenRow } from './account-token-repository.ts';
 import { createMailedTokens, type MailedPerson } from './mailed-links.ts';
 import { hashToken } from './secrets.ts';
 
@@ -27,6 +28,12 @@ export async function createInvitation(tx: TenantScope, person: MailedPerson): P
 /** Those of these people who were invited. Whether the invitation `is_waiting`: it has not left. */
 export async function findInvitedAmong(scope: TenantScope, userIds: readonly string[]) {
   return userIds.length === 0 ? [] : selectInvited(scope, userIds);
+}
+
+/** The person registered, by whatever way: nothing that invited them lets anybody in, and nothing invites them any more. */
+export async function spendInvitations(tx: TenantScope, userId: string): Promise<void> {
+  await markTokensUsed(tx, userId, 'registration');
+  await cancelLettersOfKind(tx, 'registration', [userId], 'registered');
 }
 
 /** The invitation of a token. Throws `invitation_unknown`, `invitation_used` or `invitation_expired`. */

@@ -13,9 +13,8 @@ import {
   storePassword,
 } from './account-repository.ts';
 import { type Caller, createAccountScope } from './account-scope.ts';
-import { markTokensUsed } from './account-token-repository.ts';
 import { closedToPasswords } from './closed-to-passwords.ts';
-import { findInvitation } from './invitation-service.ts';
+import { findInvitation, spendInvitations } from './invitation-service.ts';
 import { voidMailedLinks } from './mailed-links.ts';
 import { assessPassword } from './password.rules.ts';
 import { hashPassword } from './secrets.ts';
@@ -63,7 +62,7 @@ export async function register(
     await takeLicenses(tx, 0);
     await storePassword(tx, invited.id, passwordHash);
     if (form.language !== undefined) await storeLanguage(tx, invited.id, form.language);
-    await markTokensUsed(tx, invited.id, 'registration');
+    await spendInvitations(tx, invited.id);
     await voidMailedLinks(tx, [invited.id], 'password_changed');
     await recordChange(tx, {
       action: 'employee.registered',

@@ -6,6 +6,7 @@ import { type Account, markRegistered, selectAccount, selectAccountsByEmail } fr
 import { type Caller, createAccountScope } from './account-scope.ts';
 import { admitAttempt, forgiveAttempt } from './attempts.ts';
 import { closedToPasswords } from './closed-to-passwords.ts';
+import { spendInvitations } from './invitation-service.ts';
 import { createSession } from './session-service.ts';
 import { mayUsePassword } from './sign-in.rules.ts';
 import { recordRefusals } from './sign-in-service.ts';
@@ -31,7 +32,7 @@ export async function signInVerified(
   if (!mayUsePassword(account, closed)) throw new AppError('sso_required');
   return inTransaction(createAccountScope(scope, account, caller.address), async (tx) => {
     await forgiveAttempt(tx, attempt);
-    await markRegistered(tx, account.id);
+    await registerVouched(tx, account.id);
     await recordChange(tx, {
       action: 'session.created',
       entity: 'session',
@@ -55,11 +56,16 @@ export async function openVouchedSession(
 ): Promise<{ token: AccessToken; email: string } | null> {
   const account = await selectAccount(tx, userId);
   if (account === undefined) return null;
-  await markRegistered(tx, account.id);
+  await registerVouched(tx, account.id);
   return {
     token: await createSession(tx, account, caller, options.hasForeignFactor ? 'provider_with_factor' : 'provider'),
     email: account.email,
   };
+}
+
+/** Whoever comes in for the first time without a password has registered by that. */
+async function registerVouched(tx: TenantScope, userId: string): Promise<void> {
+  if (await markRegistered(tx, userId)) await spendInvitations(tx, userId);
 }
 
 async function findAccount(

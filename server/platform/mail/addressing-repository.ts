@@ -64,14 +64,26 @@ export async function cancelBound(
   userIds: readonly string[],
   reason: LetterCancelReason,
 ): Promise<void> {
-  await tx.db
+  await cancelWaiting(tx, userIds, reason).where('addressing', '=', 'bound').execute();
+}
+
+/** Takes back letters of one kind to these people, where they wait. */
+export async function cancelKind(
+  tx: TenantScope,
+  kind: string,
+  userIds: readonly string[],
+  reason: LetterCancelReason,
+): Promise<void> {
+  await cancelWaiting(tx, userIds, reason).where('kind', '=', kind).execute();
+}
+
+function cancelWaiting(tx: TenantScope, userIds: readonly string[], reason: LetterCancelReason) {
+  return tx.db
     .updateTable('messages')
     .set({ state: 'cancelled', cancel_reason: reason })
     .where('organization_id', '=', tx.organizationId)
     .where('user_id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
-    .where('addressing', '=', 'bound')
-    .where('state', 'in', ['planned', 'deferred', 'sending', 'paused'])
-    .execute();
+    .where('state', 'in', ['planned', 'deferred', 'sending', 'paused']);
 }
 
 /** What these people are now; whoever was removed is not there. */

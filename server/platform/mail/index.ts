@@ -38,6 +38,7 @@ export {
   cancelBoundLetters,
   cancelLetters,
   cancelLettersById,
+  cancelLettersOfKind,
   cancelLettersTo,
   hastenLetters,
   type NewLetter,

@@ -2,7 +2,7 @@ import type { LetterCancelReason } from '#contract/sent-letters.ts';
 import type { LetterAddressing } from '#schema/platform.ts';
 import { newId } from '../ids.ts';
 import type { TenantScope } from '../scope.ts';
-import { cancelBound, readdressWaiting } from './addressing-repository.ts';
+import { cancelBound, cancelKind, readdressWaiting } from './addressing-repository.ts';
 import {
   cancelByIds,
   changeBatch,
@@ -105,6 +105,16 @@ export async function cancelBoundLetters(
   reason: LetterCancelReason,
 ): Promise<void> {
   await cancelBound(tx, userIds, reason);
+}
+
+/** Takes back letters of one kind to these people that have not left: what they asked for has happened. */
+export async function cancelLettersOfKind(
+  tx: TenantScope,
+  kind: string,
+  userIds: readonly string[],
+  reason: LetterCancelReason,
+): Promise<void> {
+  await cancelKind(tx, kind, userIds, reason);
 }
 
 /** Takes back single letters that have not left. */

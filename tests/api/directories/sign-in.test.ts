@@ -1,8 +1,9 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createInvitation } from '#modules/accounts/index.ts';
 import { type LdapServer, noLdapServer, startLdapServer } from '#tests/support/ldap-server.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { type BuiltOrganization, buildOperator } from '#tests/support/world.ts';
+import { type BuiltOrganization, buildOperator, buildOrganizationScope } from '#tests/support/world.ts';
 import { personEntry, save, settingsOf, synchronize } from './directory-world.ts';
 
 const password = 'Сосна-вьюга-47';
@@ -50,6 +51,20 @@ describe.skipIf(noLdapServer !== undefined)('signing in with the password of the
       .where('email', '=', 'anna@vector.test')
       .executeTakeFirstOrThrow();
     expect(row.registered_at).not.toBeNull();
+  });
+
+  test('uses up an invitation that was mailed before', async () => {
+    const boris = await app.system.db
+      .selectFrom('users')
+      .select(['id', 'email'])
+      .where('email', '=', 'boris@vector.test')
+      .executeTakeFirstOrThrow();
+    const scope = buildOrganizationScope(app, organization);
+    const { token: invite } = await createInvitation(scope, { user_id: boris.id, email: boris.email });
+    const url = `/users/api/v1/registration/info/token/${invite}`;
+    expect((await app.request({ method: 'GET', url })).status).toBe(200);
+    expect((await signIn('boris', 'other-harbour-3')).status).toBe(200);
+    expect(await app.request({ method: 'GET', url })).toMatchObject({ status: 409, body: { code: 'invitation_used' } });
   });
 
   test('one answer for a wrong password, a name that nobody has, somebody outside of the filter, and a filter as a name', async () => {
