@@ -69,6 +69,7 @@ import * as installationMarks from './0490-installation-marks.ts';
 import * as erasuresOfRemovals from './0500-erasures-of-removals.ts';
 import * as licencesWithoutEnd from './0501-licences-without-end.ts';
 import * as keyedChanges from './0530-keyed-changes.ts';
+import * as sessionsById from './0550-sessions-by-id.ts';
 
 /** Every change of the structure, in the order of the names. What has run somewhere is never edited: add a file. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -142,4 +143,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0500-erasures-of-removals': erasuresOfRemovals,
   '0501-licences-without-end': licencesWithoutEnd,
   '0530-keyed-changes': keyedChanges,
+  '0550-sessions-by-id': sessionsById,
 };

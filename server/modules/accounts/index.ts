@@ -18,7 +18,9 @@ export {
   endOtherSessions,
   endSession,
   endSessions,
+  findSessionId,
   isSessionOpen,
+  isSessionOpenById,
   resolveSession,
 } from './session-service.ts';
 export { openVouchedSession, signInVerified } from './verified-sign-in.ts';

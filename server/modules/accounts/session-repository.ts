@@ -6,6 +6,7 @@ import type { OrganizationSettings } from '#schema/organizations.ts';
 import { hasSecondFactor } from './passkey-repository.ts';
 
 export interface SessionRow {
+  readonly id: string;
   readonly token_hash: string;
   readonly created_at: Date;
   readonly last_seen_at: Date;
@@ -34,8 +35,11 @@ export interface SessionRow {
   } | null;
 }
 
-/** The session of a token's hash with its person; undefined when it has expired or the person is gone. */
-export async function selectSession(scope: Scope, hash: string): Promise<SessionRow | undefined> {
+/** A session by the hash of its token, which coming and going changes, or by its id, which stays. */
+export type SessionKey = { readonly hash: string } | { readonly id: string };
+
+/** The session with its person; undefined when it has expired or the person is gone. */
+export async function selectSession(scope: Scope, key: SessionKey): Promise<SessionRow | undefined> {
   const row = await scope.db
     .selectFrom('sessions as s')
     .innerJoin('users as u', (join) =>
@@ -58,11 +62,12 @@ export async function selectSession(scope: Scope, hash: string): Promise<Session
     .leftJoin('organizations as vo', (join) =>
       join.onRef('vo.id', '=', 'vu.organization_id').on('vo.deleted_at', 'is', null),
     )
-    .where('s.token_hash', '=', hash)
+    .where((builder) => ('id' in key ? builder('s.id', '=', key.id) : builder('s.token_hash', '=', key.hash)))
     .where('s.expires_at', '>', scope.now)
     .where('u.removed_at', 'is', null)
     .where('o.deleted_at', 'is', null)
     .select([
+      's.id',
       's.token_hash',
       's.created_at',
       's.last_seen_at',
@@ -176,8 +181,12 @@ export async function deleteSessionWith(tx: Scope, hash: string, id: string): Pr
   return result.numDeletedRows === 1n;
 }
 
-/** Ends every session of the person of this one but this. */
+/** Ends every session of the person of this one but this, and every one that is about to begin. */
 export async function deleteSessionsBeside(tx: Scope, hash: string): Promise<void> {
+  await sql`delete from sso_tickets as t using sessions as own
+    where own.token_hash = ${hash} and t.organization_id = own.organization_id and t.user_id = own.user_id`.execute(
+    tx.db,
+  );
   await tx.db.deleteFrom('sessions as s').where(ownedWith(hash)).where('s.token_hash', '!=', hash).execute();
 }
 
@@ -236,7 +245,10 @@ export async function moveSession(
     .executeTakeFirst();
 }
 
-/** Ends the people's sessions, all but the one of `keepHash`, and the visits of those whose account here it is. */
+/**
+ * Ends the people's sessions, all but the one of `keepHash`, those that are about to begin (a provider vouched for them a
+ * moment ago), and the visits of those whose account here it is.
+ */
 export async function deleteSessionsOf(
   tx: TenantScope,
   userIds: readonly string[],
@@ -247,6 +259,11 @@ export async function deleteSessionsOf(
     .where('organization_id', '=', tx.organizationId)
     .where(sql<boolean>`user_id = any(${userIds}::uuid[])`)
     .$if(keepHash !== null, (query) => query.where('token_hash', '!=', keepHash ?? ''))
+    .execute();
+  await tx.db
+    .deleteFrom('sso_tickets')
+    .where('organization_id', '=', tx.organizationId)
+    .where(sql<boolean>`user_id = any(${userIds}::uuid[])`)
     .execute();
   await sql`update sessions as s set visit_ended_at = ${tx.now} from superuser_links as l
     where s.visited_organization_id = ${tx.organizationId} and s.visit_ended_at is null

@@ -57,7 +57,7 @@ export async function createSession(
 
 /** The session of a bearer token for the permission guard. */
 export const resolveSession: SessionResolver = async (scope, token) => {
-  const row = await selectSession(scope, hashToken(token));
+  const row = await selectSession(scope, { hash: hashToken(token) });
   if (row === undefined) return null;
   const session = present(row, scope.now);
   const isDue = scope.now.getTime() - row.last_seen_at.getTime() > touchEveryMs;
@@ -75,13 +75,25 @@ async function touchWhereWritable(scope: SystemScope, row: SessionRow): Promise<
 }
 
 /** Whether the session still stands for the scope's person and owes nothing: what a stream asks that stays open. */
-export const isSessionOpen: SessionCheck = async (scope, sessionHash) => {
-  const row = await selectSession(scope, sessionHash);
+export const isSessionOpen: SessionCheck = async (scope, sessionHash) =>
+  isOpenFor(await selectSession(scope, { hash: sessionHash }), scope, scope.userId);
+
+/** What a ticket names that is good as long as its session: the id, which visits do not change. */
+export async function findSessionId(scope: TenantScope, sessionHash: string): Promise<string> {
+  return found(await selectSession(scope, { hash: sessionHash })).id;
+}
+
+/** Whether the session that a ticket names still stands for this person of the scope's organization and owes nothing. */
+export async function isSessionOpenById(scope: TenantScope, id: string, userId: string): Promise<boolean> {
+  return isOpenFor(await selectSession(scope, { id }), scope, userId);
+}
+
+function isOpenFor(row: SessionRow | undefined, scope: TenantScope, userId: string): boolean {
   if (row === undefined) return false;
   const session = present(row, scope.now);
-  const isSame = session.organizationId === scope.organizationId && session.userId === scope.userId;
+  const isSame = session.organizationId === scope.organizationId && session.userId === userId;
   return isSame && !session.isVisitOver && !session.owesTwoFactor;
-};
+}
 
 function present(row: SessionRow, now: Date): ResolvedSession {
   const isOver = isVisitOver(row, now);

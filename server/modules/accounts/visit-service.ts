@@ -15,7 +15,7 @@ export async function startVisit(tx: Scope, sessionHash: string, organizationId:
 
 /** Whether the person of a session owes nothing in an organization that asks for what `settings` say. */
 export async function mayVisit(scope: Scope, sessionHash: string, settings: SessionRow['settings']): Promise<boolean> {
-  const session = found(await selectSession(scope, sessionHash));
+  const session = found(await selectSession(scope, { hash: sessionHash }));
   return !owesTwoFactor({ ...session, there: { settings } });
 }
 
@@ -28,7 +28,7 @@ export interface EndedVisit {
 
 /** The session speaks for its own organization again, under a token of its own. Null where it is on no visit. */
 export async function endVisit(tx: Scope, sessionHash: string): Promise<EndedVisit | null> {
-  const session = await selectSession(tx, sessionHash);
+  const session = await selectSession(tx, { hash: sessionHash });
   if (!session || session.visited_organization_id === null) return null;
   return {
     token: await move(tx, sessionHash, null),

@@ -78,6 +78,7 @@ export async function openMediaFile(
 ): Promise<OpenedPart> {
   const ticket = await checkTicket(scope, ticketText);
   if (ticket.kind !== 'file') throw new AppError('slide_ticket_invalid');
+  found(await findOrganization(scope, ticket.organization_id));
   const tenant = scopeOf(scope, ticket);
   return openFilePart(tenant, files, await shownFile(tenant, ticket.id), conditions);
 }

@@ -15,6 +15,11 @@ test('a ticket says again what was put into it and fits into an address', () => 
   expect(text.length).toBeLessThan(120);
 });
 
+test('one that is good as long as a session names it', () => {
+  const words: Ticket = { ...ticket, kind: 'scorm-study', session_id: '01922c6b-0000-7000-8000-000000000004' };
+  expect(openTicket(signTicket(words, 'key', expiryOf(now)), 'key', now)).toEqual(words);
+});
+
 test('a ticket of another key, a changed one and rubbish open nothing', () => {
   const text = signTicket(ticket, 'key', expiryOf(now));
   expect(openTicket(text, 'other key', now)).toBeNull();

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { openTicket, readSigningKey } from '#modules/content/index.ts';
+import { findOrganization } from '#modules/organizations/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { type ByteRange, type FileStore, readRange } from '#platform/files/index.ts';
 import { createOrganizationScope, type SystemScope, type TenantScope } from '#platform/scope.ts';
@@ -75,7 +76,6 @@ async function checkKey(
 ): Promise<{ tenant: TenantScope; packageId: string }> {
   const ticket = openTicket(text, await readSigningKey(scope), scope.now);
   if (ticket?.kind !== 'package' || !isHostOf(packageUrl, host, ticket.id)) throw new AppError('scorm_ticket_invalid');
-  // Zone and language do not matter where nothing is said or counted.
-  const organization = { id: ticket.organization_id, time_zone: 'UTC', language: 'ru' as const };
+  const organization = found(await findOrganization(scope, ticket.organization_id));
   return { tenant: createOrganizationScope(scope, organization), packageId: ticket.id };
 }

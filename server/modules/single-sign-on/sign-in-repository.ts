@@ -83,11 +83,27 @@ export async function selectProviderSession(scope: Scope, hash: string): Promise
     .executeTakeFirst();
 }
 
-/** Ends what a provider opened: one session of its own, or all of a subject. Answers whose they were. */
+/**
+ * Ends what a provider opened: one session of its own, or all of a subject, and what the subject was about to open. Answers
+ * whose sessions they were.
+ */
 export async function deleteProviderSessions(
   tx: TenantScope,
   { issuer, subject, providerSession }: { issuer: string; subject: string | null; providerSession: string | null },
 ): Promise<string[]> {
+  if (subject !== null) {
+    const vouched = tx.db
+      .selectFrom('sso_identities')
+      .where('organization_id', '=', tx.organizationId)
+      .where('issuer', '=', issuer)
+      .where('subject', '=', subject)
+      .select('user_id');
+    await tx.db
+      .deleteFrom('sso_tickets')
+      .where('organization_id', '=', tx.organizationId)
+      .where('user_id', 'in', vouched)
+      .execute();
+  }
   const meant = tx.db
     .selectFrom('sso_sessions')
     .where('organization_id', '=', tx.organizationId)

@@ -64,8 +64,13 @@ const olderRoutes = serve(olderStudyCalls, {
 });
 
 const scormRoutes = serve(scormStudyCalls, {
-  launchScorm: ({ scope, server, params, body }) =>
-    launchScorm(scope, server.context.config.packageUrl, params.id, body),
+  launchScorm: ({ scope, server, sessionHash, params, body }) =>
+    launchScorm(
+      scope,
+      { packageUrl: server.context.config.packageUrl, sessionHash: sessionHash ?? '' },
+      params.id,
+      body,
+    ),
   saveScorm: ({ scope, params, body }) => saveScorm(scope, params.id, body),
 });
 

@@ -59,7 +59,7 @@ const exitElements = ['cmi.core.exit', 'cmi.exit'];
  */
 export async function launchScorm(
   scope: PersonScope,
-  packageUrl: string | null,
+  { packageUrl, sessionHash }: { readonly packageUrl: string | null; readonly sessionHash: string },
   courseId: string,
   body: ScormLaunchBody,
 ): Promise<ScormSession> {
@@ -86,7 +86,7 @@ export async function launchScorm(
         pack,
         title: record.title,
         isReview,
-        lastWordsUrl: isReview ? null : await signLastWords(tx, frame.origin, record),
+        lastWordsUrl: isReview ? null : await signLastWords(tx, frame.origin, sessionHash, record),
         person: found(await findEmployee(tx, record.user_id)),
       },
       attempt === undefined || isReview ? attempt : await inheritGlobals(tx, record.course_id, pack, attempt),
@@ -162,7 +162,7 @@ const lastWordsAfter = 2;
  * Keeps what a package said while its tab closed. Throws `scorm_taken_over` where another page has the package, and what
  * says that the course is not open.
  */
-export async function keepLastWords(scope: TenantScope, said: SignedWords, words: ScormLastWords): Promise<void> {
+export async function keepLastWords({ scope, ...said }: SignedWords, words: ScormLastWords): Promise<void> {
   await inTransaction(scope, async (tx) => {
     const record = found(await lockStudyRecord(tx, said.courseId, said.userId));
     const pack = await readPackageOf(tx, record);

@@ -70,3 +70,21 @@ test('of a page from which another one took over, with a changed key or of anoth
   expect((await send(last_words_url, { ...wordsOf(page.session_id, passed), sequence: 9 })).statusCode).toBe(422);
   expect(await learnerOf(app, token, courseId).readCourse()).toMatchObject({ state: 'in_progress' });
 });
+
+test('they are heard as long as the session of the page, and no longer', async () => {
+  const page = pageOf(app, token, courseId);
+  const { last_words_url } = await page.launch();
+  await page.save([{ identifier: 'item-0', begins: 'session', cmi: {} }]);
+  const elsewhere = await signIn(app, person);
+  const endAllBut = (kept: string) =>
+    app.request({ method: 'POST', url: '/users/api/v1/sessions/end-others', token: kept });
+  // Ended elsewhere: the page's own session goes on.
+  expect((await endAllBut(token)).status).toBe(200);
+  const halfway = { 'cmi.core.lesson_status': 'incomplete' };
+  expect((await send(last_words_url, wordsOf(page.session_id, halfway))).statusCode).toBe(204);
+  expect((await app.request({ method: 'GET', url: '/users/api/v1/users/me', token: elsewhere })).status).toBe(401);
+  expect((await endAllBut(await signIn(app, person))).status).toBe(200);
+  expect((await send(last_words_url, wordsOf(page.session_id, passed))).statusCode).toBe(404);
+  const again = await signIn(app, person);
+  expect(await learnerOf(app, again, courseId).readCourse()).toMatchObject({ state: 'in_progress' });
+});

@@ -11,7 +11,7 @@ import {
   buildPerson,
   signIn,
 } from '#tests/support/world.ts';
-import { comeBack, type Journey, lastRefusal, save, settingsOf, start, take } from './sso-world.ts';
+import { claimsOf, comeBack, type Journey, lastRefusal, save, settingsOf, start, take } from './sso-world.ts';
 
 let app: TestApp;
 let provider: ForgingProvider;
@@ -45,19 +45,10 @@ function use(changes: Partial<SsoBody>): Promise<void> {
 }
 
 const seconds = () => Math.floor(Date.now() / 1000);
-function claimsFor(journey: Journey, changes: Record<string, unknown> = {}) {
-  return {
-    iss: provider.issuer,
-    aud: 'vigil',
-    sub: 'anna-there',
-    iat: seconds(),
-    exp: seconds() + 300,
-    nonce: journey.nonce,
-    email: 'anna@vector.test',
-    email_verified: true,
-    ...changes,
-  };
-}
+const claimsFor = (journey: Journey, changes: Record<string, unknown> = {}) => ({
+  ...claimsOf(provider.issuer, journey, { sub: 'anna-there', email: 'anna@vector.test' }),
+  ...changes,
+});
 
 interface Forgery {
   readonly claims?: Record<string, unknown>;

@@ -1,5 +1,6 @@
 import type { AccessToken } from '#contract/sessions.ts';
 import type { SsoBody } from '#contract/single-sign-on.ts';
+import type { ForgingProvider } from '#tests/support/forging-provider.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
 export const settingsPath = '/api/v2/settings/single-sign-on';
@@ -54,6 +55,12 @@ export async function start(app: TestApp, organizationId: string, cookie = ''): 
   };
 }
 
+/** What the provider says of somebody who comes back from it; the address is verified there. */
+export function claimsOf(issuer: string, { nonce }: Journey, person: { readonly sub: string; readonly email: string }) {
+  const seconds = Math.floor(Date.now() / 1000);
+  return { iss: issuer, aud: 'vigil', iat: seconds, exp: seconds + 300, nonce, email_verified: true, ...person };
+}
+
 /** What the sign-in page is told behind the `#` of its address. */
 export interface Told {
   readonly ticket: string | null;
@@ -70,6 +77,20 @@ export async function comeBack(app: TestApp, search: string, cookie: string): Pr
   const address = new URL(String(answer.headers['location']));
   const words = new URLSearchParams(address.hash.slice(1));
   return { ticket: words.get('sso'), problem: words.get('sso_problem'), address };
+}
+
+/** Somebody comes back from a provider that vouches for them; the ticket of their browser. */
+export async function comeFromProvider(
+  app: TestApp,
+  provider: ForgingProvider,
+  organizationId: string,
+  person: { readonly sub: string; readonly email: string },
+): Promise<{ ticket: string; cookie: string }> {
+  const journey = await start(app, organizationId);
+  provider.next = { claims: claimsOf(provider.issuer, journey, person), sign: provider.sign };
+  const { ticket, problem } = await comeBack(app, `?code=given&state=${journey.state}`, journey.cookie);
+  if (ticket === null) throw new Error(`the provider vouched for nobody: ${problem}`);
+  return { ticket, cookie: journey.cookie };
 }
 
 export function take(app: TestApp, ticket: string, cookie: string) {

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createInvitation } from '#modules/accounts/index.ts';
+import { queueLetter } from '#platform/mail/index.ts';
+import { type ForgingProvider, startForgingProvider } from '#tests/support/forging-provider.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { type BuiltOrganization, buildOperator, buildPerson, buildScope, signIn } from '#tests/support/world.ts';
+import { comeFromProvider, save, settingsOf, take } from './sso-world.ts';
+
+/** Between the provider and the session: a ticket, for a minute. */
+
+let app: TestApp;
+let provider: ForgingProvider;
+let organization: BuiltOrganization;
+
+beforeAll(async () => {
+  [provider, app] = await Promise.all([startForgingProvider(), startTestApp({ ALLOWED_PRIVATE_HOSTS: '127.0.0.1' })]);
+  const operator = await buildOperator(app);
+  ({ organization } = operator);
+  await save(app, operator.token, settingsOf(provider.issuer));
+});
+afterAll(async () => {
+  await app.close();
+  await provider.stop();
+});
+
+test('whoever came by the provider has registered: no invitation lets anybody in, and none leaves', async () => {
+  const email = 'invited@vector.test';
+  const invited = await buildPerson(app, organization, { email, is_registered: false });
+  const tx = buildScope(app, invited);
+  const { token: invite_token } = await createInvitation(tx, { user_id: invited.id, email });
+  const waiting = await queueLetter(tx, { kind: 'registration', user_id: invited.id, recipient: email, payload: {} });
+  const { ticket, cookie } = await comeFromProvider(app, provider, organization.id, { sub: 'invited-there', email });
+  expect((await take(app, ticket, cookie)).status).toBe(200);
+  const registered = await app.request({
+    method: 'POST',
+    url: '/users/api/v1/registration',
+    body: { invite_token, password: 'вьюга-сосна-47', language: 'ru' },
+  });
+  expect(registered).toMatchObject({ status: 409, body: { code: 'invitation_used' } });
+  const letter = app.system.db.selectFrom('messages').select(['state', 'cancel_reason']).where('id', '=', waiting);
+  expect(await letter.executeTakeFirst()).toEqual({ state: 'cancelled', cancel_reason: 'registered' });
+});
+
+test('a ticket ends when the sessions of its person end', async () => {
+  const anna = await buildPerson(app, organization, { email: 'anna@vector.test' });
+  const session = await signIn(app, anna);
+  const url = '/users/api/v1/sessions/end-others';
+  const { ticket, cookie } = await comeFromProvider(app, provider, organization.id, {
+    sub: 'anna-there',
+    email: anna.email,
+  });
+  expect((await app.request({ method: 'POST', url, token: session })).status).toBe(200);
+  const refused = await take(app, ticket, cookie);
+  expect([refused.status, refused.body.code]).toEqual([409, 'sso_expired']);
+});
