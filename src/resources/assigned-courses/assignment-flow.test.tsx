@@ -385,7 +385,7 @@ describe('a tab that was duplicated with its draft', () => {
     const press = async () => {
       renderKit(`/admin/learning/assigned/${form}?course_id=${id(1)}`, options);
       const ready = await screen.findByRole('button', { name: button });
-      const duplicated = { ...sessionStorage } as Record<string, string>;
+      const duplicated = Object.entries<string>(sessionStorage);
       await user.click(ready);
       await screen.findByRole('link', { name: 'Open the assignment' });
       cleanup();
@@ -393,7 +393,7 @@ describe('a tab that was duplicated with its draft', () => {
     };
     const duplicated = await press();
     expect(Object.keys(sessionStorage)).not.toContain('draft:assignment:key');
-    for (const [name, value] of Object.entries(duplicated)) sessionStorage.setItem(name, value);
+    for (const [name, value] of duplicated) sessionStorage.setItem(name, value);
     await press();
     expect(keys).toHaveLength(2);
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
