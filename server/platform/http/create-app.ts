@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { AppContext } from '../context.ts';
 import { answerBrokenRequest } from './broken-requests.ts';
+import { closeUnusedConnections } from './closing-connections.ts';
 import { answerError, installErrorAnswers } from './errors.ts';
 import { installJsonBodies } from './json-body.ts';
 import { requestLimits } from './request-limits.rules.ts';
@@ -49,6 +50,7 @@ export async function createApp(context: AppContext, options: AppOptions): Promi
   installJsonBodies(app);
   installErrorAnswers(app);
   installRequestLog(app);
+  closeUnusedConnections(app);
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

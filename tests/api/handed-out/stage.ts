@@ -48,8 +48,6 @@ export async function openStage(): Promise<Stage> {
     top,
     head: await signIn(app, await buildPerson(app, top, { role: 'super_user' })),
     async close() {
-      // A stream that its reader gave up may still count as open for the server, and closing waits for it.
-      app.console.server.closeAllConnections();
       await app.close();
       await sink.close();
     },
