@@ -206,7 +206,7 @@ test('An operator brings people in, teaches them, tests them, and sees at once w
     // People are reckoned one after the other: for a moment the others' level is still a newcomer's.
     for (const { name } of [reporter, sleeper]) {
       const isLower = async () => (await people.readRisk(name)) < (await people.readRisk(learner.name));
-      await expect.poll(isLower, { timeout: 60_000 }).toBe(true);
+      await expect.poll(isLower, { timeout: 20_000 }).toBe(true);
     }
   });
 
