@@ -157,8 +157,8 @@ export function createServerListener(config: pg.ClientConfig, pool: pg.Pool, log
 
   const lockPresence = async (client: pg.Client, id: string): Promise<void> => {
     if (locked.has(id)) return;
-    locked.add(id);
     await client.query(`select pg_advisory_lock_shared(${presenceKey})`, [id]);
+    locked.add(id);
   };
 
   /** Does `act` on the connection: at once where there is one, with the others' wishes where it is made for this. */
