@@ -13,6 +13,7 @@ import { smallGroupSize } from '#contract/statistics.ts';
 import { hidesSmallGroups } from '#modules/statistics/index.ts';
 import { inLanguage, offeredDomains, phishingHostOf } from '#modules/templates/index.ts';
 import { found } from '#platform/app-error.ts';
+import { presentTries } from '#platform/mail/index.ts';
 import type { PersonScope, TenantScope } from '#platform/scope.ts';
 import { failureCause } from './campaign-pause.rules.ts';
 import { foundBy } from './campaign-presenter.ts';
@@ -141,7 +142,7 @@ export async function readRecipient(
   const letter = await selectDelivery(scope, recipientId);
   return {
     ...recipient,
-    tries: (letter?.tries ?? []).map((one) => ({ ...one, at: new Date(one.at).toISOString() })),
+    tries: presentTries(letter?.tries ?? []),
     answer: letter?.server_answer ?? null,
     bounced_at: letter?.bounced_at?.toISOString() ?? null,
     bounce: letter?.bounce ?? null,

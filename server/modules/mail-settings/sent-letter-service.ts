@@ -3,7 +3,7 @@ import type { AssignmentLetter, AssignmentLettersQuery, SentLetter, SentLettersQ
 import { AppError, found } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { joinFullName } from '#platform/full-name.ts';
-import { queueLetter } from '#platform/mail/index.ts';
+import { presentTries, queueLetter } from '#platform/mail/index.ts';
 import { inTransaction, type PersonScope, type TenantScope } from '#platform/scope.ts';
 import { listedKind, mayBeRepeated, stateOf } from './sent-letter.rules.ts';
 import { countLetters, type LetterRow, selectLetter, selectLetters } from './sent-letter-repository.ts';
@@ -96,7 +96,7 @@ function present(row: LetterRow): SentLetter {
     sent_by: row.sent_by,
     bounced_at: row.bounced_at?.toISOString() ?? null,
     bounce: row.bounce,
-    tries: row.tries.map((one) => ({ ...one, at: new Date(one.at).toISOString() })),
+    tries: presentTries(row.tries),
     can: isPresent && mayBeRepeated(kind, state) ? ['send_again'] : [],
   };
 }

@@ -1,3 +1,5 @@
+import type { LetterTry } from '#contract/sent-letters.ts';
+
 /** What became of one try to hand a letter to the SMTP server. */
 export type DeliveryOutcome =
   | { readonly kind: 'sent'; readonly answer: string }
@@ -123,4 +125,9 @@ export function takeFromPace(
 export function messageIdOf(id: string, senderAddress: string): string {
   const domain = senderAddress.slice(senderAddress.lastIndexOf('@') + 1).toLowerCase();
   return `<${id}@${/^[a-z0-9.-]+$/.test(domain) ? domain : 'localhost'}>`;
+}
+
+/** The attempts that failed, as calls answer them. */
+export function presentTries(tries: readonly LetterTry[]): LetterTry[] {
+  return tries.map((one) => ({ ...one, at: new Date(one.at).toISOString() }));
 }

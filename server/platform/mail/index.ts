@@ -1,5 +1,6 @@
 export { escapeHtml } from '../escape-html.rules.ts';
 export { letterOfReturnAddress, takesBounces } from './bounce-address.ts';
+export { presentTries } from './delivery.rules.ts';
 export { describeInstallation, type InstallationMail, installationMail } from './installation-mail.ts';
 export type { LetterLayout } from './layout.ts';
 export { letterMaxBytes, parseLetter } from './letter-parser.ts';
