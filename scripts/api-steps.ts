@@ -18,6 +18,7 @@ const engineDependent = [
   'tests/api/crud',
   'tests/api/demo-world',
   'tests/api/idempotency',
+  'tests/api/mail-kill',
   'tests/api/processes',
   'tests/api/people/employees-list',
   'tests/api/phishing/sending.test',
@@ -45,7 +46,7 @@ export async function planApiSteps(): Promise<readonly Step[]> {
   const workers = availableParallelism() + 1;
   return [
     vitestStep('API and database tests, PostgreSQL', ['api', 'unit'], {
-      files: ['tests/api/', 'server/platform/database/'],
+      files: ['tests/api/', 'server/platform/database/', 'server/platform/mail/take-over'],
       excluded,
       workers,
       env: { DATABASE_URL: server },

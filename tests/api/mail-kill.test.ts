@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { type DatabaseHandle, migrateToLatest, openEmbedded } from '#platform/database/index.ts';
+import { type DatabaseHandle, migrateToLatest, openDatabase } from '#platform/database/index.ts';
 import { queueLetters } from '#platform/mail/index.ts';
 import { addOrganization, waitFor } from '#platform/mail/testing/outbox-world.ts';
 import { inTransaction } from '#platform/scope.ts';
@@ -45,7 +45,7 @@ async function startWorker(): Promise<ChildProcess> {
 
 async function withDatabase<T>(work: (handle: DatabaseHandle) => Promise<T>): Promise<T> {
   if (server !== undefined) return work(server.handle);
-  const handle = await openEmbedded({ dataDir });
+  const handle = await openDatabase({ dataDir });
   try {
     return await work(handle);
   } finally {

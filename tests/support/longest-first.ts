@@ -3,7 +3,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Files that take long: kills and restarts, many rows, every route for every role. The longest first. */
 const longFiles = [
   'api/processes',
-  'compiled-resource',
   'embedded/engine',
   'content/slide-files',
   'scorm/hostile',
@@ -12,6 +11,8 @@ const longFiles = [
   'import-kill',
   'report-kill',
   'employees-report',
+  'handed-out',
+  'failing-server',
   'api/tenants',
   'sending-trouble',
   'machine-replay',
