@@ -29,8 +29,7 @@ export async function fillDemoWorld(context: AppContext, tell: StepTeller = sile
   const { files, config, database, clock, ports } = context;
   const scope = createSystemScope(database.db, clock.now(), ports);
   if (await hasOrganizations(scope)) return;
-  const tellPart = tell(parts);
-  const run = <T>(part: (typeof parts)[number], work: () => Promise<T>): Promise<T> => tellPart(part, work);
+  const run = tell(parts);
   await inTransaction(scope, async (tx) => {
     const { vektor, children, people } = await run('demo world: people', () => seedPeople(tx, seededDice(seed)));
     const courses = await run('demo world: courses', () => seedCourses(vektor, config.content.url));

@@ -40,7 +40,7 @@ export type Departure = z.infer<typeof departureSchema>;
 
 const syncData = promisify(fdatasync);
 const ending = '.journal';
-const mostBytes = 1024 * 1024;
+const maxBytes = 1024 * 1024;
 
 /** `owner`: who holds the leases of the letters in it. The file is made with the first letter. */
 export function createSendJournal(folder: string, owner: string, log: Pick<Logger, 'error'>): SendJournal {
@@ -85,7 +85,7 @@ export function createSendJournal(folder: string, owner: string, log: Pick<Logge
       size = 0;
     },
     get isFull() {
-      return size >= mostBytes;
+      return size >= maxBytes;
     },
     close: async () => {
       await syncing;
