@@ -25,7 +25,7 @@ import {
   selectThemesOfModule,
   updateModule,
 } from './module-repository.ts';
-import { presentQuestion, presentSlide, timeOf } from './present.ts';
+import { presentQuestion, presentSlides, timeOf } from './present.ts';
 import { selectQuestions } from './question-repository.ts';
 import { listSlideHeads } from './slide-repository.ts';
 
@@ -50,7 +50,7 @@ export async function readModule(
     settings: moduleSettings.parse(row.settings),
     asked_count,
     theory_minutes,
-    ...(slides && { slides: slides.map((slide) => presentSlide(links, slide)) }),
+    ...(slides && { slides: await presentSlides(links, slides) }),
     ...(questions && { questions: questions.map((question) => presentQuestion(links, question)) }),
   };
 }

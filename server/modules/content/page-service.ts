@@ -3,6 +3,7 @@ import type { PageRenderer } from '#contract/slide-files.ts';
 import { escapeHtml } from '#platform/escape-html.rules.ts';
 import { type ReceivedFile, recordFiles } from '#platform/files/index.ts';
 import { newId } from '#platform/ids.ts';
+import { inPieces } from '#platform/in-pieces.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import type { PageBox, StoredMedia, StoredPage } from '#schema/content.ts';
 import { changeModule } from './module-change.ts';
@@ -68,6 +69,9 @@ export interface PageMark {
   readonly media: readonly string[] | null;
 }
 
+/** Slides between two pauses for other requests. */
+const slidesAtOnce = 50;
+
 /** Which pages of presentations a module has: the mark of their content and what drew them, by key. */
 export async function readPageMarks(scope: TenantScope, moduleId: string): Promise<ReadonlyMap<string, PageMark>> {
   const slides = await selectSlides(scope, [moduleId]);
@@ -101,19 +105,21 @@ export async function takeSlides(
     const files: ReceivedFile[] = [];
     const added: NewSlide[] = [];
     const changed: { readonly id: string; readonly change: SlideChange }[] = [];
-    for (const slide of incoming) {
-      const known = byKey.get(slide.key);
-      if (known === undefined) {
-        const made = makeSlide(moduleId, slide, { source: file, files });
-        added.push(made);
-        ids.push(made.id);
-        counts.added += 1;
-        continue;
+    for await (const slides of inPieces(incoming, slidesAtOnce)) {
+      for (const slide of slides) {
+        const known = byKey.get(slide.key);
+        if (known === undefined) {
+          const made = makeSlide(moduleId, slide, { source: file, files });
+          added.push(made);
+          ids.push(made.id);
+          counts.added += 1;
+          continue;
+        }
+        ids.push(known.id);
+        const isSame = slide.picture === 'kept' && known.part === slide.part;
+        counts[isSame ? 'unchanged' : 'updated'] += 1;
+        if (!isSame) changed.push({ id: known.id, change: changeOf(known, slide, { source: file, files }) });
       }
-      ids.push(known.id);
-      const isSame = slide.picture === 'kept' && known.part === slide.part;
-      counts[isSame ? 'unchanged' : 'updated'] += 1;
-      if (!isSame) changed.push({ id: known.id, change: changeOf(known, slide, { source: file, files }) });
     }
     // Everything is ready before anything is written: where one connection serves all, others wait for this one.
     await recordFiles(tx, files);

@@ -1,6 +1,7 @@
 import type { SectionTheme, Theme } from '#contract/courses.ts';
 import type { ModuleSettings, Question, Slide } from '#contract/modules.ts';
 import type { SlidePage } from '#contract/slide-files.ts';
+import { inPieces } from '#platform/in-pieces.ts';
 import type { StoredPicture } from '#schema/content.ts';
 import type { MediaLinks } from './media.ts';
 import { isOutdated } from './page-drawing.rules.ts';
@@ -48,6 +49,15 @@ export function presentTheme(links: MediaLinks, row: ThemeRecord): Theme {
     version: row.version,
     can: row.courses_count === 0 ? ['edit', 'copy', 'delete'] : ['edit', 'copy'],
   };
+}
+
+/** Slides between two pauses for other requests: the addresses of each are signed. */
+const slidesAtOnce = 100;
+
+export async function presentSlides(links: MediaLinks, rows: readonly ListedSlide[]): Promise<Slide[]> {
+  const slides: Slide[] = [];
+  for await (const piece of inPieces(rows, slidesAtOnce)) slides.push(...piece.map((row) => presentSlide(links, row)));
+  return slides;
 }
 
 export function presentSlide(links: MediaLinks, row: ListedSlide): Slide {

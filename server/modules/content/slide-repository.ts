@@ -87,8 +87,8 @@ type PageColumn = 'notes' | 'part' | 'source_key' | 'page' | 'media_seconds';
 export type NewSlide = Omit<SlideRecord, 'audio_name' | 'version' | PageColumn> &
   Partial<Pick<SlideRecord, PageColumn>>;
 
-/** More values than this are more statements. */
-const rowsAtOnce = 500;
+/** A full slide is tens of kilobytes of JSON: between two statements others are answered. */
+const rowsAtOnce = 50;
 
 export async function insertSlides(tx: TenantScope, slides: readonly NewSlide[]): Promise<void> {
   for (let at = 0; at < slides.length; at += rowsAtOnce) {

@@ -12,7 +12,7 @@ import { changeModule } from './module-change.ts';
 import { selectModule } from './module-repository.ts';
 import { swapPlaces } from './order.rules.ts';
 import { headOf } from './page-merge.rules.ts';
-import { presentSlide } from './present.ts';
+import { presentSlide, presentSlides } from './present.ts';
 import { cleanSlideHtml } from './slide-html.ts';
 import { isHostAllowed, listFilesOf, listVideoLinks, slideFileKinds } from './slide-media.rules.ts';
 import { countText, describePictures } from './slide-page.ts';
@@ -31,7 +31,7 @@ export async function listSlides(scope: TenantScope, media: Media, moduleId: str
   found(await selectModule(scope, moduleId));
   const links = await media.openLinks(scope);
   const slides = await listSlideHeads(scope, moduleId);
-  return { data: slides.map((slide) => presentSlide(links, slide)) };
+  return { data: await presentSlides(links, slides) };
 }
 
 export async function createSlide(

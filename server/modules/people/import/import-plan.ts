@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { setImmediate as breathe } from 'node:timers/promises';
 import { importMaxRows, type Language } from '#contract/constants.ts';
 import { type ImportField, type ImportOutcome, importTopRows } from '#contract/imports.ts';
 import { AppError } from '#platform/app-error.ts';
 import { type FileStore, openFile } from '#platform/files/index.ts';
+import { inPieces } from '#platform/in-pieces.ts';
 import type { PersonScope } from '#platform/scope.ts';
 import type { TableReading } from '#platform/tables/parsers/text-table.ts';
 import { findHeading, findMissingFields, recognizeColumns, signHeading } from './import-columns.rules.ts';
@@ -114,13 +114,14 @@ export async function planFile(
   });
   const samples: Record<ImportOutcome, PlannedRow[]> = { created: [], changed: [], skipped: [], refused: [] };
   const hash = createHash('sha256');
-  for (const [index, { number, cells }] of file.rows.entries()) {
-    const taken = planner.take(number, cells);
-    const { row } = taken;
-    hash.update(JSON.stringify(row));
-    if (samples[row.outcome].length < sampleSize) samples[row.outcome].push(row);
-    onRow(taken);
-    if (index % rowsAtOnce === rowsAtOnce - 1) await breathe();
+  for await (const rows of inPieces(file.rows, rowsAtOnce)) {
+    for (const { number, cells } of rows) {
+      const taken = planner.take(number, cells);
+      const { row } = taken;
+      hash.update(JSON.stringify(row));
+      if (samples[row.outcome].length < sampleSize) samples[row.outcome].push(row);
+      onRow(taken);
+    }
   }
   const summary = planner.summarize();
   const removal = await measureRemoval(scope, summary.namedEmails);
