@@ -16,7 +16,8 @@ import { readConfig } from '#server/config.ts';
 import { createContext } from '#server/context.ts';
 import { domains } from '#server/domains.ts';
 import { jobs } from '#server/jobs.ts';
-import { createLastingDatabase, createTestDatabase } from './test-database.ts';
+import packageFile from '../../package.json' with { type: 'json' };
+import { createLastingDatabase, createTestDatabase, type Preparation } from './test-database.ts';
 
 /** A moment inside working hours of a Wednesday; tests that care set their own. */
 const defaultNow = new Date('2026-03-11T09:00:00Z');
@@ -67,6 +68,20 @@ function printFailedRequest(line: string): void {
   process.stderr.write(`500: ${causes.join(' <- ')}\n${place ?? ''}\n`);
 }
 
+/** To make the tables and queues of every job takes longer than everything else that starts an application. */
+const queues: Preparation = {
+  key: JSON.stringify([
+    packageFile.dependencies['pg-boss'],
+    jobs.map(({ name, singletonKey }) => [name, !singletonKey]),
+  ]),
+  prepare: async (database) => {
+    // No job runs here: none of them looks into it.
+    const context = {} as AppContext;
+    const queue = await startJobs(database, { work: false, jobs, context, log: pino({ level: 'silent' }) });
+    await queue.stop();
+  },
+};
+
 /** The whole application on a fresh database, without a port. Nothing is mocked; the outbox and the jobs start only when asked. */
 export async function startTestApp(
   settings: Record<string, string> = {},
@@ -74,7 +89,7 @@ export async function startTestApp(
   { isLasting = false, quota }: { isLasting?: boolean; quota?: SharedArrayBuffer } = {},
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'test-app-'));
-  const database = await (isLasting ? createLastingDatabase(dataDir, quota) : createTestDatabase());
+  const database = await (isLasting ? createLastingDatabase(dataDir, quota) : createTestDatabase(queues));
   const clock = createSettableClock(defaultNow);
   const config = readConfig({
     PORT: '3900',

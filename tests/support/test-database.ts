@@ -16,13 +16,20 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+/** What stands in a database beside the migrations' structure. */
+export interface Preparation {
+  /** Another one for whatever makes another database. */
+  readonly key: string;
+  prepare(handle: DatabaseHandle): Promise<void>;
+}
+
 /**
- * A migrated, empty database of its own: on the server of DATABASE_URL when it is set, else embedded and in memory.
- * The structure is built once per set of migrations and copied from then on.
+ * An empty database of its own with the structure of the migrations, and what the preparation adds: on the server of
+ * DATABASE_URL when it is set, else embedded and in memory. Both are built once and copied from then on.
  */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase(preparation?: Preparation): Promise<TestDatabase> {
   const { DATABASE_URL } = process.env;
-  return DATABASE_URL === undefined ? createEmbedded() : createOnServer(DATABASE_URL);
+  return DATABASE_URL === undefined ? createEmbedded(preparation) : createOnServer(DATABASE_URL, preparation);
 }
 
 /** The same as a product has it: the embedded one keeps its files in the folder, not in memory. */
@@ -33,19 +40,19 @@ export async function createLastingDatabase(dataDir: string, quota?: SharedArray
   return { handle, drop: () => handle.close() };
 }
 
-async function createEmbedded(): Promise<TestDatabase> {
-  const handle = await openEmbedded({ dataDir: '', inMemory: true, startFrom: await prepareArchive() });
+async function createEmbedded(preparation?: Preparation): Promise<TestDatabase> {
+  const handle = await openEmbedded({ dataDir: '', inMemory: true, startFrom: await prepareArchive(preparation) });
   return { handle, drop: () => handle.close() };
 }
 
 /** The file is renamed into place when it is whole: test processes that start together do not see half of one. */
-async function prepareArchive(): Promise<string> {
-  const archive = join(cacheFolder, `test-database-${structureHash()}.tar`);
+async function prepareArchive(preparation?: Preparation): Promise<string> {
+  const archive = join(cacheFolder, `test-database-${structureHash(preparation)}.tar`);
   if (existsSync(archive)) return archive;
   mkdirSync(cacheFolder, { recursive: true });
   const handle = await openEmbedded({ dataDir: '', inMemory: true });
   try {
-    await migrateToLatest(handle.db);
+    await build(handle, preparation);
     const unfinished = `${archive}.${process.pid}.${newId()}`;
     await handle.dumpTo(unfinished);
     renameSync(unfinished, archive);
@@ -55,19 +62,24 @@ async function prepareArchive(): Promise<string> {
   return archive;
 }
 
-function structureHash(): string {
-  const hash = createHash('sha256');
+async function build(handle: DatabaseHandle, preparation?: Preparation): Promise<void> {
+  await migrateToLatest(handle.db);
+  await preparation?.prepare(handle);
+}
+
+function structureHash(preparation?: Preparation): string {
+  const hash = createHash('sha256').update(preparation?.key ?? '');
   for (const name of readdirSync(migrationsFolder).sort()) hash.update(readFileSync(join(migrationsFolder, name)));
   return hash.digest('hex').slice(0, 16);
 }
 
-async function createOnServer(databaseUrl: string): Promise<TestDatabase> {
-  const template = `template_${structureHash()}`;
+async function createOnServer(databaseUrl: string, preparation?: Preparation): Promise<TestDatabase> {
+  const template = `template_${structureHash(preparation)}`;
   const name = `test_${newId().replaceAll('-', '')}`;
   await withAdmin(databaseUrl, async (admin) => {
     await admin.query('select pg_advisory_lock($1)', [templateLock]);
     const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [template]);
-    if (rowCount === 0) await buildTemplate(admin, databaseUrl, template);
+    if (rowCount === 0) await buildTemplate(admin, databaseUrl, template, preparation);
     await admin.query(`create database ${name} template ${template}`);
     await admin.query('select pg_advisory_unlock($1)', [templateLock]);
   });
@@ -79,12 +91,17 @@ async function createOnServer(databaseUrl: string): Promise<TestDatabase> {
   return { handle, drop };
 }
 
-async function buildTemplate(admin: pg.Client, databaseUrl: string, template: string): Promise<void> {
+async function buildTemplate(
+  admin: pg.Client,
+  databaseUrl: string,
+  template: string,
+  preparation?: Preparation,
+): Promise<void> {
   const unfinished = `${template}_${process.pid}`;
   await admin.query(`drop database if exists ${unfinished} with (force)`);
   await admin.query(`create database ${unfinished}`);
   const handle = await openDatabase({ databaseUrl: urlOf(databaseUrl, unfinished), dataDir: tmpdir(), poolSize: 2 });
-  await migrateToLatest(handle.db);
+  await build(handle, preparation);
   await handle.close();
   await admin.query(`alter database ${unfinished} rename to ${template}`);
 }

@@ -56,7 +56,7 @@ export async function startJobs<Context>(
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue'));
   await boss.start();
-  for (const job of jobs) await prepareQueue(boss, job);
+  await prepareQueues(boss, jobs);
   // The lock of the data folder says that no other process can be at work on these.
   if (work && handle.engine === 'embedded') await releaseAbandoned(boss, handle);
 
@@ -104,6 +104,12 @@ function describeBoss(handle: DatabaseHandle, work: boolean): ConstructorOptions
     // The embedded database has its own upkeep, table by table; a rebuild would hold everybody up.
     ...(isEmbedded && { reindex: false, monitorVacuum: false }),
   };
+}
+
+/** Those that an earlier start made are in pg-boss's memory already. */
+async function prepareQueues<Context>(boss: PgBoss, jobs: readonly AnyJob<Context>[]): Promise<void> {
+  const present = new Set((await boss.getQueues()).map(({ name }) => name));
+  for (const job of jobs) if (!present.has(job.name)) await prepareQueue(boss, job);
 }
 
 /** Also puts the queue into pg-boss's memory: to look it up later, inside a transaction, would need a connection. */
