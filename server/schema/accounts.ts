@@ -4,6 +4,8 @@ import type { Instant, NullableInstant } from './organizations.ts';
 /** Null until something happens. */
 type LaterInstant = ColumnType<Date | null, never, Date | null>;
 
+type LaterText = ColumnType<string | null, never, string | null>;
+
 export interface SessionsTable {
   /** What its owner names it by. */
   id: Generated<string>;
@@ -27,6 +29,10 @@ export interface SessionsTable {
   visit_ended_at: LaterInstant;
   /** A provider that is trusted with it asked for the second factor: none is owed here. */
   has_foreign_factor: Generated<boolean>;
+  /** The authenticator's secret that was shown to this session and is not confirmed yet, ciphered. */
+  pending_totp_secret: LaterText;
+  /** When it was last shown. */
+  pending_totp_at: LaterInstant;
 }
 
 export interface SignInAttemptsTable {

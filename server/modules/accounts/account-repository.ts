@@ -172,17 +172,6 @@ export async function storeLanguage(tx: TenantScope, userId: string, language: L
     .execute();
 }
 
-/** Keeps a secret that is not in force yet; one that is in force stays. */
-export async function storePendingSecret(tx: TenantScope, userId: string, secret: string): Promise<void> {
-  await tx.db
-    .updateTable('users')
-    .set({ totp_secret: secret, totp_last_step: null })
-    .where('organization_id', '=', tx.organizationId)
-    .where('id', '=', userId)
-    .where('totp_enabled_at', 'is', null)
-    .execute();
-}
-
 /** Marks a 30-second step as used. False when it, or a later one, was used before: a code works once. */
 export async function spendTotpStep(tx: TenantScope, userId: string, step: number): Promise<boolean> {
   const result = await tx.db
@@ -195,13 +184,20 @@ export async function spendTotpStep(tx: TenantScope, userId: string, step: numbe
   return result.numUpdatedRows === 1n;
 }
 
-export async function enableTwoFactor(tx: TenantScope, userId: string): Promise<void> {
-  await tx.db
+/** Puts a secret in force; `step` is that of its first code. False when the person has an authenticator already. */
+export async function enableTwoFactor(
+  tx: TenantScope,
+  userId: string,
+  { secret, step }: { readonly secret: string; readonly step: number },
+): Promise<boolean> {
+  const result = await tx.db
     .updateTable('users')
-    .set({ totp_enabled_at: tx.now })
+    .set({ totp_secret: secret, totp_enabled_at: tx.now, totp_last_step: step })
     .where('organization_id', '=', tx.organizationId)
     .where('id', '=', userId)
-    .execute();
+    .where('totp_enabled_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 }
 
 export async function disableTwoFactor(tx: TenantScope, userId: string): Promise<void> {

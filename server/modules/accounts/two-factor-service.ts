@@ -4,31 +4,34 @@ import { type PermissionKey, rolePriority } from '#contract/permissions.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { inTransaction, type PersonScope, type TenantScope } from '#platform/scope.ts';
-import {
-  type AccountProfile,
-  disableTwoFactor,
-  enableTwoFactor,
-  selectProfile,
-  storePendingSecret,
-} from './account-repository.ts';
-import { keepAuthenticatorSecret } from './authenticator-secret.ts';
+import { type AccountProfile, disableTwoFactor, selectProfile } from './account-repository.ts';
+import { keepAuthenticatorSecret, openAuthenticatorSecret } from './authenticator-secret.ts';
 import type { OwnSession } from './caller.ts';
-import { giveRecoveryCodes, withCode } from './code-service.ts';
+import { giveRecoveryCodes, withCode, withFirstCode } from './code-service.ts';
 import { deletePasskeysOf, selectPasskeys } from './passkey-repository.ts';
+import { storePendingSecret } from './pending-secret-repository.ts';
 import { requireProof, settleProof } from './proof-service.ts';
 import { replaceRecoveryCodes } from './recovery-code-repository.ts';
 import { endOtherSessions, endSessions } from './session-service.ts';
+import { pendingSecretsSince } from './two-factor.rules.ts';
 
 const resetPermission: PermissionKey = 'admin.staff.employees';
 
-/** The secret for an authenticator, as an address and as a picture. In force only after {@link activateTwoFactor}. */
+/**
+ * The secret for an authenticator, as an address and as a picture. In force only after {@link activateTwoFactor}; until then
+ * every tab of the session is shown the same one.
+ */
 export async function prepareTwoFactor(
   scope: PersonScope,
   session: OwnSession,
 ): Promise<{ link: string; qr: string; secret: string }> {
   const profile = await findWithoutAuthenticator(scope, session);
-  const secret = generateSecret();
-  await storePendingSecret(scope, profile.id, keepAuthenticatorSecret(scope, profile, secret));
+  const stored = await storePendingSecret(scope, session.hash, {
+    secret: keepAuthenticatorSecret(scope, profile, generateSecret()),
+    since: pendingSecretsSince(scope.now),
+  });
+  if (stored === null) throw new AppError('unauthorized');
+  const secret = openAuthenticatorSecret(scope, profile, stored);
   const link = generateURI({ issuer: profile.organization_title, label: profile.email, secret });
   const picture = await drawQr(link, { type: 'svg', margin: 1 });
   return { link, qr: `data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}`, secret };
@@ -41,8 +44,7 @@ export async function activateTwoFactor(
   code: string,
 ): Promise<{ recovery_codes: string[] }> {
   const account = await findWithoutAuthenticator(scope, session);
-  const recovery_codes = await withCode(scope, account, code, async (tx) => {
-    await enableTwoFactor(tx, account.id);
+  const recovery_codes = await withFirstCode(scope, account, session.hash, code, async (tx) => {
     await settleProof(tx, session.hash);
     await endOtherSessions(tx, account.id, session.hash);
     await audit(tx, 'account.two_factor_enabled', account);

@@ -58,7 +58,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'user_tags', by: { column: 'user_id' }, erase: 'keep' },
   { table: 'tag_memberships_past', by: { column: 'user_id' }, erase: 'keep' },
   { table: 'tag_actions_done', by: { column: 'user_id' }, erase: 'keep' },
-  { table: 'sessions', by: { column: 'user_id' }, omit: ['token_hash'], erase: 'delete' },
+  { table: 'sessions', by: { column: 'user_id' }, omit: ['token_hash', 'pending_totp_secret'], erase: 'delete' },
   { table: 'account_tokens', by: { column: 'user_id' }, omit: ['token_hash'], erase: 'delete' },
   { table: 'recovery_codes', by: { column: 'user_id' }, omit: ['code_hash'], erase: 'delete' },
   {

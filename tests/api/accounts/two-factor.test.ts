@@ -62,22 +62,69 @@ async function protect(given: Parameters<typeof buildPerson>[2] = {}) {
 }
 
 describe('setting up a second factor', () => {
-  test('shows a secret as an address and a picture, a new one each time', async () => {
+  const prepare = (token: string) =>
+    app.request<{ link: string; qr: string; secret: string; code?: string }>({
+      method: 'GET',
+      url: '/users/api/v1/users/twofa/my-qr-link',
+      token,
+    });
+  const readPending = () =>
+    app.system.db.selectFrom('sessions').select('user_id').where('pending_totp_secret', 'is not', null).execute();
+
+  test('shows a secret as an address and a picture', async () => {
     const person = await buildPerson(app, organization, { email: 'setup@vector.test' });
+    const { body } = await prepare(await signIn(app, person));
+    expect(body.link).toMatch(/^otpauth:\/\/totp\/.*setup%40vector\.test\?.*secret=/);
+    expect(body.qr).toMatch(/^data:image\/svg\+xml;base64,/);
+  });
+
+  test('shows every tab of a session the same one, which is nothing but its own once it is confirmed', async () => {
+    const person = await buildPerson(app, organization);
     const token = await signIn(app, person);
-    const read = () =>
-      app.request<{ link: string; qr: string; secret: string }>({
-        method: 'GET',
-        url: '/users/api/v1/users/twofa/my-qr-link',
-        token,
-      });
-    const first = await read();
-    expect(first.body.link).toMatch(/^otpauth:\/\/totp\/.*setup%40vector\.test\?.*secret=/);
-    expect(first.body.qr).toMatch(/^data:image\/svg\+xml;base64,/);
-    const second = await read();
-    expect(second.body.secret).not.toBe(first.body.secret);
-    const activated = await post('twofa/code/testing', token, { code: await codeOf(first.body.secret) });
-    expect(activated.status).toBe(422);
+    const secrets = (await Promise.all([prepare(token), prepare(token), prepare(token)])).map(
+      ({ body }) => body.secret,
+    );
+    expect(new Set(secrets).size).toBe(1);
+    app.clock.advance(5 * 60_000);
+    expect((await prepare(token)).body).toMatchObject({ secret: secrets[0] });
+    expect((await readPending()).filter(({ user_id }) => user_id === person.id)).toHaveLength(1);
+    expect((await post('twofa/code/testing', token, { code: await codeOf(secrets[0] ?? '') })).status).toBe(200);
+    expect((await readPending()).filter(({ user_id }) => user_id === person.id)).toEqual([]);
+    expect(await prepare(token)).toMatchObject({ status: 409, body: { code: 'two_factor_active' } });
+  });
+
+  test('shows another session one of its own, and takes the codes of no other', async () => {
+    const person = await buildPerson(app, organization);
+    const [here, elsewhere] = [await signIn(app, person), await signIn(app, person)];
+    const [shown, other] = [(await prepare(here)).body.secret, (await prepare(elsewhere)).body.secret];
+    expect(other).not.toBe(shown);
+    expect((await prepare(here)).body.secret).toBe(shown);
+    expect((await post('twofa/code/testing', elsewhere, { code: await codeOf(shown) })).status).toBe(422);
+    expect((await post('twofa/code/testing', here, { code: await codeOf(shown) })).status).toBe(200);
+  });
+
+  test('takes one of two sessions that confirm at the same moment', async () => {
+    const person = await buildPerson(app, organization);
+    const tokens = [await signIn(app, person), await signIn(app, person)];
+    const codes = await Promise.all(tokens.map(async (token) => codeOf((await prepare(token)).body.secret)));
+    const answers = await Promise.all(
+      tokens.map((token, index) => post('twofa/code/testing', token, { code: codes[index] })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await readMe(tokens[answers.findIndex(({ status }) => status === 200)] ?? '')).status).toBe(200);
+  });
+
+  test('shows a new one once the former is too old, which its code does not confirm any more', async () => {
+    const person = await buildPerson(app, organization, { password_hash: passwordHash });
+    const token = await signIn(app, person);
+    const old = (await prepare(token)).body.secret;
+    app.clock.advance(31 * 60_000);
+    expect(await prepare(token)).toMatchObject({ status: 403, body: { code: 'proof_needed' } });
+    await app.request({ method: 'POST', url: '/users/api/v1/security/proof', token, body: { password } });
+    expect((await post('twofa/code/testing', token, { code: await codeOf(old) })).status).toBe(422);
+    const fresh = (await prepare(token)).body.secret;
+    expect(fresh).not.toBe(old);
+    expect((await post('twofa/code/testing', token, { code: await codeOf(fresh) })).status).toBe(200);
   });
 
   test('ends the sessions that were opened with the password alone', async () => {
