@@ -141,6 +141,61 @@ describe('a half-filled form is saved as it was typed', () => {
     expect(tokens).toEqual(['first']);
   });
 
+  it.each([
+    ['connected', 'setup', 'Connect a second factor'],
+    ['gave', 'code', 'Confirm it is you'],
+  ] as const)('after another tab %s the second factor that was owed here too', async (_, step, title) => {
+    const page = await fillIn();
+    owed = step;
+    await save();
+    const dialog = await screen.findByRole('dialog', { name: title });
+    await within(dialog).findByLabelText('Digit 1 of 6');
+    owed = null;
+    const otherTab = new BroadcastChannel('second-factor');
+    otherTab.postMessage('given');
+    await isSaved(page);
+    otherTab.close();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(tokens).toEqual(['first']);
+  });
+
+  it.each([
+    ['loads', '/twofa/my-qr-link'],
+    ['is confirmed', '/twofa/code/testing'],
+  ])('after a second factor was connected elsewhere before the own one %s', async (_, path) => {
+    const page = await fillIn();
+    owed = 'setup';
+    calls = serveBadges([], (call) => {
+      if (!call.path.endsWith(path)) return answer(call);
+      owed = null;
+      return refusal(409, 'two_factor_active');
+    });
+    await save();
+    const digit = path.endsWith('/testing') ? await screen.findByLabelText('Digit 1 of 6') : null;
+    if (digit) await user.type(digit, '123456');
+    await isSaved(page);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('with recovery codes on the screen: no other tab takes them away', async () => {
+    const page = await fillIn();
+    owed = 'setup';
+    await save();
+    await user.type(await screen.findByLabelText('Digit 1 of 6'), '123456');
+    await screen.findByText('one-two');
+    const asked = () => calls.filter(({ path }) => path.endsWith('/users/me')).length;
+    const before = asked();
+    const [otherTab, thirdTab] = [new BroadcastChannel('second-factor'), new BroadcastChannel('second-factor')];
+    const heard = new Promise((resolve) => thirdTab.addEventListener('message', resolve, { once: true }));
+    otherTab.postMessage('given');
+    await heard;
+    await user.hover(screen.getByText('one-two'));
+    for (const tab of [otherTab, thirdTab]) tab.close();
+    expect(asked()).toBe(before);
+    await user.click(screen.getByRole('button', { name: 'I have saved them, continue' }));
+    await isSaved(page);
+  });
+
   it('after the session ended where a second factor is given', async () => {
     const page = await fillIn();
     sessions = {};

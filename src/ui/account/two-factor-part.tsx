@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { securityCalls } from '#contract/security.calls.ts';
 import type { OwnSecurity } from '#contract/security.ts';
 import { twoFactorCalls } from '#contract/two-factor.calls.ts';
+import { notifyFactorGiven } from '../../providers/session/second-factor.ts';
 import { notify } from '../toast-store.ts';
+import { useFactorGivenElsewhere } from '../use-factor-given-elsewhere.ts';
 import { AuthenticatorSetup } from './authenticator-setup.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 import { useAccount } from './look.ts';
@@ -55,6 +57,11 @@ export function TwoFactorPart({ security, prove, onChanged }: PartProps) {
     notify({ status: 'success', message });
   }
 
+  useFactorGivenElsewhere(() => {
+    if (opened === 'setup') close();
+    onChanged();
+  });
+
   const begin = () =>
     attempt(async () => {
       setSetup(await prove(() => http.call(twoFactorCalls.prepareTwoFactor)));
@@ -64,6 +71,7 @@ export function TwoFactorPart({ security, prove, onChanged }: PartProps) {
   async function switchOn(code: string): Promise<void> {
     const activated = await http.call(twoFactorCalls.activateTwoFactor, { body: { code } });
     setCodes(activated.recovery_codes);
+    notifyFactorGiven();
     changed('tips:two_factor_on');
   }
 

@@ -2,10 +2,12 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { twoFactorCalls } from '#contract/two-factor.calls.ts';
 import { proveByPasskey } from '../../providers/session/passkeys.ts';
+import { notifyFactorGiven } from '../../providers/session/second-factor.ts';
 import { Button } from '../button.tsx';
 import { CodeBoxes } from '../code-boxes.tsx';
 import { TextField } from '../field.tsx';
 import { useRoom } from '../room-context.tsx';
+import { useFactorGivenElsewhere } from '../use-factor-given-elsewhere.ts';
 import { Problem } from './problem.tsx';
 import { StepHeading } from './step-heading.tsx';
 
@@ -32,6 +34,7 @@ export function CodeStep({ ways, onPassed, onCancel }: StepProps) {
     setIsBusy(true);
     try {
       await give();
+      notifyFactorGiven();
       await onPassed();
     } catch (error) {
       setProblem(error);
@@ -40,6 +43,7 @@ export function CodeStep({ ways, onPassed, onCancel }: StepProps) {
       setIsBusy(false);
     }
   }
+  useFactorGivenElsewhere(() => void onPassed().catch(setProblem));
   const verify = (code: string) =>
     attempt(() => http.call(twoFactorCalls.giveSecondFactor, { body: { code }, keepsSession: true }));
 

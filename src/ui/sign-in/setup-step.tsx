@@ -1,35 +1,62 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { twoFactorCalls } from '#contract/two-factor.calls.ts';
-
 import { ApiError } from '../../providers/http/api-error.ts';
 import { describeFailure, failureWords } from '../../providers/http/report-failure.ts';
 import { canUsePasskeys, makePasskey } from '../../providers/session/passkeys.ts';
+import { notifyFactorGiven } from '../../providers/session/second-factor.ts';
+import { readToken } from '../../providers/session/token.ts';
 import { Button } from '../button.tsx';
 import { CodeBoxes } from '../code-boxes.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import { useRoom } from '../room-context.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { ErrorState } from '../states.tsx';
+import { useFactorGivenElsewhere } from '../use-factor-given-elsewhere.ts';
 import { useLoad } from '../use-load.ts';
 import { Problem } from './problem.tsx';
 import { StepHeading } from './step-heading.tsx';
+
+/** The session was ended, or another one connected a factor: what it owes has to be read again. */
+function isOvertaken(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 401 || error.code === 'two_factor_active');
+}
 
 /** The organization asks for a second factor and the person has none: connect one, keep the recovery codes, go on. */
 export function SetupStep({ onPassed, onCancel }: { onPassed: () => Promise<void>; onCancel: () => void }) {
   const { t } = useTranslation('commons');
   const { http, config } = useRoom();
-  const setup = useLoad('setup', (signal) => http.call(twoFactorCalls.prepareTwoFactor, { signal }));
+  const setup = useLoad(`setup ${readToken()}`, (signal) => http.call(twoFactorCalls.prepareTwoFactor, { signal }));
   const [refusals, setRefusals] = useState(0);
   const [problem, setProblem] = useState<unknown>(null);
   const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null);
 
+  async function goOn(): Promise<void> {
+    setProblem(null);
+    try {
+      await onPassed();
+    } catch (error) {
+      setProblem(error);
+    }
+  }
+  const goOnNow = useEffectEvent(goOn);
+  useEffect(() => {
+    if (isOvertaken(setup.error)) void goOnNow();
+  }, [setup.error]);
+  // Codes that are shown here are still to be saved.
+  useFactorGivenElsewhere(() => void (recoveryCodes === null && goOn()));
+
+  function showRecoveryCodes(codes: string[]): void {
+    setRecoveryCodes(codes);
+    notifyFactorGiven();
+  }
+
   async function activate(code: string): Promise<void> {
     setProblem(null);
     try {
-      const activated = await http.call(twoFactorCalls.activateTwoFactor, { body: { code } });
-      setRecoveryCodes(activated.recovery_codes);
+      showRecoveryCodes((await http.call(twoFactorCalls.activateTwoFactor, { body: { code } })).recovery_codes);
     } catch (error) {
+      if (isOvertaken(error)) return goOn();
       setProblem(error);
       setRefusals((before) => before + 1);
     }
@@ -39,7 +66,7 @@ export function SetupStep({ onPassed, onCancel }: { onPassed: () => Promise<void
     setProblem(null);
     try {
       const made = await makePasskey(http, t('two_factor.setup_passkey_title'));
-      setRecoveryCodes(made.recovery_codes ?? []);
+      showRecoveryCodes(made.recovery_codes ?? []);
     } catch (error) {
       setProblem(error);
     }
@@ -60,7 +87,8 @@ export function SetupStep({ onPassed, onCancel }: { onPassed: () => Promise<void
           <div>
             <CopyButton text={recoveryCodes.join('\n')} />
           </div>
-          <Button look="primary" isWide onClick={() => void onPassed()}>
+          <Problem error={problem} />
+          <Button look="primary" isWide onClick={() => void goOn()}>
             {t('two_factor.codes_kept')}
           </Button>
         </div>
