@@ -2,7 +2,7 @@ import * as client from 'openid-client';
 import type { ErrorCode } from '#contract/errors.ts';
 import { type Caller, hashToken, makeToken } from '#modules/accounts/index.ts';
 import { AppError } from '#platform/app-error.ts';
-import { inTransaction, type SystemScope } from '#platform/scope.ts';
+import { inTransaction, type Scope, type SystemScope } from '#platform/scope.ts';
 import { secretCipher } from '#platform/secrets/index.ts';
 import { type ActiveProvider, findActiveProvider, openSecret } from './active-provider.ts';
 import { admit } from './admission-service.ts';
@@ -134,14 +134,15 @@ async function giveTicket(
   browserHash: string,
 ): Promise<{ ticket: string }> {
   const ticket = makeToken();
+  const ticketHash = hashToken(ticket);
   try {
     await inTransaction(active.scope, async (tx) => {
       const user_id = await admit(tx, { ...active, scope: tx }, vouched, voucher.issuer);
       await insertTicket(tx, {
-        ticket_hash: hashToken(ticket),
+        ticket_hash: ticketHash,
         browser_hash: browserHash,
         user_id,
-        voucher: tx.ports.find(secretCipher).encrypt(JSON.stringify(voucher), ticketPlace(ticket)),
+        voucher: tx.ports.find(secretCipher).encrypt(JSON.stringify(voucher), voucherPlace(ticketHash)),
         expires_at: new Date(tx.now.getTime() + ticketSeconds * 1000),
       });
     });
@@ -153,6 +154,11 @@ async function giveTicket(
   return { ticket };
 }
 
-export function ticketPlace(ticket: string): string {
-  return `sso_tickets:${hashToken(ticket)}`;
+function voucherPlace(ticketHash: string): string {
+  return `sso_tickets:${ticketHash}`;
+}
+
+/** What the session of a stored ticket is opened with. */
+export function openVoucher(scope: Scope, row: { readonly ticket_hash: string; readonly voucher: string }): Voucher {
+  return JSON.parse(scope.ports.find(secretCipher).decrypt(row.voucher, voucherPlace(row.ticket_hash))) as Voucher;
 }

@@ -3,14 +3,22 @@ import type { SsoProblem } from '#contract/single-sign-on-kinds.ts';
 import { type Caller, endSession, hashToken } from '#modules/accounts/index.ts';
 import { AppError } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
-import { inTransaction, type PersonScope, type SystemScope } from '#platform/scope.ts';
+import { inTransaction, type PersonScope, type SystemScope, type TenantScope } from '#platform/scope.ts';
 import { secretCipher } from '#platform/secrets/index.ts';
 import { type ActiveProvider, findActiveProvider, openSecret } from './active-provider.ts';
+import { openVoucher } from './callback-service.ts';
 import type { Places } from './places.ts';
 import { discover, readKeys } from './provider.ts';
 import { ProviderFailure } from './provider-failure.ts';
 import { recordRefusal } from './refusals.ts';
-import { deleteProviderSessions, keepLogout, selectProviderSession } from './sign-in-repository.ts';
+import {
+  deleteProviderSessions,
+  deleteTickets,
+  type EndedThere,
+  keepLogout,
+  selectProviderSession,
+  selectWaitingTickets,
+} from './sign-in-repository.ts';
 import { idTokenPlace } from './ticket-service.ts';
 
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
@@ -66,6 +74,7 @@ export async function endByProvider(
     await inTransaction(active.scope, async (tx) => {
       const expiresAt = new Date(tx.now.getTime() + (tokenAgeSeconds + 2 * clockToleranceSeconds) * 1000);
       if (!(await keepLogout(tx, hashToken(token.id), expiresAt))) throw new ProviderFailure('answer_invalid', 'jti');
+      await endWaitingTickets(tx, token);
       const ended = await deleteProviderSessions(tx, token);
       const people = [...new Set(ended)];
       await recordChange(
@@ -84,6 +93,20 @@ export async function endByProvider(
     await recordRefusal(active, { reason: 'sso_logout_refused', problem: error.problem, detail: error.detail });
     throw new AppError('sso_logout_refused', { cause: error });
   }
+}
+
+/** What the provider has ended does not begin a moment later. */
+async function endWaitingTickets(tx: TenantScope, { issuer, subject, providerSession }: EndedThere): Promise<void> {
+  const waiting = await selectWaitingTickets(tx);
+  const ended = waiting.filter((row) => {
+    const voucher = openVoucher(tx, row);
+    const isMeant = providerSession === null || voucher.provider_session === providerSession;
+    return voucher.issuer === issuer && (subject === null || voucher.subject === subject) && isMeant;
+  });
+  await deleteTickets(
+    tx,
+    ended.map((row) => row.ticket_hash),
+  );
 }
 
 async function verify({ scope, settings, row }: ActiveProvider, logoutToken: string) {

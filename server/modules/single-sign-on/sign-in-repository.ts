@@ -57,6 +57,25 @@ export async function takeTicket(scope: SystemScope, ticketHash: string): Promis
     .executeTakeFirst();
 }
 
+/** Tickets of the organization that nobody took yet. */
+export async function selectWaitingTickets(tx: TenantScope): Promise<{ ticket_hash: string; voucher: string }[]> {
+  return tx.db
+    .selectFrom('sso_tickets')
+    .where('organization_id', '=', tx.organizationId)
+    .where('expires_at', '>', tx.now)
+    .select(['ticket_hash', 'voucher'])
+    .execute();
+}
+
+export async function deleteTickets(tx: TenantScope, hashes: readonly string[]): Promise<void> {
+  if (hashes.length === 0) return;
+  await tx.db
+    .deleteFrom('sso_tickets')
+    .where('organization_id', '=', tx.organizationId)
+    .where('ticket_hash', 'in', hashes)
+    .execute();
+}
+
 export interface ProviderSession {
   readonly sealed_for: string;
   readonly issuer: string;
@@ -83,27 +102,18 @@ export async function selectProviderSession(scope: Scope, hash: string): Promise
     .executeTakeFirst();
 }
 
-/**
- * Ends what a provider opened: one session of its own, or all of a subject, and what the subject was about to open. Answers
- * whose sessions they were.
- */
+/** What a provider ends: one session of its own, or all of a subject. */
+export interface EndedThere {
+  readonly issuer: string;
+  readonly subject: string | null;
+  readonly providerSession: string | null;
+}
+
+/** Ends what a provider opened. Answers whose sessions they were. */
 export async function deleteProviderSessions(
   tx: TenantScope,
-  { issuer, subject, providerSession }: { issuer: string; subject: string | null; providerSession: string | null },
+  { issuer, subject, providerSession }: EndedThere,
 ): Promise<string[]> {
-  if (subject !== null) {
-    const vouched = tx.db
-      .selectFrom('sso_identities')
-      .where('organization_id', '=', tx.organizationId)
-      .where('issuer', '=', issuer)
-      .where('subject', '=', subject)
-      .select('user_id');
-    await tx.db
-      .deleteFrom('sso_tickets')
-      .where('organization_id', '=', tx.organizationId)
-      .where('user_id', 'in', vouched)
-      .execute();
-  }
   const meant = tx.db
     .selectFrom('sso_sessions')
     .where('organization_id', '=', tx.organizationId)

@@ -5,7 +5,7 @@ import { recordChange } from '#platform/changes/index.ts';
 import { inTransaction, type SystemScope } from '#platform/scope.ts';
 import { secretCipher } from '#platform/secrets/index.ts';
 import { findActiveProvider } from './active-provider.ts';
-import { ticketPlace, type Voucher } from './callback-service.ts';
+import { openVoucher } from './callback-service.ts';
 import { recordRefusal } from './refusals.ts';
 import { insertProviderSession, takeTicket } from './sign-in-repository.ts';
 
@@ -19,7 +19,8 @@ export async function takeSession(
   ticket: string,
   browser: string | null,
 ): Promise<AccessToken> {
-  const row = await takeTicket(scope, hashToken(ticket));
+  const ticket_hash = hashToken(ticket);
+  const row = await takeTicket(scope, ticket_hash);
   if (row === undefined) throw new AppError('sso_expired');
   const active = await findActiveProvider(scope, row.organization_id, caller.address);
   if (active === null) throw new AppError('sso_unknown');
@@ -27,8 +28,7 @@ export async function takeSession(
     await recordRefusal(active, { reason: 'sso_expired', userId: row.user_id, detail: 'other_browser' });
     throw new AppError('sso_expired');
   }
-  const cipher = scope.ports.find(secretCipher);
-  const { has_second_factor, ...voucher } = JSON.parse(cipher.decrypt(row.voucher, ticketPlace(ticket))) as Voucher;
+  const { has_second_factor, ...voucher } = openVoucher(scope, { ticket_hash, voucher: row.voucher });
   return inTransaction({ ...active.scope, userId: row.user_id }, async (tx) => {
     const opened = await openVouchedSession(tx, caller, row.user_id, { hasForeignFactor: has_second_factor });
     if (opened === null) throw new AppError('sso_person_removed');
@@ -36,7 +36,7 @@ export async function takeSession(
     await insertProviderSession(tx, tokenHash, {
       ...voucher,
       sealed_for: tokenHash,
-      id_token: cipher.encrypt(voucher.id_token, idTokenPlace(tokenHash)),
+      id_token: scope.ports.find(secretCipher).encrypt(voucher.id_token, idTokenPlace(tokenHash)),
     });
     await recordChange(tx, {
       action: 'session.created_by_provider',

@@ -11,7 +11,17 @@ import {
   buildPerson,
   signIn,
 } from '#tests/support/world.ts';
-import { claimsOf, comeBack, type Journey, lastRefusal, save, settingsOf, start, take } from './sso-world.ts';
+import {
+  claimsOf,
+  comeBack,
+  type Journey,
+  lastRefusal,
+  logOutThere,
+  save,
+  settingsOf,
+  start,
+  take,
+} from './sso-world.ts';
 
 let app: TestApp;
 let provider: ForgingProvider;
@@ -279,32 +289,14 @@ describe('the second factor', () => {
 });
 
 describe('where it ends', () => {
-  const logoutEvents = { 'http://schemas.openid.net/event/backchannel-logout': {} };
-
   async function signedIn(): Promise<string> {
     const { told, journey } = await attempt({ claims: { sid: 'session-there' } });
     return (await take(app, told.ticket ?? '', journey.cookie)).body.access_token;
   }
   const isOpen = async (session: string) =>
     (await app.request({ method: 'GET', url: '/users/api/v1/users/me', token: session })).status === 200;
-  async function logOut(changes: Record<string, unknown> = {}, sign = provider.sign, path = organization.id) {
-    const claims = {
-      iss: provider.issuer,
-      aud: 'vigil',
-      iat: seconds(),
-      exp: seconds() + 120,
-      jti: crypto.randomUUID(),
-      sub: 'anna-there',
-      events: logoutEvents,
-      ...changes,
-    };
-    return app.request({
-      method: 'POST',
-      url: `/api/v2/auth/sso/logout/${path}`,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({ logout_token: await sign(claims) }).toString(),
-    });
-  }
+  const logOut = (changes: Record<string, unknown> = {}, sign = provider.sign, path = organization.id) =>
+    logOutThere(app, provider, path, { sub: 'anna-there', ...changes }, sign);
 
   test('the provider ends the session that it names, or all of a person', async () => {
     const first = await signedIn();

@@ -55,8 +55,14 @@ export async function start(app: TestApp, organizationId: string, cookie = ''): 
   };
 }
 
+interface VouchedClaims {
+  readonly sub: string;
+  readonly email: string;
+  readonly [claim: string]: unknown;
+}
+
 /** What the provider says of somebody who comes back from it; the address is verified there. */
-export function claimsOf(issuer: string, { nonce }: Journey, person: { readonly sub: string; readonly email: string }) {
+export function claimsOf(issuer: string, { nonce }: Journey, person: VouchedClaims) {
   const seconds = Math.floor(Date.now() / 1000);
   return { iss: issuer, aud: 'vigil', iat: seconds, exp: seconds + 300, nonce, email_verified: true, ...person };
 }
@@ -84,7 +90,7 @@ export async function comeFromProvider(
   app: TestApp,
   provider: ForgingProvider,
   organizationId: string,
-  person: { readonly sub: string; readonly email: string },
+  person: VouchedClaims,
 ): Promise<{ ticket: string; cookie: string }> {
   const journey = await start(app, organizationId);
   provider.next = { claims: claimsOf(provider.issuer, journey, person), sign: provider.sign };
@@ -99,6 +105,32 @@ export function take(app: TestApp, ticket: string, cookie: string) {
     url: '/api/v2/auth/sso/ticket',
     body: { ticket },
     headers: cookie === '' ? {} : { cookie },
+  });
+}
+
+/** The provider says that it signed somebody out (back-channel logout). */
+export async function logOutThere(
+  app: TestApp,
+  provider: ForgingProvider,
+  organizationId: string,
+  changes: Record<string, unknown> = {},
+  sign: ForgingProvider['next']['sign'] = provider.sign,
+) {
+  const seconds = Math.floor(Date.now() / 1000);
+  const logout_token = await sign({
+    iss: provider.issuer,
+    aud: 'vigil',
+    iat: seconds,
+    exp: seconds + 120,
+    jti: crypto.randomUUID(),
+    events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
+    ...changes,
+  });
+  return app.request({
+    method: 'POST',
+    url: `/api/v2/auth/sso/logout/${organizationId}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ logout_token }).toString(),
   });
 }
 
