@@ -6,9 +6,11 @@ import type { SystemScope, TenantScope } from '../scope.ts';
 /** Whether the person of a letter (`m`, `u`) has another address than the one it goes to. */
 export const hasMoved = sql<boolean>`(u.email is not null and lower(u.email) <> lower(m.recipient))`;
 
-/** Why a letter (`m`) to its person (`u`) may not leave any more; null: it may. */
+/** Why a letter (`m`) to its person (`u`) may not leave any more; null: it may. Of a removed organization none does. */
 export const cancelReason = sql<LetterCancelReason | null>`
   case when m.user_id is not null and (u.id is null or u.removed_at is not null) then 'recipient_removed'
+    when exists (select from organizations o where o.id = m.organization_id and o.deleted_at is not null)
+      then 'recipient_removed'
     when m.addressing = 'bound' and ${hasMoved} then 'address_changed' end`;
 
 /** Takes back letters that this worker claimed and that may not leave; the rows say why. */

@@ -163,6 +163,21 @@ describe('a letter that waited while its person got another address', () => {
   });
 });
 
+test('of an organization that was removed no letter leaves, to whomever', async () => {
+  const id = await addPerson('gone@vector.example');
+  await queue(
+    { user_id: id, recipient: 'gone@vector.example' },
+    { user_id: null, recipient: 'outside@vector.example' },
+  );
+  const markRemoved = (deleted_at: Date | null) =>
+    scope.db.updateTable('organizations').set({ deleted_at }).where('id', '=', scope.organizationId).execute();
+  await markRemoved(scope.now);
+  closing.push(() => markRemoved(null));
+  const server = await send();
+  expect((await settled()).map(({ state }) => state)).toEqual(['cancelled', 'cancelled']);
+  expect(server.letters).toEqual([]);
+});
+
 test('a letter to somebody who is gone is cancelled, and the row says why', async () => {
   const id = await addPerson('gone@vector.example');
   await queue({ user_id: id, recipient: 'gone@vector.example' });
