@@ -4,10 +4,17 @@ import { listening } from './listening.ts';
 
 type Key = Awaited<ReturnType<typeof generateKeyPair>>['privateKey'];
 
+interface Forged {
+  claims: JWTPayload;
+  sign: (claims: JWTPayload) => Promise<string> | string;
+}
+
 export interface ForgingProvider {
   readonly issuer: string;
   /** What the next token says; `sign` says how it is signed. */
-  next: { claims: JWTPayload; sign: (claims: JWTPayload) => Promise<string> | string };
+  next: Forged;
+  /** What the token for a code says, where several come back at once; `next` for any other. */
+  readonly byCode: Map<string, Forged>;
   /** What its own description says beside. */
   description: Record<string, unknown>;
   /** Of its token endpoint: bodies that were sent there. */
@@ -36,8 +43,10 @@ export async function startForgingProvider(): Promise<ForgingProvider> {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      asked.push(new URLSearchParams(Buffer.concat(chunks).toString()));
-      void Promise.resolve(provider.next.sign(provider.next.claims)).then((id_token) =>
+      const body = new URLSearchParams(Buffer.concat(chunks).toString());
+      asked.push(body);
+      const { claims, sign } = provider.byCode.get(body.get('code') ?? '') ?? provider.next;
+      void Promise.resolve(sign(claims)).then((id_token) =>
         send(response, { access_token: 'access', token_type: 'Bearer', expires_in: 60, id_token }),
       );
     });
@@ -48,6 +57,7 @@ export async function startForgingProvider(): Promise<ForgingProvider> {
   const provider: ForgingProvider = {
     issuer,
     asked,
+    byCode: new Map(),
     description: {},
     sign: signBy(privateKey, 'current'),
     signWithOldKey: signBy(old.privateKey, 'old'),

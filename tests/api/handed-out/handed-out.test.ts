@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { letters } from '#server/letters.ts';
-import { type Holding, handOuts } from './holdings.ts';
+import { handOuts } from './holdings.ts';
 import { type Column, type EventKey, events, letterClasses, type RowKey, rows } from './kinds.ts';
-import { buildPlace, changes, happenings, openStage, type Stage, waitMs } from './stage.ts';
+import { buildPlace, changes, type Holding, happenings, openStage, type Place, type Stage, waitMs } from './stage.ts';
 import { cellOf, describeTable, verdictOf } from './table.ts';
 
 /** Everything that was handed out, by everything that may happen: each cell is tried through the API. */
@@ -17,7 +17,16 @@ const holdings = new Map<string, PromiseSettledResult<Holding>>();
 
 beforeAll(async () => {
   stage = await openStage();
-  for (const event of columns) await enact(event);
+  const places = await Promise.all(columns.map((event) => buildPlace(stage, event)));
+  await runJobs();
+  const handed = await Promise.all(places.map(handOutAll));
+  await runJobs();
+  stage.app.context.mailer.start();
+  await allSent();
+  await Promise.all(places.map((place, index) => enact(place, handed[index] ?? [])));
+  await runJobs();
+  // No job tidies up behind these: what ends has ended at once.
+  await Promise.all(places.map(async (place) => changes[place.event]?.(place)));
   stage.app.clock.advance(waitMs);
   stage.app.context.mailer.wake();
   await allSent();
@@ -27,20 +36,22 @@ afterAll(async () => {
   await stage.close();
 });
 
-/** Hands out everything in an organization of its own, lets its emails arrive, and lets the event happen. */
-async function enact(event: Column): Promise<void> {
-  const place = await buildPlace(stage, event);
-  const asked = rowKeys.filter((row) => verdictOf(cellOf(row, event)) !== 'none');
-  const handed = await Promise.allSettled(asked.map((row) => handOuts[row](place)));
-  await stage.app.jobs.runDue();
-  stage.app.context.mailer.start();
-  await allSent();
-  for (const [index, row] of asked.entries()) {
+/** Several at a time: packages and reports are made in workers of their own. */
+const runJobs = () => Promise.all([1, 2, 3].map(() => stage.app.jobs.runDue()));
+
+const askedOf = (event: Column) => rowKeys.filter((row) => verdictOf(cellOf(row, event)) !== 'none');
+
+/** Hands out everything, each to somebody of their own. */
+function handOutAll(place: Place): Promise<PromiseSettledResult<Holding>[]> {
+  return Promise.allSettled(askedOf(place.event).map((row) => handOuts[row](place)));
+}
+
+/** Lets the event happen to everybody who holds something. */
+async function enact({ event }: Place, handed: readonly PromiseSettledResult<Holding>[]): Promise<void> {
+  for (const [index, row] of askedOf(event).entries()) {
     const [happened] = await Promise.allSettled([letHappen(event, handed[index])]);
     holdings.set(nameOf(row, event), happened);
   }
-  await changes[event]?.(place);
-  await stage.app.jobs.runDue();
 }
 
 async function letHappen(event: Column, settled: PromiseSettledResult<Holding> | undefined): Promise<Holding> {
@@ -62,8 +73,7 @@ function allSent(): Promise<void> {
 }
 
 describe.each(columns)('%s', (event) => {
-  const asked = rowKeys.filter((row) => verdictOf(cellOf(row, event)) !== 'none');
-  test.each(asked.map((row) => [row, cellOf(row, event)] as const))('%s %s', async (row, cell) => {
+  test.each(askedOf(event).map((row) => [row, cellOf(row, event)] as const))('%s %s', async (row, cell) => {
     const settled = holdings.get(nameOf(row, event));
     if (settled?.status !== 'fulfilled') throw settled?.reason;
     expect(await settled.value.isGood()).toBe(verdictOf(cell) === 'works');

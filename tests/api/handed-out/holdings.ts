@@ -4,39 +4,29 @@ import { TestAuthenticator } from '#tests/support/authenticator.ts';
 import { ask } from '#tests/support/learning.ts';
 import { signIn } from '#tests/support/world.ts';
 import { askScim } from '../scim/scim-world.ts';
+import { answers, isSignedIn } from './admission.ts';
+import {
+  handOutAssignedSlide,
+  handOutLastWords,
+  handOutMedia,
+  handOutPackage,
+  handOutSlide,
+} from './content-holdings.ts';
 import type { RowKey } from './kinds.ts';
+import { handOutAuthenticator, handOutRecoveryCodes, handOutTicket } from './provider-holdings.ts';
 import {
   appoint,
   assignCourse,
   buildHolder,
   enter,
+  type HandOut,
   type Holder,
+  linkIn,
   linkTo,
   newPassword,
   type Place,
   queue,
 } from './stage.ts';
-
-/** Something that somebody holds now. `isGood` shows it as its holder would, after whatever happened. */
-export interface Holding {
-  readonly holder: Holder;
-  isGood(): Promise<boolean>;
-  /** Lets go of what stays open. */
-  close?(): Promise<unknown>;
-}
-
-type HandOut = (place: Place) => Promise<Holding>;
-
-const mePath = '/users/api/v1/users/me';
-const answers = async ({ place }: Holder, token: string, url = mePath) =>
-  (await place.stage.app.request({ method: 'GET', url, token })).status === 200;
-const isSignedIn = async (holder: Holder, answer: { status: number; body: Partial<AccessToken> }) =>
-  answer.status === 200 && (await canEnter(holder, answer.body.access_token ?? ''));
-/** In, or asked for the second factor: a way in that waits for its last step is a way in. */
-async function canEnter({ place }: Holder, token: string): Promise<boolean> {
-  const { status, body } = await place.stage.app.request<{ code?: string }>({ method: 'GET', url: mePath, token });
-  return status === 200 || body.code === 'two_factor_owed';
-}
 
 const handOutStream: HandOut = async (place) => {
   const holder = await buildHolder(place);
@@ -186,7 +176,9 @@ const handOutLetter =
           .executeTakeFirst();
         if (letter?.state !== 'sent') return false;
         expect(letter.recipient).toBe(today?.email);
-        expect(sink.letters.map(({ to }) => to)).toContain(letter.recipient);
+        const arrived = sink.letters.findLast(({ to }) => to === letter.recipient);
+        if (arrived === undefined) throw new Error(`nothing came to ${letter.recipient}`);
+        if (place.event === 'registered') expect(await linkIn(arrived.raw, '/auth/registration')).toBeUndefined();
         return true;
       },
     };
@@ -215,6 +207,14 @@ export const handOuts: Readonly<Record<RowKey, HandOut>> = {
   passkey: handOutPasskey,
   invitation: handOutInvitation,
   recovery: handOutRecovery,
+  sso_ticket: handOutTicket,
+  authenticator: handOutAuthenticator,
+  recovery_codes: handOutRecoveryCodes,
+  last_words: handOutLastWords,
+  media: handOutMedia,
+  slide: handOutSlide,
+  assigned_slide: handOutAssignedSlide,
+  package: handOutPackage,
   report_file: handOutReport,
   api_token: handOutKey(
     '/api/v2/settings/api-tokens',

@@ -9,6 +9,7 @@ export const events = {
   second_factor: 'The organization begins to require a second factor',
   only_sso: 'Single sign-on becomes the only way in',
   dismissed: 'The person is dismissed from running an organization below',
+  registered: 'Somebody invited registers in another way',
   organization: 'The organization is removed',
 } as const;
 export type EventKey = keyof typeof events;
@@ -23,6 +24,14 @@ export const rows = {
   passkey: 'Passkey',
   invitation: 'Mailed invitation link',
   recovery: 'Mailed link to set a new password',
+  sso_ticket: 'Single sign-on ticket',
+  authenticator: 'Authenticator (second factor)',
+  recovery_codes: 'Recovery codes (second factor)',
+  last_words: 'Address for the last words of a SCORM package',
+  media: 'Address of a picture, film or sound',
+  slide: 'Address of a slide in the library',
+  assigned_slide: 'Address of a slide in an assigned course',
+  package: 'Address of a SCORM package',
   report_file: 'File of a report',
   api_token: 'API token',
   scim_token: 'SCIM token',

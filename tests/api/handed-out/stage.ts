@@ -5,6 +5,7 @@ import { hashPassword } from '#modules/accounts/index.ts';
 import { newId } from '#platform/ids.ts';
 import { queueLetter } from '#platform/mail/index.ts';
 import { inTransaction } from '#platform/scope.ts';
+import { type ForgingProvider, startForgingProvider } from '#tests/support/forging-provider.ts';
 import { ask, assign, buildCourse } from '#tests/support/learning.ts';
 import { type MailSink, startMailSink } from '#tests/support/mail-sink.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -16,17 +17,20 @@ import {
   buildScope,
   signIn,
 } from '#tests/support/world.ts';
-import { save, settingsOf } from '../single-sign-on/sso-world.ts';
+import { packageOf, sendPackage } from '../scorm/scorm-world.ts';
+import { save, settingsOf, take, tryToCome } from '../single-sign-on/sso-world.ts';
 import type { Column } from './kinds.ts';
 
 export const password = 'вьюга-сосна-47';
 export const newPassword = 'гавань-полночь-83';
-/** Waiting emails leave after what happens. */
-export const waitMs = 60_000;
+/** Waiting emails leave after what happens: within the minute of a ticket, and in another step of the authenticator. */
+export const waitMs = 30_000;
 
 export interface Stage {
   readonly app: TestApp;
   readonly sink: MailSink;
+  /** Vouches for whomever a test names, in every organization. */
+  readonly provider: ForgingProvider;
   /** Where the console listens: streams need a connection. */
   readonly address: string;
   readonly passwordHash: string;
@@ -36,20 +40,25 @@ export interface Stage {
   close(): Promise<void>;
 }
 
+const domainOf = (event: Column) => `${event.replaceAll('_', '-')}.test`;
+
 export async function openStage(): Promise<Stage> {
-  const sink = await startMailSink();
-  const app = await startTestApp({ SMTP_URL: sink.url });
+  const [sink, provider] = await Promise.all([startMailSink(), startForgingProvider()]);
+  const app = await startTestApp({ SMTP_URL: sink.url, ALLOWED_PRIVATE_HOSTS: '127.0.0.1' });
   const top = await buildOrganization(app, { users_limit: 100_000 });
+  const head = await signIn(app, await buildPerson(app, top, { role: 'super_user' }));
+  await save(app, head, settingsOf(provider.issuer, { domains: [domainOf('dismissed')] }));
   return {
     app,
     sink,
+    provider,
     address: await app.console.listen({ host: '127.0.0.1', port: 0 }),
     passwordHash: await hashPassword(password),
     top,
-    head: await signIn(app, await buildPerson(app, top, { role: 'super_user' })),
+    head,
     async close() {
       await app.close();
-      await sink.close();
+      await Promise.all([sink.close(), provider.stop()]);
     },
   };
 }
@@ -65,17 +74,25 @@ export interface Place {
   /** Below the organization: to visit. */
   readonly below: BuiltOrganization;
   readonly courseId: string;
+  /** The module of its theme. */
+  readonly moduleId: string;
+  /** The task that takes the SCORM package apart. */
+  readonly packageTaskId: string;
 }
 
 export async function buildPlace(stage: Stage, event: Column): Promise<Place> {
   const { app, top } = stage;
-  const domain = `${event.replaceAll('_', '-')}.test`;
+  const domain = domainOf(event);
   const organization = await buildOrganization(app, { parent_id: top.id, title: `Of ${event}`, users_limit: 5000 });
   const headPerson = await buildPerson(app, organization, { role: 'super_user', email: `head@${domain}` });
   const head = await signIn(app, headPerson);
   const below = await buildOrganization(app, { parent_id: organization.id, title: `Below ${event}`, users_limit: 50 });
   await buildPerson(app, below, { role: 'super_user' });
-  return { stage, event, organization, domain, head, below, courseId: (await buildCourse(app, head)).id };
+  await save(app, head, settingsOf(stage.provider.issuer, { domains: [domain] }));
+  const course = await buildCourse(app, head, { themes: [{ slides: 1, questions: 1 }] });
+  const moduleId = course.sections[0]?.themes[0]?.module_id ?? '';
+  const { id: packageTaskId } = (await sendPackage(app, head, packageOf())).body;
+  return { stage, event, organization, domain, head, below, courseId: course.id, moduleId, packageTaskId };
 }
 
 /** Whoever holds one thing. */
@@ -91,8 +108,19 @@ export interface Holder {
   readonly own: string;
 }
 
-export async function buildHolder(place: Place, { is_registered = true } = {}): Promise<Holder> {
+/** Something that somebody holds now. `isGood` shows it as its holder would, after whatever happened. */
+export interface Holding {
+  readonly holder: Holder;
+  isGood(): Promise<boolean>;
+  /** Lets go of what stays open. */
+  close?(): Promise<unknown>;
+}
+
+export type HandOut = (place: Place) => Promise<Holding>;
+
+export async function buildHolder(place: Place, given: { is_registered?: boolean } = {}): Promise<Holder> {
   const { stage, organization, domain, event } = place;
+  const { is_registered = event !== 'registered' } = given;
   const home = event === 'dismissed' ? stage.top : organization;
   const person = await buildPerson(stage.app, home, {
     role: 'operator',
@@ -118,6 +146,14 @@ export async function enter(stage: Stage, to: BuiltOrganization, token: string):
   return (await ask<AccessToken>(stage.app, token, 'POST', url)).access_token;
 }
 
+/** The provider of their home vouches for them. */
+export const vouchFor = ({ place: { stage }, person: { id, organizationId } }: Holder, email: string) =>
+  tryToCome(stage.app, stage.provider, organizationId, { sub: id, email });
+
+/** The address of somebody after what happened. */
+export const emailOfToday = ({ place: { event }, person: { email } }: Holder) =>
+  event === 'address' ? movedFrom(email) : email;
+
 /** Puts an email into the outbox as the product does, for now or for after the event. */
 export function queue(
   { place, account }: Holder,
@@ -138,17 +174,23 @@ export function queue(
   );
 }
 
-/** The key in the link of the email that arrived at this address. */
+/** The key in the link of an email; undefined: it has no such link. */
+export async function linkIn(raw: string, path: string): Promise<string | undefined> {
+  const { text = '', html = '' } = await PostalMime.parse(raw);
+  return new RegExp(`${path}/([\\w-]+)`).exec(`${text}${html}`)?.[1];
+}
+
+/** The key in the link of the first email that arrived at this address. */
 export async function linkTo({ sink }: Stage, email: string, path: string): Promise<string> {
-  const arrived = sink.letters.find(({ to }) => to === email);
-  const { text = '', html = '' } = await PostalMime.parse(arrived?.raw ?? '');
-  const link = new RegExp(`${path}/([\\w-]+)`).exec(`${text}${html}`)?.[1];
+  const link = await linkIn(sink.letters.find(({ to }) => to === email)?.raw ?? '', path);
   if (link === undefined) throw new Error(`no link came to ${email}`);
   return link;
 }
 
 export const assignCourse = ({ place, account }: Holder) =>
   assign(place.stage.app, place.head, place.courseId, [account.id]);
+
+const movedFrom = (email: string) => `moved-${email}`;
 
 type Happening = (holder: Holder) => Promise<unknown>;
 const onPerson =
@@ -160,7 +202,7 @@ const remove = onPerson('DELETE');
 /** What happens to one holder. */
 export const happenings: Readonly<Partial<Record<Column, Happening>>> = {
   address: ({ place, person }) =>
-    ask(place.stage.app, place.head, 'PATCH', `/api/v2/users/${person.id}`, { email: `moved-${person.email}` }),
+    ask(place.stage.app, place.head, 'PATCH', `/api/v2/users/${person.id}`, { email: movedFrom(person.email) }),
   password: ({ place: { stage }, own }) =>
     ask(stage.app, own, 'POST', '/users/api/v1/password/update', {
       current_password: password,
@@ -178,6 +220,12 @@ export const happenings: Readonly<Partial<Record<Column, Happening>>> = {
     const url = `/api/v2/data-protection/people/${person.id}/erasure`;
     await ask(place.stage.app, place.head, 'POST', url, { email: person.email, at_once: true });
   },
+  // The provider lets in whom the organization invited.
+  registered: async (holder) => {
+    const { ticket, cookie } = await vouchFor(holder, holder.person.email);
+    const { status } = await take(holder.place.stage.app, ticket ?? '', cookie);
+    if (status !== 200) throw new Error(`nobody was registered: ${status}`);
+  },
   dismissed: ({ place: { stage, organization }, account }) =>
     ask(stage.app, stage.head, 'DELETE', `/api/v2/organizations/${organization.id}/superusers/${account.id}`),
 };
@@ -187,7 +235,7 @@ export const changes: Readonly<Partial<Record<Column, (place: Place) => Promise<
   second_factor: ({ stage, head }) =>
     ask(stage.app, head, 'PATCH', '/api/v2/organizations/twofa/processing', { is_active: true }),
   only_sso: ({ stage, head, domain }) =>
-    save(stage.app, head, settingsOf('https://id.vector.test', { domains: [domain], is_only_way: true })),
+    save(stage.app, head, settingsOf(stage.provider.issuer, { domains: [domain], is_only_way: true })),
   organization: async ({ stage, organization, below, head }) => {
     // From the lowest up: one with others below it is not removed.
     await removeOrganization(stage, head, below);

@@ -14,6 +14,36 @@ const sessions = {
   erased: 'ends: the person is nobody any more',
   second_factor: 'ends: the factor is set up or shown first',
   only_sso: 'works: the rule is about the next sign-in',
+  registered: 'none: nobody is signed in before registering',
+  organization: 'ends: nobody gets in',
+} as const;
+
+/** What is shown on the content origin: course material, and nothing of a person. */
+const content = {
+  address: 'works: it names nobody, shows course material alone, and is over within hours',
+  password: 'works: it names nobody, shows course material alone, and is over within hours',
+  lowered: 'works: it names nobody, shows course material alone, and is over within hours',
+  removed: 'works: it names nobody, shows course material alone, and is over within hours',
+  restored: 'works: it names nobody, shows course material alone, and is over within hours',
+  erased: 'works: it names nobody, shows course material alone, and is over within hours',
+  second_factor: 'works: it was opened before; whoever asks for the next one needs the factor',
+  only_sso: 'works: the rule is about the next sign-in',
+  dismissed: 'works: it names nobody, shows course material alone, and is over within hours',
+  registered: 'none: nobody sees course material before registering',
+  organization: 'ends: nothing of it is shown any more',
+} as const;
+
+const secondFactor = {
+  address: 'works: it is the person’s, not the address’s',
+  password: 'works: it is asked for beside the password',
+  lowered: 'works: it opens what the role of today may',
+  removed: 'ends: the person left',
+  restored: 'works: it never left its owner',
+  erased: 'ends: the person is nobody any more',
+  second_factor: 'works: it is what is asked for',
+  only_sso: 'works: it is asked for behind the provider too',
+  dismissed: 'works: it is of the account at home',
+  registered: 'none: it is set up after registering',
   organization: 'ends: nobody gets in',
 } as const;
 
@@ -27,6 +57,7 @@ const ofOrganization = {
   second_factor: 'works: a program has no second factor',
   only_sso: 'works: a program does not sign in',
   dismissed: 'works: it is the organization’s; its own people revoke it',
+  registered: 'none: its maker has registered',
   organization: 'ends: nobody gets in',
 } as const;
 
@@ -40,7 +71,14 @@ const waitingInvitation = {
   second_factor: 'works: the factor is set up after registering',
   only_sso: 'works: today it leaves, though its link registers nobody, ID-7',
   dismissed: 'none: an account in an organization below is never invited',
+  registered: 'ends: it is taken back',
   organization: 'ends: there is nothing to come to',
+} as const;
+
+const waitingCourse = {
+  ...waitingInvitation,
+  only_sso: 'works: today its link registers nobody, ID-7',
+  registered: 'works: it leaves without the invitation',
 } as const;
 
 /** By row and event. A row without a column, or a column without a row, does not compile. */
@@ -62,6 +100,7 @@ const table: Readonly<Record<RowKey, Readonly<Record<EventKey, Cell>>>> = {
     second_factor: 'works: a passkey is a second factor',
     only_sso: 'works: today it lets in beside the provider, ID-7',
     dismissed: 'works: it opens the account at home',
+    registered: 'none: it is made after registering',
     organization: 'ends: nobody gets in',
   },
   invitation: {
@@ -74,6 +113,7 @@ const table: Readonly<Record<RowKey, Readonly<Record<EventKey, Cell>>>> = {
     second_factor: 'works: the factor is set up after registering',
     only_sso: 'ends: a password would be of no use',
     dismissed: 'none: an account in an organization below is never invited',
+    registered: 'ends: it is used up',
     organization: 'ends: there is nothing to come to',
   },
   recovery: {
@@ -86,8 +126,34 @@ const table: Readonly<Record<RowKey, Readonly<Record<EventKey, Cell>>>> = {
     second_factor: 'works: the factor is asked for after it',
     only_sso: 'works: today a password is set that opens nothing, ID-7',
     dismissed: 'works: it is of the account at home',
+    registered: 'none: whoever has no password gets an invitation instead',
     organization: 'ends: nobody gets in',
   },
+  sso_ticket: {
+    address: 'ends: it is a session about to begin, and sessions end',
+    password: 'ends: it is a session about to begin, and sessions end',
+    lowered: 'ends: it is a session about to begin, and sessions end',
+    removed: 'ends: the person left',
+    restored: 'ends: coming back is a sign-in',
+    erased: 'ends: the person is nobody any more',
+    second_factor: 'works: its session owes the factor',
+    only_sso: 'works: it is of the only way in',
+    dismissed: 'works: it opens the account at home',
+    registered: 'works: the provider vouched for the same person',
+    organization: 'ends: nobody gets in',
+  },
+  authenticator: secondFactor,
+  recovery_codes: secondFactor,
+  last_words: {
+    ...sessions,
+    only_sso: 'works: it lasts as long as the session of its page',
+    dismissed: 'ends: the page was opened in the organization below',
+    registered: 'none: nobody learns before registering',
+  },
+  media: content,
+  slide: content,
+  assigned_slide: content,
+  package: content,
   report_file: {
     address: 'works: after signing in again',
     password: 'works: after signing in again',
@@ -98,14 +164,15 @@ const table: Readonly<Record<RowKey, Readonly<Record<EventKey, Cell>>>> = {
     second_factor: 'ends: the factor is set up or shown first',
     only_sso: 'works: the provider signs the person in',
     dismissed: 'ends: it lies in the organization below',
+    registered: 'none: nobody has a report made before registering',
     organization: 'ends: the file goes with its organization',
   },
   api_token: ofOrganization,
   scim_token: ofOrganization,
   report_key: ofOrganization,
   letter_registration: waitingInvitation,
-  letter_assignment: { ...waitingInvitation, only_sso: 'works: today its link registers nobody, ID-7' },
-  letter_assignment_reminder: { ...waitingInvitation, only_sso: 'works: today its link registers nobody, ID-7' },
+  letter_assignment: waitingCourse,
+  letter_assignment_reminder: waitingCourse,
   letter_password_recovery: {
     address: 'ends: it was asked for by whoever reads the former address',
     password: 'ends: it was asked for before',
@@ -116,6 +183,7 @@ const table: Readonly<Record<RowKey, Readonly<Record<EventKey, Cell>>>> = {
     second_factor: 'works: the factor is asked for after it',
     only_sso: 'works: today it leaves, though its password opens nothing, ID-7',
     dismissed: 'works: it is of the account at home',
+    registered: 'none: whoever has no password gets an invitation instead',
     organization: 'ends: nobody gets in',
   },
   letter_report_ready: {
@@ -128,6 +196,7 @@ const table: Readonly<Record<RowKey, Readonly<Record<EventKey, Cell>>>> = {
     second_factor: 'works: mailboxes know no second factor',
     only_sso: 'works: the address is the same',
     dismissed: 'ends: it is taken back',
+    registered: 'none: nobody has a report made before registering',
     organization: 'ends: the file goes with its organization',
   },
 };

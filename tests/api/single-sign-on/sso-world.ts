@@ -85,18 +85,38 @@ export async function comeBack(app: TestApp, search: string, cookie: string): Pr
   return { ticket: words.get('sso'), problem: words.get('sso_problem'), address };
 }
 
-/** Somebody comes back from a provider that vouches for them; the ticket of their browser. */
+interface Arrival {
+  readonly ticket: string | null;
+  readonly problem: string | null;
+  readonly cookie: string;
+}
+
+/** Somebody comes back from a provider that vouches for them: the ticket of their browser, or why there is none. */
+export async function tryToCome(
+  app: TestApp,
+  provider: ForgingProvider,
+  organizationId: string,
+  person: VouchedClaims,
+): Promise<Arrival> {
+  const journey = await start(app, organizationId);
+  const refused = new URLSearchParams(journey.location.hash.slice(1)).get('sso_problem');
+  if (refused !== null) return { ticket: null, problem: refused, cookie: journey.cookie };
+  const code = crypto.randomUUID();
+  provider.byCode.set(code, { claims: claimsOf(provider.issuer, journey, person), sign: provider.sign });
+  const { ticket, problem } = await comeBack(app, `?code=${code}&state=${journey.state}`, journey.cookie);
+  return { ticket, problem, cookie: journey.cookie };
+}
+
+/** The same where the provider's word must do. */
 export async function comeFromProvider(
   app: TestApp,
   provider: ForgingProvider,
   organizationId: string,
   person: VouchedClaims,
 ): Promise<{ ticket: string; cookie: string }> {
-  const journey = await start(app, organizationId);
-  provider.next = { claims: claimsOf(provider.issuer, journey, person), sign: provider.sign };
-  const { ticket, problem } = await comeBack(app, `?code=given&state=${journey.state}`, journey.cookie);
+  const { ticket, problem, cookie } = await tryToCome(app, provider, organizationId, person);
   if (ticket === null) throw new Error(`the provider vouched for nobody: ${problem}`);
-  return { ticket, cookie: journey.cookie };
+  return { ticket, cookie };
 }
 
 export function take(app: TestApp, ticket: string, cookie: string) {
