@@ -1,8 +1,11 @@
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { ticketKinds } from '#modules/content/ticket.rules.ts';
 import { letters } from '#server/letters.ts';
 import { handOuts } from './holdings.ts';
 import { type Column, type EventKey, events, letterClasses, type RowKey, rows } from './kinds.ts';
+import { findUnknown, secretColumns, secretName, ticketRows } from './secrets.ts';
 import { buildPlace, changes, type Holding, happenings, openStage, type Place, type Stage, waitMs } from './stage.ts';
 import { cellOf, describeTable, verdictOf } from './table.ts';
 
@@ -87,7 +90,33 @@ test('every kind of email says what it gives, and each that gives something has 
   expect(giving.toSorted()).toEqual(shown.toSorted());
 });
 
+describe('what may be a secret', () => {
+  const columnsOfDatabase = async () => {
+    const { rows } = await sql<{ name: string }>`
+      select table_name || '.' || column_name as name from information_schema.columns
+      where table_schema = 'public' and column_name ~ ${secretName} order by 1`.execute(stage.app.system.db);
+    return rows.map(({ name }) => name);
+  };
+
+  test('has a row, or a reason to have none', async () => {
+    const columns = await columnsOfDatabase();
+    expect(findUnknown(columns)).toEqual([]);
+    expect(Object.keys(secretColumns).filter((column) => !columns.includes(column))).toEqual([]);
+    expect(Object.keys(ticketRows).toSorted()).toEqual(ticketKinds.toSorted());
+  });
+
+  test('is noticed when it is new', async () => {
+    const { db } = stage.app.system;
+    await db.schema.alterTable('user_tags').addColumn('door_code', 'text').execute();
+    try {
+      expect(findUnknown(await columnsOfDatabase())).toEqual(['user_tags.door_code']);
+    } finally {
+      await db.schema.alterTable('user_tags').dropColumn('door_code').execute();
+    }
+  });
+});
+
 test('the document shows the table', async () => {
   const document = join(import.meta.dirname, '../../../docs/handed-out-rights.md');
-  await expect(describeTable(letterClasses)).toMatchFileSnapshot(document);
+  await expect(describeTable(letterClasses, secretColumns)).toMatchFileSnapshot(document);
 });

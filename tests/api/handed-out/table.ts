@@ -1,4 +1,5 @@
 import { type Column, type EventKey, events, type RowKey, rows } from './kinds.ts';
+import type { SecretUse } from './secrets.ts';
 
 /** Whether something that was handed out is still good after an event, and why that is right. */
 export type Verdict = 'works' | 'ends' | 'none';
@@ -212,7 +213,10 @@ export function verdictOf(cell: Cell): Verdict {
 const escapeCell = (text: string) => text.replaceAll('|', '\\|');
 
 /** The table as `docs/handed-out-rights.md` shows it. */
-export function describeTable(letterClasses: Readonly<Record<string, string>>): string {
+export function describeTable(
+  letterClasses: Readonly<Record<string, string>>,
+  secrets: Readonly<Record<string, SecretUse>>,
+): string {
   const keys = Object.keys(events) as EventKey[];
   const sections = (Object.keys(rows) as RowKey[]).map((row) => [
     `## ${rows[row]}`,
@@ -242,6 +246,17 @@ export function describeTable(letterClasses: Readonly<Record<string, string>>): 
     '| Kind | Gives |',
     '| --- | --- |',
     ...Object.entries(letterClasses).map(([kind, given]) => `| \`${kind}\` | ${given} |`),
+    '',
+    '## Columns with secrets',
+    '',
+    'Every column of the database whose name may be that of a secret: what it belongs to above, or why it gives nobody a',
+    'right. A new one fails the test until it has either.',
+    '',
+    '| Column | Is |',
+    '| --- | --- |',
+    ...Object.entries(secrets).map(
+      ([column, use]) => `| \`${column}\` | ${'row' in use ? `**${rows[use.row]}**` : use.reason} |`,
+    ),
     '',
   ].join('\n');
 }
