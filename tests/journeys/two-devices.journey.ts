@@ -132,8 +132,10 @@ test('What was stopped in the middle on one device goes on there on another: sli
   await expect(phone.page.getByRole('status').filter({ hasText: 'Сохранено' })).toBeVisible();
   await phone.page.getByRole('button', { name: 'Далее' }).click();
   const asked = await phone.page.getByRole('heading', { level: 2 }).innerText();
-  // The tab is closed in the middle of the answer: the click was the last that happened in it.
+  // The tab is closed in the middle of the answer: it has left and nobody waits for what the server says.
+  const answerLeaves = phone.page.waitForRequest((request) => request.url().endsWith('/quiz/answer'));
   await phone.page.getByRole('radio', { name: 'Неверно' }).check();
+  await answerLeaves;
   await phone.context.close();
 
   await page.goto(address);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ReportChannels } from '#contract/phishing-reports.ts';
 import { type ReportMailbox, startReportMailbox } from '#modules/reporting/report-intake.ts';
 import { buildTheme } from '#tests/support/learning.ts';
-import { longestPauseMs, watchPauses } from '#tests/support/longest-pause.ts';
+import { longestPauseMs, whileOthersAsk } from '#tests/support/longest-pause.ts';
 import { multipart, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { buildOperator, buildPerson, signIn } from '#tests/support/world.ts';
 import { buildTemplate } from '../phishing/phishing-world.ts';
@@ -60,20 +60,13 @@ async function sendAll(
   // Forms are made, and lazily loaded code is there, before anything is measured.
   await send({ title: 'nothing', bytes: Buffer.from('nothing') });
   const outcomes: [string, Sent][] = [];
-  let isOver = false;
-  const longestPause = watchPauses();
-  const others = (async () => {
-    for (; !isOver; ) await app.request({ method: 'GET', url: '/users/api/v1/users/me', token: employee });
-  })();
   // One after the other by two hands: a form of ten megabytes takes its time to be made here, not there.
   const waiting = [...inputs];
   const work = async () => {
     for (let input = waiting.shift(); input; input = waiting.shift()) outcomes.push([input.title, await send(input)]);
   };
-  await Promise.all([work(), work()]);
-  isOver = true;
-  await others;
-  return { outcomes, longestMs: longestPause() };
+  const longestMs = await whileOthersAsk(app, employee, () => Promise.all([work(), work()]));
+  return { outcomes, longestMs };
 }
 
 describe('What a stranger sends holds nobody up, and is read or refused by name', () => {

@@ -7,7 +7,7 @@ import { buildPptx, type GivenSlide, paragraph, textBox } from '#modules/slide-f
 import { newId } from '#platform/ids.ts';
 import { createOrganizationScope } from '#platform/scope.ts';
 import { ask, buildTheme } from '#tests/support/learning.ts';
-import { longestPauseMs, watchPauses } from '#tests/support/longest-pause.ts';
+import { longestPauseMs, whileOthersAsk } from '#tests/support/longest-pause.ts';
 import { multipart, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { buildOperator, buildPerson, signIn } from '#tests/support/world.ts';
 
@@ -23,19 +23,6 @@ beforeAll(async () => {
   employee = await signIn(app, await buildPerson(app, built.organization));
 });
 afterAll(() => app.close());
-
-/** Does the work while others ask; answers the longest pause of the others, ms. */
-async function whileOthersAsk(work: () => Promise<void>): Promise<number> {
-  let isOver = false;
-  const longestPause = watchPauses();
-  const others = (async () => {
-    for (; !isOver; ) await app.request({ method: 'GET', url: '/users/api/v1/users/me', token: employee });
-  })();
-  await work();
-  isOver = true;
-  await others;
-  return longestPause();
-}
 
 const cell = `<a:tc><a:txBody><a:bodyPr/>${paragraph('Пароль длиннее четырнадцати знаков')}</a:txBody><a:tcPr/></a:tc>`;
 const columns = 5;
@@ -65,7 +52,7 @@ test('while a presentation of 500 full slides is read nobody waits', { timeout: 
   await app.jobs.runDue();
 
   let taskId = '';
-  const longestMs = await whileOthersAsk(async () => {
+  const longestMs = await whileOthersAsk(app, employee, async () => {
     taskId = (await app.request<{ id: string }>({ method: 'POST', url, token, ...form })).body.id;
     await app.jobs.runDue();
   });
@@ -117,7 +104,7 @@ test('while 500 slides are written, and read again, nobody waits', { timeout: 12
   }));
   const scope = createOrganizationScope(app.system, organization);
   let slides: readonly Slide[] = [];
-  const longestMs = await whileOthersAsk(async () => {
+  const longestMs = await whileOthersAsk(app, employee, async () => {
     await takeSlides(scope, module, { name: 'long.pptx', renderer: 'embedded' }, incoming);
     const address = `/api/v2/library/modules/${module}/slides`;
     slides = (await ask<{ data: Slide[] }>(app, token, 'GET', address)).data;
