@@ -37,10 +37,12 @@ function VisitNote({ home }: { home: string }) {
   return (
     <div className="shell-note shell-note--visit" role="note">
       <Icon name="building" size={16} />
-      <span>{t('shell.visit.here', { title: me.organization.title })}</span>
-      <button type="button" className="kit-link" disabled={isLeaving} onClick={() => void leave()}>
-        {t('shell.visit.back', { title: home })}
-      </button>
+      <div className="shell-note__words">
+        <span>{t('shell.visit.here', { title: me.organization.title })}</span>
+        <button type="button" className="kit-link" disabled={isLeaving} onClick={() => void leave()}>
+          {t('shell.visit.back', { title: home })}
+        </button>
+      </div>
     </div>
   );
 }
@@ -53,10 +55,12 @@ function LicenseNote({ on, days_left }: { on: string; days_left: number }) {
   return (
     <div className={`shell-note ${isOver ? 'shell-note--over' : 'shell-note--soon'}`} role="note">
       <Icon name="alert" size={16} />
-      <span>{t(key, { end: formatDay(on), count: days_left })}</span>
-      {pathname.endsWith('/admin/settings/license') ? null : (
-        <Link to="/admin/settings/license">{t('shell.license.more')}</Link>
-      )}
+      <div className="shell-note__words">
+        <span>{t(key, { end: formatDay(on), count: days_left })}</span>
+        {pathname.endsWith('/admin/settings/license') ? null : (
+          <Link to="/admin/settings/license">{t('shell.license.more')}</Link>
+        )}
+      </div>
     </div>
   );
 }

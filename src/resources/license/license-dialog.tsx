@@ -5,6 +5,7 @@ import { DayPicker } from '#src/kit/fields/day-input.tsx';
 import { FormDialog, FormField, useSchemaForm } from '#src/kit/form/index.ts';
 import { useCalls } from '#src/kit/read/use-calls.ts';
 import { useWords } from '#src/kit/words.ts';
+import { formatCount } from '#src/lib/format-number.ts';
 import { notify } from '#src/ui/toast-store.ts';
 
 interface LicenseDialogProps {
@@ -15,9 +16,13 @@ interface LicenseDialogProps {
 
 /** Places and dates of the installation's own licence; without a last day it has no end. */
 export function LicenseDialog({ card, onChanged, onClose }: LicenseDialogProps) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const call = useCalls();
-  const { users_limit, starts_on, ends_on } = card;
+  const { users_limit, users_count, given_count, starts_on, ends_on } = card;
+  const used = t('license.used', {
+    used: formatCount(users_count + given_count, language),
+    limit: formatCount(users_limit, language),
+  });
   const form = useSchemaForm({
     schema: () => import('#contract/licenses.ts').then(({ licenseTermsBody }) => licenseTermsBody),
     defaultValues: { users_limit, starts_on, ends_on },
@@ -29,7 +34,13 @@ export function LicenseDialog({ card, onChanged, onClose }: LicenseDialogProps) 
   });
   return (
     <FormDialog form={form} title={t('license.change.title')} ok={t('kit.form.save')} needsChange onClose={onClose}>
-      <FormField control={form.control} name="users_limit" label={t('license.fields.users_limit')} isRequired>
+      <FormField
+        control={form.control}
+        name="users_limit"
+        label={t('license.fields.users_limit')}
+        isRequired
+        help={used}
+      >
         {(input) => <InputNumber {...input} min={1} precision={0} />}
       </FormField>
       <FormField control={form.control} name="starts_on" label={t('license.fields.starts_on')} isRequired>

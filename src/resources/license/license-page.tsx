@@ -15,6 +15,8 @@ import { StatusPill } from '#src/ui/status-pill.tsx';
 import { LicenseDialog } from './license-dialog.tsx';
 import './license.css';
 
+const renewCommand = 'npm run license -- --users 500 --until never';
+
 /** From here on pages speak of the end. */
 const soonDays = 30;
 
@@ -66,14 +68,22 @@ function Use({ card, onChanged }: { card: LicenseCard; onChanged: () => void }) 
       </div>
       <Figures
         figures={[
-          { name: 'people', label: t('license.people'), value: count(users_count) },
-          { name: 'given', label: t('license.given'), value: count(given_count) },
+          { name: 'people', label: t('license.people'), value: count(users_count), colour: 'var(--primary)' },
+          { name: 'given', label: t('license.given'), value: count(given_count), colour: 'var(--info)' },
           { name: 'free', label: t('license.free'), value: count(free_count) },
           { name: 'starts_on', label: t('license.fields.starts_on'), value: formatDay(starts_on) },
           { name: 'ends_on', label: t('license.fields.ends_on'), value: endOf(ends_on, t) },
         ]}
       />
-      <p className="kit-muted">{t(card.has_parent ? 'license.change_parent' : 'license.change_own')}</p>
+      <p className="kit-muted">
+        {card.has_parent ? (
+          t('license.change_parent')
+        ) : (
+          <>
+            {t('license.change_own')} <code translate="no">{renewCommand}</code>
+          </>
+        )}
+      </p>
       <h3>{t('license.after.title')}</h3>
       <ul>
         {(['works', 'refused', 'data'] as const).map((what) => (
@@ -147,16 +157,20 @@ function Given({ card: { given } }: { card: LicenseCard }) {
 function History({ card: { history } }: { card: LicenseCard }) {
   const { t, language } = useWords();
   const columns: PlainColumn<LicenseCard['history'][number]>[] = [
-    { key: 'at', label: t('license.fields.at'), width: 200, render: ({ at }) => formatMoment(at, language) },
+    { key: 'at', label: t('license.fields.at'), render: ({ at }) => formatMoment(at, language) },
     {
       key: 'users_limit',
       label: t('license.fields.users_limit'),
-      width: 140,
-      align: 'right',
+      width: 160,
       render: ({ users_limit }) => formatCount(users_limit, language),
     },
-    { key: 'starts_on', label: t('license.fields.starts_on'), render: ({ starts_on }) => formatDay(starts_on) },
-    { key: 'ends_on', label: t('license.fields.ends_on'), render: ({ ends_on }) => endOf(ends_on, t) },
+    {
+      key: 'starts_on',
+      label: t('license.fields.starts_on'),
+      width: 160,
+      render: ({ starts_on }) => formatDay(starts_on),
+    },
+    { key: 'ends_on', label: t('license.fields.ends_on'), width: 160, render: ({ ends_on }) => endOf(ends_on, t) },
   ];
   return (
     <Panel title={t('license.history')}>
