@@ -50,10 +50,17 @@ export function LetterTries({ delivery, caption, isNarrow = false }: LetterTries
   const at: PlainColumn<Step> = {
     key: 'at',
     label: t('kit.letter_tries.at'),
-    width: isNarrow ? 150 : 216,
-    render: (step) => <time dateTime={step.at}>{`${formatDay(step.at)}, ${formatTime(step.at)}`}</time>,
+    width: isNarrow ? 124 : 216,
+    render: (step) =>
+      isNarrow ? (
+        <time dateTime={step.at}>
+          {formatDay(step.at)}
+          <div className="kit-muted">{formatTime(step.at)}</div>
+        </time>
+      ) : (
+        <time dateTime={step.at}>{`${formatDay(step.at)}, ${formatTime(step.at)}`}</time>
+      ),
   };
-  const answerOf = ({ answer }: Step) => <span className="kit-letter-answer">{answer || '—'}</span>;
   const columns: PlainColumn<Step>[] = isNarrow
     ? [
         at,
@@ -63,7 +70,7 @@ export function LetterTries({ delivery, caption, isNarrow = false }: LetterTries
           render: (step) => (
             <>
               {step.event}
-              {step.answer === '' ? null : <div className="kit-muted">{answerOf(step)}</div>}
+              {step.answer === '' ? null : <div className="kit-muted">{step.answer}</div>}
             </>
           ),
         },
@@ -71,7 +78,11 @@ export function LetterTries({ delivery, caption, isNarrow = false }: LetterTries
     : [
         at,
         { key: 'event', label: t('kit.letter_tries.event'), width: 260, render: ({ event }) => event },
-        { key: 'answer', label: t('kit.letter_tries.answer'), render: answerOf },
+        { key: 'answer', label: t('kit.letter_tries.answer'), render: ({ answer }) => answer || '—' },
       ];
-  return <PlainTable caption={caption} columns={columns} rows={steps} keyOf={({ key }) => key} />;
+  return (
+    <div className="kit-letter-tries">
+      <PlainTable caption={caption} columns={columns} rows={steps} keyOf={({ key }) => key} />
+    </div>
+  );
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { CampaignRecipientDetails } from '#contract/campaign-recipient.ts';
@@ -143,6 +143,17 @@ it('tells every attempt to send the email, with its cause and the server’s ans
     expect.stringMatching(/11:10.*The server asked to wait.*451 try later/),
     expect.stringMatching(/11:20.*The server accepted the email.*250 queued/),
   ]);
+});
+
+it('says once why an email did not leave: with its attempt, or alone where none is known', async () => {
+  const failed = { delivery: 'failed', failure: '550 no such user', status: 'unknown', sent_at: null } as const;
+  serve({ ...failed, tries: [{ at: '2026-11-21T06:00:00.000Z', kind: 'refused', answer: failed.failure }] });
+  open();
+  expect(await (await drawer()).findAllByText(/no such user/)).toHaveLength(1);
+  cleanup();
+  serve(failed);
+  open();
+  expect(await (await drawer()).findAllByText(/no such user/)).toHaveLength(1);
 });
 
 it('says nothing of attempts where the first one sent the email', async () => {

@@ -100,12 +100,15 @@ function Letter({ recipient, params }: { recipient: CampaignRecipientDetails; pa
     enabled: isStopped || hasFailed,
   });
   const isSending = campaign?.can.includes('add_people') && campaign.email_send_end_date >= shownToday();
+  const canStop = (recipient.delivery === 'planned' || recipient.delivery === 'deferred') && recipient.sent_at === null;
+  const canResend = hasFailed && isSending;
+  const canRestore = isStopped && isSending;
   return (
     <dl className="campaign-plan">
       <div>
         <dt>{t('campaigns.fields.status')}</dt>
         <dd className="campaign-line">
-          <StatusPill tone={stateTones[recipient.status]}>
+          <StatusPill tone={recipient.delivery === 'failed' ? 'danger' : stateTones[recipient.status]}>
             {recipient.status === 'unknown'
               ? t(`campaigns.delivery.${recipient.delivery}`)
               : t(`campaigns.states.${recipient.status}`)}
@@ -133,40 +136,36 @@ function Letter({ recipient, params }: { recipient: CampaignRecipientDetails; pa
         <dt>{t(`campaigns.recipients.${recipient.sent_at === null ? 'planned_at' : 'sent_at'}`)}</dt>
         <dd>
           {formatMoment(recipient.sent_at ?? recipient.planned_at, language)} <ZoneNote />
-          {recipient.failure === null ? null : <span className="campaign-reason">{recipient.failure}</span>}
+          {recipient.failure === null || recipient.tries.length > 0 ? null : (
+            <span className="campaign-reason">{recipient.failure}</span>
+          )}
         </dd>
       </div>
-      {(recipient.delivery === 'planned' || recipient.delivery === 'deferred') && recipient.sent_at === null ? (
+      {canResend || canStop || canRestore ? (
         <div>
-          <dd>
-            <Button danger size="small" onClick={ask}>
-              {t('campaigns.recipients.stop')}
-            </Button>
-          </dd>
-        </div>
-      ) : null}
-      {hasFailed && isSending ? (
-        <div>
-          <dd>
-            <Button size="small" onClick={() => setIsAsked(true)}>
-              {t('campaigns.resend.action')}
-            </Button>
-            {isAsked ? (
+          <dd className="campaign-line">
+            {canResend ? (
+              <Button size="small" onClick={() => setIsAsked(true)}>
+                {t('campaigns.resend.action')}
+              </Button>
+            ) : null}
+            {canStop ? (
+              <Button danger size="small" onClick={ask}>
+                {t('campaigns.recipients.stop')}
+              </Button>
+            ) : null}
+            {canRestore ? (
+              <Button
+                size="small"
+                loading={isRunning('restore')}
+                onClick={() => void runOnce('restore', putBack).catch(tellFailure)}
+              >
+                {t('campaigns.recipients.restore')}
+              </Button>
+            ) : null}
+            {canResend && isAsked ? (
               <ResendDialog id={params.id} body={{ recipients: [recipient.id] }} onClose={() => setIsAsked(false)} />
             ) : null}
-          </dd>
-        </div>
-      ) : null}
-      {isStopped && isSending ? (
-        <div>
-          <dd>
-            <Button
-              size="small"
-              loading={isRunning('restore')}
-              onClick={() => void runOnce('restore', putBack).catch(tellFailure)}
-            >
-              {t('campaigns.recipients.restore')}
-            </Button>
           </dd>
         </div>
       ) : null}

@@ -105,6 +105,6 @@ it('goes on with the rest alone, and after a person’s pause chooses nothing by
   const { dialog, sent } = await ask(null);
   expect(dialog.getAllByRole('checkbox', { checked: false })).toHaveLength(2);
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Resume and send 0 again' }).disabled).toBe(true);
-  await user.click(dialog.getByRole('button', { name: 'Only the rest' }));
+  await user.click(dialog.getByRole('button', { name: 'Resume without them' }));
   await waitFor(() => expect(sent()).toEqual([{ resend: [] }]));
 });

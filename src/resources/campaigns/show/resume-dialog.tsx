@@ -9,7 +9,6 @@ import type { ActionApi } from '#src/kit/index.ts';
 import { ReadPart } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
-import { formatCount } from '#src/lib/format-number.ts';
 import { resentWords } from './resent-words.ts';
 
 interface ResumeDialogProps {
@@ -80,7 +79,7 @@ export default function ResumeDialog({ row, api, onClose }: ResumeDialogProps) {
           <>
             <p>{t('campaigns.resend.question', { count: failures.reduce((sum, each) => sum + each.count, 0) })}</p>
             <Checkbox.Group
-              className="campaign-causes"
+              className="campaign-causes kit-choices"
               value={[...causes]}
               onChange={setChosen}
               options={failures.map(({ cause, reason, count: letters }) => ({
@@ -108,10 +107,11 @@ function firstChoice(data: CampaignInternal | undefined): readonly string[] {
 }
 
 function Cause({ reason, count }: { reason: string; count: number }) {
-  const { language } = useWords();
+  const { t } = useWords();
   return (
     <>
-      {reason} <span className="kit-muted">{formatCount(count, language)}</span>
+      {reason}
+      <div className="kit-muted">{t('campaigns.people', { count })}</div>
     </>
   );
 }

@@ -69,7 +69,7 @@ interface ReasonsProps {
 
 /** Each leads to the people whom it kept from their letters: there they are sent again. */
 function Reasons({ title, reasons, pathOf }: ReasonsProps) {
-  const { language } = useWords();
+  const { t } = useWords();
   if (reasons.length === 0) return null;
   return (
     <section aria-label={title}>
@@ -78,7 +78,7 @@ function Reasons({ title, reasons, pathOf }: ReasonsProps) {
         {reasons.map(({ cause, reason, count }) => (
           <li key={cause}>
             <Link to={pathOf(cause)}>{reason}</Link>
-            <span className="kit-muted">{formatCount(count, language)}</span>
+            <span className="kit-muted">{t('campaigns.people', { count })}</span>
           </li>
         ))}
       </ul>

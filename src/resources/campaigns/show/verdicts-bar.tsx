@@ -4,6 +4,7 @@ import type { ResendBody, VerdictsBody } from '#contract/campaign-results.ts';
 import { useActionApi } from '#src/kit/actions/use-action-api.ts';
 import { useRunning } from '#src/kit/actions/use-running.ts';
 import { tellFailure } from '#src/kit/failure.ts';
+import type { IconName } from '#src/kit/icon/shapes.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { SelectionBar } from '#src/kit/list/selection-bar.tsx';
 import type { RowSelection } from '#src/kit/list/use-selection.ts';
@@ -54,8 +55,9 @@ export function VerdictsBar({ id, templateId, state, selection, total, page, can
       });
     }
   };
-  const offer = (name: string, isMachine: boolean) => ({
+  const offer = (name: string, icon: IconName, isMachine: boolean) => ({
     name,
+    icon,
     label: t(`campaigns.machines.${name}`),
     isPrimary: false,
     isDangerous: false,
@@ -64,6 +66,7 @@ export function VerdictsBar({ id, templateId, state, selection, total, page, can
   });
   const resend = {
     name: 'resend',
+    icon: 'send' as const,
     label: t('campaigns.resend.action'),
     isPrimary: false,
     isDangerous: false,
@@ -75,7 +78,11 @@ export function VerdictsBar({ id, templateId, state, selection, total, page, can
         selection={selection}
         total={total}
         elsewhere={selection.countElsewhere(page)}
-        actions={[...(canResend ? [resend] : []), offer('were_people', false), offer('were_machines', true)]}
+        actions={[
+          ...(canResend ? [resend] : []),
+          offer('were_people', 'users', false),
+          offer('were_machines', 'monitor', true),
+        ]}
       />
       {asked === null ? null : (
         <ResendDialog id={id} body={asked} onDone={() => selection.clear()} onClose={() => setAsked(null)} />
