@@ -26,6 +26,8 @@ export interface DescribedRoute {
   body: JsonSchema | null;
   /** Names of the body's fields, whichever form it is sent in. */
   fields: string[];
+  /** Names of those that hold a file. */
+  files: string[];
   /** What the body may be sent as. */
   contentTypes: string[];
 }
@@ -55,6 +57,9 @@ export async function listDescribedRoutes(app: TestApp): Promise<DescribedRoute[
       body: readSchema(operation.requestBody?.content?.['application/json']?.schema, named),
       fields: Object.values(operation.requestBody?.content ?? {}).flatMap(({ schema }) =>
         fieldNames(readSchema(schema, named)),
+      ),
+      files: fieldsOf(readSchema(operation.requestBody?.content?.['multipart/form-data']?.schema, named)).flatMap(
+        ([name, { format }]) => (format === 'binary' ? [name] : []),
       ),
       contentTypes: Object.keys(operation.requestBody?.content ?? {}),
     })),
