@@ -45,7 +45,7 @@ function ToastItem({ toast }: { toast: Toast }) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hovering only stops the clock
     <div
       className={`ui-toast ui-toast--${toast.status}`}
-      role={toast.status === 'error' ? 'alert' : 'status'}
+      role={toast.status === 'error' || toast.stays ? 'alert' : 'status'}
       onMouseEnter={() => setIsHeld(true)}
       onMouseLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}

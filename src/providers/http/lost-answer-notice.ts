@@ -16,7 +16,7 @@ const say = (looking: number, status: ToastStatus, message: string) => {
 
 export const lostAnswerNotice: LostAnswerNotice = {
   // Heard at once, and there until the outcome is known: the form itself says nothing while it is busy.
-  tellLooking: () => notify({ status: 'error', message: 'commons:lost_answer.looking', stays: true }),
+  tellLooking: () => notify({ status: 'warning', message: 'commons:lost_answer.looking', stays: true }),
   tellDone: (looking) => say(looking, 'success', 'commons:lost_answer.done'),
   tellRefused(looking, error) {
     // These say themselves what is known.
