@@ -135,8 +135,12 @@ describe('a half-filled form is saved as it was typed', () => {
     owed = 'setup';
     await save();
     const dialog = await screen.findByRole('dialog', { name: 'Connect a second factor' });
+    expect(within(dialog).getByRole('button', { name: 'Sign in again' })).toBeTruthy();
     await user.type(await within(dialog).findByLabelText('Digit 1 of 6'), '123456');
-    await user.click(await within(dialog).findByRole('button', { name: 'I have saved them, continue' }));
+    const saved = await within(dialog).findByRole('button', { name: 'I have saved them, continue' });
+    // The field that had it is gone: the keyboard goes on from the heading.
+    expect(document.activeElement).toBe(within(dialog).getByRole('heading'));
+    await user.click(saved);
     await isSaved(page);
     expect(tokens).toEqual(['first']);
   });
@@ -202,7 +206,8 @@ describe('a half-filled form is saved as it was typed', () => {
     owed = 'code';
     await save();
     await signInOver();
-    await user.type(await screen.findByLabelText('Digit 1 of 6'), '123456');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Digit 1 of 6')));
+    await user.keyboard('123456');
     await isSaved(page);
   });
 

@@ -14,12 +14,14 @@ import { StepHeading } from './step-heading.tsx';
 interface StepProps {
   /** What the person has: an authenticator, passkeys. */
   ways: readonly string[];
+  /** The person of the page stays the same. */
+  isOverPage?: boolean;
   onPassed: () => Promise<void>;
   onCancel: () => void;
 }
 
 /** The code of the authenticator, or one of the recovery codes. */
-export function CodeStep({ ways, onPassed, onCancel }: StepProps) {
+export function CodeStep({ ways, isOverPage = false, onPassed, onCancel }: StepProps) {
   const { t } = useTranslation('commons');
   const { http } = useRoom();
   const hasCodes = ways.includes('code');
@@ -92,7 +94,7 @@ export function CodeStep({ ways, onPassed, onCancel }: StepProps) {
             </Button>
           ) : null}
           <Button look="link" size="small" onClick={onCancel}>
-            {t('two_factor.other_account')}
+            {t(isOverPage ? 'over_page.again' : 'two_factor.other_account')}
           </Button>
         </div>
       </form>

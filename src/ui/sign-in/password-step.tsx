@@ -61,6 +61,16 @@ export function PasswordStep({ me, why, onSignedIn, onLeave }: PasswordStepProps
     else void attempt(() => signIn(http, me.email, password, 'product'));
   }
 
+  const otherTab = (
+    <a
+      className={hasPassword ? 'ui-link' : buttonClass({ look: 'primary', isWide: true })}
+      href={`${basePath}/auth/login`}
+      target="_blank"
+      rel="noopener"
+    >
+      {t('over_page.other_tab')}
+    </a>
+  );
   return (
     <>
       <StepHeading>{t('over_page.title')}</StepHeading>
@@ -92,15 +102,9 @@ export function PasswordStep({ me, why, onSignedIn, onLeave }: PasswordStepProps
             {t('actions.sign_in')}
           </Button>
         ) : null}
-        <a
-          className={hasPassword ? 'ui-link' : buttonClass({ look: 'primary', isWide: true })}
-          href={`${basePath}/auth/login`}
-          target="_blank"
-          rel="noopener"
-        >
-          {t('over_page.other_tab')}
-        </a>
+        {hasPassword ? null : otherTab}
         <div className="door__row">
+          {hasPassword ? otherTab : null}
           <PasskeyButton
             onPasskey={(token) => attempt(() => Promise.resolve(storeToken(token)))}
             onProblem={setProblem}

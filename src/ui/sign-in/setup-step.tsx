@@ -22,8 +22,15 @@ function isOvertaken(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.code === 'two_factor_active');
 }
 
+interface SetupStepProps {
+  /** The person of the page stays the same. */
+  isOverPage?: boolean;
+  onPassed: () => Promise<void>;
+  onCancel: () => void;
+}
+
 /** The organization asks for a second factor and the person has none: connect one, keep the recovery codes, go on. */
-export function SetupStep({ onPassed, onCancel }: { onPassed: () => Promise<void>; onCancel: () => void }) {
+export function SetupStep({ isOverPage = false, onPassed, onCancel }: SetupStepProps) {
   const { t } = useTranslation('commons');
   const { http, config } = useRoom();
   const setup = useLoad(`setup ${readToken()}`, (signal) => http.call(twoFactorCalls.prepareTwoFactor, { signal }));
@@ -79,7 +86,7 @@ export function SetupStep({ onPassed, onCancel }: { onPassed: () => Promise<void
         <StepHeading>{t('two_factor.codes_title')}</StepHeading>
         <p className="door__lead">{t('two_factor.codes_lead')}</p>
         <div className="door__form">
-          <ul className="door__recovery-codes">
+          <ul className="door__recovery-codes" translate="no">
             {recoveryCodes.map((code) => (
               <li key={code}>{code}</li>
             ))}
@@ -118,7 +125,11 @@ export function SetupStep({ onPassed, onCancel }: { onPassed: () => Promise<void
           )}
           <div>
             {t('two_factor.secret')}
-            <div className="door__secret">{setup.data?.secret ?? '…'}</div>
+            <div className="door__secret" translate="no">
+              {setup.data?.secret.match(/.{1,4}/g)?.join(' ') ?? '…'}
+            </div>
+            {/* On the phone that shows it nothing can be scanned. */}
+            <CopyButton text={setup.data?.secret ?? ''} />
           </div>
           <CodeBoxes label={t('two_factor.code')} refusals={refusals} onComplete={(code) => void activate(code)} />
           <Problem error={problem} />
@@ -134,7 +145,7 @@ export function SetupStep({ onPassed, onCancel }: { onPassed: () => Promise<void
       )}
       <div className="door__link-row">
         <Button look="link" size="small" onClick={onCancel}>
-          {t('two_factor.other_account')}
+          {t(isOverPage ? 'over_page.again' : 'two_factor.other_account')}
         </Button>
       </div>
     </>

@@ -79,43 +79,43 @@ function Steps({ me, why, token }: Pick<SignInOverPageProps, 'me' | 'why' | 'tok
       return null;
     case 'none':
       return (
-        <OverPage>
+        <OverPage step={step.state}>
           <PasswordStep me={me} why={why} onSignedIn={goOnIfOpen} onLeave={() => goToSignIn(basePath)} />
         </OverPage>
       );
     case 'code':
       return (
-        <OverPage>
-          <CodeStep ways={step.ways} onPassed={goOnIfOpen} onCancel={startAgain} />
+        <OverPage step={step.state}>
+          <CodeStep ways={step.ways} isOverPage onPassed={goOnIfOpen} onCancel={startAgain} />
         </OverPage>
       );
     case 'setup':
       return (
-        <OverPage>
-          <SetupStep onPassed={goOnIfOpen} onCancel={startAgain} />
+        <OverPage step={step.state}>
+          <SetupStep isOverPage onPassed={goOnIfOpen} onCancel={startAgain} />
         </OverPage>
       );
     case 'no_permissions':
       return (
-        <OverPage>
+        <OverPage step={step.state}>
           <NoPermissionsStep onRetry={goOnIfOpen} onCancel={startAgain} />
         </OverPage>
       );
     case 'away':
       return (
-        <OverPage>
+        <OverPage step={step.state}>
           <ServerAwayStep problem={step.problem} onRetry={check} />
         </OverPage>
       );
     case 'other_role':
       return (
-        <OverPage>
+        <OverPage step={step.state}>
           <OtherRoleStep now={step.now} onStay={endInterruption} />
         </OverPage>
       );
     default:
       return (
-        <OverPage>
+        <OverPage step={step.state}>
           <OtherPersonStep before={me} now={step.now} onOther={startAgain} />
         </OverPage>
       );
@@ -123,22 +123,25 @@ function Steps({ me, why, token }: Pick<SignInOverPageProps, 'me' | 'why' | 'tok
 }
 
 /** Modal, over whatever dialog stands on the page; Escape does not close it: there is nothing to go back to without a session. */
-function OverPage({ children }: { children: ReactNode }) {
+function OverPage({ step, children }: { step: Step['state']; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
+  const focusField = () => dialog.current?.querySelector<HTMLElement>('input:not([readonly])')?.focus();
   const show = () => {
     if (dialog.current?.open !== false) return;
     dialog.current.showModal();
-    dialog.current.querySelector<HTMLElement>('input:not([readonly])')?.focus();
+    focusField();
   };
   useEffect(show, []);
+  useEffect(focusField, [step]);
   return (
     <dialog
       ref={dialog}
       className="ui-dialog door-over"
       aria-labelledby={id}
+      closedby="none"
       onCancel={(event) => event.preventDefault()}
-      // A browser closes it at the second Escape all the same.
+      // A browser that knows no `closedby` closes it at the second Escape all the same.
       onClose={show}
       // React lets events rise to the page's own forms.
       onSubmit={(event) => event.stopPropagation()}

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use } from 'react';
+import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
 import { PageHeading } from '../page-heading.tsx';
 
 const DialogIdContext = createContext<string | null>(null);
@@ -8,9 +8,14 @@ export const DialogTitleProvider = DialogIdContext.Provider;
 /** The heading of a step of signing in: of the page, or of the dialog that it stands in. */
 export function StepHeading({ children }: { children: ReactNode }) {
   const id = use(DialogIdContext);
+  const title = useRef<HTMLHeadingElement>(null);
+  // What had the focus went with the step before: the keyboard stays in the dialog, and what is new is read.
+  useEffect(() => {
+    if (document.activeElement === document.body) title.current?.focus();
+  }, [children]);
   if (id === null) return <PageHeading>{children}</PageHeading>;
   return (
-    <h2 id={id} className="ui-dialog__title">
+    <h2 ref={title} id={id} tabIndex={-1} className="ui-dialog__title">
       {children}
     </h2>
   );
