@@ -22,3 +22,15 @@ export function outageOfDisk(error: unknown): OutageKind | null {
   if (code === 'EROFS') return 'read_only';
   return code === 'EIO' ? 'away' : null;
 }
+
+/**
+ * What a reader's question writes on its way (when they were last seen, what their time ran out on): people go on reading
+ * while nothing can be written, and it is written with a later question.
+ */
+export async function writeWherePossible(write: () => Promise<unknown>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (!(error instanceof Outage) || error.kind === 'away') throw error;
+  }
+}

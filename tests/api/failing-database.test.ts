@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { setReadOnly } from '#tests/support/read-only.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { type BuiltPerson, buildOperator } from '#tests/support/world.ts';
 
@@ -25,21 +26,8 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 async function refuseChanges(isRefusing: boolean): Promise<void> {
-  if (!isServer) {
-    allow(isRefusing ? 1n : plenty);
-    return;
-  }
-  const { db } = app.system;
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
-  await db.connection().execute(async (connection) => {
-    await sql`set default_transaction_read_only = off`.execute(connection);
-    await sql`alter database ${sql.id(rows[0]?.name ?? '')} set default_transaction_read_only = ${sql.lit(
-      isRefusing ? 'on' : 'off',
-    )}`.execute(connection);
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity
-               where datname = current_database() and pid <> pg_backend_pid()`.execute(connection);
-    await sql`set default_transaction_read_only = ${sql.lit(isRefusing ? 'on' : 'off')}`.execute(connection);
-  });
+  if (isServer) await setReadOnly(app, isRefusing);
+  else allow(isRefusing ? 1n : plenty);
 }
 
 const readiness = () => app.request({ method: 'GET', url: '/health/ready' });

@@ -1,8 +1,8 @@
 import type { AccessToken } from '#contract/sessions.ts';
 import { found } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
-import { Outage } from '#platform/outage.ts';
-import { inTransaction, type PersonScope, type SystemScope, type TenantScope } from '#platform/scope.ts';
+import { writeWherePossible } from '#platform/outage.ts';
+import { inTransaction, type PersonScope, type TenantScope } from '#platform/scope.ts';
 import type { ResolvedSession, SessionCheck, SessionResolver } from '#platform/session.ts';
 import { type Account, selectFactors } from './account-repository.ts';
 import type { Caller } from './account-scope.ts';
@@ -61,18 +61,14 @@ export const resolveSession: SessionResolver = async (scope, token) => {
   if (row === undefined) return null;
   const session = present(row, scope.now);
   const isDue = scope.now.getTime() - row.last_seen_at.getTime() > touchEveryMs;
-  if (isDue && !session.isVisitOver) await touchWhereWritable(scope, row);
+  // Where nothing can be written the session is not prolonged.
+  if (isDue && !session.isVisitOver) {
+    await writeWherePossible(() =>
+      touchSession(scope, row.token_hash, sessionEnd(row.created_at, scope.now, row.settings)),
+    );
+  }
   return session;
 };
-
-/** People go on reading while nothing can be written; the session is not prolonged meanwhile. */
-async function touchWhereWritable(scope: SystemScope, row: SessionRow): Promise<void> {
-  try {
-    await touchSession(scope, row.token_hash, sessionEnd(row.created_at, scope.now, row.settings));
-  } catch (error) {
-    if (!(error instanceof Outage) || error.kind === 'away') throw error;
-  }
-}
 
 /** Whether the session still stands for the scope's person and owes nothing: what a stream asks that stays open. */
 export const isSessionOpen: SessionCheck = async (scope, sessionHash) =>

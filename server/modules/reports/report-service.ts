@@ -108,13 +108,19 @@ export async function removeReport(scope: PersonScope, id: string): Promise<{ to
 export async function fetchReport(scope: PersonScope, files: FileStore, id: string): Promise<OpenedFile> {
   const row = await findVisible(scope, id);
   const opened = await openFile(scope, files, found(row.file_id));
-  await recordChange(scope, {
-    action: 'report.downloaded',
-    entity: 'report',
-    entity_id: id,
-    entity_title: opened.file.name,
-  });
-  return opened;
+  try {
+    await recordChange(scope, {
+      action: 'report.downloaded',
+      entity: 'report',
+      entity_id: id,
+      entity_title: opened.file.name,
+    });
+    return opened;
+  } catch (error) {
+    // Nobody reads it to its end, which would close it.
+    opened.content.destroy();
+    throw error;
+  }
 }
 
 async function findVisible(scope: PersonScope, id: string): Promise<ReportRow> {

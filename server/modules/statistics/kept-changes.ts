@@ -3,6 +3,7 @@ import { findOrganization } from '#modules/organizations/index.ts';
 import { addDays, dayIn } from '#platform/calendar.ts';
 import type { AppContext } from '#platform/context.ts';
 import { defineJob, enqueue } from '#platform/jobs/index.ts';
+import { writeWherePossible } from '#platform/outage.ts';
 import { createOrganizationScope, createSystemScope, type TenantScope } from '#platform/scope.ts';
 import {
   endOf,
@@ -52,7 +53,8 @@ export async function readChangeParts(scope: TenantScope, period: number): Promi
   if (kept === undefined || kept.since < addDays(since, -1)) return keepChanges(scope, period, figures.change_number);
   const isOld = scope.now.getTime() - kept.computed_at.getTime() >= refreshAfterMs;
   if (kept.since !== since || (isOld && kept.computed_number !== figures.change_number)) {
-    await enqueue(scope, keptChangesJob, { organization_id: scope.organizationId, days_period: period });
+    const refresh = { organization_id: scope.organizationId, days_period: period };
+    await writeWherePossible(() => enqueue(scope, keptChangesJob, refresh));
   }
   return kept;
 }
@@ -60,7 +62,7 @@ export async function readChangeParts(scope: TenantScope, period: number): Promi
 async function keepChanges(scope: TenantScope, period: number, number: string): Promise<KeptChanges> {
   const changes = await addUpChanges(scope, period);
   const kept = { ...changes, computed_at: scope.now, computed_number: number };
-  await writeKeptChanges(scope, period, kept);
+  await writeWherePossible(() => writeKeptChanges(scope, period, kept));
   return kept;
 }
 

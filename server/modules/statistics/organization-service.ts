@@ -15,6 +15,7 @@ import { progressGroupKeys, smallGroupSize } from '#contract/statistics.ts';
 import { findOwnOrganization, type OrganizationRow } from '#modules/organizations/index.ts';
 import { found } from '#platform/app-error.ts';
 import { addDays, dayIn } from '#platform/calendar.ts';
+import { writeWherePossible } from '#platform/outage.ts';
 import type { PersonScope } from '#platform/scope.ts';
 import { figureSources } from './figure-sources.ts';
 import {
@@ -47,11 +48,13 @@ export function openBelow(scope: PersonScope, { id, time_zone }: OrganizationRow
   return { ...scope, organizationId: id, timeZone: time_zone };
 }
 
-/** Reads the roll-up; computes it first where something changed since. */
+/** Reads the roll-up; computes it first where something changed since. While nothing can be written it is as old as it says. */
 export async function readFigures(scope: PersonScope): Promise<OrganizationFigures> {
   const known = await selectOrganizationFigures(scope);
   if (known !== undefined && isFresh(known, scope.now)) return known;
-  await computeOrganizationFigures(scope, dayIn(scope.now, scope.timeZone));
+  const compute = () => computeOrganizationFigures(scope, dayIn(scope.now, scope.timeZone));
+  if (known === undefined || known.computed_at === null) await compute();
+  else await writeWherePossible(compute);
   return found(await selectOrganizationFigures(scope));
 }
 

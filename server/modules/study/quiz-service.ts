@@ -1,4 +1,5 @@
 import type { Attempt, AttemptResult, QuizAnswerBody, QuizResult } from '#contract/study.ts';
+import { selectStudyRecord } from '#modules/assignments/index.ts';
 import { type Media, readFrozenModule } from '#modules/content/index.ts';
 import { refreshEmployeeStatistics } from '#modules/statistics/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
@@ -17,11 +18,12 @@ import {
 } from './attempt-repository.ts';
 import { submitAttempt } from './attempt-scoring.ts';
 import { findThemeOfStep } from './course-plan.rules.ts';
-import { attemptsLeft, type CourseProgress, stepOf } from './course-progress.ts';
+import { attemptsLeft, type CourseProgress, readCourseProgress, stepOf } from './course-progress.ts';
 import type { StudyAddresses } from './course-reading.ts';
 import { rollDice } from './dice.ts';
 import { drawQuestions, findExpiry, findNextAttemptTime } from './quiz.rules.ts';
 import { presentAttempt, presentResult } from './quiz-reading.ts';
+import { settleAttempts } from './run-out-service.ts';
 import { beginStep, changeStudy, lockStanding, requireOpen, requireUnlocked } from './study-transaction.ts';
 import { findModule } from './theory-service.ts';
 
@@ -166,22 +168,23 @@ export async function readQuizResult(
   courseId: string,
   stepId: string,
 ): Promise<QuizResult> {
-  return changeStudy(scope, scope.userId, courseId, async (tx, courseProgress) => {
-    if (stepOf(courseProgress, stepId).step.kind !== 'quiz') throw new AppError('not_found');
-    const attempts = await selectAttempts(tx, courseProgress.record, stepId);
-    const finished = attempts.filter((attempt) => attempt.completed_at !== null);
-    const last = finished.at(-1);
-    return {
-      last: last ? await presentResult(tx, addresses, courseProgress, last) : null,
-      attempts: finished.map((attempt) => ({
-        id: attempt.id,
-        number: attempt.number,
-        completed_at: (attempt.completed_at as Date).toISOString(),
-        percent: attempt.percent ?? 0,
-        is_passed: attempt.is_passed ?? false,
-      })),
-    };
-  });
+  await settleAttempts(scope, { user_id: scope.userId });
+  const record = found(await selectStudyRecord(scope, courseId, scope.userId));
+  const courseProgress = found((await readCourseProgress(scope, scope.userId, [record]))[0]);
+  if (stepOf(courseProgress, stepId).step.kind !== 'quiz') throw new AppError('not_found');
+  const attempts = await selectAttempts(scope, record, stepId);
+  const finished = attempts.filter((attempt) => attempt.completed_at !== null);
+  const last = finished.at(-1);
+  return {
+    last: last ? await presentResult(scope, addresses, courseProgress, last) : null,
+    attempts: finished.map((attempt) => ({
+      id: attempt.id,
+      number: attempt.number,
+      completed_at: (attempt.completed_at as Date).toISOString(),
+      percent: attempt.percent ?? 0,
+      is_passed: attempt.is_passed ?? false,
+    })),
+  };
 }
 
 /** The whole quiz at once: opens an attempt where none is open, answers and completes it. */

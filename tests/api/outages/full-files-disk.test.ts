@@ -15,6 +15,9 @@ import { type FormFile, multipart, startTestApp, type TestApp } from '#tests/sup
 import { buildOperator } from '#tests/support/world.ts';
 import { packageOf } from '../scorm/scorm-world.ts';
 
+/** A walk through every route is as long as there are routes. */
+vi.setConfig({ testTimeout: 120_000 });
+
 /** The disk of the uploaded files has no room left; that of the database has. */
 let app: TestApp;
 let token: string;
