@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type DatabaseHandle, type DatabaseLog, openDatabase } from '../database/index.ts';
-import { makeDataFolder } from '../database/testing/data-folder.ts';
+import { makeStartedFolder } from '../database/testing/data-folder.ts';
 import { makeServerDatabase, type ServerDatabase, serverUrl } from '../database/testing/server-database.ts';
 import { defineJob, enqueue, type JobQueue, startJobs } from './index.ts';
 
@@ -167,7 +167,7 @@ describe.each(serverUrl === undefined ? ['embedded'] : ['embedded', 'server'])('
 });
 
 test('a job whose process was killed is done by the next one', { timeout: 60_000 }, async () => {
-  const folder = makeDataFolder();
+  const folder = await makeStartedFolder();
   const killed = runProgram(folder, 'hang');
   expect(await readLine(killed)).toBe('began report');
   killed.kill('SIGKILL');

@@ -62,7 +62,8 @@ describe('GET /events/stream', () => {
     expect(stream.answer.status).toBe(401);
   });
 
-  test('ends when the session ends', async () => {
+  // Whoever may no longer listen is found by a look every few seconds: these wait for it together.
+  test.concurrent('ends when the session ends', async ({ expect }) => {
     const { operator } = await buildOperator(app);
     const token = await signIn(app, operator);
     const stream = await openStream(token);
@@ -71,7 +72,7 @@ describe('GET /events/stream', () => {
     await expect.poll(stream.isOver, { timeout: 9000 }).toBe(true);
   }, 15_000);
 
-  test('ends for whoever owes a second factor from now on', async () => {
+  test.concurrent('ends for whoever owes a second factor from now on', async ({ expect }) => {
     const { organization, token } = await buildOperator(app);
     const stream = await openStream(token);
     await expect.poll(stream.text, { timeout: 5000 }).toContain('retry:');
@@ -83,7 +84,9 @@ describe('GET /events/stream', () => {
     await expect.poll(stream.isOver, { timeout: 9000 }).toBe(true);
   }, 15_000);
 
-  test('ends for whoever signs out, is removed or loses a role, and tells them nothing afterwards', async () => {
+  test.concurrent('ends for whoever signs out, is removed or loses a role, and tells them nothing afterwards', async ({
+    expect,
+  }) => {
     const { organization, token: boss, scope } = await buildOperator(app);
     const [leaver, removed, lowered] = await Promise.all(
       [1, 2, 3].map(() => buildPerson(app, organization, { role: 'operator' })),

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
 import { openDatabase, openEmbedded } from '../database.ts';
-import { makeDataFolder } from '../testing/data-folder.ts';
+import { makeDataFolder, makeStartedFolder } from '../testing/data-folder.ts';
 
 const KILLS = 3;
 const ROWS_BEFORE_KILL = 60;
 const FIRST_OF_ROUND = 1_000_000;
 
 test('every commit asks the disk to keep it', { timeout: 60_000 }, async () => {
-  const handle = await openEmbedded({ dataDir: makeDataFolder() });
+  const handle = await openEmbedded({ dataDir: await makeStartedFolder() });
   await handle.executeSql('create table kept (number integer)');
   const before = await handle.countSyncs();
   for (let number = 0; number < 20; number += 1) await handle.executeSql('insert into kept values ($1)', [number]);
@@ -23,7 +23,7 @@ test('every commit asks the disk to keep it', { timeout: 60_000 }, async () => {
 test('a second process is refused with the folder and the way out, until the first one is killed', {
   timeout: 60_000,
 }, async () => {
-  const folder = makeDataFolder();
+  const folder = await makeStartedFolder();
   const writer = startWriter(folder, 0);
   await readAcknowledged(writer, 1);
   await expect(openDatabase({ dataDir: folder })).rejects.toMatchObject({
@@ -39,7 +39,7 @@ test('a second process is refused with the folder and the way out, until the fir
 test('a folder is refused to a second opening in the same process and free again after closing', {
   timeout: 60_000,
 }, async () => {
-  const folder = makeDataFolder();
+  const folder = await makeStartedFolder();
   const first = await openDatabase({ dataDir: folder });
   await expect(openDatabase({ dataDir: folder })).rejects.toMatchObject({ name: 'DataFolderInUse' });
   await first.close();
@@ -48,7 +48,7 @@ test('a folder is refused to a second opening in the same process and free again
 });
 
 test('kill -9 in the middle of writing loses no row that was acknowledged', { timeout: 120_000 }, async () => {
-  const folder = makeDataFolder();
+  const folder = await makeStartedFolder();
   const acknowledged = new Set<number>();
   for (let round = 0; round < KILLS; round += 1) {
     const writer = startWriter(folder, round * FIRST_OF_ROUND);

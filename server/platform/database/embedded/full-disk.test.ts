@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { type EmbeddedHandle, openEmbedded } from '../database.ts';
-import { makeDataFolder } from '../testing/data-folder.ts';
+import { makeDataFolder, makeStartedFolder } from '../testing/data-folder.ts';
 import { LAST_BYTES, RESERVED_BYTES } from './disk-space.ts';
 
 const plenty = 1024 * 1024 * 1024;
@@ -22,7 +22,7 @@ async function openOnLimitedDisk(): Promise<LimitedDisk> {
     Atomics.store(new BigInt64Array(quota), 0, BigInt(bytes));
   };
   allow(plenty);
-  const handle = await openEmbedded({ dataDir: makeDataFolder(), quota });
+  const handle = await openEmbedded({ dataDir: await makeStartedFolder(), quota });
   onTestFinished(() => handle.close());
   await handle.executeSql('create table notes (number integer primary key, words text)');
   const acknowledged: number[] = [];
