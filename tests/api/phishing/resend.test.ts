@@ -70,10 +70,18 @@ async function runCampaign(people: number, change: Record<string, unknown> = {})
 
 type Running = Awaited<ReturnType<typeof runCampaign>>;
 
-/** Every letter was refused, and the campaign stopped itself. */
+/**
+ * Every letter was refused, and the campaign stopped itself. What was in the middle of its conversation meanwhile is refused
+ * too: nothing more happens only once the worker has no letter in its hands.
+ */
 async function stopByRefusals(running: Running): Promise<void> {
   await waitFor(async () => (await running.read()).status === 'paused');
-  await waitFor(async () => (await running.internal()).letters.sending === 0);
+  const held = app.system.db
+    .selectFrom('messages')
+    .where('batch_id', '=', running.campaign.id)
+    .where('lease_owner', 'is not', null)
+    .select('id');
+  await waitFor(async () => (await held.execute()).length === 0);
 }
 
 const nothing = { queued: 0, waiting: 0, had_letter: 0, removed: 0 };
@@ -116,17 +124,20 @@ describe('a campaign that a refusing server stopped', () => {
     const running = await runCampaign(24);
     await stopByRefusals(running);
     const { failed } = (await running.read()).statistics;
+    // However many the worker tried before it heard of the pause, somebody is left.
+    const late = await buildPerson(app, running.organization);
+    expect((await running.add([late.id])).body.added).toBe(1);
     refuse = () => undefined;
     const resumed = await running.resume();
     expect([resumed.status, resumed.body.resent]).toEqual([200, nothing]);
     app.context.mailer.wake();
     await waitFor(async () => (await running.read()).statistics.planned === 0);
-    expect((await running.read()).statistics).toMatchObject({ sent: 24 - failed, failed });
+    expect((await running.read()).statistics).toMatchObject({ sent: 25 - failed, failed });
     // They are not lost for that.
     expect((await running.resend({ delivery: ['failed'] })).body).toEqual({ ...nothing, queued: failed });
     app.context.mailer.wake();
-    await waitFor(async () => (await running.read()).statistics.sent === 24);
-    expect(countCopies()).toEqual(Array.from({ length: 24 }, () => 1));
+    await waitFor(async () => (await running.read()).statistics.sent === 25);
+    expect(countCopies()).toEqual(Array.from({ length: 25 }, () => 1));
   });
 
   test('pauses itself again where the server has not been mended, and loses nobody by that', async () => {
