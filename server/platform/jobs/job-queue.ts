@@ -1,6 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import { type ConstructorOptions, PgBoss, type WorkOptions } from 'pg-boss';
 import type { z } from 'zod';
 import type { DatabaseHandle, DatabaseLog } from '../database/index.ts';
+import { Outage } from '../outage.ts';
 import { listRunningJobs } from './abandoned-job-repository.ts';
 import { describeAttempts, registerSender } from './enqueue.ts';
 import type { AnyJob, Job } from './job-definition.ts';
@@ -9,6 +11,8 @@ const HEARTBEAT_SECONDS = 60;
 const DEFAULT_STOP_TIMEOUT_MS = 20_000;
 /** Delayed jobs and repetitions start by polling; new ones wake a worker when their transaction commits. */
 const DEFAULT_POLLING_SECONDS = 5;
+/** How long a job is put off for which something is missing now. */
+const DEFAULT_OUTAGE_PAUSE_SECONDS = 30;
 
 export interface JobQueueSettings<Context> {
   /** Whether this process does the work, or only asks for it. */
@@ -18,6 +22,7 @@ export interface JobQueueSettings<Context> {
   readonly context: Context;
   readonly log: DatabaseLog;
   readonly pollingSeconds?: number;
+  readonly outagePauseSeconds?: number;
 }
 
 export interface ScheduleOptions<Schema extends z.ZodType> {
@@ -62,7 +67,11 @@ export async function startJobs<Context>(
 
   const unregister = registerSender({ boss, jobNames: new Set(jobs.map(({ name }) => name)), heartbeatSeconds });
   const runJob = createRunner(settings);
-  if (work) await startWorkers(boss, settings, runJob);
+  const ending = new AbortController();
+  if (work) {
+    const putOff = createPutOff(boss, settings, heartbeatSeconds, ending.signal);
+    await startWorkers(boss, settings, createPatientRunner(runJob, putOff));
+  }
 
   return {
     schedule: async (job, cron, { data, timeZone = 'UTC' }) => {
@@ -74,6 +83,7 @@ export async function startJobs<Context>(
     runDue: ({ includeDelayed = false } = {}) => runDue(boss, jobs, runJob, includeDelayed),
     stop: async (timeoutMs = DEFAULT_STOP_TIMEOUT_MS) => {
       unregister();
+      ending.abort();
       await boss.stop({ close: false, graceful: true, timeout: timeoutMs });
     },
   };
@@ -147,6 +157,50 @@ function createRunner<Context>({ context, log }: JobQueueSettings<Context>): Run
       throw error;
     }
   };
+}
+
+/** A disk without room or a database that takes no changes costs no attempt: the job is done when they are back. */
+function createPatientRunner<Context>(runJob: RunJob<Context>, putOff: RunJob<Context>): RunJob<Context> {
+  return async (job, taken) => {
+    try {
+      await runJob(job, taken);
+    } catch (error) {
+      if (!(error instanceof Outage)) throw error;
+      await putOff(job, taken);
+    }
+  };
+}
+
+/** Asks for the job anew, also where the database can note that only later. */
+function createPutOff<Context>(
+  boss: PgBoss,
+  { outagePauseSeconds = DEFAULT_OUTAGE_PAUSE_SECONDS, log }: JobQueueSettings<Context>,
+  heartbeatSeconds: number | null,
+  ending: AbortSignal,
+): RunJob<Context> {
+  return async (job, { id, data, signal }) => {
+    const { payload } = data as { payload: unknown };
+    const options = {
+      ...describeAttempts(job, heartbeatSeconds),
+      startAfter: outagePauseSeconds,
+      ...(job.singletonKey && { singletonKey: job.singletonKey(await job.schema.parseAsync(payload)) }),
+    };
+    const waiting = { signal: AbortSignal.any([signal, ending]) };
+    while (!(await isTaken(() => boss.send(job.name, { payload }, options)))) {
+      await setTimeout(outagePauseSeconds * 1000, undefined, waiting);
+    }
+    log.warn({ job: job.name, id }, 'job put off until what it lacks is back');
+  };
+}
+
+async function isTaken(send: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await send();
+    return true;
+  } catch (error) {
+    if (error instanceof Outage) return false;
+    throw error;
+  }
 }
 
 async function startWorkers<Context>(
