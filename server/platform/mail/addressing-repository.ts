@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Role } from '#contract/permissions.ts';
 import type { LetterCancelReason } from '#contract/sent-letters.ts';
-import type { SystemScope, TenantScope } from '../scope.ts';
+import type { LetterAddressing } from '#schema/platform.ts';
+import { inTransaction, type SystemScope, type TenantScope } from '../scope.ts';
+import { isLocked, lockMessages, withLocked } from './message-locks.ts';
 
 /** Whether the person of a letter (`m`, `u`) has another address than the one it goes to. */
 export const hasMoved = sql<boolean>`(u.email is not null and lower(u.email) <> lower(m.recipient))`;
@@ -23,14 +25,17 @@ export async function cancelClaimed(
   }[],
 ): Promise<void> {
   const keys = letters.map(({ message }) => message);
-  await sql`
-    update messages m
-    set state = 'cancelled', cancel_reason = coalesce(m.cancel_reason, k.reason), lease_owner = null, lease_until = null,
-      attempts = greatest(m.attempts - 1, 0)
-    from unnest(${keys.map((key) => key.organization_id)}::uuid[], ${keys.map((key) => key.id)}::uuid[],
-      ${letters.map(({ reason }) => reason)}::text[]) as k (organization_id, id, reason)
-    where m.organization_id = k.organization_id and m.id = k.id and m.lease_owner = ${owner}
-      and m.state in ('sending', 'paused', 'cancelled')`.execute(scope.db);
+  await inTransaction(scope, async (tx) => {
+    await lockMessages(tx, keys);
+    await sql`
+      update messages m
+      set state = 'cancelled', cancel_reason = coalesce(m.cancel_reason, k.reason), lease_owner = null, lease_until = null,
+        attempts = greatest(m.attempts - 1, 0)
+      from unnest(${keys.map((key) => key.organization_id)}::uuid[], ${keys.map((key) => key.id)}::uuid[],
+        ${letters.map(({ reason }) => reason)}::text[]) as k (organization_id, id, reason)
+      where m.organization_id = k.organization_id and m.id = k.id and m.lease_owner = ${owner}
+        and m.state in ('sending', 'paused', 'cancelled')`.execute(tx.db);
+  });
 }
 
 /**
@@ -43,49 +48,51 @@ export async function readdressWaiting(
   tx: TenantScope,
   changes: readonly { readonly user_id: string; readonly email: string }[],
 ): Promise<{ readdressed: number; cancelled: number }> {
+  const changed = sql`unnest(${changes.map(({ user_id }) => user_id)}::uuid[], ${changes.map(({ email }) => email)}::text[])
+      as c (user_id, email)`;
   const { rows } = await sql<{ state: string }>`
+    with locked as materialized (
+      select m.organization_id, m.id, c.email from messages m join ${changed} on m.user_id = c.user_id
+      where m.organization_id = ${tx.organizationId} and m.addressing <> 'fixed'
+        and (m.state in ('planned', 'deferred', 'paused') or m.state = 'sending' and m.addressing = 'bound')
+        and lower(m.recipient) <> lower(c.email)
+      order by m.id for update of m)
     update messages m
     set state = case when m.addressing = 'bound' then 'cancelled' else m.state end,
       cancel_reason = case when m.addressing = 'bound' then 'address_changed' end,
-      recipient = case when m.addressing = 'bound' then m.recipient else c.email end,
+      recipient = case when m.addressing = 'bound' then m.recipient else locked.email end,
       original_recipient = case when m.addressing = 'bound' then null
         else coalesce(m.original_recipient, m.recipient) end
-    from unnest(${changes.map(({ user_id }) => user_id)}::uuid[], ${changes.map(({ email }) => email)}::text[])
-      as c (user_id, email)
-    where m.organization_id = ${tx.organizationId} and m.user_id = c.user_id and m.addressing <> 'fixed'
-      and (m.state in ('planned', 'deferred', 'paused') or m.state = 'sending' and m.addressing = 'bound')
-      and lower(m.recipient) <> lower(c.email)
+    from locked where ${isLocked}
     returning m.state`.execute(tx.db);
   const cancelled = rows.filter(({ state }) => state === 'cancelled').length;
   return { readdressed: rows.length - cancelled, cancelled };
 }
 
-/** Takes back letters to these people that are bound to an address, where they wait. */
-export async function cancelBound(
-  tx: TenantScope,
-  userIds: readonly string[],
-  reason: LetterCancelReason,
-): Promise<void> {
-  await cancelWaiting(tx, userIds, reason).where('addressing', '=', 'bound').execute();
+/** Letters of which all this is true. */
+export interface LetterFilter {
+  readonly ids?: readonly string[];
+  readonly userIds?: readonly string[];
+  readonly kind?: string;
+  readonly addressing?: LetterAddressing;
 }
 
-/** Takes back letters of one kind to these people, where they wait. */
-export async function cancelKind(
+/** Takes back letters that have not left. Returns how many. */
+export async function cancelUnsent(
   tx: TenantScope,
-  kind: string,
-  userIds: readonly string[],
-  reason: LetterCancelReason,
-): Promise<void> {
-  await cancelWaiting(tx, userIds, reason).where('kind', '=', kind).execute();
-}
-
-function cancelWaiting(tx: TenantScope, userIds: readonly string[], reason: LetterCancelReason) {
-  return tx.db
-    .updateTable('messages')
-    .set({ state: 'cancelled', cancel_reason: reason })
-    .where('organization_id', '=', tx.organizationId)
-    .where('user_id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
-    .where('state', 'in', ['planned', 'deferred', 'sending', 'paused']);
+  { ids, userIds, kind, addressing }: LetterFilter,
+  reason: LetterCancelReason | null = null,
+): Promise<number> {
+  const meant = [
+    sql`m.organization_id = ${tx.organizationId} and m.state in ('planned', 'deferred', 'sending', 'paused')`,
+    ...(ids === undefined ? [] : [sql`m.id = any(${ids}::uuid[])`]),
+    ...(userIds === undefined ? [] : [sql`m.user_id = any(${userIds}::uuid[])`]),
+    ...(kind === undefined ? [] : [sql`m.kind = ${kind}`]),
+    ...(addressing === undefined ? [] : [sql`m.addressing = ${addressing}`]),
+  ];
+  const result = await sql`${withLocked(sql.join(meant, sql` and `))}
+    update messages m set state = 'cancelled', cancel_reason = ${reason} from locked where ${isLocked}`.execute(tx.db);
+  return Number(result.numAffectedRows ?? 0n);
 }
 
 /** What these people are now; whoever was removed is not there. */

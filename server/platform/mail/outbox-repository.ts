@@ -1,12 +1,13 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Language, letterTriesShown } from '#contract/constants.ts';
 import type { LetterCancelReason, LetterFailureKind } from '#contract/sent-letters.ts';
 import type { OrganizationSettings } from '#schema/organizations.ts';
 import type { LetterAddressing } from '#schema/platform.ts';
-import type { Scope, SystemScope, TenantScope } from '../scope.ts';
+import { inTransaction, type Scope, type SystemScope, type TenantScope } from '../scope.ts';
 import { cancelReason, hasMoved } from './addressing-repository.ts';
 import { type Pace, takeFromPace } from './delivery.rules.ts';
 import type { OutboxMessage } from './letters.ts';
+import { isLocked, keyRows, lockMessages, type MessageKey, withLocked } from './message-locks.ts';
 import type { Departure } from './send-journal.ts';
 
 /** Heard by the workers when a transaction that queued letters commits. */
@@ -126,17 +127,6 @@ export async function takeAllowance(tx: SystemScope, perMinute: number, wanted: 
   return granted;
 }
 
-/** Names a row by its whole key, so that the index is used. */
-export interface MessageKey {
-  readonly id: string;
-  readonly organization_id: string;
-}
-
-function keyRows(keys: readonly MessageKey[]) {
-  return sql`unnest(${keys.map((key) => key.organization_id)}::uuid[], ${keys.map((key) => key.id)}::uuid[])
-    as k (organization_id, id)`;
-}
-
 /**
  * Prolongs the leases of letters in this worker's hands. Returns those that are still its own and may go to the address
  * that they were made for.
@@ -146,33 +136,37 @@ export async function renewLeases(
   lease: Lease,
   held: readonly (MessageKey & { readonly recipient: string })[],
 ): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string; may_leave: boolean }>`
-    update messages m set lease_until = ${lease.until}
-    from unnest(${held.map((message) => message.organization_id)}::uuid[], ${held.map((message) => message.id)}::uuid[],
-      ${held.map((message) => message.recipient)}::text[]) as k (organization_id, id, recipient)
-    where m.organization_id = k.organization_id and m.id = k.id and m.lease_owner = ${lease.owner} and m.state = 'sending'
-    returning m.id, m.addressing = 'fixed' or m.user_id is null or exists (
-      select from users u where u.organization_id = m.organization_id and u.id = m.user_id
-        and u.removed_at is null and lower(u.email) = lower(k.recipient)) as may_leave`.execute(scope.db);
+  const rows = await inTransaction(scope, async (tx) => {
+    await lockMessages(tx, held);
+    const renewed = await sql<{ id: string; may_leave: boolean }>`
+      update messages m set lease_until = ${lease.until}
+      from unnest(${held.map((message) => message.organization_id)}::uuid[], ${held.map((message) => message.id)}::uuid[],
+        ${held.map((message) => message.recipient)}::text[]) as k (organization_id, id, recipient)
+      where m.organization_id = k.organization_id and m.id = k.id and m.lease_owner = ${lease.owner} and m.state = 'sending'
+      returning m.id, m.addressing = 'fixed' or m.user_id is null or exists (
+        select from users u where u.organization_id = m.organization_id and u.id = m.user_id
+          and u.removed_at is null and lower(u.email) = lower(k.recipient)) as may_leave`.execute(tx.db);
+    return renewed.rows;
+  });
   return new Set(rows.filter((row) => row.may_leave).map((row) => row.id));
 }
 
 /** Hands letters back untried: they stand as if they had not been claimed. */
 export async function releaseClaims(scope: SystemScope, owner: string, keys: readonly MessageKey[]): Promise<void> {
-  await sql`
-    update messages m
-    set state = case when m.state = 'sending' then 'planned' else m.state end,
-      lease_owner = null, lease_until = null, attempts = greatest(m.attempts - 1, 0)
-    from ${keyRows(keys)}
-    where m.organization_id = k.organization_id and m.id = k.id and m.lease_owner = ${owner}`.execute(scope.db);
+  await inTransaction(scope, async (tx) => {
+    await lockMessages(tx, keys);
+    await sql`
+      update messages m
+      set state = case when m.state = 'sending' then 'planned' else m.state end,
+        lease_owner = null, lease_until = null, attempts = greatest(m.attempts - 1, 0)
+      from ${keyRows(keys)}
+      where m.organization_id = k.organization_id and m.id = k.id and m.lease_owner = ${owner}`.execute(tx.db);
+  });
 }
 
 /** Letters whose worker let its lease run out go back to be sent. Returns how many. */
 export async function recoverExpired(scope: SystemScope): Promise<number> {
-  const result = await sql`
-    update messages set state = 'planned', lease_owner = null, lease_until = null
-    where state = 'sending' and lease_until < ${scope.now}`.execute(scope.db);
-  return Number(result.numAffectedRows ?? 0n);
+  return returnToPlanned(scope, sql`m.state = 'sending' and m.lease_until < ${scope.now}`);
 }
 
 /** Who let leases run out. */
@@ -192,9 +186,16 @@ export async function selectOwners(scope: SystemScope): Promise<string[]> {
 
 /** What a worker had claimed goes back to be sent, but for letters that it still has. Returns how many. */
 export async function recoverOf(scope: SystemScope, owner: string, except: readonly string[] = []): Promise<number> {
-  const result = await sql`
-    update messages set state = 'planned', lease_owner = null, lease_until = null
-    where state = 'sending' and lease_owner = ${owner} and id <> all(${[...except]}::uuid[])`.execute(scope.db);
+  return returnToPlanned(
+    scope,
+    sql`m.state = 'sending' and m.lease_owner = ${owner} and m.id <> all(${[...except]}::uuid[])`,
+  );
+}
+
+async function returnToPlanned(scope: SystemScope, condition: RawBuilder<unknown>): Promise<number> {
+  const result = await sql`${withLocked(condition)}
+    update messages m set state = 'planned', lease_owner = null, lease_until = null
+    from locked where ${isLocked}`.execute(scope.db);
   return Number(result.numAffectedRows ?? 0n);
 }
 
@@ -211,7 +212,7 @@ export async function selectUnsent(scope: SystemScope, keys: readonly MessageKey
  * Records letters as sent, whoever holds their lease and whatever was decided meanwhile: they have left. Returns the ids
  * of those that were not recorded before.
  */
-export async function recordSent(tx: SystemScope, results: readonly Departure[]): Promise<Set<string>> {
+async function recordSent(tx: SystemScope, results: readonly Departure[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     update messages m
     set state = 'sent', sent_at = r.at, server_answer = r.answer, message_id = r.message_id, failure = null,
@@ -243,7 +244,7 @@ export interface UnsentResult {
  * Records tries that failed, and letters that were put off, which counts as no try. A letter that was cancelled or paused
  * meanwhile stays so. Returns the ids of those that were still this worker's, and of those given up.
  */
-export async function recordUnsent(
+async function recordUnsent(
   tx: SystemScope,
   owner: string,
   results: readonly UnsentResult[],
@@ -271,6 +272,18 @@ export async function recordUnsent(
   return { written: new Set(rows.map((row) => row.id)), givenUp: new Set(givenUp.map((row) => row.id)) };
 }
 
+/** Records what became of letters, all of them taken at once. */
+export async function recordResults(
+  tx: SystemScope,
+  owner: string,
+  { sent, unsent }: { readonly sent: readonly Departure[]; readonly unsent: readonly UnsentResult[] },
+): Promise<{ newlySent: Set<string>; written: Set<string>; givenUp: Set<string> }> {
+  const unsentKeys = unsent.map(({ id, organizationId }) => ({ id, organization_id: organizationId }));
+  await lockMessages(tx, [...sent, ...unsentKeys]);
+  const newlySent = sent.length > 0 ? await recordSent(tx, sent) : new Set<string>();
+  return { newlySent, ...(await recordUnsent(tx, owner, unsent)) };
+}
+
 export interface SenderOrganization {
   readonly id: string;
   readonly title: string;
@@ -295,39 +308,20 @@ type BatchChange = 'pause' | 'resume' | 'cancel';
  */
 export async function changeBatch(tx: TenantScope, batchId: string, change: BatchChange): Promise<number> {
   const target = {
-    pause: sql<'paused'>`'paused'`,
-    cancel: sql<'cancelled'>`'cancelled'`,
-    resume: sql<'planned'>`case when lease_owner is not null and lease_until > ${tx.now} then 'sending' else 'planned' end`,
+    pause: sql`'paused'`,
+    cancel: sql`'cancelled'`,
+    resume: sql`case when m.lease_owner is not null and m.lease_until > ${tx.now} then 'sending' else 'planned' end`,
   };
   const from = {
     pause: ['planned', 'deferred', 'sending'],
     resume: ['paused'],
     cancel: ['planned', 'deferred', 'sending', 'paused'],
-  } as const;
-  const result = await tx.db
-    .updateTable('messages')
-    .set({ state: target[change] })
-    .where('organization_id', '=', tx.organizationId)
-    .where('batch_id', '=', batchId)
-    .where('state', 'in', from[change])
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows);
-}
-
-export async function cancelByIds(
-  tx: TenantScope,
-  column: 'id' | 'user_id',
-  ids: readonly string[],
-  reason: LetterCancelReason | null = null,
-): Promise<number> {
-  const result = await tx.db
-    .updateTable('messages')
-    .set({ state: 'cancelled', cancel_reason: reason })
-    .where('organization_id', '=', tx.organizationId)
-    .where(column, '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .where('state', 'in', ['planned', 'deferred', 'sending', 'paused'])
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows);
+  };
+  const ofBatch = sql`m.organization_id = ${tx.organizationId} and m.batch_id = ${batchId}
+    and m.state = any(${from[change]})`;
+  const result = await sql`${withLocked(ofBatch)}
+    update messages m set state = ${target[change]} from locked where ${isLocked}`.execute(tx.db);
+  return Number(result.numAffectedRows ?? 0n);
 }
 
 /**
@@ -339,6 +333,7 @@ export async function requeueUnsent(
   tx: TenantScope,
   letters: readonly { readonly id: string; readonly due_at: Date }[],
 ): Promise<Set<string>> {
+  await lockMessages(tx, keysOf(tx, letters));
   const { rows } = await sql<{ id: string }>`
     update messages m
     set state = case when m.lease_until > ${tx.now} then 'sending' else 'planned' end, due_at = l.due_at, attempts = 0,
@@ -355,11 +350,15 @@ export async function requeueUnsent(
   return new Set(rows.map(({ id }) => id));
 }
 
+const keysOf = ({ organizationId }: TenantScope, letters: readonly { readonly id: string }[]): MessageKey[] =>
+  letters.map(({ id }) => ({ id, organization_id: organizationId }));
+
 /** Only letters that wait, for their moment or for the end of a pause. */
 export async function updateDueMoments(
   tx: TenantScope,
   letters: readonly { readonly id: string; readonly due_at: Date }[],
 ): Promise<void> {
+  await lockMessages(tx, keysOf(tx, letters));
   await sql`
     update messages m set due_at = l.due_at
     from unnest(${letters.map(({ id }) => id)}::uuid[], ${letters.map((letter) => letter.due_at)}::timestamptz[])
@@ -370,10 +369,10 @@ export async function updateDueMoments(
 }
 
 export async function hastenUnreachable(tx: TenantScope): Promise<number> {
-  const result = await sql`
-    update messages set due_at = ${tx.now}
-    where organization_id = ${tx.organizationId} and state = 'deferred' and failure_kind = 'unreachable'
-      and due_at > ${tx.now}`.execute(tx.db);
+  const unreachable = sql`m.organization_id = ${tx.organizationId} and m.state = 'deferred'
+    and m.failure_kind = 'unreachable' and m.due_at > ${tx.now}`;
+  const result = await sql`${withLocked(unreachable)}
+    update messages m set due_at = ${tx.now} from locked where ${isLocked}`.execute(tx.db);
   await sql`select pg_notify(${outboxChannel}, '')`.execute(tx.db);
   return Number(result.numAffectedRows ?? 0n);
 }

@@ -2,9 +2,8 @@ import type { LetterCancelReason } from '#contract/sent-letters.ts';
 import type { LetterAddressing } from '#schema/platform.ts';
 import { newId } from '../ids.ts';
 import type { TenantScope } from '../scope.ts';
-import { cancelBound, cancelKind, readdressWaiting } from './addressing-repository.ts';
+import { cancelUnsent, readdressWaiting } from './addressing-repository.ts';
 import {
-  cancelByIds,
   changeBatch,
   hastenUnreachable,
   insertMessages,
@@ -70,9 +69,7 @@ export async function rescheduleLetters(
   tx: TenantScope,
   letters: readonly { readonly id: string; readonly due_at: Date }[],
 ): Promise<void> {
-  for (let start = 0; start < letters.length; start += rowsPerStatement) {
-    await updateDueMoments(tx, letters.slice(start, start + rowsPerStatement));
-  }
+  for (const part of inParts(letters)) await updateDueMoments(tx, part);
 }
 
 /** Paused letters go on; those whose time has passed meanwhile go out at once. */
@@ -87,7 +84,7 @@ export async function cancelLetters(tx: TenantScope, batchId: string): Promise<n
 
 /** Takes back all letters to these people that have not left: for people who are removed. */
 export async function cancelLettersTo(tx: TenantScope, userIds: readonly string[]): Promise<number> {
-  return cancelByIds(tx, 'user_id', userIds, 'recipient_removed');
+  return cancelUnsent(tx, { userIds }, 'recipient_removed');
 }
 
 /** People have other addresses: what waits for them follows or is taken back, as each letter's `addressing` says. */
@@ -104,7 +101,7 @@ export async function cancelBoundLetters(
   userIds: readonly string[],
   reason: LetterCancelReason,
 ): Promise<void> {
-  await cancelBound(tx, userIds, reason);
+  await cancelUnsent(tx, { userIds, addressing: 'bound' }, reason);
 }
 
 /** Takes back letters of one kind to these people that have not left: what they asked for has happened. */
@@ -114,12 +111,12 @@ export async function cancelLettersOfKind(
   userIds: readonly string[],
   reason: LetterCancelReason,
 ): Promise<void> {
-  await cancelKind(tx, kind, userIds, reason);
+  await cancelUnsent(tx, { userIds, kind }, reason);
 }
 
 /** Takes back single letters that have not left. */
 export async function cancelLettersById(tx: TenantScope, ids: readonly string[]): Promise<number> {
-  return cancelByIds(tx, 'id', ids);
+  return cancelUnsent(tx, { ids });
 }
 
 /**
@@ -131,10 +128,16 @@ export async function requeueLetters(
   letters: readonly { readonly id: string; readonly due_at: Date }[],
 ): Promise<Set<string>> {
   const waiting = new Set<string>();
-  for (let start = 0; start < letters.length; start += rowsPerStatement) {
-    for (const id of await requeueUnsent(tx, letters.slice(start, start + rowsPerStatement))) waiting.add(id);
-  }
+  for (const part of inParts(letters)) for (const id of await requeueUnsent(tx, part)) waiting.add(id);
   return waiting;
+}
+
+/** What one statement takes at a time, by their ids: all of them are locked in one order. */
+function* inParts<Letter extends { readonly id: string }>(letters: readonly Letter[]): Generator<Letter[]> {
+  const sorted = letters.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  for (let start = 0; start < sorted.length; start += rowsPerStatement) {
+    yield sorted.slice(start, start + rowsPerStatement);
+  }
 }
 
 /** Letters that wait for a server that was away are tried now: somebody changed how they leave. */

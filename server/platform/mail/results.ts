@@ -4,7 +4,7 @@ import { inTransaction, type SystemScope } from '../scope.ts';
 import type { NextStep } from './delivery.rules.ts';
 import type { LetterRenderer } from './letter-renderer.ts';
 import type { LetterKind, OutboxMessage } from './letters.ts';
-import { recordSent, recordUnsent } from './outbox-repository.ts';
+import { recordResults } from './outbox-repository.ts';
 import type { Departure } from './send-journal.ts';
 
 /** What became of one try, and when. */
@@ -99,9 +99,8 @@ export function createResults({ owner, renderer, kinds, log, systemScope, onWrit
             },
           ],
     );
-    const newlySent = sent.length > 0 ? await recordSent(tx, sent) : new Set<string>();
-    const { written, givenUp } = await recordUnsent(tx, owner, unsent);
-    if (withHooks) await tellOwners(tx, results, { newlySent, written, givenUp });
+    const recorded = await recordResults(tx, owner, { sent, unsent });
+    if (withHooks) await tellOwners(tx, results, recorded);
   }
 
   async function tellOwners(
