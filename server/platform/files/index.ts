@@ -10,6 +10,7 @@ export { forgetFiles } from './forget-files.ts';
 export { removeOrphanFilesJob } from './jobs.ts';
 export { edgesOf, type FileEdges, type MediaType, sniffMediaType } from './media-type.rules.ts';
 export { rewritePicture, writePictureWidths } from './picture.ts';
+export { removeUnrecorded } from './remove-unrecorded.ts';
 export { sendFile, sendFilePart } from './send-file.ts';
 export {
   type FileConditions,

@@ -10,13 +10,17 @@ import { errorText, fieldText } from '../i18n.ts';
 import { newId } from '../ids.ts';
 import { Outage } from '../outage.ts';
 import { preferredLanguage } from './preferred-language.ts';
+import { removeRefusedFiles } from './refused-files.ts';
 import { maxIssues } from './request-limits.rules.ts';
 import type { App } from './types.ts';
 import { RefusedInput } from './validation.ts';
 
 /** Turns whatever a handler threw into `{code, message, detail, errors?}`. No stack, SQL or address leaves the server. */
 export function installErrorAnswers(app: App): void {
-  app.setErrorHandler((error: FastifyError | Error, request, reply) => answerError(error, request, reply));
+  app.setErrorHandler(async (error: FastifyError | Error, request, reply) => {
+    await removeRefusedFiles(request, error);
+    await answerError(error, request, reply);
+  });
   app.setNotFoundHandler((request, reply) => answerError(new AppError('route_not_found'), request, reply));
 }
 

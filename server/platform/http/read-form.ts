@@ -20,7 +20,7 @@ export interface FormFields {
 
 /**
  * Reads a multipart body before it is validated, so that one schema serves form data and JSON alike. Files are judged
- * and stored while they arrive; those of a refused request go with the next clean-up. A JSON body passes untouched.
+ * and stored while they arrive; those of a refused request are removed. A JSON body passes untouched.
  */
 export function readForm({ files, json = [] }: FormFields): preValidationAsyncHookHandler {
   return async (request) => {
@@ -28,6 +28,7 @@ export function readForm({ files, json = [] }: FormFields): preValidationAsyncHo
     const body: Record<string, unknown> = {};
     const lists = new Map<string, string[]>();
     const received: Record<string, ReceivedFile> = {};
+    request.formFiles = received;
     const checkField = createFieldCheck(request);
     for await (const part of request.parts()) {
       if (part.type === 'field') {
@@ -50,7 +51,6 @@ export function readForm({ files, json = [] }: FormFields): preValidationAsyncHo
     }
     for (const [name, texts] of lists) body[name] = texts.length === 1 ? parseField(texts[0] ?? '') : texts;
     request.body = body;
-    request.formFiles = received;
   };
 }
 

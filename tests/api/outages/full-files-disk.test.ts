@@ -11,6 +11,7 @@ import { errorText } from '#platform/i18n.ts';
 import { newId } from '#platform/ids.ts';
 import { type DescribedRoute, fillPath, listDescribedRoutes, nameRoute } from '#tests/support/described-routes.ts';
 import { buildTheme } from '#tests/support/learning.ts';
+import { setReadOnly } from '#tests/support/read-only.ts';
 import { type FormFile, multipart, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { buildOperator } from '#tests/support/world.ts';
 import { packageOf } from '../scorm/scorm-world.ts';
@@ -161,3 +162,48 @@ test.for(languages)(
     }
   },
 );
+
+test('nothing stays of a request that is refused after a file of it was stored', async () => {
+  const { module_id } = await buildTheme(app, token, { slides: 0, questions: 0 });
+  const before = await readHoldings();
+  const write = writing.writeFile;
+  const leaveRoomFor = (files: number) =>
+    vi.spyOn(writing, 'writeFile').mockImplementation(async function (this: FileHandle, given) {
+      if (full.mock.calls.length > files) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+      await write.call(this, given);
+    });
+  const sendAll = (url: string, fields: readonly string[], bytes: Uint8Array, method: 'POST' | 'PATCH' = 'POST') => {
+    const files = fields.map((field) => ({ field, name: 'file', type: 'application/octet-stream', bytes }));
+    return app.request({ method, url, token, ...multipart({}, files) });
+  };
+  const refused = { status: 503, body: { code: 'storage_full' } };
+
+  const film = Buffer.concat([Buffer.from('\0\0\0\u0018ftypisom\0\0\u0002\0', 'latin1'), Buffer.alloc(980, 7)]);
+  let full = leaveRoomFor(1);
+  const media = `/api/v2/library/modules/${module_id}/slides/files`;
+  expect(await sendAll(media, ['video', 'download'], film)).toMatchObject(refused);
+  full.mockRestore();
+  const other = await sharp(picture).negate().png().toBuffer();
+  const page = zipSync({
+    'page.html': strToU8('<img src="a.png"><img src="b.png">'),
+    'a.png': picture,
+    'b.png': other,
+  });
+  full = leaveRoomFor(1);
+  expect(await sendAll('/api/v2/phishing/pages/import', ['file'], page)).toMatchObject(refused);
+  full.mockRestore();
+  expect(await sendAll('/learning/api/content/themes', ['image'], picture)).toMatchObject({ status: 422 });
+  expect(await readHoldings()).toEqual(before);
+
+  await setReadOnly(app, true);
+  // Connections that were ended with it are noticed one by one.
+  await expect
+    .poll(() => app.request({ method: 'GET', url: '/users/api/v1/users/me', token }))
+    .toMatchObject({ status: 200 });
+  expect(await sendAll('/users/api/v1/users/avatar', ['avatar'], other, 'PATCH')).toMatchObject({
+    status: 503,
+    body: { code: expect.stringMatching(/^(storage_full|database_read_only)$/) },
+  });
+  await setReadOnly(app, false);
+  await expect.poll(readHoldings).toEqual(before);
+});
