@@ -149,28 +149,65 @@ const sources = fileURLToPath(new URL('./src/', import.meta.url)).replaceAll('\\
 const lightRooms = ['public', 'learner'];
 
 /**
- * What they import from elsewhere is one file: on a slow connection every file costs a way there and back, and thirty
- * small ones more than their bytes. The console takes its share of it from there.
+ * What is needed together is one file: on a slow connection every file costs a way there and back, and thirty small ones
+ * more than their bytes. Each part holds what its views import, wherever it lies, and is not in a part before it.
  */
-function shareOfLightRooms(): (id: string, chunking: Chunking) => string | null {
-  let shared: ReadonlySet<string> | undefined;
-  return (id, chunking) => {
-    shared ??= findShared((module) => chunking.getModuleInfo(module)?.importedIds ?? []);
-    return shared.has(id) ? 'base' : null;
-  };
-}
+const parts: readonly { readonly name: string; readonly views: readonly string[] }[] = [
+  // The console takes its share of this one; what is in the room itself stays there.
+  { name: 'base', views: lightRooms.map((room) => `${room}/index.tsx`) },
+  { name: 'page', views: ['main.tsx'] },
+  // What the console needs at once and a page of a light room later: a room never opens the console's parts.
+  { name: 'shared', views: [] },
+  { name: 'console', views: ['app/index.tsx'] },
+  { name: 'lists', views: ['kit/list/list-page.tsx', 'kit/fields/cells.tsx'] },
+  { name: 'forms', views: ['kit/form/form-page.tsx', 'kit/fields/inputs.tsx'] },
+];
+
+/** A module of the console that fewer chunks than these need is not in a part. */
+const minViews = 20;
 
 interface Chunking {
-  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+  getModuleInfo(id: string): { readonly importedIds: string[]; readonly dynamicallyImportedIds: string[] } | null;
 }
 
-function findShared(importsOf: (id: string) => readonly string[]): ReadonlySet<string> {
-  const shared = lightRooms.flatMap((room) => {
-    const reached = new Set([`${sources}${room}/index.tsx`]);
-    for (const id of reached) for (const next of importsOf(id)) reached.add(next);
-    return [...reached].filter((id) => !id.startsWith(`${sources}${room}/`));
-  });
-  return new Set(shared);
+function groupsOfParts() {
+  let divided: ReadonlyMap<string, string> | undefined;
+  return parts.map(({ name }, place) => ({
+    name: (id: string, chunking: Chunking): string | null => {
+      divided ??= divide(chunking);
+      return divided.get(id) === name ? name : null;
+    },
+    debugName: name,
+    priority: parts.length - place,
+    // Part of a library that few views use is reached by every import from it: it stays with those.
+    ...(['console', 'lists', 'forms'].includes(name) && { minShareCount: minViews }),
+  }));
+}
+
+/** Module -> part. */
+function divide(chunking: Chunking): ReadonlyMap<string, string> {
+  const importsOf = (id: string) => chunking.getModuleInfo(id)?.importedIds ?? [];
+  const laterImportsOf = (id: string) => chunking.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
+  const reach = (views: readonly string[], next: (id: string) => readonly string[]) => {
+    const reached = new Set(views.map((view) => `${sources}${view}`));
+    for (const id of reached) for (const one of next(id)) reached.add(one);
+    return reached;
+  };
+  const roomViews = lightRooms.map((room) => `${room}/index.tsx`);
+  const everInLightRooms = reach(roomViews, (id) => [...importsOf(id), ...laterImportsOf(id)]);
+  // A view itself stays what is asked for by its own name.
+  const isOwn = (id: string) =>
+    parts.some(({ views }) => views.some((view) => id === sources + view)) ||
+    lightRooms.some((room) => id.startsWith(`${sources}${room}/`));
+  const divided = new Map<string, string>();
+  for (const { name, views } of parts) {
+    for (const id of reach(views, importsOf)) {
+      if (divided.has(id) || isOwn(id)) continue;
+      const isShared = name !== 'base' && name !== 'page' && everInLightRooms.has(id);
+      divided.set(id, isShared ? 'shared' : name);
+    }
+  }
+  return divided;
 }
 
 const emptyModule = fileURLToPath(new URL('./scripts/left-out-of-bundle.ts', import.meta.url));
@@ -204,7 +241,7 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     // Reported where it means something: by the budgets, after gzip and per room.
     chunkSizeWarningLimit: 2000,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: shareOfLightRooms(), debugName: 'base' }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: groupsOfParts() } } },
     // The content security policy has no data: for scripts and fonts; small files travel as files.
     assetsInlineLimit: 0,
   },

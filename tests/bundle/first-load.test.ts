@@ -9,10 +9,14 @@ const charts = /^@antv\/|^@ant-design\/(charts|plots|graphs)/;
 const heavy = /^@refinedev\/|^antd$|^@ant-design\/|^@antv\/|^rc-/;
 
 describe('what a first visit downloads', () => {
-  it.each(firstViews)('$view: at most $limit KiB of JavaScript', ({ opens, mayOpen, limit }) => {
-    const { gzipBytes, files } = weighFirstView(build, opens, mayOpen);
-    expect(gzipBytes / kibibyte, files.join(', ')).toBeLessThanOrEqual(limit);
-  });
+  it.each(firstViews)(
+    '$view: at most $limit KiB of JavaScript in $maxFiles files',
+    ({ opens, mayOpen, limit, maxFiles }) => {
+      const { gzipBytes, files } = weighFirstView(build, opens, mayOpen);
+      expect(gzipBytes / kibibyte, files.join(', ')).toBeLessThanOrEqual(limit);
+      expect(files.length, files.join(', ')).toBeLessThanOrEqual(maxFiles);
+    },
+  );
 
   it.each([/^src\/public\//, /^src\/learner\//])('%s: nothing of the console, on any of its pages', (room) => {
     const { packages } = weighFirstView(build, [room]);
