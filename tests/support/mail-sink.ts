@@ -20,10 +20,15 @@ export interface MailSink {
   close(): Promise<void>;
 }
 
+export interface Refusal {
+  readonly code: number;
+  readonly text: string;
+}
+
 export interface MailSinkOptions {
   readonly port?: number;
   /** A reply that refuses this recipient, such as `550 unknown`; undefined takes it. */
-  refuse?(recipient: string): { code: number; text: string } | undefined;
+  refuse?(recipient: string): Refusal | undefined | Promise<Refusal | undefined>;
   /** Runs before a letter is taken. */
   beforeTaken?(recipient: string): Promise<void>;
   /** Only who signs in so may send. */
@@ -53,8 +58,9 @@ export async function startMailSink(options: MailSinkOptions = {}): Promise<Mail
       else done(Object.assign(new Error('535 5.7.8 these are not the words'), { responseCode: 535 }));
     },
     onRcptTo: ({ address }, _session, done) => {
-      const refusal = options.refuse?.(address);
-      done(refusal && Object.assign(new Error(refusal.text), { responseCode: refusal.code }));
+      const answer = (refusal: Refusal | undefined) =>
+        done(refusal && Object.assign(new Error(refusal.text), { responseCode: refusal.code }));
+      void Promise.resolve(options.refuse?.(address)).then(answer);
     },
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];

@@ -8,6 +8,7 @@ import {
   type LetterContext,
   LetterPostponed,
   LetterRefused,
+  type OutboxMessage,
   type SentMessage,
 } from '#platform/mail/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
@@ -44,6 +45,7 @@ export const phishingLetter = defineLetter(phishingLetterKind, {
     if (until !== null) throw new LetterPostponed(until);
     return renderLetter(context, { ...recipient, email: message.recipient }, snapshot);
   },
+  lockBeforeFailed: async (tx, messages) => void (await lockCampaignsOf(tx, messages)),
   onSent: (tx, messages) => recordSent(tx, messages),
   onFailed: (tx, messages) => recordFailed(tx, messages),
   onPostponed: (tx, messages) => updatePlannedMoments(tx, messages),
@@ -60,14 +62,22 @@ async function recordSent(tx: TenantScope, messages: readonly SentMessage[]): Pr
   );
 }
 
-async function recordFailed(tx: TenantScope, messages: readonly FailedMessage[]): Promise<void> {
+/** The campaign first, then its letters, then its people: the order of those who pause, continue and end it. */
+async function lockCampaignsOf(
+  tx: TenantScope,
+  messages: readonly OutboxMessage[],
+): Promise<ReadonlyMap<string, CampaignRow>> {
   const campaignIds = [...new Set(messages.map((message) => message.batch_id))].filter((id) => id !== null).sort();
-  // The campaign first, then its people: the order of those who end it.
   const campaigns = new Map<string, CampaignRow>();
   for (const id of campaignIds) {
     const campaign = await lockCampaign(tx, id);
     if (campaign) campaigns.set(id, campaign);
   }
+  return campaigns;
+}
+
+async function recordFailed(tx: TenantScope, messages: readonly FailedMessage[]): Promise<void> {
+  const campaigns = await lockCampaignsOf(tx, messages);
   await recordProgress(
     tx,
     messages.map(({ id, failed_at, failure }) => ({ recipient_id: id, kind: 'failed', at: failed_at, failure })),

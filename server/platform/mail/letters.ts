@@ -115,6 +115,11 @@ export interface LetterDefinition<Payload, Prepared = undefined> {
     message: AddressedMessage,
     prepared: Prepared,
   ): Letter | Promise<Letter>;
+  /**
+   * In the transaction that gives letters up, before it takes them: locks what `onFailed` changes and others lock before
+   * letters. Whoever took that only afterwards would deadlock with them.
+   */
+  lockBeforeFailed?(tx: TenantScope, messages: readonly OutboxMessage[]): Promise<void>;
   /** In the transaction that records the letters as sent. Many at once. */
   onSent?(tx: TenantScope, messages: readonly SentMessage[]): Promise<void>;
   /** In the transaction that gives the letters up. */
@@ -129,6 +134,7 @@ export interface LetterKind {
   readonly templates: readonly LetterTemplate[];
   /** Letters in the order of `messages`, or the error of each that could not be made. */
   renderAll(context: LetterContext, messages: readonly QueuedMessage[]): Promise<(MadeLetter | LetterCancelled)[]>;
+  lockBeforeFailed?(tx: TenantScope, messages: readonly OutboxMessage[]): Promise<void>;
   onSent?(tx: TenantScope, messages: readonly SentMessage[]): Promise<void>;
   onFailed?(tx: TenantScope, messages: readonly FailedMessage[]): Promise<void>;
   onPostponed?(tx: TenantScope, messages: readonly OutboxMessage[]): Promise<void>;
@@ -182,6 +188,7 @@ export function defineLetter<Payload, Prepared = undefined>(
   return {
     kind,
     templates: definition.templates ?? [],
+    lockBeforeFailed: definition.lockBeforeFailed,
     onSent: definition.onSent,
     onFailed: definition.onFailed,
     onPostponed: definition.onPostponed,

@@ -99,8 +99,21 @@ export function createResults({ owner, renderer, kinds, log, systemScope, onWrit
             },
           ],
     );
+    if (withHooks) await lockForOwners(tx, results);
     const recorded = await recordResults(tx, owner, { sent, unsent });
     if (withHooks) await tellOwners(tx, results, recorded);
+  }
+
+  /** By organization and kind, always in the same order: two workers do not wait for each other. */
+  async function lockForOwners(tx: SystemScope, results: readonly Result[]): Promise<void> {
+    const failed = results.filter(({ step }) => step.state === 'failed').map(({ message }) => message);
+    const groups = Map.groupBy(failed, (message) => `${message.organization_id} ${message.kind}`);
+    for (const key of [...groups.keys()].sort()) {
+      const messages = groups.get(key) ?? [];
+      const [first] = messages;
+      const scope = first && renderer.scopeOf(tx, first.organization_id);
+      if (scope !== undefined) await kinds.get(first?.kind ?? '')?.lockBeforeFailed?.(scope, messages);
+    }
   }
 
   async function tellOwners(

@@ -1,3 +1,5 @@
+import process from 'node:process';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type {
   AddedRecipients,
@@ -7,7 +9,7 @@ import type {
   ResumedCampaign,
 } from '#contract/campaign-results.ts';
 import { addDays, dayIn } from '#platform/calendar.ts';
-import { type MailSink, startMailSink } from '#tests/support/mail-sink.ts';
+import { type MailSink, type MailSinkOptions, startMailSink } from '#tests/support/mail-sink.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { buildOperator, buildPerson } from '#tests/support/world.ts';
 import { buildTemplate, campaignOf, listRecipients, readCampaign, startCampaign, waitFor } from './phishing-world.ts';
@@ -17,7 +19,7 @@ const place = '/api/v2/phishing/campaigns';
 let app: TestApp;
 let sink: MailSink;
 /** What the server answers to a recipient; undefined: it takes the letter. */
-let refuse: (recipient: string) => { code: number; text: string } | undefined;
+let refuse: NonNullable<MailSinkOptions['refuse']>;
 const blocked = (recipient: string) => ({ code: 550, text: `5.7.1 <${recipient}> blocked by policy` });
 
 beforeEach(async () => {
@@ -83,6 +85,32 @@ async function stopByRefusals(running: Running): Promise<void> {
     .select('id');
   await waitFor(async () => (await held.execute()).length === 0);
 }
+
+test.skipIf(process.env.DATABASE_URL === undefined)(
+  'whoever writes that letters failed waits for their campaign first, and holds no letter meanwhile',
+  async () => {
+    const answers = Promise.withResolvers<void>();
+    refuse = (recipient) => answers.promise.then(() => blocked(recipient));
+    const running = await runCampaign(3);
+    const { db } = app.system;
+    await waitFor(async () => (await running.internal()).letters.sending === 3);
+    const free = await db.transaction().execute(async (tx) => {
+      await sql`select from phishing_campaigns where id = ${running.campaign.id} for update`.execute(tx);
+      const { rows: own } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+      answers.resolve();
+      await waitFor(async () => {
+        const { rows } = await sql`select from pg_stat_activity
+          where ${own[0]?.pid} = any(pg_blocking_pids(pid))`.execute(db);
+        return rows.length > 0;
+      });
+      const { rows } = await sql`select id from messages where batch_id = ${running.campaign.id}
+        for update skip locked`.execute(tx);
+      return rows.length;
+    });
+    expect(free).toBe(3);
+    await waitFor(async () => (await running.read()).statistics.failed === 3);
+  },
+);
 
 const nothing = { queued: 0, waiting: 0, had_letter: 0, removed: 0 };
 
