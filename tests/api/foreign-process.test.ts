@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -45,6 +45,15 @@ test('a process with another key than the first one does not start, and says whi
   await expect(startWithKey(second, 'k'.repeat(40))).rejects.toMatchObject(foreign);
   copyFileSync(join(first, 'secrets.key'), join(second, 'secrets.key'));
   await startWithKey(second);
+});
+
+test('a process that ran on its folder before writes nothing there when it starts: the disk may be full', async () => {
+  const dataDir = makeDataDir();
+  await startWithFiles(dataDir);
+  const changedAt = () => statSync(join(dataDir, 'files'), { bigint: true }).mtimeNs;
+  const before = changedAt();
+  await startWithFiles(dataDir);
+  expect(changedAt()).toBe(before);
 });
 
 test('one SECRETS_KEY fits every data folder, and the database holds nothing of it', async () => {

@@ -1,4 +1,4 @@
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Database } from '#schema/index.ts';
@@ -30,6 +30,8 @@ export async function checkFilesFolder({ db, now, dataDir }: FilesFolderParts): 
 
 /** Processes that share the folder and start at the same moment share the number: the first link stays. */
 function readMark(folder: string, mark: string): string {
+  // A disk that is full holds up no start of what ran on it.
+  if (existsSync(mark)) return readFileSync(mark, 'utf8').trim();
   mkdirSync(folder, { recursive: true });
   const draft = `${mark}.${newId()}`;
   try {
