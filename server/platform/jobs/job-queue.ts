@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type ConstructorOptions, PgBoss, type WorkOptions } from 'pg-boss';
 import type { z } from 'zod';
 import type { DatabaseHandle, DatabaseLog } from '../database/index.ts';
@@ -187,7 +187,7 @@ function createPutOff<Context>(
     };
     const waiting = { signal: AbortSignal.any([signal, ending]) };
     while (!(await isTaken(() => boss.send(job.name, { payload }, options)))) {
-      await setTimeout(outagePauseSeconds * 1000, undefined, waiting);
+      await sleep(outagePauseSeconds * 1000, undefined, waiting);
     }
     log.warn({ job: job.name, id }, 'job put off until what it lacks is back');
   };
