@@ -130,6 +130,23 @@ describe('a half-filled form is saved as it was typed', () => {
     await isSaved(page);
   });
 
+  it('after the address was changed elsewhere: the new one is typed over the page', async () => {
+    const page = await fillIn();
+    sessions = {};
+    back = { ...ann, email: 'anna@vector.test' };
+    await save();
+    const dialog = await over();
+    const address = within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Email' });
+    expect(dialog.textContent).toContain('your email address');
+    await user.clear(address);
+    await user.type(address, 'anna@vector.test');
+    await user.type(within(dialog).getByLabelText('Password'), 'a long password');
+    await user.click(within(dialog).getByRole('button', { name: 'Sign in' }));
+    await isSaved(page);
+    const signedIn = calls.find(({ path }) => path.endsWith('/oauth'));
+    expect(new URLSearchParams(String(signedIn?.body)).get('username')).toBe('anna@vector.test');
+  });
+
   it('after a second factor was asked of everybody: it is set up over the page', async () => {
     const page = await fillIn();
     owed = 'setup';

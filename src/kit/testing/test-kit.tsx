@@ -146,7 +146,10 @@ export function serveBadges(rows: BadgeRow[], answer?: (call: Call) => Response 
       method: init?.method ?? 'GET',
       path: url.pathname,
       query: url.searchParams,
-      body: given instanceof FormData ? given : (JSON.parse(typeof given === 'string' ? given : 'null') as unknown),
+      body:
+        given instanceof FormData || given instanceof URLSearchParams
+          ? given
+          : (JSON.parse(typeof given === 'string' ? given : 'null') as unknown),
     };
     calls.push(call);
     await Promise.resolve();

@@ -32,6 +32,8 @@ const reasons = {
 export function PasswordStep({ me, why, onSignedIn, onLeave }: PasswordStepProps) {
   const { t } = useTranslation('commons');
   const { http, basePath } = useRoom();
+  // Changed elsewhere it is another one than the page knows.
+  const [email, setEmail] = useState(me.email);
   const [password, setPassword] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
@@ -58,7 +60,7 @@ export function PasswordStep({ me, why, onSignedIn, onLeave }: PasswordStepProps
     if (isBusy) return;
     setIsMissing(password === '');
     if (password === '') input.current?.focus();
-    else void attempt(() => signIn(http, me.email, password, 'product'));
+    else void attempt(() => signIn(http, email.trim(), password, 'product'));
   }
 
   const otherTab = (
@@ -81,8 +83,9 @@ export function PasswordStep({ me, why, onSignedIn, onLeave }: PasswordStepProps
           label={t('sign_in.email')}
           name="username"
           autoComplete="username webauthn"
-          value={me.email}
-          readOnly
+          value={email}
+          readOnly={!hasPassword}
+          onChange={(event) => setEmail(event.target.value)}
         />
         {hasPassword ? (
           <TextField

@@ -126,7 +126,13 @@ function Steps({ me, why, token }: Pick<SignInOverPageProps, 'me' | 'why' | 'tok
 function OverPage({ step, children }: { step: Step['state']; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const focusField = () => dialog.current?.querySelector<HTMLElement>('input:not([readonly])')?.focus();
+  const focusField = () => {
+    // The address stands there already.
+    const field = ['input[type=password]', 'input:not([readonly])']
+      .map((what) => dialog.current?.querySelector<HTMLElement>(what))
+      .find((found) => found);
+    field?.focus();
+  };
   const show = () => {
     if (dialog.current?.open !== false) return;
     dialog.current.showModal();
