@@ -31,7 +31,7 @@ export const identityProofBody = z
   .meta({ id: 'IdentityProof' });
 export type IdentityProof = z.infer<typeof identityProofBody>;
 
-/** Whoever has an authenticator gives one of its codes; with passkeys alone a fresh proof stands for it. */
+/** A code of the authenticator or of the recovery codes; a fresh proof stands for it. */
 export const recoveryCodesBody = z
   .strictObject({ code: secondFactorCode.optional() })
   .meta({ id: 'RenewRecoveryCodes' });

@@ -38,7 +38,7 @@ import {
 import { requireProof, settleProof } from './proof-service.ts';
 import { replaceRecoveryCodes } from './recovery-code-repository.ts';
 import { recordRefusal } from './refusals.ts';
-import { createSession, endOtherSessions } from './session-service.ts';
+import { askFactorElsewhere, createSession, endOtherSessions } from './session-service.ts';
 import { refuseOwing } from './two-factor-service.ts';
 
 /** What a browser makes a passkey with. Throws `proof_needed`, `passkey_limit`, `passkeys_unavailable`. */
@@ -50,8 +50,8 @@ export async function preparePasskey(scope: PersonScope, session: OwnSession) {
 }
 
 /**
- * Keeps a passkey: a second factor from now on. The other sessions end; the first factor of a person comes with recovery
- * codes. Throws as {@link preparePasskey}, `passkey_refused`, `passkey_known`.
+ * Keeps a passkey: a second factor from now on, which opens no other session. The first factor of a person comes with
+ * recovery codes. Throws as {@link preparePasskey}, `passkey_refused`, `passkey_known`, `two_factor_owed`.
  */
 export async function registerPasskey(
   scope: PersonScope,
@@ -78,12 +78,14 @@ export async function registerPasskey(
   return inTransaction(scope, async (tx) => {
     await lockPerson(tx, person.id);
     const before = found(await selectProfile(tx, person.id));
+    // Another browser was faster.
+    refuseOwing(before, session);
     if ((await selectPasskeys(tx, person.id)).length >= passkeysMax) {
       throw new AppError('passkey_limit', { values: { max: passkeysMax } });
     }
     if (!(await insertPasskey(tx, row))) throw new AppError('passkey_known');
     await settleProof(tx, session.hash);
-    await endOtherSessions(tx, person.id, session.hash);
+    await askFactorElsewhere(tx, before, session.hash);
     await audit(tx, 'account.passkey_added', person, { new_value: { title, aaguid } });
     const recovery_codes = before.has_two_factor ? null : await giveRecoveryCodes(tx, person.id);
     return { passkey: presentPasskey(row), recovery_codes };

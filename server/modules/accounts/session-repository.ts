@@ -272,6 +272,18 @@ export async function deleteSessionsOf(
       and s.token_hash is distinct from ${keepHash}`.execute(tx.db);
 }
 
+/** Sessions of this person that were opened without a second factor owe it now, but for the one of `keepHash`. */
+export async function oweSecondFactor(tx: TenantScope, userId: string, keepHash: string): Promise<void> {
+  await tx.db
+    .updateTable('sessions')
+    .set({ owes_two_factor: true })
+    .where('organization_id', '=', tx.organizationId)
+    .where('user_id', '=', userId)
+    .where('has_foreign_factor', '=', false)
+    .where('token_hash', '!=', keepHash)
+    .execute();
+}
+
 /** The person proved by everything they have who they are: the session is whole. */
 export async function storeProof(tx: TenantScope, hash: string): Promise<void> {
   await tx.db

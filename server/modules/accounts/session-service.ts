@@ -4,7 +4,7 @@ import { recordChange } from '#platform/changes/index.ts';
 import { writeWherePossible } from '#platform/outage.ts';
 import { inTransaction, type PersonScope, type TenantScope } from '#platform/scope.ts';
 import type { ResolvedSession, SessionCheck, SessionResolver } from '#platform/session.ts';
-import { type Account, selectFactors } from './account-repository.ts';
+import { type Account, type AccountProfile, selectFactors } from './account-repository.ts';
 import type { Caller } from './account-scope.ts';
 import { rememberPlace } from './place-repository.ts';
 import { hashToken, makeToken } from './secrets.ts';
@@ -13,6 +13,7 @@ import {
   deleteSession,
   deleteSessionsOf,
   insertSession,
+  oweSecondFactor,
   type SessionRow,
   selectSession,
   touchSession,
@@ -115,6 +116,15 @@ export async function endSession(scope: PersonScope, sessionHash: string): Promi
 /** Ends every session of a person but the one of `keepHash`. For a changed password or role. */
 export async function endOtherSessions(tx: TenantScope, userId: string, keepHash: string | null): Promise<void> {
   await deleteSessionsOf(tx, [userId], keepHash);
+}
+
+/**
+ * A second factor was added to the account that was `before`. Its other sessions end; those that were asked to set up the
+ * first one owe it instead: whoever is at it in another browser goes on with a code.
+ */
+export async function askFactorElsewhere(tx: TenantScope, before: AccountProfile, keepHash: string): Promise<void> {
+  const wereAsked = !before.has_two_factor && before.settings.requires_two_factor === true;
+  await (wereAsked ? oweSecondFactor : endOtherSessions)(tx, before.id, keepHash);
 }
 
 /** Ends every session of these people; `keepHash` is the one in which somebody does it to themselves. */

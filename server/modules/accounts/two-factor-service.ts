@@ -12,7 +12,7 @@ import { deletePasskeysOf, selectPasskeys } from './passkey-repository.ts';
 import { storePendingSecret } from './pending-secret-repository.ts';
 import { requireProof, settleProof } from './proof-service.ts';
 import { replaceRecoveryCodes } from './recovery-code-repository.ts';
-import { endOtherSessions, endSessions } from './session-service.ts';
+import { askFactorElsewhere, endOtherSessions, endSessions } from './session-service.ts';
 import { pendingSecretsSince } from './two-factor.rules.ts';
 
 const resetPermission: PermissionKey = 'admin.staff.employees';
@@ -45,8 +45,12 @@ export async function activateTwoFactor(
 ): Promise<{ recovery_codes: string[] }> {
   const account = await findWithoutAuthenticator(scope, session);
   const recovery_codes = await withFirstCode(scope, account, session.hash, code, async (tx) => {
+    // Another browser was faster, with a passkey.
+    if (session.owesTwoFactor && (await selectPasskeys(tx, account.id)).length > 0) {
+      throw new AppError('two_factor_owed');
+    }
     await settleProof(tx, session.hash);
-    await endOtherSessions(tx, account.id, session.hash);
+    await askFactorElsewhere(tx, account, session.hash);
     await audit(tx, 'account.two_factor_enabled', account);
     return giveRecoveryCodes(tx, account.id);
   });
@@ -74,7 +78,7 @@ export async function deactivateTwoFactor(scope: PersonScope, sessionHash: strin
   });
 }
 
-/** New recovery codes: by a code of whoever has an authenticator, by a fresh proof of whoever has passkeys alone. */
+/** New recovery codes: by a code, or by a fresh proof. Throws `proof_needed`, `two_factor_code_wrong`. */
 export async function renewRecoveryCodes(
   scope: PersonScope,
   sessionHash: string,
@@ -86,9 +90,6 @@ export async function renewRecoveryCodes(
     return giveRecoveryCodes(tx, account.id);
   };
   if (code !== undefined) return { recovery_codes: await withCode(scope, account, code, renew) };
-  if (account.totp_enabled_at !== null) {
-    throw new AppError('validation_failed', { errors: { code: ['field_required'] } });
-  }
   await requireProof(scope, sessionHash);
   return { recovery_codes: await inTransaction(scope, renew) };
 }

@@ -65,6 +65,11 @@ export class SentBeforeError extends ShownError {
   readonly shown: ErrorText = { key: 'commons:lost_answer.sent_before' };
 }
 
+/** What was sent may have been done all the same. */
+export function isOutcomeUnknown(error: unknown): boolean {
+  return error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);
+}
+
 function readFieldErrors(given: unknown): Record<string, string[]> {
   if (typeof given !== 'object' || given === null) return {};
   return Object.fromEntries(

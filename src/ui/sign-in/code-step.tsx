@@ -16,12 +16,14 @@ interface StepProps {
   ways: readonly string[];
   /** The person of the page stays the same. */
   isOverPage?: boolean;
+  /** Here it was being set up when another browser did: what was added to the app by this page is no use. */
+  isOvertaken?: boolean;
   onPassed: () => Promise<void>;
   onCancel: () => void;
 }
 
 /** The code of the authenticator, or one of the recovery codes. */
-export function CodeStep({ ways, isOverPage = false, onPassed, onCancel }: StepProps) {
+export function CodeStep({ ways, isOverPage = false, isOvertaken = false, onPassed, onCancel }: StepProps) {
   const { t } = useTranslation('commons');
   const { http } = useRoom();
   const hasCodes = ways.includes('code');
@@ -54,11 +56,17 @@ export function CodeStep({ ways, isOverPage = false, onPassed, onCancel }: StepP
     if (!isBusy && recoveryCode.trim() !== '') void verify(recoveryCode.trim());
   }
 
+  const codeLead = isOvertaken ? 'two_factor.overtaken_lead' : 'two_factor.lead';
   return (
     <>
       <StepHeading>{t('two_factor.title')}</StepHeading>
+      {isOvertaken ? (
+        <p className="door__lead" role="status">
+          {t('two_factor.overtaken')}
+        </p>
+      ) : null}
       <p className="door__lead">
-        {t(!hasCodes ? 'two_factor.passkey_lead' : usesRecovery ? 'two_factor.recovery_lead' : 'two_factor.lead')}
+        {t(!hasCodes ? 'two_factor.passkey_lead' : usesRecovery ? 'two_factor.recovery_lead' : codeLead)}
       </p>
       <form className="door__form" onSubmit={onSubmit}>
         {ways.includes('passkey') ? (

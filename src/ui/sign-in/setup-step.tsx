@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { twoFactorCalls } from '#contract/two-factor.calls.ts';
-import { ApiError } from '../../providers/http/api-error.ts';
+import { ApiError, isOutcomeUnknown } from '../../providers/http/api-error.ts';
 import { describeFailure, failureWords } from '../../providers/http/report-failure.ts';
 import { canUsePasskeys, makePasskey } from '../../providers/session/passkeys.ts';
 import { notifyFactorGiven } from '../../providers/session/second-factor.ts';
@@ -14,12 +14,17 @@ import { Skeleton } from '../skeleton.tsx';
 import { ErrorState } from '../states.tsx';
 import { useFactorGivenElsewhere } from '../use-factor-given-elsewhere.ts';
 import { useLoad } from '../use-load.ts';
+import { useReturn } from '../use-return.ts';
+import { CodeStep } from './code-step.tsx';
 import { Problem } from './problem.tsx';
+import { RecoveryCodesStep } from './recovery-codes-step.tsx';
+import { readSessionState } from './session-state.ts';
 import { StepHeading } from './step-heading.tsx';
 
 /** The session was ended, or another one connected a factor: what it owes has to be read again. */
 function isOvertaken(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 401 || error.code === 'two_factor_active');
+  if (!(error instanceof ApiError)) return false;
+  return error.status === 401 || ['two_factor_active', 'two_factor_owed'].includes(error.code);
 }
 
 interface SetupStepProps {
@@ -29,6 +34,9 @@ interface SetupStepProps {
   onCancel: () => void;
 }
 
+/** The set-up is over: here, with recovery codes (null: they were lost on the way), or in another browser. */
+type Outcome = { codes: readonly string[] | null } | { ways: readonly string[] };
+
 /** The organization asks for a second factor and the person has none: connect one, keep the recovery codes, go on. */
 export function SetupStep({ isOverPage = false, onPassed, onCancel }: SetupStepProps) {
   const { t } = useTranslation('commons');
@@ -36,72 +44,60 @@ export function SetupStep({ isOverPage = false, onPassed, onCancel }: SetupStepP
   const setup = useLoad(`setup ${readToken()}`, (signal) => http.call(twoFactorCalls.prepareTwoFactor, { signal }));
   const [refusals, setRefusals] = useState(0);
   const [problem, setProblem] = useState<unknown>(null);
-  const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  /** A factor was sent from here, and nobody heard what came of it. */
+  const isUnanswered = useRef(false);
 
-  async function goOn(): Promise<void> {
-    setProblem(null);
+  /** Asks what the session owes now. False: still the set-up. */
+  async function findOut(): Promise<boolean> {
+    const session = await readSessionState(http);
+    if (session.state === 'setup') return false;
+    if (session.state === 'code') setOutcome({ ways: session.ways });
+    else if (session.state === 'open' && isUnanswered.current) showRecoveryCodes(null);
+    else await onPassed();
+    return true;
+  }
+  async function findOutOrTell(): Promise<void> {
     try {
-      await onPassed();
+      if (outcome === null) await findOut();
     } catch (error) {
       setProblem(error);
     }
   }
-  const goOnNow = useEffectEvent(goOn);
+  const findOutNow = useEffectEvent(findOutOrTell);
   useEffect(() => {
-    if (isOvertaken(setup.error)) void goOnNow();
+    if (isOvertaken(setup.error)) void findOutNow();
   }, [setup.error]);
-  // Codes that are shown here are still to be saved.
-  useFactorGivenElsewhere(() => void (recoveryCodes === null && goOn()));
+  useReturn(() => void findOutOrTell());
+  // Codes that are shown here are still to be saved; those of another tab are shown there.
+  useFactorGivenElsewhere(() => void (outcome === null && onPassed().catch(setProblem)));
 
-  function showRecoveryCodes(codes: string[]): void {
-    setRecoveryCodes(codes);
+  function showRecoveryCodes(codes: readonly string[] | null): void {
+    setOutcome({ codes });
     notifyFactorGiven();
   }
 
-  async function activate(code: string): Promise<void> {
+  async function connect(send: () => Promise<{ recovery_codes: string[] | null }>): Promise<void> {
     setProblem(null);
     try {
-      showRecoveryCodes((await http.call(twoFactorCalls.activateTwoFactor, { body: { code } })).recovery_codes);
+      showRecoveryCodes((await send()).recovery_codes);
     } catch (error) {
-      if (isOvertaken(error)) return goOn();
+      isUnanswered.current ||= isOutcomeUnknown(error);
+      const asks = isUnanswered.current || isOvertaken(error);
+      // What was refused is told where nothing more can be learned.
+      if (asks && (await findOut().catch(() => false))) return;
       setProblem(error);
       setRefusals((before) => before + 1);
     }
   }
+  const activate = (code: string) => connect(() => http.call(twoFactorCalls.activateTwoFactor, { body: { code } }));
+  const createPasskey = () => connect(() => makePasskey(http, t('two_factor.setup_passkey_title')));
 
-  async function createPasskey(): Promise<void> {
-    setProblem(null);
-    try {
-      const made = await makePasskey(http, t('two_factor.setup_passkey_title'));
-      showRecoveryCodes(made.recovery_codes ?? []);
-    } catch (error) {
-      setProblem(error);
-    }
+  if (outcome !== null && 'ways' in outcome) {
+    return <CodeStep {...{ isOverPage, onPassed, onCancel }} ways={outcome.ways} isOvertaken />;
   }
-
+  if (outcome !== null) return <RecoveryCodesStep codes={outcome.codes} onKept={onPassed} />;
   const isStale = setup.error instanceof ApiError && setup.error.code === 'proof_needed';
-  if (recoveryCodes) {
-    return (
-      <>
-        <StepHeading>{t('two_factor.codes_title')}</StepHeading>
-        <p className="door__lead">{t('two_factor.codes_lead')}</p>
-        <div className="door__form">
-          <ul className="door__recovery-codes" translate="no">
-            {recoveryCodes.map((code) => (
-              <li key={code}>{code}</li>
-            ))}
-          </ul>
-          <div>
-            <CopyButton text={recoveryCodes.join('\n')} />
-          </div>
-          <Problem error={problem} />
-          <Button look="primary" isWide onClick={() => void goOn()}>
-            {t('two_factor.codes_kept')}
-          </Button>
-        </div>
-      </>
-    );
-  }
   return (
     <>
       <StepHeading>{t('two_factor.setup_title')}</StepHeading>

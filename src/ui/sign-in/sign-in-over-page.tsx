@@ -39,7 +39,8 @@ export function SignInOverPage({ config, basePath, ...interrupted }: SignInOverP
 const goOn = () => Promise.resolve(false);
 
 type Step =
-  | Exclude<SessionState, { state: 'open' }>
+  | Exclude<SessionState, { state: 'open' | 'none' }>
+  | { state: 'none'; why: Interruption }
   | { state: 'checking' }
   | { state: 'away'; problem: unknown }
   | { state: 'other_role' | 'other_person'; now: Me };
@@ -51,6 +52,8 @@ function Steps({ me, why, token }: Pick<SignInOverPageProps, 'me' | 'why' | 'tok
   /** How far the session is now: the page goes on, or something is still owed. */
   async function goOnIfOpen(): Promise<void> {
     const session = await readSessionState(http);
+    // Whatever the page stopped for before.
+    if (session.state === 'none') return setStep({ state: 'none', why: 'ended' });
     if (session.state !== 'open') return setStep(session);
     const back = whoCameBack(me, session.me);
     if (back === 'same_person') return endInterruption();
@@ -63,7 +66,7 @@ function Steps({ me, why, token }: Pick<SignInOverPageProps, 'me' | 'why' | 'tok
     setStep({ state: back, now: session.me });
   }
   async function check(): Promise<void> {
-    if (readToken() === null || (why === 'ended' && readToken() === token)) return setStep({ state: 'none' });
+    if (readToken() === null || (why === 'ended' && readToken() === token)) return setStep({ state: 'none', why });
     try {
       await goOnIfOpen();
     } catch (problem) {
@@ -73,14 +76,14 @@ function Steps({ me, why, token }: Pick<SignInOverPageProps, 'me' | 'why' | 'tok
   const checkNow = useEffectEvent(check);
   useEffect(() => void checkNow(), [why, token]);
 
-  const startAgain = () => setStep({ state: 'none' });
+  const startAgain = () => setStep({ state: 'none', why });
   switch (step.state) {
     case 'checking':
       return null;
     case 'none':
       return (
         <OverPage step={step.state}>
-          <PasswordStep me={me} why={why} onSignedIn={goOnIfOpen} onLeave={() => goToSignIn(basePath)} />
+          <PasswordStep me={me} why={step.why} onSignedIn={goOnIfOpen} onLeave={() => goToSignIn(basePath)} />
         </OverPage>
       );
     case 'code':
