@@ -37,6 +37,7 @@ const elsewhere = { ...session, id: '0198a000-0000-7000-8000-000000000002', is_c
 let own: OwnSecurity;
 let asked: { method: string; path: string; body: unknown }[];
 let refusal: { status: number; body: unknown } | null;
+let losesActivation: boolean;
 
 function Parts() {
   const { http } = useRoom();
@@ -68,6 +69,7 @@ beforeEach(() => {
   own = security;
   asked = [];
   refusal = null;
+  losesActivation = false;
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     const path = new URL(url, 'http://x').pathname;
     const method = init.method ?? 'GET';
@@ -76,6 +78,10 @@ beforeEach(() => {
     if (method === 'GET' && path.endsWith('/security')) return Promise.resolve(Response.json(own));
     if (method === 'GET' && path.endsWith('/sessions')) {
       return Promise.resolve(Response.json({ data: [session, elsewhere] }));
+    }
+    if (losesActivation && path.endsWith('/code/testing')) {
+      own = security;
+      return Promise.reject(new TypeError('Failed to fetch'));
     }
     if (path.endsWith('/security/proof')) {
       refusal = null;
@@ -128,6 +134,18 @@ describe('what protects the own account', () => {
     await user.click(within(proof).getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByRole('dialog', { name: 'Code from an app' })).toBeTruthy();
     expect(asked.find(({ path }) => path.endsWith('/security/proof'))?.body).toEqual({ password: 'secret words' });
+  });
+
+  it('tells that recovery codes were lost on their way, and shows new ones', async () => {
+    own = { ...security, has_authenticator: false, recovery_codes_total: 0, recovery_codes_left: 0 };
+    losesActivation = true;
+    open();
+    await user.click(await screen.findByRole('button', { name: 'Switch on' }));
+    await user.type(await screen.findByLabelText('Digit 1 of 6'), '123456');
+    const lost = await screen.findByRole('dialog', { name: 'The second factor is connected' });
+    await user.click(within(lost).getByRole('button', { name: 'Get new codes' }));
+    expect(await screen.findByText('k7mq-2xhd-p9ra')).toBeTruthy();
+    expect(asked.find(({ path }) => path.endsWith('/recovery-codes'))?.body).toEqual({});
   });
 
   it('leaves everything as it was when the person gives up proving it', async () => {

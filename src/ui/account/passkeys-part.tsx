@@ -12,6 +12,7 @@ import { useAccount } from './look.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { tellStop } from './tell-stop.ts';
 import { ProofGivenUp, type useProof } from './use-proof.ts';
+import { wasConnected } from './was-connected.ts';
 
 interface PartProps {
   security: OwnSecurity;
@@ -27,7 +28,7 @@ export function PasskeysPart({ security, prove, onChanged }: PartProps) {
   const { look, http, onChanged: onAccountChanged } = useAccount();
   const { Section, Button } = look;
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [given, setGiven] = useState<{ codes: readonly string[] | null } | null>(null);
   const { passkeys, passkey_host: host } = security;
   const canAdd = canUsePasskeys(host);
 
@@ -39,8 +40,14 @@ export function PasskeysPart({ security, prove, onChanged }: PartProps) {
   }
 
   async function add(title: string): Promise<void> {
-    const made = await prove(() => makePasskey(http, title));
-    if (made.recovery_codes) setCodes(made.recovery_codes);
+    try {
+      const { recovery_codes: codes } = await prove(() => makePasskey(http, title));
+      if (codes) setGiven({ codes });
+    } catch (error) {
+      const isFirst = passkeys.length === 0 && !security.has_authenticator;
+      if (!isFirst || !(await wasConnected(http, error, (own) => own.passkeys.length > 0))) throw error;
+      setGiven({ codes: null });
+    }
     changed('tips:two_factor_registered');
   }
 
@@ -128,7 +135,7 @@ export function PasskeysPart({ security, prove, onChanged }: PartProps) {
           onClose={() => setOpened(null)}
         />
       ) : null}
-      {codes ? <RecoveryCodes codes={codes} onClose={() => setCodes(null)} /> : null}
+      {given ? <RecoveryCodes codes={given.codes} prove={prove} onClose={() => setGiven(null)} /> : null}
     </Section>
   );
 

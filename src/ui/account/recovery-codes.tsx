@@ -1,25 +1,65 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { securityCalls } from '#contract/security.calls.ts';
 import { CopyButton } from '../copy-button.tsx';
 import { saveText } from '../save-text.ts';
 import { useAccount } from './look.ts';
+import { tellStop } from './tell-stop.ts';
+import type { useProof } from './use-proof.ts';
 
-/** Recovery codes, shown this once: to copy, to keep as a file, to print. */
-export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose(): void }) {
+interface RecoveryCodesProps {
+  /** Null: the factor is in force, and the answer with its codes was lost. */
+  codes: readonly string[] | null;
+  prove: ReturnType<typeof useProof>['prove'];
+  onClose(): void;
+}
+
+/** Recovery codes, shown this once: to copy, to keep as a file, to print. In place of those that nobody saw, new ones. */
+export function RecoveryCodes({ codes, prove, onClose }: RecoveryCodesProps) {
   const { t } = useTranslation('commons');
-  const { look } = useAccount();
+  const { look, http } = useAccount();
   const { Ask, Button } = look;
+  const [renewed, setRenewed] = useState<readonly string[] | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const shown = codes ?? renewed;
+
+  async function renew(): Promise<void> {
+    setIsBusy(true);
+    try {
+      setRenewed((await prove(() => http.call(securityCalls.renewRecoveryCodes, { body: {} }))).recovery_codes);
+    } catch (error) {
+      tellStop(error);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  if (shown === null) {
+    return (
+      <Ask title={t('two_factor.unseen_title')} onClose={onClose}>
+        <div className="account-codes">
+          <p>{t('two_factor.unseen_lead')}</p>
+          <div className="account-actions">
+            <Button look="primary" isBusy={isBusy} onClick={() => void renew()}>
+              {t('codes.renew')}
+            </Button>
+          </div>
+        </div>
+      </Ask>
+    );
+  }
   return (
     <Ask title={t('two_factor.codes_title')} done={t('codes.kept')} onClose={onClose}>
       <div className="account-codes">
         <p>{t('two_factor.codes_lead')}</p>
         <ul className="account-codes__list" translate="no">
-          {codes.map((code) => (
+          {shown.map((code) => (
             <li key={code}>{code}</li>
           ))}
         </ul>
         <div className="account-actions account-codes__actions">
-          <CopyButton text={codes.join('\n')} />
-          <Button onClick={() => saveText('recovery-codes.txt', `${codes.join('\n')}\n`)}>{t('codes.download')}</Button>
+          <CopyButton text={shown.join('\n')} />
+          <Button onClick={() => saveText('recovery-codes.txt', `${shown.join('\n')}\n`)}>{t('codes.download')}</Button>
           <Button onClick={() => window.print()}>{t('codes.print')}</Button>
         </div>
       </div>

@@ -12,6 +12,7 @@ import { useAccount } from './look.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { tellStop } from './tell-stop.ts';
 import type { useProof } from './use-proof.ts';
+import { wasConnected } from './was-connected.ts';
 
 interface PartProps {
   security: OwnSecurity;
@@ -29,7 +30,7 @@ export function TwoFactorPart({ security, prove, onChanged }: PartProps) {
   const { Section, Button, Mark } = look;
   const [opened, setOpened] = useState<'setup' | 'off' | 'renew' | null>(null);
   const [setup, setSetup] = useState<{ qr: string; secret: string } | null>(null);
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [given, setGiven] = useState<{ codes: readonly string[] | null } | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const { has_authenticator: isOn, recovery_codes_left: left, recovery_codes_total: total } = security;
   const hasFactor = isOn || security.passkeys.length > 0;
@@ -69,8 +70,13 @@ export function TwoFactorPart({ security, prove, onChanged }: PartProps) {
     });
 
   async function switchOn(code: string): Promise<void> {
-    const activated = await http.call(twoFactorCalls.activateTwoFactor, { body: { code } });
-    setCodes(activated.recovery_codes);
+    try {
+      const activated = await http.call(twoFactorCalls.activateTwoFactor, { body: { code } });
+      setGiven({ codes: activated.recovery_codes });
+    } catch (error) {
+      if (!(await wasConnected(http, error, (own) => own.has_authenticator))) throw error;
+      setGiven({ codes: null });
+    }
     notifyFactorGiven();
     changed('tips:two_factor_on');
   }
@@ -83,7 +89,7 @@ export function TwoFactorPart({ security, prove, onChanged }: PartProps) {
   async function renew(code?: string): Promise<void> {
     const body = code === undefined ? {} : { code };
     const renewed = await prove(() => http.call(securityCalls.renewRecoveryCodes, { body }));
-    setCodes(renewed.recovery_codes);
+    setGiven({ codes: renewed.recovery_codes });
     changed('tips:recovery_codes');
   }
 
@@ -138,7 +144,7 @@ export function TwoFactorPart({ security, prove, onChanged }: PartProps) {
           onClose={close}
         />
       ) : null}
-      {codes ? <RecoveryCodes codes={codes} onClose={() => setCodes(null)} /> : null}
+      {given ? <RecoveryCodes codes={given.codes} prove={prove} onClose={() => setGiven(null)} /> : null}
     </Section>
   );
 }
