@@ -2,7 +2,7 @@ import { endSessions, findInvitedAmong, notifyChangedEmails, voidMailedLinks } f
 import { findEnvoys } from '#modules/organizations/index.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { joinFullName } from '#platform/full-name.ts';
-import { queueLetters, readdressLetters } from '#platform/mail/index.ts';
+import { cancelLettersOfKind, queueLetters, readdressLetters } from '#platform/mail/index.ts';
 import { createOrganizationScope, type TenantScope } from '#platform/scope.ts';
 import { isSameAddress } from './email-address.rules.ts';
 import { type AddressedPerson, lockAddresses, storeEmail } from './email-repository.ts';
@@ -77,18 +77,23 @@ async function storeEmails(tx: TenantScope, changes: readonly EmailChange[]): Pr
   return moved;
 }
 
-/** Those who were invited get an invitation at the new address, unless one that waits goes there anyway. */
+/**
+ * Those who were invited get an invitation at the new address, unless one that waits goes there anyway. One that a worker
+ * holds was made for the former address, and nobody knows yet whether it leaves: it is taken back, for it would follow the
+ * person beside the fresh one. Whatever link left is void with the change, also where the former address comes back: its
+ * reader may have been somebody else meanwhile.
+ */
 async function inviteAnew(tx: TenantScope, people: readonly MovedPerson[]): Promise<Set<string>> {
   const invited = await findInvitedAmong(
     tx,
     people.map(({ id }) => id),
   );
   const emails = new Map(people.map(({ id, email }) => [id, email]));
+  const anew = invited.filter(({ is_waiting }) => !is_waiting).map(({ user_id }) => user_id);
+  await cancelLettersOfKind(tx, 'registration', anew, 'address_changed');
   await queueLetters(
     tx,
-    invited
-      .filter(({ is_waiting }) => !is_waiting)
-      .map(({ user_id }) => ({ kind: 'registration', user_id, recipient: emails.get(user_id) ?? '', payload: {} })),
+    anew.map((id) => ({ kind: 'registration', user_id: id, recipient: emails.get(id) ?? '', payload: {} })),
   );
   return new Set(invited.map(({ user_id }) => user_id));
 }
