@@ -68,8 +68,8 @@ async function measure(letters: number): Promise<void> {
     const begun = performance.now();
     let recorded = 0;
     const greeting = defineGreeting({
-      onSent: async (_tx, messages) => {
-        recorded += messages.length;
+      onOutcomes: async (_tx, { sent }) => {
+        recorded += sent.length;
       },
     });
     const mailer = startMailer(database, smtpUrl, { letters: [greeting] });

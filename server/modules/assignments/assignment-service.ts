@@ -11,7 +11,7 @@ import type { Page } from '#contract/page.ts';
 import type { AssignmentLetter, AssignmentLettersQuery } from '#contract/sent-letters.ts';
 import { type Media, type MediaLinks, readOutlines } from '#modules/content/index.ts';
 import { listLettersOfBatch } from '#modules/mail-settings/index.ts';
-import { findEmployee } from '#modules/people/index.ts';
+import { findEmployee, lockPeople } from '#modules/people/index.ts';
 import { refreshEmployeeStatistics } from '#modules/statistics/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { dayIn } from '#platform/calendar.ts';
@@ -196,6 +196,7 @@ export async function deleteAssignment(scope: TenantScope, id: string): Promise<
     const { title } = found(await lockAssignment(tx, id));
     const people = await selectEnrolledIds(tx, id);
     await updateAssignment(tx, id, { deleted_at: tx.now });
+    await lockPeople(tx, people);
     await cancelLetters(tx, id);
     await recordChange(tx, { action: 'assignment.deleted', entity: 'assignment', entity_id: id, entity_title: title });
     await refreshEmployeeStatistics(tx, people);

@@ -1,16 +1,23 @@
 import type { ResentLetters, ResumeBody, ResumedCampaign } from '#contract/campaign-results.ts';
 import type { Campaign, CampaignAction, CampaignStatus } from '#contract/campaigns.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import { lockPeople } from '#modules/people/index.ts';
 import { refreshEmployeeStatistics } from '#modules/statistics/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { endOfDay } from '#platform/calendar.ts';
 import { recordChange } from '#platform/changes/index.ts';
-import { cancelLetters, pauseLetters, resumeLetters } from '#platform/mail/index.ts';
+import { cancelLetters, lockLettersOf, pauseLetters, resumeLetters } from '#platform/mail/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
+import { failuresBeforePause, pauseCause } from './campaign-pause.rules.ts';
 import { actionsOf } from './campaign-presenter.ts';
 import { type CampaignRow, lockCampaign, updateCampaign } from './campaign-repository.ts';
 import { readCampaign } from './campaign-service.ts';
-import { cancelPlannedRecipients, selectRecipientUserIds } from './recipient-repository.ts';
+import {
+  cancelPlannedRecipients,
+  lockUnreached,
+  selectNewestOutcomes,
+  selectRecipientUserIds,
+} from './recipient-repository.ts';
 import { replanOverdue } from './replan.ts';
 import { resendIn } from './resend-service.ts';
 
@@ -38,10 +45,16 @@ export async function pauseCampaign(scope: TenantScope, id: string): Promise<Cam
   return readCampaign(scope, id);
 }
 
-/** In the caller's transaction: the same failure came so often in a row that going on only does harm. */
-export async function pauseFailingCampaign(tx: TenantScope, campaign: CampaignRow, reason: string): Promise<void> {
-  await pauseLetters(tx, campaign.id);
-  await changeStatus(tx, campaign, 'paused', 'campaign.paused_itself', reason);
+/** Pauses a campaign where the same failure came so often in a row that going on only does harm. */
+export async function pauseIfFailing(scope: TenantScope, id: string): Promise<void> {
+  await inTransaction(scope, async (tx) => {
+    const campaign = await lockCampaign(tx, id);
+    if (campaign?.status !== 'active') return;
+    const reason = pauseCause(await selectNewestOutcomes(tx, id, failuresBeforePause, campaign.resumed_at));
+    if (reason === null) return;
+    await pauseLetters(tx, id);
+    await changeStatus(tx, campaign, 'paused', 'campaign.paused_itself', reason);
+  });
 }
 
 const nothingResent: ResentLetters = { queued: 0, waiting: 0, had_letter: 0, removed: 0 };
@@ -53,6 +66,8 @@ const nothingResent: ResentLetters = { queued: 0, waiting: 0, had_letter: 0, rem
 export async function resumeCampaign(scope: TenantScope, id: string, { resend }: ResumeBody): Promise<ResumedCampaign> {
   const resent = await inTransaction(scope, async (tx) => {
     const campaign = await lockFor(tx, id, 'resume');
+    await lockLettersOf(tx, id);
+    await lockUnreached(tx, id);
     const again =
       resend.length === 0 ? nothingResent : await resendIn(tx, campaign, { delivery: ['failed'], cause: resend });
     if (endOfDay(campaign.email_send_end_date, tx.timeZone) < tx.now) {
@@ -87,6 +102,8 @@ export async function finishCampaign(tx: TenantScope, campaign: CampaignRow): Pr
 export async function removeCampaign(scope: TenantScope, id: string): Promise<void> {
   await inTransaction(scope, async (tx) => {
     const campaign = found(await lockCampaign(tx, id));
+    const people = await selectRecipientUserIds(tx, id);
+    await lockPeople(tx, people);
     await cancelLetters(tx, id);
     await updateCampaign(tx, id, { deleted_at: tx.now });
     await recordChange(tx, {
@@ -96,7 +113,7 @@ export async function removeCampaign(scope: TenantScope, id: string): Promise<vo
       entity_title: campaign.name,
       old_value: { status: campaign.status, users_count: campaign.users_count, start_date: campaign.start_date },
     });
-    await refreshEmployeeStatistics(tx, await selectRecipientUserIds(tx, id));
+    await refreshEmployeeStatistics(tx, people);
   });
 }
 

@@ -9,8 +9,8 @@ import { createOrganizationScope, createSystemScope, inTransaction, type TenantS
 import { finishCampaign } from './campaign-actions.ts';
 import { lockCampaign, selectOpenCampaigns } from './campaign-repository.ts';
 import { enqueueStart } from './campaign-start.job.ts';
-import { recordProgress } from './recipient-progress.ts';
-import { cancelLetterless, cancelPlannedRecipients, selectUnnoticedDeliveries } from './recipient-repository.ts';
+import { noteDeliveries } from './recipient-progress.ts';
+import { cancelLetterless, cancelPlannedRecipients } from './recipient-repository.ts';
 
 /** Every minute: what the calendar asks of campaigns. What a lost job or a failed hook left undone is done here too. */
 export const campaignCalendarJob = defineJob('phishing.campaign-calendar', {
@@ -36,23 +36,17 @@ export const campaignCalendarJob = defineJob('phishing.campaign-calendar', {
 });
 
 async function visitCampaign(scope: TenantScope, id: string): Promise<void> {
+  await noteDeliveries(scope, id);
   await inTransaction(scope, async (tx) => {
     const campaign = await lockCampaign(tx, id);
     if (campaign === undefined) return;
     if (campaign.status === 'planned') {
       if (startOfDay(campaign.start_date, tx.timeZone) > tx.now) return;
       await enqueueStart(tx, campaign);
-      return;
-    }
-    const unnoticed = await selectUnnoticedDeliveries(tx, id);
-    if (unnoticed.length > 0) await recordProgress(tx, unnoticed);
-    if ((await cancelLetterless(tx, id)) > 0) {
-      await announceChange(tx, 'campaign', [id]);
-    }
-    if (endOfDay(campaign.end_date, tx.timeZone) < tx.now) await finishCampaign(tx, campaign);
+    } else if (endOfDay(campaign.end_date, tx.timeZone) < tx.now) await finishCampaign(tx, campaign);
     else if (endOfDay(campaign.email_send_end_date, tx.timeZone) < tx.now) {
       await cancelLetters(tx, id);
       await cancelPlannedRecipients(tx, id);
-    }
+    } else if ((await cancelLetterless(tx, id)) > 0) await announceChange(tx, 'campaign', [id]);
   });
 }

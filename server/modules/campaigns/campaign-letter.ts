@@ -1,26 +1,24 @@
 import { z } from 'zod';
+import { lockPeople } from '#modules/people/index.ts';
 import { inLanguage, phishingUrlOf, renderContent, trackingAddresses } from '#modules/templates/index.ts';
 import { endOfDay, zoneOr } from '#platform/calendar.ts';
 import {
   defineLetter,
-  type FailedMessage,
   type Letter,
   type LetterContext,
+  type LetterOutcomes,
   LetterPostponed,
   LetterRefused,
   type OutboxMessage,
-  type SentMessage,
 } from '#platform/mail/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import type { TemplateSnapshot } from '#schema/phishing.ts';
-import { pauseFailingCampaign } from './campaign-actions.ts';
-import { failuresBeforePause, pauseCause } from './campaign-pause.rules.ts';
-import { type CampaignRow, lockCampaign } from './campaign-repository.ts';
+import { pauseIfFailing } from './campaign-actions.ts';
 import { createLateTimes } from './late-times.rules.ts';
 import { phishingLetterKind } from './letter-kind.ts';
 import { type LetterRecipient, selectLetterMaterial } from './letter-material-repository.ts';
-import { recordProgress } from './recipient-progress.ts';
-import { selectNewestOutcomes, updatePlannedMoments, updateRecipientAddresses } from './recipient-repository.ts';
+import { noteDeliveries, recordProgress } from './recipient-progress.ts';
+import { lockRecipients, updatePlannedMoments, updateRecipientAddresses } from './recipient-repository.ts';
 
 /** A letter of a campaign: made when it is sent, from the copy that the campaign froze. */
 export const phishingLetter = defineLetter(phishingLetterKind, {
@@ -45,46 +43,47 @@ export const phishingLetter = defineLetter(phishingLetterKind, {
     if (until !== null) throw new LetterPostponed(until);
     return renderLetter(context, { ...recipient, email: message.recipient }, snapshot);
   },
-  lockBeforeFailed: async (tx, messages) => void (await lockCampaignsOf(tx, messages)),
-  onSent: (tx, messages) => recordSent(tx, messages),
-  onFailed: (tx, messages) => recordFailed(tx, messages),
-  onPostponed: (tx, messages) => updatePlannedMoments(tx, messages),
+  lockBefore: async (tx, messages) => {
+    await lockPeople(
+      tx,
+      messages.map(({ user_id }) => user_id).filter((id) => id !== null),
+    );
+  },
+  onOutcomes: recordOutcomes,
+  afterFailed: judgeFailures,
 });
 
-async function recordSent(tx: TenantScope, messages: readonly SentMessage[]): Promise<void> {
+async function recordOutcomes(tx: TenantScope, { sent, failed, postponed }: LetterOutcomes): Promise<void> {
+  await lockRecipients(
+    tx,
+    [...sent, ...failed, ...postponed].map(({ id }) => id),
+  );
+  await updatePlannedMoments(tx, postponed);
   await updateRecipientAddresses(
     tx,
-    messages.filter(({ original_recipient }) => original_recipient !== null),
+    sent.filter(({ original_recipient }) => original_recipient !== null),
   );
-  await recordProgress(
-    tx,
-    messages.map((message) => ({ recipient_id: message.id, kind: 'sent', at: message.sent_at })),
-  );
+  await recordProgress(tx, [
+    ...sent.map(({ id, sent_at }) => ({ recipient_id: id, kind: 'sent' as const, at: sent_at })),
+    ...failed.map(({ id, failed_at, failure }) => ({
+      recipient_id: id,
+      kind: 'failed' as const,
+      at: failed_at,
+      failure,
+    })),
+  ]);
 }
 
-/** The campaign first, then its letters, then its people: the order of those who pause, continue and end it. */
-async function lockCampaignsOf(
-  tx: TenantScope,
-  messages: readonly OutboxMessage[],
-): Promise<ReadonlyMap<string, CampaignRow>> {
-  const campaignIds = [...new Set(messages.map((message) => message.batch_id))].filter((id) => id !== null).sort();
-  const campaigns = new Map<string, CampaignRow>();
-  for (const id of campaignIds) {
-    const campaign = await lockCampaign(tx, id);
-    if (campaign) campaigns.set(id, campaign);
-  }
-  return campaigns;
-}
-
-async function recordFailed(tx: TenantScope, messages: readonly FailedMessage[]): Promise<void> {
-  const campaigns = await lockCampaignsOf(tx, messages);
-  await recordProgress(
-    tx,
-    messages.map(({ id, failed_at, failure }) => ({ recipient_id: id, kind: 'failed', at: failed_at, failure })),
-  );
-  for (const [id, campaign] of campaigns) {
-    const reason = pauseCause(await selectNewestOutcomes(tx, id, failuresBeforePause, campaign.resumed_at));
-    if (reason !== null && campaign.status === 'active') await pauseFailingCampaign(tx, campaign, reason);
+/** Also where what became of these letters could not be written on their cards: then it is done now. */
+async function judgeFailures(scope: TenantScope, messages: readonly OutboxMessage[]): Promise<void> {
+  for (const [id, letters] of Map.groupBy(messages, ({ batch_id }) => batch_id)) {
+    if (id === null) continue;
+    await noteDeliveries(
+      scope,
+      id,
+      letters.map((letter) => letter.id),
+    );
+    await pauseIfFailing(scope, id);
   }
 }
 

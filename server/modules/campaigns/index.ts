@@ -18,8 +18,7 @@ export {
   selectReportedLetters as readReportedLetters,
 } from './period-letters-repository.ts';
 export { recountMachineEvents } from './recipient-event-repository.ts';
-export { deriveProgress, recordProgress } from './recipient-progress.ts';
-export { lockRecipients } from './recipient-repository.ts';
+export { deriveProgress, lockWithPeople, recordProgress } from './recipient-progress.ts';
 export { reportChannel } from './report-channel.ts';
 export { campaignResultsReport } from './results-report.ts';
 export { checkTemplates, sendTagLetters } from './tag-campaign.ts';

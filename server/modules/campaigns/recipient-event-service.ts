@@ -4,8 +4,7 @@ import { recordChange } from '#platform/changes/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import { selectCampaign } from './campaign-repository.ts';
 import { recountMachineEvents, selectRecipientEvent, writeVerdict } from './recipient-event-repository.ts';
-import { deriveProgress } from './recipient-progress.ts';
-import { lockRecipients } from './recipient-repository.ts';
+import { deriveProgress, lockWithPeople } from './recipient-progress.ts';
 import { selectRecipientRows } from './results-repository.ts';
 import { presentEvent } from './results-service.ts';
 
@@ -21,7 +20,7 @@ export async function assessEvent(
   return inTransaction(scope, async (tx) => {
     const campaign = found(await selectCampaign(tx, id));
     // Locked before the event is read: the projector changes reasons under the same lock.
-    await lockRecipients(tx, [recipient_id]);
+    await lockWithPeople(tx, [recipient_id]);
     const recipient = found((await selectRecipientRows(tx, id, [recipient_id]))[0]);
     const event = found(await selectRecipientEvent(tx, recipient_id, event_id));
     const reason = isMachine ? (event.machine_reason ?? 'by_hand') : null;

@@ -1,8 +1,9 @@
 import type { EventKind } from '#contract/campaigns.ts';
+import { lockPeople } from '#modules/people/index.ts';
 import { refreshEmployeeStatistics } from '#modules/statistics/index.ts';
 import { announceChange } from '#platform/changes/index.ts';
 import { type NewEvent, recordEvents } from '#platform/events/index.ts';
-import type { TenantScope } from '#platform/scope.ts';
+import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import { operatingSystemOf } from './operating-system.rules.ts';
 import type { ProgressFact } from './progress-fact.ts';
 import { lookAgain, selectHumanFacts } from './recipient-event-repository.ts';
@@ -12,6 +13,8 @@ import {
   lockRecipients,
   type RecipientChange,
   type RecipientRecord,
+  selectPeopleOf,
+  selectUnnoticedDeliveries,
   writeRecipients,
 } from './recipient-repository.ts';
 import { addFact, noFacts, type RecipientFacts, stateOf } from './recipient-state.rules.ts';
@@ -26,6 +29,29 @@ export async function recordProgress(tx: TenantScope, facts: readonly ProgressFa
   // A filter may have come before the mail server's answer was noted: only now it is known how soon that was.
   const delivered = facts.filter((fact) => fact.kind === 'sent').map((fact) => fact.recipient_id);
   if (delivered.length > 0) await lookAgain(tx, delivered);
+}
+
+/** What the outbox knows of a campaign's letters and their cards do not say yet. */
+export async function noteDeliveries(
+  scope: TenantScope,
+  campaignId: string,
+  recipientIds: readonly string[] | null = null,
+): Promise<void> {
+  await inTransaction(scope, async (tx) => {
+    const facts = await selectUnnoticedDeliveries(tx, campaignId, recipientIds);
+    if (facts.length === 0) return;
+    await lockWithPeople(
+      tx,
+      facts.map(({ recipient_id }) => recipient_id),
+    );
+    await recordProgress(tx, facts);
+  });
+}
+
+/** Takes recipients for whoever changes how far they went: their people first, whose figures follow from it. */
+export async function lockWithPeople(tx: TenantScope, recipientIds: readonly string[]): Promise<void> {
+  await lockPeople(tx, await selectPeopleOf(tx, recipientIds));
+  await lockRecipients(tx, recipientIds);
 }
 
 /**

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DeliveryState } from '#contract/campaign-kinds.ts';
 import type { OperatingSystem, RecipientState } from '#contract/campaigns.ts';
 import type { Language } from '#contract/constants.ts';
+import { isLocked, withLocked } from '#platform/database/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import type { TemplateCounts } from './incident-risk.rules.ts';
 import type { ProgressFact } from './progress-fact.ts';
@@ -52,6 +53,11 @@ export async function selectRecipientUserIds(scope: TenantScope, campaignId: str
 
 /** People of the campaign by template, after recipients came or went. */
 export async function recountRecipients(tx: TenantScope, campaignId: string): Promise<number> {
+  // In the order of `addToCounters`.
+  await sql`
+    select from phishing_campaign_templates
+    where organization_id = ${tx.organizationId} and campaign_id = ${campaignId}
+    order by template_id for update`.execute(tx.db);
   const { rows } = await sql<{ count: number }>`
     with counted as (
       select template_id, count(*)::int as count from phishing_recipients
@@ -71,7 +77,7 @@ export async function cancelPlannedRecipients(
   campaignId: string,
   recipientId: string | null = null,
 ): Promise<void> {
-  const isMeant = recipientId === null ? sql<boolean>`true` : sql<boolean>`id = ${recipientId}`;
+  const isMeant = recipientId === null ? sql<boolean>`true` : sql<boolean>`r.id = ${recipientId}`;
   await cancelRecipients(tx, campaignId, isMeant);
 }
 
@@ -82,26 +88,28 @@ export async function cancelLetterless(tx: TenantScope, campaignId: string): Pro
     campaignId,
     sql<boolean>`exists (
       select from messages m
-      where m.organization_id = phishing_recipients.organization_id and m.id = phishing_recipients.id
-        and m.state = 'cancelled' and m.lease_owner is null)`,
+      where m.organization_id = r.organization_id and m.id = r.id and m.state = 'cancelled' and m.lease_owner is null)`,
   );
 }
 
 async function cancelRecipients(tx: TenantScope, campaignId: string, isMeant: RawBuilder<boolean>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    with cancelled as (
-      update phishing_recipients set delivery = 'cancelled'
-      where organization_id = ${tx.organizationId} and campaign_id = ${campaignId} and delivery = 'planned'
-        and sent_at is null and ${isMeant}
-      returning template_id),
-    counted as (select template_id, count(*)::int as count from cancelled group by template_id),
-    written as (
-      update phishing_campaign_templates u set cancelled = u.cancelled + c.count
-      from counted c
-      where u.organization_id = ${tx.organizationId} and u.campaign_id = ${campaignId}
-        and u.template_id = c.template_id)
-    select coalesce(sum(count), 0)::int as count from counted`.execute(tx.db);
-  return rows[0]?.count ?? 0;
+  const waiting = sql`r.organization_id = ${tx.organizationId} and r.campaign_id = ${campaignId}
+    and r.delivery = 'planned' and r.sent_at is null and ${isMeant}`;
+  const { rows } = await sql<{ template_id: string }>`
+    ${withLocked('phishing_recipients', 'r', waiting)}
+    update phishing_recipients r set delivery = 'cancelled' from locked where ${isLocked('r')}
+    returning r.template_id`.execute(tx.db);
+  const byTemplate = Map.groupBy(rows, ({ template_id }) => template_id);
+  await addToCounters(
+    tx,
+    [...byTemplate].map(([template_id, { length }]) => ({
+      ...noCounts,
+      campaign_id: campaignId,
+      template_id,
+      cancelled: length,
+    })),
+  );
+  return rows.length;
 }
 
 export interface OverdueRecipient {
@@ -128,11 +136,23 @@ export async function selectOverdueRecipients(tx: TenantScope, campaignId: strin
     .execute();
 }
 
+/** Takes the recipients of a campaign who had no letter yet: for whoever changes them in several steps. */
+export async function lockUnreached(tx: TenantScope, campaignId: string): Promise<void> {
+  await sql`
+    select from phishing_recipients r
+    where r.organization_id = ${tx.organizationId} and r.campaign_id = ${campaignId} and r.sent_at is null
+    order by r.id for update`.execute(tx.db);
+}
+
 /** Their letters go at other moments. */
 export async function updatePlannedMoments(
   tx: TenantScope,
   moments: readonly { readonly id: string; readonly due_at: Date }[],
 ): Promise<void> {
+  await lockRecipients(
+    tx,
+    moments.map(({ id }) => id),
+  );
   await sql`
     update phishing_recipients r set planned_at = m.due_at
     from unnest(${moments.map(({ id }) => id)}::uuid[], ${moments.map((moment) => moment.due_at)}::timestamptz[])
@@ -149,6 +169,13 @@ export interface RecipientRecord extends RecipientFacts {
   readonly delivery: DeliveryState;
   readonly settled_at: Date | null;
   readonly os: OperatingSystem | null;
+}
+
+export async function selectPeopleOf(scope: TenantScope, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select distinct user_id from phishing_recipients
+    where organization_id = ${scope.organizationId} and id = any(${ids}::uuid[])`.execute(scope.db);
+  return rows.map(({ user_id }) => user_id);
 }
 
 /** Locked in the order of their ids, so that two who want the same people do not wait for each other for ever. */
@@ -209,6 +236,17 @@ export type CounterChange = { readonly campaign_id: string; readonly template_id
   number
 >;
 
+export const noCounts = {
+  sent: 0,
+  failed: 0,
+  cancelled: 0,
+  opened: 0,
+  clicked: 0,
+  entered_data: 0,
+  opened_attachment: 0,
+  reported: 0,
+} satisfies Omit<CounterChange, 'campaign_id' | 'template_id'>;
+
 /** Adds to the counters, in one order for everybody. */
 export async function addToCounters(tx: TenantScope, changes: readonly CounterChange[]): Promise<void> {
   const sorted = [...changes].sort((left, right) =>
@@ -239,7 +277,10 @@ export async function updateRecipientAddresses(
   tx: TenantScope,
   letters: readonly { readonly id: string; readonly recipient: string }[],
 ): Promise<void> {
-  if (letters.length === 0) return;
+  await lockRecipients(
+    tx,
+    letters.map(({ id }) => id),
+  );
   await sql`
     update phishing_recipients r set email = l.email
     from unnest(${letters.map(({ id }) => id)}::uuid[], ${letters.map(({ recipient }) => recipient)}::text[])
@@ -267,8 +308,15 @@ export async function selectNewestOutcomes(
     .execute();
 }
 
-/** Letters that the outbox knows as gone or given up while their recipients still count as planned. */
-export async function selectUnnoticedDeliveries(tx: TenantScope, campaignId: string): Promise<ProgressFact[]> {
+/**
+ * Letters that the outbox knows as gone or given up while their recipients still count as planned: of a whole campaign, or
+ * of some of its recipients.
+ */
+export async function selectUnnoticedDeliveries(
+  tx: TenantScope,
+  campaignId: string,
+  ids: readonly string[] | null = null,
+): Promise<ProgressFact[]> {
   const rows = await tx.db
     .selectFrom('phishing_recipients as r')
     .innerJoin('messages as m', (join) =>
@@ -279,6 +327,7 @@ export async function selectUnnoticedDeliveries(tx: TenantScope, campaignId: str
     .where('r.campaign_id', '=', campaignId)
     .where('r.delivery', '=', 'planned')
     .where('m.state', 'in', ['sent', 'failed'])
+    .$if(ids !== null, (query) => query.where(sql<boolean>`r.id = any(${ids}::uuid[])`))
     .limit(5000)
     .execute();
   return rows.map((row) =>

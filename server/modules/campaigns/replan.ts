@@ -48,6 +48,6 @@ export function planAnew(
 /** Letters whose moment passed while the campaign stood still are planned anew. */
 export async function replanOverdue(tx: TenantScope, campaign: CampaignRow): Promise<void> {
   const moments = planAnew(tx, campaign, await selectOverdueRecipients(tx, campaign.id));
-  await updatePlannedMoments(tx, moments);
   await rescheduleLetters(tx, moments);
+  await updatePlannedMoments(tx, moments);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '#platform/scope.ts';
-import { addToCounters, lockRecipients } from './recipient-repository.ts';
+import { addToCounters, lockRecipients, noCounts } from './recipient-repository.ts';
 import type { CountedReason, ResendFacts } from './resend.rules.ts';
 
 export interface ResendRow extends ResendFacts {
@@ -66,16 +66,11 @@ export async function planAgain(
   await addToCounters(
     tx,
     [...byTemplate].map(([template_id, group]) => ({
+      ...noCounts,
       campaign_id: campaignId,
       template_id,
-      sent: 0,
       failed: -group.filter(({ delivery }) => delivery === 'failed').length,
       cancelled: -group.filter(({ delivery }) => delivery === 'cancelled').length,
-      opened: 0,
-      clicked: 0,
-      entered_data: 0,
-      opened_attachment: 0,
-      reported: 0,
     })),
   );
   return locked.filter(({ sent_at }) => sent_at !== null).map(({ id }) => id);

@@ -4,7 +4,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { endOfDay } from '#platform/calendar.ts';
 import { recordChange } from '#platform/changes/index.ts';
-import { cancelLettersById, pauseLetters, requeueLetters } from '#platform/mail/index.ts';
+import { cancelLettersById, requeueLetters } from '#platform/mail/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import { requireLicense } from './campaign-license.ts';
 import { actionsOf } from './campaign-presenter.ts';
@@ -130,13 +130,12 @@ async function queueAgain(tx: TenantScope, campaign: CampaignRow, rows: readonly
   if (rows.length === 0) return 0;
   const moments = planAnew(tx, campaign, rows);
   // The letters first: they know whether they have gone while they were being taken back.
-  const waiting = await requeueLetters(tx, moments);
+  const waiting = await requeueLetters(tx, moments, { isPaused: campaign.status === 'paused' });
   const had = await planAgain(
     tx,
     campaign.id,
     moments.filter((moment) => waiting.has(moment.id)),
   );
   if (had.length > 0) await cancelLettersById(tx, had);
-  if (campaign.status === 'paused') await pauseLetters(tx, campaign.id);
   return rows.length - waiting.size + had.length;
 }

@@ -12,8 +12,7 @@ import {
   selectFormerRecipients,
   writeVerdicts,
 } from './recipient-event-repository.ts';
-import { deriveProgress } from './recipient-progress.ts';
-import { lockRecipients } from './recipient-repository.ts';
+import { deriveProgress, lockWithPeople } from './recipient-progress.ts';
 import { type RecipientFilter, selectRecipientIds, selectRecipientRows } from './results-repository.ts';
 
 /** People whose counts are derived in one statement. */
@@ -80,7 +79,7 @@ async function change(
 ): Promise<Verdicts> {
   const campaign = found(await selectCampaign(tx, id));
   // Locked before events are read: the projector changes reasons under the same locks.
-  await lockRecipients(tx, people);
+  await lockWithPeople(tx, people);
   const events = await write();
   const changed = [...new Set(events.map((event) => event.recipient_id))];
   for (let start = 0; start < changed.length; start += batchSize) {

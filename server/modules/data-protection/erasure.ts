@@ -1,7 +1,6 @@
 import { type Forgotten, forgetInAudit, replaceDeep } from '#platform/audit/index.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { translator } from '#platform/i18n.ts';
-import { cancelLettersTo } from '#platform/mail/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import {
   deleteArchivesOf,
@@ -41,7 +40,6 @@ export async function erasePerson(scope: TenantScope, id: string, isDue: IsDue):
       shared: sharedWordsOf(person, await selectNamesakes(tx, person)),
       pseudonym,
     };
-    await cancelLettersTo(tx, [id]);
     await eraseImports(tx, forgotten);
     await deleteFilesOf(tx, id);
     await deleteArchivesOf(tx, id);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RetentionKind } from '#contract/data-protection-kinds.ts';
 import { deleteOldAudit } from '#platform/audit/index.ts';
+import { isLocked, withLocked } from '#platform/database/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 
 /** How many there are of a kind before a moment, and the oldest of them. */
@@ -9,17 +10,17 @@ export interface Aged {
   readonly oldest: Date | null;
 }
 
-const ended = sql`state in ('sent', 'failed', 'cancelled')`;
 /** Letters of a campaign that goes on may be asked for again. */
-const ofNoOpenCampaign = sql`not exists (select from phishing_campaigns c where c.organization_id = m.organization_id
-  and c.id = m.batch_id and c.status <> 'completed')`;
+const agedLetters = (scope: TenantScope, before: Date) => sql`m.organization_id = ${scope.organizationId}
+  and m.created_at < ${before} and m.state in ('sent', 'failed', 'cancelled')
+  and not exists (select from phishing_campaigns c where c.organization_id = m.organization_id
+    and c.id = m.batch_id and c.status <> 'completed')`;
 
 function agedRows(scope: TenantScope, kind: RetentionKind, before: Date) {
   const own = sql`organization_id = ${scope.organizationId}`;
   return {
     audit: sql`select at from audit_log where ${own} and at < ${before} and hash is not null`,
-    letters: sql`select m.created_at as at from messages m
-      where m.${own} and m.created_at < ${before} and m.${ended} and ${ofNoOpenCampaign}`,
+    letters: sql`select m.created_at as at from messages m where ${agedLetters(scope, before)}`,
     phishing_traces: sql`select at from phishing_events
       where ${own} and at < ${before} and (address <> '' or user_agent <> '')`,
     removed_people: sql`select removed_at as at from users
@@ -44,9 +45,8 @@ export async function forgetBatch(
   if (kind === 'audit') return deleteOldAudit(scope, before, limit);
   const own = sql`organization_id = ${scope.organizationId}`;
   const statement = {
-    letters: sql`delete from messages where ${own} and id in (
-      select m.id from messages m
-      where m.${own} and m.created_at < ${before} and m.${ended} and ${ofNoOpenCampaign} limit ${limit})`,
+    letters: sql`${withLocked('messages', 'm', agedLetters(scope, before), limit)}
+      delete from messages m using locked where ${isLocked('m')}`,
     // Who opened what stays, with its verdict; from which network and program it came goes.
     phishing_traces: sql`update phishing_events set address = '', user_agent = '', is_judged_by_hand = true
       where ${own} and id in (select id from phishing_events

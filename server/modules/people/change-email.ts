@@ -2,7 +2,7 @@ import { endSessions, findInvitedAmong, notifyChangedEmails, voidMailedLinks } f
 import { findEnvoys } from '#modules/organizations/index.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { joinFullName } from '#platform/full-name.ts';
-import { cancelLettersOfKind, queueLetters, readdressLetters } from '#platform/mail/index.ts';
+import { cancelLettersOfKind, lockLettersTo, queueLetters, readdressLetters } from '#platform/mail/index.ts';
 import { createOrganizationScope, type TenantScope } from '#platform/scope.ts';
 import { isSameAddress } from './email-address.rules.ts';
 import { type AddressedPerson, lockAddresses, storeEmail } from './email-repository.ts';
@@ -43,6 +43,7 @@ export async function changeEmails(
   if (moved.length === 0) return [];
   const ids = moved.map(({ id }) => id);
   await endSessions(tx, ids, keptSession);
+  await lockLettersTo(tx, ids);
   await voidMailedLinks(tx, ids, 'address_changed');
   await readdressLetters(
     tx,

@@ -9,6 +9,7 @@ import {
   updateAssignment,
 } from '#modules/assignments/index.ts';
 import type { Media } from '#modules/content/index.ts';
+import { lockPeople } from '#modules/people/index.ts';
 import { refreshEmployeeStatistics } from '#modules/statistics/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
@@ -29,8 +30,12 @@ export async function completeAssignment(scope: TenantScope, id: string): Promis
     if (!assignment.is_ready) throw new AppError('assignment_creating');
     await submitOpenAttempts(tx, id);
     await updateAssignment(tx, id, { completed_at: tx.now });
-    await cancelLetters(tx, id);
     const people = await selectStudyOfAssignment(tx, id);
+    await lockPeople(
+      tx,
+      people.map((person) => person.user_id),
+    );
+    await cancelLetters(tx, id);
     await recordChange(tx, {
       action: 'assignment.completed',
       entity: 'assignment',

@@ -1,4 +1,4 @@
-import { deriveProgress, lockRecipients, recountMachineEvents } from '#modules/campaigns/index.ts';
+import { deriveProgress, lockWithPeople, recountMachineEvents } from '#modules/campaigns/index.ts';
 import { findOrganization } from '#modules/organizations/index.ts';
 import { createOrganizationScope, inTransaction, type SystemScope, type TenantScope } from '#platform/scope.ts';
 import type { TrackedHit, Visit } from './hit.ts';
@@ -90,7 +90,7 @@ async function projectOwn(
   const crowds = findCrowds(visits, await selectVisitsOf(tx, visits, span));
   const recipients = [...new Set([...events.map((event) => event.recipient_id), ...crowds])];
   // Locked before anything is read: another projector of the same people has then finished or not begun.
-  await lockRecipients(tx, recipients);
+  await lockWithPeople(tx, recipients);
   await forgetNewEvents(tx, events.map(idOf));
   const networks = { isOwn: isInNetworks(ownNetworks), isScannerNetwork: tx.ports.find(scannerCheck) };
   await writeVerdicts(tx, await assessAround(tx, recipients, span, networks));

@@ -10,6 +10,7 @@ export { liesWithinDays } from './days.ts';
 export { departmentTitle } from './department-title.ts';
 export type { Presence } from './listener.ts';
 export { type Migration, type Migrations, migrateToLatest } from './migrator.ts';
+export { isLocked, withLocked } from './ordered-locks.ts';
 export { prepared } from './prepared.ts';
 export { beginsWithWord, matchesPerson, matchesSearch } from './search.ts';
 export type { DatabaseLog, DatabaseSettings } from './settings.ts';

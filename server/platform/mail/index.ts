@@ -18,18 +18,17 @@ export {
 export {
   type AddressedMessage,
   defineLetter,
-  type FailedMessage,
   type Letter,
   type LetterAttachment,
   LetterCancelled,
   type LetterContext,
   type LetterDefinition,
   type LetterKind,
+  type LetterOutcomes,
   LetterPostponed,
   LetterRefused,
   type MailAddress,
   type OutboxMessage,
-  type SentMessage,
 } from './letters.ts';
 export { createMailer, type Mailer, type MailerSettings } from './mailer.ts';
 export { type OrganizationMail, selectOrganizationMail } from './organization-mail-repository.ts';
@@ -42,6 +41,8 @@ export {
   cancelLettersOfKind,
   cancelLettersTo,
   hastenLetters,
+  lockLettersOf,
+  lockLettersTo,
   type NewLetter,
   pauseLetters,
   queueLetter,

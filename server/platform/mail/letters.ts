@@ -91,6 +91,15 @@ export interface FailedMessage extends OutboxMessage {
   readonly failure: string;
 }
 
+/** What became of letters of one kind and organization, recorded at once. */
+export interface LetterOutcomes {
+  readonly sent: readonly SentMessage[];
+  /** Given up. */
+  readonly failed: readonly FailedMessage[];
+  /** Put off: `due_at` is the new moment. */
+  readonly postponed: readonly OutboxMessage[];
+}
+
 /** How letters of one kind are made, and who hears what became of them. */
 export interface LetterDefinition<Payload, Prepared = undefined> {
   readonly payload: z.ZodType<Payload>;
@@ -116,16 +125,17 @@ export interface LetterDefinition<Payload, Prepared = undefined> {
     prepared: Prepared,
   ): Letter | Promise<Letter>;
   /**
-   * In the transaction that gives letters up, before it takes them: locks what `onFailed` changes and others lock before
-   * letters. Whoever took that only afterwards would deadlock with them.
+   * In the transaction that records what became of letters, before it takes them: locks what `onOutcomes` changes and
+   * others lock before letters. Whoever took that only afterwards would deadlock with them.
    */
-  lockBeforeFailed?(tx: TenantScope, messages: readonly OutboxMessage[]): Promise<void>;
-  /** In the transaction that records the letters as sent. Many at once. */
-  onSent?(tx: TenantScope, messages: readonly SentMessage[]): Promise<void>;
-  /** In the transaction that gives the letters up. */
-  onFailed?(tx: TenantScope, messages: readonly FailedMessage[]): Promise<void>;
-  /** In the transaction that puts the letters off; `due_at` is the new moment. */
-  onPostponed?(tx: TenantScope, messages: readonly OutboxMessage[]): Promise<void>;
+  lockBefore?(tx: TenantScope, messages: readonly OutboxMessage[]): Promise<void>;
+  /** In the transaction that records what became of letters. */
+  onOutcomes?(tx: TenantScope, outcomes: LetterOutcomes): Promise<void>;
+  /**
+   * Once it is recorded that some of these letters failed, also where `onOutcomes` threw: decides whether the others of
+   * their batches go on. What it throws is logged; the next letter that fails asks again.
+   */
+  afterFailed?(scope: TenantScope, messages: readonly OutboxMessage[]): Promise<void>;
 }
 
 /** A definition with its types closed over: what a registry holds. */
@@ -134,10 +144,9 @@ export interface LetterKind {
   readonly templates: readonly LetterTemplate[];
   /** Letters in the order of `messages`, or the error of each that could not be made. */
   renderAll(context: LetterContext, messages: readonly QueuedMessage[]): Promise<(MadeLetter | LetterCancelled)[]>;
-  lockBeforeFailed?(tx: TenantScope, messages: readonly OutboxMessage[]): Promise<void>;
-  onSent?(tx: TenantScope, messages: readonly SentMessage[]): Promise<void>;
-  onFailed?(tx: TenantScope, messages: readonly FailedMessage[]): Promise<void>;
-  onPostponed?(tx: TenantScope, messages: readonly OutboxMessage[]): Promise<void>;
+  lockBefore?(tx: TenantScope, messages: readonly OutboxMessage[]): Promise<void>;
+  onOutcomes?(tx: TenantScope, outcomes: LetterOutcomes): Promise<void>;
+  afterFailed?(scope: TenantScope, messages: readonly OutboxMessage[]): Promise<void>;
 }
 
 export interface QueuedMessage extends AddressedMessage {
@@ -188,10 +197,9 @@ export function defineLetter<Payload, Prepared = undefined>(
   return {
     kind,
     templates: definition.templates ?? [],
-    lockBeforeFailed: definition.lockBeforeFailed,
-    onSent: definition.onSent,
-    onFailed: definition.onFailed,
-    onPostponed: definition.onPostponed,
+    lockBefore: definition.lockBefore,
+    onOutcomes: definition.onOutcomes,
+    afterFailed: definition.afterFailed,
     renderAll: async (context, messages) => {
       const read = messages.map((message) => ({ message, parsed: definition.payload.safeParse(message.payload) }));
       const fitting = read.flatMap(({ message, parsed }) =>

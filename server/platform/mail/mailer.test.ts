@@ -126,12 +126,10 @@ describe('the outbox', () => {
     const server = await sink({ refuse: (to) => (to.includes('0002') ? { code: 550, text: 'unknown' } : undefined) });
     await queue(4);
     const greeting = defineGreeting({
-      onSent: async (tx, messages) => {
+      onOutcomes: async (tx, outcomes) => {
         expect(tx.db.isTransaction).toBe(true);
-        sent.push(...messages);
-      },
-      onFailed: async (_tx, messages) => {
-        failed.push(...messages);
+        sent.push(...outcomes.sent);
+        failed.push(...outcomes.failed);
       },
     });
     mail(server.url, { letters: [greeting] });
@@ -147,13 +145,55 @@ describe('the outbox', () => {
     const server = await sink();
     await queue(2);
     const greeting = defineGreeting({
-      onSent: async () => {
+      onOutcomes: async () => {
         throw new Error('the owner stumbled');
       },
     });
     mail(server.url, { letters: [greeting] });
     await waitFor(statesOf, (states) => states.every((state) => state === 'sent'));
     expect(server.letters).toHaveLength(2);
+  });
+
+  test('a hook that throws is none of another organization’s business', async () => {
+    const server = await sink();
+    const other = await addOrganization(database, 'Второй');
+    const letter = { kind: 'greeting', recipient: 'b@vector.example', payload: { name: 'Борис' } };
+    await queue(1);
+    await inTransaction(other, (tx) => queueLetters(tx, [letter]));
+    const told: string[] = [];
+    const greeting = defineGreeting({
+      onOutcomes: async (tx, { sent }) => {
+        if (tx.organizationId === scope.organizationId) throw new Error('the owner stumbled');
+        told.push(...sent.map(({ recipient }) => recipient));
+      },
+    });
+    mail(server.url, { letters: [greeting] });
+    await waitFor(statesOf, (states) => states.every((state) => state === 'sent'));
+    expect(told).toEqual([letter.recipient]);
+  });
+
+  test('whether others go on after a failure is asked also where a hook threw, and again with the next failure', async () => {
+    const server = await sink({ refuse: () => ({ code: 550, text: 'unknown' }) });
+    const asked: string[][] = [];
+    const greeting = defineGreeting({
+      onOutcomes: async () => {
+        throw new Error('the owner stumbled');
+      },
+      afterFailed: async (_scope, messages) => {
+        asked.push(messages.map(({ recipient }) => recipient));
+        throw new Error('the judge stumbled');
+      },
+    });
+    mail(server.url, { letters: [greeting] });
+    for (const round of [1, 2]) {
+      await queue(1);
+      await waitFor(
+        () => asked,
+        ({ length }) => length === round,
+      );
+    }
+    expect(asked).toEqual([['person-0000@vector.example'], ['person-0000@vector.example']]);
+    expect(await statesOf()).toEqual(['failed', 'failed']);
   });
 });
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { freeWhileWaiting } from '#tests/support/free-rows.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { newId } from '../ids.ts';
 import { inTransaction, type SystemScope, type TenantScope } from '../scope.ts';
@@ -15,7 +16,8 @@ import {
   requeueUnsent,
   updateDueMoments,
 } from './outbox-repository.ts';
-import { addOrganization, waitFor } from './testing/outbox-world.ts';
+import { lockLettersOf, lockLettersTo, requeueLetters } from './queue.ts';
+import { addOrganization } from './testing/outbox-world.ts';
 
 const owner = 'a worker';
 const batch = newId();
@@ -70,30 +72,6 @@ const results = () => ({
 });
 const lease = () => ({ owner, until: tomorrow() });
 
-/** The letters that others could still take while `change` waits for that of the smallest id. */
-async function freeWhileWaiting(change: () => Promise<unknown>): Promise<string[]> {
-  let running: Promise<unknown> | undefined;
-  const free = await database.handle.db.transaction().execute(async (tx) => {
-    await sql`select from messages where id = ${ids[0]} for update`.execute(tx);
-    const { rows: own } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
-    running = change();
-    await waitFor(
-      async () => {
-        const { rows } =
-          await sql`select from pg_stat_activity where ${own[0]?.pid} = any(pg_blocking_pids(pid))`.execute(
-            database.handle.db,
-          );
-        return rows.length;
-      },
-      (waiting) => waiting === 1,
-    );
-    const { rows } = await sql<{ id: string }>`select id from messages order by id for update skip locked`.execute(tx);
-    return rows.map(({ id }) => id);
-  });
-  await running;
-  return free;
-}
-
 const changes: readonly (readonly [name: string, state: string, change: () => Promise<unknown>])[] = [
   ['a pause', 'planned', () => changeBatch(tenant, batch, 'pause')],
   ['the end of a pause', 'paused', () => changeBatch(tenant, batch, 'resume')],
@@ -101,8 +79,15 @@ const changes: readonly (readonly [name: string, state: string, change: () => Pr
   ['taking back by id', 'planned', () => cancelUnsent(tenant, { ids: ids.toReversed() })],
   ['taking back by person', 'planned', () => cancelUnsent(tenant, { userIds: [user], kind: 'greeting' })],
   ['another address', 'planned', () => readdressWaiting(tenant, [{ user_id: user, email: 'b@a.test' }])],
+  ['steps over a batch', 'cancelled', () => lockLettersOf(tenant, batch)],
+  ['steps over what waits for people', 'planned', () => lockLettersTo(tenant, [user])],
   ['another moment', 'planned', () => inTransaction(tenant, (tx) => updateDueMoments(tx, letters()))],
   ['another try', 'deferred', () => inTransaction(tenant, (tx) => requeueUnsent(tx, letters()))],
+  [
+    'another try in a pause',
+    'failed',
+    () => inTransaction(tenant, (tx) => requeueLetters(tx, letters(), { isPaused: true })),
+  ],
   ['a server that is back', 'deferred', () => hastenUnreachable(tenant)],
   ['what becomes of letters', 'sending', () => inTransaction(system(), (tx) => recordResults(tx, owner, results()))],
   [
@@ -134,6 +119,7 @@ const changes: readonly (readonly [name: string, state: string, change: () => Pr
 describe.skipIf(process.env.DATABASE_URL === undefined)('letters are taken in the order of their ids', () => {
   test.each(changes)('by %s', async (_name, state, change) => {
     await lay(state);
-    expect(await freeWhileWaiting(change)).toEqual(ids);
+    const held = { table: 'messages', id: ids[0] ?? '' };
+    expect(await freeWhileWaiting(database.handle.db, held, change)).toEqual(ids);
   });
 });

@@ -1,10 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Scope } from '../scope.ts';
-
-/**
- * Whoever changes several letters takes them in the order of their ids: two who want the same letters wait for each other
- * and never deadlock.
- */
+import { isLocked as isLockedRow, withLocked as withLockedRows } from '../database/index.ts';
+import type { Scope, TenantScope } from '../scope.ts';
 
 /** Names a row by its whole key, so that the index is used. */
 export interface MessageKey {
@@ -24,10 +20,16 @@ export function keyRows(keys: readonly MessageKey[]): RawBuilder<unknown> {
     as k (organization_id, id)`;
 }
 
-/** Begins a statement that changes all letters (`m`) of a condition: takes them as `locked`, which `isLocked` joins. */
-export function withLocked(condition: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`with locked as materialized (
-    select m.organization_id, m.id from messages m where ${condition} order by m.id for update)`;
+/** Takes the letters of a condition that have not left: for whoever changes them in several statements. */
+export async function lockUnsent(tx: TenantScope, condition: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    select from messages m
+    where m.organization_id = ${tx.organizationId} and m.state <> 'sent' and ${condition}
+    order by m.id for update`.execute(tx.db);
 }
 
-export const isLocked = sql<boolean>`(m.organization_id = locked.organization_id and m.id = locked.id)`;
+/** Begins a statement that changes all letters (`m`) of a condition: takes them as `locked`, which `isLocked` joins. */
+export const withLocked = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
+  withLockedRows('messages', 'm', condition);
+
+export const isLocked = isLockedRow('m');

@@ -332,11 +332,13 @@ export async function changeBatch(tx: TenantScope, batchId: string, change: Batc
 export async function requeueUnsent(
   tx: TenantScope,
   letters: readonly { readonly id: string; readonly due_at: Date }[],
+  isPaused = false,
 ): Promise<Set<string>> {
   await lockMessages(tx, keysOf(tx, letters));
   const { rows } = await sql<{ id: string }>`
     update messages m
-    set state = case when m.lease_until > ${tx.now} then 'sending' else 'planned' end, due_at = l.due_at, attempts = 0,
+    set state = case when ${isPaused} then 'paused' when m.lease_until > ${tx.now} then 'sending' else 'planned' end,
+      due_at = l.due_at, attempts = 0,
       failure = null, failure_kind = null, cancel_reason = null,
       lease_owner = case when m.lease_until > ${tx.now} then m.lease_owner end,
       lease_until = case when m.lease_until > ${tx.now} then m.lease_until end
@@ -344,7 +346,7 @@ export async function requeueUnsent(
       as l (id, due_at)
     where m.organization_id = ${tx.organizationId} and m.id = l.id and m.state in ('cancelled', 'failed', 'deferred')
     returning m.id`.execute(tx.db);
-  if (rows.length > 0 && letters.some((letter) => letter.due_at <= tx.now)) {
+  if (!isPaused && rows.length > 0 && letters.some((letter) => letter.due_at <= tx.now)) {
     await sql`select pg_notify(${outboxChannel}, '')`.execute(tx.db);
   }
   return new Set(rows.map(({ id }) => id));

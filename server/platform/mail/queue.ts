@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import type { LetterCancelReason } from '#contract/sent-letters.ts';
 import type { LetterAddressing } from '#schema/platform.ts';
 import { newId } from '../ids.ts';
 import type { TenantScope } from '../scope.ts';
 import { cancelUnsent, readdressWaiting } from './addressing-repository.ts';
+import { lockUnsent } from './message-locks.ts';
 import {
   changeBatch,
   hastenUnreachable,
@@ -59,6 +61,11 @@ export async function queueLetter(tx: TenantScope, letter: NewLetter): Promise<s
   return id as string;
 }
 
+/** Takes the letters of a batch that have not left: for whoever changes them in several steps. */
+export async function lockLettersOf(tx: TenantScope, batchId: string): Promise<void> {
+  await lockUnsent(tx, sql`m.batch_id = ${batchId}`);
+}
+
 /** Nothing more of the batch goes out; returns how many letters that stopped. Resumed or cancelled later. */
 export async function pauseLetters(tx: TenantScope, batchId: string): Promise<number> {
   return changeBatch(tx, batchId, 'pause');
@@ -80,6 +87,11 @@ export async function resumeLetters(tx: TenantScope, batchId: string): Promise<n
 /** Nothing more of the batch ever goes out; returns how many letters that took back. */
 export async function cancelLetters(tx: TenantScope, batchId: string): Promise<number> {
   return changeBatch(tx, batchId, 'cancel');
+}
+
+/** Takes the letters that wait for these people: for whoever changes them in several steps. */
+export async function lockLettersTo(tx: TenantScope, userIds: readonly string[]): Promise<void> {
+  await lockUnsent(tx, sql`m.user_id = any(${userIds}::uuid[]) and m.state not in ('failed', 'cancelled')`);
 }
 
 /** Takes back all letters to these people that have not left: for people who are removed. */
@@ -120,15 +132,16 @@ export async function cancelLettersById(tx: TenantScope, ids: readonly string[])
 }
 
 /**
- * Letters that were taken back, given up or put off go after all, each at its `due_at` and under its own Message-ID.
- * Returns the ids of those that wait now: the others have gone, or wait already.
+ * Letters that were taken back, given up or put off go after all, each at its `due_at` and under its own Message-ID; in a
+ * batch that is paused they wait for its end. Returns the ids of those that wait now: the others have gone, or wait already.
  */
 export async function requeueLetters(
   tx: TenantScope,
   letters: readonly { readonly id: string; readonly due_at: Date }[],
+  { isPaused = false }: { readonly isPaused?: boolean } = {},
 ): Promise<Set<string>> {
   const waiting = new Set<string>();
-  for (const part of inParts(letters)) for (const id of await requeueUnsent(tx, part)) waiting.add(id);
+  for (const part of inParts(letters)) for (const id of await requeueUnsent(tx, part, isPaused)) waiting.add(id);
   return waiting;
 }
 

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { inTransaction, type SystemScope } from '../scope.ts';
 import type { NextStep } from './delivery.rules.ts';
 import type { LetterRenderer } from './letter-renderer.ts';
-import type { LetterKind, OutboxMessage } from './letters.ts';
+import type { LetterKind, LetterOutcomes, OutboxMessage } from './letters.ts';
 import { recordResults } from './outbox-repository.ts';
 import type { Departure } from './send-journal.ts';
 
@@ -38,7 +38,7 @@ export interface ResultsSettings {
 }
 
 /**
- * Writes results down, many in one transaction: while one is being written the next ones gather. What cannot be written
+ * Writes results down, many of an organization in one transaction: while one is being written the next ones gather. What cannot be written
  * because the database is away is written when it is back: until then the letters stay in this worker's hands.
  */
 export function createResults({ owner, renderer, kinds, log, systemScope, onWritten }: ResultsSettings) {
@@ -61,21 +61,25 @@ export function createResults({ owner, renderer, kinds, log, systemScope, onWrit
     while (waiting.length > 0) {
       await sleep(gatherMs);
       writing = waiting.splice(0, batchSize);
-      await writeUntilDone();
-      const written = writing;
-      writing = [];
-      for (const { tell } of written) tell();
-      onWritten(written);
+      // An organization in a transaction: its locks wait for nobody of another one, and its hooks fail alone.
+      for (const own of Map.groupBy(writing, ({ message }) => message.organization_id).values()) {
+        await writeUntilDone(own);
+        await judgeFailures(own);
+        const done = new Set(own);
+        writing = writing.filter((result) => !done.has(result));
+        for (const { tell } of own) tell();
+        onWritten(own);
+      }
     }
   }
 
-  async function writeUntilDone(): Promise<void> {
+  async function writeUntilDone(own: readonly Result[]): Promise<void> {
     for (let withHooks = true; ; ) {
       try {
-        await inTransaction(systemScope(), (tx) => write(tx, writing, withHooks));
+        await inTransaction(systemScope(), (tx) => write(tx, own, withHooks));
         return;
       } catch (error) {
-        log.error({ err: error, letters: writing.length, withHooks }, 'what became of letters is not written yet');
+        log.error({ err: error, letters: own.length, withHooks }, 'what became of letters is not written yet');
         // A hook that throws must not make a letter that has left go out again: the fact alone is written next time.
         withHooks = !withHooks || error instanceof HookFailed ? false : withHooks;
         if (!(error instanceof HookFailed)) await sleep(retryMs);
@@ -83,9 +87,9 @@ export function createResults({ owner, renderer, kinds, log, systemScope, onWrit
     }
   }
 
-  async function write(tx: SystemScope, results: readonly Result[], withHooks: boolean): Promise<void> {
-    const sent = results.flatMap((result) => departureOf(result) ?? []);
-    const unsent = results.flatMap(({ message, step, at, isUnmade }) =>
+  async function write(tx: SystemScope, own: readonly Result[], withHooks: boolean): Promise<void> {
+    const sent = own.flatMap((result) => departureOf(result) ?? []);
+    const unsent = own.flatMap(({ message, step, at, isUnmade }) =>
       step.state === 'sent'
         ? []
         : [
@@ -99,56 +103,34 @@ export function createResults({ owner, renderer, kinds, log, systemScope, onWrit
             },
           ],
     );
-    if (withHooks) await lockForOwners(tx, results);
+    const groups = withHooks ? groupByOwner(tx, own) : [];
+    for (const { kind, scope, results } of groups)
+      await hear(kind, () => kind.lockBefore?.(scope, results.map(messageOf)));
     const recorded = await recordResults(tx, owner, { sent, unsent });
-    if (withHooks) await tellOwners(tx, results, recorded);
-  }
-
-  /** By organization and kind, always in the same order: two workers do not wait for each other. */
-  async function lockForOwners(tx: SystemScope, results: readonly Result[]): Promise<void> {
-    const failed = results.filter(({ step }) => step.state === 'failed').map(({ message }) => message);
-    const groups = Map.groupBy(failed, (message) => `${message.organization_id} ${message.kind}`);
-    for (const key of [...groups.keys()].sort()) {
-      const messages = groups.get(key) ?? [];
-      const [first] = messages;
-      const scope = first && renderer.scopeOf(tx, first.organization_id);
-      if (scope !== undefined) await kinds.get(first?.kind ?? '')?.lockBeforeFailed?.(scope, messages);
+    for (const { kind, scope, results } of groups) {
+      await hear(kind, () => kind.onOutcomes?.(scope, outcomesOf(results, recorded)));
     }
   }
 
-  async function tellOwners(
-    tx: SystemScope,
-    results: readonly Result[],
-    { newlySent, written, givenUp }: Readonly<Record<'newlySent' | 'written' | 'givenUp', ReadonlySet<string>>>,
-  ): Promise<void> {
-    const groups = Map.groupBy(
-      results,
-      ({ message, step }) => `${message.organization_id} ${message.kind} ${step.state}`,
-    );
-    for (const group of groups.values()) {
-      const [first] = group;
-      const scope = first && renderer.scopeOf(tx, first.message.organization_id);
-      const kind = first && kinds.get(first.message.kind);
-      if (scope === undefined || kind === undefined) continue;
-      const sent = group.flatMap(({ message, step, at }) =>
-        step.state === 'sent' && newlySent.has(message.id)
-          ? [{ ...facts(message), sent_at: at, server_answer: step.answer }]
-          : [],
-      );
-      const failed = group.flatMap(({ message, step, at }) =>
-        step.state === 'failed' && givenUp.has(message.id)
-          ? [{ ...facts(message), failed_at: at, failure: step.failure }]
-          : [],
-      );
-      const postponed = group.flatMap(({ message, step }) =>
-        step.state === 'postponed' && written.has(message.id) ? [{ ...facts(message), due_at: step.dueAt }] : [],
-      );
+  /** What owners hear of, by kind: always in the same order, so that two workers do not wait for each other. */
+  function groupByOwner(system: SystemScope, own: readonly Result[]) {
+    const heard = own.filter(({ step }) => step.state !== 'deferred');
+    const byKind = Map.groupBy(heard, ({ message }) => message.kind);
+    return [...byKind.keys()].sort().flatMap((name) => {
+      const results = byKind.get(name) ?? [];
+      const scope = results[0] && renderer.scopeOf(system, results[0].message.organization_id);
+      const kind = kinds.get(name);
+      return scope === undefined || kind === undefined ? [] : [{ kind, scope, results }];
+    });
+  }
+
+  async function judgeFailures(own: readonly Result[]): Promise<void> {
+    for (const { kind, scope, results } of groupByOwner(systemScope(), own)) {
+      if (!results.some(({ step }) => step.state === 'failed')) continue;
       try {
-        if (postponed.length > 0) await kind.onPostponed?.(scope, postponed);
-        if (sent.length > 0) await kind.onSent?.(scope, sent);
-        if (failed.length > 0) await kind.onFailed?.(scope, failed);
+        await kind.afterFailed?.(scope, results.map(messageOf));
       } catch (error) {
-        throw new HookFailed(kind.kind, { cause: error });
+        log.error({ err: error, kind: kind.kind }, 'whether letters go on after failures is not decided yet');
       }
     }
   }
@@ -181,6 +163,37 @@ export function departureOf({ message, messageId, step, at, sentBy }: Result): D
 class HookFailed extends Error {
   override readonly name = 'HookFailed';
 }
+
+async function hear(kind: LetterKind, hook: () => Promise<void> | undefined): Promise<void> {
+  try {
+    await hook();
+  } catch (error) {
+    throw new HookFailed(kind.kind, { cause: error });
+  }
+}
+
+function outcomesOf(
+  results: readonly Result[],
+  { newlySent, written, givenUp }: Readonly<Record<'newlySent' | 'written' | 'givenUp', ReadonlySet<string>>>,
+): LetterOutcomes {
+  return {
+    sent: results.flatMap(({ message, step, at }) =>
+      step.state === 'sent' && newlySent.has(message.id)
+        ? [{ ...facts(message), sent_at: at, server_answer: step.answer }]
+        : [],
+    ),
+    failed: results.flatMap(({ message, step, at }) =>
+      step.state === 'failed' && givenUp.has(message.id)
+        ? [{ ...facts(message), failed_at: at, failure: step.failure }]
+        : [],
+    ),
+    postponed: results.flatMap(({ message, step }) =>
+      step.state === 'postponed' && written.has(message.id) ? [{ ...facts(message), due_at: step.dueAt }] : [],
+    ),
+  };
+}
+
+const messageOf = ({ message }: Result): OutboxMessage => facts(message);
 
 function facts({
   id,

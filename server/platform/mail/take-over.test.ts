@@ -99,8 +99,8 @@ test('what left by the hands of a worker that is gone is recorded, and only the 
   start({
     letters: [
       defineGreeting({
-        onSent: async (_tx, messages) => {
-          told.push(...messages);
+        onOutcomes: async (_tx, { sent }) => {
+          told.push(...sent);
         },
       }),
     ],

@@ -155,9 +155,10 @@ export async function noteDelivered(
   sent_at: Date,
 ): Promise<void> {
   await inTransaction(scope, async (tx) =>
-    phishingLetter.onSent?.(
-      tx,
-      recipientIds.map((id) => ({
+    phishingLetter.onOutcomes?.(tx, {
+      failed: [],
+      postponed: [],
+      sent: recipientIds.map((id) => ({
         organization_id: tx.organizationId,
         id,
         kind: phishingLetter.kind,
@@ -170,7 +171,7 @@ export async function noteDelivered(
         sent_at,
         server_answer: '250 OK',
       })),
-    ),
+    }),
   );
 }
 

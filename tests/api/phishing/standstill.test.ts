@@ -101,8 +101,11 @@ test('a letter that arrived though the mail server refused it counts as sent in 
     due_at: sent_at,
   });
   await inTransaction(scope, async (tx) => {
-    await phishingLetter.onSent?.(tx, [{ ...message(accepted), sent_at, server_answer: '250 OK' }]);
-    await phishingLetter.onFailed?.(tx, [{ ...message(refused), failed_at: sent_at, failure: '421 lost' }]);
+    await phishingLetter.onOutcomes?.(tx, {
+      sent: [{ ...message(accepted), sent_at, server_answer: '250 OK' }],
+      failed: [{ ...message(refused), failed_at: sent_at, failure: '421 lost' }],
+      postponed: [],
+    });
   });
   app.clock.advance(600_000);
   for (const letter of tokens) await hit(app, `/l/${letter}`);

@@ -1,0 +1,86 @@
+import process from 'node:process';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type MailSink, startMailSink } from '#tests/support/mail-sink.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { buildOperator, buildPerson } from '#tests/support/world.ts';
+import { buildTemplate, campaignOf, listRecipients, startCampaign } from './phishing-world.ts';
+
+const people = 300;
+/** Where anybody locks in another order, six seconds see one to three deadlocks. */
+const forMs = 6000;
+
+let app: TestApp;
+let sink: MailSink;
+
+beforeEach(async () => {
+  sink = await startMailSink({
+    refuse: (recipient) => ({ code: 550, text: `5.7.1 <${recipient}> blocked by policy` }),
+  });
+  app = await startTestApp({ SMTP_URL: sink.url });
+});
+afterEach(async () => {
+  await app.close();
+  await sink.close();
+});
+
+async function countDeadlocks(): Promise<number> {
+  await sql`select pg_stat_force_next_flush()`.execute(app.system.db);
+  const { rows } = await sql<{ count: string }>`
+    select deadlocks as count from pg_stat_database where datname = current_database()`.execute(app.system.db);
+  return Number(rows[0]?.count);
+}
+
+// The embedded database has one connection: nobody waits for anybody.
+test.skipIf(process.env.DATABASE_URL === undefined)(
+  'six who pause, continue, send again, take out and move people of one campaign while its letters are refused never deadlock',
+  async () => {
+    const { organization, token } = await buildOperator(app);
+    const users: string[] = [];
+    for (let index = 0; index < people; index++) users.push((await buildPerson(app, organization)).id);
+    const template = await buildTemplate(app, token, { kind: 'link' });
+    const { id } = await startCampaign(app, token, campaignOf([template], { users }));
+    const recipients = (await listRecipients(app, token, id, '?limit=100')).data.map((row) => row.id);
+    app.context.mailer.start();
+
+    const url = `/api/v2/phishing/campaigns/${id}`;
+    const answers = new Map<string, number>();
+    const ask = async (method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) => {
+      const { status } = await app.request({ method, url: path, token, ...(body && { body }) });
+      const key = `${path.replaceAll(/[0-9a-f-]{36}/g, ':id')} ${status}`;
+      answers.set(key, (answers.get(key) ?? 0) + 1);
+    };
+    const one = (list: readonly string[]) => list[Math.floor(Math.random() * list.length)] ?? '';
+    let number = 0;
+    const move = () => ask('PATCH', `/api/v2/users/${one(users)}`, { email: `moved${++number}@example.test` });
+    const takeOut = () =>
+      ask('POST', '/api/v2/users/bulk-delete', {
+        all: false,
+        include_ids: Array.from({ length: 4 }, () => one(users)),
+        exclude_ids: [],
+        filter: {},
+      });
+    const acts = [
+      () => ask('POST', `${url}/pause`),
+      () => ask('POST', `${url}/resume`, { resend: ['5.7.1 blocked policy'] }),
+      () => ask('POST', `${url}/resume`),
+      () => ask('POST', `${url}/users/resend`, {}),
+      () => ask('POST', `${url}/users/resend`, { recipients: [one(recipients), one(recipients)] }),
+      () => ask('POST', `${url}/users/${one(recipients)}/stop`),
+      () => ask('POST', `${url}/users/${one(recipients)}/restore`),
+      move,
+    ];
+    const end = performance.now() + forMs;
+    const caller = async (index: number) => {
+      for (let round = index; performance.now() < end; round++) {
+        if (round % 10 === 0) await takeOut();
+        await (acts[Math.floor(Math.random() * acts.length)] ?? move)();
+      }
+    };
+    await Promise.all(Array.from({ length: 6 }, (_, index) => caller(index)));
+    const deadlocks = await countDeadlocks();
+    const failed = [...answers].filter(([key]) => / 5\d\d$/.test(key));
+    expect({ deadlocks, failed }).toEqual({ deadlocks: 0, failed: [] });
+  },
+  forMs + 60_000,
+);
