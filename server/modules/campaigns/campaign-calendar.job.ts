@@ -6,7 +6,7 @@ import type { AppContext } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/index.ts';
 import { cancelLetters } from '#platform/mail/index.ts';
 import { createOrganizationScope, createSystemScope, inTransaction, type TenantScope } from '#platform/scope.ts';
-import { finishCampaign } from './campaign-actions.ts';
+import { finishCampaign, pauseIfFailing } from './campaign-actions.ts';
 import { lockCampaign, selectOpenCampaigns } from './campaign-repository.ts';
 import { enqueueStart } from './campaign-start.job.ts';
 import { noteDeliveries } from './recipient-progress.ts';
@@ -37,6 +37,7 @@ export const campaignCalendarJob = defineJob('phishing.campaign-calendar', {
 
 async function visitCampaign(scope: TenantScope, id: string): Promise<void> {
   await noteDeliveries(scope, id);
+  await pauseIfFailing(scope, id);
   await inTransaction(scope, async (tx) => {
     const campaign = await lockCampaign(tx, id);
     if (campaign === undefined) return;

@@ -1,7 +1,10 @@
 import { createServer, type Server } from 'node:net';
+import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { CampaignRecipientDetails } from '#contract/campaign-recipient.ts';
 import type { CampaignInternal } from '#contract/campaign-results.ts';
+import { failuresBeforePause } from '#modules/campaigns/campaign-pause.rules.ts';
+import { campaignCalendarJob } from '#modules/campaigns/index.ts';
 import { listening } from '#tests/support/listening.ts';
 import { type MailSinkOptions, startMailSink, startSilentServer } from '#tests/support/mail-sink.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -158,5 +161,44 @@ describe('a campaign that is deleted while it sends', () => {
     expect((await app.request({ method: 'GET', url, token: doomed.token })).status).toBe(404);
     const { statistics } = await readCampaign(app, other.token, other.campaign.id);
     expect(statistics).toMatchObject({ sent: 3, failed: 0 });
+  });
+});
+
+describe('a mail server that refuses everybody', () => {
+  /** As many as stop a campaign: the card of every one of them counts. */
+  const people = failuresBeforePause;
+
+  /** What became of letters cannot be written on cards the next times. */
+  async function stumble(app: TestApp, times: number): Promise<void> {
+    const { db } = app.system;
+    await sql`create sequence stumbles`.execute(db);
+    await sql`
+      create function stumble() returns trigger language plpgsql as $$ begin
+        if nextval('stumbles') <= ${sql.lit(times)} then raise exception 'stumbled'; end if;
+        return null;
+      end $$`.execute(db);
+    await sql`create trigger stumble before update on phishing_recipients execute function stumble()`.execute(db);
+  }
+
+  const refuse = () => ({ code: 550, text: '5.7.1 blocked by policy' });
+
+  test('stops the campaign though what became of its letters could not be written on their cards at once', async () => {
+    const app = await startApp((await startSink({ refuse })).url);
+    await stumble(app, 1);
+    const { token, campaign } = await runCampaign(app, people);
+    await waitFor(async () => (await readCampaign(app, token, campaign.id)).status === 'paused');
+    expect((await readCampaign(app, token, campaign.id)).statistics.failed).toBe(people);
+  });
+
+  test('stops the campaign within a minute where the cards could be written by nobody meanwhile', async () => {
+    const app = await startApp((await startSink({ refuse })).url);
+    await stumble(app, 1_000_000);
+    const { token, campaign, internal } = await runCampaign(app, people);
+    await waitFor(async () => (await internal()).letters.failed === people);
+    await app.context.mailer.stop();
+    expect((await readCampaign(app, token, campaign.id)).status).toBe('active');
+    await sql`drop trigger stumble on phishing_recipients`.execute(app.system.db);
+    await campaignCalendarJob.handler(app.context, {}, AbortSignal.timeout(10_000));
+    expect((await readCampaign(app, token, campaign.id)).status).toBe('paused');
   });
 });
