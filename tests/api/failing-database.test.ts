@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { buildPdf } from '#modules/documents/testing/documents.ts';
 import { setReadOnly } from '#tests/support/read-only.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { multipart, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { type BuiltPerson, buildOperator } from '#tests/support/world.ts';
 
 /**
@@ -66,4 +67,25 @@ test('while the database takes no changes they are refused with its name, people
   }>`select title from departments where title in ('Before', 'Meanwhile', 'After')
                                                  order by created_at`.execute(app.system.db);
   expect(rows.map(({ title }) => title)).toEqual(['Before', 'After']);
+});
+
+test('nothing stays of documents that are refused meanwhile', async () => {
+  const upload = async () => {
+    const file = { field: 'file', name: 'a.pdf', type: 'application/pdf', bytes: await buildPdf() };
+    const form = multipart({}, [file]);
+    return app.request({ method: 'POST', url: '/api/v2/phishing/attachments', token, ...form });
+  };
+  const countStored = async () => {
+    let count = 0;
+    for await (const _ of app.context.files.list()) count += 1;
+    return count;
+  };
+  await refuseChanges(true);
+  await expect.poll(() => addDepartment('Meanwhile')).toMatchObject({ status: 503, body: { code } });
+  for (let again = 0; again < 5; again += 1) expect(await upload()).toMatchObject({ status: 503, body: { code } });
+  expect(await countStored()).toBe(0);
+  await refuseChanges(false);
+  await expect.poll(() => addDepartment('After')).toMatchObject({ status: 200 });
+  expect((await upload()).status).toBe(201);
+  expect(await countStored()).toBe(1);
 });

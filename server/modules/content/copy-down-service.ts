@@ -1,6 +1,6 @@
 import { AppError } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
-import { copyFile, type FileStore, recordFiles } from '#platform/files/index.ts';
+import { copyFile, type FileStore, keepRecorded, recordFiles } from '#platform/files/index.ts';
 import { newId } from '#platform/ids.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import type { StoredPicture } from '#schema/content.ts';
@@ -78,47 +78,48 @@ interface Copied {
   readonly title: string;
 }
 
-async function write(
+function write(
   path: CopyPath,
   { kind, id, hash, title: given }: Copied,
   wanted: readonly string[],
   make: (tx: TenantScope, title: string, files: CopiedFiles) => Promise<string>,
 ): Promise<Outcome> {
   const { source, target } = path;
-  // Bytes before the transaction: those of one that fails go with the clean-up.
-  const received = new Map<string, NonNullable<Awaited<ReturnType<typeof copyFile>>>>();
-  const renditions = [...(await selectRenditions(source, wanted)).values()].flat();
-  for (const fileId of new Set([...wanted, ...renditions.map((one) => one.rendition_id)])) {
-    const file = await copyFile(source, path.files, fileId);
-    if (file !== null) received.set(fileId, file);
-  }
-  return inTransaction(target, async (tx) => {
-    await lockCopies(tx);
-    if ((await selectCopies(tx, kind, [{ id, hash }])).size > 0) return 'present';
-    await recordFiles(tx, [...received.values()]);
-    const files = new Map([...received].map(([old, file]) => [old, file.id]));
-    await insertRenditions(tx, renameRenditions(renditions, files));
-    const title = freeTitle(given, await selectTitlesLike(tx, kind, [given]));
-    const copyId = await make(tx, title, files);
-    await upsertCopies(tx, kind, source.organizationId, [{ id, hash, copy_id: copyId }]);
-    await recordChange(tx, {
-      action: `${kind}.copied`,
-      entity: kind,
-      entity_id: copyId,
-      entity_title: title,
-      new_value: { from: path.sourceTitle },
-    });
-    await recordChange(
-      { ...source, db: tx.db },
-      {
-        action: `${kind}.copied_down`,
+  return keepRecorded(target, path.files, async (store) => {
+    const received = new Map<string, NonNullable<Awaited<ReturnType<typeof copyFile>>>>();
+    const renditions = [...(await selectRenditions(source, wanted)).values()].flat();
+    for (const fileId of new Set([...wanted, ...renditions.map((one) => one.rendition_id)])) {
+      const file = await copyFile(source, store, fileId);
+      if (file !== null) received.set(fileId, file);
+    }
+    return inTransaction(target, async (tx) => {
+      await lockCopies(tx);
+      if ((await selectCopies(tx, kind, [{ id, hash }])).size > 0) return 'present';
+      await recordFiles(tx, [...received.values()]);
+      const files = new Map([...received].map(([old, file]) => [old, file.id]));
+      await insertRenditions(tx, renameRenditions(renditions, files));
+      const title = freeTitle(given, await selectTitlesLike(tx, kind, [given]));
+      const copyId = await make(tx, title, files);
+      await upsertCopies(tx, kind, source.organizationId, [{ id, hash, copy_id: copyId }]);
+      await recordChange(tx, {
+        action: `${kind}.copied`,
         entity: kind,
-        entity_id: id,
-        entity_title: given,
-        new_value: { organization: path.targetTitle },
-      },
-    );
-    return 'copied';
+        entity_id: copyId,
+        entity_title: title,
+        new_value: { from: path.sourceTitle },
+      });
+      await recordChange(
+        { ...source, db: tx.db },
+        {
+          action: `${kind}.copied_down`,
+          entity: kind,
+          entity_id: id,
+          entity_title: given,
+          new_value: { organization: path.targetTitle },
+        },
+      );
+      return 'copied';
+    });
   });
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { findOrganization } from '#modules/organizations/index.ts';
 import { AppError } from '#platform/app-error.ts';
 import type { AppContext } from '#platform/context.ts';
-import { FileMissingError, type FileStore } from '#platform/files/index.ts';
+import { FileMissingError, type FileStore, keepRecorded } from '#platform/files/index.ts';
 import { defineJob } from '#platform/jobs/index.ts';
 import { createOrganizationScope, createSystemScope, inTransaction, type SystemScope } from '#platform/scope.ts';
 import { recordWidths, storeWidths } from './picture-widths.ts';
@@ -39,10 +39,12 @@ export async function writeMissingWidths(scope: SystemScope, files: FileStore, s
     const organization = await findOrganization(scope, picture.organization_id);
     if (organization === null) continue;
     try {
-      const widths = await storeWidths(files, picture);
-      await inTransaction(createOrganizationScope(scope, organization), async (tx) => {
-        // Forgotten meanwhile, or written by somebody else: what was stored goes with the next clean-up.
-        if (await isWithoutWidths(tx, picture.id)) await recordWidths(tx, picture.id, widths);
+      await keepRecorded(scope, files, async (store) => {
+        const widths = await storeWidths(store, picture);
+        await inTransaction(createOrganizationScope(scope, organization), async (tx) => {
+          // Forgotten meanwhile, or written by somebody else.
+          if (await isWithoutWidths(tx, picture.id)) await recordWidths(tx, picture.id, widths);
+        });
       });
       sum.written += 1;
     } catch (error) {

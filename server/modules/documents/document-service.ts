@@ -12,6 +12,7 @@ import {
   cleanFileName,
   edgesOf,
   type FileStore,
+  keepRecorded,
   receiveFile,
   recordFile,
   sniffMediaType,
@@ -33,20 +34,22 @@ export async function takeDocument(
   const media_type = assessType(given.bytes);
   const { bytes, report } = await cleanDocument(media_type, given.bytes);
   const name = cleanFileName(given.name, media_type);
-  const file = await receiveFile(files, { kind: 'document', name, content: Buffer.from(bytes) });
-  const row: DocumentRow = { file_id: file.id, media_type, size: file.size, report };
-  await inTransaction(scope, async (tx) => {
-    await recordFile(tx, file);
-    await insertDocument(tx, row);
-    await recordChange(tx, {
-      action: 'phishing_document.uploaded',
-      entity: 'phishing_document',
-      entity_id: file.id,
-      entity_title: name,
-      new_value: { media_type, size: file.size, removed: report.removed },
+  return keepRecorded(scope, files, async (store) => {
+    const file = await receiveFile(store, { kind: 'document', name, content: Buffer.from(bytes) });
+    const row: DocumentRow = { file_id: file.id, media_type, size: file.size, report };
+    await inTransaction(scope, async (tx) => {
+      await recordFile(tx, file);
+      await insertDocument(tx, row);
+      await recordChange(tx, {
+        action: 'phishing_document.uploaded',
+        entity: 'phishing_document',
+        entity_id: file.id,
+        entity_title: name,
+        new_value: { media_type, size: file.size, removed: report.removed },
+      });
     });
+    return presentDocument(name, row);
   });
-  return presentDocument(name, row);
 }
 
 /** By content: a name proves nothing. An Office document with a password is another kind of file altogether. */

@@ -7,7 +7,7 @@ import { AppError } from '#platform/app-error.ts';
 import { announceChange } from '#platform/changes/index.ts';
 import type { AppContext } from '#platform/context.ts';
 import { recordEvents } from '#platform/events/index.ts';
-import { receiveFile, recordFile } from '#platform/files/index.ts';
+import { keepRecorded, receiveFile, recordFile } from '#platform/files/index.ts';
 import { defineJob } from '#platform/jobs/index.ts';
 import { queueLetter } from '#platform/mail/index.ts';
 import { Outage } from '#platform/outage.ts';
@@ -67,24 +67,26 @@ async function make(context: AppContext, scope: PersonScope, row: ReportRow, sig
   const { files, config } = context;
   const making: Making = { reportId: row.id, signal, files, config, tell: tellProgress(context, scope, row.id) };
   const made = await kind.make(scope, kind.params.parse(row.params), making);
-  const file = await receiveFile(files, { kind: 'report', ...made });
-  signal.throwIfAborted();
-  await inTransaction({ ...scope, now: context.clock.now() }, async (tx) => {
-    const asked = await selectReport(tx, row.id);
-    // Somebody may have gone, or been lowered, while it was made.
-    if (asked === undefined || !mayStillHaveReport(asked, kind.permission)) {
-      if (await endReport(tx, row.id, { status: 'error', error_code: 'forbidden' })) {
-        await announceChange(tx, 'report', [row.id]);
+  await keepRecorded(scope, files, async (store) => {
+    const file = await receiveFile(store, { kind: 'report', ...made });
+    signal.throwIfAborted();
+    await inTransaction({ ...scope, now: context.clock.now() }, async (tx) => {
+      const asked = await selectReport(tx, row.id);
+      // Somebody may have gone, or been lowered, while it was made.
+      if (asked === undefined || !mayStillHaveReport(asked, kind.permission)) {
+        if (await endReport(tx, row.id, { status: 'error', error_code: 'forbidden' })) {
+          await announceChange(tx, 'report', [row.id]);
+        }
+        return;
       }
-      return;
-    }
-    if (!(await endReport(tx, row.id, { status: 'complete', file_id: file.id }))) return;
-    await recordFile(tx, file);
-    await announceChange(tx, 'report', [row.id]);
-    if (row.is_sent) await write(tx, row, 'report_ready');
-    await writeRecipients(tx, row, kind.permission);
-    const details = { category: row.kind };
-    await recordEvents(tx, [{ type: 'report.ready', entity: 'report', entity_id: row.id, details }]);
+      if (!(await endReport(tx, row.id, { status: 'complete', file_id: file.id }))) return;
+      await recordFile(tx, file);
+      await announceChange(tx, 'report', [row.id]);
+      if (row.is_sent) await write(tx, row, 'report_ready');
+      await writeRecipients(tx, row, kind.permission);
+      const details = { category: row.kind };
+      await recordEvents(tx, [{ type: 'report.ready', entity: 'report', entity_id: row.id, details }]);
+    });
   });
 }
 

@@ -3,7 +3,7 @@ import type { ScormImportResult } from '#contract/scorm.ts';
 import { findOrganization } from '#modules/organizations/index.ts';
 import { AppError } from '#platform/app-error.ts';
 import type { AppContext } from '#platform/context.ts';
-import { type FileStore, removeFile } from '#platform/files/index.ts';
+import { type FileStore, keepRecorded, removeFile } from '#platform/files/index.ts';
 import { defineJob } from '#platform/jobs/index.ts';
 import { advanceTask, endCancelledTask, failTask, finishTask, isCancelRequested } from '#platform/long-tasks/index.ts';
 import { createOrganizationScope, createSystemScope, inTransaction, type TenantScope } from '#platform/scope.ts';
@@ -23,7 +23,7 @@ const schema = z.object({
 });
 type Arriving = z.infer<typeof schema>;
 
-/** Takes an uploaded package apart. A run that was cut off left bytes without rows: they go with the nightly clean-up. */
+/** Takes an uploaded package apart. A run that was killed left bytes without rows: they go with the nightly clean-up. */
 export const importPackageJob = defineJob<AppContext, typeof schema>('scorm.import-package', {
   schema,
   retryLimit: 3,
@@ -50,32 +50,29 @@ export const importPackageJob = defineJob<AppContext, typeof schema>('scorm.impo
 });
 
 /** False: somebody asked to stop. */
-async function importPackage(
+function importPackage(
   scope: TenantScope,
   files: FileStore,
   arriving: Arriving,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const unpacked = await unpackPackage({
-    files,
-    archive: arriving.file,
-    signal,
-    onFile: (done, total) => advanceTask(scope, arriving.task_id, done, total),
-  });
-  if (unpacked === null) return false;
-  const isStored = await inTransaction(scope, async (tx) => {
-    const course = await storePackage(tx, arriving, unpacked);
-    if (course === null) return false;
-    const { missing_files } = unpacked.manifest;
-    const result: ScormImportResult = { ...course, files_count: unpacked.parts.length, missing_files };
-    await finishTask(tx, arriving.task_id, result);
+  return keepRecorded(scope, files, async (store) => {
+    const unpacked = await unpackPackage({
+      files: store,
+      archive: arriving.file,
+      signal,
+      onFile: (done, total) => advanceTask(scope, arriving.task_id, done, total),
+    });
+    if (unpacked === null) return false;
+    await inTransaction(scope, async (tx) => {
+      const course = await storePackage(tx, arriving, unpacked);
+      if (course === null) throw new AppError('not_found');
+      const { missing_files } = unpacked.manifest;
+      const result: ScormImportResult = { ...course, files_count: unpacked.parts.length, missing_files };
+      await finishTask(tx, arriving.task_id, result);
+    });
     return true;
   });
-  if (!isStored) {
-    for (const { id } of unpacked.parts) await files.remove(id);
-    throw new AppError('not_found');
-  }
-  return true;
 }
 
 /** Ends the task; the archive goes, and nothing is left of it. */

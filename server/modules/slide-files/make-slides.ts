@@ -5,7 +5,7 @@ import type { PageRenderer, SlideFileResult } from '#contract/slide-files.ts';
 import { type IncomingSlide, readPageMarks, takeSlides } from '#modules/content/index.ts';
 import { AppError } from '#platform/app-error.ts';
 import type { AppContext } from '#platform/context.ts';
-import { openFile } from '#platform/files/index.ts';
+import { keepRecorded, openFile } from '#platform/files/index.ts';
 import { advanceTask } from '#platform/long-tasks/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import { type DrawnPage, drawPages } from './drawing/drawing-process.ts';
@@ -46,57 +46,51 @@ export async function makeSlides(
   const opened = await openFile(scope, context.files, order.file_id);
   const { name } = opened.file;
   const bytes = await buffer(opened.content);
-  return inWorkFolder(async (folder) => {
-    await writeFontConfig(folder);
-    const { renderer, source, read } = await prepare(context, { bytes, name, folder, signal });
-    const { slides, fonts } = read.presentation;
-    const marks = await readPageMarks(scope, order.module_id);
-    const isTaken = (slide: PackedSlide) => order.hidden === 'take' || !slide.isHidden;
-    const isKept = ({ key, hash, media }: PackedSlide) => {
-      const mark = marks.get(key);
-      const isDrawnSo = mark?.hash === hash && mark.renderer === renderer && !mark.isOutdated;
-      return isDrawnSo && (media.length === 0 || mark.media !== null);
-    };
-    const pages = [...slides.keys()].filter(
-      (page) => isTaken(slides[page] as PackedSlide) && !isKept(slides[page] as PackedSlide),
-    );
-    if (!slides.some(isTaken)) throw new AppError('slides_file_empty');
-    const incoming = new Map<number, IncomingSlide>();
-    const bytesOfSlides = new SlideBytes(context.files);
-    try {
+  return keepRecorded(scope, context.files, (store) =>
+    inWorkFolder(async (folder) => {
+      await writeFontConfig(folder);
+      const { renderer, source, read } = await prepare(context, { bytes, name, folder, signal });
+      const { slides, fonts } = read.presentation;
+      const marks = await readPageMarks(scope, order.module_id);
+      const isTaken = (slide: PackedSlide) => order.hidden === 'take' || !slide.isHidden;
+      const isKept = ({ key, hash, media }: PackedSlide) => {
+        const mark = marks.get(key);
+        const isDrawnSo = mark?.hash === hash && mark.renderer === renderer && !mark.isOutdated;
+        return isDrawnSo && (media.length === 0 || mark.media !== null);
+      };
+      const pages = [...slides.keys()].filter(
+        (page) => isTaken(slides[page] as PackedSlide) && !isKept(slides[page] as PackedSlide),
+      );
+      if (!slides.some(isTaken)) throw new AppError('slides_file_empty');
+      const incoming = new Map<number, IncomingSlide>();
+      const bytesOfSlides = new SlideBytes(store);
       const goesOn = await draw({ scope, order, renderer, source, folder, pages, signal }, async (page, drawn) => {
         const slide = slides[page] as PackedSlide;
         incoming.set(page, await bytesOfSlides.store(slide, { page, drawn, folder, known: marks.get(slide.key) }));
       });
-      if (!goesOn) {
-        await bytesOfSlides.forget();
-        return null;
-      }
+      if (!goesOn) return null;
       const drawn = [...incoming.values()].filter(({ picture }) => picture !== null);
       if (pages.length > 0 && drawn.length === 0) throw new AppError('slides_file_undrawn');
-    } catch (error) {
-      await bytesOfSlides.forget();
-      throw error;
-    }
-    const undrawn = pages.filter((page) => incoming.get(page)?.picture == null);
-    const taken = await takeSlides(
-      scope,
-      order.module_id,
-      { name, renderer },
-      slides.flatMap((slide, page) => (isTaken(slide) ? [incoming.get(page) ?? keptSlide(slide)] : [])),
-    );
-    return {
-      renderer,
-      ...taken,
-      hidden: slides.filter((slide) => !isTaken(slide)).length,
-      undrawn: undrawn.map((page) => page + 1),
-      simplified: pages
-        .filter((page) => !undrawn.includes(page))
-        .flatMap((page) => (read.missed[page] ?? []).map((what) => ({ slide: page + 1, what }))),
-      ...describeMedia(slides, isTaken, incoming),
-      fonts: await findMissingFonts(folder, fonts),
-    };
-  });
+      const undrawn = pages.filter((page) => incoming.get(page)?.picture == null);
+      const taken = await takeSlides(
+        scope,
+        order.module_id,
+        { name, renderer },
+        slides.flatMap((slide, page) => (isTaken(slide) ? [incoming.get(page) ?? keptSlide(slide)] : [])),
+      );
+      return {
+        renderer,
+        ...taken,
+        hidden: slides.filter((slide) => !isTaken(slide)).length,
+        undrawn: undrawn.map((page) => page + 1),
+        simplified: pages
+          .filter((page) => !undrawn.includes(page))
+          .flatMap((page) => (read.missed[page] ?? []).map((what) => ({ slide: page + 1, what }))),
+        ...describeMedia(slides, isTaken, incoming),
+        fonts: await findMissingFonts(folder, fonts),
+      };
+    }),
+  );
 }
 
 /** What is drawn from, and by what: where LibreOffice is not, or stumbles, the embedded renderer. */

@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type IncomingMedia, type IncomingSlide, type PageMark, receiveCaptions } from '#modules/content/index.ts';
 import { AppError } from '#platform/app-error.ts';
-import { type FileStore, type NewFile, type ReceivedFile, receiveFile } from '#platform/files/index.ts';
+import { type FileStore, type ReceivedFile, receiveFile } from '#platform/files/index.ts';
 import type { PageBox } from '#schema/content.ts';
 import type { DrawnPage } from './drawing/drawing-process.ts';
 import type { ReadMedia } from './parsers/pptx/read-media.ts';
@@ -11,7 +11,6 @@ import type { PackedSlide } from './parsers/presentation.ts';
 /** Bytes of slides that have no rows yet. */
 export class SlideBytes {
   readonly #files: FileStore;
-  readonly #ids: string[] = [];
 
   constructor(files: FileStore) {
     this.#files = files;
@@ -29,7 +28,7 @@ export class SlideBytes {
   ): Promise<IncomingSlide> {
     const { sound } = slide;
     const beside = {
-      sound: sound && (await this.#receive({ kind: 'audio', name: sound.name, content: sound.bytes })),
+      sound: sound && (await receiveFile(this.#files, { kind: 'audio', name: sound.name, content: sound.bytes })),
       media: await this.#storeMedia(slide.media.filter(({ mark }) => known?.media?.includes(mark) !== true)),
       mediaMarks: marksOf(slide),
     };
@@ -37,25 +36,19 @@ export class SlideBytes {
     if (drawn === null) return { ...slide, ...beside, boxes, picture: null };
     const path = join(folder, `${page}.webp`);
     const content = await readFile(path);
-    const file = await this.#receive({ kind: 'slide_page', name: `slide-${page + 1}.webp`, content });
+    const file = await receiveFile(this.#files, { kind: 'slide_page', name: `slide-${page + 1}.webp`, content });
     await rm(path);
     return { ...slide, ...beside, boxes, picture: { file, width: drawn.width, height: drawn.height } };
-  }
-
-  /** Nothing of it stays: there will be no slides. */
-  async forget(): Promise<void> {
-    for (const id of this.#ids.splice(0)) await this.#files.remove(id);
   }
 
   async #storeMedia(media: readonly ReadMedia[]): Promise<IncomingMedia[]> {
     const stored: IncomingMedia[] = [];
     for (const { kind, mark, name, title, bytes, poster, captions } of media) {
-      const file = await this.#receive({ kind, name, content: bytes });
+      const file = await receiveFile(this.#files, { kind, name, content: bytes });
       const tracks: IncomingMedia['captions'][number][] = [];
       for (const { language, bytes: words } of captions) {
         const track = await receiveCaptions(this.#files, `${name} ${language}`, words);
         if (track === null) continue;
-        this.#ids.push(track.id);
         tracks.push({ language, file: track });
       }
       stored.push({ mark, title, file, poster: poster && (await this.#receivePoster(poster)), captions: tracks });
@@ -66,17 +59,11 @@ export class SlideBytes {
   /** A film whose poster no browser shows begins with its own first picture. */
   async #receivePoster(content: Uint8Array): Promise<ReceivedFile | null> {
     try {
-      return await this.#receive({ kind: 'picture', name: 'poster', content });
+      return await receiveFile(this.#files, { kind: 'picture', name: 'poster', content });
     } catch (error) {
       if (error instanceof AppError) return null;
       throw error;
     }
-  }
-
-  async #receive(file: NewFile): Promise<ReceivedFile> {
-    const received = await receiveFile(this.#files, file);
-    this.#ids.push(received.id);
-    return received;
   }
 }
 

@@ -3,20 +3,14 @@ import type { PageImport } from '#contract/phishing-imports.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import {
   type FileStore,
+  keepRecorded,
   type OpenedFile,
   openFile,
   type ReceivedFile,
   receiveFile,
   recordFile,
-  removeUnrecorded,
 } from '#platform/files/index.ts';
-import {
-  createOrganizationScope,
-  createSystemScope,
-  inTransaction,
-  type SystemScope,
-  type TenantScope,
-} from '#platform/scope.ts';
+import { createOrganizationScope, inTransaction, type SystemScope, type TenantScope } from '#platform/scope.ts';
 import { selectOwnerOfPageFile, takeKnownFiles } from './page-file-repository.ts';
 import type { ReadPage } from './parsers/page-import.ts';
 import type { PageFile } from './parsers/page-material.ts';
@@ -39,21 +33,17 @@ export async function keepPageFiles(
     ),
   );
   const received = new Map<string, ReceivedFile | null>();
-  try {
+  await keepRecorded(scope, store, async (noted) => {
     // One after the other: a page of a hundred pictures does not keep everybody else's from being read.
     for (const file of named) {
       if (!known.has(file.digest) && !received.has(file.digest)) {
-        received.set(file.digest, await receivePart(store, file, file.digest));
+        received.set(file.digest, await receivePart(noted, file, file.digest));
       }
     }
     await inTransaction(scope, async (tx) => {
       for (const file of received.values()) if (file !== null) await recordFile(tx, file);
     });
-  } catch (error) {
-    const stored = [...received.values()].flatMap((file) => (file === null ? [] : [file.id]));
-    await removeUnrecorded(createSystemScope(scope.db, scope.now, scope.ports), store, stored, error);
-    throw error;
-  }
+  });
   const idOf = (digest: string) => known.get(digest) ?? received.get(digest)?.id;
   const refused = named.filter(({ digest }) => idOf(digest) === undefined);
   const html = named.reduce((text, { place, digest }) => {

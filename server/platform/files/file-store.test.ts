@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { type FileHandle, mkdtemp, open, readdir, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { FileMissingError, type FileStore } from './file-store.ts';
 import { createLocalStore } from './local-store.ts';
 import { createS3Store, ObjectStoreError } from './s3-store.ts';
@@ -165,6 +165,23 @@ test('a disk that is full in the middle of a file is named, and nothing of the f
   );
   const putting = createLocalStore(folder).put(randomUUID(), content);
   await expect(putting).rejects.toMatchObject({ name: 'FilesUnavailable', kind: 'full' });
+  const left = await readdir(folder, { recursive: true, withFileTypes: true });
+  expect(left.filter((entry) => entry.isFile())).toEqual([]);
+  await rm(folder, { recursive: true });
+});
+
+test('a file whose folder cannot be synced is refused and not left under its id', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'unsynced-'));
+  const handle = await open(folder);
+  await handle.close();
+  const prototype = Object.getPrototypeOf(handle) as FileHandle;
+  const { sync } = prototype;
+  const syncing = vi.spyOn(prototype, 'sync').mockImplementation(async function (this: FileHandle) {
+    if ((await this.stat()).isDirectory()) throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+    await sync.call(this);
+  });
+  await expect(createLocalStore(folder).put(randomUUID(), Buffer.from('x'))).rejects.toMatchObject({ kind: 'full' });
+  syncing.mockRestore();
   const left = await readdir(folder, { recursive: true, withFileTypes: true });
   expect(left.filter((entry) => entry.isFile())).toEqual([]);
   await rm(folder, { recursive: true });

@@ -25,7 +25,10 @@ export function createLocalStore(folder: string): FileStore {
         await mkdir(join(target, '..'), { recursive: true });
         await writeWhole(temporary, content);
         await rename(temporary, target);
-        await syncFolder(join(target, '..'));
+        await syncFolder(join(target, '..')).catch(async (error: unknown) => {
+          await rm(target, { force: true });
+          throw error;
+        });
       } catch (error) {
         await rm(temporary, { force: true });
         const outage = outageOfDisk(error);

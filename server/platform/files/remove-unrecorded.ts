@@ -4,7 +4,8 @@ import type { FileStore } from './file-store.ts';
 import { filterKnownFiles } from './files-repository.ts';
 
 /**
- * Removes at once what a request stored before it was refused: a disk that is full would be fuller by it until the night.
+ * Removes at once what was stored and has no row, before a refusal as a rule: a disk that is full would be fuller by it
+ * until the night.
  * Where the database is away nobody knows what it noted last: the clean-up looks later.
  */
 export async function removeUnrecorded(
