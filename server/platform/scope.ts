@@ -37,7 +37,7 @@ export interface KeyedWrite {
   readonly key: string;
   readonly organizationId: string;
   readonly userId: string;
-  readonly claimedAt: Date;
+  readonly claimId: string;
 }
 
 /** No tenant: sign-in before the person is known, jobs over all organizations, migrations. */

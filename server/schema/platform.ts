@@ -131,6 +131,10 @@ export interface IdempotencyKeysTable {
   status: number | null;
   answer: string | null;
   did_change: boolean;
+  /** The request that holds it. Null: of an older version. */
+  claim_id: string | null;
+  /** Where it is worked on. Null: nobody could see whether that process was there. */
+  process_id: string | null;
   created_at: Instant;
 }
 

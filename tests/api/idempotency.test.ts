@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { resolveSession } from '#modules/accounts/index.ts';
@@ -6,6 +8,8 @@ import { recordChange } from '#platform/changes/index.ts';
 import { readUpload, uploadOf } from '#platform/http/read-upload.ts';
 import type { App, RouteSet } from '#platform/http/types.ts';
 import { hashKey, lostAfterMs } from '#platform/idempotency/idempotency.rules.ts';
+import { newId } from '#platform/ids.ts';
+import { waitFor } from '#platform/mail/testing/outbox-world.ts';
 import { inTransaction } from '#platform/scope.ts';
 import { buildConsole } from '#server/app.ts';
 import { multipart, startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -215,15 +219,52 @@ describe('a write that is withdrawn', () => {
   });
 });
 
+describe('a write that the database could not settle', () => {
+  test('is free for its repeat as soon as the database is back, though its process lives', async () => {
+    const key = newKey();
+    const release = Promise.withResolvers<void>();
+    hold = release.promise;
+    isBroken = true;
+    const first = post(key);
+    await waitFor(
+      () => app.system.db.selectFrom('idempotency_keys').select('key').where('key', '=', hashKey(key)).execute(),
+      (rows) => rows.length === 1,
+    );
+    await sql`alter table idempotency_keys rename to away`.execute(app.system.db);
+    release.resolve();
+    expect((await first).statusCode).toBe(500);
+    await sql`alter table away rename to idempotency_keys`.execute(app.system.db);
+    isBroken = false;
+    expect((await post(key)).json()).toEqual({ number: 1 });
+  });
+
+  test('and was done keeps its answer then', async () => {
+    const key = newKey();
+    const release = Promise.withResolvers<void>();
+    hold = release.promise;
+    const first = post(key);
+    await waitFor(
+      () => app.system.db.selectFrom('idempotency_keys').select('key').where('key', '=', hashKey(key)).execute(),
+      (rows) => rows.length === 1,
+    );
+    await sql`alter table idempotency_keys rename to away`.execute(app.system.db);
+    release.resolve();
+    expect((await first).json()).toEqual({ number: 1 });
+    await sql`alter table away rename to idempotency_keys`.execute(app.system.db);
+    const repeat = await post(key);
+    expect([repeat.headers['idempotency-replayed'], repeat.json()]).toEqual(['true', { number: 1 }]);
+    expect(done).toBe(1);
+  });
+});
+
 describe('a write whose process died', () => {
   /** A claim that nobody works on, as a kill leaves it. */
-  async function leaveClaim(key: string, didChange: boolean): Promise<void> {
+  async function leaveClaim(key: string, didChange: boolean, process_id: string | null = newId()): Promise<void> {
     await post(key);
     done = 0;
-    const before = new Date(app.clock.now().getTime() - lostAfterMs - 1000);
     await app.system.db
       .updateTable('idempotency_keys')
-      .set({ status: null, answer: null, created_at: before, did_change: didChange })
+      .set({ status: null, answer: null, process_id, did_change: didChange })
       .where('key', '=', hashKey(key))
       .execute();
   }
@@ -242,9 +283,50 @@ describe('a write whose process died', () => {
     expect(done).toBe(0);
   });
 
+  test('where nobody saw whether it was there is done after two minutes', async () => {
+    const key = newKey();
+    await leaveClaim(key, false, null);
+    app.clock.advance(lostAfterMs + 1);
+    expect((await post(key)).json()).toEqual({ number: 1 });
+  });
+
+  test('is not done again while the process is there', async () => {
+    const key = newKey();
+    const id = newId();
+    const presence = await app.context.database.announce(id);
+    await leaveClaim(key, false, id);
+    const repeat = post(key);
+    const late = sleep(300, 'waits');
+    expect(await Promise.race([repeat, late])).toBe('waits');
+    await presence.end();
+    expect((await repeat).json()).toEqual({ number: 1 });
+  });
+
+  test('and ends after all leaves the key alone once its repeat has taken its place', async () => {
+    const key = newKey();
+    const release = Promise.withResolvers<void>();
+    hold = release.promise;
+    const former = post(key);
+    const ofKey = () =>
+      app.system.db.selectFrom('idempotency_keys').selectAll().where('key', '=', hashKey(key)).execute();
+    const [claimed] = await waitFor(ofKey, (rows) => rows.length === 1);
+    await app.system.db.updateTable('idempotency_keys').set({ process_id: newId() }).execute();
+    const releaseRepeat = Promise.withResolvers<void>();
+    hold = releaseRepeat.promise;
+    const repeat = post(key);
+    await waitFor(ofKey, ([row]) => row?.claim_id !== claimed?.claim_id);
+    isBroken = true;
+    release.resolve();
+    expect((await former).statusCode).toBe(500);
+    isBroken = false;
+    releaseRepeat.resolve();
+    expect((await repeat).json()).toEqual({ number: 1 });
+    expect((await post(key)).headers['idempotency-replayed']).toBe('true');
+  });
+
   test('and lives after all changes nothing once its repeat has taken its place', async () => {
     const scope = { ...(await buildOperator(app)).scope };
-    const claim = { key: 'taken', organizationId: scope.organizationId, userId: scope.userId, claimedAt: scope.now };
+    const claim = { key: 'taken', organizationId: scope.organizationId, userId: scope.userId, claimId: newId() };
     await expect(
       inTransaction({ ...scope, write: claim }, (tx) =>
         recordChange(tx, { action: 'tag.created', entity: 'tag', entity_id: 't' }),

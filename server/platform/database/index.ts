@@ -8,7 +8,7 @@ export {
 } from './database-errors.ts';
 export { liesWithinDays } from './days.ts';
 export { departmentTitle } from './department-title.ts';
-export type { Presence } from './listener.ts';
+export { absenceMs, type Presence } from './listener.ts';
 export { type Migration, type Migrations, migrateToLatest } from './migrator.ts';
 export { isLocked, withLocked } from './ordered-locks.ts';
 export { prepared } from './prepared.ts';

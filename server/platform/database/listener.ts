@@ -13,6 +13,12 @@ export interface Subscription {
   readonly onConnect: (() => void) | undefined;
 }
 
+/**
+ * Whoever is missed by the database server in two looks so far apart is gone. A connection that was lost alone is made
+ * again within half a second.
+ */
+export const absenceMs = 2000;
+
 /** Somebody who says that they are there. */
 export interface Presence {
   /** Whether the others can see it now: not while the connection is lost. */

@@ -5,10 +5,20 @@ import type { ClaimedKey } from './idempotency.rules.ts';
 export interface KeptAnswer extends ClaimedKey {
   /** Null: it was done, and its answer is not repeated. */
   readonly answer: string | null;
+  readonly claim_id: string | null;
+  readonly process_id: string | null;
 }
 
+/** By which request a key is held, and where. */
+export interface Claim {
+  readonly claim_id: string;
+  readonly process_id: string | null;
+}
+
+export type HeldKey = Pick<KeyedWrite, 'key' | 'claimId'>;
+
 /** Claims the key for this request; false when somebody claimed it before. */
-export async function claimKey(scope: PersonScope, key: string, requestHash: string): Promise<boolean> {
+export async function claimKey(scope: PersonScope, key: string, requestHash: string, claim: Claim): Promise<boolean> {
   const result = await scope.db
     .insertInto('idempotency_keys')
     .values({
@@ -19,6 +29,7 @@ export async function claimKey(scope: PersonScope, key: string, requestHash: str
       status: null,
       answer: null,
       did_change: false,
+      ...claim,
       created_at: scope.now,
     })
     .onConflict((conflict) => conflict.columns(['organization_id', 'user_id', 'key']).doNothing())
@@ -26,15 +37,19 @@ export async function claimKey(scope: PersonScope, key: string, requestHash: str
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Claims a key whose request died before it changed anything; false when somebody was faster, or it changed something. */
-export async function takeOverKey(scope: PersonScope, key: string, claimedAt: Date): Promise<boolean> {
+/**
+ * Claims a key whose request died before it changed anything; false when somebody was faster, or it changed something. A
+ * change of it that is just being committed is waited for.
+ */
+export async function takeOverKey(scope: PersonScope, key: string, former: KeptAnswer, claim: Claim): Promise<boolean> {
   const result = await scope.db
     .updateTable('idempotency_keys')
-    .set({ created_at: scope.now })
+    .set({ ...claim, created_at: scope.now })
     .where('organization_id', '=', scope.organizationId)
     .where('user_id', '=', scope.userId)
     .where('key', '=', key)
-    .where('created_at', '=', claimedAt)
+    .where('created_at', '=', former.created_at)
+    .where('claim_id', 'is not distinct from', former.claim_id)
     .where('status', 'is', null)
     .where('did_change', '=', false)
     .executeTakeFirst();
@@ -44,7 +59,7 @@ export async function takeOverKey(scope: PersonScope, key: string, claimedAt: Da
 export async function findKey(scope: PersonScope, key: string): Promise<KeptAnswer | undefined> {
   return scope.db
     .selectFrom('idempotency_keys')
-    .select(['request_hash', 'status', 'answer', 'did_change', 'created_at'])
+    .select(['request_hash', 'status', 'answer', 'did_change', 'claim_id', 'process_id', 'created_at'])
     .where('organization_id', '=', scope.organizationId)
     .where('user_id', '=', scope.userId)
     .where('key', '=', key)
@@ -62,14 +77,15 @@ export async function markChange(tx: TenantScope, write: KeyedWrite): Promise<vo
     .where('organization_id', '=', write.organizationId)
     .where('user_id', '=', write.userId)
     .where('key', '=', write.key)
-    .where('created_at', '=', write.claimedAt)
+    .where('claim_id', '=', write.claimId)
     .executeTakeFirst();
   if (result.numUpdatedRows === 0n) throw new AppError('idempotency_outcome_unknown');
 }
 
+/** Nothing where another request has taken the key over meanwhile. */
 export async function keepAnswer(
   scope: PersonScope,
-  key: string,
+  { key, claimId }: HeldKey,
   status: number,
   answer: string | null,
 ): Promise<void> {
@@ -79,16 +95,18 @@ export async function keepAnswer(
     .where('organization_id', '=', scope.organizationId)
     .where('user_id', '=', scope.userId)
     .where('key', '=', key)
+    .where('claim_id', '=', claimId)
     .execute();
 }
 
-/** Gives back the key of a request that changed nothing; false when it did. */
-export async function forgetKey(scope: PersonScope, key: string): Promise<boolean> {
+/** Gives back the key of a request that changed nothing; false when it did, or does not hold it any more. */
+export async function forgetKey(scope: PersonScope, { key, claimId }: HeldKey): Promise<boolean> {
   const result = await scope.db
     .deleteFrom('idempotency_keys')
     .where('organization_id', '=', scope.organizationId)
     .where('user_id', '=', scope.userId)
     .where('key', '=', key)
+    .where('claim_id', '=', claimId)
     .where('did_change', '=', false)
     .executeTakeFirst();
   return result.numDeletedRows > 0n;

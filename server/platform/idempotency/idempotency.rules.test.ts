@@ -15,7 +15,7 @@ import {
 const now = new Date('2026-11-21T09:00:00Z');
 const kept = { request_hash: 'a', status: 201, did_change: true, created_at: now };
 const atWork = { ...kept, status: null, did_change: false };
-const repeat = { requestHash: 'a', now, waitedMs: 0, aloneSince: null };
+const repeat = { requestHash: 'a', now, waitedMs: 0, isHolderGone: false };
 
 describe('a request that comes again', () => {
   test('gets the kept answer, waits for one that is being made, and is refused if it is another request', () => {
@@ -35,11 +35,10 @@ describe('a request that comes again', () => {
     expect(decideRepeat({ ...lost, did_change: true }, repeat)).toBe('outcome_unknown');
   });
 
-  test('does not wait for a process that a start of the only one has replaced', () => {
-    const earlier = { ...atWork, created_at: new Date(now.getTime() - 1) };
-    expect(decideRepeat(earlier, { ...repeat, aloneSince: now })).toBe('take_over');
-    expect(decideRepeat({ ...earlier, did_change: true }, { ...repeat, aloneSince: now })).toBe('outcome_unknown');
-    expect(decideRepeat(atWork, { ...repeat, aloneSince: now })).toBe('wait');
+  test('does not wait for a process that is gone', () => {
+    expect(decideRepeat(atWork, { ...repeat, isHolderGone: true })).toBe('take_over');
+    expect(decideRepeat({ ...atWork, did_change: true }, { ...repeat, isHolderGone: true })).toBe('outcome_unknown');
+    expect(decideRepeat(kept, { ...repeat, isHolderGone: true })).toBe('answer');
   });
 });
 

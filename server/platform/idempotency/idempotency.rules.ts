@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** A request without an answer after this long has lost its process. */
+/** A request without an answer after this long has lost its process, also where nobody saw it go. */
 export const lostAfterMs = 2 * 60_000;
 /** How long a repeat waits for the answer of the first request. */
 export const patienceMs = 10_000;
@@ -57,8 +57,8 @@ interface Repeat {
   readonly now: Date;
   /** For how long it has waited for the first one. */
   readonly waitedMs: number;
-  /** Whoever claimed a key before this moment is gone: the process that asks is the only one. */
-  readonly aloneSince: Date | null;
+  /** Nobody works on the first one any more: its process is gone. */
+  readonly isHolderGone: boolean;
 }
 
 /** What a request does whose key was there already. */
@@ -72,9 +72,8 @@ export function decideRepeat(kept: ClaimedKey | undefined, repeat: Repeat): Repe
   return repeat.waitedMs < patienceMs ? 'wait' : 'busy';
 }
 
-function isLost({ created_at }: ClaimedKey, { now, aloneSince }: Repeat): boolean {
-  if (aloneSince !== null && created_at < aloneSince) return true;
-  return now.getTime() - created_at.getTime() > lostAfterMs;
+function isLost({ created_at }: ClaimedKey, { now, isHolderGone }: Repeat): boolean {
+  return isHolderGone || now.getTime() - created_at.getTime() > lostAfterMs;
 }
 
 /**

@@ -2,6 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { AppError } from '../app-error.ts';
+import type { AppContext } from '../context.ts';
+import { absenceMs } from '../database/index.ts';
+import { newId } from '../ids.ts';
 import type { PersonScope } from '../scope.ts';
 import {
   answerToKeep,
@@ -13,13 +16,23 @@ import {
   keyPattern,
   patienceMs,
 } from './idempotency.rules.ts';
-import { claimKey, findKey, forgetKey, type KeptAnswer, keepAnswer, takeOverKey } from './idempotency-repository.ts';
+import {
+  type Claim,
+  claimKey,
+  findKey,
+  forgetKey,
+  type HeldKey,
+  type KeptAnswer,
+  keepAnswer,
+  takeOverKey,
+} from './idempotency-repository.ts';
 import { sentRequestOf } from './sent-request.ts';
+import { createUntilDone, type UntilDone } from './until-done.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The key that this request holds, as it stands in the database: its answer will be kept under it. */
-    idempotencyKey: string | null;
+    heldKey: HeldKey | null;
   }
 }
 
@@ -33,23 +46,33 @@ const noBody = new Set([204, 304]);
  */
 export const idempotencyPlugin = fastifyPlugin(
   async (app) => {
-    app.decorateRequest('idempotencyKey', null);
-    const { database, clock } = app.context;
-    // Nobody else works on an embedded database: whoever claimed a key before died with the process.
-    const aloneSince = database.engine === 'embedded' ? clock.now() : null;
+    app.decorateRequest('heldKey', null);
+    const { database, log } = app.context;
+    const processId = newId();
+    const presence = await database.announce(processId);
+    const untilDone = createUntilDone(log);
+    app.addHook('onClose', async () => {
+      untilDone.close();
+      await presence.end();
+    });
+    const keys: Keys = {
+      untilDone,
+      newClaim: () => ({ claim_id: newId(), process_id: presence.isSeen() ? processId : null }),
+      watchHolders: () => watchHolders(database, processId),
+    };
 
     app.addHook('preHandler', async (request, reply) => {
       const key = request.headers['idempotency-key'];
       if (key === undefined || request.personScope === null || !isRepeatableWrite(request.method)) return;
       if (typeof key !== 'string' || !keyPattern.test(key)) throw new AppError('idempotency_key_invalid');
-      await claimOrRepeat(request, reply, key, aloneSince);
+      await claimOrRepeat(request, reply, key, keys);
     });
 
     app.addHook('onSend', async (request, reply, payload) => {
-      const key = request.idempotencyKey;
-      if (key === null) return payload;
-      request.idempotencyKey = null;
-      await settle(request, key, reply.statusCode, payload);
+      const held = request.heldKey;
+      if (held === null) return payload;
+      request.heldKey = null;
+      await untilDone.run(() => settle(request, held, reply.statusCode, payload));
       return payload;
     });
 
@@ -58,42 +81,70 @@ export const idempotencyPlugin = fastifyPlugin(
   { name: 'idempotency', fastify: '5.x' },
 );
 
+interface Keys {
+  readonly untilDone: UntilDone;
+  newClaim(): Claim;
+  watchHolders(): ReturnType<typeof watchHolders>;
+}
+
+/** Tells whether whoever holds a key is gone, to one who looks again and again. This process knows of its own. */
+function watchHolders({ engine, findPresent }: AppContext['database'], processId: string) {
+  let missedSince: number | null = null;
+  return async (kept: KeptAnswer | undefined): Promise<boolean> => {
+    const holder = kept?.status === null ? kept.process_id : null;
+    const isMissed = holder !== null && holder !== processId && !(await findPresent([holder])).has(holder);
+    const now = performance.now();
+    missedSince = isMissed ? (missedSince ?? now) : null;
+    // An embedded database belongs to one process: whoever is not in it is gone.
+    return missedSince !== null && (engine === 'embedded' || now - missedSince >= absenceMs);
+  };
+}
+
 async function claimOrRepeat(
   request: FastifyRequest,
   reply: FastifyReply,
   givenKey: string,
-  aloneSince: Date | null,
+  { untilDone, newClaim, watchHolders: watch }: Keys,
 ): Promise<void> {
   const { scope } = request;
   const key = hashKey(givenKey);
   const requestHash = hashRequest(givenKey, sentRequestOf(request));
+  const claim = newClaim();
+  const held = { key, claimId: claim.claim_id };
+  const isHolderGone = watch();
   const begun = performance.now();
-  for (;;) {
-    if (await claimKey(scope, key, requestHash)) return beginUnder(request, key);
-    const kept = await findKey(scope, key);
-    const waitedMs = performance.now() - begun;
-    const now = new Date(scope.now.getTime() + waitedMs);
-    const step = decideRepeat(kept, { requestHash, now, waitedMs, aloneSince });
-    if (step === 'take_over' && kept !== undefined) {
-      if (await takeOverKey(scope, key, kept.created_at)) return beginUnder(request, key);
+  try {
+    for (;;) {
+      if (await claimKey(scope, key, requestHash, claim)) return beginUnder(request, held);
+      const kept = await findKey(scope, key);
+      const waitedMs = performance.now() - begun;
+      const now = new Date(scope.now.getTime() + waitedMs);
+      const step = decideRepeat(kept, { requestHash, now, waitedMs, isHolderGone: await isHolderGone(kept) });
+      if (step === 'take_over' && kept !== undefined) {
+        if (await takeOverKey(scope, key, kept, claim)) return beginUnder(request, held);
+      }
+      if (step === 'do_it' || step === 'take_over') continue;
+      if (step === 'other_request') throw new AppError('idempotency_key_reused');
+      if (step === 'outcome_unknown') throw new AppError('idempotency_outcome_unknown');
+      if (step === 'busy') {
+        throw new AppError('idempotency_in_progress', { retryAfterSeconds: Math.ceil(patienceMs / 1000) });
+      }
+      if (step === 'answer' && kept !== undefined) return await repeatAnswer(reply, kept);
+      await sleep(lookAgainMs);
     }
-    if (step === 'do_it' || step === 'take_over') continue;
-    if (step === 'other_request') throw new AppError('idempotency_key_reused');
-    if (step === 'outcome_unknown') throw new AppError('idempotency_outcome_unknown');
-    if (step === 'busy') {
-      throw new AppError('idempotency_in_progress', { retryAfterSeconds: Math.ceil(patienceMs / 1000) });
-    }
-    if (step === 'answer' && kept !== undefined) return repeatAnswer(reply, kept);
-    await sleep(lookAgainMs);
+  } catch (error) {
+    // The database may have written the claim and not have lived to say so.
+    if (!(error instanceof AppError)) void untilDone.run(() => forgetKey(scope, held));
+    throw error;
   }
 }
 
 /** The request is the one that does it; or, where it only asks, makes sure that nobody will. */
-function beginUnder(request: FastifyRequest, key: string): void {
+function beginUnder(request: FastifyRequest, held: HeldKey): void {
   const { scope } = request;
-  request.idempotencyKey = key;
+  request.heldKey = held;
   if (request.headers['idempotency-withdraw'] !== undefined) throw new AppError('idempotency_withdrawn');
-  const write = { key, organizationId: scope.organizationId, userId: scope.userId, claimedAt: scope.now };
+  const write = { ...held, organizationId: scope.organizationId, userId: scope.userId };
   request.personScope = { ...scope, write };
 }
 
@@ -111,13 +162,13 @@ async function repeatAnswer(reply: FastifyReply, { status, answer }: KeptAnswer)
       .send(answer);
 }
 
-async function settle(request: FastifyRequest, key: string, status: number, payload: unknown): Promise<void> {
+async function settle(request: FastifyRequest, held: HeldKey, status: number, payload: unknown): Promise<void> {
   const scope: PersonScope = request.scope;
   // A failure of the server gives the key back, unless what it had changed stands.
-  if (!isOutcome(status) && (await forgetKey(scope, key))) return;
+  if (!isOutcome(status) && (await forgetKey(scope, held))) return;
   const keepsNoAnswer = request.routeOptions.config.keepsNoAnswer === true;
   const kept = isOutcome(status) ? answerToKeep(status, textOf(payload), keepsNoAnswer) : null;
-  await keepAnswer(scope, key, status, kept);
+  await keepAnswer(scope, held, status, kept);
 }
 
 /** Null for what is sent piece by piece. */

@@ -1,16 +1,10 @@
 import type { Logger } from 'pino';
-import type { DatabaseHandle } from '../database/index.ts';
+import { absenceMs, type DatabaseHandle } from '../database/index.ts';
 import type { SystemScope } from '../scope.ts';
 import type { LetterRenderer } from './letter-renderer.ts';
 import { recoverExpired, recoverOf, selectExpiredOwners, selectOwners, selectUnsent } from './outbox-repository.ts';
 import type { Results } from './results.ts';
 import { type Departure, listJournals, readJournal, removeJournal } from './send-journal.ts';
-
-/**
- * A worker that is missed by the database server in two looks so far apart is gone. A connection that was lost alone is
- * made again within half a second.
- */
-const patienceMs = 2000;
 
 export interface TakeOverSettings {
   /** Of the journals. */
@@ -46,7 +40,7 @@ export function createTakeOver(settings: TakeOverSettings) {
   }
 
   /** An embedded database belongs to one process: whoever is not in it is gone. */
-  const isGone = (since: number) => database.engine === 'embedded' || lookedAt - since >= patienceMs;
+  const isGone = (since: number) => database.engine === 'embedded' || lookedAt - since >= absenceMs;
 
   async function findMissing(): Promise<string[]> {
     const known = new Set(await listJournals(folder));
@@ -85,7 +79,7 @@ export function createTakeOver(settings: TakeOverSettings) {
   return {
     look,
     /** Whether it is time for the next look. An embedded database is looked at once: nobody comes or goes. */
-    isDue: () => database.engine === 'server' && performance.now() - lookedAt >= patienceMs,
+    isDue: () => database.engine === 'server' && performance.now() - lookedAt >= absenceMs,
     /** Letters whose worker let its lease run out go back to be sent; returns how many. */
     recoverExpired: async (): Promise<number> => {
       const expired = new Set(await selectExpiredOwners(systemScope()));
