@@ -4,19 +4,17 @@
 //   npm run bench -- tracking import   only scripts whose name contains one of these
 //   npm run bench -- --write           also puts the table into docs/benchmarks.md
 // With DATABASE_URL the measurements use databases of their own on that server.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { drawTable, judge, type Line, readFigures } from './bench.rules.ts';
 import { buildFrontEndOrExit, isFrontEndCurrent } from './front-end-build.ts';
 import { measures } from './measures.ts';
-import { projectRoot } from './project-root.ts';
 import { runTool } from './steps.ts';
+import { writePart } from './write-part.ts';
 
 const tableBegins = '<!-- table -->';
 const tableEnds = '<!-- end of the table -->';
-const report = join(projectRoot, 'docs/benchmarks.md');
 
 // An empty setting means none: measurements read it as it is.
 if (process.env.DATABASE_URL === '') delete process.env.DATABASE_URL;
@@ -49,12 +47,4 @@ const table = drawTable(lines);
 const missed = lines.filter(({ verdict }) => verdict !== 'kept');
 console.log(`\n${table}\n`);
 console.log(missed.length === 0 ? 'Everything is kept.' : `Not kept: ${missed.map(({ what }) => what).join('; ')}.`);
-if (process.argv.includes('--write')) writeReport();
-
-/** Only the table changes: what is said about it is a person's. */
-function writeReport(): void {
-  const text = existsSync(report) ? readFileSync(report, 'utf8') : `# Benchmarks\n\n${tableBegins}\n${tableEnds}\n`;
-  const [before, after] = [text.indexOf(tableBegins), text.indexOf(tableEnds)];
-  if (before < 0 || after < before) throw new Error(`docs/benchmarks.md has no ${tableBegins} … ${tableEnds}.`);
-  writeFileSync(report, `${text.slice(0, before)}${tableBegins}\n\n${table}\n\n${text.slice(after)}`);
-}
+if (process.argv.includes('--write')) writePart('docs/benchmarks.md', tableBegins, tableEnds, table);

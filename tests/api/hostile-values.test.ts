@@ -8,6 +8,7 @@ import {
   nameRoute,
   plausibleBody,
 } from '#tests/support/described-routes.ts';
+import { someOf } from '#tests/support/length.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { buildOperator } from '#tests/support/world.ts';
 
@@ -29,6 +30,9 @@ afterAll(() => app.close());
 /** Texts that no database can hold, names that every object has, and nothing at all. */
 const texts = ['a\u0000b', '\ud800', 'toString', '__proto__', 'constructor', ''];
 
+/** The same for a field, also in a list, and what is no text at all. */
+const bodyValues: readonly unknown[] = [...texts, ...texts.slice(0, 2).map((text) => [text]), [], {}];
+
 /** What the operation answers; a failure of ours is listed by its name. */
 async function failuresOf(
   asked: readonly { readonly name: string; readonly send: () => Promise<{ status: number }> }[],
@@ -43,8 +47,8 @@ async function failuresOf(
 
 describe('no operation fails on values that nobody should send', () => {
   test('in its address', async () => {
-    const asked = routes.flatMap((route) =>
-      texts.flatMap((text) => {
+    const asked = routes.flatMap((route, turn) =>
+      someOf(texts, 1, turn).flatMap((text) => {
         const encoded = text === '\ud800' ? '%ED%A0%80' : encodeURIComponent(text);
         const queries = [`${encoded}=1`, ...route.query.map((name) => `${name}=${encoded}`)];
         const body = route.method === 'GET' ? undefined : {};
@@ -57,14 +61,14 @@ describe('no operation fails on values that nobody should send', () => {
         }));
       }),
     );
-    expect(asked.length).toBeGreaterThan(1000);
+    expect(asked.length).toBeGreaterThan(routes.length);
     expect(await failuresOf(asked)).toEqual([]);
   });
 
   test('in its body, one field at a time', async () => {
     const asked = routes.flatMap((route) =>
-      fieldsOf(route.body).flatMap(([field, schema]) =>
-        [...texts, ...texts.slice(0, 2).map((text) => [text]), [], {}].map((value) => ({
+      fieldsOf(route.body).flatMap(([field, schema], turn) =>
+        someOf(bodyValues, 1, turn + route.path.length).map((value) => ({
           name: `${nameRoute(route)} ${field}=${JSON.stringify(value)}`,
           send: () =>
             app.request({
@@ -102,8 +106,8 @@ describe('no operation fails on values that nobody should send', () => {
     ];
     const asked = routes
       .filter(({ method }) => method !== 'GET')
-      .flatMap((route) =>
-        broken.map(([type, body]) => ({
+      .flatMap((route, turn) =>
+        someOf(broken, 2, turn).map(([type, body]) => ({
           name: `${nameRoute(route)} ${type} ${JSON.stringify(body)}`,
           send: () =>
             app.request({

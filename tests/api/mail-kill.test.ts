@@ -8,11 +8,11 @@ import { type DatabaseHandle, migrateToLatest, openDatabase } from '#platform/da
 import { queueLetters } from '#platform/mail/index.ts';
 import { addOrganization, waitFor } from '#platform/mail/testing/outbox-world.ts';
 import { inTransaction } from '#platform/scope.ts';
+import { inLength } from '#tests/support/length.ts';
 import { type MailSink, startMailSink } from '#tests/support/mail-sink.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 
-/** More of them are asked for by hand: `KILL_ROUNDS=20 npx vitest run tests/api/mail-kill.test.ts`. */
-const rounds = Number(process.env.KILL_ROUNDS ?? 2);
+const rounds = inLength(2, 10);
 const letters = 200 * rounds;
 const connections = 5;
 /** Far longer than the test: nobody waits for the lease of a worker that is gone. */
@@ -99,7 +99,7 @@ test(
     await once(last, 'exit');
 
     const repeats = sink.letters.length - letters;
-    if (process.env.KILL_ROUNDS !== undefined) process.stdout.write(`${rounds} kills: ${repeats} letters repeated\n`);
+    process.stdout.write(`${rounds} kills: ${repeats} letters repeated\n`);
     expect(repeats).toBeLessThanOrEqual(rounds * connections);
     const idsByRecipient = Map.groupBy(sink.letters, ({ to }) => to);
     for (const copies of idsByRecipient.values())

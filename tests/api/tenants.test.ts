@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type DescribedRoute, fillPath, listDescribedRoutes, nameRoute } from '#tests/support/described-routes.ts';
 import { assign, buildCourse } from '#tests/support/learning.ts';
+import { someOf } from '#tests/support/length.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { buildDepartment, buildOperator, buildPerson, signIn } from '#tests/support/world.ts';
 import { buildTemplate, campaignOf, startCampaign } from './phishing/phishing-world.ts';
@@ -63,7 +64,8 @@ async function buildFirstOrganization(): Promise<void> {
   ];
   for (const url of reads) {
     const answer = await app.request({ method: 'GET', url, token });
-    for (const id of JSON.stringify(answer.body).match(uuid) ?? []) foreignIds.set(`${url.split('?')[0]} ${id}`, id);
+    const ids = [...new Set(JSON.stringify(answer.body).match(uuid))];
+    for (const id of someOf(ids, 4, 0)) foreignIds.set(`${url.split('?')[0]} ${id}`, id);
   }
 }
 
@@ -84,10 +86,13 @@ describe('what belongs to another organization', () => {
   it('is never found, shown or changed through any route that names it in its path', async () => {
     const leaks: string[] = [];
     const named = routes.filter(({ parameters }) => parameters.length > 0);
+    // Whoever learns hears no of most routes before anything is looked for: of them some ids are enough.
+    const idsOf = (token: string, turn: number) =>
+      token === strangers.learner ? someOf([...foreignIds], 5, turn) : [...foreignIds];
     expect(named.length).toBeGreaterThan(60);
-    for (const route of named) {
-      for (const [what, id] of foreignIds) {
-        for (const token of askersOf(route)) {
+    for (const [turn, route] of named.entries()) {
+      for (const token of askersOf(route)) {
+        for (const [what, id] of idsOf(token, turn)) {
           const hasBody = route.method !== 'GET' && route.method !== 'DELETE';
           const answer = await app.request({
             method: route.method,

@@ -9,14 +9,15 @@ import type { LongTask } from '#contract/tasks.ts';
 import { migrateToLatest, openEmbedded } from '#platform/database/index.ts';
 import { Ports } from '#platform/ports.ts';
 import { createSystemScope } from '#platform/scope.ts';
+import { inLength } from '#tests/support/length.ts';
 import { findFreePorts } from '#tests/support/running-product.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 import { buildOrganization, buildPerson, signIn, type World } from '#tests/support/world.ts';
 
-const kills = 2;
-const people = 4000;
+const kills = inLength(1, 6);
 /** As many as one step writes on the embedded database. */
 const rowsPerBatch = 500;
+const people = rowsPerBatch * (kills + 2);
 const csv = '/api/v2/users/employee/csv';
 
 let dataDir: string;
@@ -46,7 +47,7 @@ async function onFiles<T>(work: (world: World) => Promise<T>): Promise<T> {
 }
 
 test('an import that is killed again and again goes on by itself, and nobody is there twice', {
-  timeout: 180_000,
+  timeout: 60_000 * (kills + 2),
 }, async () => {
   const { organization, token } = await onFiles(async (world) => {
     const built = await buildOrganization(world, { users_limit: people + 10 });

@@ -23,9 +23,9 @@ import type { PersonScope } from '#platform/scope.ts';
 import { readConfig } from '#server/config.ts';
 import { createContext } from '#server/context.ts';
 import { jobs } from '#server/jobs.ts';
+import { inLength } from '#tests/support/length.ts';
 
-/** More of them are asked for by hand: `KILL_ROUNDS=20 npx vitest run tests/api/reports/report-kill.test.ts`. */
-const rounds = Number(process.env.KILL_ROUNDS ?? 2);
+const rounds = inLength(1, 20);
 /** Of one report: what kills its process again and again is given up after five tries. */
 const mostKills = 4;
 const people = 12_000;

@@ -4,10 +4,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
+import { inLength } from '#tests/support/length.ts';
 import { openDatabase, openEmbedded } from '../database.ts';
 import { makeDataFolder, makeStartedFolder } from '../testing/data-folder.ts';
 
-const KILLS = 3;
+const KILLS = inLength(2, 20);
 const ROWS_BEFORE_KILL = 60;
 const FIRST_OF_ROUND = 1_000_000;
 
@@ -47,7 +48,7 @@ test('a folder is refused to a second opening in the same process and free again
   await second.close();
 });
 
-test('kill -9 in the middle of writing loses no row that was acknowledged', { timeout: 120_000 }, async () => {
+test('kill -9 in the middle of writing loses no row that was acknowledged', { timeout: 60_000 * KILLS }, async () => {
   const folder = await makeStartedFolder();
   const acknowledged = new Set<number>();
   for (let round = 0; round < KILLS; round += 1) {
