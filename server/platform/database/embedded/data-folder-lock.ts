@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { DataFolderInUse } from '../database-errors.ts';
+import { DatabaseUnavailable, DataFolderInUse } from '../database-errors.ts';
 
 const SQLITE_BUSY = 5;
 
@@ -10,7 +10,7 @@ export interface DataFolderLock {
 }
 
 /**
- * Makes this process the only owner of a data folder, or throws `DataFolderInUse`.
+ * Makes this process the only owner of a data folder, or throws `DataFolderInUse`; `DatabaseUnavailable` on a full disk.
  *
  * The lock is an exclusive SQLite transaction that is never written: the kernel's own file lock underneath ends with
  * the process, kill -9 included, so there is nothing stale to clean up and no race in taking it over.
@@ -22,12 +22,14 @@ export function lockDataFolder(folder: string): DataFolderLock {
   const connection = new DatabaseSync(join(path, 'database.lock'), { timeout: 0 });
   try {
     connection.exec('pragma journal_mode = memory; begin exclusive');
+    writeFileSync(ownerFile, `${process.pid}\n`);
   } catch (error) {
     connection.close();
     if (isBusy(error)) throw new DataFolderInUse(path, readOwner(ownerFile));
+    if (error instanceof Error && 'code' in error && error.code === 'ENOSPC')
+      throw new DatabaseUnavailable(error, 'full');
     throw error;
   }
-  writeFileSync(ownerFile, `${process.pid}\n`);
   return {
     release: () => {
       rmSync(ownerFile, { force: true });

@@ -1,3 +1,5 @@
+import { rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { type EmbeddedHandle, openEmbedded } from '../database.ts';
 import { makeDataFolder, makeStartedFolder } from '../testing/data-folder.ts';
@@ -116,6 +118,15 @@ test('PostgreSQL that gave up can be closed while its disk is full', limits, asy
 test('a disk without room for a start is named', limits, async () => {
   const quota = new SharedArrayBuffer(8);
   await expect(openEmbedded({ dataDir: makeDataFolder(), quota })).rejects.toMatchObject(full);
+});
+
+test('so is one without room for the number of the process, and the folder is free again', limits, async () => {
+  const dataDir = await makeStartedFolder();
+  symlinkSync('/dev/full', join(dataDir, 'database.pid'));
+  await expect(openEmbedded({ dataDir })).rejects.toMatchObject(full);
+  rmSync(join(dataDir, 'database.pid'));
+  const handle = await openEmbedded({ dataDir });
+  await handle.close();
 });
 
 test('tables leave the last of the disk to what keeps the database alive', () => {
