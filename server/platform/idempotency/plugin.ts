@@ -53,7 +53,10 @@ export const idempotencyPlugin = fastifyPlugin(
     const untilDone = createUntilDone(log);
     app.addHook('onClose', async () => {
       untilDone.close();
-      await presence.end();
+      // With the connection it ends by itself.
+      await presence
+        .end()
+        .catch((error: unknown) => log.debug({ err: error }, 'the end of a process is not announced'));
     });
     const keys: Keys = {
       untilDone,
