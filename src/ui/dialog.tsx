@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { standOnTop } from './modal-layer.ts';
 
 interface DialogProps {
   isOpen: boolean;
@@ -15,9 +16,10 @@ export function Dialog({ isOpen, title, children, actions, onClose }: DialogProp
   const id = useId();
   useEffect(() => {
     const element = dialog.current;
-    if (!element || element.open === isOpen) return;
-    if (isOpen) element.showModal();
-    else element.close();
+    if (!element) return;
+    if (!isOpen) return element.open ? element.close() : undefined;
+    if (!element.open) element.showModal();
+    return standOnTop(element);
   }, [isOpen]);
   return (
     <dialog

@@ -1,13 +1,21 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import commons from '#locales/ru/commons.json' with { type: 'json' };
 import tips from '#locales/ru/tips.json' with { type: 'json' };
+import { Dialog } from './dialog.tsx';
 import { dismissToast, notify } from './toast-store.ts';
 import { ToastRegion } from './toasts.tsx';
 
 beforeAll(async () => {
+  // The document of the tests has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
   await i18next.use(initReactI18next).init({ lng: 'ru', resources: { ru: { commons, tips, global_errors: {} } } });
 });
 beforeEach(() => vi.useFakeTimers());
@@ -97,5 +105,32 @@ describe('a notice', () => {
     show({ status: 'error', message: 'Слово' });
     show({ status: 'error', message: 'Слово' });
     expect(screen.getAllByRole('alert')).toHaveLength(1);
+  });
+});
+
+describe('a notice over a modal dialog', () => {
+  const page = (isOpen: boolean) => (
+    <>
+      <ToastRegion />
+      <Dialog isOpen={isOpen} title="Вопрос" actions={null} onClose={() => undefined} />
+    </>
+  );
+
+  it('stands in it, where it is seen and pressed, and on the page once it is closed', () => {
+    const { rerender } = render(page(true));
+    show({ status: 'success', message: 'Скопировано' });
+    const dialog = screen.getByRole('dialog', { name: 'Вопрос' });
+    expect(within(dialog).getByRole('status').textContent).toContain('Скопировано');
+    rerender(page(false));
+    expect(dialog.contains(screen.getByText('Скопировано'))).toBe(false);
+    fireEvent.click(screen.getByRole('button', { name: 'Закрыть уведомление' }));
+    expect(screen.queryByText('Скопировано')).toBeNull();
+  });
+
+  it('comes back to the page when the dialog is gone with its part', () => {
+    const { rerender } = render(page(true));
+    show({ status: 'neutral', message: 'Слово' });
+    rerender(<ToastRegion />);
+    expect(screen.getByText('Слово')).toBeTruthy();
   });
 });

@@ -1,18 +1,24 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { toastMs } from '#contract/constants.ts';
 import { isShowable } from '../lib/error-text.ts';
 import { CopyButton } from './copy-button.tsx';
 import { Icon, type IconName } from './icon.tsx';
+import { topModal } from './modal-layer.ts';
 import { dismissToast, readToasts, subscribeToasts, type Toast, type ToastStatus } from './toast-store.ts';
 
 const icons: Record<ToastStatus, IconName> = { success: 'check', error: 'alert', warning: 'alert', neutral: 'info' };
 
-/** Where notices appear. Stands once in each room; polite for good news, assertive for errors. */
+/**
+ * Where notices appear. Stands once in each room, and in the dialog that is open over it; polite for good news, assertive
+ * for errors.
+ */
 export function ToastRegion() {
   const { t } = useTranslation(['commons', 'tips', 'global_errors']);
   const toasts = useSyncExternalStore(subscribeToasts, readToasts);
-  return (
+  const modal = useSyncExternalStore(topModal.subscribe, topModal.current);
+  const region = (
     <section aria-label={t('commons:toast.region')}>
       <div className="ui-toasts">
         {toasts.map((toast) => (
@@ -21,6 +27,7 @@ export function ToastRegion() {
       </div>
     </section>
   );
+  return modal === null ? region : createPortal(region, modal);
 }
 
 function ToastItem({ toast }: { toast: Toast }) {

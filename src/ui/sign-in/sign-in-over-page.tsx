@@ -8,6 +8,7 @@ import { whoCameBack } from '../../lib/who-came-back.ts';
 import { endInterruption, type Interruption } from '../../providers/session/interruptions.ts';
 import { goToSignIn } from '../../providers/session/return-address.ts';
 import { readToken, storeToken } from '../../providers/session/token.ts';
+import { standOnTop } from '../modal-layer.ts';
 import { RoomProvider, useRoom } from '../room-context.tsx';
 import { CodeStep } from './code-step.tsx';
 import { NoPermissionsStep } from './no-permissions-step.tsx';
@@ -141,7 +142,10 @@ function OverPage({ step, children }: { step: Step['state']; children: ReactNode
     dialog.current.showModal();
     focusField();
   };
-  useEffect(show, []);
+  useEffect(() => {
+    show();
+    return dialog.current === null ? undefined : standOnTop(dialog.current);
+  }, []);
   useEffect(focusField, [step]);
   return (
     <dialog
