@@ -102,9 +102,12 @@ export async function selectCampaign(scope: TenantScope, id: string): Promise<Ca
   return selectLiving(scope).selectAll('k').where('k.id', '=', id).executeTakeFirst();
 }
 
-/** Locked until the transaction ends: who changes the campaign next waits. */
+/**
+ * Locked until the transaction ends: who changes the campaign next waits. What only refers to it does not: whoever changes
+ * a recipient twice in a transaction refers to it after everything else, and would deadlock.
+ */
 export async function lockCampaign(tx: TenantScope, id: string): Promise<CampaignRow | undefined> {
-  return selectLiving(tx).selectAll('k').where('k.id', '=', id).forUpdate().executeTakeFirst();
+  return selectLiving(tx).selectAll('k').where('k.id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** The newest campaign that is no test and of which a letter was sent: of another one there is nothing to say. */

@@ -3,13 +3,13 @@ import type { Language } from '#contract/constants.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import type { OrganizationSettings } from '#schema/organizations.ts';
 
-/** The own organization, for whoever changes its settings: a second one waits. */
+/** The own organization, for whoever changes its settings: a second one waits, and nobody who only adds to its rows. */
 export async function lockOrganization(tx: TenantScope) {
   return tx.db
     .selectFrom('organizations')
     .select(['id', 'parent_id', 'title', 'time_zone', 'language', 'settings'])
     .where('id', '=', tx.organizationId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

@@ -1,21 +1,25 @@
 import process from 'node:process';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { projectHits } from '#modules/tracking/projection.ts';
 import { type MailSink, startMailSink } from '#tests/support/mail-sink.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { buildOperator, buildPerson } from '#tests/support/world.ts';
-import { buildTemplate, campaignOf, listRecipients, startCampaign } from './phishing-world.ts';
+import { buildTemplate, campaignOf, hit, listRecipients, readTokens, startCampaign } from './phishing-world.ts';
 
-const people = 300;
-/** Where anybody locks in another order, six seconds see one to three deadlocks. */
+const people = 400;
+/** Where people are locked after letters, six seconds see one to three deadlocks. */
 const forMs = 6000;
 
 let app: TestApp;
 let sink: MailSink;
+let count = 0;
 
 beforeEach(async () => {
   sink = await startMailSink({
-    refuse: (recipient) => ({ code: 550, text: `5.7.1 <${recipient}> blocked by policy` }),
+    // Every second one, in an order of its own.
+    refuse: (recipient) =>
+      (count += 1) % 2 === 0 ? { code: 550, text: `5.7.1 <${recipient}> blocked by policy` } : undefined,
   });
   app = await startTestApp({ SMTP_URL: sink.url });
 });
@@ -33,7 +37,7 @@ async function countDeadlocks(): Promise<number> {
 
 // The embedded database has one connection: nobody waits for anybody.
 test.skipIf(process.env.DATABASE_URL === undefined)(
-  'six who pause, continue, send again, take out and move people of one campaign while its letters are refused never deadlock',
+  'six who pause, continue, send again, take out and move people of one campaign never deadlock, with its letters, clicks and refusals',
   async () => {
     const { organization, token } = await buildOperator(app);
     const users: string[] = [];
@@ -41,6 +45,7 @@ test.skipIf(process.env.DATABASE_URL === undefined)(
     const template = await buildTemplate(app, token, { kind: 'link' });
     const { id } = await startCampaign(app, token, campaignOf([template], { users }));
     const recipients = (await listRecipients(app, token, id, '?limit=100')).data.map((row) => row.id);
+    const links = [...(await readTokens(app, id)).values()];
     app.context.mailer.start();
 
     const url = `/api/v2/phishing/campaigns/${id}`;
@@ -60,6 +65,10 @@ test.skipIf(process.env.DATABASE_URL === undefined)(
         exclude_ids: [],
         filter: {},
       });
+    const click = async () => {
+      for (let times = 0; times < 10; times++) await hit(app, `/l/${one(links)}`);
+      await projectHits(app.system);
+    };
     const acts = [
       () => ask('POST', `${url}/pause`),
       () => ask('POST', `${url}/resume`, { resend: ['5.7.1 blocked policy'] }),
@@ -69,6 +78,7 @@ test.skipIf(process.env.DATABASE_URL === undefined)(
       () => ask('POST', `${url}/users/${one(recipients)}/stop`),
       () => ask('POST', `${url}/users/${one(recipients)}/restore`),
       move,
+      click,
     ];
     const end = performance.now() + forMs;
     const caller = async (index: number) => {

@@ -1,6 +1,7 @@
 import process from 'node:process';
 import { type RawBuilder, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { lockCampaign } from '#modules/campaigns/campaign-repository.ts';
 import {
   cancelLetterless,
   cancelPlannedRecipients,
@@ -11,6 +12,8 @@ import {
 import { personalTables } from '#modules/data-protection/personal-data.rules.ts';
 import { deletePersonal, overwritePersonal } from '#modules/data-protection/personal-data-repository.ts';
 import { forgetBatch } from '#modules/data-protection/retention-repository.ts';
+import { lockOrganization } from '#modules/settings/settings-repository.ts';
+import { queueLetter } from '#platform/mail/queue.ts';
 import { inTransaction, type PersonScope } from '#platform/scope.ts';
 import { freeWhileWaiting } from '#tests/support/free-rows.ts';
 import { type MailSink, startMailSink } from '#tests/support/mail-sink.ts';
@@ -121,6 +124,25 @@ describe.skipIf(process.env.DATABASE_URL === undefined)('rows are taken in the o
     expect(await freeWhileWaiting(app.system.db, { table, id: ids[0] ?? '' }, change)).toEqual(ids);
   });
 });
+
+test.skipIf(process.env.DATABASE_URL === undefined)(
+  'whoever holds a campaign or an organization is not waited for by what only refers to it',
+  async () => {
+    const refer = inOne(async (tx) => {
+      await sql`set local lock_timeout = '1s'`.execute(tx.db);
+      // A row that was changed in the same transaction before is looked at for what it refers to.
+      await updatePlannedMoments(tx, moments());
+      await updatePlannedMoments(tx, moments());
+      await queueLetter(tx, { kind: 'registration', user_id: tx.userId, recipient: 'a@a.test', payload: {} });
+      return 'done';
+    });
+    await inTransaction(scope, async (tx) => {
+      await lockCampaign(tx, campaign);
+      await lockOrganization(tx);
+      expect(await refer()).toBe('done');
+    });
+  },
+);
 
 describe.skipIf(process.env.DATABASE_URL === undefined)('whoever holds a person is waited for', () => {
   const people = async () => {
