@@ -14,6 +14,7 @@ test('A product killed in the middle of sending gives everybody their letter onc
   product,
 }) => {
   await new SignInPage(page, product.url).enter('operator@demo.test');
+  await page.goto(`${product.url}/admin`);
   await new ConsolePage(page).enter();
   const wizard = new CampaignWizard(page);
   await wizard.nameWithTemplates(campaign, [lure]);

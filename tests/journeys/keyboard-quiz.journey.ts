@@ -5,6 +5,7 @@ import { SignInPage } from './pages/sign-in.ts';
 
 test('A quiz is taken from the course list to its result with the keyboard alone.', async ({ page, product }) => {
   await new SignInPage(page, product.url).enter('employee@demo.test');
+  await page.goto(product.url);
   const main = page.getByRole('main');
 
   await tabTo(page, /^(Начать|Продолжить)/);

@@ -7,6 +7,7 @@ import { SignInPage } from './pages/sign-in.ts';
 /** A completed course of the demo world: its slides may be looked at without changing anything. */
 async function openSlides(page: Page, url: string): Promise<void> {
   await new SignInPage(page, url).enter('employee@demo.test');
+  await page.goto(url);
   await page.getByRole('link', { name: 'Фишинг: как узнать письмо-ловушку' }).click();
   await page.getByRole('link', { name: /^Теория\s?: Признаки письма-ловушки/ }).click();
   await expect(drawn(page)).toBeVisible();

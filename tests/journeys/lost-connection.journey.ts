@@ -14,6 +14,7 @@ test('Answers given without a connection reach the server, whatever becomes of t
   product,
 }) => {
   await new SignInPage(page, product.url).enter(employee);
+  await page.goto(product.url);
   const quiz = await openQuiz(page);
   const first = await answer(page, 'Сохранено');
 
@@ -52,6 +53,7 @@ test('An answer given after the session ended reaches the server once the person
   product,
 }) => {
   await new SignInPage(page, product.url).enter(employee);
+  await page.goto(product.url);
   const quiz = await openQuiz(page);
   await page.evaluate((key) => localStorage.setItem(key, 'over'), tokenStorageKey);
   const chosen = await choose(page);
@@ -71,6 +73,7 @@ test('A slide seen without a connection counts once it is back, though the tab w
   product,
 }) => {
   await new SignInPage(page, product.url).enter(employee);
+  await page.goto(product.url);
   const main = page.getByRole('main');
   const offer = main.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Взять курс' }) });
   // The last one: the first is taken by another journey.
@@ -101,6 +104,7 @@ test('What was answered in another tab is shown in the first one, and so is the 
   product,
 }) => {
   await new SignInPage(page, product.url).enter(employee);
+  await page.goto(product.url);
   const quiz = await openQuiz(page);
   const other = await context.newPage();
   await other.goto(quiz);

@@ -6,7 +6,7 @@ import { findUntranslated } from '#tests/support/untranslated.ts';
 import { SignInPage } from './pages/sign-in.ts';
 
 /** Every screen of a room, one after the other. */
-test.describe.configure({ timeout: 480_000 });
+test.describe.configure({ mode: 'parallel', timeout: 480_000 });
 
 // Each room is walked through once and looked at for everything. The files of all languages have the same keys
 // (tests/house): what Uzbek has words for, the others have.

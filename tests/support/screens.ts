@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { errors, expect, type Page } from '@playwright/test';
 
 /** Screens that nobody has to sign in for. */
 export const publicScreens = [
@@ -60,7 +60,9 @@ export async function visitScreens(
   const waiting = [...begin];
   let count = 0;
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-    await openScreen(page, `${url}${path}`);
+    // The first ones as an address that somebody was given; what they lead to as people go there.
+    if (count < begin.length) await openScreen(page, `${url}${path}`);
+    else await goToScreen(page, `${url}${path}`);
     seen.add(shapeOf(new URL(page.url()).pathname.slice(base.length)));
     count++;
     await look(path);
@@ -79,9 +81,37 @@ export async function visitScreens(
   return count;
 }
 
-/** Opens an address and waits until the screen stands: a title, and nothing that is still being read. */
+/** Opens an address and waits until the screen stands. */
 export async function openScreen(page: Page, address: string): Promise<void> {
   await page.goto(address);
+  await waitForScreen(page, address);
+}
+
+/** Goes to an address of the room that is open, as its links do: the page is not loaded anew. */
+async function goToScreen(page: Page, address: string): Promise<void> {
+  const before = await page.evaluate((next) => {
+    const title = document.querySelector('h1');
+    title?.setAttribute('data-before', '');
+    history.pushState(null, '', next);
+    dispatchEvent(new PopStateEvent('popstate'));
+    return title?.textContent ?? '';
+  }, address);
+  const isAnother = (words: string) => {
+    const title = document.querySelector('h1');
+    return title !== null && (!title.hasAttribute('data-before') || title.textContent !== words);
+  };
+  try {
+    await page.waitForFunction(isAnother, before, { timeout: 2_000 });
+    await waitForScreen(page, address);
+  } catch (error) {
+    if (!(error instanceof errors.TimeoutError)) throw error;
+    // Tabs of one page have one title: nothing tells the next from the one before.
+    await openScreen(page, address);
+  }
+}
+
+/** A title, and nothing that is still being read. */
+async function waitForScreen(page: Page, address: string): Promise<void> {
   await expect(page.locator('h1').first(), address).toBeVisible();
   await expect(page.locator('[aria-busy=true]'), address).toHaveCount(0);
   await expect(page.locator('.ui-skeleton'), address).toHaveCount(0);
