@@ -6,6 +6,7 @@ import type { Call } from '#contract/calls.ts';
 import { type Role, rolePermissions, roles } from '#contract/permissions.ts';
 import { newId } from '#platform/ids.ts';
 import { type DescribedRoute, fillPath, listDescribedRoutes, nameRoute } from '#tests/support/described-routes.ts';
+import { someOf } from '#tests/support/length.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { buildOrganization, buildPerson, signIn } from '#tests/support/world.ts';
 
@@ -110,8 +111,8 @@ describe('every route of the API', () => {
   it('survives values that no schema wants: an error that says so, never a 500', async () => {
     const token = tokens.get('system_admin') ?? '';
     const broken: string[] = [];
-    for (const route of routes.filter(({ path }) => !endsSession.test(path))) {
-      for (const value of hostileValues) {
+    for (const [turn, route] of routes.filter(({ path }) => !endsSession.test(path)).entries()) {
+      for (const value of someOf(hostileValues, 3, turn)) {
         const text = typeof value === 'string' ? value.slice(0, 200) : JSON.stringify(value);
         const query = route.query.map((name) => `${name}=${encodeURIComponent(text)}`).join('&');
         const hasBody = route.method !== 'GET' && route.method !== 'DELETE';

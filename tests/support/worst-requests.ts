@@ -23,8 +23,11 @@ function unknownKeys(count: number, prefix = 'key'): Buffer {
   return Buffer.from(`{${Array.from({ length: count }, (_, at) => `"${prefix}${at}":1`).join(',')}}`);
 }
 
-/** The same for every operation: they are built once. */
-const bodiesOfAll: readonly Omit<WorstRequest, 'url'>[] = [
+/** A body that is the same wherever it is sent. */
+export type WorstBody = Omit<WorstRequest, 'url'>;
+
+/** The worst bodies for whatever operation: they are built once. */
+export const worstBodies: readonly WorstBody[] = [
   { what: '150,000 unknown keys', body: unknownKeys(150_000) },
   { what: 'as many unknown keys as there may be', body: unknownKeys(requestLimits.keys) },
   { what: 'keys that no database can hold', body: unknownKeys(2000, String.raw`\ud800`) },
@@ -37,7 +40,7 @@ const bodiesOfAll: readonly Omit<WorstRequest, 'url'>[] = [
   },
 ].map((one) => ({ ...one, contentType: json }));
 const formOfWords = Buffer.from(Array.from({ length: 30_000 }, (_, at) => at.toString(36)).join('&'));
-const bodiesOfForms: readonly Omit<WorstRequest, 'url'>[] = [
+const bodiesOfForms: readonly WorstBody[] = [
   {
     what: 'a form of thousands of words',
     body: formOfWords.subarray(0, requestLimits.formBytes),
@@ -56,8 +59,11 @@ const wrongValues = Array.from({ length: maxIdsPerList }, (_, at) => [1, 'x', nu
 
 const manyKeys: unknown = JSON.parse(unknownKeys(requestLimits.keys - 10).toString());
 
-/** The worst that can be sent to an operation: wrong in every field that may be long, and in none. */
-export function listWorstRequests(route: DescribedRoute): WorstRequest[] {
+/**
+ * The worst that can be sent to an operation: wrong in every field that may be long, and in none. `bodies`: of the worst
+ * that are the same for all operations those that this one gets.
+ */
+export function listWorstRequests(route: DescribedRoute, bodies: readonly WorstBody[]): WorstRequest[] {
   const path = fillPath(route, newId);
   const queries: WorstRequest[] = [
     { what: 'a query of unknown words', url: `${path}?${fill('a&', maxAddressLength / 2)}${unknownWords()}` },
@@ -72,7 +78,7 @@ export function listWorstRequests(route: DescribedRoute): WorstRequest[] {
   const { body } = route;
   return [
     ...queries,
-    ...bodiesOfAll.map((one) => ({ ...one, url })),
+    ...bodies.map((one) => ({ ...one, url })),
     ...bodiesOfForms
       .filter(({ contentType = '' }) => route.contentTypes.some((taken) => contentType.startsWith(taken)))
       .map((one) => ({ ...one, url })),
