@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
   type Asked,
+  ann,
   answer,
   fillIn,
   isSaved,
@@ -122,6 +123,7 @@ describe('a half-filled form is saved as it was typed', () => {
       if (!call.path.endsWith('/twofa/code/testing')) return answer(call);
       if (world.owed === null) return refusal(409, 'two_factor_active');
       world.owed = null;
+      world.sessions = { first: { ...ann, has_two_factor: true } };
       world.isAway = isLate;
       throw new TypeError('Failed to fetch');
     });
@@ -139,6 +141,42 @@ describe('a half-filled form is saved as it was typed', () => {
     expect(world.calls.find(({ path }) => path.endsWith('/recovery-codes'))?.body).toEqual({});
     await user.click(within(dialog).getByRole('button', { name: 'I have saved them, continue' }));
     await isSaved(page);
+  });
+
+  it('after the person came back to the page while a code was on its way: its recovery codes are shown', async () => {
+    const page = await fillIn();
+    world.owed = 'setup';
+    const arrival = Promise.withResolvers<Response>();
+    world.calls = serveBadges([], (call) =>
+      call.path.endsWith('/twofa/code/testing') ? arrival.promise : answer(call),
+    );
+    await save();
+    await user.type(await screen.findByLabelText('Digit 1 of 6'), '123456');
+    // The server has connected it, and its answer is still under way.
+    world.owed = null;
+    const asked = () => world.calls.filter(({ path }) => path.endsWith('/users/me')).length;
+    const before = asked();
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(asked()).toBeGreaterThan(before));
+    arrival.resolve(Response.json({ recovery_codes: ['one-two'] }));
+    expect(await screen.findByText('one-two')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'I have saved them, continue' }));
+    await isSaved(page);
+  });
+
+  it('after a code failed and the organization asks for no factor any more: nobody is told that one is connected', async () => {
+    const page = await fillIn();
+    world.owed = 'setup';
+    world.calls = serveBadges([], (call) =>
+      call.path.endsWith('/twofa/code/testing') ? refusal(503, 'database_unavailable') : answer(call),
+    );
+    await save();
+    await user.type(await screen.findByLabelText('Digit 1 of 6'), '123456');
+    await screen.findByText('words of database_unavailable');
+    world.owed = null;
+    document.dispatchEvent(new Event('visibilitychange'));
+    await isSaved(page);
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('with recovery codes on the screen: no other tab takes them away', async () => {

@@ -137,7 +137,10 @@ export function idOf(name: string): string {
 }
 
 /** Stands where the network is. Answers lists from `rows`; `answer` may take over any call. */
-export function serveBadges(rows: BadgeRow[], answer?: (call: Call) => Response | undefined): Call[] {
+export function serveBadges(
+  rows: BadgeRow[],
+  answer?: (call: Call) => Response | Promise<Response> | undefined,
+): Call[] {
   const calls: Call[] = [];
   const ask = async (input: string, init?: RequestInit) => {
     const url = new URL(input, 'http://console.test');

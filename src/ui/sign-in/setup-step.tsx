@@ -45,21 +45,31 @@ export function SetupStep({ isOverPage = false, onPassed, onCancel }: SetupStepP
   const [refusals, setRefusals] = useState(0);
   const [problem, setProblem] = useState<unknown>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const isOver = useRef(false);
+  /** Factors that are on their way to the server. */
+  const sending = useRef(0);
   /** A factor was sent from here, and nobody heard what came of it. */
   const isUnanswered = useRef(false);
 
-  /** Asks what the session owes now. False: still the set-up. */
+  function end(reached: Outcome): void {
+    isOver.current = true;
+    setOutcome(reached);
+  }
+
+  /** Asks what the session owes now. False: still the set-up, or what is on its way will tell. */
   async function findOut(): Promise<boolean> {
     const session = await readSessionState(http);
+    // Whoever leaves now never sees the recovery codes.
+    if (isOver.current || sending.current > 0) return isOver.current;
     if (session.state === 'setup') return false;
-    if (session.state === 'code') setOutcome({ ways: session.ways });
-    else if (session.state === 'open' && isUnanswered.current) showRecoveryCodes(null);
+    if (session.state === 'code') end({ ways: session.ways });
+    else if (session.state === 'open' && isUnanswered.current && session.me.has_two_factor) showRecoveryCodes(null);
     else await onPassed();
     return true;
   }
   async function findOutOrTell(): Promise<void> {
     try {
-      if (outcome === null) await findOut();
+      if (!isOver.current) await findOut();
     } catch (error) {
       setProblem(error);
     }
@@ -70,17 +80,29 @@ export function SetupStep({ isOverPage = false, onPassed, onCancel }: SetupStepP
   }, [setup.error]);
   useReturn(() => void findOutOrTell());
   // Codes that are shown here are still to be saved; those of another tab are shown there.
-  useFactorGivenElsewhere(() => void (outcome === null && onPassed().catch(setProblem)));
+  useFactorGivenElsewhere(() => void (!isOver.current && onPassed().catch(setProblem)));
 
   function showRecoveryCodes(codes: readonly string[] | null): void {
-    setOutcome({ codes });
+    end({ codes });
     notifyFactorGiven();
   }
 
-  async function connect(send: () => Promise<{ recovery_codes: string[] | null }>): Promise<void> {
+  async function send(factor: () => Promise<{ recovery_codes: string[] | null }>) {
+    sending.current += 1;
+    try {
+      return (await factor()).recovery_codes;
+    } finally {
+      sending.current -= 1;
+    }
+  }
+
+  async function connect(factor: () => Promise<{ recovery_codes: string[] | null }>): Promise<void> {
     setProblem(null);
     try {
-      showRecoveryCodes((await send()).recovery_codes);
+      const codes = await send(factor);
+      if (codes !== null) showRecoveryCodes(codes);
+      // Not the first factor: whoever connected that one has the codes, be it this page or another tab.
+      else await findOut();
     } catch (error) {
       isUnanswered.current ||= isOutcomeUnknown(error);
       const asks = isUnanswered.current || isOvertaken(error);
