@@ -26,9 +26,11 @@ test('The form of an employee says what is wrong when it is sent, and takes nobo
 
   await field(/Должность/).fill('  юрист  ');
   await expect(field(/Должность/)).not.toHaveAttribute('aria-invalid', 'true');
-  await employees.fillForm({ lastName: 'Новикова', firstName: 'Вера', email: 'operator@demo.test' });
+  await employees.fillForm({ lastName: 'Новикова', firstName: 'Вера', email: 'Operator@Demo.Test' });
   await employees.submitForm();
-  await expect(employees.main.getByRole('alert')).toContainText(/адрес/i);
+  await expect(employees.main.getByRole('alert')).toContainText('Сотрудник с таким адресом уже есть');
+  await expect(field(/E-mail/)).toHaveAttribute('aria-invalid', 'true');
+  await expect(field(/Фамилия/)).toHaveValue('Новикова');
   await expect(employees.main.getByRole('heading', { level: 1, name: 'Добавить сотрудника' })).toBeVisible();
 
   await field(/E-mail/).fill('novikova@demo.test');

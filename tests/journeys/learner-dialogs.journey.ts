@@ -1,38 +1,9 @@
-import { languageStorageKey } from '#contract/constants.ts';
 import { findFaults, findLostContent } from '#tests/support/faults.ts';
 import { expect, test } from '#tests/support/journey.ts';
-import { learnerRoom, openScreen, publicScreens, visitScreens } from '#tests/support/screens.ts';
+import { learnerRoom, openScreen } from '#tests/support/screens.ts';
 import { SignInPage } from './pages/sign-in.ts';
 
 test.describe.configure({ timeout: 240_000 });
-
-test('Every screen of learners fits from 320 pixels to 4K, at 200 % and with letters twice as large.', async ({
-  page,
-  product,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await new SignInPage(page, product.url).enter(learnerRoom.viewer);
-  const lost: string[] = [];
-  const count = await visitScreens(page, product.url, learnerRoom.begin, async (path) => {
-    lost.push(...(await findLostContent(page, path)));
-  });
-  expect(count).toBeGreaterThanOrEqual(5);
-  expect(lost).toEqual([]);
-});
-
-test('What people meet before they sign in fits too, in the language of the longest words.', async ({
-  page,
-  product,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.addInitScript((key) => localStorage.setItem(key, 'uz'), languageStorageKey);
-  const lost: string[] = [];
-  for (const path of publicScreens.filter((screen) => screen !== '/mailbox')) {
-    await openScreen(page, `${product.url}${path}`);
-    lost.push(...(await findLostContent(page, path)));
-  }
-  expect(lost).toEqual([]);
-});
 
 test('What opens over a screen fits too: what is in a course, a question, the lesson mode.', async ({
   page,

@@ -2,27 +2,6 @@ import { expect, test } from '#tests/support/journey.ts';
 import { EmployeesPage } from './pages/employees.ts';
 import { SignInPage } from './pages/sign-in.ts';
 
-test('An address that somebody has already is refused in the form, and what was typed stays.', async ({
-  page,
-  product,
-}) => {
-  await new SignInPage(page, product.url).enter('operator@demo.test');
-  const employees = new EmployeesPage(page);
-  await employees.openForm(product.url);
-  await employees.fillForm({ lastName: 'Двойникова', firstName: 'Инна', email: 'Employee@Demo.Test' });
-  await employees.submitForm();
-  const email = employees.main.getByRole('textbox', { name: /E-mail/ });
-  await expect(employees.main.getByRole('alert')).toContainText('Сотрудник с таким адресом уже есть');
-  await expect(email).toHaveAttribute('aria-invalid', 'true');
-  await expect(employees.main.getByRole('textbox', { name: /Фамилия/ })).toHaveValue('Двойникова');
-
-  await email.fill('dvoynikova@demo.test');
-  await employees.submitForm();
-  await employees.expectTitle('Сотрудники');
-  await employees.search('Двойникова');
-  await expect(employees.row('Двойникова Инна')).toBeVisible();
-});
-
 test('A full licence is told before an import and by the form, and nobody comes in above it.', async ({
   page,
   product,
