@@ -68,7 +68,7 @@ export const accountLook: AccountLook = {
         okText={ok}
         okButtonProps={{ htmlType: 'submit', form, danger: isDanger }}
         confirmLoading={isBusy}
-        cancelText={t('kit.actions.cancel')}
+        cancelText={done ?? t('kit.actions.cancel')}
         {...(ok === undefined && { footer: done === undefined ? null : <Done onClose={onClose}>{done}</Done> })}
         onCancel={onClose}
       >

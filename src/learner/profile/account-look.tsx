@@ -49,7 +49,7 @@ export const accountLook: AccountLook = {
         onClose={onClose}
         actions={
           <>
-            <Button look={done === undefined ? 'secondary' : 'primary'} onClick={onClose}>
+            <Button look={done === undefined || ok !== undefined ? 'secondary' : 'primary'} onClick={onClose}>
               {done ?? t(ok === undefined ? 'actions.close' : 'actions.cancel')}
             </Button>
             {ok === undefined ? null : (

@@ -10,6 +10,7 @@ import { AccountProvider } from '../../ui/account/look.ts';
 import { OwnLanguage } from '../../ui/account/own-language.tsx';
 import SecurityParts from '../../ui/account/security-parts.tsx';
 import { RoomProvider, useRoom } from '../../ui/room-context.tsx';
+import { dismissToast, readToasts } from '../../ui/toast-store.ts';
 import { accountLook } from './account-look.tsx';
 
 const user = userEvent.setup({ delay: null });
@@ -70,6 +71,7 @@ beforeEach(() => {
   asked = [];
   refusal = null;
   losesActivation = false;
+  for (const { id } of readToasts()) dismissToast(id);
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     const path = new URL(url, 'http://x').pathname;
     const method = init.method ?? 'GET';
@@ -143,6 +145,9 @@ describe('what protects the own account', () => {
     await user.click(await screen.findByRole('button', { name: 'Switch on' }));
     await user.type(await screen.findByLabelText('Digit 1 of 6'), '123456');
     const lost = await screen.findByRole('dialog', { name: 'The second factor is connected' });
+    // Nothing is taken back by closing it, and its title is the notice.
+    expect(within(lost).queryByRole('button', { name: 'Cancel' })).toBeNull();
+    expect(readToasts()).toEqual([]);
     await user.click(within(lost).getByRole('button', { name: 'Get new codes' }));
     expect(await screen.findByText('k7mq-2xhd-p9ra')).toBeTruthy();
     expect(asked.find(({ path }) => path.endsWith('/recovery-codes'))?.body).toEqual({});

@@ -35,7 +35,7 @@ interface AskProps {
   children: ReactNode;
   /** Of the button that does it. Without it the dialog is for reading. */
   ok?: string;
-  /** Of the button that closes what was read, where closing it means something. */
+  /** Of the button that closes it, where another word than the room's says what that means. */
   done?: string;
   isDanger?: boolean;
   isBusy?: boolean;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { securityCalls } from '#contract/security.calls.ts';
 import { CopyButton } from '../copy-button.tsx';
@@ -23,7 +23,8 @@ export function RecoveryCodes({ codes, prove, onClose }: RecoveryCodesProps) {
   const [isBusy, setIsBusy] = useState(false);
   const shown = codes ?? renewed;
 
-  async function renew(): Promise<void> {
+  async function renew(event: FormEvent): Promise<void> {
+    event.preventDefault();
     setIsBusy(true);
     try {
       setRenewed((await prove(() => http.call(securityCalls.renewRecoveryCodes, { body: {} }))).recovery_codes);
@@ -36,15 +37,15 @@ export function RecoveryCodes({ codes, prove, onClose }: RecoveryCodesProps) {
 
   if (shown === null) {
     return (
-      <Ask title={t('two_factor.unseen_title')} onClose={onClose}>
-        <div className="account-codes">
-          <p>{t('two_factor.unseen_lead')}</p>
-          <div className="account-actions">
-            <Button look="primary" isBusy={isBusy} onClick={() => void renew()}>
-              {t('codes.renew')}
-            </Button>
-          </div>
-        </div>
+      <Ask
+        title={t('two_factor.unseen_title')}
+        ok={t('codes.renew')}
+        done={t('actions.close')}
+        isBusy={isBusy}
+        onSubmit={(event) => void renew(event)}
+        onClose={onClose}
+      >
+        <p>{t('two_factor.unseen_lead')}</p>
       </Ask>
     );
   }

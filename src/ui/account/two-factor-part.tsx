@@ -51,10 +51,14 @@ export function TwoFactorPart({ security, prove, onChanged }: PartProps) {
     setSetup(null);
   }
 
-  function changed(message: string): void {
+  function refresh(): void {
     close();
     onChanged();
     onAccountChanged();
+  }
+
+  function changed(message: string): void {
+    refresh();
     notify({ status: 'success', message });
   }
 
@@ -73,12 +77,14 @@ export function TwoFactorPart({ security, prove, onChanged }: PartProps) {
     try {
       const activated = await http.call(twoFactorCalls.activateTwoFactor, { body: { code } });
       setGiven({ codes: activated.recovery_codes });
+      changed('tips:two_factor_on');
     } catch (error) {
       if (!(await wasConnected(http, error, (own) => own.has_authenticator))) throw error;
       setGiven({ codes: null });
+      // The dialog says that it is on.
+      refresh();
     }
     notifyFactorGiven();
-    changed('tips:two_factor_on');
   }
 
   async function switchOff(code: string): Promise<void> {
