@@ -2,12 +2,16 @@ import { type Kysely, sql } from 'kysely';
 import { waitFor } from '#platform/mail/testing/outbox-world.ts';
 import type { Database } from '#schema/index.ts';
 
-/** Ids of the rows of a table that others could still take while `change` waits for one that somebody holds. */
+/**
+ * Ids of the rows of a table that others could still take while `change` waits for one that somebody holds. `meanwhile`
+ * happens before it goes on.
+ */
 export async function freeWhileWaiting(
   db: Kysely<Database>,
   held: { readonly table: string; readonly id: string },
   change: () => Promise<unknown>,
   asked: string = held.table,
+  meanwhile?: () => Promise<unknown>,
 ): Promise<string[]> {
   let running: Promise<unknown> | undefined;
   const free = await db.transaction().execute(async (tx) => {
@@ -22,6 +26,7 @@ export async function freeWhileWaiting(
       },
       (waiting) => waiting === 1,
     );
+    await meanwhile?.();
     const { rows } = await sql<{ id: string }>`
       select id from ${sql.table(asked)} order by id for update skip locked`.execute(tx);
     return rows.map(({ id }) => id);

@@ -31,20 +31,19 @@ export async function recordProgress(tx: TenantScope, facts: readonly ProgressFa
   if (delivered.length > 0) await lookAgain(tx, delivered);
 }
 
-/** What the outbox knows of a campaign's letters and their cards do not say yet. */
+/** Writes down what the outbox knows of a campaign's letters and their cards do not say yet. */
 export async function noteDeliveries(
   scope: TenantScope,
   campaignId: string,
   recipientIds: readonly string[] | null = null,
 ): Promise<void> {
   await inTransaction(scope, async (tx) => {
-    const facts = await selectUnnoticedDeliveries(tx, campaignId, recipientIds);
-    if (facts.length === 0) return;
-    await lockWithPeople(
-      tx,
-      facts.map(({ recipient_id }) => recipient_id),
-    );
-    await recordProgress(tx, facts);
+    const unnoticed = await selectUnnoticedDeliveries(tx, campaignId, recipientIds);
+    if (unnoticed.length === 0) return;
+    const ids = unnoticed.map(({ recipient_id }) => recipient_id);
+    await lockWithPeople(tx, ids);
+    // Read again: while their cards were waited for, letters may have been noted, and asked for once more.
+    await recordProgress(tx, await selectUnnoticedDeliveries(tx, campaignId, ids));
   });
 }
 

@@ -2,6 +2,7 @@ import process from 'node:process';
 import { type RawBuilder, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { lockCampaign } from '#modules/campaigns/campaign-repository.ts';
+import { noteDeliveries } from '#modules/campaigns/recipient-progress.ts';
 import {
   cancelLetterless,
   cancelPlannedRecipients,
@@ -177,5 +178,20 @@ describe.skipIf(process.env.DATABASE_URL === undefined)('whoever holds a person 
       'phishing_recipients',
     );
     expect(free).toEqual(ids);
+  });
+
+  test('by what is noted late, which is read again: a letter that was asked for once more has not failed', async () => {
+    await sql`update messages set state = 'failed', failure = 'blocked'`.execute(app.system.db);
+    const [first = ''] = await people();
+    await freeWhileWaiting(
+      app.system.db,
+      { table: 'users', id: first },
+      () => noteDeliveries(scope, campaign),
+      'phishing_recipients',
+      () => sql`update messages set state = 'planned' where id = ${ids[0]}`.execute(app.system.db),
+    );
+    const rows = await sql<{ delivery: string }>`
+      select delivery from phishing_recipients order by id`.execute(app.system.db);
+    expect(rows.rows.map(({ delivery }) => delivery)).toEqual(['planned', 'failed', 'failed', 'failed', 'failed']);
   });
 });
