@@ -51,7 +51,7 @@ export interface MailerSettings {
   /** Where letters go; undefined: those of organizations without a server of their own wait in the outbox. */
   readonly smtpUrl: string | undefined;
   readonly connections?: number;
-  readonly times?: TransportTimes;
+  readonly times?: TransportTimes | undefined;
   readonly leaseMs?: number;
 }
 
@@ -106,6 +106,14 @@ export function createMailer(settings: MailerSettings): Mailer {
 
   const lease = (scope: SystemScope) => ({ owner, until: new Date(scope.now.getTime() + leaseMs) });
 
+  function openJournal(): void {
+    try {
+      journal.open();
+    } catch (error) {
+      log.error({ err: error }, 'the journal of letters that left cannot be made');
+    }
+  }
+
   /** Fills a lane up; tells whether there was anything for it. */
   async function claim(lane: Lane): Promise<boolean> {
     const wanted = lane.wanted(claimSize);
@@ -150,6 +158,7 @@ export function createMailer(settings: MailerSettings): Mailer {
       try {
         if (presence === undefined) {
           const announced = await database.announce(owner);
+          openJournal();
           await takeOver.look();
           presence = announced;
         }

@@ -11,6 +11,8 @@ import { z } from 'zod';
  * letters reads it, so that no more than one letter of each connection goes out a second time.
  */
 export interface SendJournal {
+  /** Makes the file: by it others know of this worker, also of one that ends before its first letter left. */
+  open(): void;
   /**
    * Written when it returns: the end of this process does not take it back. The disk has it, for the case that the power
    * fails, within the time of a sync or two: those that come close together share one. Throws when it cannot be written.
@@ -42,7 +44,7 @@ const syncData = promisify(fdatasync);
 const ending = '.journal';
 const maxBytes = 1024 * 1024;
 
-/** `owner`: who holds the leases of the letters in it. The file is made with the first letter. */
+/** `owner`: who holds the leases of the letters in it. */
 export function createSendJournal(folder: string, owner: string, log: Pick<Logger, 'error'>): SendJournal {
   const path = pathOf(folder, owner);
   const unrecorded = new Set<string>();
@@ -51,9 +53,11 @@ export function createSendJournal(folder: string, owner: string, log: Pick<Logge
   let isSynced = true;
   let syncing: Promise<void> | undefined;
 
-  function openFile(): number {
+  function open(): number {
+    if (file !== undefined) return file;
     mkdirSync(folder, { recursive: true });
-    return openSync(path, 'a', 0o600);
+    file = openSync(path, 'a', 0o600);
+    return file;
   }
 
   async function sync(): Promise<void> {
@@ -69,11 +73,12 @@ export function createSendJournal(folder: string, owner: string, log: Pick<Logge
   }
 
   return {
+    open: () => void open(),
     note: (departure) => {
-      file ??= openFile();
+      const opened = open();
       // Each begins a line of its own: half of one that a full disk left at the end spoils no other.
       const bytes = Buffer.from(`\n${JSON.stringify(departure)}`);
-      writeSync(file, bytes);
+      writeSync(opened, bytes);
       size += bytes.length;
       unrecorded.add(departure.id);
       isSynced = false;

@@ -2,13 +2,15 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { letPass } from '#tests/support/let-pass.ts';
 import { type MailSink, startMailSink } from '#tests/support/mail-sink.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { systemClock } from '../clock.ts';
+import { absenceMs } from '../database/index.ts';
 import { newId } from '../ids.ts';
 import { inTransaction, type TenantScope } from '../scope.ts';
 import type { SentMessage } from './letters.ts';
-import type { MailerSettings } from './mailer.ts';
+import type { Mailer, MailerSettings } from './mailer.ts';
 import { queueLetters } from './queue.ts';
 import {
   addOrganization,
@@ -36,6 +38,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 beforeEach(async () => {
+  looks = 0;
   dataDir = await mkdtemp(join(tmpdir(), 'take-over-'));
   server = await startMailSink();
 });
@@ -47,9 +50,38 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
+let mailer: Mailer;
+/** Looks at who is there, of all workers. */
+let looks = 0;
+
 function start(settings: Partial<MailerSettings> = {}): void {
-  const mailer = startMailer(database, server.url, { leaseMs, config: { ...testConfig, dataDir }, ...settings });
+  const { handle } = database;
+  const findPresent: typeof handle.findPresent = async (ids) => {
+    const present = await handle.findPresent(ids);
+    looks += 1;
+    return present;
+  };
+  const config = { ...testConfig, dataDir };
+  mailer = startMailer(database, server.url, {
+    leaseMs,
+    config,
+    database: { ...handle, findPresent },
+    ...settings,
+  });
   closing.push(mailer.stop);
+}
+
+/** Somebody who is missed at the next look and after this is gone. */
+async function letBeMissed(): Promise<void> {
+  const before = looks;
+  letPass(absenceMs);
+  mailer.wake();
+  await waitFor(
+    () => looks,
+    (seen) => seen > before,
+  );
+  letPass(absenceMs);
+  mailer.wake();
 }
 
 /** Letters that a worker claimed, in the order of their recipients. */
@@ -105,6 +137,12 @@ test('what left by the hands of a worker that is gone is recorded, and only the 
       }),
     ],
   });
+  await waitFor(
+    () => looks,
+    (seen) => seen > 0,
+  );
+  letPass(absenceMs);
+  mailer.wake();
   await waitFor(statesOf, isAllSent);
   expect(server.letters.map(({ to }) => to).sort()).toEqual(['person-2@vector.example', 'person-3@vector.example']);
   expect(told).toHaveLength(4);
@@ -128,8 +166,29 @@ test('nothing is taken from a worker that is there, and everything once it is go
   await presence.end();
   // Whoever starts looks at once; on a server the others look every two seconds.
   if (database.handle.engine === 'embedded') start();
+  else await letBeMissed();
   await waitFor(statesOf, isAllSent);
   expect(server.letters.map(({ to }) => to)).toEqual(['zoe@vector.example', 'person-1@vector.example']);
+});
+
+test('a worker is known to the others by its journal before its first letter left', async () => {
+  const gate = Promise.withResolvers<void>();
+  await server.close();
+  server = await startMailSink({ beforeTaken: () => gate.promise });
+  const [letter] = await hold('nobody', 1);
+  await database.handle.db
+    .updateTable('messages')
+    .set({ state: 'planned', lease_owner: null, lease_until: null })
+    .execute();
+  start();
+  const [held] = await waitFor(
+    () => readOutbox(database),
+    ([row]) => row?.state === 'sending',
+  );
+  expect(held?.id).toBe(letter);
+  expect(await readdir(join(dataDir, 'mail'))).toEqual([`${held?.lease_owner}.journal`]);
+  gate.resolve();
+  await waitFor(statesOf, isAllSent);
 });
 
 test('a lease that ran out gives back what did not leave, and records what did', async () => {
