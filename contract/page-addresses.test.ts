@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { processorMsOf } from '#tests/support/processor-time.ts';
 import { leadsElsewhere, refreshAddress } from './page-addresses.ts';
 
 describe('an address in a page', () => {
@@ -30,11 +31,12 @@ describe('an address in a page', () => {
     expect(['30', '5;', '', '2; url=""'].map(refreshAddress)).toEqual([null, null, null, null]);
   });
 
-  it('is read in a moment, however long it is', () => {
-    const started = performance.now();
-    leadsElsewhere(`${'\n'.repeat(200_000)}x`);
-    refreshAddress(`${' '.repeat(200_000)}"${"'".repeat(200_000)}`);
-    refreshAddress(`${'1'.repeat(200_000)}${' '.repeat(200_000)}`);
-    expect(performance.now() - started).toBeLessThan(1000);
+  it('is read in a moment, however long it is', async () => {
+    const work = () => {
+      leadsElsewhere(`${'\n'.repeat(200_000)}x`);
+      refreshAddress(`${' '.repeat(200_000)}"${"'".repeat(200_000)}`);
+      refreshAddress(`${'1'.repeat(200_000)}${' '.repeat(200_000)}`);
+    };
+    expect(await processorMsOf(work)).toBeLessThan(1000);
   });
 });

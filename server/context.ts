@@ -4,7 +4,13 @@ import type { AppContext } from '#platform/context.ts';
 import type { DatabaseHandle } from '#platform/database/index.ts';
 import { createFileStore } from '#platform/files/index.ts';
 import { createLiveBroker } from '#platform/live/index.ts';
-import { createMailer, describeInstallation, installationMail, letterTemplates } from '#platform/mail/index.ts';
+import {
+  createMailer,
+  describeInstallation,
+  installationMail,
+  letterTemplates,
+  type TransportTimes,
+} from '#platform/mail/index.ts';
 import type { ServerConfig } from './config.ts';
 import { letters } from './letters.ts';
 import { bindPorts } from './ports.ts';
@@ -16,10 +22,12 @@ export interface ContextParts {
   log: Logger;
   /** Where letters go; undefined: they wait in the outbox. */
   smtpUrl?: string | undefined;
+  /** After which silence a mail server counts as stalled; undefined: as usual. */
+  mailTimes?: TransportTimes | undefined;
 }
 
 /** What one process shares. Nothing runs yet: the outbox and the jobs are started by whoever wants them. */
-export function createContext({ config, clock, database, log, smtpUrl }: ContextParts): AppContext {
+export function createContext({ config, clock, database, log, smtpUrl, mailTimes }: ContextParts): AppContext {
   const files = createFileStore(config, clock);
   const ports = bindPorts(config)
     .bind(installationMail, describeInstallation(config, smtpUrl))
@@ -35,6 +43,6 @@ export function createContext({ config, clock, database, log, smtpUrl }: Context
     files,
     ports,
     live: createLiveBroker({ database, clock, log }),
-    mailer: createMailer({ config, clock, database, log, files, letters, ports, smtpUrl }),
+    mailer: createMailer({ config, clock, database, log, files, letters, ports, smtpUrl, times: mailTimes }),
   };
 }

@@ -1,6 +1,5 @@
-import { createServer } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { createServer, Socket } from 'node:net';
+import { expect, test, vi } from 'vitest';
 import { localeFileOf, needsReload } from './reloads-declarations.ts';
 import { waitForServer } from './waits-for-server.ts';
 
@@ -31,11 +30,15 @@ test('a page waits for the server that restarts, and not for ever', async () => 
       first.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
     });
   });
-  const asked = Date.now();
-  const waiting = waitForServer('127.0.0.1', port, 10_000).then(() => Date.now() - asked);
-  await wait(400);
+  const connected = vi.spyOn(Socket.prototype, 'connect');
+  let isOver = false;
+  const waiting = waitForServer('127.0.0.1', port, 60_000).finally(() => {
+    isOver = true;
+  });
+  await expect.poll(() => connected.mock.calls.length, { timeout: 10_000 }).toBeGreaterThan(1);
+  expect(isOver).toBe(false);
   server.listen(port, '127.0.0.1');
-  expect(await waiting).toBeGreaterThanOrEqual(350);
+  await waiting;
   await new Promise((resolve) => server.close(resolve));
   await waitForServer('127.0.0.1', port, 200);
 });

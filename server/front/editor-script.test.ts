@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { editorScript } from './editor-script.ts';
 
 const origin = 'https://console.test';
@@ -49,7 +48,7 @@ async function openEditor(html: string) {
   window.eval(editorScript.replace('ORIGINS', JSON.stringify([origin])));
   const say = async (data: object, from = origin) => {
     window.dispatchEvent(new window.MessageEvent('message', { data, origin: from, source: window }));
-    await sleep(5);
+    await vi.advanceTimersByTimeAsync(5);
   };
   await say({ type: 'editor:show', html });
   const run = (command: string, value?: string) => say({ type: 'editor:do', command, value });
@@ -59,14 +58,14 @@ async function openEditor(html: string) {
     const element = window.document.querySelector(selector);
     if (element) element.textContent = words;
     window.document.dispatchEvent(new window.Event('input'));
-    await sleep(300);
+    await vi.advanceTimersByTimeAsync(300);
   };
   const choose = async (selector: string) => {
     const range = window.document.createRange();
     range.selectNodeContents(window.document.querySelector(selector) ?? window.document.body);
     window.getSelection()?.removeAllRanges();
     window.getSelection()?.addRange(range);
-    await sleep(5);
+    await vi.advanceTimersByTimeAsync(5);
   };
   return { window, say, run, written, type, choose };
 }
@@ -76,6 +75,9 @@ const letter = `<!DOCTYPE html>
 <body style="margin:0" onload="x()"><!--[if mso]><table><![endif]--><table role="presentation"><tbody><tr><td><p id="a">Hello {{first_name}}</p><p id="b"><a href="{{link}}" data-x="1">Open &amp; read</a></p></td></tr></tbody></table>{{pixel}}</body></html>`;
 
 describe('the frame in which letters are written as they look', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
   it('gives back everything that nobody touched: comments, styles, attributes, variables', async () => {
     const { type, written } = await openEditor(letter);
     expect(written()).toBeUndefined();

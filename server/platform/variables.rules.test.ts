@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { processorMsOf } from '#tests/support/processor-time.ts';
 import { fillVariables, normalizeVariables, unknownVariables, usesVariable } from './variables.rules.ts';
 
 describe('variables', () => {
@@ -32,9 +33,8 @@ describe('variables', () => {
 });
 
 describe('hostile content', () => {
-  it('costs no more than its length: braces and blanks do not make it slow', () => {
-    const start = performance.now();
-    expect(unknownVariables(`{{${' '.repeat(400_000)}`, [])).toEqual([]);
-    expect(performance.now() - start).toBeLessThan(3000);
+  it('costs no more than its length: braces and blanks do not make it slow', async () => {
+    const work = () => expect(unknownVariables(`{{${' '.repeat(400_000)}`, [])).toEqual([]);
+    expect(await processorMsOf(work)).toBeLessThan(3000);
   });
 });

@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { resolveSession } from '#modules/accounts/index.ts';
 import { AppError } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
+import { absenceMs } from '#platform/database/index.ts';
 import { readUpload, uploadOf } from '#platform/http/read-upload.ts';
 import type { App, RouteSet } from '#platform/http/types.ts';
 import { hashKey, lostAfterMs } from '#platform/idempotency/idempotency.rules.ts';
@@ -12,6 +12,7 @@ import { newId } from '#platform/ids.ts';
 import { waitFor } from '#platform/mail/testing/outbox-world.ts';
 import { inTransaction } from '#platform/scope.ts';
 import { buildConsole } from '#server/app.ts';
+import { letPass } from '#tests/support/let-pass.ts';
 import { multipart, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { buildOperator } from '#tests/support/world.ts';
 
@@ -22,6 +23,8 @@ let other: string;
 let done = 0;
 let isBroken = false;
 let hold: Promise<void> = Promise.resolve();
+/** How often somebody looked whether the process is there that holds a key. */
+let looks = 0;
 
 /** Work that can be counted, held up and broken. */
 const education: RouteSet = async (routes) => {
@@ -71,7 +74,13 @@ const education: RouteSet = async (routes) => {
 
 beforeAll(async () => {
   app = await startTestApp();
-  console = await buildConsole(app.context, { resolveSession, domains: [{ education }] });
+  const findPresent: (typeof app.context.database)['findPresent'] = async (ids) => {
+    const present = await app.context.database.findPresent(ids);
+    looks += 1;
+    return present;
+  };
+  const context = { ...app.context, database: { ...app.context.database, findPresent } };
+  console = await buildConsole(context, { resolveSession, domains: [{ education }] });
   await console.ready();
   token = (await buildOperator(app)).token;
   other = (await buildOperator(app)).token;
@@ -115,12 +124,14 @@ describe('a write with an Idempotency-Key', () => {
 
   test('is done once when ten copies come at the same time', async () => {
     const key = newKey();
-    let release: () => void = () => undefined;
-    hold = new Promise((resolve) => {
-      release = resolve;
-    });
+    const release = Promise.withResolvers<void>();
+    hold = release.promise;
     const answers = Array.from({ length: 10 }, () => post(key));
-    setTimeout(() => release(), 150);
+    await waitFor(
+      () => app.system.db.selectFrom('idempotency_keys').select('key').where('key', '=', hashKey(key)).execute(),
+      (rows) => rows.length === 1,
+    );
+    release.resolve();
     const bodies = (await Promise.all(answers)).map((answer) => answer.json() as unknown);
     expect(bodies).toEqual(Array.from({ length: 10 }, () => ({ number: 1 })));
     expect(done).toBe(1);
@@ -269,16 +280,31 @@ describe('a write whose process died', () => {
       .execute();
   }
 
+  const waitForLooks = (count: number) =>
+    waitFor(
+      () => looks,
+      (seen) => seen >= count,
+    );
+
+  /** A repeat that misses the process for so long that it takes it for gone. */
+  async function postAfterMissing(key: string) {
+    const before = looks;
+    const repeat = post(key);
+    await waitForLooks(before + 1);
+    letPass(absenceMs);
+    return repeat;
+  }
+
   test('before it changed anything is done by its repeat', async () => {
     const key = newKey();
     await leaveClaim(key, false);
-    expect((await post(key)).json()).toEqual({ number: 1 });
+    expect((await postAfterMissing(key)).json()).toEqual({ number: 1 });
   });
 
   test('after it changed something is not done again, and says that nobody knows how far it came', async () => {
     const key = newKey();
     await leaveClaim(key, true);
-    const answer = await post(key);
+    const answer = await postAfterMissing(key);
     expect([answer.statusCode, answer.json()]).toMatchObject([409, { code: 'idempotency_outcome_unknown' }]);
     expect(done).toBe(0);
   });
@@ -295,10 +321,15 @@ describe('a write whose process died', () => {
     const id = newId();
     const presence = await app.context.database.announce(id);
     await leaveClaim(key, false, id);
+    const before = looks;
     const repeat = post(key);
-    const late = sleep(300, 'waits');
-    expect(await Promise.race([repeat, late])).toBe('waits');
+    await waitForLooks(before + 1);
+    letPass(absenceMs);
+    await waitForLooks(before + 3);
+    expect(done).toBe(0);
     await presence.end();
+    await waitForLooks(looks + 2);
+    letPass(absenceMs);
     expect((await repeat).json()).toEqual({ number: 1 });
   });
 
@@ -313,7 +344,7 @@ describe('a write whose process died', () => {
     await app.system.db.updateTable('idempotency_keys').set({ process_id: newId() }).execute();
     const releaseRepeat = Promise.withResolvers<void>();
     hold = releaseRepeat.promise;
-    const repeat = post(key);
+    const repeat = postAfterMissing(key);
     await waitFor(ofKey, ([row]) => row?.claim_id !== claimed?.claim_id);
     isBroken = true;
     release.resolve();

@@ -10,6 +10,7 @@ import type { AppContext } from '#platform/context.ts';
 import type { App } from '#platform/http/types.ts';
 import { type JobQueue, startJobs } from '#platform/jobs/index.ts';
 import { describeForLog, type LoggedError } from '#platform/log-errors.ts';
+import type { TransportTimes } from '#platform/mail/index.ts';
 import { createSystemScope, type SystemScope } from '#platform/scope.ts';
 import { buildConsole, buildContentOrigin, buildPhishingOrigin } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
@@ -82,11 +83,18 @@ const queues: Preparation = {
   },
 };
 
+interface TestAppOptions {
+  /** Whether the embedded database keeps its files on the disk, and by how much these may grow. */
+  readonly isLasting?: boolean;
+  readonly quota?: SharedArrayBuffer;
+  /** After which silence a mail server counts as stalled. */
+  readonly mailTimes?: TransportTimes;
+}
+
 /** The whole application on a fresh database, without a port. Nothing is mocked; the outbox and the jobs start only when asked. */
 export async function startTestApp(
   settings: Record<string, string> = {},
-  /** Whether the embedded database keeps its files on the disk, and by how much these may grow. */
-  { isLasting = false, quota }: { isLasting?: boolean; quota?: SharedArrayBuffer } = {},
+  { isLasting = false, quota, mailTimes }: TestAppOptions = {},
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'test-app-'));
   const database = await (isLasting ? createLastingDatabase(dataDir, quota) : createTestDatabase(queues));
@@ -105,6 +113,7 @@ export async function startTestApp(
     database: database.handle,
     log: createTestLog(),
     smtpUrl: config.smtpUrl,
+    mailTimes,
   });
   const queue = await startJobs(context.database, { work: false, jobs, context, log: context.log });
   const app = await buildConsole(context, { resolveSession, domains });

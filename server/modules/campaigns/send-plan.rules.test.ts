@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultWorkingHours } from '#contract/campaign-kinds.ts';
 import { dayIn, weekdayOf } from '#platform/calendar.ts';
+import { processorMsOf } from '#tests/support/processor-time.ts';
 import {
   isWorkingTime,
   planLetters,
@@ -123,10 +124,9 @@ describe('send plan', () => {
     expect(() => planLetters(inputOf({ templates: [] }))).toThrow(RangeError);
   });
 
-  it('plans 50,000 people in four zones in well under a second', () => {
-    const started = performance.now();
-    planLetters(inputOf({ recipients: people(50_000, zones), hours: defaultWorkingHours }));
-    expect(performance.now() - started).toBeLessThan(900);
+  it('plans 50,000 people in four zones in well under a second', async () => {
+    const input = inputOf({ recipients: people(50_000, zones), hours: defaultWorkingHours });
+    expect(await processorMsOf(() => planLetters(input))).toBeLessThan(900);
   });
 
   it('counts a working day that daylight saving shortens by its real length', () => {

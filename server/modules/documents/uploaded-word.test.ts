@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
+import { processorMsOf } from '#tests/support/processor-time.ts';
 import { documentRefusals } from './document-refusal.ts';
 import { buildDocx, link, paragraph, picture, relationsXml, run } from './testing/documents.ts';
 import { cleanDocx } from './word-cleaning.ts';
@@ -137,7 +138,7 @@ describe('a word document of the author’s', () => {
     expect(report.removed).toMatchObject({ external: 2, links: 1, chunks: 1, fields: 2, parts: 2 });
   });
 
-  test('is made in a few milliseconds for each of a thousand recipients', () => {
+  test('is made in a few milliseconds for each of a thousand recipients', async () => {
     const body = Array.from({ length: 400 }, (_, index) => paragraph(run(`Строка ${index} для {{full_name}}`))).join(
       '',
     );
@@ -146,9 +147,11 @@ describe('a word document of the author’s', () => {
       rewired: [],
       hasBeacon: true,
     });
-    const start = performance.now();
-    for (let copy = 0; copy < 1000; copy += 1) fillWord(prepared, { full_name: `Person ${copy}` }, addresses);
-    expect((performance.now() - start) / 1000).toBeLessThan(15);
+    const copies = 1000;
+    const work = () => {
+      for (let copy = 0; copy < copies; copy += 1) fillWord(prepared, { full_name: `Person ${copy}` }, addresses);
+    };
+    expect((await processorMsOf(work)) / copies).toBeLessThan(15);
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { processorMsOf } from '#tests/support/processor-time.ts';
 import { looksLikeGift, readGift } from './gift.rules.ts';
 import { readHtmlWords } from './parsers/html-words.ts';
 import { kindOf } from './question-judging.rules.ts';
@@ -96,10 +97,11 @@ describe('GIFT', () => {
     expect(looksLikeGift('True? {T}')).toBe(true);
   });
 
-  test('that never ends is read in the time that its length takes', () => {
-    const began = performance.now();
-    looksLikeGift(`{${'='.repeat(2_000_000)}`);
-    read('{'.repeat(500_000));
-    expect(performance.now() - began).toBeLessThan(2000);
+  test('that never ends is read in the time that its length takes', async () => {
+    const work = () => {
+      looksLikeGift(`{${'='.repeat(2_000_000)}`);
+      read('{'.repeat(500_000));
+    };
+    expect(await processorMsOf(work)).toBeLessThan(2000);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { processorMsOf } from '#tests/support/processor-time.ts';
 import { findTraces, isAutomatic } from './reported-letter.rules.ts';
 
 const id = '0198c0de-1234-7abc-8def-001122334455';
@@ -20,12 +21,13 @@ describe('a reported letter', () => {
     expect(findTraces('https://bank.example/login?x=1 <abc@bank.example>')).toEqual({ ids: [], tokens: [] });
   });
 
-  it('is looked through in a moment and yields fifty traces at most, however long it is', () => {
+  it('is looked through in a moment and yields fifty traces at most, however long it is', async () => {
     const many = Array.from({ length: 20_000 }, (_, index) => `/l/${token}${index}`).join(' ');
-    const started = performance.now();
-    expect(findTraces(many).tokens).toHaveLength(50);
-    expect(findTraces('/l/'.repeat(300_000)).tokens).toEqual([]);
-    expect(performance.now() - started).toBeLessThan(1000);
+    const work = () => {
+      expect(findTraces(many).tokens).toHaveLength(50);
+      expect(findTraces('/l/'.repeat(300_000)).tokens).toEqual([]);
+    };
+    expect(await processorMsOf(work)).toBeLessThan(1000);
   });
 
   it('that a program wrote is known by its headers', () => {

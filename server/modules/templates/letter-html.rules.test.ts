@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { processorMsOf } from '#tests/support/processor-time.ts';
 import { addTracking, letterText } from './letter-html.rules.ts';
 
 describe('a letter', () => {
@@ -18,9 +19,8 @@ describe('a letter', () => {
     expect(text).toBe('Добрый день, Анна!\nОткрыть (https://x.test/l/1)\n\n- один\n- два');
   });
 
-  it('costs no more than its length: links without an end do not make it slow', () => {
-    const start = performance.now();
-    expect(letterText('<a href="x">'.repeat(40_000))).not.toBe('');
-    expect(performance.now() - start).toBeLessThan(3000);
+  it('costs no more than its length: links without an end do not make it slow', async () => {
+    const work = () => expect(letterText('<a href="x">'.repeat(40_000))).not.toBe('');
+    expect(await processorMsOf(work)).toBeLessThan(3000);
   });
 });

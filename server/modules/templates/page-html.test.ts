@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { processorMsOf } from '#tests/support/processor-time.ts';
 import { rewirePage } from './page-html.ts';
 
 const addresses = { submit: '/s/token', script: '/assets/form.js' };
@@ -50,9 +51,7 @@ describe('a phishing page', () => {
     expect(page).toContain('data:image/png;base64,AA==');
   });
 
-  it('stays small work for hostile nesting', () => {
-    const started = performance.now();
-    rewire('<div>'.repeat(20_000));
-    expect(performance.now() - started).toBeLessThan(3000);
+  it('stays small work for hostile nesting', async () => {
+    expect(await processorMsOf(() => rewire('<div>'.repeat(20_000)))).toBeLessThan(3000);
   });
 });

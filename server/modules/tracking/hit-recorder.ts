@@ -9,19 +9,28 @@ import type { HitSpool } from './hit-spool.ts';
 const batchSize = 2000;
 /** Hits that may wait: past this the server says that it is busy instead of growing without end. */
 const mostWaiting = 50_000;
-const replayMs = 5000;
 /** More than this at once: hits come faster than one by one. */
 const busyHits = 10;
-/** So long after so many more of them are expected. */
-const busyMs = 300;
 /** So many at once are a rush (a scanner, a letter that meets everybody at nine): the disk answers sooner than the database. */
 const rushHits = 100;
-/** In a rush the database gets them at the latest after so long, and then with this share of the time. */
-const mostDeferredMs = 5000;
+/** The share of its time that a rush leaves to the database. */
 const rushShare = 0.1;
 /** As many may wait on the disk; past this hits wait for the database again. */
 const mostDeferred = 500_000;
-const lookAgainMs = 100;
+
+/** Milliseconds. */
+export interface HitRecorderTimes {
+  /** Until a database that is away is asked again. */
+  readonly replay: number;
+  /** So long after many at once more of them are expected. */
+  readonly busy: number;
+  /** In a rush the database gets them at the latest after so long. */
+  readonly mostDeferred: number;
+  /** Until it is looked again whether a rush is over. */
+  readonly lookAgain: number;
+}
+
+const usualTimes: HitRecorderTimes = { replay: 5000, busy: 300, mostDeferred: 5000, lookAgain: 100 };
 
 export interface HitRecorder {
   /** Resolves when the hit is on the disk: in the database after COMMIT, or in the spool, in a rush or while that is away. */
@@ -40,6 +49,7 @@ export interface HitRecorderParts {
   insert(hits: readonly TrackedHit[], isAgain: boolean): Promise<void>;
   /** Called after every commit: there is something to look at. */
   onStored(): void;
+  readonly times?: HitRecorderTimes;
 }
 
 interface Waiting {
@@ -52,7 +62,7 @@ interface Waiting {
  * Group commit: hits that come while a statement runs wait for the next one and share its commit. No timer: a hit that
  * comes alone is written at once. Those of a rush go to the spool first, and to the database when it is over.
  */
-export function createHitRecorder({ log, spool, insert, onStored }: HitRecorderParts): HitRecorder {
+export function createHitRecorder({ log, spool, insert, onStored, times = usualTimes }: HitRecorderParts): HitRecorder {
   let waiting: Waiting[] = [];
   let flushing: Promise<void> | null = null;
   let draining: Promise<boolean> | null = null;
@@ -80,14 +90,14 @@ export function createHitRecorder({ log, spool, insert, onStored }: HitRecorderP
     while (waiting.length > 0) {
       const batch = waiting.slice(0, batchSize);
       waiting = waiting.slice(batchSize);
-      if (batch.length > (isRush() ? busyHits : rushHits)) rushUntil = performance.now() + busyMs;
+      if (batch.length > (isRush() ? busyHits : rushHits)) rushUntil = performance.now() + times.busy;
       try {
         await store(batch.map((entry) => entry.hit));
         for (const entry of batch) entry.resolve();
       } catch (error) {
         for (const entry of batch) entry.reject(error);
       }
-      if (batch.length > busyHits) busyUntil = performance.now() + busyMs;
+      if (batch.length > busyHits) busyUntil = performance.now() + times.busy;
     }
   }
 
@@ -98,7 +108,7 @@ export function createHitRecorder({ log, spool, insert, onStored }: HitRecorderP
       onStored();
     } catch (error) {
       if (!(error instanceof DatabaseUnavailable)) throw error;
-      await putAside(hits, replayMs);
+      await putAside(hits, times.replay);
       log.warn({ hits: hits.length }, 'the database is away: hits go to the disk');
     }
   }
@@ -106,7 +116,7 @@ export function createHitRecorder({ log, spool, insert, onStored }: HitRecorderP
   /** False where the disk does not take them. */
   async function defer(hits: readonly TrackedHit[]): Promise<boolean> {
     try {
-      await putAside(hits, lookAgainMs);
+      await putAside(hits, times.lookAgain);
       return true;
     } catch (error) {
       log.error({ err: error }, 'hits cannot be written to the disk: they wait for the database');
@@ -125,10 +135,10 @@ export function createHitRecorder({ log, spool, insert, onStored }: HitRecorderP
     if (isClosed || drainTimer !== null) return;
     drainTimer = setTimeout(() => {
       drainTimer = null;
-      const mayWait = isRush() && performance.now() - deferredSince < mostDeferredMs;
+      const mayWait = isRush() && performance.now() - deferredSince < times.mostDeferred;
       // A drain that runs knows nothing of what was put aside since it began.
-      if (mayWait || draining !== null) drainIn(lookAgainMs);
-      else void drain().then((isDone) => !isDone && drainIn(replayMs));
+      if (mayWait || draining !== null) drainIn(times.lookAgain);
+      else void drain().then((isDone) => !isDone && drainIn(times.replay));
     }, ms);
     drainTimer.unref();
   }
@@ -162,7 +172,7 @@ export function createHitRecorder({ log, spool, insert, onStored }: HitRecorderP
   /** While the rush goes on, but no longer than this. */
   async function giveWay(ms: number): Promise<void> {
     const until = performance.now() + ms;
-    while (isRush() && !isClosed && performance.now() < until) await sleep(lookAgainMs);
+    while (isRush() && !isClosed && performance.now() < until) await sleep(times.lookAgain);
   }
 
   return {
@@ -170,7 +180,7 @@ export function createHitRecorder({ log, spool, insert, onStored }: HitRecorderP
     isBusy: () => waiting.length > busyHits || performance.now() < busyUntil,
     replay: async () => {
       const isDone = await drain();
-      if (!isDone) drainIn(replayMs);
+      if (!isDone) drainIn(times.replay);
       return isDone;
     },
     close: async () => {

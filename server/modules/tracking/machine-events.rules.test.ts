@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { processorMsOf } from '#tests/support/processor-time.ts';
 import type { Hit } from './hit.ts';
 import { admitsPrefetch } from './machine-agents.rules.ts';
 import { assessHits } from './machine-events.rules.ts';
@@ -164,13 +165,13 @@ describe('machine events', () => {
     expect(reasons).toEqual([null, 'too_many_hits', 'too_many_hits', 'too_many_hits', null]);
   });
 
-  it('judges ten thousand hits of one letter in a moment', () => {
+  it('judges ten thousand hits of one letter in a moment', async () => {
     const hits = Array.from({ length: 10_000 }, (_, index) =>
       hitOf({ at: after(300 + index / 1000), is_hidden: index === 7 }),
     );
-    const started = performance.now();
-    expect([...assessHits(hits, surroundings()).values()].filter(({ reason }) => reason === null)).toEqual([]);
-    expect(performance.now() - started).toBeLessThan(500);
+    const judge = () =>
+      expect([...assessHits(hits, surroundings()).values()].filter(({ reason }) => reason === null)).toEqual([]);
+    expect(await processorMsOf(judge)).toBeLessThan(500);
   });
 
   it('distrusts one public address that meets many people at once, but not an office', () => {

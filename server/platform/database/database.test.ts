@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type DatabaseHandle, openDatabase, openEmbedded } from './database.ts';
@@ -145,7 +144,8 @@ describe.runIf(serverUrl !== undefined)('a server that goes away', () => {
     await handle.listen('news', () => {}, onConnect);
     const presence = await handle.announce('somebody');
     const inTheMiddle = handle.executeSql('select pg_sleep(20)').catch((error: unknown) => error);
-    await sleep(200);
+    const sleeping = `select from pg_stat_activity where query = 'select pg_sleep(20)' and datname = current_database()`;
+    await expect.poll(async () => (await handle.executeSql(sleeping)).rows.length, { timeout: 10_000 }).toBe(1);
 
     await proxy.cut();
     expect(await inTheMiddle).toMatchObject({ name: 'DatabaseUnavailable' });

@@ -53,7 +53,7 @@ export {
   resumeLetters,
 } from './queue.ts';
 export { decideSender, domainOf } from './sender.rules.ts';
-export type { SmtpServer } from './smtp-server.ts';
+export type { SmtpServer, TransportTimes } from './smtp-server.ts';
 export { takeBounce } from './take-bounce.ts';
 export { type Conversation, holdTestConversation } from './test-conversation.ts';
 export type { LetterSignature } from './transport.ts';

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { letPass } from '#tests/support/let-pass.ts';
 import { type MailSink, type MailSinkOptions, startMailSink, startSilentServer } from '#tests/support/mail-sink.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
-import { systemClock } from '../clock.ts';
+import { createSettableClock, systemClock } from '../clock.ts';
 import { newId } from '../ids.ts';
 import { inTransaction, type TenantScope } from '../scope.ts';
 import type { FailedMessage, SentMessage } from './letters.ts';
@@ -252,24 +253,36 @@ describe('batches', () => {
 
   test('cancelling stops also letters that a worker holds and has not begun to send', async () => {
     const batch = newId();
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
+    const gate = Promise.withResolvers<void>();
+    const begun: string[] = [];
+    const server = await sink({
+      beforeTaken: (to) => {
+        begun.push(to);
+        return gate.promise;
+      },
     });
-    const server = await sink({ beforeTaken: () => held });
     await queue(50, { batch_id: batch });
-    mail(server.url, { connections: 2, times: { connection: 5000, greeting: 5000, socket: 9000, letter: 9000 } });
-    await waitFor(statesOf, (states) => states.every((state) => state === 'sending'));
-    await inTransaction(scope, (tx) => cancelLetters(tx, batch));
-    await new Promise((resolve) => setTimeout(resolve, 1200));
-    release();
-    const states = await waitFor(
-      statesOf,
-      (seen) => seen.filter((state) => state === 'sent').length === server.letters.length && server.letters.length > 0,
+    const times = { connection: 5000, greeting: 5000, socket: 9000, letter: 9000 };
+    const mailer = mail(server.url, { connections: 2, times });
+    await waitFor(
+      () => begun,
+      ({ length }) => length === 2,
     );
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(await statesOf()).toEqual(Array.from({ length: 50 }, () => 'sending'));
+    await inTransaction(scope, (tx) => cancelLetters(tx, batch));
+    // What a worker holds for longer than a second it asks about again.
+    letPass(1200);
+    gate.resolve();
+    const countOf = (states: readonly string[], wanted: string) => states.filter((state) => state === wanted).length;
+    await waitFor(statesOf, (states) => countOf(states, 'sent') >= 2);
+    await mailer.stop();
+    expect(server.letters.length).toBeGreaterThanOrEqual(2);
     expect(server.letters.length).toBeLessThanOrEqual(4);
-    expect(states.filter((state) => state === 'cancelled')).toHaveLength(50 - server.letters.length);
+    const states = await statesOf();
+    expect([countOf(states, 'sent'), countOf(states, 'cancelled')]).toEqual([
+      server.letters.length,
+      50 - server.letters.length,
+    ]);
   }, 15_000);
 
   test('letters to a removed person are taken back', async () => {
@@ -320,14 +333,24 @@ describe('several workers', () => {
   });
 
   test('a worker that stops hands back what it has not sent, as if it had never been claimed', async () => {
-    const server = await sink({ beforeTaken: () => new Promise((resolve) => setTimeout(resolve, 300)) });
+    const gate = Promise.withResolvers<void>();
+    let isFirst = true;
+    const beforeTaken = () => {
+      if (!isFirst) return gate.promise;
+      isFirst = false;
+      return Promise.resolve();
+    };
+    const server = await sink({ beforeTaken });
     await queue(80);
     const mailer = mail(server.url, { connections: 1 });
     await waitFor(
       () => server.letters,
-      ({ length }) => length >= 1,
+      ({ length }) => length === 1,
     );
-    await mailer.stop();
+    const stopping = mailer.stop();
+    gate.resolve();
+    await stopping;
+    expect(server.letters.length).toBeLessThan(80);
     const rows = await readOutbox(database);
     expect(rows.filter(({ state }) => state === 'sent')).toHaveLength(server.letters.length);
     expect(
@@ -342,8 +365,14 @@ describe('several workers', () => {
 test('a limit per minute is kept', async () => {
   const server = await sink();
   await queue(50);
-  mail(server.url, { config: { ...testConfig, mailPerMinute: 60 } });
-  await new Promise((resolve) => setTimeout(resolve, 2500));
-  expect(server.letters.length).toBeGreaterThanOrEqual(1);
-  expect(server.letters.length).toBeLessThanOrEqual(4);
+  const clock = createSettableClock(systemClock.now());
+  const mailer = mail(server.url, { config: { ...testConfig, mailPerMinute: 60 }, clock });
+  // One a second, and one may have been saved up.
+  for (let sent = 1; sent <= 4; sent += 1) {
+    await waitFor(statesOf, (states) => states.filter((state) => state === 'sent').length === sent);
+    if (sent < 4) clock.advance(1000);
+    mailer.wake();
+  }
+  await mailer.stop();
+  expect(server.letters).toHaveLength(4);
 });

@@ -20,17 +20,21 @@ export interface Conversation {
 }
 
 /** Hands one letter over on a connection of its own, and writes down what both sides said. No password is in it. */
-export async function holdTestConversation(server: SmtpServer, letter: ReadyLetter): Promise<Conversation> {
+export async function holdTestConversation(
+  server: SmtpServer,
+  letter: ReadyLetter,
+  times: TransportTimes = testTimes,
+): Promise<Conversation> {
   const begun = performance.now();
   const took = () => Math.round(performance.now() - begun);
   const protocol = createProtocol(took, secretsOf(server));
   const transport = createTransport({
-    ...connectionOptions(server, testTimes),
+    ...connectionOptions(server, times),
     transactionLog: true,
     logger: protocol.logger,
   });
   try {
-    const info = await transport.sendMail({ ...composeMail(letter), signal: AbortSignal.timeout(testTimes.letter) });
+    const info = await transport.sendMail({ ...composeMail(letter), signal: AbortSignal.timeout(times.letter) });
     return { problem: null, answer: oneLine(info.response ?? ''), took_ms: took(), lines: protocol.lines };
   } catch (error) {
     const failure = describeFailure(error);

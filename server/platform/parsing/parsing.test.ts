@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { defineParser } from './index.ts';
 import { startProcess, startThread } from './isolate.ts';
+import { IsolatePool } from './isolate-pool.ts';
 
 const settings = {
   module: new URL('./testing/stubborn.ts', import.meta.url),
@@ -30,12 +31,6 @@ describe.each([
     expect(await ask(parse, 'on')).toBe('read on');
   });
 
-  test('is stopped when it takes all memory', async () => {
-    const patient = defineParser<{ bytes: Uint8Array }, string>({ ...settings, isNative, deadlineMs: 30_000 });
-    await expect(ask(patient, 'take all memory')).rejects.toMatchObject({ code: 'document_too_complex' });
-    expect(await ask(parse, 'on')).toBe('read on');
-  });
-
   test('that stumbles says so, and is asked nothing that is too large', async () => {
     await expect(ask(parse, 'stumble')).rejects.toMatchObject({ code: 'document_broken' });
     await expect(parse({ bytes: new Uint8Array(settings.maxBytes + 1) })).rejects.toMatchObject({
@@ -57,13 +52,20 @@ describe.each([
   ['a thread', startThread],
   ['a process', startProcess],
 ])('%s', (_name, start) => {
+  const request = (order: string) => ({ module: settings.module.href, task: { bytes: Buffer.from(order) } });
   afterEach(() => vi.unstubAllEnvs());
+
+  test('is stopped when it takes all memory, and another one reads on', async () => {
+    const pool = new IsolatePool(() => start(48), 1);
+    expect(await pool.run(request('take all memory'), 60_000)).toBeNull();
+    expect(await pool.run(request('on'), 60_000)).toEqual({ value: 'read on' });
+  });
 
   test('answers with its outcome under `node --watch`, where it names its files first', async () => {
     // What the watching process sets for all that it starts.
     vi.stubEnv('WATCH_REPORT_DEPENDENCIES', '1');
     const isolate = start();
-    const outcome = await isolate.ask({ module: settings.module.href, task: { bytes: Buffer.from('on') } });
+    const outcome = await isolate.ask(request('on'));
     isolate.kill();
     expect(outcome).toEqual({ value: 'read on' });
   });

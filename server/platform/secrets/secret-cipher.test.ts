@@ -1,8 +1,9 @@
-import { execFile } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { text as readText } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
 import { createSecretCipher } from './secret-cipher.ts';
 
@@ -35,16 +36,21 @@ test('without a setting the key is a file of the data folder that its owner alon
 
 test('processes that begin at the same moment make one key, and leave nothing else behind', async () => {
   const places = Array.from({ length: 300 }, (_, place) => join(dataDir, `shared-${place}`));
-  const start = Date.now() + 2500;
   const script = `
     const { createSecretCipher } = await import('#platform/secrets/index.ts');
-    while (Date.now() < ${start});
+    process.stdout.write('ready,');
+    await new Promise((go) => process.stdin.once('data', go));
     const marks = ${JSON.stringify(places)}.map((dataDir) =>
       createSecretCipher({ secretsKey: undefined, dataDir }).sign('text', 'place'));
     process.stdout.write(marks.join());`;
-  const run = () => promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script]);
-  const [first, second] = await Promise.all([run(), run()]);
-  expect(first.stdout.split(',')).toHaveLength(places.length);
-  expect(second.stdout).toBe(first.stdout);
+  const begin = () =>
+    spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const processes = [begin(), begin()];
+  const printed = processes.map(({ stdout }) => readText(stdout));
+  await Promise.all(processes.map(({ stdout }) => once(stdout, 'data')));
+  for (const { stdin } of processes) stdin.end('go');
+  const [first, second] = await Promise.all(printed);
+  expect(first?.split(',')).toHaveLength(1 + places.length);
+  expect(second).toBe(first);
   expect(new Set(places.flatMap((place) => readdirSync(place)))).toEqual(new Set(['secrets.key']));
 });

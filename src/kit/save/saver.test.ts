@@ -28,16 +28,21 @@ describe('saving by itself', () => {
 
   it('sends one thing after the other, so that an older answer never comes last', async () => {
     const log: string[] = [];
-    const slow = (name: string) => async () => {
+    const answered = { one: Promise.withResolvers<void>(), two: Promise.withResolvers<void>() };
+    const slow = (name: 'one' | 'two') => async () => {
       log.push(`${name} begins`);
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await answered[name].promise;
       log.push(`${name} ends`);
     };
     saver.change('one', slow('one'));
     saver.change('two', slow('two'));
-    void saver.flush();
+    const flushed = saver.flush();
     expect(saver.state()).toBe('saving');
+    answered.two.resolve();
     await vi.advanceTimersByTimeAsync(300);
+    expect(log).toEqual(['one begins']);
+    answered.one.resolve();
+    await flushed;
     expect(log).toEqual(['one begins', 'one ends', 'two begins', 'two ends']);
   });
 

@@ -155,10 +155,12 @@ describe('the departments tab', () => {
     await screen.findByRole('heading', { name: 'D9' });
     const scrollTo = async (top: number) => {
       scrolled = top;
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       await act(async () => {
         for (let count = 0; count < 20; count += 1) dispatchEvent(new Event('scroll'));
-        await new Promise((resolve) => setTimeout(resolve, 250));
+        await vi.advanceTimersByTimeAsync(250);
       });
+      vi.useRealTimers();
     };
     await scrollTo(250);
     expect(levels(calls)).toHaveLength(1);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFirstAdmin } from '#server/first-admin.ts';
+import { readAdminArguments } from '../../../scripts/admin-arguments.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 
 const given = {
@@ -83,9 +84,16 @@ describe('npm run admin:create', () => {
     [[], /Name one e-mail/],
     [['a@b.test', '--users', 'many'], /--users takes a whole number/],
     [['a@b.test', '--time-zone', 'Mars'], /Mars is not known/],
-    [['a@b.test', '--colour', 'red'], /Unknown option '--colour'/],
-  ])('says what is wrong with %j', async (words, sentence) => {
-    await expect(run(...words)).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(sentence) });
+    [['a@b.test', '--language', 'tlh'], /--language takes one of ru, en, uz/],
+  ])('says what is wrong with %j', (words, sentence) => {
+    expect(() => readAdminArguments(words)).toThrow(sentence);
+  });
+
+  test('ends with what is wrong as a sentence, and the exit code of a failure', async () => {
+    await expect(run('a@b.test', '--colour', 'red')).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^Unknown option '--colour'/),
+    });
   });
 
   test('is followed by npm run license, which shows and changes places and dates', async () => {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AssignedCourse, AssignedEmployee } from '#contract/assignments.ts';
@@ -31,11 +30,7 @@ afterEach(async () => {
 async function receive(count: number): Promise<Email[]> {
   app.context.mailer.start();
   app.context.mailer.wake();
-  const end = performance.now() + 10_000;
-  while (sink.letters.length < count) {
-    if (performance.now() > end) throw new Error(`${sink.letters.length} of ${count} letters arrived`);
-    await sleep(20);
-  }
+  await expect.poll(() => sink.letters.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(count);
   return Promise.all(sink.letters.map((letter) => PostalMime.parse(letter.raw)));
 }
 

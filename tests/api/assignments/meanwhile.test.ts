@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { learnerOf } from '#tests/api/study/learner.ts';
 import { ask, assign, assignedCourses, buildCourse } from '#tests/support/learning.ts';
+import { processorMsOf } from '#tests/support/processor-time.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { type BuiltOrganization, type BuiltPerson, buildOperator, buildPerson, signIn } from '#tests/support/world.ts';
 
@@ -88,7 +89,7 @@ describe('in the middle of an attempt', () => {
   });
 });
 
-test('ten thousand people get a course by one job, within seconds', async () => {
+test('ten thousand people get a course by one job, for which nobody waits', async () => {
   const course = await buildCourse(app, operator);
   await sql`
     insert into users (organization_id, id, email, last_name, first_name, middle_name, position, department_id, role,
@@ -96,16 +97,13 @@ test('ten thousand people get a course by one job, within seconds', async () => 
     select organization_id, gen_random_uuid(), 'many' || n || '@example.test', 'Many', first_name, '', '', department_id,
       role, language, created_at
     from users, generate_series(1, 10000) n where id = ${person.id}`.execute(app.system.db);
-  const began = performance.now();
   const accepted = await tryAssign({
     courses_ids: [course.id],
     selection: { all: true, filter: { search: 'Many' } },
   });
   expect(accepted.status).toBe(202);
-  expect(performance.now() - began).toBeLessThan(3000);
-  await app.jobs.runDue();
-  const task = await ask<object>(app, operator, 'GET', `/api/v2/events/${accepted.body.id}`);
-  expect(task).toMatchObject({ status: 'success', result: { data: [{ assigned: 10_000, skipped: 0 }] } });
-  // Two seconds on two quiet cores; a machine that does other things as well has its time.
-  expect(performance.now() - began).toBeLessThan(30_000);
+  const readTask = () => ask<object>(app, operator, 'GET', `/api/v2/events/${accepted.body.id}`);
+  expect(await readTask()).toMatchObject({ status: 'in_process', done: 0 });
+  expect(await processorMsOf(() => app.jobs.runDue())).toBeLessThan(30_000);
+  expect(await readTask()).toMatchObject({ status: 'success', result: { data: [{ assigned: 10_000, skipped: 0 }] } });
 }, 120_000);

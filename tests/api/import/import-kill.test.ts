@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ImportPreview, ImportResult } from '#contract/imports.ts';
@@ -90,13 +89,17 @@ test('an import that is killed again and again goes on by itself, and nobody is 
   });
   for (let kill = 1; kill <= kills; kill += 1) {
     let event = await read(event_id);
-    for (const target = kill * rowsPerBatch; event.done < target; event = await read(event_id)) await sleep(5);
+    const hasCome = async () => {
+      event = await read(event_id);
+      return event.done;
+    };
+    await expect.poll(hasCome, { timeout: 120_000, interval: 5 }).toBeGreaterThanOrEqual(kill * rowsPerBatch);
     expect(event.status).toBe('in_process');
     await running.kill();
     running = await start();
   }
-  let event = await read(event_id);
-  for (; event.status === 'in_process'; event = await read(event_id)) await sleep(100);
+  await expect.poll(async () => (await read(event_id)).status, { timeout: 240_000 }).not.toBe('in_process');
+  const event = await read(event_id);
   expect(event).toMatchObject({ status: 'success', done: people, total: people });
   expect(event.result as ImportResult).toMatchObject({ created: people, letters: people, new_departments: 7 });
   await running.kill();

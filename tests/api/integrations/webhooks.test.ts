@@ -176,15 +176,17 @@ describe('a receiver', () => {
     await create({ name: 'Silent' });
     answer = () => undefined;
     await happen();
-    const silent = app.jobs.runDue();
+    let isSilentOver = false;
+    const silent = app.jobs.runDue().finally(() => {
+      isSilentOver = true;
+    });
     await expect.poll(() => received.length).toBe(1);
     const other = await buildOperator(app);
     const fast = await ask<{ id: string }>(app, other.token, 'POST', settings, body());
     answer = (response) => response.writeHead(204).end();
-    const begun = performance.now();
     const said = await ask<WebhookDelivery>(app, other.token, 'POST', `${settings}/${fast.id}/test`, {});
     expect(said.state).toBe('delivered');
-    expect(performance.now() - begun).toBeLessThan(2000);
+    expect(isSilentOver).toBe(false);
     receiver.closeAllConnections();
     await silent;
     expect((await one())?.failing_since).not.toBeNull();

@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { CampaignRecipient } from '#contract/campaign-results.ts';
 import type { Campaign } from '#contract/campaigns.ts';
 import type { Page } from '#contract/page.ts';
 import type { PhishingTemplate, TemplateKind } from '#contract/phishing-templates.ts';
 import { phishingLetter } from '#modules/campaigns/index.ts';
 import { projectHits } from '#modules/tracking/projection.ts';
+import { waitFor as waitUntil } from '#platform/mail/testing/outbox-world.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import type { MailSink } from '#tests/support/mail-sink.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
@@ -109,11 +109,7 @@ export async function deliver(app: TestApp, sink: MailSink, count: number): Prom
 }
 
 export async function waitFor(isDone: () => boolean | Promise<boolean>, timeoutMs = 10_000): Promise<void> {
-  const end = performance.now() + timeoutMs;
-  while (!(await isDone())) {
-    if (performance.now() > end) throw new Error('it did not happen in time');
-    await sleep(20);
-  }
+  await waitUntil(isDone, (is) => is, timeoutMs);
 }
 
 /** As the product does it a moment after a hit; also waits for what the product itself has just begun to look at. */

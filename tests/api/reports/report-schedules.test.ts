@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import readWorkbook from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -62,12 +61,8 @@ async function reportsOf(person: BuiltPerson): Promise<Report[]> {
 /** Letters to one person, once there are so many: those of earlier tests may still arrive. */
 async function receive(count: number, to: BuiltPerson): Promise<Email[]> {
   app.context.mailer.wake();
-  const end = performance.now() + 10_000;
   const arrived = () => sink.letters.filter((letter) => letter.to === to.email);
-  while (arrived().length < count) {
-    if (performance.now() > end) throw new Error(`${arrived().length} of ${count} letters arrived`);
-    await sleep(10);
-  }
+  await expect.poll(() => arrived().length, { timeout: 20_000 }).toBeGreaterThanOrEqual(count);
   return Promise.all(arrived().map((letter) => PostalMime.parse(letter.raw)));
 }
 

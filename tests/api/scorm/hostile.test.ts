@@ -1,8 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask } from '#tests/support/learning.ts';
 import { someOf } from '#tests/support/length.ts';
-import { longestPauseMs, watchPauses } from '#tests/support/longest-pause.ts';
+import { longestPauseMs, whileOthersAsk } from '#tests/support/longest-pause.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { buildOperator } from '#tests/support/world.ts';
 import { hostilePackages } from './hostile-packages.ts';
@@ -116,18 +115,10 @@ test('while packages are taken apart nobody waits, and memory comes back', { tim
   for (const bytes of inputs) ids.push((await sendPackage(app, token, bytes)).body.id);
   const before = process.memoryUsage().rss;
   let most = before;
-  const longestPause = watchPauses();
-  let isOver = false;
-  const watch = (async () => {
-    for (; !isOver; await wait(50)) {
-      most = Math.max(most, process.memoryUsage().rss);
-      await app.request({ method: 'GET', url: '/users/api/v1/users/me', token });
-    }
-  })();
-  await app.jobs.runDue();
-  isOver = true;
-  await watch;
-  const longest = longestPause();
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss);
+  }, 50);
+  const longest = await whileOthersAsk(app, token, () => app.jobs.runDue()).finally(() => clearInterval(watch));
   for (const id of ids) expect((await readTask(app, token, id)).status).toMatch(/^(success|error)$/);
   expect(longest).toBeLessThan(longestPauseMs);
   expect((most - before) / 1024 / 1024).toBeLessThan(mostMebibytes);
