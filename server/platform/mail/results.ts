@@ -38,8 +38,9 @@ export interface ResultsSettings {
 }
 
 /**
- * Writes results down, many of an organization in one transaction: while one is being written the next ones gather. What cannot be written
- * because the database is away is written when it is back: until then the letters stay in this worker's hands.
+ * Writes results down, many of an organization in one transaction: while one is being written the next ones gather. What
+ * cannot be written because the database is away is written when it is back: until then the letters stay in this worker's
+ * hands.
  */
 export function createResults({ owner, renderer, kinds, log, systemScope, onWritten }: ResultsSettings) {
   const waiting: Waiting[] = [];
