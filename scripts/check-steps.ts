@@ -5,8 +5,8 @@ import { vitestStep } from './test-steps.ts';
 export const developerTests = ['scripts/scaffold/recipe.test.ts', 'scripts/dev.test.ts'];
 
 const typescript = 'node_modules/typescript7/bin/tsc';
-/** Everything but the API suite that needs neither a build nor a browser. The tools share the cores, the tests take both. */
-export const checkSteps: readonly (readonly Step[])[] = [
+/** What reads the sources and runs none of them. The tools share the cores. */
+export const staticSteps: readonly (readonly Step[])[] = [
   [
     toolStep('format', 'node_modules/@biomejs/biome/bin/biome', ['check', '--reporter=summary', '.']),
     toolStep('walls', 'scripts/check-walls.ts', []),
@@ -14,9 +14,9 @@ export const checkSteps: readonly (readonly Step[])[] = [
     toolStep('types of the server', typescript, ['-p', 'tsconfig.server.json']),
   ],
   [toolStep('lint', 'node_modules/oxlint/bin/oxlint', ['--type-aware', '--deny-warnings'])],
-  [
-    vitestStep('unit tests; the house: words, walls, scripts', ['unit', 'browser', 'house'], {
-      excluded: developerTests,
-    }),
-  ],
 ];
+
+/** Everything but the API suite that needs neither a build nor a browser. */
+export const unitStep: Step = vitestStep('unit tests; the house: words, walls, scripts', ['unit', 'browser', 'house'], {
+  excluded: developerTests,
+});

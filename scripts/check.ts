@@ -1,17 +1,30 @@
-// What a developer runs before every commit: every check that needs no browser, and the API tests of what changed.
+// What a developer runs before every commit: the static checks, the house, and the unit and API tests of what changed.
 import { globSync } from 'node:fs';
 import process from 'node:process';
 import { selectApiTests } from './changed-api-tests.rules.ts';
 import { findChangedFiles } from './changed-files.ts';
-import { checkSteps } from './check-steps.ts';
+import { developerTests, staticSteps, unitStep } from './check-steps.ts';
 import { findPostgres } from './find-postgres.ts';
 import { projectRoot } from './project-root.ts';
 import { runSteps, type Step } from './steps.ts';
 import { vitestStep } from './test-steps.ts';
 
-async function planChangedApiTests(): Promise<Step[]> {
+/** No source imports these: what the tests begin with, settings, packages. */
+const whatTestsStandOn = /^(tests\/support\/|vitest\.config\.ts$|tsconfig|package-lock\.json$)/;
+
+const changed = findChangedFiles();
+
+/** Whole where nobody knows what changed, or what every test stands on did. */
+function planUnitTests(): Step[][] {
+  const sources = changed?.filter((file) => /^(contract|server|src|locales)\/.*\.(tsx?|json)$/.test(file));
+  if (sources === undefined || changed?.some((file) => whatTestsStandOn.test(file))) return [[unitStep]];
+  const house = vitestStep('the house: words, walls, scripts', ['house'], { excluded: developerTests });
+  if (sources.length === 0) return [[house]];
+  return [[house], [vitestStep('unit tests of what changed', ['unit', 'browser'], { related: sources })]];
+}
+
+async function planApiTests(): Promise<Step[]> {
   const tests = globSync('tests/api/**/*.test.ts', { cwd: projectRoot }).toSorted();
-  const changed = findChangedFiles();
   const files = changed === undefined ? tests : selectApiTests(changed, tests);
   if (files.length === 0) return [];
   const server = await findPostgres();
@@ -19,6 +32,6 @@ async function planChangedApiTests(): Promise<Step[]> {
   return [vitestStep(title, ['api'], { files, ...(server !== undefined && { env: { DATABASE_URL: server } }) })];
 }
 
-const { passed, failed } = await runSteps([...checkSteps, await planChangedApiTests()]);
+const { passed, failed } = await runSteps([...staticSteps, ...planUnitTests(), await planApiTests()]);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

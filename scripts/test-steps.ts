@@ -43,6 +43,8 @@ interface Selection {
   /** Globs of files that are not run. */
   readonly excluded?: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
+  /** Only tests that import one of these sources, however far away. */
+  readonly related?: readonly string[];
   /** How many files at once; one for each core unless told. */
   readonly workers?: number;
 }
@@ -67,7 +69,7 @@ async function runVitest(
 ): Promise<VitestRun> {
   const file = prepareReport(name);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-  const { succeeded, output } = await runTool(vitest, ['run', ...args, ...reporters], env);
+  const { succeeded, output } = await runTool(vitest, [...args, ...reporters], env);
   if (!existsSync(file)) return { succeeded: false, output };
   return { succeeded, output, report: JSON.parse(readFileSync(file, 'utf8')) as VitestReport };
 }
@@ -79,7 +81,7 @@ async function runVitest(
 export function vitestStep(
   title: string,
   projects: readonly string[],
-  { files = [], excluded = [], env, workers }: Selection = {},
+  { files = [], excluded = [], related, env, workers }: Selection = {},
 ): Step {
   return {
     title,
@@ -88,13 +90,18 @@ export function vitestStep(
       const selection = projects.flatMap((project) => ['--project', project]);
       const without = excluded.map((glob) => `--exclude=${glob}`);
       const atOnce = workers === undefined ? [] : [`--maxWorkers=${workers}`];
-      const { succeeded, output, report } = await runVitest([...files, ...selection, ...without, ...atOnce], name, env);
+      const chosen = related === undefined ? ['run', ...files] : ['related', '--run', ...related];
+      const { succeeded, output, report } = await runVitest(
+        [...chosen, ...selection, ...without, ...atOnce],
+        name,
+        env,
+      );
       if (report === undefined) return { passed: 0, failed: 1, output };
       const failures = findVitestFailures(report);
       const durations = findVitestDurations(report);
       const failedFiles = listFailedFiles(report);
       if (failedFiles.length > 0 && failedFiles.length <= mostRepeated) {
-        const again = await runVitest([...failedFiles, ...selection, '--maxWorkers=1'], `${name}-again`, env);
+        const again = await runVitest(['run', ...failedFiles, ...selection, '--maxWorkers=1'], `${name}-again`, env);
         if (again.succeeded) {
           const passed = report.numPassedTests + failures.length;
           return { passed, failed: 0, output, note: describeRepeated(failures), durations };

@@ -2,7 +2,7 @@
 // Ends with its slowest tests and one line, `N passed, N failed`; .cache/last-test.json says which commit was proved.
 import process from 'node:process';
 import { planApiSteps } from './api-steps.ts';
-import { checkSteps, developerTests } from './check-steps.ts';
+import { developerTests, staticSteps, unitStep } from './check-steps.ts';
 import { buildFrontEnd } from './front-end-build.ts';
 import { readCheckout, summarize, writeLastTest } from './last-test.ts';
 import { describeSlowest, runSteps, type Step } from './steps.ts';
@@ -18,7 +18,8 @@ const build: Step = {
 
 const before = readCheckout();
 const sum = await runSteps([
-  ...checkSteps,
+  ...staticSteps,
+  [unitStep],
   [vitestStep("the developer's path: the recipe, npm run dev", ['house'], { files: developerTests, workers: 1 })],
   [build],
   [vitestStep('first-load budgets', ['bundle'])],

@@ -4,16 +4,27 @@ import { dismissToast, readToasts } from '#src/ui/toast-store.ts';
 
 // What a test waits for comes in milliseconds; a machine that is busy with other tests may take seconds for it.
 configure({ asyncUtilTimeout: 10_000 });
+const frames = new Set<number>();
+
 // The files of a worker share one window (`isolate: false`): nothing of one test is left to the next.
 afterEach(() => {
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
   for (const { id } of readToasts()) dismissToast(id);
+  frames.clear();
 });
-// jsdom's own frames stop for good when the clock is taken away between two of them; these follow the clock in use.
-window.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), 16));
-window.cancelAnimationFrame = (frame) => clearTimeout(frame);
+// jsdom's own frames stop for good when the clock is taken away between two of them; these follow the clock in use. Those
+// that a test leaves are never drawn: the last of a worker would come when its window is gone.
+window.requestAnimationFrame = (draw) => {
+  const frame = Number(setTimeout(() => frames.delete(frame) && draw(performance.now()), 16));
+  frames.add(frame);
+  return frame;
+};
+window.cancelAnimationFrame = (frame) => {
+  frames.delete(frame);
+  clearTimeout(frame);
+};
 // jsdom has no layout, and nowhere to scroll to.
 Element.prototype.scrollIntoView = () => undefined;
 Element.prototype.checkVisibility = () => true;
