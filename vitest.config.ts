@@ -18,6 +18,8 @@ export default defineConfig({
     // The runner's own choice leaves one of two cores idle.
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
+    // The runner's own second is too short on a machine that is busy with other tests.
+    expect: { poll: { timeout: 5_000 } },
     restoreMocks: true,
     unstubGlobals: true,
     projects: [
