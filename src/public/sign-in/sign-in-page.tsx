@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Me } from '#contract/sessions.ts';
 import { handOverPerson } from '../../providers/session/handed-over.ts';
@@ -9,12 +9,15 @@ import { useRoom } from '../../ui/room-context.tsx';
 import { CodeStep } from '../../ui/sign-in/code-step.tsx';
 import { NoPermissionsStep } from '../../ui/sign-in/no-permissions-step.tsx';
 import { readSessionState, type SessionState, signIn, takeTicket } from '../../ui/sign-in/session-state.ts';
-import { SetupStep } from '../../ui/sign-in/setup-step.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Door } from '../door.tsx';
 import { CredentialsStep } from './credentials-step.tsx';
 import { forgetProviderAnswer, readProviderAnswer } from './provider-answer.ts';
 
 type Step = Exclude<SessionState['state'], 'open'>;
+
+/** Once for each person, where their organization asks for it: nobody else waits for it. */
+const SetupStep = lazy(async () => ({ default: (await import('../../ui/sign-in/setup-step.tsx')).SetupStep }));
 
 function enter(me: Me, basePath: string): void {
   handOverPerson(me);
@@ -104,7 +107,17 @@ export function SignInPage() {
         />
       ) : null}
       {step === 'code' ? <CodeStep ways={ways} onPassed={goOn} onCancel={startAgain} /> : null}
-      {step === 'setup' ? <SetupStep onPassed={goOn} onCancel={startAgain} /> : null}
+      {step === 'setup' ? (
+        <Suspense
+          fallback={
+            <div aria-busy="true">
+              <Skeleton height={200} />
+            </div>
+          }
+        >
+          <SetupStep onPassed={goOn} onCancel={startAgain} />
+        </Suspense>
+      ) : null}
       {step === 'no_permissions' ? <NoPermissionsStep onCancel={startAgain} onRetry={goOn} /> : null}
     </Door>
   );
