@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -45,7 +45,10 @@ async function createEmbedded(preparation?: Preparation): Promise<TestDatabase> 
   return { handle, drop: () => handle.close() };
 }
 
-/** The file is renamed into place when it is whole: test processes that start together do not see half of one. */
+/**
+ * The file gets its name when it is whole, and keeps it: of test processes that start together the first one gives the
+ * file, and nobody who reads it meets another one in its place.
+ */
 async function prepareArchive(preparation?: Preparation): Promise<string> {
   const archive = join(cacheFolder, `test-database-${structureHash(preparation)}.tar`);
   if (existsSync(archive)) return archive;
@@ -55,11 +58,22 @@ async function prepareArchive(preparation?: Preparation): Promise<string> {
     await build(handle, preparation);
     const unfinished = `${archive}.${process.pid}.${newId()}`;
     await handle.dumpTo(unfinished);
-    renameSync(unfinished, archive);
+    takeName(unfinished, archive);
   } finally {
     await handle.close();
   }
   return archive;
+}
+
+/** Gives a file its name, unless another one has it. */
+function takeName(unfinished: string, name: string): void {
+  try {
+    linkSync(unfinished, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(unfinished);
+  }
 }
 
 async function build(handle: DatabaseHandle, preparation?: Preparation): Promise<void> {
