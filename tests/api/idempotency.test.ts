@@ -328,7 +328,8 @@ describe('a write whose process died', () => {
     await waitForLooks(before + 3);
     expect(done).toBe(0);
     await presence.end();
-    await waitForLooks(looks + 2);
+    // The look after the next has seen that it is missing; on the embedded database the next one ends the waiting.
+    if (app.context.database.engine === 'server') await waitForLooks(looks + 2);
     letPass(absenceMs);
     expect((await repeat).json()).toEqual({ number: 1 });
   });
