@@ -54,15 +54,16 @@ export const phishingLetter = defineLetter(phishingLetterKind, {
 });
 
 async function recordOutcomes(tx: TenantScope, { sent, failed, postponed }: LetterOutcomes): Promise<void> {
-  await lockRecipients(
-    tx,
-    [...sent, ...failed, ...postponed].map(({ id }) => id),
-  );
-  await updatePlannedMoments(tx, postponed);
-  await updateRecipientAddresses(
-    tx,
-    sent.filter(({ original_recipient }) => original_recipient !== null),
-  );
+  const readdressed = sent.filter(({ original_recipient }) => original_recipient !== null);
+  if (postponed.length > 0 || readdressed.length > 0) {
+    // All of them at once, in the order of their ids: below they would be locked in two portions.
+    await lockRecipients(
+      tx,
+      [...sent, ...failed, ...postponed].map(({ id }) => id),
+    );
+    await updatePlannedMoments(tx, postponed);
+    await updateRecipientAddresses(tx, readdressed);
+  }
   await recordProgress(tx, [
     ...sent.map(({ id, sent_at }) => ({ recipient_id: id, kind: 'sent' as const, at: sent_at })),
     ...failed.map(({ id, failed_at, failure }) => ({

@@ -149,6 +149,7 @@ export async function updatePlannedMoments(
   tx: TenantScope,
   moments: readonly { readonly id: string; readonly due_at: Date }[],
 ): Promise<void> {
+  if (moments.length === 0) return;
   await lockRecipients(
     tx,
     moments.map(({ id }) => id),
@@ -277,6 +278,7 @@ export async function updateRecipientAddresses(
   tx: TenantScope,
   letters: readonly { readonly id: string; readonly recipient: string }[],
 ): Promise<void> {
+  if (letters.length === 0) return;
   await lockRecipients(
     tx,
     letters.map(({ id }) => id),
