@@ -61,27 +61,26 @@ describe('no operation fails on values that nobody should send', () => {
         }));
       }),
     );
-    expect(asked.length).toBeGreaterThan(routes.length);
+    expect(asked.length).toBeGreaterThan(1000);
     expect(await failuresOf(asked)).toEqual([]);
   });
 
   test('in its body, one field at a time', async () => {
-    const asked = routes.flatMap((route) =>
-      fieldsOf(route.body).flatMap(([field, schema], turn) =>
-        someOf(bodyValues, 1, turn + route.path.length).map((value) => ({
-          name: `${nameRoute(route)} ${field}=${JSON.stringify(value)}`,
-          send: () =>
-            app.request({
-              method: route.method,
-              url: fillPath(route, newId),
-              token,
-              body: {
-                ...plausibleBody(route.body),
-                [field]: schema.type === 'array' && typeof value === 'string' ? [value] : value,
-              },
-            }),
-        })),
-      ),
+    const fields = routes.flatMap((route) => fieldsOf(route.body).map(([field, schema]) => ({ route, field, schema })));
+    const asked = fields.flatMap(({ route, field, schema }, turn) =>
+      someOf(bodyValues, 1, turn).map((value) => ({
+        name: `${nameRoute(route)} ${field}=${JSON.stringify(value)}`,
+        send: () =>
+          app.request({
+            method: route.method,
+            url: fillPath(route, newId),
+            token,
+            body: {
+              ...plausibleBody(route.body),
+              [field]: schema.type === 'array' && typeof value === 'string' ? [value] : value,
+            },
+          }),
+      })),
     );
     expect(asked.length).toBeGreaterThan(500);
     expect(await failuresOf(asked)).toEqual([]);

@@ -24,7 +24,7 @@ export async function freeWhileWaiting(
           await sql`select from pg_stat_activity where ${own[0]?.pid} = any(pg_blocking_pids(pid))`.execute(db);
         return rows.length;
       },
-      (waiting) => waiting === 1,
+      (waiting) => waiting > 0,
     );
     await meanwhile?.();
     const { rows } = await sql<{ id: string }>`
