@@ -50,8 +50,8 @@ export async function preparePasskey(scope: PersonScope, session: OwnSession) {
 }
 
 /**
- * Keeps a passkey: a second factor from now on, which opens no other session. The first factor of a person comes with
- * recovery codes. Throws as {@link preparePasskey}, `passkey_refused`, `passkey_known`, `two_factor_owed`.
+ * Registers a passkey, from now on a second factor of its person; it proves no session but this one. A person's first
+ * factor comes with recovery codes. Throws as {@link preparePasskey}, `passkey_refused`, `passkey_known`, `two_factor_owed`.
  */
 export async function registerPasskey(
   scope: PersonScope,

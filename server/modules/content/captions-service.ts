@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Cue } from '#contract/captions.ts';
 import type { SlideCaptions } from '#contract/slide-media.ts';
 import { AppError, found } from '#platform/app-error.ts';
-import { type FileStore, keepRecorded, type ReceivedFile, receiveFile } from '#platform/files/index.ts';
+import { type FileStore, type ReceivedFile, receiveFile, withFileCleanup } from '#platform/files/index.ts';
 import { errorText } from '#platform/i18n.ts';
 import { defineParser } from '#platform/parsing/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
@@ -84,7 +84,7 @@ async function storeCaptions(
     });
   }
   if (given.cues.length === 0) throw new AppError('captions_empty', { errors: { captions: ['captions_empty'] } });
-  const file = await keepRecorded(scope, files, async (store) => {
+  const file = await withFileCleanup(scope, files, async (store) => {
     const stored = await putCaptions(store, given.name, given.cues);
     await recordSlideFile(scope, moduleId, stored);
     return stored;

@@ -1,6 +1,6 @@
 import { AppError } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
-import { copyFile, type FileStore, keepRecorded, recordFiles } from '#platform/files/index.ts';
+import { copyFile, type FileStore, recordFiles, withFileCleanup } from '#platform/files/index.ts';
 import { newId } from '#platform/ids.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import type { StoredPicture } from '#schema/content.ts';
@@ -85,7 +85,7 @@ function write(
   make: (tx: TenantScope, title: string, files: CopiedFiles) => Promise<string>,
 ): Promise<Outcome> {
   const { source, target } = path;
-  return keepRecorded(target, path.files, async (store) => {
+  return withFileCleanup(target, path.files, async (store) => {
     const received = new Map<string, NonNullable<Awaited<ReturnType<typeof copyFile>>>>();
     const renditions = [...(await selectRenditions(source, wanted)).values()].flat();
     for (const fileId of new Set([...wanted, ...renditions.map((one) => one.rendition_id)])) {

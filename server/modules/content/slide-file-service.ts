@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { SlidePicture } from '#contract/modules.ts';
 import type { SlideFile } from '#contract/slide-media.ts';
 import { AppError, found } from '#platform/app-error.ts';
-import { type FileStore, keepRecorded, type ReceivedFile, recordFile } from '#platform/files/index.ts';
+import { type FileStore, type ReceivedFile, recordFile, withFileCleanup } from '#platform/files/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import { createMedia, type Media, type MediaLinks } from './media.ts';
 import { changeModule } from './module-change.ts';
@@ -31,7 +31,7 @@ export async function addSlidePicture(
 ): Promise<SlidePicture> {
   if (image === null) throw new AppError('file_missing', { errors: { image: ['file_missing'] } });
   found(await selectModule(scope, moduleId));
-  await keepRecorded(scope, files, async (store) => {
+  await withFileCleanup(scope, files, async (store) => {
     const widths = await storeWidths(store, image);
     await changeModule(scope, moduleId, 'module.picture_added', { file_id: image.id, name: image.name }, async (tx) => {
       await recordFile(tx, image);

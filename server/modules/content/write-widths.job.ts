@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { findOrganization } from '#modules/organizations/index.ts';
 import { AppError } from '#platform/app-error.ts';
 import type { AppContext } from '#platform/context.ts';
-import { FileMissingError, type FileStore, keepRecorded } from '#platform/files/index.ts';
+import { FileMissingError, type FileStore, withFileCleanup } from '#platform/files/index.ts';
 import { defineJob } from '#platform/jobs/index.ts';
 import { createOrganizationScope, createSystemScope, inTransaction, type SystemScope } from '#platform/scope.ts';
 import { recordWidths, storeWidths } from './picture-widths.ts';
@@ -39,7 +39,7 @@ export async function writeMissingWidths(scope: SystemScope, files: FileStore, s
     const organization = await findOrganization(scope, picture.organization_id);
     if (organization === null) continue;
     try {
-      await keepRecorded(scope, files, async (store) => {
+      await withFileCleanup(scope, files, async (store) => {
         const widths = await storeWidths(store, picture);
         await inTransaction(createOrganizationScope(scope, organization), async (tx) => {
           // Forgotten meanwhile, or written by somebody else.

@@ -61,17 +61,17 @@ export async function readPersonal(
 }
 
 /** Tables of which others change many rows at a time: their rows are taken in the order of their ids, like everywhere. */
-const takenInOrder: ReadonlySet<string> = new Set(['messages', 'phishing_recipients']);
+const lockedInOrder: ReadonlySet<string> = new Set(['messages', 'phishing_recipients']);
 
-async function takeRows(tx: TenantScope, table: PersonalTable, person: KnownPerson): Promise<void> {
-  if (!takenInOrder.has(table.table)) return;
+async function lockRows(tx: TenantScope, table: PersonalTable, person: KnownPerson): Promise<void> {
+  if (!lockedInOrder.has(table.table)) return;
   await sql`select from ${sql.table(table.table)} where ${rowsOf(tx, table, person)} order by id for update`.execute(
     tx.db,
   );
 }
 
 export async function deletePersonal(tx: TenantScope, table: PersonalTable, person: KnownPerson): Promise<void> {
-  await takeRows(tx, table, person);
+  await lockRows(tx, table, person);
   await sql`delete from ${sql.table(table.table)} where ${rowsOf(tx, table, person)}`.execute(tx.db);
 }
 
@@ -81,7 +81,7 @@ export async function overwritePersonal(
   person: KnownPerson,
   values: Readonly<Record<string, string | boolean | null>>,
 ): Promise<void> {
-  await takeRows(tx, table, person);
+  await lockRows(tx, table, person);
   // Text of no type: the column says what it is (JSON, text, a moment).
   const set = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${sql.lit(value)}`);
   await sql`update ${sql.table(table.table)} set ${sql.join(set)} where ${rowsOf(tx, table, person)}`.execute(tx.db);

@@ -12,10 +12,10 @@ import {
   cleanFileName,
   edgesOf,
   type FileStore,
-  keepRecorded,
   receiveFile,
   recordFile,
   sniffMediaType,
+  withFileCleanup,
 } from '#platform/files/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import { cleanDocument } from './document-reader.ts';
@@ -34,7 +34,7 @@ export async function takeDocument(
   const media_type = assessType(given.bytes);
   const { bytes, report } = await cleanDocument(media_type, given.bytes);
   const name = cleanFileName(given.name, media_type);
-  return keepRecorded(scope, files, async (store) => {
+  return withFileCleanup(scope, files, async (store) => {
     const file = await receiveFile(store, { kind: 'document', name, content: Buffer.from(bytes) });
     const row: DocumentRow = { file_id: file.id, media_type, size: file.size, report };
     await inTransaction(scope, async (tx) => {

@@ -7,7 +7,7 @@ import { AppError } from '#platform/app-error.ts';
 import { announceChange } from '#platform/changes/index.ts';
 import type { AppContext } from '#platform/context.ts';
 import { recordEvents } from '#platform/events/index.ts';
-import { keepRecorded, receiveFile, recordFile } from '#platform/files/index.ts';
+import { receiveFile, recordFile, withFileCleanup } from '#platform/files/index.ts';
 import { defineJob } from '#platform/jobs/index.ts';
 import { queueLetter } from '#platform/mail/index.ts';
 import { Outage } from '#platform/outage.ts';
@@ -67,7 +67,7 @@ async function make(context: AppContext, scope: PersonScope, row: ReportRow, sig
   const { files, config } = context;
   const making: Making = { reportId: row.id, signal, files, config, tell: tellProgress(context, scope, row.id) };
   const made = await kind.make(scope, kind.params.parse(row.params), making);
-  await keepRecorded(scope, files, async (store) => {
+  await withFileCleanup(scope, files, async (store) => {
     const file = await receiveFile(store, { kind: 'report', ...made });
     signal.throwIfAborted();
     await inTransaction({ ...scope, now: context.clock.now() }, async (tx) => {

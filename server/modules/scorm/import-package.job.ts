@@ -3,7 +3,7 @@ import type { ScormImportResult } from '#contract/scorm.ts';
 import { findOrganization } from '#modules/organizations/index.ts';
 import { AppError } from '#platform/app-error.ts';
 import type { AppContext } from '#platform/context.ts';
-import { type FileStore, keepRecorded, removeFile } from '#platform/files/index.ts';
+import { type FileStore, removeFile, withFileCleanup } from '#platform/files/index.ts';
 import { defineJob } from '#platform/jobs/index.ts';
 import { advanceTask, endCancelledTask, failTask, finishTask, isCancelRequested } from '#platform/long-tasks/index.ts';
 import { createOrganizationScope, createSystemScope, inTransaction, type TenantScope } from '#platform/scope.ts';
@@ -56,7 +56,7 @@ function importPackage(
   arriving: Arriving,
   signal: AbortSignal,
 ): Promise<boolean> {
-  return keepRecorded(scope, files, async (store) => {
+  return withFileCleanup(scope, files, async (store) => {
     const unpacked = await unpackPackage({
       files: store,
       archive: arriving.file,

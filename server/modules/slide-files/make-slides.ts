@@ -5,7 +5,7 @@ import type { PageRenderer, SlideFileResult } from '#contract/slide-files.ts';
 import { type IncomingSlide, readPageMarks, takeSlides } from '#modules/content/index.ts';
 import { AppError } from '#platform/app-error.ts';
 import type { AppContext } from '#platform/context.ts';
-import { keepRecorded, openFile } from '#platform/files/index.ts';
+import { openFile, withFileCleanup } from '#platform/files/index.ts';
 import { advanceTask } from '#platform/long-tasks/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import { type DrawnPage, drawPages } from './drawing/drawing-process.ts';
@@ -13,7 +13,7 @@ import { findMissingFonts, writeFontConfig } from './drawing/fonts.ts';
 import { convertToPdf, findLibreOffice } from './drawing/libreoffice.ts';
 import type { PackedSlide, PresentationAnswer } from './parsers/presentation.ts';
 import { readPresentationFile } from './presentation-reader.ts';
-import { keptSlide, SlideBytes } from './store-slide.ts';
+import { keptSlide, storeSlideFiles } from './store-slide.ts';
 import { inWorkFolder } from './work-folder.ts';
 
 export interface SlidesOrder {
@@ -46,7 +46,7 @@ export async function makeSlides(
   const opened = await openFile(scope, context.files, order.file_id);
   const { name } = opened.file;
   const bytes = await buffer(opened.content);
-  return keepRecorded(scope, context.files, (store) =>
+  return withFileCleanup(scope, context.files, (store) =>
     inWorkFolder(async (folder) => {
       await writeFontConfig(folder);
       const { renderer, source, read } = await prepare(context, { bytes, name, folder, signal });
@@ -63,10 +63,9 @@ export async function makeSlides(
       );
       if (!slides.some(isTaken)) throw new AppError('slides_file_empty');
       const incoming = new Map<number, IncomingSlide>();
-      const bytesOfSlides = new SlideBytes(store);
       const goesOn = await draw({ scope, order, renderer, source, folder, pages, signal }, async (page, drawn) => {
         const slide = slides[page] as PackedSlide;
-        incoming.set(page, await bytesOfSlides.store(slide, { page, drawn, folder, known: marks.get(slide.key) }));
+        incoming.set(page, await storeSlideFiles(store, slide, { page, drawn, folder, known: marks.get(slide.key) }));
       });
       if (!goesOn) return null;
       const drawn = [...incoming.values()].filter(({ picture }) => picture !== null);

@@ -8,62 +8,60 @@ import type { DrawnPage } from './drawing/drawing-process.ts';
 import type { ReadMedia } from './parsers/pptx/read-media.ts';
 import type { PackedSlide } from './parsers/presentation.ts';
 
-/** Bytes of slides that have no rows yet. */
-export class SlideBytes {
-  readonly #files: FileStore;
+/** Where a slide stands in its presentation, its page as it was drawn, and what is known of it from an earlier import. */
+interface SlidePage {
+  readonly page: number;
+  readonly drawn: DrawnPage | null;
+  readonly folder: string;
+  readonly known: PageMark | undefined;
+}
 
-  constructor(files: FileStore) {
-    this.#files = files;
-  }
+/** Stores the bytes of a slide's picture, film and sound; the row of the slide is written later, with all others. */
+export async function storeSlideFiles(
+  files: FileStore,
+  slide: PackedSlide,
+  { page, drawn, folder, known }: SlidePage,
+): Promise<IncomingSlide> {
+  const { sound } = slide;
+  const beside = {
+    sound: sound && (await receiveFile(files, { kind: 'audio', name: sound.name, content: sound.bytes })),
+    media: await storeMedia(
+      files,
+      slide.media.filter(({ mark }) => known?.media?.includes(mark) !== true),
+    ),
+    mediaMarks: marksOf(slide),
+  };
+  const boxes = boxesOf(slide);
+  if (drawn === null) return { ...slide, ...beside, boxes, picture: null };
+  const path = join(folder, `${page}.webp`);
+  const content = await readFile(path);
+  const file = await receiveFile(files, { kind: 'slide_page', name: `slide-${page + 1}.webp`, content });
+  await rm(path);
+  return { ...slide, ...beside, boxes, picture: { file, width: drawn.width, height: drawn.height } };
+}
 
-  /** Stores the bytes of a slide's picture, film and sound; the slide itself comes with all others. */
-  async store(
-    slide: PackedSlide,
-    {
-      page,
-      drawn,
-      folder,
-      known,
-    }: { page: number; drawn: DrawnPage | null; folder: string; known: PageMark | undefined },
-  ): Promise<IncomingSlide> {
-    const { sound } = slide;
-    const beside = {
-      sound: sound && (await receiveFile(this.#files, { kind: 'audio', name: sound.name, content: sound.bytes })),
-      media: await this.#storeMedia(slide.media.filter(({ mark }) => known?.media?.includes(mark) !== true)),
-      mediaMarks: marksOf(slide),
-    };
-    const boxes = boxesOf(slide);
-    if (drawn === null) return { ...slide, ...beside, boxes, picture: null };
-    const path = join(folder, `${page}.webp`);
-    const content = await readFile(path);
-    const file = await receiveFile(this.#files, { kind: 'slide_page', name: `slide-${page + 1}.webp`, content });
-    await rm(path);
-    return { ...slide, ...beside, boxes, picture: { file, width: drawn.width, height: drawn.height } };
-  }
-
-  async #storeMedia(media: readonly ReadMedia[]): Promise<IncomingMedia[]> {
-    const stored: IncomingMedia[] = [];
-    for (const { kind, mark, name, title, bytes, poster, captions } of media) {
-      const file = await receiveFile(this.#files, { kind, name, content: bytes });
-      const tracks: IncomingMedia['captions'][number][] = [];
-      for (const { language, bytes: words } of captions) {
-        const track = await receiveCaptions(this.#files, `${name} ${language}`, words);
-        if (track === null) continue;
-        tracks.push({ language, file: track });
-      }
-      stored.push({ mark, title, file, poster: poster && (await this.#receivePoster(poster)), captions: tracks });
+async function storeMedia(files: FileStore, media: readonly ReadMedia[]): Promise<IncomingMedia[]> {
+  const stored: IncomingMedia[] = [];
+  for (const { kind, mark, name, title, bytes, poster, captions } of media) {
+    const file = await receiveFile(files, { kind, name, content: bytes });
+    const tracks: IncomingMedia['captions'][number][] = [];
+    for (const { language, bytes: words } of captions) {
+      const track = await receiveCaptions(files, `${name} ${language}`, words);
+      if (track === null) continue;
+      tracks.push({ language, file: track });
     }
-    return stored;
+    stored.push({ mark, title, file, poster: poster && (await receivePoster(files, poster)), captions: tracks });
   }
+  return stored;
+}
 
-  /** A film whose poster no browser shows begins with its own first picture. */
-  async #receivePoster(content: Uint8Array): Promise<ReceivedFile | null> {
-    try {
-      return await receiveFile(this.#files, { kind: 'picture', name: 'poster', content });
-    } catch (error) {
-      if (error instanceof AppError) return null;
-      throw error;
-    }
+/** A film whose poster no browser shows begins with its own first picture. */
+async function receivePoster(files: FileStore, content: Uint8Array): Promise<ReceivedFile | null> {
+  try {
+    return await receiveFile(files, { kind: 'picture', name: 'poster', content });
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
   }
 }
 

@@ -3,12 +3,12 @@ import type { PageImport } from '#contract/phishing-imports.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import {
   type FileStore,
-  keepRecorded,
   type OpenedFile,
   openFile,
   type ReceivedFile,
   receiveFile,
   recordFile,
+  withFileCleanup,
 } from '#platform/files/index.ts';
 import { createOrganizationScope, inTransaction, type SystemScope, type TenantScope } from '#platform/scope.ts';
 import { selectOwnerOfPageFile, takeKnownFiles } from './page-file-repository.ts';
@@ -33,7 +33,7 @@ export async function keepPageFiles(
     ),
   );
   const received = new Map<string, ReceivedFile | null>();
-  await keepRecorded(scope, store, async (noted) => {
+  await withFileCleanup(scope, store, async (noted) => {
     // One after the other: a page of a hundred pictures does not keep everybody else's from being read.
     for (const file of named) {
       if (!known.has(file.digest) && !received.has(file.digest)) {

@@ -30,7 +30,7 @@ export interface HitRecorderTimes {
   readonly lookAgain: number;
 }
 
-const usualTimes: HitRecorderTimes = { replay: 5000, busy: 300, mostDeferred: 5000, lookAgain: 100 };
+const defaultTimes: HitRecorderTimes = { replay: 5000, busy: 300, mostDeferred: 5000, lookAgain: 100 };
 
 export interface HitRecorder {
   /** Resolves when the hit is on the disk: in the database after COMMIT, or in the spool, in a rush or while that is away. */
@@ -62,7 +62,13 @@ interface Waiting {
  * Group commit: hits that come while a statement runs wait for the next one and share its commit. No timer: a hit that
  * comes alone is written at once. Those of a rush go to the spool first, and to the database when it is over.
  */
-export function createHitRecorder({ log, spool, insert, onStored, times = usualTimes }: HitRecorderParts): HitRecorder {
+export function createHitRecorder({
+  log,
+  spool,
+  insert,
+  onStored,
+  times = defaultTimes,
+}: HitRecorderParts): HitRecorder {
   let waiting: Waiting[] = [];
   let flushing: Promise<void> | null = null;
   let draining: Promise<boolean> | null = null;

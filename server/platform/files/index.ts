@@ -8,7 +8,6 @@ export type { FileRow } from './files-repository.ts';
 export { checkFilesFolder } from './folder-check.ts';
 export { forgetFiles } from './forget-files.ts';
 export { removeOrphanFilesJob } from './jobs.ts';
-export { keepRecorded } from './keep-recorded.ts';
 export { edgesOf, type FileEdges, type MediaType, sniffMediaType } from './media-type.rules.ts';
 export { rewritePicture, writePictureWidths } from './picture.ts';
 export { removeUnrecorded } from './remove-unrecorded.ts';
@@ -29,3 +28,4 @@ export {
   requireFiles,
   saveFile,
 } from './stored-file.ts';
+export { withFileCleanup } from './with-file-cleanup.ts';

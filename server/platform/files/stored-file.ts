@@ -95,7 +95,7 @@ function judge(inspection: Inspection, kind: FileKind): MediaType {
   return type;
 }
 
-/** Gives stored bytes their row in the caller's transaction. Whoever stored them runs in {@link keepRecorded}. */
+/** Gives stored bytes their row in the caller's transaction. Whoever stored them runs in {@link withFileCleanup}. */
 export async function recordFile(tx: TenantScope, file: ReceivedFile): Promise<ReceivedFile> {
   await insertFile(tx, {
     id: file.id,

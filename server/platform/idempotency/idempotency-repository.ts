@@ -100,7 +100,7 @@ export async function keepAnswer(
 }
 
 /** Gives back the key of a request that changed nothing; false when it did, or does not hold it any more. */
-export async function forgetKey(scope: PersonScope, { key, claimId }: HeldKey): Promise<boolean> {
+export async function releaseKey(scope: PersonScope, { key, claimId }: HeldKey): Promise<boolean> {
   const result = await scope.db
     .deleteFrom('idempotency_keys')
     .where('organization_id', '=', scope.organizationId)

@@ -20,10 +20,10 @@ import {
   type Claim,
   claimKey,
   findKey,
-  forgetKey,
   type HeldKey,
   type KeptAnswer,
   keepAnswer,
+  releaseKey,
   takeOverKey,
 } from './idempotency-repository.ts';
 import { sentRequestOf } from './sent-request.ts';
@@ -137,7 +137,7 @@ async function claimOrRepeat(
     }
   } catch (error) {
     // The database may have written the claim and not have lived to say so.
-    if (!(error instanceof AppError)) void untilDone.run(() => forgetKey(scope, held));
+    if (!(error instanceof AppError)) void untilDone.run(() => releaseKey(scope, held));
     throw error;
   }
 }
@@ -168,7 +168,7 @@ async function repeatAnswer(reply: FastifyReply, { status, answer }: KeptAnswer)
 async function settle(request: FastifyRequest, held: HeldKey, status: number, payload: unknown): Promise<void> {
   const scope: PersonScope = request.scope;
   // A failure of the server gives the key back, unless what it had changed stands.
-  if (!isOutcome(status) && (await forgetKey(scope, held))) return;
+  if (!isOutcome(status) && (await releaseKey(scope, held))) return;
   const keepsNoAnswer = request.routeOptions.config.keepsNoAnswer === true;
   const kept = isOutcome(status) ? answerToKeep(status, textOf(payload), keepsNoAnswer) : null;
   await keepAnswer(scope, held, status, kept);

@@ -25,7 +25,7 @@ import {
 } from './outbox-repository.ts';
 import { createResults } from './results.ts';
 import { createSendJournal } from './send-journal.ts';
-import { type TransportTimes, usualTimes } from './smtp-server.ts';
+import { defaultTimes, type TransportTimes } from './smtp-server.ts';
 import { createTakeOver } from './take-over.ts';
 import { createWakeUp } from './wake-up.ts';
 
@@ -92,7 +92,7 @@ export function createMailer(settings: MailerSettings): Mailer {
     ports,
     smtpUrl: settings.smtpUrl,
     connections,
-    times: settings.times ?? usualTimes,
+    times: settings.times ?? defaultTimes,
     maySend: () => presence?.isSeen() ?? false,
     onHungry: () => wakeUp.trigger(),
   });

@@ -26,7 +26,7 @@ export interface TransportTimes {
   readonly letter: number;
 }
 
-export const usualTimes: TransportTimes = { connection: 10_000, greeting: 10_000, socket: 30_000, letter: 120_000 };
+export const defaultTimes: TransportTimes = { connection: 10_000, greeting: 10_000, socket: 30_000, letter: 120_000 };
 
 /** Says that a name leads, or an address lies, where typed addresses may not lead. */
 export const privateAddressCode = 'EPRIVATE';

@@ -24,10 +24,10 @@ export interface Isolate {
 }
 
 const entry = new URL('./isolate-entry.ts', import.meta.url);
-const usualHeapMb = 512;
+const defaultHeapMb = 512;
 
 /** A thread with a heap of its own. Native work that it began outlives it: see {@link startProcess}. */
-export function startThread(heapMb = usualHeapMb): Isolate {
+export function startThread(heapMb = defaultHeapMb): Isolate {
   const worker = new Worker(entry, {
     resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 32 },
     // Libraries warn of what they mend.
@@ -45,7 +45,7 @@ export function startThread(heapMb = usualHeapMb): Isolate {
 }
 
 /** A process: for native libraries, whose work only the end of their process ends. */
-export function startProcess(heapMb = usualHeapMb): Isolate {
+export function startProcess(heapMb = defaultHeapMb): Isolate {
   const child = fork(entry, {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

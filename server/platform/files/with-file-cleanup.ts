@@ -3,11 +3,11 @@ import type { FileStore } from './file-store.ts';
 import { removeUnrecorded } from './remove-unrecorded.ts';
 
 /**
- * Runs `work`, which stores files by the store that it is given and then writes their rows. What has no row when it ends
- * goes at once, whichever way it ended: refused, stopped, or not needed after all. Not inside a transaction: its rows are
- * those of nobody yet.
+ * Runs `work` with a file store that notes what is stored, and removes the files that have no row when `work` ends, by
+ * success or by an error. Call it outside transactions: rows that are not committed yet would not be seen, and their files
+ * removed.
  */
-export async function keepRecorded<T>(
+export async function withFileCleanup<T>(
   scope: Scope,
   files: FileStore,
   work: (files: FileStore) => Promise<T>,
