@@ -20,6 +20,7 @@ export const errorStatus = {
   database_read_only: 503,
   storage_full: 503,
   storage_unavailable: 503,
+  parsing_timed_out: 503,
   // files, repeated writes, long work
   file_too_large: 413,
   file_type_refused: 415,
@@ -140,6 +141,7 @@ export const errorStatus = {
   import_unreadable: 422,
   import_empty: 422,
   import_too_many_rows: 422,
+  import_too_complex: 422,
   import_columns_missing: 422,
   import_event_unknown: 404,
   import_already_processed: 409,
@@ -203,6 +205,7 @@ export const errorStatus = {
   captions_invalid: 422,
   captions_empty: 422,
   captions_too_many: 422,
+  captions_too_complex: 422,
   captions_time_unreadable: 422,
   captions_markup: 422,
   captions_end_before_start: 422,

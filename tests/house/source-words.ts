@@ -99,6 +99,36 @@ function isTranslate(callee: ts.Expression): boolean {
   return ts.isPropertyAccessExpression(callee) && callee.name.text === 't';
 }
 
+/** A code of an error as the source has it, and the values that it comes with; null: they cannot be seen there. */
+export interface ErrorUse extends Found {
+  readonly values: readonly string[] | null;
+}
+
+/** Every string that is one of `codes`, outside of types: what is thrown with values, and what is handed on without any. */
+export function findErrorUses(file: ts.SourceFile, codes: ReadonlySet<string>): ErrorUse[] {
+  const uses: ErrorUse[] = [];
+  walk(file, (node) => {
+    if (!ts.isStringLiteral(node) || !codes.has(node.text) || ts.isLiteralTypeNode(node.parent)) return;
+    const isCompared = ts.isBinaryExpression(node.parent) || ts.isCaseClause(node.parent);
+    if (!isCompared) uses.push({ at: place(node), text: node.text, values: valuesBeside(node) });
+  });
+  return uses;
+}
+
+/** The names in the call or the object that holds the code: `values: {…}`, or beside it. */
+function valuesBeside(code: ts.Node): string[] | null {
+  const holder =
+    ts.findAncestor(code, ts.isNewExpression) ?? ts.findAncestor(code, (node) => ts.isObjectLiteralExpression(node));
+  if (holder === undefined) return [];
+  const names: string[] = [];
+  let isHandedOn = false;
+  walk(holder, (node) => {
+    if (ts.isShorthandPropertyAssignment(node) && node.name.text === 'values') isHandedOn = true;
+    if (ts.isPropertyAssignment(node) || ts.isShorthandPropertyAssignment(node)) names.push(node.name.getText());
+  });
+  return isHandedOn ? null : names;
+}
+
 /** Every string that a call of `t` can be seen to pass as its key. */
 export function findKeyUses(file: ts.SourceFile): KeyUse[] {
   const uses: KeyUse[] = [];

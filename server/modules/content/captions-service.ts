@@ -4,7 +4,7 @@ import type { SlideCaptions } from '#contract/slide-media.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { type FileStore, type ReceivedFile, receiveFile, withFileCleanup } from '#platform/files/index.ts';
 import { errorText } from '#platform/i18n.ts';
-import { defineParser } from '#platform/parsing/index.ts';
+import { defineParser, isParserBusy } from '#platform/parsing/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import { type CaptionsProblem, checkCues, type ReadCaptions, readCaptions, writeCaptions } from './captions.rules.ts';
 import { selectModule } from './module-repository.ts';
@@ -15,7 +15,7 @@ const parseCaptions = defineParser<{ readonly bytes: Uint8Array }, ReadCaptions>
   module: new URL('./parsers/captions.ts', import.meta.url),
   maxBytes: 1024 * 1024,
   deadlineMs: 3000,
-  tooComplex: 'captions_too_many',
+  tooComplex: 'captions_too_complex',
   unreadable: 'captions_invalid',
 });
 
@@ -34,13 +34,13 @@ export async function addSlideCaptions(
   return storeCaptions(scope, store, moduleId, { name: given.name, cues, problems });
 }
 
-/** Captions that came with a film, stored without a row; null where they cannot be taken whole. */
+/** Captions that came with a film, stored without a row; null where they cannot be taken whole. Throws when the server is busy. */
 export async function receiveCaptions(files: FileStore, name: string, bytes: Uint8Array): Promise<ReceivedFile | null> {
   try {
     const { cues, problems } = await parseCaptions({ bytes });
     return cues.length === 0 || problems.length > 0 ? null : await putCaptions(files, name, cues);
   } catch (error) {
-    if (error instanceof AppError) return null;
+    if (error instanceof AppError && !isParserBusy(error)) return null;
     throw error;
   }
 }

@@ -12,6 +12,7 @@ import { reportAnswerKind } from './letter-kind.ts';
 import type { ReportedLetter } from './parsers/reported-letter.ts';
 import { countReportAnswers, selectReportedTo, selectReporter } from './report-channel-repository.ts';
 import { countReport } from './report-channel-service.ts';
+import { answerFailure } from './smtp-answer.rules.ts';
 
 /** Nobody gets more answers than this in an hour, whatever comes in under their name. */
 const answersAnHour = 10;
@@ -126,13 +127,10 @@ export async function startReportMailbox(context: AppContext, host: string, port
       await takeReportLetter(context, raw, recipients, sender);
       return undefined;
     } catch (error) {
-      // Sent again it would be no smaller and no simpler.
-      if (error instanceof AppError && error.status < 500 && error.code !== 'too_many_requests') {
-        context.log.warn({ code: error.code }, 'a reported letter is refused');
-        return refusal(554, 'this message cannot be read');
-      }
-      context.log.error({ err: error }, 'a reported letter cannot be taken');
-      return refusal(451, 'try again later');
+      const { code, message } = answerFailure(error);
+      if (code === 451) context.log.error({ err: error }, 'a reported letter cannot be taken');
+      else context.log.warn({ err: error }, 'a reported letter is refused');
+      return refusal(code, message);
     }
   }
 

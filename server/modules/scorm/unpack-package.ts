@@ -65,7 +65,7 @@ export async function unpackPackage(unpacking: Unpacking): Promise<UnpackedPacka
 function talk(worker: Worker, receiver: Receiver, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const tooComplex = (why: string) => reject(new AppError('scorm_package_too_complex', { cause: new Error(why) }));
-    const timer = setTimeout(() => tooComplex('out of time'), deadlineMs);
+    const timer = setTimeout(() => reject(new AppError('parsing_timed_out')), deadlineMs);
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
     onEnvelope<UnpackingMessage>(worker, (message) => {
       if ('question' in message) {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type IncomingMedia, type IncomingSlide, type PageMark, receiveCaptions } from '#modules/content/index.ts';
 import { AppError } from '#platform/app-error.ts';
 import { type FileStore, type ReceivedFile, receiveFile } from '#platform/files/index.ts';
+import { isParserBusy } from '#platform/parsing/index.ts';
 import type { PageBox } from '#schema/content.ts';
 import type { DrawnPage } from './drawing/drawing-process.ts';
 import type { ReadMedia } from './parsers/pptx/read-media.ts';
@@ -60,7 +61,7 @@ async function receivePoster(files: FileStore, content: Uint8Array): Promise<Rec
   try {
     return await receiveFile(files, { kind: 'picture', name: 'poster', content });
   } catch (error) {
-    if (error instanceof AppError) return null;
+    if (error instanceof AppError && !isParserBusy(error)) return null;
     throw error;
   }
 }

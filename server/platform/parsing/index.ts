@@ -1,1 +1,1 @@
-export { defineParser } from './define-parser.ts';
+export { defineParser, isParserBusy } from './define-parser.ts';

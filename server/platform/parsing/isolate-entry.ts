@@ -2,13 +2,17 @@ import process from 'node:process';
 import { parentPort } from 'node:worker_threads';
 import { type ErrorCode, errorStatus } from '#contract/errors.ts';
 import { onEnvelope, toEnvelope } from '../thread-messages.ts';
-import type { ParsingOutcome, ParsingRequest } from './isolate.ts';
+import type { ParsingMessage, ParsingOutcome, ParsingRequest } from './isolate.ts';
 
 /** A thread or a process of its own: see `isolate.ts`. */
-async function parse({ module, task }: ParsingRequest): Promise<ParsingOutcome> {
+async function parse(
+  { module, task }: ParsingRequest,
+  send: (message: ParsingMessage) => void,
+): Promise<ParsingOutcome> {
   const read = await load(module);
   // Ours, not theirs: nobody is told that their file is at fault.
   if (read instanceof Error) return { failed: read.stack ?? read.message };
+  send({ started: true });
   try {
     return { value: await read(task) };
   } catch (error) {
@@ -36,14 +40,16 @@ function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && Object.hasOwn(errorStatus, code);
 }
 
+function answerBy(send: (message: ParsingMessage) => void, channel: Parameters<typeof onEnvelope>[0]): void {
+  onEnvelope<ParsingRequest>(channel, (request) => {
+    void parse(request, send).then(send);
+  });
+}
+
 if (parentPort) {
   const port = parentPort;
-  onEnvelope<ParsingRequest>(port, (request) => {
-    void parse(request).then((outcome) => port.postMessage(toEnvelope(outcome)));
-  });
+  answerBy((message) => port.postMessage(toEnvelope(message)), port);
 } else {
-  onEnvelope<ParsingRequest>(process, (request) => {
-    void parse(request).then((outcome) => process.send?.(toEnvelope(outcome)));
-  });
+  answerBy((message) => process.send?.(toEnvelope(message)), process);
   process.on('disconnect', () => process.exit());
 }

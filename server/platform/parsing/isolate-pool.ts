@@ -3,6 +3,8 @@ import type { Isolate, ParsingOutcome, ParsingRequest } from './isolate.ts';
 
 /** An isolate that nobody asked for so long gives its memory back. */
 const restMs = 10_000;
+/** A new isolate loads its modules first: on a busy machine that takes longer than reading does. */
+const startMs = 60_000;
 /** More than this waiting: whoever comes is told to try again, before their bytes fill the memory. */
 const mostWaiting = 64;
 
@@ -24,16 +26,31 @@ export class IsolatePool {
     this.#size = size;
   }
 
-  /** The outcome; null when the deadline or the memory of the isolate ended it. Throws `too_many_requests`. */
+  /**
+   * The outcome; null when the memory of the isolate ended it. The deadline begins when the parser does, not while it is
+   * loaded. Throws `too_many_requests`.
+   */
   async run(request: ParsingRequest, deadlineMs: number): Promise<ParsingOutcome | null> {
     const place = await this.#take();
-    const timer = setTimeout(() => place.isolate.kill(), deadlineMs);
-    const outcome = await place.isolate.ask(request).finally(() => clearTimeout(timer));
-    if (outcome === null) {
+    let isLate = false;
+    const stop = () => {
+      isLate = true;
       place.isolate.kill();
-      this.#replace();
-    } else this.#give(place);
-    return outcome;
+    };
+    let timer = setTimeout(stop, startMs);
+    const outcome = await place.isolate
+      .ask(request, () => {
+        clearTimeout(timer);
+        timer = setTimeout(stop, deadlineMs);
+      })
+      .finally(() => clearTimeout(timer));
+    if (outcome !== null) {
+      this.#give(place);
+      return outcome;
+    }
+    place.isolate.kill();
+    this.#replace();
+    return isLate ? { late: true } : null;
   }
 
   #take(): Place | Promise<Place> {

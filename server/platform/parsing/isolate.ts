@@ -9,17 +9,24 @@ export interface ParsingRequest {
   readonly task: unknown;
 }
 
-/** `refusal`: the parser refused by name. `broken`: it stumbled over what it was given. `failed`: it could not be loaded. */
+/**
+ * `refusal`: the parser refused by name. `broken`: it stumbled over what it was given. `failed`: it could not be loaded.
+ * `late`: it was stopped at its deadline.
+ */
 export type ParsingOutcome =
   | { readonly value: unknown }
   | { readonly refusal: ErrorCode; readonly values?: Record<string, string | number> | undefined; readonly why: string }
   | { readonly broken: string }
-  | { readonly failed: string };
+  | { readonly failed: string }
+  | { readonly late: true };
+
+/** What an isolate sends: once its parser is loaded and begins, then the outcome. */
+export type ParsingMessage = { readonly started: true } | ParsingOutcome;
 
 /** Where strangers' bytes are parsed: it may be killed at any moment, and answers one request at a time. */
 export interface Isolate {
-  /** The answer; null when the isolate ended without one. */
-  ask(request: ParsingRequest): Promise<ParsingOutcome | null>;
+  /** The answer; null when the isolate ended without one. `onStart` is called when the parser itself begins. */
+  ask(request: ParsingRequest, onStart?: () => void): Promise<ParsingOutcome | null>;
   kill(): void;
 }
 
@@ -82,27 +89,33 @@ interface Controls {
 
 function talkTo(emitter: Emitter, { send, rest, kill }: Controls): Isolate {
   let answer: ((outcome: ParsingOutcome | null) => void) | undefined;
+  let start: (() => void) | undefined;
   let isGone = false;
   const settle = (outcome: ParsingOutcome | null) => {
     rest();
     answer?.(outcome);
     answer = undefined;
+    start = undefined;
   };
   const lose = () => {
     isGone = true;
     settle(null);
   };
-  onEnvelope<ParsingOutcome>(emitter, settle);
+  onEnvelope<ParsingMessage>(emitter, (message) => {
+    if ('started' in message) start?.();
+    else settle(message);
+  });
   // Out of memory is one: the input is made to be too much.
   emitter.on('error', lose);
   emitter.on('exit', lose);
   rest();
   return {
     kill,
-    ask: (request) =>
+    ask: (request, onStart) =>
       new Promise((resolve) => {
         if (isGone) return resolve(null);
         answer = resolve;
+        start = onStart;
         send(request);
       }),
   };

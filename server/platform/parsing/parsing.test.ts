@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { defineParser } from './index.ts';
-import { startProcess, startThread } from './isolate.ts';
+import { type Isolate, startProcess, startThread } from './isolate.ts';
 import { IsolatePool } from './isolate-pool.ts';
 
 const settings = {
@@ -27,7 +27,7 @@ describe.each([
   test('is stopped when it does not come back, and others are read after it', async () => {
     const hasty = defineParser<{ bytes: Uint8Array }, string>({ ...settings, isNative, deadlineMs: 400 });
     const lost = await Promise.allSettled([1, 2, 3].map(() => ask(hasty, 'never end')));
-    for (const one of lost) expect(one).toMatchObject({ status: 'rejected', reason: { code: 'document_too_complex' } });
+    for (const one of lost) expect(one).toMatchObject({ status: 'rejected', reason: { code: 'parsing_timed_out' } });
     expect(await ask(parse, 'on')).toBe('read on');
   });
 
@@ -59,6 +59,21 @@ describe.each([
     const pool = new IsolatePool(() => start(48), 1);
     expect(await pool.run(request('take all memory'), 60_000)).toBeNull();
     expect(await pool.run(request('on'), 60_000)).toEqual({ value: 'read on' });
+  });
+
+  test('has its whole time for reading, however long it takes to be loaded', async () => {
+    const isolate = start();
+    // Half of a second passes before the parser begins: longer than it has for reading.
+    const slowly: Isolate = {
+      kill: isolate.kill,
+      ask: async (asked, onStart) => {
+        await isolate.ask(request('take a moment'));
+        return isolate.ask(asked, onStart);
+      },
+    };
+    const pool = new IsolatePool(() => slowly, 1);
+    expect(await pool.run(request('on'), 400)).toEqual({ value: 'read on' });
+    expect(await pool.run(request('never end'), 400)).toEqual({ late: true });
   });
 
   test('answers with its outcome under `node --watch`, where it names its files first', async () => {

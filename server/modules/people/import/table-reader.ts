@@ -22,7 +22,7 @@ const parse = defineParser<TableTask, ReadTable>({
   module: new URL('./parsers/table.ts', import.meta.url),
   maxBytes: 30 * 1024 * 1024,
   deadlineMs: 30_000,
-  tooComplex: 'import_unreadable',
+  tooComplex: 'import_too_complex',
   unreadable: 'import_unreadable',
 });
 

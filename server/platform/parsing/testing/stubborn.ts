@@ -6,6 +6,7 @@ export default async function beStubborn({ bytes }: { readonly bytes: Uint8Array
     const taken: string[] = [];
     for (;;) taken.push(`${taken.length}`.repeat(1000));
   }
+  if (order === 'take a moment') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600);
   if (order === 'stumble') throw new RangeError('stumbled');
   return `read ${order}`;
 }
