@@ -79,6 +79,14 @@ export type CampaignStatistics = z.infer<typeof campaignStatistics>;
 
 export const attackVector = z.object({ type: templateKind }).meta({ id: 'AttackVector' });
 
+/** What a campaign does: its start, and what follows for those who reached a target. */
+export const planParts = ['start', 'course', 'message', 'post_campaign'] as const;
+export type PlanPart = (typeof planParts)[number];
+
+/** Why a part of a campaign is not done: it stays wished for, and is tried again every minute. */
+export const planProblem = z.object({ part: z.enum(planParts), code: z.string(), message: z.string() });
+export type PlanProblem = z.infer<typeof planProblem>;
+
 /** A campaign as its card shows it. */
 export const campaignCard = z
   .object({
@@ -87,6 +95,8 @@ export const campaignCard = z
     status: campaignStatus,
     /** Why it paused itself; null when a person did or it is not paused. */
     pause_reason: z.string().nullable(),
+    /** What it waits for; empty where nothing is missing. */
+    problems: z.array(planProblem),
     /** Address of the picture of the first template with one. */
     logo: z.string().nullable(),
     /** The first template's letter. */

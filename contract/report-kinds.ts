@@ -34,5 +34,8 @@ export type Weekday = (typeof weekdays)[number];
 /** Every month has these. */
 export const lastMonthDay = 28;
 
-/** Why a schedule stands still: somebody stopped it, or whoever it wrote to left and nobody else may have it. */
-export const scheduleStates = ['active', 'stopped', 'owner_left'] as const;
+/**
+ * Why a schedule stands still: somebody stopped it, whoever it wrote to left and nobody else may have it, or none of the
+ * departments that it is about is there any more.
+ */
+export const scheduleStates = ['active', 'stopped', 'owner_left', 'departments_gone'] as const;

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { DeliveryState } from '#contract/campaign-kinds.ts';
 import type {
   CampaignStatus,
@@ -7,6 +7,7 @@ import type {
   OperatingSystem,
   PageUse,
   PersonSign,
+  PlanPart,
   PostCampaignBody,
   RecipientState,
   TargetState,
@@ -114,6 +115,11 @@ export interface FrozenRedirectPage {
   readonly delay_seconds: number;
 }
 
+/** What keeps a part of a campaign from being done: the code of an error, with what its text names. */
+export type PlanProblems = Partial<
+  Record<PlanPart, { readonly code: string; readonly values?: Record<string, string | number> | undefined }>
+>;
+
 export interface PhishingCampaignsTable {
   organization_id: string;
   id: string;
@@ -141,6 +147,8 @@ export interface PhishingCampaignsTable {
   post_campaign_targets: Json<TargetState[]>;
   /** The follow-up campaign, once it was made. */
   post_campaign_id: string | null;
+  /** What keeps a part of it from being done; it is tried again until it works. */
+  problems: ColumnType<PlanProblems, string | undefined, string>;
   /** Failures from before this moment no longer pause the campaign. */
   resumed_at: NullableInstant;
   /** Of the dice that deal templates and moments. */

@@ -50,7 +50,7 @@ export interface ReportSchedulesTable {
   with_people: Generated<boolean>;
   /** Who gets it beside its owner. */
   recipients_ids: Generated<string[]>;
-  stopped_because: 'stopped' | 'owner_left' | null;
+  stopped_because: 'stopped' | 'owner_left' | 'departments_gone' | null;
   created_at: Instant;
 }
 

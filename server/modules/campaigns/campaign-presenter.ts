@@ -1,9 +1,11 @@
 import type { Campaign, CampaignAction, CampaignCard, CampaignStatus } from '#contract/campaigns.ts';
+import type { Language } from '#contract/constants.ts';
 import type { LogoLink } from '#modules/templates/index.ts';
 import { found } from '#platform/app-error.ts';
 import type { CampaignRow, CampaignTemplateSummary } from './campaign-repository.ts';
 import { wholeFollowUp } from './follow-up.rules.ts';
 import { campaignStatisticsOf } from './incident-risk.rules.ts';
+import { presentProblems } from './plan-problem.ts';
 
 const actions: Readonly<Record<CampaignStatus, readonly CampaignAction[]>> = {
   planned: ['edit', 'repeat', 'complete', 'delete'],
@@ -31,6 +33,7 @@ export function presentCard(
   row: CampaignRow,
   templates: readonly CampaignTemplateSummary[],
   linkOf: LogoLink,
+  language: Language,
 ): CampaignCard {
   const kinds = [...new Set(templates.map((template) => template.kind))];
   return {
@@ -38,6 +41,7 @@ export function presentCard(
     name: row.name,
     status: row.status,
     pause_reason: row.pause_reason,
+    problems: presentProblems(row, language),
     logo: linkOf(logoOf(templates)),
     email: templates[0]?.email
       ? { name: templates[0].email.name, attachments: [...templates[0].email.attachments] }
@@ -68,10 +72,11 @@ export function presentCampaign(
   templates: readonly CampaignTemplateSummary[],
   author: Campaign['created_by'],
   linkOf: LogoLink,
+  language: Language,
 ): Campaign {
   const { course, message } = row.follow_ups;
   return {
-    ...presentCard(row, templates, linkOf),
+    ...presentCard(row, templates, linkOf, language),
     templates_ids: templates.map((template) => template.template_id),
     target_type: row.target_type,
     targets: {

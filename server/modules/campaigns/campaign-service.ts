@@ -43,7 +43,7 @@ export async function listCampaigns(scope: TenantScope, query: CampaignListQuery
     scope,
     [...templates.values()].map((own) => logoOf(own)),
   );
-  const data = rows.map((row) => presentCard(row, templates.get(row.id) ?? [], linkOf));
+  const data = rows.map((row) => presentCard(row, templates.get(row.id) ?? [], linkOf, scope.language));
   return { data, total_count: total, limit: query.limit, offset: query.offset };
 }
 
@@ -60,6 +60,7 @@ export async function readCampaign(scope: TenantScope, id: string, byTag?: boole
       full_name: [author.last_name, author.first_name].filter(Boolean).join(' ') || author.email,
     },
     await openLogoLinks(scope, [logoOf(templates)]),
+    scope.language,
   );
 }
 
@@ -81,7 +82,7 @@ export async function readLastCampaign(scope: TenantScope): Promise<CampaignCard
   const row = await selectLastCampaign(scope);
   if (row === undefined) return null;
   const templates = (await selectCampaignTemplates(scope, [row.id])).get(row.id) ?? [];
-  return presentCard(row, templates, await openLogoLinks(scope, [logoOf(templates)]));
+  return presentCard(row, templates, await openLogoLinks(scope, [logoOf(templates)]), scope.language);
 }
 
 /** Throws `date_too_far`. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type SelectedEmployee, selectEmployees } from '#modules/people/index.ts';
+import { AppError } from '#platform/app-error.ts';
 import { endOfDay, startOfDay, zoneOr } from '#platform/calendar.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { newId } from '#platform/ids.ts';
@@ -15,6 +16,7 @@ import {
   updateCampaign,
 } from './campaign-repository.ts';
 import { phishingLetterKind } from './letter-kind.ts';
+import { notePlanProblem } from './plan-problem.ts';
 import {
   insertRecipients,
   type NewRecipient,
@@ -146,18 +148,28 @@ function describeRecipient(person: SelectedEmployee, letter: PlannedLetter): New
   };
 }
 
+/**
+ * Nobody is left of whom it was for (their department was deleted, say): it stays planned, says why, can be edited, and
+ * starts once there is somebody. Once its last day of sending is over it is completed, with the reason still on it.
+ */
+async function waitForPeople(tx: TenantScope, campaign: CampaignRow): Promise<void> {
+  const isOver = endOfDay(campaign.email_send_end_date, tx.timeZone) < tx.now;
+  await updateCampaign(tx, campaign.id, {
+    users_count: 0,
+    started_at: null,
+    ...(isOver && { status: 'completed', completed_at: tx.now }),
+  });
+  await notePlanProblem(tx, campaign, 'start', new AppError('campaign_without_recipients'));
+}
+
 async function openCampaign(tx: TenantScope, campaignId: string): Promise<void> {
   const campaign = await lockCampaign(tx, campaignId);
   if (campaign?.status !== 'planned') return;
   const usersCount = await recountRecipients(tx, campaignId);
-  const isEmpty = usersCount === 0;
-  if (campaign.is_autophish && !isEmpty) await deleteUnusedTemplates(tx, campaignId);
-  await updateCampaign(tx, campaignId, {
-    status: isEmpty ? 'completed' : 'active',
-    users_count: usersCount,
-    started_at: tx.now,
-    completed_at: isEmpty ? tx.now : null,
-  });
+  if (usersCount === 0) return waitForPeople(tx, campaign);
+  if (campaign.is_autophish) await deleteUnusedTemplates(tx, campaignId);
+  await notePlanProblem(tx, campaign, 'start', null);
+  await updateCampaign(tx, campaignId, { status: 'active', users_count: usersCount, started_at: tx.now });
   await recordChange(tx, {
     action: 'campaign.started',
     entity: 'campaign',

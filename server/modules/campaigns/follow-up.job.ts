@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { campaignFilteredBody } from '#contract/campaigns.ts';
-import { assignCourse } from '#modules/assignments/index.ts';
+import { assignCourse, readAnyOfferedCourses } from '#modules/assignments/index.ts';
 import { listOrganizations } from '#modules/organizations/index.ts';
 import { countEmployees } from '#modules/people/index.ts';
 import { AppError } from '#platform/app-error.ts';
 import { addDays, dayIn, startOfDay } from '#platform/calendar.ts';
-import { recordChange } from '#platform/changes/index.ts';
 import type { AppContext } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/index.ts';
 import { queueLetters } from '#platform/mail/index.ts';
@@ -15,6 +14,7 @@ import { type CampaignRow, lockCampaign, updateCampaign } from './campaign-repos
 import { createCampaign, selectionOf } from './campaign-service.ts';
 import { followUpDates, wholeFollowUp } from './follow-up.rules.ts';
 import { claimFollowers, selectFollowUpCampaigns, selectReached } from './follow-up-repository.ts';
+import { notePlanProblem } from './plan-problem.ts';
 
 /** Hits that come in this long after the end still lead to the course and the message. */
 const lateMs = 40 * 86_400_000;
@@ -49,13 +49,15 @@ async function followUp(scope: TenantScope, campaignId: string, { log }: AppCont
     try {
       await inTransaction(scope, async (tx) => {
         const campaign = await lockCampaign(tx, campaignId);
-        if (campaign !== undefined) await steps[name](tx, campaign);
+        if (campaign === undefined) return;
+        await steps[name](tx, campaign);
+        await notePlanProblem(tx, campaign, name, null);
       });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      // A course or a template that is gone: said once in the audit, then left alone.
+      // A course or a template that is gone or not ready: it stands on the campaign, and the next round tries again.
       log.warn({ err: error, campaign_id: campaignId }, 'a follow-up of a campaign could not be done');
-      await inTransaction(scope, (tx) => giveUp(tx, campaignId, name, error));
+      await inTransaction(scope, (tx) => noteFailure(tx, campaignId, name, error));
     }
   }
 }
@@ -64,9 +66,15 @@ function isDue(tx: TenantScope, { date_delay }: CampaignRow): boolean {
   return date_delay === null || startOfDay(date_delay, tx.timeZone) <= tx.now;
 }
 
+/** Throws `course_unknown` before anybody falls, so that there is time to bring the course back. */
+async function requireOffered(tx: TenantScope, courseId: string): Promise<void> {
+  if ((await readAnyOfferedCourses(tx, [courseId])).length === 0) throw new AppError('course_unknown');
+}
+
 async function giveCourse(tx: TenantScope, campaign: CampaignRow): Promise<void> {
   const { course } = campaign.follow_ups;
   if (course === null || !isDue(tx, campaign)) return;
+  await requireOffered(tx, course.id);
   const people = await claimFollowers(tx, campaign, 'course', course.targets);
   if (people.length === 0) return;
   const today = dayIn(tx.now, tx.timeZone);
@@ -121,17 +129,7 @@ const steps = { course: giveCourse, message: sendMessage, post_campaign: beginPo
 type StepName = keyof typeof steps;
 const stepNames = Object.keys(steps) as StepName[];
 
-async function giveUp(tx: TenantScope, campaignId: string, step: StepName, error: AppError): Promise<void> {
+async function noteFailure(tx: TenantScope, campaignId: string, step: StepName, error: AppError): Promise<void> {
   const campaign = await lockCampaign(tx, campaignId);
-  if (campaign === undefined) return;
-  const follow_ups = JSON.stringify({ ...campaign.follow_ups, [step]: null });
-  await updateCampaign(tx, campaignId, step === 'post_campaign' ? { post_campaign: null } : { follow_ups });
-  await recordChange(tx, {
-    action: 'campaign.follow_up_failed',
-    entity: 'campaign',
-    entity_id: campaignId,
-    entity_title: campaign.name,
-    new_value: { step, reason: error.code },
-    outcome: 'failed',
-  });
+  if (campaign !== undefined) await notePlanProblem(tx, campaign, step, error);
 }

@@ -27,7 +27,7 @@ import { type OrderRows, selectLastTitles, selectOrderNames } from './order-repo
 /** What was asked for when the campaign was made, or edited last, as far as it is still there. */
 export async function readOrder(scope: TenantScope, id: string): Promise<CampaignOrder> {
   const row = found(await selectCampaign(scope, id));
-  const asked = orderBody(row, (await selectCampaignTemplates(scope, [id])).get(id) ?? []);
+  const asked = orderBody(scope, row, (await selectCampaignTemplates(scope, [id])).get(id) ?? []);
   const ids = idsOfOrder(asked);
   const rows = await selectOrderNames(scope, ids);
   const there = new Map<OrderPart, Set<string>>();
@@ -70,8 +70,12 @@ async function nameGone(
   return gone.map(({ part, id, title }) => ({ part, title: title ?? last.get(id) ?? null }));
 }
 
-function orderBody(row: CampaignRow, templates: Parameters<typeof presentCampaign>[1]): OrderBody {
-  const campaign = presentCampaign(row, templates, null, () => null);
+function orderBody(
+  { language }: TenantScope,
+  row: CampaignRow,
+  templates: Parameters<typeof presentCampaign>[1],
+): OrderBody {
+  const campaign = presentCampaign(row, templates, null, () => null, language);
   const { excluded_tags: _tags, ...selection } = row.selection;
   const auto = autoDates(row.start_date, row.users_count);
   const isAuto = row.date_type === 'auto';
@@ -123,7 +127,7 @@ export async function editCampaign(scope: TenantScope, id: string, given: Campai
     const checked = await checkCampaign(tx, body);
     const templates = await freezeTemplates(tx, body.templates_ids);
     const oldTemplates = (await selectCampaignTemplates(tx, [id])).get(id) ?? [];
-    await updateCampaign(tx, id, orderValues(body, checked));
+    await updateCampaign(tx, id, { ...orderValues(body, checked), problems: '{}' });
     await replaceCampaignTemplates(tx, id, templates);
     const after = found(await selectCampaign(tx, id));
     await recordChange(tx, {

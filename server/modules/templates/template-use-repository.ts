@@ -2,15 +2,24 @@ import { sql } from 'kysely';
 import type { TenantScope } from '#platform/scope.ts';
 import { titleOfTag } from '#platform/standard-titles.ts';
 
-/** Names of campaigns that are not over and use the template, the newest first. */
+/** Names of campaigns that are not over and use the template, or will in what follows them, the newest first. */
 export async function selectOpenCampaignsOf(scope: TenantScope, templateId: string): Promise<string[]> {
   const rows = await scope.db
-    .selectFrom('phishing_campaign_templates as u')
-    .innerJoin('phishing_campaigns as k', (join) =>
-      join.onRef('k.organization_id', '=', 'u.organization_id').onRef('k.id', '=', 'u.campaign_id'),
+    .selectFrom('phishing_campaigns as k')
+    .where('k.organization_id', '=', scope.organizationId)
+    .where((where) =>
+      where.or([
+        sql<boolean>`k.post_campaign -> 'templates_ids' ? ${templateId}`,
+        where.exists(
+          where
+            .selectFrom('phishing_campaign_templates as u')
+            .whereRef('u.organization_id', '=', 'k.organization_id')
+            .whereRef('u.campaign_id', '=', 'k.id')
+            .where('u.template_id', '=', templateId)
+            .select('u.template_id'),
+        ),
+      ]),
     )
-    .where('u.organization_id', '=', scope.organizationId)
-    .where('u.template_id', '=', templateId)
     .where('k.deleted_at', 'is', null)
     .where('k.status', '<>', 'completed')
     .orderBy('k.created_at', 'desc')

@@ -25,6 +25,7 @@ const templates = defineResource({
 function card(change: Partial<CampaignCard> & Pick<CampaignCard, 'id' | 'name' | 'status'>): CampaignCard {
   return {
     pause_reason: null,
+    problems: [],
     logo: null,
     email: { name: 'Confirm your payment', attachments: [] },
     original_url: null,
@@ -59,7 +60,12 @@ function card(change: Partial<CampaignCard> & Pick<CampaignCard, 'id' | 'name' |
 const rows = [
   card({ id: 'c1', name: 'Autumn', status: 'active' }),
   card({ id: 'c2', name: 'Halted', status: 'paused', pause_reason: 'mailbox full', original_url: 'https://a.test/' }),
-  card({ id: 'c3', name: 'Winter', status: 'planned' }),
+  card({
+    id: 'c3',
+    name: 'Winter',
+    status: 'planned',
+    problems: [{ part: 'start', code: 'campaign_without_recipients', message: 'The campaign has no recipients.' }],
+  }),
 ];
 
 const automatic: Autophish = {
@@ -108,6 +114,14 @@ describe('the list of campaigns', () => {
     const groups = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
     expect(groups).toEqual(['Automatic campaigns', 'Running now', 'Planned']);
     expect(cardOf('Halted').getByText('Paused automatically: mailbox full')).toBeTruthy();
+  });
+
+  it('says what a campaign waits for', async () => {
+    serve();
+    renderKit(path, { resource: campaigns, permissions });
+    await screen.findByText('Winter');
+    expect(cardOf('Winter').getByText('Waits to start. The campaign has no recipients.')).toBeTruthy();
+    expect(cardOf('Autumn').queryByText(/Waits/)).toBeNull();
   });
 
   it('shows on a card its counters, its risk with the interval, and a redirect only when there is one', async () => {

@@ -25,8 +25,8 @@ export function CampaignMarks({
   );
 }
 
-/** The state in a word; why it stopped itself, where it did. */
-export function CampaignStatus({ campaign }: { campaign: Pick<CampaignCard, 'status' | 'pause_reason'> }) {
+/** The state in a word; why it stopped itself, where it did; and what it waits for. */
+export function CampaignStatus({ campaign }: { campaign: Pick<CampaignCard, 'status' | 'pause_reason' | 'problems'> }) {
   const { t } = useWords();
   return (
     <>
@@ -34,6 +34,11 @@ export function CampaignStatus({ campaign }: { campaign: Pick<CampaignCard, 'sta
       {campaign.status === 'paused' && campaign.pause_reason !== null ? (
         <span className="campaign-reason">{t('campaigns.paused_itself', { reason: campaign.pause_reason })}</span>
       ) : null}
+      {campaign.problems.map(({ part, message }) => (
+        <span key={part} className="campaign-reason">
+          {t(`campaigns.problems.${part}`, { reason: message })}
+        </span>
+      ))}
     </>
   );
 }

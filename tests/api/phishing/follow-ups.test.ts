@@ -5,7 +5,7 @@ import { addDays, dayIn } from '#platform/calendar.ts';
 import { buildCourse } from '#tests/support/learning.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { buildOperator, buildPerson } from '#tests/support/world.ts';
-import { buildTemplate, campaignOf, hit, project, readTokens, startCampaign } from './phishing-world.ts';
+import { buildTemplate, campaignOf, hit, project, readCampaign, readTokens, startCampaign } from './phishing-world.ts';
 
 let app: TestApp;
 
@@ -251,6 +251,50 @@ describe('what follows a lure', () => {
     await click([...sound.tokens.values()][0] ?? '');
     await runJob();
     expect(await messagesOf(sound.organization.id)).toHaveLength(1);
+  });
+
+  it('waits while its course is away, says so, and reaches everybody once the course is back', async () => {
+    const world = await buildCampaign(({ course }) => ({
+      has_auto_course: true,
+      course,
+      targets_auto_course: ['clicked'],
+    }));
+    const [early, late] = world.people;
+    const archive = (archived: boolean) =>
+      app.request({
+        method: 'PATCH',
+        url: `/learning/api/content/courses/${world.course.id}`,
+        token: world.token,
+        body: { archived },
+      });
+    expect((await archive(true)).status).toBe(200);
+    await click(world.tokens.get(early?.email ?? '') ?? '');
+    await runJob();
+    await runJob();
+    await click(world.tokens.get(late?.email ?? '') ?? '');
+    const waiting = await readCampaign(app, world.token, world.campaign.id);
+    expect(waiting).toMatchObject({ has_auto_course: true, course: world.course.id });
+    expect(waiting.problems).toEqual([{ part: 'course', code: 'course_unknown', message: expect.any(String) }]);
+    expect(await coursesOf(world.organization.id)).toEqual([]);
+
+    expect((await archive(false)).status).toBe(200);
+    await runJob();
+    expect(new Set(await coursesOf(world.organization.id))).toEqual(new Set([early?.id, late?.id]));
+    expect((await readCampaign(app, world.token, world.campaign.id)).problems).toEqual([]);
+  });
+
+  it('keeps the templates of a campaign that is to follow from being deleted', async () => {
+    const { organization, token } = await buildOperator(app);
+    const first = await buildTemplate(app, token, { kind: 'link' });
+    const next = await buildTemplate(app, token, { kind: 'link' });
+    await startCampaign(app, token, {
+      ...campaignOf([first], { users: [(await buildPerson(app, organization)).id] }),
+      post_campaign: { name: 'Once more', templates_ids: [next.id] },
+    });
+    const url = `/api/v2/phishing/templates/${next.id}`;
+    const refused = await app.request<{ code: string; message: string }>({ method: 'DELETE', url, token });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'template_in_use' } });
+    expect(refused.body.message).toContain('Autumn');
   });
 
   it('leaves everybody the whole period from their own day, and comes to nobody twice', async () => {

@@ -88,6 +88,7 @@ const campaign = {
   name: 'Autumn',
   status: 'active',
   pause_reason: null,
+  problems: [],
   start_date: '2026-11-21',
   end_date: '2026-12-21',
   users_count: 1,

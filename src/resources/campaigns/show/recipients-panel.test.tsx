@@ -15,6 +15,7 @@ const campaign = {
   name: 'Autumn',
   status: 'active',
   pause_reason: null,
+  problems: [],
   users_count: 41,
   can: [],
   statistics,

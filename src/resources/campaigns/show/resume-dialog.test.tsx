@@ -15,6 +15,7 @@ const campaign = {
   name: 'Autumn',
   status: 'paused',
   pause_reason: '550 5.7.1 blocked by policy',
+  problems: [],
   start_date: '2026-11-21',
   end_date: shownToday(),
   email_send_end_date: shownToday(),
