@@ -42,7 +42,10 @@ export const reportSchedule = z
     sent_to: z.string(),
     /** Who gets it beside its owner. */
     recipients: z.array(titled),
-    /** It is about these departments and those below them; none: about everybody. Progress and employees alone. */
+    /**
+     * It is about these departments and those below them; none: about everybody. Progress and employees alone. One that was
+     * deleted is still named, without its title.
+     */
     departments: z.array(titled),
     /** Assigned courses: everybody in them as well. */
     with_people: z.boolean(),

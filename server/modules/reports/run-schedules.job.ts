@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { findOrganization } from '#modules/organizations/index.ts';
+import { dayIn } from '#platform/calendar.ts';
 import type { AppContext } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/index.ts';
 import { createOrganizationScope, createSystemScope, inTransaction, type TenantScope } from '#platform/scope.ts';
-import { nextRun } from './schedule.rules.ts';
+import { lastDueRun, nextRun } from './schedule.rules.ts';
 import { lockDue, selectDue, selectSchedule, updateSchedule } from './schedule-repository.ts';
 import { runSchedule } from './schedule-run.ts';
 
@@ -28,6 +29,9 @@ export const runSchedulesJob = defineJob('reports.run-schedules', {
 const run = (id: string) => async (tx: TenantScope) => {
   if (!(await lockDue(tx, id))) return;
   const schedule = await selectSchedule(tx, id);
-  if (!schedule || (await runSchedule(tx, schedule)) === null) return;
+  if (!schedule || schedule.next_at === null) return;
+  const last = lastDueRun(schedule, schedule.next_at, tx.now, tx.timeZone);
+  const due = { first: dayIn(schedule.next_at, tx.timeZone), last: dayIn(last, tx.timeZone) };
+  if ((await runSchedule(tx, schedule, due)) === null) return;
   await updateSchedule(tx, id, { next_at: nextRun(schedule, tx.now, tx.timeZone) });
 };

@@ -1,25 +1,56 @@
 import { rolePermissions } from '#contract/permissions.ts';
-import { dayIn } from '#platform/calendar.ts';
 import { announceChange, recordChange } from '#platform/changes/index.ts';
 import { queueLetter } from '#platform/mail/index.ts';
 import type { PersonScope, TenantScope } from '#platform/scope.ts';
 import { findReportKind } from './report-kind.ts';
 import { requestReport } from './report-service.ts';
 import { chooseSuccessor, coveredPeriod } from './schedule.rules.ts';
-import { type ScheduleRow, selectCandidates, updateSchedule } from './schedule-repository.ts';
+import { type ScheduleRow, selectCandidates, selectDepartments, updateSchedule } from './schedule-repository.ts';
 
-/** Asks for the report of a schedule as its owner; null where nobody may have it any more: then the schedule stops. */
-export async function runSchedule(tx: TenantScope, schedule: ScheduleRow): Promise<{ id: string } | null> {
+/**
+ * Asks for the report of a schedule as its owner; null where nobody may have it any more, or it would be about departments
+ * that are gone: then the schedule stops. `due` are the days on which it should have been made, the first and the last.
+ */
+export async function runSchedule(
+  tx: TenantScope,
+  schedule: ScheduleRow,
+  due: { readonly first: string; readonly last: string },
+): Promise<{ id: string } | null> {
   const owner = await findOwner(tx, schedule);
   if (owner === null) return null;
+  if (await areDepartmentsGone(tx, schedule)) return stop(tx, schedule, 'departments_gone');
   const { id, recipients_ids } = schedule;
   const kind = findReportKind(tx, schedule.kind);
   if (kind.standing === undefined) throw new Error(`Reports of the kind ${kind.name} cannot be scheduled.`);
-  const period = coveredPeriod(schedule.frequency, dayIn(tx.now, tx.timeZone));
+  const period = coveredPeriod(schedule.frequency, due.first, due.last);
   const asked = await requestReport(owner, kind, kind.standing(period, schedule), { schedule_id: id, recipients_ids });
   await updateSchedule(tx, id, { last_at: tx.now });
   await announceChange(tx, 'report_schedule', [id], owner.userId);
   return asked;
+}
+
+/** A report of departments that are all gone would be about nobody, and must never become one about everybody. */
+export async function areDepartmentsGone(
+  tx: TenantScope,
+  { departments_ids }: Pick<ScheduleRow, 'departments_ids'>,
+): Promise<boolean> {
+  return departments_ids.length > 0 && (await selectDepartments(tx, departments_ids)).length === 0;
+}
+
+async function stop(
+  tx: TenantScope,
+  { id, kind }: ScheduleRow,
+  stopped_because: 'owner_left' | 'departments_gone',
+): Promise<null> {
+  await updateSchedule(tx, id, { next_at: null, stopped_because });
+  await recordChange(tx, {
+    action: 'report_schedule.stopped',
+    entity: 'report_schedule',
+    entity_id: id,
+    entity_title: kind,
+    new_value: { reason: stopped_because },
+  });
+  return null;
 }
 
 /** Whom the report is made for. Where they left or lost the permission it is handed over, or stopped with a notice. */
@@ -36,12 +67,7 @@ async function findOwner(tx: TenantScope, schedule: ScheduleRow): Promise<Person
     return actAs(schedule.owner_id, schedule.role);
   }
   const successor = chooseSuccessor(await selectCandidates(tx), schedule.role, needed);
-  const entry = { entity: 'report_schedule', entity_id: schedule.id, entity_title: schedule.kind } as const;
-  if (successor === null) {
-    await updateSchedule(tx, schedule.id, { next_at: null, stopped_because: 'owner_left' });
-    await recordChange(tx, { ...entry, action: 'report_schedule.stopped' });
-    return null;
-  }
+  if (successor === null) return stop(tx, schedule, 'owner_left');
   const { id: owner_id, language, email } = successor;
   await updateSchedule(tx, schedule.id, { owner_id, language });
   await queueLetter(tx, {
@@ -51,8 +77,10 @@ async function findOwner(tx: TenantScope, schedule: ScheduleRow): Promise<Person
     payload: { schedule_id: schedule.id },
   });
   await recordChange(tx, {
-    ...entry,
     action: 'report_schedule.handed_over',
+    entity: 'report_schedule',
+    entity_id: schedule.id,
+    entity_title: schedule.kind,
     old_value: { owner_id: schedule.owner_id },
     new_value: { owner_id },
   });

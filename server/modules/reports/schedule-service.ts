@@ -9,6 +9,7 @@ import type {
   ReportSchedulesQuery,
 } from '#contract/report-schedules.ts';
 import { AppError, found } from '#platform/app-error.ts';
+import { dayIn } from '#platform/calendar.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { joinFullName } from '#platform/full-name.ts';
 import { errorText, translator } from '#platform/i18n.ts';
@@ -30,7 +31,7 @@ import {
   selectSchedules,
   updateSchedule,
 } from './schedule-repository.ts';
-import { runSchedule } from './schedule-run.ts';
+import { areDepartmentsGone, runSchedule } from './schedule-run.ts';
 
 /** The viewer's schedules, of administrators everybody's unless they ask for their own. */
 export async function listSchedules(
@@ -86,14 +87,17 @@ export async function addSchedule(
 export async function editSchedule(scope: PersonScope, language: Language, id: string, patch: ReportSchedulePatch) {
   return inTransaction(scope, async (tx) => {
     const row = await findVisible(tx, id);
-    const { is_active = row.next_at !== null, category = row.kind, ...given } = patch;
+    // Whoever names other departments means the report to come again.
+    const wasActive = row.next_at !== null || row.stopped_because === 'departments_gone';
+    const { is_active = wasActive, category = row.kind, ...given } = patch;
     requireKind(tx, category);
     const narrowing = {
       recipients_ids: given.recipients_ids ?? row.recipients_ids,
       departments_ids: given.departments_ids ?? row.departments_ids,
       with_people: given.with_people ?? row.with_people,
     };
-    await requireNarrowing(tx, category, given);
+    await requireNarrowing(tx, category, given, row.departments_ids);
+    if (is_active && (await areDepartmentsGone(tx, narrowing))) throw departmentsUnknown();
     const times = {
       frequency: given.frequency ?? row.frequency,
       weekday: given.weekday ?? row.weekday,
@@ -118,8 +122,10 @@ export async function runScheduleNow(scope: PersonScope, id: string): Promise<{ 
   return inTransaction(scope, async (tx) => {
     const row = await findVisible(tx, id);
     if (!row.is_owner_there) throw new AppError('forbidden');
+    if (await areDepartmentsGone(tx, row)) throw departmentsUnknown();
     await record(tx, 'requested', row);
-    return found(await runSchedule(tx, row));
+    const today = dayIn(tx.now, tx.timeZone);
+    return found(await runSchedule(tx, row, { first: today, last: today }));
   });
 }
 
@@ -138,7 +144,14 @@ function requireKind(scope: PersonScope, name: string): PermissionKey {
   return permission;
 }
 
-/** Throws `validation_failed` for people who may not have such a report and departments that are not there. */
+function departmentsUnknown(): AppError {
+  return new AppError('department_unknown', { errors: { departments_ids: ['department_unknown'] } });
+}
+
+/**
+ * Throws `validation_failed` for people who may not have such a report, `department_unknown` for departments that are not
+ * there, unless the schedule had them before and one that is there stands beside them.
+ */
 async function requireNarrowing(
   tx: PersonScope,
   category: ReportCategory,
@@ -146,12 +159,16 @@ async function requireNarrowing(
     recipients_ids = [],
     departments_ids = [],
   }: Partial<Pick<ReportScheduleBody, 'recipients_ids' | 'departments_ids'>>,
+  formerDepartments: readonly string[] = [],
 ): Promise<void> {
-  const refuse = (field: string) => new AppError('validation_failed', { errors: { [field]: ['not_found'] } });
   const able = new Set((await listRecipients(tx, category)).people.map(({ id }) => id));
-  if (recipients_ids.some((id) => !able.has(id))) throw refuse('recipients_ids');
-  const departments = new Set(departments_ids);
-  if ((await selectDepartments(tx, departments_ids)).length < departments.size) throw refuse('departments_ids');
+  if (recipients_ids.some((id) => !able.has(id))) {
+    throw new AppError('validation_failed', { errors: { recipients_ids: ['not_found'] } });
+  }
+  const known = new Set([...(await selectDepartments(tx, departments_ids)).map(({ id }) => id), ...formerDepartments]);
+  if (departments_ids.some((id) => !known.has(id)) || (await areDepartmentsGone(tx, { departments_ids }))) {
+    throw departmentsUnknown();
+  }
 }
 
 async function findVisible(scope: PersonScope, id: string): Promise<ScheduleRow> {
@@ -189,6 +206,7 @@ async function present(
   const t = translator(language);
   const people = await selectRecipients(scope, [...new Set(rows.flatMap((row) => row.recipients_ids))]);
   const departments = await selectDepartments(scope, [...new Set(rows.flatMap((row) => row.departments_ids))]);
+  const titles = new Map(departments.map((department) => [department.id, department]));
   const reports = await selectLastReports(
     scope,
     rows.map(({ id }) => id),
@@ -211,7 +229,8 @@ async function present(
       recipients: people
         .filter(({ id }) => row.recipients_ids.includes(id))
         .map((person) => ({ id: person.id, title: joinFullName(person) })),
-      departments: departments.filter(({ id }) => row.departments_ids.includes(id)),
+      // One that was deleted stays in sight: a list without it would read as everybody.
+      departments: row.departments_ids.map((id) => titles.get(id) ?? { id, title: t('reports.department_gone') }),
       with_people: row.with_people,
       last_report: last ? presentLast(last, language) : null,
       can: [

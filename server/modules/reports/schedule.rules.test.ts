@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from '#contract/permissions.ts';
-import { chooseSuccessor, coveredPeriod, nextRun, type ScheduleTimes } from './schedule.rules.ts';
+import { chooseSuccessor, coveredPeriod, lastDueRun, nextRun, type ScheduleTimes } from './schedule.rules.ts';
 
 const times = (given: Partial<ScheduleTimes>): ScheduleTimes => ({
   frequency: 'weekly',
@@ -43,6 +43,18 @@ describe('a schedule is due', () => {
 test('a report covers the whole days before the one on which it is made', () => {
   expect(coveredPeriod('weekly', '2026-03-09')).toEqual({ from: '2026-03-02', to: '2026-03-08', days: 7 });
   expect(coveredPeriod('monthly', '2026-03-01')).toEqual({ from: '2026-01-30', to: '2026-02-28', days: 30 });
+});
+
+test('a report that is made late covers the days that it was due for, those of missed ones included', () => {
+  const first = new Date('2026-03-09T04:00:00Z');
+  const last = lastDueRun(times({}), first, new Date('2026-03-25T00:00:00Z'), zone);
+  expect(last.toISOString()).toBe('2026-03-23T04:00:00.000Z');
+  expect(lastDueRun(times({}), first, first, zone)).toEqual(first);
+  expect(coveredPeriod('weekly', '2026-03-09', '2026-03-23')).toEqual({
+    from: '2026-03-02',
+    to: '2026-03-22',
+    days: 7,
+  });
 });
 
 describe('what somebody had sent to themselves goes to', () => {

@@ -35,11 +35,20 @@ function fits({ frequency, weekday, month_day }: ScheduleTimes, day: string): bo
   return frequency === 'weekly' ? weekdays[weekdayOf(day) - 1] === weekday : Number(day.slice(8)) === month_day;
 }
 
-/** The week or month before the day on which a report is made. */
-export function coveredPeriod(frequency: ReportFrequency, today: string): CoveredPeriod {
+/** The last moment up to now at which the report was due: the one that it waited for, or a later one that nothing ran at. */
+export function lastDueRun(times: ScheduleTimes, first: Date, now: Date, zone: string): Date {
+  let due = first;
+  for (let next = nextRun(times, due, zone); next <= now; next = nextRun(times, due, zone)) due = next;
+  return due;
+}
+
+/**
+ * The week or month before the day on which a report is due; where several were missed, all of them. When it is made has no
+ * part in it: no day is missing between two reports, and none stands in both.
+ */
+export function coveredPeriod(frequency: ReportFrequency, firstDay: string, lastDay = firstDay): CoveredPeriod {
   const days = daysOf[frequency];
-  const to = addDays(today, -1);
-  return { from: addDays(to, 1 - days), to, days };
+  return { from: addDays(firstDay, -days), to: addDays(lastDay, -1), days };
 }
 
 export interface Candidate {

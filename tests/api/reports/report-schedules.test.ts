@@ -235,6 +235,42 @@ describe('a scheduled report has recipients and a filter', () => {
   });
 });
 
+describe('the departments of a scheduled report are deleted', () => {
+  const remove = (id: string) => call('POST', '/api/v2/departments/bulk-delete', { departments_ids: [id] });
+
+  test('the schedule stops, says why, is never about everybody by itself, and goes on with others', async () => {
+    const store = await buildDepartment(app, organization, { title: 'Склад' });
+    const shop = await buildDepartment(app, organization, { title: 'Магазин' });
+    const { id } = (await add({ ...weekly, departments_ids: [store.id] })).body;
+    await remove(store.id);
+    await runAt(monday);
+    token = await signIn(app, operator);
+    expect(await reportsOf(operator)).toEqual([]);
+    const stopped = await read(id);
+    expect(stopped).toMatchObject({ state: 'departments_gone', next_at: null });
+    expect(stopped.departments).toEqual([{ id: store.id, title: 'Deleted department' }]);
+
+    const edit = (body: object) => call<{ code: string; errors: object }>('PATCH', `${path}/${id}`, body);
+    for (const body of [{ is_active: true }, { departments_ids: [store.id], hour: 10 }]) {
+      expect(await edit(body)).toMatchObject({ status: 422, body: { code: 'department_unknown' } });
+    }
+    expect((await call('POST', `${path}/${id}/run`)).status).toBe(422);
+    expect(await edit({ departments_ids: [shop.id] })).toMatchObject({ status: 200, body: { state: 'active' } });
+  });
+
+  test('one of two is left out, and still named', async () => {
+    const store = await buildDepartment(app, organization, { title: 'Склад' });
+    const shop = await buildDepartment(app, organization, { title: 'Магазин' });
+    const { id } = (await add({ ...weekly, departments_ids: [store.id, shop.id] })).body;
+    await remove(store.id);
+    await runAt(monday);
+    expect(await reportsOf(operator)).toHaveLength(1);
+    token = await signIn(app, operator);
+    const change = await call<ReportSchedule>('PATCH', `${path}/${id}`, { departments_ids: [store.id, shop.id] });
+    expect(change.body.departments.map(({ title }) => title)).toEqual(['Deleted department', 'Магазин']);
+  });
+});
+
 describe('a scheduled report is made now', () => {
   test('beside its days, and says what came of it last', async () => {
     const { body: schedule } = await add();

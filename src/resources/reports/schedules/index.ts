@@ -35,7 +35,7 @@ export const reportSchedules = defineResource({
     name: f.text({ columnWidth: 180 }),
     times: f.custom('scheduleTimes', { read: (row) => row, columnWidth: 272 }),
     state: f.enum(scheduleStates, {
-      tones: { active: 'success', stopped: 'neutral', owner_left: 'warning' },
+      tones: { active: 'success', stopped: 'neutral', owner_left: 'warning', departments_gone: 'warning' },
       columnWidth: 150,
     }),
     next_at: f.instant({ columnWidth: 196 }),
