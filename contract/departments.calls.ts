@@ -80,6 +80,14 @@ export const departmentCalls = defineCalls('departments', {
     body: 'removeDepartmentsBody',
     answer: 'removeDepartmentsAnswer',
   },
+  readPlansOfDepartments: {
+    route: 'POST /api/v2/departments/plans',
+    summary: 'Plans that name departments or what is below them',
+    permission: mayWrite,
+    body: 'removeDepartmentsBody',
+    answer: 'planUse',
+    changesNothing: true,
+  },
   listRemovedDepartments: {
     route: 'GET /api/v2/departments/removed',
     summary: 'Deletions of departments that can be taken back',

@@ -42,6 +42,7 @@ export * from './phishing-imports.ts';
 export * from './phishing-pages.ts';
 export * from './phishing-reports.ts';
 export * from './phishing-templates.ts';
+export * from './plan-use.ts';
 export * from './proofs.ts';
 export * from './question-files.ts';
 export * from './refused-values.ts';

@@ -37,6 +37,12 @@ export const tagCalls = defineCalls('tags', {
     body: 'customTagPatch',
     answer: 'tag',
   },
+  readPlansOfTag: {
+    route: 'GET /api/v2/tags/custom/:id/plans',
+    summary: 'Plans that name a custom tag',
+    permission,
+    answer: 'planUse',
+  },
   removeTag: {
     route: 'DELETE /api/v2/tags/custom/:id',
     summary: 'Delete a custom tag',

@@ -12,6 +12,7 @@ import {
   listTitles,
   readTree,
 } from './department-service.ts';
+import { readPlansOfDepartments } from './plan-use.ts';
 
 export const departmentRoutes = serve(departmentCalls, {
   listDepartments: (request) => listDepartments(request.scope, request.query),
@@ -25,6 +26,7 @@ export const departmentRoutes = serve(departmentCalls, {
   createDepartment: (request) => createDepartment(request.scope, request.body),
   editDepartment: (request) => editDepartment(request.scope, request.body),
   removeDepartments: (request) => removeDepartments(request.scope, request.body.departments_ids),
+  readPlansOfDepartments: (request) => readPlansOfDepartments(request.scope, request.body.departments_ids),
   listRemovedDepartments: (request) => listRemovals(request.scope, request.query),
   restoreDepartments: (request) => restoreDepartments(request.scope, request.body.removal_id),
 });

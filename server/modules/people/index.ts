@@ -46,6 +46,7 @@ export { type ReadTable, readTable } from './import/table-reader.ts';
 export { type NewEmployeeTag, type Onboarding, onboarding, startOnboardingActions } from './onboarding.ts';
 export { openOrganization } from './open-organization.ts';
 export { personColumns } from './person-columns.ts';
+export { readPlansOfTag } from './plan-use.ts';
 export { restorableSince } from './restore.rules.ts';
 export { erasureCancellation, type ReturningPerson } from './returning.ts';
 

@@ -1,5 +1,7 @@
 import type { Page } from '#contract/page.ts';
+import type { PlanUse } from '#contract/plan-use.ts';
 import type { CustomTagBody, CustomTagPatch, RiskRange, Tag, TagsQuery } from '#contract/tags.ts';
+import { readPlansOfTag } from '#modules/people/index.ts';
 import { readPackageIds } from '#modules/scorm/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { announceChange, recordChange } from '#platform/changes/index.ts';
@@ -94,6 +96,12 @@ export async function editCustomTag(scope: TenantScope, id: string, change: Cust
     }
     return readTag(tx, id);
   });
+}
+
+/** The plans that name a tag: deleted, it leaves nobody out of them any more. */
+export async function readTagPlans(scope: TenantScope, id: string): Promise<PlanUse> {
+  found(await selectTag(scope, id));
+  return readPlansOfTag(scope, id);
 }
 
 /** With its actions and history; people lose the tag, what it gave them stays theirs. */

@@ -77,6 +77,10 @@ function serve(top: readonly DepartmentStat[], total = top.length, refusal?: obj
     if (path.endsWith('/modal/v1/tree'))
       return Response.json({ data: [node('Sales', node('North')), { ...node('IT'), id: idOf('IT') }] });
     if (path.endsWith('/users-count')) return Response.json({ users_count: 14 });
+    if (path.endsWith('/plans'))
+      return Response.json({
+        plans: [{ kind: 'campaign', total: 1, items: [{ id: idOf('Spring'), title: 'Spring' }] }],
+      });
     if (path.endsWith('/bulk-delete')) {
       return Response.json({ touched: 3, moved_users: 14, removal_id: 'removal' });
     }
@@ -87,7 +91,7 @@ function serve(top: readonly DepartmentStat[], total = top.length, refusal?: obj
 const page = (data: readonly object[]) => ({ data, total_count: data.length, limit: 20, offset: 0 });
 const sent = (calls: readonly Call[]) =>
   calls
-    .filter(({ method, path }) => method !== 'GET' && !path.endsWith('/users-count'))
+    .filter(({ method, path }) => method !== 'GET' && !/\/(users-count|plans)$/.test(path))
     .map(({ method, path, body }) => [method, path, body]);
 const levels = (calls: readonly Call[]) => calls.filter(({ path }) => path.endsWith('/stat'));
 const card = async (title: string) =>
@@ -172,7 +176,7 @@ describe('the departments tab', () => {
     ]);
   });
 
-  it('deletes the chosen after saying how many people go where', async () => {
+  it('deletes the chosen after saying how many people go where and which plans name them', async () => {
     const calls = serve([nowhere, sales, row('IT')]);
     renderKit(address, options);
     await user.click((await card('Sales')).getByRole('checkbox'));
@@ -180,6 +184,7 @@ describe('the departments tab', () => {
     await user.click(screen.getByRole('button', { name: 'Delete 2 departments' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/14 employees move to “No department”/)).toBeTruthy();
+    expect(dialog.getByText('1 planned campaign: “Spring”')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     await waitFor(() =>
       expect(sent(calls)).toEqual([['POST', '/api/v2/departments/bulk-delete', { departments_ids: ['Sales', 'IT'] }]]),

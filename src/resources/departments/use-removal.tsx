@@ -1,9 +1,11 @@
 import { noDepartmentTitles } from '#contract/constants.ts';
 import { departmentCalls } from '#contract/departments.calls.ts';
 import type { DepartmentStat } from '#contract/departments.ts';
+import type { PlanUse } from '#contract/plan-use.ts';
 import { tellFailure } from '#src/kit/failure.ts';
 import type { ActionApi } from '#src/kit/index.ts';
 import { useConfirm } from '#src/kit/page/use-confirm.ts';
+import { PlanUseList } from '#src/kit/use/plan-use-list.tsx';
 import { useWords } from '#src/kit/words.ts';
 
 /** Names shown before "and so many more". */
@@ -37,10 +39,14 @@ export function useRemoval(api: ActionApi, onRemoved: () => void) {
     const ids = departments.map(({ id }) => id);
     try {
       // Chosen departments may stand below one another: the server counts each person once.
-      const { users_count } = await api.call(departmentCalls.countDepartmentUsers, { body: { departments_ids: ids } });
+      const body = { departments_ids: ids };
+      const [{ users_count }, use] = await Promise.all([
+        api.call(departmentCalls.countDepartmentUsers, { body }),
+        api.call(departmentCalls.readPlansOfDepartments, { body }),
+      ]);
       confirm({
         title: t('departments.confirm.remove.title', { count: departments.length }),
-        content: <Consequences departments={departments} people={users_count} />,
+        content: <Consequences departments={departments} people={users_count} use={use} />,
         okText: t('departments.actions.remove'),
         isDanger: true,
         onOk: () => removeNow(ids),
@@ -52,7 +58,13 @@ export function useRemoval(api: ActionApi, onRemoved: () => void) {
   return { remove: (departments: readonly DepartmentStat[]) => void ask(departments) };
 }
 
-function Consequences({ departments, people }: { departments: readonly DepartmentStat[]; people: number }) {
+interface ConsequencesProps {
+  departments: readonly DepartmentStat[];
+  people: number;
+  use: PlanUse;
+}
+
+function Consequences({ departments, people, use }: ConsequencesProps) {
   const { t, language } = useWords();
   const others = departments.length - namesShown;
   return (
@@ -73,6 +85,7 @@ function Consequences({ departments, people }: { departments: readonly Departmen
           ? t('departments.confirm.remove.nobody')
           : t('departments.confirm.remove.text', { count: people, none: noDepartmentTitles[language] })}
       </p>
+      <PlanUseList use={use} />
       <p className="kit-muted">{t('departments.confirm.remove.undo')}</p>
     </div>
   );

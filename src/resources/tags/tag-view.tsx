@@ -1,6 +1,7 @@
 import { Button, Switch, Tabs } from 'antd';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import type { PlanUse } from '#contract/plan-use.ts';
 import { tagCalls } from '#contract/tags.calls.ts';
 import type { Tag } from '#contract/tags.ts';
 import { tellFailure } from '#src/kit/failure.ts';
@@ -8,6 +9,7 @@ import { Icon } from '#src/kit/icon/icon.tsx';
 import type { ActionApi } from '#src/kit/index.ts';
 import { useAllowed } from '#src/kit/kit-context.tsx';
 import { useConfirm } from '#src/kit/page/use-confirm.ts';
+import { PlanUseList } from '#src/kit/use/plan-use-list.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { ActionsPart } from './actions/actions-part.tsx';
 import { readTab, tagTabs } from './active-tag.rules.ts';
@@ -56,10 +58,22 @@ export function TagView({ tag, api, onGone }: TagViewProps) {
       });
     }
   }
-  function remove(): void {
+  async function askToRemove(): Promise<void> {
+    try {
+      remove(await api.call(tagCalls.readPlansOfTag, { params: { id: tag.id } }));
+    } catch (error) {
+      tellFailure(error);
+    }
+  }
+  function remove(use: PlanUse): void {
     confirm({
       title: t('tags.confirm.remove.title', { title: tag.title }),
-      content: t('tags.confirm.remove.text', { count: tag.users_count }),
+      content: (
+        <>
+          <p>{t('tags.confirm.remove.text', { count: tag.users_count })}</p>
+          <PlanUseList use={use} />
+        </>
+      ),
       okText: t('kit.actions.remove'),
       isDanger: true,
       onOk: async () => {
@@ -91,7 +105,7 @@ export function TagView({ tag, api, onGone }: TagViewProps) {
               <Button icon={<Icon name="edit" size={16} />} onClick={() => setIsEditing(true)}>
                 {t('kit.actions.edit')}
               </Button>
-              <Button danger icon={<Icon name="trash" size={16} />} onClick={remove}>
+              <Button danger icon={<Icon name="trash" size={16} />} onClick={() => void askToRemove()}>
                 {t('kit.actions.remove')}
               </Button>
             </>

@@ -1,0 +1,23 @@
+import type { PlanUse } from '#contract/plan-use.ts';
+import { useWords } from '../words.ts';
+
+/** The plans that name what is about to be deleted; nothing where there are none. */
+export function PlanUseList({ use: { plans } }: { use: PlanUse }) {
+  const { t } = useWords();
+  if (plans.length === 0) return null;
+  return (
+    <div className="kit-plans">
+      <p>{t('kit.plans.title')}</p>
+      <ul>
+        {plans.map(({ kind, total, items }) => {
+          const names = items.map(({ title }) => t('kit.plans.name', { title })).join(', ');
+          return (
+            <li key={kind}>
+              {t(`kit.plans.${kind}`, { count: total, names: total > items.length ? `${names}, …` : names })}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
