@@ -144,9 +144,14 @@ describe('the word for a rate', () => {
     expect(bandOfRate(rateOf(200, 240))).toBe('RED');
   });
 
-  it('is “too few to tell” where the interval reaches over two bands', () => {
+  it('names both bands where the interval reaches over two', () => {
+    expect(bandOfRate(rateOf(35, 226))).toBe('GREEN_YELLOW');
+    expect(bandOfRate(rateOf(113, 226))).toBe('YELLOW_RED');
+  });
+
+  it('is “too few to tell” for a few people, and where the interval reaches over all bands', () => {
     expect(bandOfRate(rateOf(0, 4))).toBe('UNCLEAR');
-    expect(bandOfRate(rateOf(2, 4))).toBe('UNCLEAR');
+    expect(bandOfRate(rateOf(2, 6))).toBe('UNCLEAR');
     expect(bandOfRate(rateOf(0, 0))).toBe('UNCLEAR');
   });
 

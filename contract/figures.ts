@@ -128,8 +128,14 @@ export function splitDuration(seconds: number): DurationPart[] {
 
 export const riskBands = ['GREEN', 'YELLOW', 'RED'] as const;
 export type RiskBand = (typeof riskBands)[number];
-/** Where the interval of a rate reaches over two bands, the people are too few to tell. */
-export type RateBand = RiskBand | 'UNCLEAR';
+/**
+ * Of groups under this many people nothing is concluded; their percentages are hidden where the organization asks for it,
+ * and from the organization above always.
+ */
+export const smallGroupSize = 5;
+
+/** A rate whose interval reaches over two bands lies between them; over all three, the people are too few to tell. */
+export type RateBand = RiskBand | 'GREEN_YELLOW' | 'YELLOW_RED' | 'UNCLEAR';
 
 /** Up to this percent an incident is unlikely, up to the other it is likely enough. */
 const lowIncidentMax = 15;
@@ -146,12 +152,14 @@ export function bandOfPercent(percent: number): RiskBand {
   return bandOf(shownPercent(percent), lowIncidentMax, mediumIncidentMax);
 }
 
-/** The band in which a rate lies for sure. */
+/** The band in which a rate lies for sure, or the two between which it lies. */
 export function bandOfRate(rate: Pick<RateFigure, 'total' | 'low' | 'high'>): RateBand {
-  if (rate.total === 0) return 'UNCLEAR';
+  if (rate.total < smallGroupSize) return 'UNCLEAR';
   const { low, high } = percentRange(rate);
-  const band = bandOfPercent(low);
-  return band === bandOfPercent(high) ? band : 'UNCLEAR';
+  const [from, to] = [bandOfPercent(low), bandOfPercent(high)];
+  if (from === to) return from;
+  if (from === 'GREEN' && to === 'RED') return 'UNCLEAR';
+  return from === 'GREEN' ? 'GREEN_YELLOW' : 'YELLOW_RED';
 }
 
 function bandOf(figure: number, low: number, medium: number): RiskBand {

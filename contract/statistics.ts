@@ -52,8 +52,8 @@ const riskReason = z
     is_reported: z.boolean(),
     /** 2^(-age / 180 days), 0-1. */
     weight: z.number(),
-    /** How often this lure fails people, 0-1. */
-    lure_rate: z.number(),
+    /** People who failed this letter, of all to whom it was delivered: of all campaigns but those that are tests. */
+    lure: rate,
     /** Change of the level against the same history without this letter. */
     effect: z.number(),
   })
@@ -348,6 +348,3 @@ export type OrganizationComparison = z.infer<typeof organizationComparison>;
 
 export const lastCampaign = z.object({ campaign: campaignCard.nullable() }).meta({ id: 'LastCampaign' });
 export type LastCampaign = z.infer<typeof lastCampaign>;
-
-/** Groups under this many people show no percentages where the organization asks for it. */
-export const smallGroupSize = 5;

@@ -11,6 +11,8 @@ export const bandTones: Record<ShownBand, PillTone> = {
   GREEN: 'success',
   YELLOW: 'warning',
   RED: 'danger',
+  GREEN_YELLOW: 'neutral',
+  YELLOW_RED: 'warning',
   UNCLEAR: 'neutral',
   unknown: 'neutral',
 };
@@ -20,6 +22,8 @@ const shapes: Record<ShownBand, string> = {
   GREEN: 'M6 1a5 5 0 1 1 0 10A5 5 0 0 1 6 1z',
   YELLOW: 'M6 1l5.5 10H.5z',
   RED: 'M1 1h10v10H1z',
+  GREEN_YELLOW: 'M1 3h10v2H1zM1 7h10v2H1z',
+  YELLOW_RED: 'M6 1l5.5 10H.5z',
   UNCLEAR: 'M1 5h10v2H1z',
   unknown: 'M1 5h10v2H1z',
 };

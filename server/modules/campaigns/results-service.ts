@@ -8,8 +8,8 @@ import type {
   CampaignTemplateRow,
   RecipientEvent,
 } from '#contract/campaign-results.ts';
+import { smallGroupSize } from '#contract/figures.ts';
 import type { Page } from '#contract/page.ts';
-import { smallGroupSize } from '#contract/statistics.ts';
 import { hidesSmallGroups } from '#modules/statistics/index.ts';
 import { inLanguage, offeredDomains, phishingHostOf } from '#modules/templates/index.ts';
 import { found } from '#platform/app-error.ts';

@@ -1,10 +1,13 @@
-import { changeOf, percentOrNull, rateOf, roundTenth, shownLevelOrNull, wholePercent } from '#contract/figures.ts';
 import {
-  type ChangeMover,
-  type OrganizationChanges,
-  type OrganizationResilience,
+  changeOf,
+  percentOrNull,
+  rateOf,
+  roundTenth,
+  shownLevelOrNull,
   smallGroupSize,
-} from '#contract/statistics.ts';
+  wholePercent,
+} from '#contract/figures.ts';
+import type { ChangeMover, OrganizationChanges, OrganizationResilience } from '#contract/statistics.ts';
 import { addDays, dayIn } from '#platform/calendar.ts';
 import type { PersonScope } from '#platform/scope.ts';
 import { type Ends, explainChange, joinByKey, joinEnds, joinSmall, type MeasuredGroup } from './change.rules.ts';

@@ -1,11 +1,11 @@
-import { rateOf, shownLevelOrNull, wholePercent } from '#contract/figures.ts';
-import { type OrganizationComparison, smallGroupSize } from '#contract/statistics.ts';
+import { rateOf, shownLevelOrNull, smallGroupSize, wholePercent } from '#contract/figures.ts';
+import type { OrganizationComparison } from '#contract/statistics.ts';
 import { findChildren, findOrganization } from '#modules/organizations/index.ts';
 import { found } from '#platform/app-error.ts';
 import { addDays, dayIn } from '#platform/calendar.ts';
 import type { PersonScope } from '#platform/scope.ts';
 import { openBelow, openOrganization, readFigures, readRiskSeries } from './organization-service.ts';
-import { hidesSmallGroups } from './small-groups.ts';
+import { type FiguresScope, hidesSmallGroups } from './small-groups.ts';
 
 type Row = OrganizationComparison['data'][number];
 
@@ -18,14 +18,15 @@ export async function readComparison(scope: PersonScope, id: string, period: num
   const data: Row[] = [];
   // One after the other: whose figures are stale has them made, and nobody else waits for the database meanwhile.
   for (const organization of [found(await findOrganization(opened, opened.organizationId)), ...children]) {
-    const figures = await readRow(openBelow(opened, organization), period);
+    const isOwn = organization.id === scope.organizationId;
+    const figures = await readRow(isOwn ? scope : openBelow(opened, organization), period);
     const { title } = organization;
     data.push({ organization: { id: organization.id, title }, is_parent: organization.id === id, ...figures });
   }
   return { since, data };
 }
 
-async function readRow(scope: PersonScope, period: number): Promise<Omit<Row, 'organization' | 'is_parent'>> {
+async function readRow(scope: FiguresScope, period: number): Promise<Omit<Row, 'organization' | 'is_parent'>> {
   const figures = await readFigures(scope);
   const { users_count, learning_count } = figures;
   const is_ranked = users_count >= smallGroupSize;

@@ -1,6 +1,6 @@
 import { employeeSelection } from '#contract/employees.ts';
-import { rateOf } from '#contract/figures.ts';
-import { type OrganizationNextSteps, smallGroupSize } from '#contract/statistics.ts';
+import { rateOf, smallGroupSize } from '#contract/figures.ts';
+import type { OrganizationNextSteps } from '#contract/statistics.ts';
 import { peopleToTeach, type TeachReason } from '#contract/statistics-lists.ts';
 import type { PersonScope } from '#platform/scope.ts';
 import { figureSources } from './figure-sources.ts';

@@ -1,5 +1,13 @@
 import { listLimit, riskSeriesExtraDays } from '#contract/constants.ts';
-import { bandOfLevel, changeOf, rateOf, shareOf, shownLevelOrNull, wholePercent } from '#contract/figures.ts';
+import {
+  bandOfLevel,
+  changeOf,
+  rateOf,
+  shareOf,
+  shownLevelOrNull,
+  smallGroupSize,
+  wholePercent,
+} from '#contract/figures.ts';
 import type {
   DetailProgressGroups,
   OrganizationPhishing,
@@ -11,7 +19,7 @@ import type {
   ProgressSeries,
   RiskSeries,
 } from '#contract/statistics.ts';
-import { progressGroupKeys, smallGroupSize } from '#contract/statistics.ts';
+import { progressGroupKeys } from '#contract/statistics.ts';
 import { findOwnOrganization, type OrganizationRow } from '#modules/organizations/index.ts';
 import { found } from '#platform/app-error.ts';
 import { addDays, dayIn } from '#platform/calendar.ts';
@@ -29,14 +37,14 @@ import {
   selectProgressGroups,
 } from './organization-repository.ts';
 import { fillSeries } from './series.rules.ts';
-import { hidesSmallGroups } from './small-groups.ts';
+import { type FiguresScope, hidesSmallGroups } from './small-groups.ts';
 
 /** Figures older than this are computed anew even where nothing told of a change: people come and go. */
 const staleMs = 60_000;
 const comparedDays = 30;
 
 /** The own organization, or one below it for whoever runs organizations; any other is not found. */
-export async function openOrganization(scope: PersonScope, id: string): Promise<PersonScope> {
+export async function openOrganization(scope: PersonScope, id: string): Promise<FiguresScope> {
   if (id === scope.organizationId) return scope;
   const mayLook = scope.permissions.has('admin.organization');
   const organization = found(mayLook ? await findOwnOrganization(scope, id) : null);
@@ -44,8 +52,8 @@ export async function openOrganization(scope: PersonScope, id: string): Promise<
 }
 
 /** The figures of an organization below, for the same person. */
-export function openBelow(scope: PersonScope, { id, time_zone }: OrganizationRow): PersonScope {
-  return { ...scope, organizationId: id, timeZone: time_zone };
+export function openBelow(scope: PersonScope, { id, time_zone }: OrganizationRow): FiguresScope {
+  return { ...scope, organizationId: id, timeZone: time_zone, isBelow: true };
 }
 
 /** Reads the roll-up; computes it first where something changed since. While nothing can be written it is as old as it says. */

@@ -1,5 +1,5 @@
 import { riskSeriesExtraDays } from '#contract/constants.ts';
-import { bandOfLevel, changeOf, wholePercent } from '#contract/figures.ts';
+import { bandOfLevel, changeOf, rateOf, wholePercent } from '#contract/figures.ts';
 import type {
   MyRisk,
   PassedStatistics,
@@ -75,7 +75,9 @@ export async function readOwnRisk(scope: PersonScope, period: number): Promise<M
 
 async function explain(scope: TenantScope, userId: string): Promise<RiskExplanation | null> {
   const sources = scope.ports.find(figureSources);
-  const lures = lureRatesOf(await sources.readLureCounts(scope));
+  const counts = await sources.readLureCounts(scope);
+  const lures = lureRatesOf(counts);
+  const byTemplate = new Map(counts.map((lure) => [lure.template_id, rateOf(lure.failed, lure.delivered)]));
   const letters = outcomesOf(await sources.readPhishingOutcomes(scope, [userId]), lures);
   const [learnt] = await sources.readLearningProgress(scope, [userId]);
   const learning = learnt && learnt.progress_group !== 'WITHOUT_COURSE' ? learnt : null;
@@ -99,7 +101,7 @@ async function explain(scope: TenantScope, userId: string): Promise<RiskExplanat
       action: deliveredState(letter),
       is_reported: letter.reported_at !== null,
       weight,
-      lure_rate: letter.lure_rate,
+      lure: byTemplate.get(letter.template_id) ?? rateOf(0, 0),
       effect,
     })),
   };

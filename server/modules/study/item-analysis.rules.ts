@@ -1,6 +1,5 @@
-import { percentOf, shareOf } from '#contract/figures.ts';
+import { percentOf, shareOf, smallGroupSize } from '#contract/figures.ts';
 import type { AnalysedQuestion, QuestionQuality } from '#contract/item-analysis.ts';
-import { smallGroupSize } from '#contract/statistics.ts';
 
 /** From here on a question tells those who know from those who do not. */
 const goodDiscrimination = 0.2;

@@ -30,6 +30,12 @@ describe('the incident risk of a campaign', () => {
     expect(badge?.className).toBe('ui-pill ui-pill--neutral');
   });
 
+  it('of a rate whose interval crosses a border is between two bands, however many were counted', () => {
+    show(35, 226);
+    expect(screen.getByText('likely 11.3% to 20.8%')).toBeDefined();
+    expect(screen.getByText('Low to medium').closest('.ui-pill')?.className).toBe('ui-pill ui-pill--neutral');
+  });
+
   it('has a word where the whole interval lies in one band', () => {
     show(5, 240);
     expect(screen.getByText('2.1%')).toBeDefined();

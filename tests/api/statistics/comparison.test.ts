@@ -135,9 +135,9 @@ describe('a holding and the organizations below it', () => {
     expect((await ask(token, organization, 'children')).status).toBe(200);
   });
 
-  test('small ones tell nothing where they hide small groups, whoever looks', async () => {
-    const { organization, token, small } = await buildHolding();
-    await changeSettings(buildOrganizationScope(app, small), { hides_small_groups: true });
+  test.each(['operator', 'super_user'] as const)('small ones tell an %s of their parent nothing', async (role) => {
+    const { organization, small } = await buildHolding();
+    const token = await signIn(app, await buildPerson(app, organization, { role }));
     const { data } = (await ask<OrganizationComparison>(token, organization, 'children')).body;
     const hidden = { risk_level: null, risk_change: null, progress: null, trained: null, failed_people: null };
     expect(data.find((row) => row.organization.id === small.id)).toMatchObject({ ...hidden, users_count: 2 });

@@ -144,6 +144,9 @@ describe('an employee’s figures', () => {
     expect(explanation?.letters).toEqual([
       expect.objectContaining({ action: 'entered_data', has_failed: true, weight: expect.closeTo(1, 3) }),
     ]);
+    // As it was counted, like on the campaign's page: the smoothed rate belongs to the formula.
+    expect(explanation?.letters[0]?.lure).toMatchObject({ count: 1, total: 3, share: 1 / 3 });
+    expect(explanation?.letters).toEqual([expect.objectContaining({ has_failed: true })]);
     expect(explanation?.letters[0]?.effect).toBeGreaterThan(0);
     expect(data).toHaveLength(9);
     expect(data.at(-1)).toEqual({ date: '2026-03-11', value: current });

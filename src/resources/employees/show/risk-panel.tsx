@@ -7,7 +7,7 @@ import { usePeriod } from '#src/kit/period/use-period.ts';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatDay } from '#src/lib/format-date.ts';
-import { formatChange, formatCount, formatRisk, formatShare } from '#src/lib/format-number.ts';
+import { formatChange, formatCount, formatRate, formatRisk, formatShare } from '#src/lib/format-number.ts';
 import { compareWithAverage } from '#src/lib/risk-words.ts';
 
 /** What the risk means, and the letters that it is made of, heaviest first. */
@@ -82,8 +82,9 @@ function Letters({ letters }: { letters: readonly RiskReason[] }) {
       key: 'lure',
       label: t('employees.risk.lure'),
       align: 'right',
-      width: 136,
-      render: (letter) => formatShare(letter.lure_rate, language),
+      width: 152,
+      render: ({ lure }) =>
+        t('employees.risk.lure_of', { ...formatRate(lure, language), count: lure.count, total: lure.total }),
     },
     {
       key: 'effect',
