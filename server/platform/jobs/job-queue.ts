@@ -4,13 +4,16 @@ import type { z } from 'zod';
 import type { DatabaseHandle, DatabaseLog } from '../database/index.ts';
 import { Outage } from '../outage.ts';
 import { listRunningJobs } from './abandoned-job-repository.ts';
+import { wakeForDueJobs } from './due-jobs.ts';
 import { describeAttempts, registerSender } from './enqueue.ts';
 import type { AnyJob, Job } from './job-definition.ts';
 
 const HEARTBEAT_SECONDS = 60;
 const DEFAULT_STOP_TIMEOUT_MS = 20_000;
-/** Delayed jobs and repetitions start by polling; new ones wake a worker when their transaction commits. */
+/** How late a delayed or repeated job may start; new ones wake a worker when their transaction commits. */
 const DEFAULT_POLLING_SECONDS = 5;
+/** While NOTIFY and {@link wakeForDueJobs} wake the workers, their own looking is for what both of them missed. */
+const BACKSTOP_SECONDS = 300;
 /** How long a job is put off for which something is missing now. */
 const DEFAULT_OUTAGE_PAUSE_SECONDS = 30;
 
@@ -68,9 +71,15 @@ export async function startJobs<Context>(
   const unregister = registerSender({ boss, jobNames: new Set(jobs.map(({ name }) => name)), heartbeatSeconds });
   const runJob = createRunner(settings);
   const ending = new AbortController();
+  let waking: Promise<void> | undefined;
   if (work) {
     const putOff = createPutOff(boss, settings, heartbeatSeconds, ending.signal);
-    await startWorkers(boss, settings, createPatientRunner(runJob, putOff));
+    const workers = await startWorkers(boss, settings, createPatientRunner(runJob, putOff));
+    const { pollingSeconds: everySeconds = DEFAULT_POLLING_SECONDS } = settings;
+    const wake = (queue: string) => {
+      for (const id of workers.get(queue) ?? []) boss.notifyWorker(id);
+    };
+    waking = wakeForDueJobs(handle, { log, everySeconds, wake, signal: ending.signal });
   }
 
   return {
@@ -84,6 +93,7 @@ export async function startJobs<Context>(
     stop: async (timeoutMs = DEFAULT_STOP_TIMEOUT_MS) => {
       unregister();
       ending.abort();
+      await waking;
       await boss.stop({ close: false, graceful: true, timeout: timeoutMs });
     },
   };
@@ -203,15 +213,20 @@ async function isTaken(send: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
+/** @returns the workers of each queue */
 async function startWorkers<Context>(
   boss: PgBoss,
   { jobs, pollingSeconds = DEFAULT_POLLING_SECONDS }: JobQueueSettings<Context>,
   runJob: RunJob<Context>,
-): Promise<void> {
-  const options = { pollingIntervalSeconds: pollingSeconds, notifyPollingIntervalSeconds: pollingSeconds };
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const workers = new Map<string, string[]>();
+  const options = { pollingIntervalSeconds: pollingSeconds, notifyPollingIntervalSeconds: BACKSTOP_SECONDS };
   for (const job of jobs) {
-    for (let started = 0; started < job.concurrency; started += 1) await startWorker(boss, job, options, runJob);
+    const ids: string[] = [];
+    workers.set(job.name, ids);
+    while (ids.length < job.concurrency) ids.push(await startWorker(boss, job, options, runJob));
   }
+  return workers;
 }
 
 /** Between two jobs that wait it does not sleep: pg-boss would take one of them for each look at the queue. */
@@ -220,7 +235,7 @@ async function startWorker<Context>(
   job: AnyJob<Context>,
   options: WorkOptions,
   runJob: RunJob<Context>,
-): Promise<void> {
+): Promise<string> {
   let workerId = '';
   workerId = await boss.work<unknown>(job.name, options, async (batch) => {
     try {
@@ -229,6 +244,7 @@ async function startWorker<Context>(
       boss.notifyWorker(workerId);
     }
   });
+  return workerId;
 }
 
 async function runDue<Context>(

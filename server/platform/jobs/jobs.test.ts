@@ -134,6 +134,17 @@ describe.each(serverUrl === undefined ? ['embedded'] : ['embedded', 'server'])('
     expect(complaints).toEqual([]);
   });
 
+  test('a worker begins what was for later soon after its moment, though it looks by itself every five minutes', {
+    timeout: 20_000,
+  }, async () => {
+    const worker = await start(true);
+    await expect.poll(() => isListening(handle), { timeout: 5_000 }).toBe(true);
+    await enqueue(handle, note, { name: 'later' }, { startAfter: new Date(Date.now() + 500) });
+    await expect.poll(() => done, { timeout: 5_000 }).toEqual(['later']);
+    await worker.stop();
+    expect(complaints).toEqual([]);
+  });
+
   test.each([
     ['waits', note, ['first', 'second', 'third']],
     ['failed and is to be repeated', stubborn, ['again']],
