@@ -29,6 +29,36 @@ describe('captions', () => {
     expect([cues, problems]).toEqual([[cue(1000, 2000, 'Один'), cue(2000, 3500, 'Два')], []]);
   });
 
+  test('as YouTube writes them, with lines of one blank amid the words, are read as well', () => {
+    const { cues, problems } = readCaptions(
+      [
+        'WEBVTT',
+        'Kind: captions',
+        '',
+        '00:00:00.000 --> 00:00:02.000 align:start position:0%',
+        ' ',
+        'hello<00:00:00.500><c> world</c>',
+        '',
+        '00:00:02.000 --> 00:00:02.010 align:start position:0%',
+        'hello world',
+        ' ',
+        '',
+        '00:00:02.010 --> 00:00:04.000',
+        'hello world',
+        'again',
+      ].join('\n'),
+    );
+    expect(problems).toEqual([]);
+    expect(cues.map(({ text }) => text)).toEqual(['hello world', 'hello world', 'hello world\nagain']);
+  });
+
+  test('in SubRip lose what says where they stand, and are parted by lines of blanks', () => {
+    const { cues, problems } = readCaptions(
+      '1\n00:00:01,000 --> 00:00:02,000\n{\\an8}{\\i1}Один{\\i0}\n \n2\n00:00:02,000 --> 00:00:03,000\nДва {три}\n',
+    );
+    expect([cues, problems]).toEqual([[cue(1000, 2000, 'Один'), cue(2000, 3000, 'Два {три}')], []]);
+  });
+
   test('name the line of everything that is wrong', () => {
     const { problems } = readCaptions(
       [

@@ -17,6 +17,8 @@ const shownProblems = 20;
 const skipped = /^(?:NOTE|STYLE|REGION)(?:\s|$)/;
 /** Voices, languages, ruby and looks of WebVTT and SubRip: only their words are kept. */
 const knownMarkup = /<\/?(?:[cibuv]|lang|ruby|rt|font)(?:[.\s][^<>]*)?>|<[\d:.]+>/gi;
+/** Where words stand and how they look, as SubRip has it from its editors: `{\\an8}`, `{\\i1}`. */
+const subRipLooks = /\{\\[a-z0-9][^{}\n]*\}/gi;
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', nbsp: ' ', lrm: '', rlm: '' };
 
 /**
@@ -46,15 +48,16 @@ interface Block {
   readonly from: number;
 }
 
-/** Blocks are parted by empty lines. The first one of WebVTT is its heading. */
+/**
+ * Blocks are parted by empty lines. One of blanks alone stands amid the words of YouTube's captions: it parts nothing
+ * unless a cue begins after it. The first block of WebVTT is its heading.
+ */
 function* splitBlocks(text: string): Generator<Block> {
   let lines: string[] = [];
   let from = 1;
-  for (const [index, line] of text
-    .replace(/^\ufeff/, '')
-    .split(/\r\n|\r|\n/)
-    .entries()) {
-    if (line.trim() === '') {
+  const all = text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/);
+  for (const [index, line] of all.entries()) {
+    if (line === '' || (line.trim() === '' && (lines.length === 0 || beginsCue(all, index + 1)))) {
       if (lines.length > 0) yield { lines, from };
       lines = [];
       continue;
@@ -63,6 +66,11 @@ function* splitBlocks(text: string): Generator<Block> {
     lines.push(line);
   }
   if (lines.length > 0) yield { lines, from };
+}
+
+/** Whether the times of a cue stand in this line, or in the next one below its number. */
+function beginsCue(lines: readonly string[], at: number): boolean {
+  return [lines[at], lines[at + 1]].some((line) => line?.includes('-->') === true);
 }
 
 /** Null for what holds no words: headings, notes and styles. */
@@ -91,7 +99,7 @@ function readTiming(line: string): readonly [number | null, number | null] {
 
 /** Plain words; null where there is markup that captions do not have. */
 function readWords(text: string): string | null {
-  const plain = text.replaceAll(knownMarkup, '');
+  const plain = text.replaceAll(knownMarkup, '').replaceAll(subRipLooks, '');
   if (/<[/!?a-z]/i.test(plain)) return null;
   return plain
     .replaceAll(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (_, name: string) => entities[name] ?? '')
