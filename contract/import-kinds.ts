@@ -12,8 +12,22 @@ export const importFields = [
   'language',
 ] as const;
 
-/** How a text file may be written. A spreadsheet has no choice: its encoding is `xlsx`. */
-export const importEncodings = ['utf-8', 'windows-1251', 'utf-16le', 'ibm866', 'koi8-r'] as const;
+/** How a text file may be written; of two that read it equally well, the first is taken. */
+export const textEncodings = [
+  'utf-8',
+  'windows-1251',
+  'windows-1252',
+  'windows-1254',
+  'windows-1250',
+  'ibm866',
+  'koi8-r',
+  'x-mac-cyrillic',
+  'utf-16le',
+  'utf-16be',
+] as const;
+
+/** Why a text was read in its encoding. */
+export const encodingReasons = ['mark', 'valid', 'letters', 'chosen'] as const;
 
 /** What may stand between the cells of a text file. */
 export const importDelimiters = [';', ',', '\t', '|'] as const;

@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import { importMaxRows, nameMaxLength } from './constants.ts';
-import { importDelimiters, importEncodings, importFields } from './import-kinds.ts';
+import { importDelimiters, importFields, textEncodings } from './import-kinds.ts';
 import { fixedPagingWords, id, instant, pageOf } from './page.ts';
 import { tagActionTypes } from './tags.ts';
 import { taskStatuses } from './tasks.ts';
+import { textReading } from './text-reading.ts';
 
 export const importAddTypes = ['add', 'replace'] as const;
 export type ImportAddType = (typeof importAddTypes)[number];
 
 export type ImportField = (typeof importFields)[number];
-
-export type ImportEncoding = (typeof importEncodings)[number];
 
 export type ImportDelimiter = (typeof importDelimiters)[number];
 
@@ -67,7 +66,8 @@ export const importPreview = z
     /** Give it to `csv/process`; how it stands is read at `events/{id}`: `waiting` until then. */
     event_id: id,
     file_name: z.string(),
-    encoding: z.enum([...importEncodings, 'xlsx']),
+    ...textReading,
+    encoding: z.enum([...textEncodings, 'xlsx']),
     /** Null for a spreadsheet. */
     delimiter: z.enum(importDelimiters).nullable(),
     /** The row that holds the headings, as a spreadsheet numbers it. Rows above it are not read. */
@@ -141,7 +141,7 @@ export const importForm = z
 /** How a file that was uploaded shall be read: what is not said stays as it was found. Columns in the file's order. */
 export const importReadBody = z
   .strictObject({
-    encoding: z.enum(importEncodings).optional(),
+    encoding: z.enum(textEncodings).optional(),
     delimiter: z.enum(importDelimiters).optional(),
     /** One of `top_rows`. */
     heading_row: z.int().min(1).optional(),

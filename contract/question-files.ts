@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { exportFormats } from './campaign-kinds.ts';
-import { importDelimiters, importEncodings } from './import-kinds.ts';
+import { importDelimiters, textEncodings } from './import-kinds.ts';
 import { questionKind } from './modules.ts';
 import { flag } from './page.ts';
+import { textReading } from './text-reading.ts';
 
 /** How a file of questions may be written; found by looking at it. */
 export const questionFileFormats = ['xlsx', 'csv', 'gift', 'qti'] as const;
@@ -71,8 +72,7 @@ export const questionFileOutcome = z
   .object({
     file_name: z.string(),
     format: z.enum(questionFileFormats),
-    /** Null for a spreadsheet and a package. */
-    encoding: z.enum(importEncodings).nullable(),
+    ...textReading,
     /** Null unless the file is a CSV. */
     delimiter: z.enum(importDelimiters).nullable(),
     /** Of a table, as its headings say; a column that is not read holds null. */
@@ -94,9 +94,11 @@ export const questionFileForm = z
     is_dry_run: flag.default(false),
     /** Adds what is right although other rows have errors; without it one error keeps the whole file out. */
     keeps_good_rows: flag.default(false),
+    /** Of a text; without it, it is found. */
+    encoding: z.enum(textEncodings).optional(),
   })
   .meta({ id: 'QuestionFileForm' });
-export type QuestionFileChoice = Pick<z.output<typeof questionFileForm>, 'is_dry_run' | 'keeps_good_rows'>;
+export type QuestionFileChoice = Pick<z.output<typeof questionFileForm>, 'is_dry_run' | 'keeps_good_rows' | 'encoding'>;
 
 /** What the product writes questions in; what it writes it reads again. */
 export const questionTableQuery = z.strictObject({ format: z.enum(exportFormats).default('xlsx') });

@@ -27,7 +27,7 @@ export const slideMediaCalls = defineCalls('modules', {
     permission,
     body: 'slideCaptionsForm',
     files: ['captions'],
-    answer: 'slideCaptions',
+    answer: 'readSlideCaptions',
     status: 201,
   },
   writeSlideCaptions: {

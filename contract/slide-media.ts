@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { captionsMost } from './captions.ts';
+import { textEncodings } from './import-kinds.ts';
 import { id, manyOf } from './page.ts';
+import { textReading } from './text-reading.ts';
 
 const upload = z.unknown().optional().meta({ type: 'string', format: 'binary' });
 
@@ -43,8 +45,13 @@ const cue = z.strictObject({
 /** Captions of film or sound in one language: a file that never changes, other words are another file. */
 export const slideCaptions = slideFile.extend({ cues: z.array(cue) }).meta({ id: 'SlideCaptions' });
 export type SlideCaptions = z.infer<typeof slideCaptions>;
-/** WebVTT or SubRip, UTF-8. */
-export const slideCaptionsForm = z.strictObject({ captions: upload }).meta({ id: 'SlideCaptionsForm' });
+/** Captions of a file, and how its letters were read; `doubtful_rows` are its cues. */
+export const readSlideCaptions = slideCaptions.extend(textReading).meta({ id: 'ReadSlideCaptions' });
+export type ReadSlideCaptions = z.infer<typeof readSlideCaptions>;
+/** WebVTT or SubRip; an encoding that is not given is found. */
+export const slideCaptionsForm = z
+  .strictObject({ captions: upload, encoding: z.enum(textEncodings).optional() })
+  .meta({ id: 'SlideCaptionsForm' });
 export const slideCaptionsBody = z
   .strictObject({ cues: z.array(cue).min(1).max(captionsMost.cues) })
   .meta({ id: 'WriteSlideCaptions' });

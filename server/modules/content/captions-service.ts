@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Cue } from '#contract/captions.ts';
-import type { SlideCaptions } from '#contract/slide-media.ts';
+import type { ReadSlideCaptions, SlideCaptions } from '#contract/slide-media.ts';
+import type { TextEncoding } from '#contract/text-reading.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { type FileStore, type ReceivedFile, receiveFile, withFileCleanup } from '#platform/files/index.ts';
 import { errorText } from '#platform/i18n.ts';
@@ -8,10 +9,11 @@ import { defineParser, isParserBusy } from '#platform/parsing/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import { type CaptionsProblem, checkCues, type ReadCaptions, readCaptions, writeCaptions } from './captions.rules.ts';
 import { selectModule } from './module-repository.ts';
+import type { CaptionsFile, CaptionsTask } from './parsers/captions.ts';
 import { selectFiles } from './slide-file-repository.ts';
 import { presentFile, recordSlideFile, type SlideStore } from './slide-file-service.ts';
 
-const parseCaptions = defineParser<{ readonly bytes: Uint8Array }, ReadCaptions>({
+const parseCaptions = defineParser<CaptionsTask, CaptionsFile>({
   module: new URL('./parsers/captions.ts', import.meta.url),
   maxBytes: 1024 * 1024,
   deadlineMs: 3000,
@@ -28,10 +30,12 @@ export async function addSlideCaptions(
   store: SlideStore,
   moduleId: string,
   given: ReceivedFile | null,
-): Promise<SlideCaptions> {
+  encoding?: TextEncoding,
+): Promise<ReadSlideCaptions> {
   if (given === null) throw new AppError('file_missing', { errors: { captions: ['file_missing'] } });
-  const { cues, problems } = await parseCaptions({ bytes: await buffer(await store.files.read(given.id)) });
-  return storeCaptions(scope, store, moduleId, { name: given.name, cues, problems });
+  const bytes = await buffer(await store.files.read(given.id));
+  const { cues, problems, reading } = await parseCaptions({ bytes, encoding });
+  return { ...(await storeCaptions(scope, store, moduleId, { name: given.name, cues, problems })), ...reading };
 }
 
 /** Captions that came with a film, stored without a row; null where they cannot be taken whole. Throws when the server is busy. */

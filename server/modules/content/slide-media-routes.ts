@@ -23,7 +23,13 @@ export const slideMediaRoutes = serve(slideMediaCalls, {
   addSlideCaptions: {
     preValidation: readForm({ files: { captions: 'captions' } }),
     handle: (request) =>
-      addSlideCaptions(request.scope, storeOf(request), request.params.id, fileOf(request, 'captions')),
+      addSlideCaptions(
+        request.scope,
+        storeOf(request),
+        request.params.id,
+        fileOf(request, 'captions'),
+        request.body.encoding,
+      ),
   },
   writeSlideCaptions: (request) =>
     writeSlideCaptions(request.scope, storeOf(request), request.params.id, request.body.cues),

@@ -1,6 +1,7 @@
-import type { ImportDelimiter, ImportEncoding } from '#contract/imports.ts';
+import type { ImportDelimiter } from '#contract/imports.ts';
 import type { QuestionKind } from '#contract/modules.ts';
 import type { QuestionFileField, QuestionFileFormat, QuestionFileProblem } from '#contract/question-files.ts';
+import type { EncodingReason, TextEncoding } from '#contract/text-reading.ts';
 
 /** A question as a file has it, right or not. */
 export interface QuestionDraft {
@@ -27,7 +28,10 @@ export interface FoundQuestion extends QuestionDraft {
 /** A file of questions when it was read. */
 export interface ReadQuestionFile {
   readonly format: QuestionFileFormat;
-  readonly encoding: ImportEncoding | null;
+  readonly encoding: TextEncoding | null;
+  readonly encodingReason: EncodingReason | null;
+  /** Rows or lines that seem to be written in wrong letters. */
+  readonly doubtfulRows: number;
   readonly delimiter: ImportDelimiter | null;
   readonly columns: readonly { readonly title: string; readonly field: QuestionFileField | null }[];
   /** What a table has no column for and nothing can be done without. */
@@ -38,6 +42,7 @@ export interface ReadQuestionFile {
 export interface QuestionFileTask {
   readonly bytes: Uint8Array;
   readonly name: string;
+  readonly encoding?: TextEncoding | undefined;
   /** How the asker says true and false: such answers have no words of their own. */
   readonly words: TruthWords;
 }

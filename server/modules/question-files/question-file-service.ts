@@ -30,7 +30,7 @@ export async function addQuestionFile(
   language: Language,
 ): Promise<QuestionFileOutcome> {
   found(await readModule(scope, moduleId));
-  const file = await readFile(upload, language);
+  const file = await readFile(upload, choice.encoding, language);
   if (choice.is_dry_run) {
     return present(
       upload.name,
@@ -48,10 +48,19 @@ export async function addQuestionFile(
   return present(upload.name, file, questions, chooseGood(questions).length > 0);
 }
 
-async function readFile({ name, bytes }: QuestionUpload, language: Language): Promise<ReadQuestionFile> {
+async function readFile(
+  { name, bytes }: QuestionUpload,
+  encoding: QuestionFileChoice['encoding'],
+  language: Language,
+): Promise<ReadQuestionFile> {
   const t = translator(language);
   const word = (key: string) => t(`translation:question_files.${key}`);
-  const file = await readQuestionFile({ name, bytes, words: { yes: word('truth.yes'), no: word('truth.no') } });
+  const file = await readQuestionFile({
+    name,
+    bytes,
+    encoding,
+    words: { yes: word('truth.yes'), no: word('truth.no') },
+  });
   if (file.missing.length > 0) {
     const columns = file.missing.map((field) => word(`fields.${field}`)).join(', ');
     throw new AppError('question_file_columns_missing', { values: { columns } });
@@ -89,14 +98,25 @@ function describeQuestion(question: FoundQuestion): QuestionWrite {
 
 function present(
   file_name: string,
-  { format, encoding, delimiter, columns }: ReadQuestionFile,
+  { format, encoding, encodingReason, doubtfulRows, delimiter, columns }: ReadQuestionFile,
   questions: readonly FoundQuestion[],
   is_saved: boolean,
 ): QuestionFileOutcome {
   const rows = questions.map(presentRow);
   const count = (outcome: QuestionFileRow['outcome']) => rows.filter((row) => row.outcome === outcome).length;
   const counts = { added: count('added'), skipped: count('skipped'), refused: count('refused') };
-  return { file_name, format, encoding, delimiter, columns: [...columns], is_saved, counts, rows };
+  return {
+    file_name,
+    format,
+    encoding,
+    encoding_reason: encodingReason,
+    doubtful_rows: doubtfulRows,
+    delimiter,
+    columns: [...columns],
+    is_saved,
+    counts,
+    rows,
+  };
 }
 
 function presentRow(question: FoundQuestion): QuestionFileRow {

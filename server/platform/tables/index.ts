@@ -1,2 +1,2 @@
-export { cleanCell, decodeText, isGarbage, normalizeHeading } from './table-text.rules.ts';
+export { cleanCell, isGarbage, normalizeHeading } from './table-text.rules.ts';
 export { isReasonableZip, measureZip } from './zip-size.rules.ts';

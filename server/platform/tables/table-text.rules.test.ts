@@ -1,21 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { cleanCell, decodeText, detectDelimiter, dropAnnouncement, isGarbage } from './table-text.rules.ts';
-
-const windows1251 = Uint8Array.from([0xd4, 0xc8, 0xce, 0x3b, 0xb8]);
+import { cleanCell, detectDelimiter, dropAnnouncement, isGarbage } from './table-text.rules.ts';
 
 describe('a text file', () => {
-  test('is UTF-8 with or without its mark, else windows-1251', () => {
-    expect(decodeText(new TextEncoder().encode('\ufeffФИО;ё'))).toEqual({ text: 'ФИО;ё', encoding: 'utf-8' });
-    expect(decodeText(windows1251)).toEqual({ text: 'ФИО;ё', encoding: 'windows-1251' });
-  });
-
-  test('is read as somebody says, and as UTF-16 where its mark says so', () => {
-    const utf16 = new Uint8Array(Buffer.from('\ufeffФИО\tПочта', 'utf16le'));
-    expect(decodeText(utf16)).toEqual({ text: 'ФИО\tПочта', encoding: 'utf-16le' });
-    expect(decodeText(Uint8Array.from([0x94, 0x88, 0x8e]), 'ibm866')).toEqual({ text: 'ФИО', encoding: 'ibm866' });
-    expect(decodeText(Uint8Array.from([0xe6, 0xe9, 0xef]), 'koi8-r')).toEqual({ text: 'ФИО', encoding: 'koi8-r' });
-  });
-
   test.each([
     ['ФИО|Почта\nИванов|a@b.c', '|'],
     ['ФИО;Почта;Отдел\nИванов, Иван;a@b.c;x', ';'],

@@ -1,23 +1,5 @@
 import { importDelimiters } from '#contract/import-kinds.ts';
-import type { ImportDelimiter, ImportEncoding } from '#contract/imports.ts';
-
-/** How the bytes of a text file were read. */
-export interface DecodedText {
-  readonly text: string;
-  readonly encoding: ImportEncoding;
-}
-
-/** The encoding that somebody chose; else by the mark at the start, UTF-8, or what Excel writes in Russia. */
-export function decodeText(bytes: Uint8Array, chosen?: ImportEncoding): DecodedText {
-  if (chosen !== undefined) return { text: new TextDecoder(chosen).decode(bytes), encoding: chosen };
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return decodeText(bytes, 'utf-16le');
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return decodeText(bytes, 'windows-1251');
-  }
-}
+import type { ImportDelimiter } from '#contract/imports.ts';
 
 /** As much of a text as tells how it is divided. */
 const linesLookedAt = 40;

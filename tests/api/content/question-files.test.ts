@@ -133,6 +133,19 @@ describe('a table of questions', () => {
     }
   });
 
+  test('that a Western editor saved keeps its accents, and may be read in another encoding', async () => {
+    const gift = Buffer.from('::Café:: Où est le café ? {=À gauche ~À droite}', 'latin1');
+    const fields = { is_dry_run: '1' };
+    const { body } = await send(await buildModule(), gift, { name: 'quiz.gift', fields });
+    expect(body).toMatchObject({ encoding: 'windows-1252', encoding_reason: 'letters', doubtful_rows: 0 });
+    expect(body.rows[0]?.text).toBe('Où est le café ?');
+    const strange = await send(await buildModule(), gift, {
+      name: 'quiz.gift',
+      fields: { ...fields, encoding: 'windows-1251' },
+    });
+    expect(strange.body).toMatchObject({ encoding_reason: 'chosen', doubtful_rows: 1 });
+  });
+
   test('may have merged cells and formulas: their values are taken, and what has none is named', async () => {
     const bytes = rawSheet(
       [

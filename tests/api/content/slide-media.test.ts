@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GeneralSettings } from '#contract/general-settings.ts';
 import type { Slide, SlidePicture } from '#contract/modules.ts';
-import type { SlideCaptions, SlideFile } from '#contract/slide-media.ts';
+import type { ReadSlideCaptions, SlideCaptions, SlideFile } from '#contract/slide-media.ts';
 import { receiveFile } from '#platform/files/index.ts';
 import { ask, buildTheme } from '#tests/support/learning.ts';
 import { multipart, startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -176,6 +176,18 @@ describe('captions', () => {
     const refused = await upload('captions', 'a.vtt', Buffer.from(many), 'captions');
     expect(refused.body.errors?.captions?.[0]).toMatch(/5,000 cues/);
     expect((await upload('captions', 'a.vtt', Buffer.from('WEBVTT\n'), 'captions')).body.code).toBe('captions_empty');
+  });
+
+  test('that a Western editor saved keep their accents, and may be read in another encoding', async () => {
+    const srt = Buffer.from('1\n00:00:00,500 --> 00:00:01,000\nDéjà vu\n', 'latin1');
+    const taken = await upload<ReadSlideCaptions>('captions', 'a.srt', srt, 'captions');
+    expect(taken.body).toMatchObject({ encoding: 'windows-1252', encoding_reason: 'letters', doubtful_rows: 0 });
+    expect(taken.body.cues[0]?.text).toBe('Déjà vu');
+    const form = multipart({ encoding: 'windows-1251' }, [
+      { field: 'captions', name: 'a.srt', type: 'application/octet-stream', bytes: srt },
+    ]);
+    const again = await app.request<ReadSlideCaptions>({ method: 'POST', url: `${slides}/captions`, token, ...form });
+    expect(again.body).toMatchObject({ encoding_reason: 'chosen', doubtful_rows: 1, cues: [{ text: 'Dйjа vu' }] });
   });
 
   test('in SubRip and an old encoding are taken', async () => {

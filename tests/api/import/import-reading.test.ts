@@ -129,13 +129,32 @@ test('a repeated address names the row that has it, a new department those above
 });
 
 describe('how a file is read', () => {
+  test('a list that a Western spreadsheet saved keeps its accents', async () => {
+    const found = await upload(Buffer.from('Name;Email;Team\nMuñoz José;jose@b.test;Müller & Söhne\n', 'latin1'));
+    expect(found).toMatchObject({
+      encoding: 'windows-1252',
+      encoding_reason: 'letters',
+      doubtful_rows: 0,
+      rows: [{ full_name: 'Muñoz José', department: 'Müller & Söhne' }],
+    });
+    const strange = (await reread(found.event_id, { encoding: 'windows-1251' })).body;
+    expect(strange).toMatchObject({ encoding_reason: 'chosen', doubtful_rows: 1 });
+  });
+
+  test('a list with letters of two alphabets in one word is doubtful, whatever it is written in', async () => {
+    const found = await upload('ФИО;Почта\nИванoв Иван;i@b.test\nПетров Пётр;p@b.test\n');
+    expect(found).toMatchObject({ encoding: 'utf-8', encoding_reason: 'valid', doubtful_rows: 1 });
+  });
+
   test('may be corrected: encoding and delimiter', async () => {
     const dos = Uint8Array.from([
       0x94, 0x88, 0x8e, 0x7c, 0x8f, 0xae, 0xe7, 0xe2, 0xa0, 0x0a, 0x80, 0x20, 0x81, 0x7c, 0x61, 0x40, 0x62, 0x2e, 0x63,
       0x6f, 0x0a,
     ]);
     const found = await upload(dos);
-    expect(found).toMatchObject({ encoding: 'windows-1251', missing_fields: ['email', 'full_name'] });
+    expect(found).toMatchObject({ encoding: 'ibm866', encoding_reason: 'letters', counts: { created: 1 } });
+    const strange = await reread(found.event_id, { encoding: 'windows-1251' });
+    expect(strange.body).toMatchObject({ encoding_reason: 'chosen', missing_fields: ['email', 'full_name'] });
     const right = await reread(found.event_id, { encoding: 'ibm866' });
     expect(right.body).toMatchObject({
       encoding: 'ibm866',

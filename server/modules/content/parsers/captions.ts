@@ -1,18 +1,25 @@
+import type { TextEncoding } from '#contract/text-reading.ts';
+import { decodeText, isDoubtfulText } from '#platform/guessing/index.ts';
 import { type ReadCaptions, readCaptions } from '../captions.rules.ts';
 
-/** Captions of a file in UTF-8, UTF-16 with its mark, or windows-1251, in which old subtitles come. */
-export default function parseCaptions({ bytes }: { readonly bytes: Uint8Array }): ReadCaptions {
-  return readCaptions(decode(bytes));
+export interface CaptionsTask {
+  readonly bytes: Uint8Array;
+  readonly encoding?: TextEncoding | undefined;
 }
 
-function decode(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    // Not UTF-8: every byte is a letter of the older encoding.
-    return new TextDecoder('windows-1251').decode(bytes);
-  }
+export interface CaptionsFile extends ReadCaptions {
+  readonly reading: {
+    readonly encoding: TextEncoding;
+    readonly encoding_reason: ReturnType<typeof decodeText>['reason'];
+    /** Cues that seem to be written in wrong letters. */
+    readonly doubtful_rows: number;
+  };
+}
+
+/** Captions of a file, and how its letters were read. */
+export default function parseCaptions({ bytes, encoding: chosen }: CaptionsTask): CaptionsFile {
+  const { text, encoding, reason } = decodeText(bytes, chosen);
+  const captions = readCaptions(text);
+  const doubtful_rows = captions.cues.filter((cue) => isDoubtfulText(cue.text)).length;
+  return { ...captions, reading: { encoding, encoding_reason: reason, doubtful_rows } };
 }

@@ -20,6 +20,7 @@ const sampleSize = 200;
 
 /** What was chosen for reading a file; what is missing is found by itself. */
 export interface FileReading extends TableReading {
+  readonly encodingReason?: ReadTable['encodingReason'] | undefined;
   readonly headingRow?: number | undefined;
   readonly columns?: readonly (ImportField | null)[] | undefined;
 }
@@ -33,6 +34,8 @@ interface FilledRow {
 /** The cells of a file and what its columns hold. */
 export interface ReadFile {
   readonly encoding: ReadTable['encoding'];
+  readonly encodingReason: ReadTable['encodingReason'];
+  readonly doubtfulRows: number;
   readonly delimiter: ReadTable['delimiter'];
   readonly headingRow: number;
   readonly heading: readonly string[];
@@ -79,6 +82,8 @@ export async function readFile(
   const fields = (reading.columns ?? remembered ?? recognizeColumns(heading)).slice(0, heading.length);
   return {
     encoding: table.encoding,
+    encodingReason: reading.encodingReason ?? table.encodingReason,
+    doubtfulRows: table.doubtfulRows,
     delimiter: table.delimiter,
     headingRow: top[place]?.number ?? 1,
     heading,

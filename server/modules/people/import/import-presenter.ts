@@ -78,6 +78,8 @@ function presentFile(event: Event, file: ReadFile) {
     event_id: event.id,
     file_name: event.name,
     encoding: file.encoding,
+    encoding_reason: file.encodingReason,
+    doubtful_rows: file.doubtfulRows,
     delimiter: file.delimiter,
     heading_row: file.headingRow,
     top_rows: file.top.map(({ number, cells }) => ({

@@ -96,6 +96,7 @@ function chooseReading(before: FileReading, body: ImportReadBody): FileReading {
   const isHeadedAnew = isDividedAnew || (headingRow !== undefined && headingRow !== before.headingRow);
   return {
     encoding: encoding ?? before.encoding,
+    encodingReason: encoding === undefined ? before.encodingReason : 'chosen',
     delimiter: delimiter ?? (isRecoded ? undefined : before.delimiter),
     headingRow: headingRow ?? (isDividedAnew ? undefined : before.headingRow),
     columns: columns ?? (isHeadedAnew ? undefined : before.columns),
@@ -103,9 +104,9 @@ function chooseReading(before: FileReading, body: ImportReadBody): FileReading {
 }
 
 /** The job reads the file as it was read for the preview, whatever is remembered meanwhile. */
-function readingOf({ encoding, delimiter, headingRow, fields }: ReadFile): FileReading {
+function readingOf({ encoding, encodingReason, delimiter, headingRow, fields }: ReadFile): FileReading {
   return {
-    ...(encoding !== 'xlsx' && { encoding }),
+    ...(encoding !== 'xlsx' && { encoding, encodingReason }),
     ...(delimiter !== null && { delimiter }),
     headingRow,
     columns: fields,

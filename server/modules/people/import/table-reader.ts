@@ -1,10 +1,15 @@
-import type { ImportDelimiter, ImportEncoding } from '#contract/imports.ts';
+import type { ImportDelimiter } from '#contract/imports.ts';
+import type { EncodingReason, TextEncoding } from '#contract/text-reading.ts';
 import { defineParser } from '#platform/parsing/index.ts';
 import type { TableReading } from '#platform/tables/parsers/text-table.ts';
 
 /** The cells of a file as clean text. */
 export interface ReadTable {
-  readonly encoding: ImportEncoding | 'xlsx';
+  readonly encoding: TextEncoding | 'xlsx';
+  /** Null for a spreadsheet. */
+  readonly encodingReason: EncodingReason | null;
+  /** Rows that seem to be written in wrong letters. */
+  readonly doubtfulRows: number;
   /** Null for a spreadsheet. */
   readonly delimiter: ImportDelimiter | null;
   /** The number of the first row as a spreadsheet shows it. */
@@ -26,7 +31,7 @@ const parse = defineParser<TableTask, ReadTable>({
   unreadable: 'import_unreadable',
 });
 
-/** Reads a CSV in one of {@link ImportEncoding} or the first sheet of an XLSX. Throws `import_unreadable`. */
+/** Reads a CSV in one of {@link TextEncoding} or the first sheet of an XLSX. Throws `import_unreadable`. */
 export function readTable(
   bytes: Uint8Array,
   isSpreadsheet: boolean,

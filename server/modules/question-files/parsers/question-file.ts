@@ -1,7 +1,8 @@
 import { unzipSync } from 'fflate';
 import { questionFileMaxRows } from '#contract/constants.ts';
 import { AppError } from '#platform/app-error.ts';
-import { decodeText, isGarbage, measureZip } from '#platform/tables/index.ts';
+import { decodeText, isDoubtfulText } from '#platform/guessing/index.ts';
+import { isGarbage, measureZip } from '#platform/tables/index.ts';
 import { readTextTable } from '#platform/tables/parsers/text-table.ts';
 import { readCsvText } from '../csv-text.rules.ts';
 import type { FoundQuestion, QuestionFileTask, ReadQuestionFile } from '../found-question.ts';
@@ -56,24 +57,34 @@ async function readZipped({ bytes, words }: QuestionFileTask): Promise<ReadQuest
   unzipSync(bytes, { filter: ({ name }) => !names.add(name) });
   if (!names.has('[Content_Types].xml')) return { ...noTable, format: 'qti', questions: readQtiPackage(bytes) };
   const { marks, ...cells } = await readSpreadsheet(bytes, words);
-  return { format: 'xlsx', encoding: null, delimiter: null, ...readTable(cells, marks) };
+  const doubtfulRows = cells.rows.filter((row) => row.some(isDoubtfulText)).length;
+  return { ...noTable, format: 'xlsx', doubtfulRows, ...readTable(cells, marks) };
 }
 
-const noTable = { encoding: null, delimiter: null, columns: [], missing: [] } as const;
+const noTable = {
+  encoding: null,
+  encodingReason: null,
+  doubtfulRows: 0,
+  delimiter: null,
+  columns: [],
+  missing: [],
+} as const;
 
-function readText({ bytes, name, words }: QuestionFileTask): ReadQuestionFile {
-  const { text, encoding } = decodeText(bytes);
+function readText({ bytes, name, words, encoding: chosen }: QuestionFileTask): ReadQuestionFile {
+  const { text, encoding, reason } = decodeText(bytes, chosen);
   if (isGarbage(text)) throw new AppError('question_file_unreadable');
-  if (looksLikeXml(text)) return { ...noTable, format: 'qti', encoding, questions: [readQtiItem(text, 1, null)] };
+  const doubtfulRows = text.split('\n').filter(isDoubtfulText).length;
+  const read = { ...noTable, encoding, encodingReason: reason, doubtfulRows };
+  if (looksLikeXml(text)) return { ...read, format: 'qti', questions: [readQtiItem(text, 1, null)] };
   const isTable = /\.(?:csv|tsv)$/i.test(name);
   if (/\.gift$/i.test(name) || (!isTable && looksLikeGift(text))) {
     const questions = readGift(text, { words, readHtml: readHtmlWords });
-    return { ...noTable, format: 'gift', encoding, questions };
+    return { ...read, format: 'gift', questions };
   }
   const table = readTextTable(bytes, { encoding }, { rows: mostRows, columns: mostColumns });
   if (table === null) throw new AppError('question_file_unreadable');
   const rows = table.rows.map((row) => row.map(readCsvText));
-  return { format: 'csv', encoding, delimiter: table.delimiter, ...readTable({ rows, firstRow: table.firstRow }, []) };
+  return { ...read, format: 'csv', delimiter: table.delimiter, ...readTable({ rows, firstRow: table.firstRow }, []) };
 }
 
 function readTable(

@@ -1,15 +1,18 @@
 import { parse } from 'csv-parse/sync';
-import type { ImportDelimiter, ImportEncoding } from '#contract/imports.ts';
-import { decodeText, detectDelimiter, dropAnnouncement, isGarbage } from '../table-text.rules.ts';
+import type { ImportDelimiter } from '#contract/imports.ts';
+import type { EncodingReason, TextEncoding } from '#contract/text-reading.ts';
+import { decodeText } from '../../guessing/index.ts';
+import { detectDelimiter, dropAnnouncement, isGarbage } from '../table-text.rules.ts';
 
 /** How a text file shall be read; what is missing is found by looking at it. */
 export interface TableReading {
-  readonly encoding?: ImportEncoding | undefined;
+  readonly encoding?: TextEncoding | undefined;
   readonly delimiter?: ImportDelimiter | undefined;
 }
 
 export interface TextTable {
-  readonly encoding: ImportEncoding;
+  readonly encoding: TextEncoding;
+  readonly encodingReason: EncodingReason;
   readonly delimiter: ImportDelimiter;
   /** The number of the first row as a spreadsheet shows it. */
   readonly firstRow: number;
@@ -24,7 +27,7 @@ export interface TableLimits {
 
 /** The cells of a CSV as they stand there; null when it is no text. In a parser only: it may take its time. */
 export function readTextTable(bytes: Uint8Array, reading: TableReading, limits: TableLimits): TextTable | null {
-  const { text, encoding } = decodeText(bytes, reading.encoding);
+  const { text, encoding, reason } = decodeText(bytes, reading.encoding);
   if (isGarbage(text)) return null;
   const rest = dropAnnouncement(text);
   const delimiter = reading.delimiter ?? detectDelimiter(text);
@@ -36,5 +39,5 @@ export function readTextTable(bytes: Uint8Array, reading: TableReading, limits: 
     to: limits.rows,
     on_record: (cells) => cells.slice(0, limits.columns),
   });
-  return { encoding, delimiter, firstRow: 1 + rest.droppedRows, rows };
+  return { encoding, encodingReason: reason, delimiter, firstRow: 1 + rest.droppedRows, rows };
 }

@@ -6,6 +6,8 @@ const preview: ImportPreview = {
   event_id: '0198b6f0-0000-7000-8000-000000000000',
   file_name: 'people.csv',
   encoding: 'utf-8',
+  encoding_reason: 'valid',
+  doubtful_rows: 0,
   delimiter: ';',
   heading_row: 1,
   top_rows: [],

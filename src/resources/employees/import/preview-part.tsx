@@ -130,7 +130,7 @@ export function PreviewPart({ preview, api, onRead, onBack, onStarted }: Preview
       <p className="kit-muted">
         {t('employees.import.file', {
           name: preview.file_name,
-          encoding: t(`employees.import.encodings.${preview.encoding}`),
+          encoding: t(`kit.text_reading.encodings.${preview.encoding}`),
           rows: count(preview.rows_count),
         })}
       </p>

@@ -1,8 +1,9 @@
 // typed outside a form: preview
 import { Select, type SelectProps } from 'antd';
 import { useId } from 'react';
-import { importDelimiters, importEncodings } from '#contract/import-kinds.ts';
+import { importDelimiters } from '#contract/import-kinds.ts';
 import type { ImportPreview, ImportReadBody } from '#contract/imports.ts';
+import { EncodingChoice } from '#src/kit/text-reading/encoding-choice.tsx';
 import { useWords } from '#src/kit/words.ts';
 
 interface ReadingChoicesProps {
@@ -20,13 +21,13 @@ export function ReadingChoices({ preview, isReading, onChoose }: ReadingChoicesP
     <div className="import-reading__how">
       {preview.delimiter === null ? null : (
         <>
-          <Choice
-            label={t('employees.import.encoding')}
-            value={preview.encoding}
-            disabled={isReading}
-            options={importEncodings.map((value) => ({ value, label: t(`employees.import.encodings.${value}`) }))}
-            onChange={(encoding) => encoding !== 'xlsx' && onChoose({ encoding })}
-          />
+          {preview.encoding === 'xlsx' ? null : (
+            <EncodingChoice
+              value={preview.encoding}
+              isDisabled={isReading}
+              onChoose={(encoding) => onChoose({ encoding })}
+            />
+          )}
           <Choice
             label={t('employees.import.delimiter')}
             value={preview.delimiter}

@@ -6,6 +6,7 @@ import type { ImportField, ImportPreview, ImportReadBody } from '#contract/impor
 import { wordsOfFailure } from '#src/kit/failure.ts';
 import type { ActionApi } from '#src/kit/index.ts';
 import { PlainTable } from '#src/kit/panel/plain-table.tsx';
+import { ReadingNote } from '#src/kit/text-reading/reading-note.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { columnsOf, fieldChoices, missingFields, setColumn } from './columns.rules.ts';
 import { ReadingChoices } from './reading-choices.tsx';
@@ -46,6 +47,7 @@ export function ReadingPart({ preview, api, onRead }: ReadingPartProps) {
   return (
     <section className="import-reading" aria-label={t('employees.import.reading_title')} aria-busy={isReading}>
       <ReadingChoices preview={preview} isReading={isReading} onChoose={(body) => void read(body)} />
+      <ReadingNote reason={preview.encoding_reason} doubtfulRows={preview.doubtful_rows} />
       {failure === undefined ? null : <Warning>{failure}</Warning>}
       <ColumnsSummary preview={preview} />
       {isUnfit ? (

@@ -1,6 +1,7 @@
 import { readSheet } from 'read-excel-file/node';
 import { importMaxRows } from '#contract/constants.ts';
 import { AppError } from '#platform/app-error.ts';
+import { isDoubtfulText } from '#platform/guessing/index.ts';
 import { cleanCell, isReasonableZip, measureZip } from '#platform/tables/index.ts';
 import { readTextTable } from '#platform/tables/parsers/text-table.ts';
 import type { ReadTable, TableTask } from '../table-reader.ts';
@@ -16,11 +17,18 @@ export default async function readCells({ bytes, isSpreadsheet, reading }: Table
     ? await readSpreadsheet(bytes)
     : readTextTable(bytes, reading, { rows: mostRows, columns: mostColumns });
   if (table === null) throw new AppError('import_unreadable');
-  return { ...table, rows: table.rows.map((row) => row.slice(0, mostColumns).map(cleanCell)) };
+  const rows = table.rows.map((row) => row.slice(0, mostColumns).map(cleanCell));
+  return { ...table, rows, doubtfulRows: rows.filter((row) => row.some(isDoubtfulText)).length };
 }
 
 async function readSpreadsheet(bytes: Uint8Array) {
   if (!isReasonableZip(measureZip(bytes))) return null;
   const rows = await readSheet(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-  return { encoding: 'xlsx' as const, delimiter: null, firstRow: 1, rows: rows.slice(0, mostRows) };
+  return {
+    encoding: 'xlsx' as const,
+    encodingReason: null,
+    delimiter: null,
+    firstRow: 1,
+    rows: rows.slice(0, mostRows),
+  };
 }

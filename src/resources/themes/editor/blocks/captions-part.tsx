@@ -3,10 +3,13 @@ import { Alert, Button, Select } from 'antd';
 import { useState } from 'react';
 import { type Language, languages } from '#contract/constants.ts';
 import { slideMediaCalls } from '#contract/slide-media.calls.ts';
-import type { SlideCaptions } from '#contract/slide-media.ts';
+import type { ReadSlideCaptions, SlideCaptions } from '#contract/slide-media.ts';
+import type { TextEncoding } from '#contract/text-reading.ts';
 import { tellFailure } from '#src/kit/failure.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { useKit } from '#src/kit/kit-context.tsx';
+import { EncodingChoice } from '#src/kit/text-reading/encoding-choice.tsx';
+import { ReadingNote } from '#src/kit/text-reading/reading-note.tsx';
 import { UploadButton } from '#src/kit/upload/upload-button.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { ApiError } from '#src/providers/http/api-error.ts';
@@ -28,6 +31,13 @@ interface Editing {
   captions: SlideCaptions | null;
 }
 
+/** The file that was read last: its letters may be read in another encoding. */
+interface Latest {
+  language: Language;
+  file: File;
+  read: ReadSlideCaptions;
+}
+
 /** Captions of film or sound, one for each language: from a file or written here. Their words are its transcript. */
 export function CaptionsPart({ moduleId, kind, url, tracks, onChange }: CaptionsPartProps) {
   const { t } = useWords();
@@ -36,6 +46,8 @@ export function CaptionsPart({ moduleId, kind, url, tracks, onChange }: Captions
   const [chosen, setChosen] = useState<Language | null>(null);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [editing, setEditing] = useState<Editing | null>(null);
+  const [latest, setLatest] = useState<Latest | null>(null);
+  const [isReading, setIsReading] = useState(false);
   const language = missing.find((one) => one === chosen) ?? missing[0];
   const nameOf = (one: Language) => t(`general_settings.languages.${one}`);
 
@@ -44,24 +56,26 @@ export function CaptionsPart({ moduleId, kind, url, tracks, onChange }: Captions
     const kept = tracks.filter((track) => track.language !== of);
     onChange([...kept, { language: of, src }].toSorted((a, b) => a.language.localeCompare(b.language)));
   };
-  const upload = async (of: Language, captions: File, control: UploadControl) => {
+  const upload = async (of: Language, captions: File, control?: UploadControl, encoding?: TextEncoding) => {
     setProblems([]);
+    setIsReading(true);
     try {
-      put(
-        of,
-        (
-          await http.call(slideMediaCalls.addSlideCaptions, {
-            params: { id: moduleId },
-            body: { captions },
-            ...control,
-          })
-        ).src,
-      );
+      const read = await http.call(slideMediaCalls.addSlideCaptions, {
+        params: { id: moduleId },
+        body: { captions, ...(encoding && { encoding }) },
+        ...control,
+      });
+      put(of, read.src);
+      setLatest({ language: of, file: captions, read });
     } catch (error) {
       if (!(error instanceof ApiError) || error.fieldErrors['captions'] === undefined) throw error;
       setProblems(error.fieldErrors['captions']);
+    } finally {
+      setIsReading(false);
     }
   };
+  const readAgain = ({ language: of, file }: Latest, encoding: TextEncoding) =>
+    upload(of, file, undefined, encoding).catch(tellFailure);
   const open = async ({ language: of, src }: Track) => {
     try {
       const params = { id: moduleId, fileId: src.replace('file:', '') };
@@ -114,6 +128,17 @@ export function CaptionsPart({ moduleId, kind, url, tracks, onChange }: Captions
             send={(file, control) => upload(language, file, control)}
           />
           <Button onClick={() => setEditing({ language, captions: null })}>{t('themes.captions.write')}</Button>
+        </div>
+      )}
+      {latest === null || latest.read.encoding === null ? null : (
+        <div className="block__captions-read" role="status">
+          <span>{t('themes.captions.read', { name: latest.file.name })}</span>
+          <EncodingChoice
+            value={latest.read.encoding}
+            isDisabled={isReading}
+            onChoose={(encoding) => void readAgain(latest, encoding)}
+          />
+          <ReadingNote reason={latest.read.encoding_reason} doubtfulRows={latest.read.doubtful_rows} />
         </div>
       )}
       {problems.length > 0 ? (

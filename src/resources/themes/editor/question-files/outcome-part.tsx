@@ -1,7 +1,10 @@
 import { Alert, Button, Checkbox, Segmented } from 'antd';
 import { useState } from 'react';
 import type { QuestionFileOutcome, QuestionFileRow } from '#contract/question-files.ts';
+import type { TextEncoding } from '#contract/text-reading.ts';
 import { type PlainColumn, PlainTable } from '#src/kit/panel/plain-table.tsx';
+import { EncodingChoice } from '#src/kit/text-reading/encoding-choice.tsx';
+import { ReadingNote } from '#src/kit/text-reading/reading-note.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { formatCount } from '#src/lib/format-number.ts';
 
@@ -10,6 +13,8 @@ interface OutcomePartProps {
   isBusy: boolean;
   failure: string | undefined;
   onAdd(keepsGood: boolean): void;
+  /** The file shall be read in another encoding. */
+  onEncoding(encoding: TextEncoding): void;
   onBack(): void;
 }
 
@@ -17,7 +22,7 @@ type Outcome = QuestionFileRow['outcome'];
 const outcomes = ['refused', 'added', 'skipped'] as const satisfies readonly Outcome[];
 
 /** What the file would add, row by row. Errors come first: they keep the file out until the good rows are wanted alone. */
-export function OutcomePart({ outcome, isBusy, failure, onAdd, onBack }: OutcomePartProps) {
+export function OutcomePart({ outcome, isBusy, failure, onAdd, onEncoding, onBack }: OutcomePartProps) {
   const { t, language } = useWords();
   const { counts, rows, columns } = outcome;
   const [shown, setShown] = useState<Outcome>(counts.refused > 0 ? 'refused' : counts.added > 0 ? 'added' : 'skipped');
@@ -27,13 +32,15 @@ export function OutcomePart({ outcome, isBusy, failure, onAdd, onBack }: Outcome
   return (
     <div className="question-file">
       <p className="kit-muted">
-        {t(outcome.encoding === null ? 'question_files.file' : 'question_files.encoded', {
-          name: outcome.file_name,
-          format: outcome.format.toUpperCase(),
-          encoding: outcome.encoding ?? '',
-        })}{' '}
+        {t('question_files.file', { name: outcome.file_name, format: outcome.format.toUpperCase() })}{' '}
         {unread.length > 0 ? t('question_files.unread', { columns: unread.join(', ') }) : null}
       </p>
+      {outcome.encoding === null ? null : (
+        <div>
+          <EncodingChoice value={outcome.encoding} isDisabled={isBusy} onChoose={onEncoding} />
+        </div>
+      )}
+      <ReadingNote reason={outcome.encoding_reason} doubtfulRows={outcome.doubtful_rows} />
       {counts.refused > 0 ? <Alert type="warning" showIcon message={t('question_files.refused_text')} /> : null}
       <Segmented
         aria-label={t('question_files.title')}

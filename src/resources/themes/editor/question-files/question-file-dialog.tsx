@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { questionFileMaxBytes } from '#contract/constants.ts';
 import { questionFileCalls } from '#contract/question-files.calls.ts';
 import type { QuestionFileChoice, QuestionFileOutcome } from '#contract/question-files.ts';
+import type { TextEncoding } from '#contract/text-reading.ts';
 import { wordsOfFailure } from '#src/kit/failure.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { tooLarge } from '#src/kit/upload/too-large.ts';
@@ -39,32 +40,40 @@ export function QuestionFileDialog({ moduleId, onAdded, onClose }: QuestionFileD
     },
     tooLarge(questionFileMaxBytes, t),
   );
-  const add = async (keepsGood: boolean) => {
-    if (file === undefined) return;
+  const act = async (work: () => Promise<void>) => {
     setIsBusy(true);
     setFailure(undefined);
     try {
-      const done = await send(file, { is_dry_run: false, keeps_good_rows: keepsGood });
-      notify({ status: 'success', message: t('question_files.created', { count: done.counts.added }) });
-      await onAdded();
-      onClose();
+      await work();
     } catch (error) {
       setFailure(wordsOfFailure(error));
     } finally {
       setIsBusy(false);
     }
   };
+  const read = (chosen: File, encoding: TextEncoding) =>
+    act(async () => setOutcome(await send(chosen, { is_dry_run: true, keeps_good_rows: true, encoding })));
+  const add = (chosen: File, { encoding, encoding_reason }: QuestionFileOutcome, keepsGood: boolean) =>
+    act(async () => {
+      const isChosen = encoding !== null && encoding_reason === 'chosen';
+      const choice = { is_dry_run: false, keeps_good_rows: keepsGood, ...(isChosen && { encoding }) };
+      const done = await send(chosen, choice);
+      notify({ status: 'success', message: t('question_files.created', { count: done.counts.added }) });
+      await onAdded();
+      onClose();
+    });
 
   return (
     <Modal open title={t('question_files.title')} footer={null} width={920} maskClosable={false} onCancel={onClose}>
-      {outcome === undefined ? (
+      {outcome === undefined || file === undefined ? (
         <FilePart upload={upload} />
       ) : (
         <OutcomePart
           outcome={outcome}
           isBusy={isBusy}
           failure={failure}
-          onAdd={(keepsGood) => void add(keepsGood)}
+          onAdd={(keepsGood) => void add(file, outcome, keepsGood)}
+          onEncoding={(encoding) => void read(file, encoding)}
           onBack={() => {
             setOutcome(undefined);
             setFailure(undefined);
