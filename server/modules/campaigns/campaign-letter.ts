@@ -39,7 +39,11 @@ export const phishingLetter = defineLetter(phishingLetterKind, {
     const closesAt = endOfDay(campaign.email_send_end_date, timeZone);
     if (closesAt < now) throw new LetterRefused('the time of sending is over', { isLasting: true });
     const zone = zoneOr(recipient.time_zone, timeZone);
-    const until = material.lateTimes.momentOf(campaign, zone, closesAt, Math.random());
+    const until = material.lateTimes.momentOf(campaign, zone, closesAt, {
+      dueAt: message.due_at,
+      wasTried: message.attempts > 1,
+      share: Math.random(),
+    });
     if (until !== null) throw new LetterPostponed(until);
     return renderLetter(context, { ...recipient, email: message.recipient }, snapshot);
   },
