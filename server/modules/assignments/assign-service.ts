@@ -1,14 +1,14 @@
 import type { AssignmentRules } from '#contract/assignment-rules.ts';
 import type { EnrolmentSource } from '#contract/study-kinds.ts';
 import { refreshEmployeeStatistics } from '#modules/statistics/index.ts';
-import { dayIn, momentIn } from '#platform/calendar.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { newId } from '#platform/ids.ts';
-import { queueLetters } from '#platform/mail/index.ts';
+import { pauseLetters, queueLetters } from '#platform/mail/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import { freezeAnyCourse } from './any-course.ts';
 import { type AssignmentRecord, insertAssignment, selectAssignmentOfSource } from './assignment-repository.ts';
 import { keptRules } from './assignment-rules.rules.ts';
+import { assignmentEmailDue } from './email-moment.rules.ts';
 import { selectEmails } from './email-repository.ts';
 import { insertEnrolments, selectAssignable } from './enrolment-repository.ts';
 
@@ -47,9 +47,6 @@ export interface Assigned {
   readonly user_ids: readonly string[];
 }
 
-/** Hour of the organization's day at which letters of an assignment that starts later go out. */
-const letterHour = 9;
-
 /**
  * Gives a frozen copy of a course to people, in the caller's transaction: enrolments, letters, statistics, audit. People
  * who have it or finished it are skipped. Throws `course_unknown` and `course_not_ready`.
@@ -67,12 +64,15 @@ export async function assignCourse(tx: TenantScope, wish: AssignCourse): Promise
   return { id: assignment.id, course_id: wish.course_id, assigned: added.length, skipped, user_ids: added };
 }
 
+/** What enrolling has to know of an assignment. */
+type EnrolledIn = Pick<AssignmentRecord, 'id' | 'title' | 'start_date' | 'sends_letters' | 'paused_at'>;
+
 /** The assignment without people. With `is_ready` false it is being filled by a job. */
 export async function createAssignment(
   tx: TenantScope,
   wish: Omit<AssignCourse, 'user_ids'>,
   frozen: Pick<AssignmentRecord, 'type' | 'version_id' | 'title' | 'picture_file_id' | 'is_ready'>,
-): Promise<Pick<AssignmentRecord, 'id' | 'title' | 'start_date' | 'sends_letters'>> {
+): Promise<EnrolledIn> {
   const assignment = {
     id: newId(),
     type: frozen.type,
@@ -104,7 +104,7 @@ export async function createAssignment(
       ...(assignment.rules !== null && { rules: assignment.rules }),
     },
   });
-  return assignment;
+  return { ...assignment, paused_at: null };
 }
 
 interface EnrolTerms {
@@ -118,7 +118,7 @@ const chosenByPerson = (): EnrolmentSource => 'person';
 /** Puts people into an assigned course and plans their letters. Returns who was not in it before. */
 export async function enrol(
   tx: TenantScope,
-  assignment: Pick<AssignmentRecord, 'id' | 'title' | 'start_date' | 'sends_letters'>,
+  assignment: EnrolledIn,
   userIds: readonly string[],
   { needsMessage = true, sourceOf = chosenByPerson }: EnrolTerms = {},
 ): Promise<string[]> {
@@ -127,8 +127,7 @@ export async function enrol(
   if (added.length === 0) return added;
   if (assignment.sends_letters && needsMessage) {
     // Who gets a course today hears of it at once, in the night as well: they were given it a moment ago.
-    const startsLater = assignment.start_date > dayIn(tx.now, tx.timeZone);
-    const due = startsLater ? momentIn(assignment.start_date, letterHour, tx.timeZone) : tx.now;
+    const due = assignmentEmailDue(assignment.start_date, tx.now, tx.timeZone);
     const emails = await selectEmails(tx, added);
     await queueLetters(
       tx,
@@ -141,6 +140,8 @@ export async function enrol(
         due_at: due,
       })),
     );
+    // They wait with the others until it goes on.
+    if (assignment.paused_at !== null) await pauseLetters(tx, assignment.id);
   }
   await recordChange(tx, {
     action: 'assignment.employees_added',

@@ -35,6 +35,7 @@ import {
 import { completeRules, keptRules, listCourseRules, resolveRules } from './assignment-rules.rules.ts';
 import { assessStatus } from './assignment-window.rules.ts';
 import { pinStarted, selectEnrolledIds } from './enrolment-repository.ts';
+import { replanAssignmentEmails } from './replan-emails.ts';
 import { attemptSettling } from './settle-attempts.ts';
 
 export async function listAssignments(
@@ -119,6 +120,7 @@ export async function editAssignment(
       throw new AppError('end_before_start', { errors: { end_date: ['end_before_start'] } });
     }
     await updateAssignment(tx, id, changeOf(body));
+    if (body.start_date !== undefined) await replanAssignmentEmails(tx, id);
     await recordChange(tx, {
       action: 'assignment.changed',
       entity: 'assignment',

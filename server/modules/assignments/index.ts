@@ -27,6 +27,7 @@ export {
 } from './enrolment-repository.ts';
 export { assignmentsJobs, remindersJob } from './jobs.ts';
 export { assignmentsLetters } from './letters.ts';
+export { replanAssignmentEmails } from './replan-emails.ts';
 export { requireAvailable } from './require-available.ts';
 export { requireScorm } from './require-scorm.ts';
 export { attemptSettling } from './settle-attempts.ts';

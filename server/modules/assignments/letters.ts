@@ -11,7 +11,9 @@ import {
   LetterPostponed,
   LetterRefused,
   type LetterTemplate,
+  type OutboxMessage,
 } from '#platform/mail/index.ts';
+import { waitsUntil } from './email-moment.rules.ts';
 import { selectLetterFacts } from './employees-repository.ts';
 
 const payload = z.object({ assigned_course_id: z.uuid() });
@@ -54,6 +56,14 @@ function factsOf(prepared: Prepared, { assigned_course_id }: Payload, userId: st
   const facts = prepared.facts.get(keyOf(assigned_course_id, userId));
   if (facts === undefined) throw new LetterRefused('the course is not theirs to do any more', { isLasting: true });
   return facts;
+}
+
+/** @throws {LetterPostponed} where the assignment begins later by now, or a stop has moved the email into the night. */
+function postponeToItsDay({ scope }: LetterContext, { start_date }: Facts, message: OutboxMessage): void {
+  // What was tried and refused keeps to the times of its next tries.
+  if (message.attempts > 1) return;
+  const until = waitsUntil({ startDate: start_date, dueAt: message.due_at }, scope.now, scope.timeZone);
+  if (until !== null) throw new LetterPostponed(until);
 }
 
 /** Who has no account yet registers first and comes to the course afterwards. */
@@ -122,6 +132,7 @@ const assignment = defineLetter<Payload, Prepared>('assignment', {
   render: (context, given, message, prepared) => {
     const { t, language, compose } = context;
     const facts = factsOf(prepared, given, message.user_id);
+    postponeToItsDay(context, facts, message);
     const start = describeDay(facts.start_date, language);
     const end = facts.end_date === null ? '' : describeDay(facts.end_date, language);
     const window = end === '' ? t('assignment.window_open', { start }) : t('assignment.window', { start, end });
@@ -139,6 +150,7 @@ const reminder = defineLetter<Payload, Prepared>('assignment_reminder', {
   render: (context, given, message, prepared) => {
     const { t, language, compose, scope } = context;
     const facts = factsOf(prepared, given, message.user_id);
+    postponeToItsDay(context, facts, message);
     const course = facts.title;
     const end = facts.end_date === null ? '' : describeDay(facts.end_date, language);
     const isPast = facts.end_date !== null && dayIn(scope.now, scope.timeZone) > facts.end_date;

@@ -5,6 +5,7 @@ import type { AppContext } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/index.ts';
 import { queueLetters } from '#platform/mail/index.ts';
 import { createOrganizationScope, createSystemScope, inTransaction, type TenantScope } from '#platform/scope.ts';
+import { nextDayMoment } from './email-moment.rules.ts';
 import { countReminders, selectReminderCandidates } from './employees-repository.ts';
 import { isReminderDue, reminderReach } from './reminder.rules.ts';
 
@@ -47,6 +48,7 @@ async function remindOrganization(scope: TenantScope): Promise<number> {
         recipient: email,
         payload: { assigned_course_id },
         batch_id: assigned_course_id,
+        due_at: nextDayMoment(tx.now, tx.timeZone),
       })),
     );
     for (const [assignedCourseId, people] of Map.groupBy(due, (item) => item.assigned_course_id)) {

@@ -5,3 +5,4 @@ export { makeCover } from './report-cover.ts';
 export { defineReportKind, type MadeFile, type Making, type ReportKind, reportKinds } from './report-kind.ts';
 export { type ReportNote, requestReport } from './report-service.ts';
 export type { CoveredPeriod } from './schedule.rules.ts';
+export { replanSchedules } from './schedule-run.ts';

@@ -39,6 +39,11 @@ export async function selectSchedule(scope: TenantScope, id: string) {
   return selectAll(scope).where('s.id', '=', id).executeTakeFirst();
 }
 
+/** Schedules whose next moment is still to come: what is due already is made all the same. */
+export async function selectRunning(scope: TenantScope): Promise<ScheduleRow[]> {
+  return selectAll(scope).where('s.next_at', '>', scope.now).execute();
+}
+
 /** Schedules by what they make, of one person unless `userId` is null. */
 export async function selectSchedules(
   scope: TenantScope,

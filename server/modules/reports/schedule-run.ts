@@ -4,8 +4,14 @@ import { queueLetter } from '#platform/mail/index.ts';
 import type { PersonScope, TenantScope } from '#platform/scope.ts';
 import { findReportKind } from './report-kind.ts';
 import { requestReport } from './report-service.ts';
-import { chooseSuccessor, coveredPeriod } from './schedule.rules.ts';
-import { type ScheduleRow, selectCandidates, selectDepartments, updateSchedule } from './schedule-repository.ts';
+import { chooseSuccessor, coveredPeriod, nextRun } from './schedule.rules.ts';
+import {
+  type ScheduleRow,
+  selectCandidates,
+  selectDepartments,
+  selectRunning,
+  updateSchedule,
+} from './schedule-repository.ts';
 
 /**
  * Asks for the report of a schedule as its owner; null where nobody may have it any more, or it would be about departments
@@ -85,4 +91,11 @@ async function findOwner(tx: TenantScope, schedule: ScheduleRow): Promise<Person
     new_value: { owner_id },
   });
   return actAs(owner_id, successor.role, language);
+}
+
+/** The organization's clocks were moved: the next moments are those of the new ones. */
+export async function replanSchedules(tx: TenantScope): Promise<void> {
+  for (const schedule of await selectRunning(tx)) {
+    await updateSchedule(tx, schedule.id, { next_at: nextRun(schedule, tx.now, tx.timeZone) });
+  }
 }

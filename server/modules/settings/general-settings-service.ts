@@ -1,7 +1,9 @@
 import { languages } from '#contract/constants.ts';
 import { readableOnPaper } from '#contract/contrast.ts';
 import type { GeneralSettings, GeneralSettingsBody } from '#contract/general-settings.ts';
+import { replanAssignmentEmails } from '#modules/assignments/index.ts';
 import { findOrganization, type OrganizationRow } from '#modules/organizations/index.ts';
+import { replanSchedules } from '#modules/reports/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { isTimeZone } from '#platform/calendar.ts';
 import { recordChange } from '#platform/changes/index.ts';
@@ -33,6 +35,7 @@ export async function changeGeneralSettings(scope: PersonScope, body: GeneralSet
       counts_streaks: body.counts_streaks,
       video_hosts: [...new Set(body.video_hosts)].sort(),
     });
+    if (time_zone !== before.time_zone) await replanByClocks({ ...tx, timeZone: time_zone });
     const after = await readGeneralSettings(tx);
     await recordChange(tx, {
       action: 'organization.changed',
@@ -44,6 +47,12 @@ export async function changeGeneralSettings(scope: PersonScope, body: GeneralSet
     });
     return after;
   });
+}
+
+/** What waits for an hour of the organization's day waits for that hour of its new zone. */
+async function replanByClocks(tx: TenantScope): Promise<void> {
+  await replanAssignmentEmails(tx);
+  await replanSchedules(tx);
 }
 
 export function present({ title, time_zone, language, settings }: OrganizationRow): GeneralSettings {
