@@ -33,6 +33,7 @@ export const letterKinds = [
   'phishing_report_answer',
   'phishing_test',
   'template_sample',
+  'plan_waits',
   'webhook_stopped',
   'other',
 ] as const;

@@ -1,8 +1,9 @@
 import { closedToPasswords, isSessionOpen, relyingParty, relyingPartyOf } from '#modules/accounts/index.ts';
 import { apiTokens } from '#modules/api-tokens/index.ts';
-import { attemptSettling } from '#modules/assignments/index.ts';
+import { attemptSettling, sendEmailsOfReturning } from '#modules/assignments/index.ts';
 import {
   campaignsOfPeople,
+  enqueueReturningPeople,
   readCampaignCounts,
   readFirsts,
   readLastCampaign,
@@ -19,6 +20,7 @@ import { createDomainRecords, domainRecords } from '#modules/mail-settings/index
 import { newOrganization } from '#modules/organizations/index.ts';
 import {
   countEmployees,
+  emailsOfReturning,
   erasureCancellation,
   findAnnouncedImport,
   onboarding,
@@ -74,6 +76,10 @@ export function bindPorts(config: ServerConfig): Ports {
     .bind(newOrganization, openOrganization)
     .bind(onboarding, onboardByTags)
     .bind(erasureCancellation, cancelErasuresOf)
+    .bind(emailsOfReturning, async (tx, userIds) => {
+      await sendEmailsOfReturning(tx, userIds);
+      await enqueueReturningPeople(tx, userIds);
+    })
     .bind(openSessions, isSessionOpen)
     .bind(organizationTokens, resolveScimToken)
     .bind(apiTokenResolver, apiTokens)

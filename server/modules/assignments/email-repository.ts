@@ -35,3 +35,32 @@ export async function selectWaitingEmails(
     .select(['m.id', 'a.start_date'])
     .execute();
 }
+
+/** Emails about assignments that are still open for these people, which their removal took back. */
+export async function selectTakenByRemoval(
+  scope: TenantScope,
+  userIds: readonly string[],
+): Promise<{ id: string; start_date: string; is_paused: boolean }[]> {
+  return scope.db
+    .selectFrom('messages as m')
+    .innerJoin('assigned_courses as a', (join) =>
+      join.onRef('a.organization_id', '=', 'm.organization_id').onRef('a.id', '=', 'm.batch_id'),
+    )
+    .innerJoin('enrolments as e', (join) =>
+      join
+        .onRef('e.organization_id', '=', 'a.organization_id')
+        .onRef('e.assigned_course_id', '=', 'a.id')
+        .onRef('e.user_id', '=', 'm.user_id'),
+    )
+    .where('m.organization_id', '=', scope.organizationId)
+    .where(sql<boolean>`m.user_id = any(${[...userIds]}::uuid[])`)
+    .where('m.kind', '=', 'assignment')
+    .where('m.state', '=', 'cancelled')
+    .where('m.cancel_reason', '=', 'recipient_removed')
+    .where('a.deleted_at', 'is', null)
+    .where('a.completed_at', 'is', null)
+    .where('e.removed_at', 'is', null)
+    .where('e.completed_at', 'is', null)
+    .select(['m.id', 'a.start_date', sql<boolean>`a.paused_at is not null`.as('is_paused')])
+    .execute();
+}

@@ -30,5 +30,6 @@ export { assignmentsLetters } from './letters.ts';
 export { replanAssignmentEmails } from './replan-emails.ts';
 export { requireAvailable } from './require-available.ts';
 export { requireScorm } from './require-scorm.ts';
+export { sendEmailsOfReturning } from './returning.ts';
 export { attemptSettling } from './settle-attempts.ts';
 export { mayLeave, shareCourses } from './shared-course-service.ts';

@@ -43,6 +43,8 @@ async function visitCampaign(scope: TenantScope, id: string): Promise<void> {
     if (campaign === undefined) return;
     if (campaign.status === 'planned') {
       if (startOfDay(campaign.start_date, tx.timeZone) > tx.now) return;
+      // Only other dates help it: choosing them asks for its start.
+      if (campaign.problems.start?.code === 'campaign_window_missed') return;
       await enqueueStart(tx, campaign);
     } else if (endOfDay(campaign.end_date, tx.timeZone) < tx.now) await finishCampaign(tx, campaign);
     else if (endOfDay(campaign.email_send_end_date, tx.timeZone) < tx.now) {

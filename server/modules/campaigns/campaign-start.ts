@@ -8,6 +8,7 @@ import { queueLetters } from '#platform/mail/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import { dealLures } from './autophish.rules.ts';
 import { selectLureHistory } from './autophish-repository.ts';
+import { hasLicense } from './campaign-license.ts';
 import {
   type CampaignRow,
   deleteUnusedTemplates,
@@ -52,8 +53,20 @@ export async function startCampaign(scope: TenantScope, campaignId: string): Pro
 async function beginStart(tx: TenantScope, campaignId: string): Promise<CampaignRow | null> {
   const campaign = await lockCampaign(tx, campaignId);
   if (campaign?.status !== 'planned' || startOfDay(campaign.start_date, tx.timeZone) > tx.now) return null;
-  if (campaign.started_at === null) await updateCampaign(tx, campaignId, { started_at: tx.now });
+  if (campaign.started_at !== null) return campaign;
+  const hindrance = await findHindrance(tx, campaign);
+  if (hindrance !== null) {
+    await notePlanProblem(tx, campaign, 'start', hindrance);
+    return null;
+  }
+  await updateCampaign(tx, campaignId, { started_at: tx.now });
   return campaign;
+}
+
+/** What speaks against beginning now. A campaign whose time of sending passed while nothing ran writes to nobody. */
+async function findHindrance(tx: TenantScope, campaign: CampaignRow): Promise<AppError | null> {
+  if (endOfDay(campaign.email_send_end_date, tx.timeZone) < tx.now) return new AppError('campaign_window_missed');
+  return (await hasLicense(tx)) ? null : new AppError('license_expired');
 }
 
 /** Who of these people gets which of the campaign's templates and when: from now, or its first day, to its last. */
@@ -150,15 +163,10 @@ function describeRecipient(person: SelectedEmployee, letter: PlannedLetter): New
 
 /**
  * Nobody is left of whom it was for (their department was deleted, say): it stays planned, says why, can be edited, and
- * starts once there is somebody. Once its last day of sending is over it is completed, with the reason still on it.
+ * starts once there is somebody.
  */
 async function waitForPeople(tx: TenantScope, campaign: CampaignRow): Promise<void> {
-  const isOver = endOfDay(campaign.email_send_end_date, tx.timeZone) < tx.now;
-  await updateCampaign(tx, campaign.id, {
-    users_count: 0,
-    started_at: null,
-    ...(isOver && { status: 'completed', completed_at: tx.now }),
-  });
+  await updateCampaign(tx, campaign.id, { users_count: 0, started_at: null });
   await notePlanProblem(tx, campaign, 'start', new AppError('campaign_without_recipients'));
 }
 

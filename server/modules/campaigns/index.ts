@@ -21,4 +21,5 @@ export { recountMachineEvents } from './recipient-event-repository.ts';
 export { deriveProgress, lockWithPeople, recordProgress } from './recipient-progress.ts';
 export { reportChannel } from './report-channel.ts';
 export { campaignResultsReport } from './results-report.ts';
+export { enqueueReturningPeople } from './returning.job.ts';
 export { checkTemplates, sendTagLetters } from './tag-campaign.ts';

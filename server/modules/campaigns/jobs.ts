@@ -4,6 +4,7 @@ import { autophishJob } from './autophish.job.ts';
 import { campaignCalendarJob } from './campaign-calendar.job.ts';
 import { campaignStartJob } from './campaign-start.job.ts';
 import { followUpJob } from './follow-up.job.ts';
+import { returningPeopleJob } from './returning.job.ts';
 
 export { autophishJob, campaignCalendarJob, followUpJob };
 
@@ -12,4 +13,5 @@ export const campaignsJobs: readonly AnyJob<AppContext>[] = [
   campaignCalendarJob,
   followUpJob,
   autophishJob,
+  returningPeopleJob,
 ];

@@ -30,6 +30,22 @@ export async function selectResendRows(
   return rows;
 }
 
+/** Letters of running campaigns that the removal of these people took back. */
+export async function selectTakenByRemoval(
+  scope: TenantScope,
+  userIds: readonly string[],
+): Promise<{ id: string; campaign_id: string; user_id: string }[]> {
+  const { rows } = await sql<{ id: string; campaign_id: string; user_id: string }>`
+    select r.id, r.campaign_id, r.user_id from messages m
+    join phishing_recipients r on r.organization_id = m.organization_id and r.id = m.id
+    join phishing_campaigns k on k.organization_id = r.organization_id and k.id = r.campaign_id
+    where m.organization_id = ${scope.organizationId} and m.user_id = any(${userIds}::uuid[])
+      and m.state = 'cancelled' and m.cancel_reason = 'recipient_removed' and r.sent_at is null
+      and k.deleted_at is null and k.status in ('active', 'paused')
+    order by r.campaign_id, r.id`.execute(scope.db);
+  return rows;
+}
+
 /** Where the letters of these people of the campaign are. */
 export async function selectLettersOfUsers(
   scope: TenantScope,

@@ -126,7 +126,7 @@ function countVerdicts(rows: readonly ResendRow[]): ResentLetters {
 }
 
 /** Returns how many turned out to have had their letter meanwhile. */
-async function queueAgain(tx: TenantScope, campaign: CampaignRow, rows: readonly ResendRow[]): Promise<number> {
+export async function queueAgain(tx: TenantScope, campaign: CampaignRow, rows: readonly ResendRow[]): Promise<number> {
   if (rows.length === 0) return 0;
   const moments = planAnew(tx, campaign, rows);
   // The letters first: they know whether they have gone while they were being taken back.

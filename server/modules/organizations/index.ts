@@ -24,6 +24,7 @@ export {
   type NewOrganization,
   type OrganizationRow,
 } from './organization-repository.ts';
+export { warnOfPlan } from './plan-warning.ts';
 export {
   insertSuperuserLink,
   isEnvoy,

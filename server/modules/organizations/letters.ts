@@ -9,6 +9,7 @@ import {
   type LetterTemplate,
 } from '#platform/mail/index.ts';
 import { readLicense } from './license-service.ts';
+import { planWaitsLetter } from './plan-warning.ts';
 
 const payload = z.object({ ends_on: z.string() });
 /** Of the letter that is shown while its words are written. */
@@ -54,4 +55,4 @@ const licenseWarning = defineLetter('license_warning', {
   },
 });
 
-export const organizationsLetters: readonly LetterKind[] = [licenseWarning];
+export const organizationsLetters: readonly LetterKind[] = [licenseWarning, planWaitsLetter];

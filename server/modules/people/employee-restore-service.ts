@@ -19,7 +19,7 @@ import {
   wasRemoved,
 } from './employee-restore-repository.ts';
 import { countRestoreDaysLeft, findAddressConflicts, restorableSince } from './restore.rules.ts';
-import { erasureCancellation } from './returning.ts';
+import { emailsOfReturning, erasureCancellation } from './returning.ts';
 import { mayManage, type Viewer } from './roles.rules.ts';
 
 /** Addresses that a refusal names. */
@@ -54,8 +54,8 @@ export async function restoreEmployee(scope: PersonScope, id: string): Promise<E
 }
 
 /**
- * Brings a selection back, all of it or nobody; people above the viewer are skipped. Sessions stay ended, letters stay
- * cancelled, and what was learned is as it was. Throws `licenses_exhausted`, `license_expired`, and
+ * Brings a selection back, all of it or nobody; people above the viewer are skipped. Sessions stay ended, emails that the
+ * removal took back go where they still make sense, and what was learned is as it was. Throws `licenses_exhausted`, `license_expired`, and
  * `restore_email_taken` with the addresses that other people have by now.
  */
 export async function restoreEmployees(scope: PersonScope, selection: RemovedSelection): Promise<BulkOutcome> {
@@ -103,6 +103,7 @@ export async function returnPeople(tx: TenantScope, people: readonly RemovedPers
     })),
   );
   await tx.ports.find(erasureCancellation)(tx, people);
+  await tx.ports.find(emailsOfReturning)(tx, ids);
 }
 
 function refuseAddresses(addresses: readonly string[], cause?: unknown): never {

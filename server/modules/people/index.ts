@@ -48,7 +48,7 @@ export { openOrganization } from './open-organization.ts';
 export { personColumns } from './person-columns.ts';
 export { readPlansOfTag } from './plan-use.ts';
 export { restorableSince } from './restore.rules.ts';
-export { erasureCancellation, type ReturningPerson } from './returning.ts';
+export { emailsOfReturning, erasureCancellation, type ReturningPerson } from './returning.ts';
 
 /** The people of a selection, each once, by name. `registeredOnly` leaves out those without an account. */
 export async function selectEmployees(

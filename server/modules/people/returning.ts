@@ -8,3 +8,7 @@ export type ReturningPerson = Pick<RemovedPerson, 'id' | 'email' | 'last_name' |
 /** Ends what their removal had begun, in the transaction that brings them back. Others depend on people, never the other way round. */
 export const erasureCancellation =
   definePort<(tx: TenantScope, people: readonly ReturningPerson[]) => Promise<void>>('erasureCancellation');
+
+/** Sends these people what their removal took back and still makes sense, in the transaction that brings them back. */
+export const emailsOfReturning =
+  definePort<(tx: TenantScope, userIds: readonly string[]) => Promise<void>>('emailsOfReturning');

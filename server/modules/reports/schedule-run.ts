@@ -1,5 +1,7 @@
 import { rolePermissions } from '#contract/permissions.ts';
+import { warnOfPlan } from '#modules/organizations/index.ts';
 import { announceChange, recordChange } from '#platform/changes/index.ts';
+import { translator } from '#platform/i18n.ts';
 import { queueLetter } from '#platform/mail/index.ts';
 import type { PersonScope, TenantScope } from '#platform/scope.ts';
 import { findReportKind } from './report-kind.ts';
@@ -49,6 +51,10 @@ async function stop(
   stopped_because: 'owner_left' | 'departments_gone',
 ): Promise<null> {
   await updateSchedule(tx, id, { next_at: null, stopped_because });
+  if (stopped_because === 'departments_gone') {
+    const title = translator(tx.language)(`reports.${kind}.title`);
+    await warnOfPlan(tx, { title, code: 'departments_gone', path: '/admin/statistics/reports/schedules' });
+  }
   await recordChange(tx, {
     action: 'report_schedule.stopped',
     entity: 'report_schedule',

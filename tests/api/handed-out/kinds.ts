@@ -57,6 +57,7 @@ export const letterClasses: Readonly<Record<string, 'a right' | 'a file' | 'neit
   license_warning: 'neither',
   operator_message: 'neither',
   mail_key_lost: 'neither',
+  plan_waits: 'neither',
   webhook_stopped: 'neither',
   'phishing.lure': 'neither',
   'phishing.message': 'neither',

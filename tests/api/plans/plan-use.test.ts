@@ -96,23 +96,59 @@ test('a campaign whose departments are gone waits with the reason, can be edited
   expect(await readCampaign(app, token, id)).toMatchObject({ status: 'active', users_count: 1, problems: [] });
 });
 
-test('a campaign that waits for people starts by itself once there are some, and ends with its reason once its time is over', async () => {
+test('a campaign that waits for people starts by itself once there are some', async () => {
   const { organization, operator, counter, person, call, plan } = await buildWorld();
-  const waits = await plan({ targets: { target_departments: [counter.id] } });
-  const never = await plan({ selection: { all: false, include_ids: [person.id] } }, `${campaigns}/filtered`);
+  const { id } = await plan({ targets: { target_departments: [counter.id] } });
   await call('DELETE', `/api/v2/users/${person.id}`);
   app.clock.advance(86_400_000);
   await app.jobs.runDue();
   await buildPerson(app, organization, { department_id: counter.id });
-  const look = async () => {
-    await campaignCalendarJob.handler(app.context, {}, AbortSignal.timeout(10_000));
-    await app.jobs.runDue();
-    return signIn(app, operator);
-  };
-  expect(await readCampaign(app, await look(), waits.id)).toMatchObject({ status: 'active', problems: [] });
-  app.clock.advance(60 * 86_400_000);
-  expect(await readCampaign(app, await look(), never.id)).toMatchObject({
-    status: 'completed',
-    problems: [{ part: 'start', code: 'campaign_without_recipients' }],
-  });
+  await lookAfter();
+  expect(await readCampaign(app, await signIn(app, operator), id)).toMatchObject({ status: 'active', problems: [] });
 });
+
+test('a campaign whose days of sending passed while nothing ran writes to nobody, tells the operators once, and takes other days', async () => {
+  const { operator, person, template, plan } = await buildWorld();
+  const { id } = await plan({ targets: { target_users: [person.id] } });
+  app.clock.advance(60 * 86_400_000);
+  await lookAfter();
+  await lookAfter();
+  const token = await signIn(app, operator);
+  expect(await readCampaign(app, token, id)).toMatchObject({
+    status: 'planned',
+    problems: [{ part: 'start', code: 'campaign_window_missed' }],
+  });
+  expect(await warningsTo(operator)).toHaveLength(1);
+  const body = campaignOf([template], { users: [person.id] });
+  await app.request<Campaign>({ method: 'PUT', url: `${campaigns}/${id}`, token, body });
+  await app.jobs.runDue();
+  expect(await readCampaign(app, token, id)).toMatchObject({ status: 'active', problems: [] });
+});
+
+test('a campaign that was planned before the licence ended waits for it', async () => {
+  const { organization, operator, person, plan } = await buildWorld();
+  const { id } = await plan({ targets: { target_users: [person.id] } });
+  const licence = (ends_on: string | null) =>
+    app.system.db.updateTable('licenses').set({ ends_on }).where('organization_id', '=', organization.id).execute();
+  await licence(dayAfter(0));
+  app.clock.advance(86_400_000);
+  await lookAfter();
+  const read = async () => readCampaign(app, await signIn(app, operator), id);
+  expect(await read()).toMatchObject({ status: 'planned', problems: [{ code: 'license_expired' }] });
+  await licence(null);
+  await lookAfter();
+  expect(await read()).toMatchObject({ status: 'active', problems: [] });
+});
+
+async function lookAfter(): Promise<void> {
+  await campaignCalendarJob.handler(app.context, {}, AbortSignal.timeout(10_000));
+  await app.jobs.runDue();
+}
+
+const warningsTo = (person: { id: string }) =>
+  app.system.db
+    .selectFrom('messages')
+    .where('user_id', '=', person.id)
+    .where('kind', '=', 'plan_waits')
+    .selectAll()
+    .execute();

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { errorText } from '#platform/i18n.ts';
+import { admitOperators, defineLetter, type LetterTemplate, queueLetters } from '#platform/mail/index.ts';
+import type { TenantScope } from '#platform/scope.ts';
+import { selectWarned } from './license-repository.ts';
+
+const payload = z.object({
+  /** What the plan is called. */
+  title: z.string(),
+  /** Code of an error, with what its text names. */
+  code: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
+  /** Where it is set right. */
+  path: z.string(),
+});
+type PlanWarning = z.input<typeof payload>;
+
+const template: LetterTemplate = {
+  name: 'plan_waits',
+  variables: ['plan', 'reason'],
+  hasLink: true,
+  standard: (t, slots) => ({
+    subject: t('plan_waits.subject', slots),
+    title: t('plan_waits.title', slots),
+    text: ['{{reason}}', t('plan_waits.after')].join('\n\n'),
+    button: t('plan_waits.button'),
+  }),
+  samples: (t, language) => ({
+    plan: t('plan_waits.sample'),
+    reason: errorText(language, 'campaign_without_recipients'),
+  }),
+};
+
+/** What was planned cannot be done and waits for a decision. */
+export const planWaitsLetter = defineLetter('plan_waits', {
+  payload,
+  admit: admitOperators,
+  templates: [template],
+  prepare: () => Promise.resolve(null),
+  render: ({ language, pageUrl, compose }, { title, code, values, path }, message) =>
+    compose(template, message, {
+      values: { plan: title, reason: errorText(language, code, values) },
+      link: pageUrl(path),
+    }),
+});
+
+/** Writes to those who run the organization that a plan waits, and why. */
+export async function warnOfPlan(tx: TenantScope, warning: PlanWarning): Promise<void> {
+  const people = await selectWarned(tx);
+  await queueLetters(
+    tx,
+    people.map(({ id, email }) => ({ kind: planWaitsLetter.kind, user_id: id, recipient: email, payload: warning })),
+  );
+}
