@@ -2,13 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import process from 'node:process';
 import { AppError } from '#platform/app-error.ts';
-import {
-  DatabaseNewerThanCode,
-  DatabaseUnavailable,
-  DataFolderInUse,
-  migrateToLatest,
-  openDatabase,
-} from '#platform/database/index.ts';
+import { DatabaseStartError, DatabaseUnavailable, migrateToLatest, openDatabase } from '#platform/database/index.ts';
 import { eventListener } from '#platform/events/index.ts';
 import { errorText } from '#platform/i18n.ts';
 import { Ports } from '#platform/ports.ts';
@@ -50,8 +44,7 @@ function describe(error: unknown): string | null {
   const isMeantForPerson =
     error instanceof CommandRefused ||
     error instanceof ConfigError ||
-    error instanceof DataFolderInUse ||
-    error instanceof DatabaseNewerThanCode ||
+    error instanceof DatabaseStartError ||
     error instanceof DatabaseUnavailable ||
     (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
   return isMeantForPerson ? error.message : null;

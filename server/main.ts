@@ -1,10 +1,5 @@
 import { systemClock } from '#platform/clock.ts';
-import {
-  DatabaseNewerThanCode,
-  DatabaseUnavailable,
-  DataFolderInUse,
-  EmbeddedDatabaseNotStarted,
-} from '#platform/database/index.ts';
+import { DatabaseStartError, DatabaseUnavailable } from '#platform/database/index.ts';
 import { ForeignProcess } from '#platform/installation.ts';
 import { stepsOn } from '#platform/step-report.ts';
 import { ConfigError, readConfig } from './config.ts';
@@ -30,10 +25,8 @@ const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
 function isMeantForPerson(error: unknown): error is Error {
   return (
     error instanceof ConfigError ||
-    error instanceof DataFolderInUse ||
-    error instanceof DatabaseNewerThanCode ||
+    error instanceof DatabaseStartError ||
     error instanceof DatabaseUnavailable ||
-    error instanceof EmbeddedDatabaseNotStarted ||
     error instanceof ForeignProcess ||
     (error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES'))
   );

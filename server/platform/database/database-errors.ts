@@ -11,12 +11,15 @@ export class DatabaseUnavailable extends Outage {
   override readonly name = 'DatabaseUnavailable';
 
   constructor(cause: unknown, kind: OutageKind = 'away') {
-    super(kind, sentences[kind], cause);
+    super(kind, refusalIn(cause) ?? sentences[kind], cause);
   }
 }
 
+/** The product cannot start on this database, and its message says what to do: no stack helps whoever reads it. */
+export abstract class DatabaseStartError extends Error {}
+
 /** Another process holds the embedded database of this folder: two of them would lose rows of each other. */
-export class DataFolderInUse extends Error {
+export class DataFolderInUse extends DatabaseStartError {
   override readonly name = 'DataFolderInUse';
   readonly folder: string;
 
@@ -31,7 +34,7 @@ export class DataFolderInUse extends Error {
 }
 
 /** The embedded database does not come up: damaged files, a folder without rights, a disk that is full. */
-export class EmbeddedDatabaseNotStarted extends Error {
+export class EmbeddedDatabaseNotStarted extends DatabaseStartError {
   override readonly name = 'EmbeddedDatabaseNotStarted';
 
   constructor(place: string, cause: unknown) {
@@ -57,7 +60,7 @@ export class EmbeddedDatabaseFailed extends Error {
 }
 
 /** The database was migrated by a newer version of the product than this one. */
-export class DatabaseNewerThanCode extends Error {
+export class DatabaseNewerThanCode extends DatabaseStartError {
   override readonly name = 'DatabaseNewerThanCode';
   readonly unknownMigrations: readonly string[];
 
@@ -67,6 +70,19 @@ export class DatabaseNewerThanCode extends Error {
         'Start the newer version, or restore the backup taken before the update.',
     );
     this.unknownMigrations = unknownMigrations;
+  }
+}
+
+/** The server lets the role in, and not make what the product needs. */
+export class DatabaseRightsMissing extends DatabaseStartError {
+  override readonly name = 'DatabaseRightsMissing';
+
+  constructor(cause: Error) {
+    super(
+      `The role of DATABASE_URL may not make tables and extensions in its database: ${cause.message}. ` +
+        'Make it the owner: ALTER DATABASE name OWNER TO role.',
+      { cause },
+    );
   }
 }
 
@@ -84,7 +100,8 @@ const NETWORK_CODES = new Set([
 
 /**
  * PostgreSQL's appendix A: trouble with the connection (class 08), what a server has too little of (53), an operator's
- * hand or a start that is under way (57P), a disk that fails (58030).
+ * hand or a start that is under way (57P), a disk that fails (58030). A role, a password or a database that is not right
+ * (28, 3D) is mended beside the product: until then it is as good as away.
  */
 const SERVER_CODES: readonly (readonly [beginning: string, kind: OutageKind])[] = [
   ['53100', 'full'],
@@ -93,6 +110,8 @@ const SERVER_CODES: readonly (readonly [beginning: string, kind: OutageKind])[] 
   ['53', 'away'],
   ['57P', 'away'],
   ['58030', 'away'],
+  ['28', 'away'],
+  ['3D000', 'away'],
 ];
 
 /** What the driver says, without a code, when a connection breaks or none can be had in time. */
@@ -102,10 +121,26 @@ const DRIVER_MESSAGES = [
   'Client has encountered a connection error and is not queryable',
 ];
 
+/** What a server that refuses the connection says, as a sentence; null for any other error. */
+function refusalIn(error: unknown): string | null {
+  const code = codeOf(error) ?? '';
+  if (!code.startsWith('28') && code !== '3D000') return null;
+  return `The database server refuses the connection: ${(error as Error).message}. Look at role, password and name in DATABASE_URL.`;
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** Whether a statement was refused because its role has no right to it. */
+export function isRightMissing(error: unknown): error is Error {
+  return codeOf(error) === '42501';
+}
+
 /** What an error of the driver says about a server; null: the statement failed, the database is there. */
 export function outageOf(error: unknown): OutageKind | null {
   if (!(error instanceof Error)) return null;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  const code = codeOf(error);
   if (code === undefined) return DRIVER_MESSAGES.some((message) => error.message.startsWith(message)) ? 'away' : null;
   if (NETWORK_CODES.has(code)) return 'away';
   return SERVER_CODES.find(([beginning]) => code.startsWith(beginning))?.[1] ?? null;
@@ -113,7 +148,7 @@ export function outageOf(error: unknown): OutageKind | null {
 
 /** The same of the embedded one: it refuses changes when its disk is nearly full, and lacks no right but its disk's. */
 export function outageOfEmbedded(error: unknown): OutageKind | null {
-  if (error instanceof Error && 'code' in error && error.code === '42501') return 'read_only';
+  if (isRightMissing(error)) return 'read_only';
   const kind = outageOf(error);
   return kind === 'read_only' ? 'full' : kind;
 }

@@ -1,11 +1,5 @@
 export { type DatabaseHandle, type EmbeddedHandle, openDatabase, openEmbedded } from './database.ts';
-export {
-  DatabaseNewerThanCode,
-  DatabaseUnavailable,
-  DataFolderInUse,
-  EmbeddedDatabaseFailed,
-  EmbeddedDatabaseNotStarted,
-} from './database-errors.ts';
+export { DatabaseStartError, DatabaseUnavailable, EmbeddedDatabaseFailed } from './database-errors.ts';
 export { liesWithinDays } from './days.ts';
 export { departmentTitle } from './department-title.ts';
 export { absenceMs, type Presence } from './listener.ts';

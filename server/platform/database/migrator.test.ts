@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type DatabaseHandle, openDatabase } from './database.ts';
-import { DatabaseNewerThanCode } from './database-errors.ts';
+import { DatabaseNewerThanCode, DatabaseRightsMissing } from './database-errors.ts';
 import { type Migrations, migrateToLatest } from './migrator.ts';
 import { makeServerDatabase, type ServerDatabase, serverUrl } from './testing/server-database.ts';
 
@@ -57,6 +58,21 @@ describe.each(serverUrl === undefined ? ['embedded'] : ['embedded', 'server'])(
       await expect(refusal).rejects.toBeInstanceOf(DatabaseNewerThanCode);
       await expect(refusal).rejects.toThrow('0002-second');
       expect(await listTables(handle)).toEqual(['first', 'second']);
+    });
+
+    test.runIf(engine === 'server')('says what a role may not do, and how it may', async () => {
+      const role = `role_${randomUUID().replaceAll('-', '')}`;
+      await sql`create role ${sql.id(role)}`.execute(handle.db);
+      // As a server has it since version 15: everybody looks into the schema, nobody but its owner makes tables there.
+      await sql`grant usage on schema public to public`.execute(handle.db);
+      await handle.db.connection().execute(async (connection) => {
+        await sql`set role ${sql.id(role)}`.execute(connection);
+        const refusal = await migrateToLatest(connection, first).catch((error: unknown) => error);
+        await sql`reset role`.execute(connection);
+        await sql`drop role ${sql.id(role)}`.execute(connection);
+        expect(refusal).toBeInstanceOf(DatabaseRightsMissing);
+        expect((refusal as Error).message).toContain('Make it the owner');
+      });
     });
 
     test('brings trigram search and case-insensitive text', async () => {

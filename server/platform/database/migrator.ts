@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { migrations as productMigrations } from '#server/migrations/index.ts';
-import { DatabaseNewerThanCode } from './database-errors.ts';
+import { DatabaseNewerThanCode, DatabaseRightsMissing, isRightMissing } from './database-errors.ts';
 
 export type { Migration } from 'kysely/migration';
 
@@ -17,7 +17,7 @@ const EXTENSION_LOCK = 7_315_001;
  *
  * Any number of processes may call it at once: one works, the others wait and find it done. All or nothing: a
  * migration that fails takes back those before it in the same call. Throws `DatabaseNewerThanCode` when the database
- * has migrations that this version does not know.
+ * has migrations that this version does not know, `DatabaseRightsMissing` when its role may not make tables.
  */
 export async function migrateToLatest<DB>(
   db: Kysely<DB>,
@@ -29,6 +29,9 @@ export async function migrateToLatest<DB>(
     try {
       await createExtensions(connection);
       return await runMigrations(connection, migrations);
+    } catch (error) {
+      const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+      throw isRightMissing(cause) ? new DatabaseRightsMissing(cause) : error;
     } finally {
       await sql`reset statement_timeout`.execute(connection);
     }
