@@ -1,6 +1,7 @@
 import { directoryRemovalShare } from '#contract/constants.ts';
 import type { DirectoryOutcome, DirectoryReason, DirectoryRunEntry } from '#contract/directories.ts';
 import type { DepartmentFinder, DepartmentTarget, SelectedEmployee } from '#modules/people/index.ts';
+import { joinDepartmentPath } from '#platform/guessing/index.ts';
 import type { DirectoryPerson } from './directory-entry.rules.ts';
 
 /** Somebody of the organization; `external_id` is the entry that they were linked with. */
@@ -109,7 +110,7 @@ function decide(
   if (known !== null && !acts.includes(known.role)) return refused(person, 'role_protected');
   // The address belongs to another entry, which this run reads or misses.
   if (linked === undefined && known?.external_id) return refused(person, 'email_taken');
-  const wanted = findDepartment(person, finder);
+  const wanted = findDepartment(person, finder, known?.department_id);
   if (wanted !== undefined && 'reason' in wanted) return refused(person, wanted.reason);
   if (known === null) {
     return {
@@ -149,9 +150,10 @@ function decide(
   };
 }
 
-function findDepartment({ department }: DirectoryPerson, finder: SyncSetting['finder']) {
+function findDepartment({ department }: DirectoryPerson, finder: SyncSetting['finder'], currentId?: string) {
   if (department === undefined || department.length === 0) return undefined;
-  return finder.find(department.join(' / '));
+  const [only = ''] = department;
+  return finder.find(department.length === 1 ? only : joinDepartmentPath(department), currentId);
 }
 
 function leave(known: KnownPerson, isDisabled: boolean, { finder }: SyncSetting): PlannedEntry {
@@ -183,7 +185,7 @@ function described(person: DirectoryPerson, finder?: SyncSetting['finder'], depa
 }
 
 function refused(person: DirectoryPerson, reason: DirectoryReason): PlannedEntry {
-  return { ...described(person), department: (person.department ?? []).join(' / '), outcome: 'refused', reason };
+  return { ...described(person), department: joinDepartmentPath(person.department ?? []), outcome: 'refused', reason };
 }
 
 function nameOf(person: { last_name: string; first_name: string; middle_name: string | undefined }): string {

@@ -35,6 +35,8 @@ describe('what a directory says of a person', () => {
 
   it.each([
     [{ displayName: 'Anna Maria Example' }, ['Example', 'Anna Maria']],
+    [{ displayName: 'Иванов Иван Иванович' }, ['Иванов', 'Иван']],
+    [{ displayName: 'Example, Anna' }, ['Example', 'Anna']],
     [{ displayName: 'anna@b.test' }, ['', '']],
     [{ name: { formatted: 'Anna Example' }, displayName: 'x' }, ['Example', 'Anna']],
     [{ name: { givenName: 'Anna' }, displayName: 'Anna Example' }, ['', 'Anna']],

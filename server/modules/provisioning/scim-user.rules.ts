@@ -1,6 +1,7 @@
 import { type Language, languages, nameMaxLength, positionMaxLength } from '#contract/constants.ts';
 import { email as emailSchema } from '#contract/employees.ts';
 import type { ScimReason } from '#contract/scim.ts';
+import { type NameParts, splitPersonName } from '#platform/guessing/index.ts';
 import {
   canonicalEnterpriseKey,
   canonicalParts,
@@ -58,15 +59,14 @@ export function readUser(resource: Readonly<Record<string, unknown>>): WantedUse
   const emails = readEmails(resource['emails']);
   const email = (emails.chosen ?? user_name).toLowerCase();
   if (!emailSchema.safeParse(email).success) return { reason: 'email_invalid' };
-  const { family, given } = readNames(name, textOf(resource['displayName']));
+  const names = readNames(name, textOf(resource['displayName']));
   const wanted: WantedUser = {
     user_name,
     external_id: textOf(resource['externalId']) || null,
     email,
     gives_email: emails.chosen !== null,
-    last_name: family,
-    first_name: given,
-    middle_name: textOf(name['middleName']),
+    ...names,
+    middle_name: textOf(name['middleName']) || names.middle_name,
     position: textOf(resource['title']),
     department: textOf(extension['department']),
     active: readFlag(resource['active']) ?? null,
@@ -98,15 +98,14 @@ function readEmails(value: unknown): { chosen: string | null; others: readonly u
   return { chosen: textOf(chosen['value']), others: list.filter((entry) => entry !== chosen) };
 }
 
-/** A display name is taken apart only where there is nothing better: the last word is the family's. */
-function readNames(name: Readonly<Record<string, unknown>>, displayName: string): { family: string; given: string } {
-  const family = textOf(name['familyName']);
-  const given = textOf(name['givenName']);
-  if (family !== '' || given !== '') return { family, given };
-  const words = (textOf(name['formatted']) || displayName).split(/\s+/).filter((word) => word !== '');
+/** A display name is taken apart only where there is nothing better. */
+function readNames(name: Readonly<Record<string, unknown>>, displayName: string): NameParts {
+  const last_name = textOf(name['familyName']);
+  const first_name = textOf(name['givenName']);
+  if (last_name !== '' || first_name !== '') return { last_name, first_name, middle_name: '' };
+  const whole = textOf(name['formatted']) || displayName;
   // An address in the place of a name says no name.
-  if (words.length === 0 || words.some((word) => word.includes('@'))) return { family: '', given: '' };
-  return { family: words.at(-1) ?? '', given: words.slice(0, -1).join(' ') };
+  return splitPersonName(whole.includes('@') ? '' : whole, 'unknown');
 }
 
 function readLanguage(value: unknown): Language | null {

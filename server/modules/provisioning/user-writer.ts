@@ -38,10 +38,15 @@ interface Place {
 }
 
 /** The department that was said, made where it is not there. Null: none was said, or groups say it. */
-async function placeOf(tx: TokenScope, wanted: WantedUser, settings: WriteSettings): Promise<Place | null> {
+async function placeOf(
+  tx: TokenScope,
+  wanted: WantedUser,
+  settings: WriteSettings,
+  currentId?: string,
+): Promise<Place | null> {
   if (wanted.department === '' || settings.group_target === 'department') return null;
   const finder = new DepartmentFinder(await listKnownDepartments(tx));
-  const target = finder.find(wanted.department);
+  const target = finder.find(wanted.department, currentId);
   if ('reason' in target) throw new ScimError(target.reason);
   return { id: await settleDepartment(tx, finder, target), title: finder.titleOf(target) };
 }
@@ -148,7 +153,7 @@ async function findPlace(
   wanted: WantedUser,
   settings: WriteSettings,
 ): Promise<Place | null> {
-  const place = await placeOf(tx, wanted, settings);
+  const place = await placeOf(tx, wanted, settings, before.department_id);
   const wasSaid = before.said_department_id !== null && settings.group_target !== 'department';
   if (place !== null || !wasSaid || before.said_department_id !== before.department_id) return place;
   const refuge = await ensureDefaultDepartment(tx);

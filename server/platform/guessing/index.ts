@@ -1,2 +1,4 @@
+export { joinDepartmentPath, splitDepartmentPath } from './department-path.rules.ts';
+export { type NameParts, splitPersonName } from './person-name.rules.ts';
 export { type DecodedText, decodeText } from './text-encoding.rules.ts';
 export { isDoubtfulText } from './word-score.rules.ts';

@@ -5,8 +5,6 @@ import {
   recognizeColumns,
   recognizeLanguage,
   signHeading,
-  splitDepartmentPath,
-  splitFullName,
 } from './import-columns.rules.ts';
 
 describe('columns', () => {
@@ -73,22 +71,6 @@ describe('the row of the headings', () => {
 test('headings that say the same are signed the same, in another order they are not', () => {
   expect(signHeading(['E-mail*', ' ФИО '])).toBe(signHeading(['e mail', 'фио']));
   expect(signHeading(['ФИО', 'E-mail'])).not.toBe(signHeading(['E-mail', 'ФИО']));
-});
-
-test('a full name is surname, name and the rest', () => {
-  expect(splitFullName('Каримова  Дилноза Шухрат қизи')).toEqual({
-    last_name: 'Каримова',
-    first_name: 'Дилноза',
-    middle_name: 'Шухрат қизи',
-  });
-  expect(splitFullName('Мадонна')).toEqual({ last_name: 'Мадонна', first_name: '', middle_name: '' });
-});
-
-test('a department may be written with those above it, and a slash inside a title is no border', () => {
-  expect(splitDepartmentPath('Продажи / Север')).toEqual(['Продажи', 'Север']);
-  expect(splitDepartmentPath('Продажи>Север > Отдел 1')).toEqual(['Продажи', 'Север', 'Отдел 1']);
-  expect(splitDepartmentPath('IT/DevOps')).toEqual(['IT/DevOps']);
-  expect(splitDepartmentPath('  ')).toEqual([]);
 });
 
 test('a language is recognized by its name in any of the three', () => {

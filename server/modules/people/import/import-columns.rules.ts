@@ -43,8 +43,8 @@ const headings: Readonly<Record<ImportField, readonly string[]>> = {
     'xodim',
     'familiya ism sharif',
   ],
-  last_name: ['last name', 'lastname', 'surname', 'family name', 'фамилия', 'familiya', 'familiyasi'],
-  first_name: ['first name', 'firstname', 'given name', 'name', 'имя', 'ism', 'ismi'],
+  last_name: ['last name', 'lastname', 'sn', 'surname', 'family name', 'фамилия', 'familiya', 'familiyasi'],
+  first_name: ['first name', 'firstname', 'givenname', 'given name', 'name', 'имя', 'ism', 'ismi'],
   middle_name: [
     'middle name',
     'patronymic',
@@ -120,20 +120,6 @@ export function findHeading(rows: readonly (readonly string[])[]): number {
 /** The same text for files whose headings say the same. */
 export function signHeading(titles: readonly string[]): string {
   return titles.map(normalizeHeading).join('\n');
-}
-
-/** `Иванов Иван Иванович` as surname, name and the rest. */
-export function splitFullName(name: string): { last_name: string; first_name: string; middle_name: string } {
-  const [last_name = '', first_name = '', ...rest] = name.split(' ').filter((part) => part !== '');
-  return { last_name, first_name, middle_name: rest.join(' ') };
-}
-
-/** Where a department stands, from the top: `Продажи / Север`, `Продажи > Север`, `Продажи\Север`. */
-export function splitDepartmentPath(cell: string): string[] {
-  return cell
-    .split(/\s+\/\s+|\s*[>\\]\s*/)
-    .map((title) => title.trim())
-    .filter((title) => title !== '');
 }
 
 const languageNames: Readonly<Record<Language, readonly string[]>> = {

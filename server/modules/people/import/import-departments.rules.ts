@@ -1,6 +1,6 @@
 import { nameMaxLength } from '#contract/constants.ts';
+import { joinDepartmentPath, splitDepartmentPath } from '#platform/guessing/index.ts';
 import { isReservedTitle } from '../department-tree.rules.ts';
-import { splitDepartmentPath } from './import-columns.rules.ts';
 
 export interface KnownDepartment {
   readonly id: string;
@@ -35,7 +35,7 @@ export class DepartmentFinder {
   constructor(departments: readonly KnownDepartment[]) {
     this.defaultId = departments.find((department) => department.is_default)?.id;
     for (const department of departments) {
-      const title = department.title.toLowerCase();
+      const title = normalizeTitle(department.title);
       this.known.set(department.id, department);
       this.childrenOf(department.parent_id).set(title, { id: department.id });
       const namesakes = this.byTitle.get(title);
@@ -44,8 +44,12 @@ export class DepartmentFinder {
     }
   }
 
-  /** A title alone is the department of that title wherever it stands; a path is walked from the top. */
-  find(cell: string): DepartmentTarget | DepartmentRefusal {
+  /**
+   * A path is walked from the top; a title alone is the department of that title wherever it stands. Who is in a
+   * department of that title or path (`currentId`) stays there, whatever its namesakes.
+   */
+  find(cell: string, currentId?: string): DepartmentTarget | DepartmentRefusal {
+    if (currentId !== undefined && this.isNamed(currentId, cell)) return { id: currentId };
     const known = this.answers.get(cell);
     if (known !== undefined) return known;
     const answer = this.locate(cell);
@@ -58,9 +62,19 @@ export class DepartmentFinder {
     return this.created[target.created ?? -1]?.title ?? '';
   }
 
+  /** A department with those above it, as a file names it. */
+  describePath(target: DepartmentTarget): string {
+    return joinDepartmentPath(this.pathOf(target));
+  }
+
   /** The first of the departments to make, each with those above it. */
   listCreatedPaths(most: number): string[] {
-    return this.created.slice(0, most).map(({ title, parent }) => [...this.pathOf(parent), title].join(' / '));
+    return this.created.slice(0, most).map(({ title, parent }) => joinDepartmentPath([...this.pathOf(parent), title]));
+  }
+
+  private isNamed(id: string, cell: string): boolean {
+    const named = normalizeTitle(cell);
+    return [this.titleOf({ id }), this.describePath({ id })].some((title) => normalizeTitle(title) === named);
   }
 
   private pathOf(target: DepartmentTarget | null): string[] {
@@ -87,8 +101,11 @@ export class DepartmentFinder {
         ? { id: this.defaultId }
         : { reason: 'department_invalid' };
     }
+    // A title may hold the sign that parts a path.
+    const whole = path.length > 1 && !this.exists(path) ? (this.byTitle.get(normalizeTitle(cell)) ?? []) : [];
+    if (whole.length === 1) return { id: whole[0]?.id as string };
     if (path.length === 1 && only !== undefined) {
-      const namesakes = this.byTitle.get(only.toLowerCase()) ?? [];
+      const namesakes = this.byTitle.get(normalizeTitle(only)) ?? [];
       const atTop = namesakes.find((department) => department.parent_id === null);
       if (namesakes.length === 1 || atTop !== undefined) return { id: (atTop ?? namesakes[0])?.id as string };
       if (namesakes.length > 1) return { reason: 'department_ambiguous' };
@@ -96,16 +113,26 @@ export class DepartmentFinder {
     return this.walk(path);
   }
 
+  private exists(path: readonly string[]): boolean {
+    let position: DepartmentTarget | undefined;
+    for (const title of path) {
+      const parent: string | null = position === undefined ? null : (position.id ?? `created:${position.created}`);
+      position = this.childrenByParent.get(parent ?? '')?.get(normalizeTitle(title));
+      if (position === undefined) return false;
+    }
+    return true;
+  }
+
   private walk(path: readonly string[]): DepartmentTarget | DepartmentRefusal {
     let place: DepartmentTarget | null = null;
     for (const title of path) {
       if (place?.id !== undefined && place.id === this.defaultId) return { reason: 'department_invalid' };
       const children = this.childrenOf(place === null ? null : (place.id ?? `created:${place.created}`));
-      let next: DepartmentTarget | undefined = children.get(title.toLowerCase());
+      let next: DepartmentTarget | undefined = children.get(normalizeTitle(title));
       if (next === undefined) {
         next = { created: this.created.length };
         this.created.push({ title, parent: place });
-        children.set(title.toLowerCase(), next);
+        children.set(normalizeTitle(title), next);
       }
       place = next;
     }
@@ -121,4 +148,9 @@ export class DepartmentFinder {
     }
     return children;
   }
+}
+
+/** Blanks of any kind are one: a file has them cleaned. */
+function normalizeTitle(title: string): string {
+  return title.replaceAll(/\s+/g, ' ').trim().toLowerCase();
 }

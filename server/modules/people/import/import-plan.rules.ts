@@ -2,7 +2,9 @@ import { type Language, nameMaxLength, positionMaxLength } from '#contract/const
 import { email as emailSchema } from '#contract/employees.ts';
 import type { ImportField, ImportOutcome, ImportReason } from '#contract/imports.ts';
 import { type Role, rolePriority } from '#contract/permissions.ts';
-import { recognizeLanguage, splitFullName } from './import-columns.rules.ts';
+import { joinFullName } from '#platform/full-name.ts';
+import { splitPersonName } from '#platform/guessing/index.ts';
+import { recognizeLanguage } from './import-columns.rules.ts';
 import { DepartmentFinder, type DepartmentTarget, type KnownDepartment } from './import-departments.rules.ts';
 
 /** Somebody who is in the organization already. */
@@ -149,7 +151,7 @@ export class ImportPlanner {
     const said =
       assessEmail(email, texts.get('email') ?? '', this.named.get(email)) ??
       this.assessPerson(known, email) ??
-      this.readValues(texts, known === undefined);
+      this.readValues(texts, known);
     // A cell of a megabyte is nobody's address.
     if (email !== '' && email.length <= emailMaxLength && !this.named.has(email)) this.named.set(email, number);
     const shown = {
@@ -193,17 +195,20 @@ export class ImportPlanner {
     const department = isMoved ? said.department : undefined;
     if (department !== undefined) {
       before.department_id = known.department_id;
-      const old = this.finder.titleOf({ id: known.department_id });
-      changes.push({ field: 'department', old, new: this.finder.titleOf(department) });
+      const old = this.finder.describePath({ id: known.department_id });
+      changes.push({ field: 'department', old, new: this.finder.describePath(department) });
     }
     if (changes.length === 0) return { ...nothing, outcome: 'skipped', reason: 'unchanged' };
     return { ...nothing, outcome: 'changed', changes, change: { id: known.id, email, before, after, department } };
   }
 
   /** The department comes last: one that is missing is made only for a row that is taken. */
-  private readValues(texts: ReadonlyMap<ImportField, string>, isNewcomer: boolean): SaidValues | Refusal {
+  private readValues(texts: ReadonlyMap<ImportField, string>, known: KnownPerson | undefined): SaidValues | Refusal {
+    const isNewcomer = known === undefined;
     const whole = texts.get('full_name');
-    const name = whole === undefined || whole === '' ? null : splitFullName(whole);
+    // Compound names have no seam: whoever is called so already is not taken apart anew.
+    const isKnownName = whole === undefined || whole === '' || (known !== undefined && joinFullName(known) === whole);
+    const name = isKnownName ? null : splitPersonName(whole, 'surname');
     const values = {
       last_name: texts.get('last_name') || name?.last_name || undefined,
       first_name: texts.get('first_name') || name?.first_name || undefined,
@@ -224,7 +229,7 @@ export class ImportPlanner {
       return { reason: 'first_name_missing', field: 'first_name', value: '' };
     }
     const departmentCell = texts.get('department') ?? '';
-    const department = departmentCell === '' ? undefined : this.finder.find(departmentCell);
+    const department = departmentCell === '' ? undefined : this.finder.find(departmentCell, known?.department_id);
     if (department !== undefined && 'reason' in department) {
       return { reason: department.reason, field: 'department', value: departmentCell };
     }
