@@ -103,7 +103,7 @@ export async function findHolders(
  * of a superuser from above, which is appointed anew and never brought back.
  */
 export async function selectRemovedByEmail(tx: TenantScope, email: string) {
-  const row = await tx.db
+  return tx.db
     .selectFrom('users as u')
     .leftJoin('scim_users as s', (join) =>
       join.onRef('s.organization_id', '=', 'u.organization_id').onRef('s.user_id', '=', 'u.id'),
@@ -115,9 +115,8 @@ export async function selectRemovedByEmail(tx: TenantScope, email: string) {
       where l.organization_id = u.organization_id and l.user_id = u.id)`)
     .where(sql<string>`lower(u.email)`, '=', email)
     .orderBy('u.removed_at', 'desc')
-    .select('u.id')
+    .select(['u.id', 'u.last_name', 'u.first_name'])
     .executeTakeFirst();
-  return row?.id ?? null;
 }
 
 export interface Link {

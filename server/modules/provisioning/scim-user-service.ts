@@ -9,7 +9,7 @@ import { readFilter, userFilterAttributes } from './scim-filter.rules.ts';
 import { selectGroupsOf } from './scim-group-repository.ts';
 import { presentUser, type ScimAnswer } from './scim-presenter.ts';
 import { isUuid, readPage, requireVersion, type ScimPage, type Versioned } from './scim-request.rules.ts';
-import { canonicalUser, readUser, type WantedUser } from './scim-user.rules.ts';
+import { canonicalUser, mayBeSamePerson, readUser, type WantedUser } from './scim-user.rules.ts';
 import {
   deleteLink,
   deleteLostLinks,
@@ -74,8 +74,10 @@ export function createUser(scope: TokenScope, body: Resource, baseUrl: string): 
     const known = await findTakenOver(tx, wanted);
     if (known !== null) return takeOver(tx, known, wanted, settings, baseUrl);
     if (wanted.active === false) throw new ScimError('inactive_newcomer');
-    const removedId = await selectRemovedByEmail(tx, wanted.email);
-    if (removedId !== null) return bringBack(tx, removedId, wanted, settings, baseUrl);
+    const removed = await selectRemovedByEmail(tx, wanted.email);
+    // An address passes on: a newcomer does not inherit the notes, the history and the risk of whoever had it before.
+    if (removed !== undefined && mayBeSamePerson(removed, wanted))
+      return bringBack(tx, removed.id, wanted, settings, baseUrl);
     const { id, changes } = await createPerson(tx, wanted, settings);
     const answer = await readScimUser(tx, id, baseUrl);
     return { answer, outcome: 'created', id, subject: wanted.user_name, changes };

@@ -76,6 +76,16 @@ export function readUser(resource: Readonly<Record<string, unknown>>): WantedUse
   return isTooLong(wanted) ? { reason: 'value_too_long' } : wanted;
 }
 
+/** Whether somebody under a removed person's address may be them: a surname changes, both names at once do not. */
+export function mayBeSamePerson(
+  removed: Pick<WantedUser, 'last_name' | 'first_name'>,
+  wanted: Pick<WantedUser, 'last_name' | 'first_name'>,
+): boolean {
+  const agrees = (field: 'last_name' | 'first_name') =>
+    wanted[field] === '' || removed[field] === '' || wanted[field].toLowerCase() === removed[field].toLowerCase();
+  return agrees('last_name') || agrees('first_name');
+}
+
 function isTooLong(wanted: WantedUser): boolean {
   const names = [wanted.last_name, wanted.first_name, wanted.middle_name];
   return (

@@ -117,6 +117,24 @@ describe('a cycle of Entra ID', () => {
     expect((await directory.log())[0]).toMatchObject({ outcome: 'restored', reason: 'returned_by_email' });
   });
 
+  test('a newcomer with the address of somebody who left is a person of their own', async () => {
+    const { id } = (await directory.ask('POST', '/Users', entraUser('dora'))).body;
+    await directory.ask('DELETE', `/Users/${id}`);
+    const name = { familyName: 'Newman', givenName: 'Emil' };
+    const other = await directory.ask('POST', '/Users', entraUser('dora', { externalId: 'emil-id', name }));
+    expect(other.status).toBe(201);
+    expect(other.body.id).not.toBe(id);
+    expect((await directory.log())[0]).toMatchObject({ outcome: 'created' });
+    expect(await rowOf(id)).toMatchObject({ last_name: 'Example' });
+    expect((await rowOf(id)).removed_at).not.toBeNull();
+
+    // Married meanwhile: the same person with another surname.
+    await directory.ask('DELETE', `/Users/${other.body.id}`);
+    const married = { familyName: 'Stern', givenName: 'Emil' };
+    const back = await directory.ask('POST', '/Users', entraUser('dora', { externalId: 'emil-2', name: married }));
+    expect(back.body.id).toBe(other.body.id);
+  });
+
   test('who is here already is taken over by the address, and keeps their role', async () => {
     const known = await buildPerson(app, directory.organization, {
       email: 'carl@contoso.test',
