@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { assignmentRules, courseRules } from './assignment-rules.ts';
 import { nameMaxLength } from './constants.ts';
 import { courseWindow } from './courses.ts';
+import { editVersion, madeFrom } from './edit-version.ts';
 import { learningPaces } from './employee-kinds.ts';
 import { employeeFilter, employeeSelection } from './employees.ts';
 import { day, flag, id, instant, manyOf, pageOf, pagingWords } from './page.ts';
@@ -29,6 +30,7 @@ const assignmentAction = z.enum([
 export const assignedCourse = z
   .object({
     id,
+    version: editVersion,
     type: z.enum(['library', 'scorm']),
     course_id: id.nullable(),
     title: z.string(),
@@ -225,6 +227,7 @@ export const assignedCourseEdit = z
     title: z.string().trim().min(1).max(nameMaxLength).optional(),
     /** Ends it for everybody after the other changes, as `POST …/complete` does. `complete` is an older word. */
     status: z.enum(['completed', 'complete']).optional(),
+    ...madeFrom,
   })
   .refine((value) => !value.start_date || !value.end_date || value.end_date >= value.start_date, {
     path: ['end_date'],

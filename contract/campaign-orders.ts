@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { campaignFields, campaignTargets, refuseIncompleteOptions, targetTypes, wizardFields } from './campaigns.ts';
 import { phishingOutcomes } from './constants.ts';
+import { editVersion, madeFrom } from './edit-version.ts';
 import { courseProgressKinds, learningPaces } from './employee-kinds.ts';
 import { employeeSelection } from './employees.ts';
 import { day, id } from './page.ts';
@@ -16,7 +17,7 @@ const people = {
 
 /** The whole of a planned campaign anew (`PUT campaigns/{id}`): what either way of creating one takes. */
 export const campaignEditBody = z
-  .strictObject({ ...campaignFields, ...people })
+  .strictObject({ ...campaignFields, ...people, ...madeFrom })
   .superRefine(refuseIncompleteOptions)
   .superRefine(({ selection, target_type, targets }, context) => {
     if (selection === undefined || (target_type === undefined && targets === undefined)) return;
@@ -56,6 +57,7 @@ const remainingTemplates = { templates_ids: z.array(id) };
  */
 export const campaignOrder = z
   .object({
+    version: editVersion,
     body: z.object({
       ...campaignFields,
       ...people,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { certificateMonthsMax, courseDescriptionMaxLength, languages, nameMaxLength } from './constants.ts';
+import { editVersion, madeFrom } from './edit-version.ts';
 import { day, flag, id, instant, manyOf, pageOf, pagingWords } from './page.ts';
 
 export const courseTitle = z.string().trim().min(1).max(nameMaxLength);
@@ -46,7 +47,13 @@ const sectionTheme = z
 export type SectionTheme = z.infer<typeof sectionTheme>;
 
 const courseSection = z
-  .object({ id, title: z.string(), order_id: z.number().int(), themes: z.array(sectionTheme) })
+  .object({
+    id,
+    title: z.string(),
+    order_id: z.number().int(),
+    version: editVersion,
+    themes: z.array(sectionTheme),
+  })
   .meta({ id: 'CourseSection' });
 export type CourseSection = z.infer<typeof courseSection>;
 
@@ -135,7 +142,8 @@ export const courseIds = z.strictObject({ ids: z.array(id).min(1).max(1000) });
 export const sectionIds = z.strictObject({ sections_ids: z.array(id).min(1).max(100) });
 export const themeIds = z.strictObject({ themes_ids: z.array(id).min(1).max(200) });
 export const sectionsCreate = z.strictObject({ sections: z.array(sectionDraft).min(1).max(100) });
-export const sectionEdit = z.strictObject({ title: courseTitle });
+export const sectionEdit = z.strictObject({ title: courseTitle, ...madeFrom });
+export type SectionEdit = z.infer<typeof sectionEdit>;
 export const themesAppend = z.strictObject({ section_id: id, themes_ids: z.array(id).min(1).max(200) });
 /** Moves themes of one section into another of the same course; `position` counts from 0, absent means the end. */
 export const themesTransport = z.strictObject({
@@ -147,7 +155,7 @@ export type ThemesTransport = z.infer<typeof themesTransport>;
 /** Exchanges the places of two sections, two themes or two slides. */
 export const swap = z.strictObject({ first_id: id, second_id: id });
 export type Swap = z.infer<typeof swap>;
-export const courseTagsEdit = z.strictObject({ tags: courseTags });
+export const courseTagsEdit = z.strictObject({ tags: courseTags, version: contentVersion.optional() });
 
 /** A theme of the library. */
 export const theme = z

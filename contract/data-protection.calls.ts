@@ -9,14 +9,14 @@ export const dataProtectionCalls = defineCalls('data_protection', {
     route: `GET ${path}/retention`,
     summary: 'How long each kind of data is kept',
     permission,
-    answer: 'retention',
+    answer: 'storedRetention',
   },
   changeRetention: {
     route: `PUT ${path}/retention`,
     summary: 'Change how long each kind of data is kept',
     permission,
-    body: 'retention',
-    answer: 'retention',
+    body: 'retentionEdit',
+    answer: 'storedRetention',
   },
   previewRetention: {
     route: `POST ${path}/retention/preview`,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type RetentionKind, retentionMaximumDays, retentionMinimumDays } from './data-protection-kinds.ts';
+import { editVersion, madeFrom } from './edit-version.ts';
 import { day, id, instant } from './page.ts';
 
 /** Null: kept. */
@@ -15,6 +16,10 @@ export const retention = z
     reports: days('reports'),
   })
   .meta({ id: 'Retention' });
+export const retentionEdit = retention.extend(madeFrom).meta({ id: 'RetentionEdit' });
+export type RetentionEdit = z.infer<typeof retentionEdit>;
+export const storedRetention = retention.extend({ version: editVersion }).meta({ id: 'StoredRetention' });
+export type StoredRetention = z.infer<typeof storedRetention>;
 export type Retention = z.infer<typeof retention>;
 
 /** What would go with the next night. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { departmentsPageSize, departmentsTreeLimit, nameMaxLength } from './constants.ts';
 import { departmentSortKeys } from './department-kinds.ts';
+import { editVersion, madeFrom } from './edit-version.ts';
 import { departmentName, employeeOption, phishingCounts } from './employees.ts';
 import { fixedPagingWords, flag, id, maxIdsPerList, pageOf, pagingWords, touched } from './page.ts';
 
@@ -33,6 +34,7 @@ export const department = z
     is_default: z.boolean(),
     /** Descendants included. */
     users_count: usersCount,
+    version: editVersion,
   })
   .meta({ id: 'Department' });
 export type Department = z.infer<typeof department>;
@@ -137,7 +139,7 @@ export const createDepartmentBody = z
   .meta({ id: 'CreateDepartment' });
 
 export const editDepartmentBody = z
-  .strictObject({ id, title: departmentTitle, parent_id: id.nullable().optional() })
+  .strictObject({ id, title: departmentTitle, parent_id: id.nullable().optional(), ...madeFrom })
   .meta({ id: 'EditDepartment' });
 
 export const removeDepartmentsBody = z

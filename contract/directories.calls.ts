@@ -23,7 +23,7 @@ export const directoryCalls = defineCalls('directories', {
     route: 'PUT /api/v2/settings/directory',
     summary: 'Connect the organization with its directory',
     permission,
-    body: 'directoryBody',
+    body: 'directoryEdit',
     answer: 'directory',
   },
   testDirectory: {

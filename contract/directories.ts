@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { directoryHostMaxLength, directoryRunsPageSize, listLimit, nameMaxLength } from './constants.ts';
+import { editVersion, madeFrom } from './edit-version.ts';
 import { fixedPagingWords, flag, id, instant, pageOf } from './page.ts';
 
 export const directorySecurities = ['none', 'starttls', 'ldaps'] as const;
@@ -113,6 +114,8 @@ export const directoryBody = z
     bind_password: z.string().max(1000).optional(),
   })
   .meta({ id: 'DirectoryBody' });
+export const directoryEdit = directoryBody.extend(madeFrom).meta({ id: 'DirectoryEdit' });
+export type DirectoryEdit = z.infer<typeof directoryEdit>;
 export type DirectoryBody = z.infer<typeof directoryBody>;
 
 /** Without the password, which nobody reads again. */
@@ -125,6 +128,7 @@ export const directory = z
     has_bind_password: z.boolean(),
     linked_count: z.int(),
     next_run_at: instant.nullable(),
+    version: editVersion,
   })
   .meta({ id: 'Directory' });
 export type Directory = z.infer<typeof directory>;

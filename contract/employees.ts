@@ -8,6 +8,7 @@ import {
   riskLevelMax,
   riskLevelMin,
 } from './constants.ts';
+import { editVersion, madeFrom } from './edit-version.ts';
 import { courseProgressKinds, learningPaces } from './employee-kinds.ts';
 import { fixedPagingWords, flag, id, instant, manyOf, maxIdsPerList, pageOf, pagingWords, touched } from './page.ts';
 import { assignableRoles, roles } from './permissions.ts';
@@ -68,6 +69,7 @@ export type EmployeeAction = (typeof employeeActions)[number];
 export const employee = z
   .object({
     id,
+    version: editVersion,
     organization_id: id,
     last_name: z.string(),
     first_name: z.string(),
@@ -243,6 +245,7 @@ export const editEmployeeBody = z
     email: email.optional(),
     department_id: id.optional(),
     role: z.enum(roles).optional(),
+    ...madeFrom,
   })
   .meta({ id: 'EditEmployee' });
 /** The person as they are now, and whether a changed address was sent a fresh invitation: they have not registered. */
@@ -275,5 +278,6 @@ export const avatarQuery = z.strictObject({ v: id.optional() });
 export const avatarAnswer = z.object({ avatar_file_id: id.nullable() }).meta({ id: 'Avatar' });
 
 export const noteBody = z
-  .strictObject({ user_id: id, text: z.string().trim().max(10_000) })
+  .strictObject({ user_id: id, text: z.string().trim().max(10_000), ...madeFrom })
   .meta({ id: 'EditEmployeeNote' });
+export type NoteBody = z.infer<typeof noteBody>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languages, nameMaxLength } from './constants.ts';
+import { editVersion, madeFrom } from './edit-version.ts';
 import { id } from './page.ts';
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
@@ -40,12 +41,13 @@ export const generalSettings = z
     logo_file_id: z.string().nullable(),
     /** For dark surfaces; the light one stands there without it. */
     dark_logo_file_id: z.string().nullable(),
+    version: editVersion,
   })
   .meta({ id: 'GeneralSettings' });
 export type GeneralSettings = z.infer<typeof generalSettings>;
 
 export const generalSettingsBody = z
-  .strictObject(changeable)
+  .strictObject({ ...changeable, ...madeFrom })
   .refine(({ languages: offered, language }) => offered.length === 0 || offered.includes(language), {
     path: ['language'],
     message: 'language_not_offered',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { licensePlacesMax } from './constants.ts';
+import { editVersion, madeFrom } from './edit-version.ts';
 import { day, id, instant } from './page.ts';
 
 /** `ends_on` null: without an end. */
@@ -17,6 +18,7 @@ export const licenseCard = z
     is_current: z.boolean(),
     /** Until its last day, which is one of them; below 0 afterwards; null without an end. */
     days_left: z.int().nullable(),
+    version: editVersion,
     /** The organization above, whose licence these places come from. */
     has_parent: z.boolean(),
     given: z.array(z.object({ id, title: z.string(), users_count: z.int().min(0), ...terms })),
@@ -30,7 +32,12 @@ export type LicenseCard = z.infer<typeof licenseCard>;
 
 /** What the installation's own licence becomes; `ends_on` null: without an end. */
 export const licenseTermsBody = z
-  .strictObject({ users_limit: z.int().min(1).max(licensePlacesMax), starts_on: day, ends_on: day.nullable() })
+  .strictObject({
+    users_limit: z.int().min(1).max(licensePlacesMax),
+    starts_on: day,
+    ends_on: day.nullable(),
+    ...madeFrom,
+  })
   .refine(({ starts_on, ends_on }) => ends_on === null || starts_on <= ends_on, {
     path: ['ends_on'],
     message: 'end_before_start',

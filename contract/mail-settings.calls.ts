@@ -14,7 +14,7 @@ export const mailSettingsCalls = defineCalls('mail_settings', {
     route: 'PUT /api/v2/settings/emails',
     summary: 'Change sender and mail server',
     permission,
-    body: 'mailSettingsBody',
+    body: 'mailSettingsEdit',
     answer: 'mailSettings',
   },
   testMailSettings: {
@@ -74,7 +74,7 @@ export const mailSettingsCalls = defineCalls('mail_settings', {
     summary: 'Write the words of a letter',
     permission,
     params: 'letterTemplateParams',
-    body: 'letterWords',
+    body: 'letterWordsEdit',
     answer: 'letterTemplate',
   },
   resetLetterTemplate: {

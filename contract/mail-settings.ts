@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { directoryHostMaxLength, languages, mailPerMinuteMax, nameMaxLength } from './constants.ts';
+import { editVersion, madeFrom } from './edit-version.ts';
 import { mailKeyStates, mailProblems, mailSecurities } from './mail-settings-kinds.ts';
 import { id, instant } from './page.ts';
 
@@ -56,6 +57,8 @@ export const mailSettingsBody = z
     message: needed,
   })
   .meta({ id: 'MailSettingsBody' });
+export const mailSettingsEdit = mailSettingsBody.safeExtend(madeFrom).meta({ id: 'MailSettingsEdit' });
+export type MailSettingsEdit = z.infer<typeof mailSettingsEdit>;
 export type MailSettingsBody = z.infer<typeof mailSettingsBody>;
 
 const address = z.object({ name: z.string(), address: z.string() });
@@ -66,6 +69,7 @@ export const mailSettings = z
     ...settings,
     host: z.string(),
     has_password: z.boolean(),
+    version: editVersion,
     /** What letters bear as things stand. */
     sender: address,
     /** The address is not used: the organization has neither a server of its own nor a signature of that domain. */
@@ -155,6 +159,8 @@ export const letterWords = z
     button: headText(nameMaxLength),
   })
   .meta({ id: 'LetterWords' });
+export const letterWordsEdit = letterWords.extend(madeFrom).meta({ id: 'LetterWordsEdit' });
+export type LetterWordsEdit = z.infer<typeof letterWordsEdit>;
 export type LetterWords = z.infer<typeof letterWords>;
 
 export const letterTemplateParams = z.strictObject({
@@ -173,6 +179,7 @@ export const letterTemplate = z
     variables: z.array(z.object({ name: z.string(), sample: z.string() })),
     has_link: z.boolean(),
     changed_at: instant.nullable(),
+    version: editVersion,
   })
   .meta({ id: 'LetterTemplate' });
 export type LetterTemplate = z.infer<typeof letterTemplate>;

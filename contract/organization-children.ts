@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languages, licensePlacesMax, nameMaxLength } from './constants.ts';
+import { editVersion, madeFrom } from './edit-version.ts';
 import { email } from './employees.ts';
 import { day, id, pageOf, pagingWords } from './page.ts';
 
@@ -24,6 +25,7 @@ export const childOrganization = z
     starts_on: day,
     /** Null: without an end, as the own licence of an installation. */
     ends_on: day.nullable(),
+    version: editVersion,
     /** Today lies within the days of its licence. */
     is_current: z.boolean(),
     children_count: z.int().min(0),
@@ -67,7 +69,7 @@ export const childOrganizationBody = z
 export type ChildOrganizationBody = z.infer<typeof childOrganizationBody>;
 
 export const childOrganizationPatch = z
-  .strictObject(settings)
+  .strictObject({ ...settings, ...madeFrom })
   .refine(inOrder, refusal)
   .meta({ id: 'EditChildOrganization' });
 export type ChildOrganizationPatch = z.infer<typeof childOrganizationPatch>;

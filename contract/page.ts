@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listLimit } from './constants.ts';
+import { editConflict } from './edit-version.ts';
 
 export const id = z.uuid();
 /** Rows of one list named one by one. More are named by a filter and what it leaves out. */
@@ -95,6 +96,7 @@ export const errorAnswer = z
     message: z.string(),
     detail: z.string().nullable(),
     errors: z.record(z.string(), z.array(z.string())).optional(),
+    conflict: editConflict.optional(),
     /** The place of the event in the server's log; only with 500. */
     error_id: z.string().optional(),
   })

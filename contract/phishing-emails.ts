@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languages, phishingHtmlMaxLength } from './constants.ts';
+import { editVersion, madeFrom } from './edit-version.ts';
 import { id, instant, pageOf, pagingWords } from './page.ts';
 import { difficulty, phishScaleRating } from './phish-scale.ts';
 import { attachmentTypes } from './phishing-attachment-kinds.ts';
@@ -104,7 +105,7 @@ export const phishingEmailBody = z.strictObject({
   phish_scale: emailFields.phish_scale.default(null),
 });
 /** Only what is given changes. */
-export const phishingEmailPatch = z.strictObject(emailFields).partial();
+export const phishingEmailPatch = z.strictObject({ ...emailFields, ...madeFrom }).partial();
 export type PhishingEmailBody = z.infer<typeof phishingEmailBody>;
 export type PhishingEmailPatch = z.infer<typeof phishingEmailPatch>;
 
@@ -125,6 +126,7 @@ export const phishingEmail = z
     /** What the rating comes to. */
     difficulty: difficulty.nullable(),
     updated_at: instant,
+    version: editVersion,
   })
   .meta({ id: 'PhishingEmail' });
 export type PhishingEmail = z.infer<typeof phishingEmail>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageUse } from './campaigns.ts';
 import { phishingHtmlMaxLength } from './constants.ts';
+import { editVersion, madeFrom } from './edit-version.ts';
 import { id, instant, pageOf, pagingWords } from './page.ts';
 import { redFlag, templateLanguage, templateNameMaxLength } from './phishing-templates.ts';
 
@@ -11,7 +12,7 @@ export const phishingPageBody = z.strictObject({
   language: templateLanguage,
   html: z.string().min(1).max(phishingHtmlMaxLength),
 });
-export const phishingPagePatch = phishingPageBody.omit({ template_id: true }).partial();
+export const phishingPagePatch = phishingPageBody.omit({ template_id: true }).partial().extend(madeFrom);
 export type PhishingPageBody = z.infer<typeof phishingPageBody>;
 export type PhishingPagePatch = z.infer<typeof phishingPagePatch>;
 
@@ -23,6 +24,7 @@ export const phishingPage = z
     language: templateLanguage,
     html: z.string(),
     updated_at: instant,
+    version: editVersion,
   })
   .meta({ id: 'PhishingPage' });
 export type PhishingPage = z.infer<typeof phishingPage>;
@@ -52,7 +54,7 @@ export const redirectPageBody = z.strictObject({
   delay_seconds: redirectPageFields.delay_seconds.default(5),
 });
 /** Only what is given changes. */
-export const redirectPagePatch = z.strictObject(redirectPageFields).partial();
+export const redirectPagePatch = z.strictObject({ ...redirectPageFields, ...madeFrom }).partial();
 
 export const redirectPage = z
   .object({
@@ -65,6 +67,7 @@ export const redirectPage = z
     campaigns_count: z.number().int(),
     created_at: instant,
     updated_at: instant,
+    version: editVersion,
   })
   .meta({ id: 'RedirectPage' });
 export type RedirectPage = z.infer<typeof redirectPage>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { categoriesLimit, templateDescriptionMaxLength } from './constants.ts';
+import { editVersion, madeFrom } from './edit-version.ts';
 import { flag, id, instant, manyOf, pageOf, pagingWords } from './page.ts';
 import { difficulty } from './phish-scale.ts';
 import { phishingEmail, templateLanguage, templateNameMaxLength } from './phishing-emails.ts';
@@ -70,9 +71,17 @@ export type TemplateProblem = PhishingTemplateRow['problems'][number];
 /** One template with its letters and pages as a whole. */
 export const phishingTemplate = phishingTemplateRow
   .extend({
+    version: editVersion,
     emails: z.array(phishingEmail),
     pages: z.array(
-      z.object({ id, name: z.string(), language: templateLanguage, html: z.string(), updated_at: instant }),
+      z.object({
+        id,
+        name: z.string(),
+        language: templateLanguage,
+        html: z.string(),
+        updated_at: instant,
+        version: editVersion,
+      }),
     ),
   })
   .meta({ id: 'PhishingTemplate' });
@@ -117,6 +126,7 @@ export const phishingTemplatePatch = z
     remove_logo: z.boolean(),
     /** Refused while it lacks something. A change of its letters or pages takes the mark away. */
     is_checked: z.boolean(),
+    ...madeFrom,
   })
   .partial();
 export type PhishingTemplateBody = z.infer<typeof phishingTemplateBody>;

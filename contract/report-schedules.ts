@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editVersion, madeFrom } from './edit-version.ts';
 import { fixedPagingWords, flag, id, instant, pageOf } from './page.ts';
 import {
   lastMonthDay,
@@ -35,6 +36,7 @@ export const reportSchedule = z
     month_day: monthDay,
     hour,
     state: z.enum(scheduleStates),
+    version: editVersion,
     /** Null while it stands still. */
     next_at: instant.nullable(),
     last_at: instant.nullable(),
@@ -87,6 +89,7 @@ export const reportSchedulePatch = z
     with_people: z.boolean().optional(),
     recipients_ids: recipientsIds.optional(),
     is_active: z.boolean().optional(),
+    ...madeFrom,
   })
   .meta({ id: 'ReportSchedulePatch' });
 export type ReportSchedulePatch = z.infer<typeof reportSchedulePatch>;

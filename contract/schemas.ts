@@ -16,6 +16,7 @@ export * from './data-protection.ts';
 export * from './demo.ts';
 export * from './departments.ts';
 export * from './directories.ts';
+export * from './edit-version.ts';
 export * from './employee-courses.ts';
 export * from './employees.ts';
 export * from './errors.ts';

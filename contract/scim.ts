@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { nameMaxLength, scimLogPageSize, scimTokenMaxDays } from './constants.ts';
+import { editVersion, madeFrom } from './edit-version.ts';
 import { fixedPagingWords, id, instant, manyOf, pageOf } from './page.ts';
 
 /** `dry_run`: what a directory sends is answered and written down, and nothing changes. */
@@ -56,7 +57,7 @@ const settings = {
   group_target: z.enum(scimGroupTargets),
   sends_invitations: z.boolean(),
 };
-export const scimSettingsBody = z.strictObject(settings).meta({ id: 'ScimSettingsBody' });
+export const scimSettingsBody = z.strictObject({ ...settings, ...madeFrom }).meta({ id: 'ScimSettingsBody' });
 export type ScimSettingsBody = z.infer<typeof scimSettingsBody>;
 
 /** Without its secret, which is shown once. */
@@ -84,6 +85,7 @@ export const scimSettings = z
     tokens_left: z.int().min(0),
     users_count: z.int().min(0),
     groups_count: z.int().min(0),
+    version: editVersion,
   })
   .meta({ id: 'ScimSettings' });
 export type ScimSettings = z.infer<typeof scimSettings>;

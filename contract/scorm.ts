@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { nameMaxLength } from './constants.ts';
 import { courseDescription, courseTitle } from './courses.ts';
+import { editVersion, madeFrom } from './edit-version.ts';
 import { flag, id, instant, manyOf, pageOf, pagingWords } from './page.ts';
 import { packageRule } from './scorm-rules.ts';
 
@@ -66,6 +67,7 @@ const scormCourseAction = z.enum([
 export const scormCourseRow = z
   .object({
     id,
+    version: editVersion,
     title: z.string(),
     description: z.string(),
     image_path: z.string().nullable(),
@@ -123,6 +125,7 @@ export const scormCourseEdit = z.strictObject({
   archived: z.boolean().optional(),
   /** True takes the picture away. */
   remove_image: z.boolean().optional(),
+  ...madeFrom,
 });
 export type ScormCourseEdit = z.infer<typeof scormCourseEdit>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { browsers, proofWays, sessionDaysChoices, sessionIdleChoices } from './account-kinds.ts';
 import { operatingSystems } from './campaign-kinds.ts';
+import { editVersion, madeFrom } from './edit-version.ts';
 import { id, instant } from './page.ts';
 import { passkey } from './passkeys.ts';
 import { secondFactorCode } from './sessions.ts';
@@ -69,8 +70,12 @@ export const signInRules = z
     without_two_factor_count: z.int().min(0),
     /** Whether the viewer has one. */
     has_two_factor: z.boolean(),
+    version: editVersion,
   })
   .meta({ id: 'SignInRules' });
 export type SignInRules = z.infer<typeof signInRules>;
-export const signInRulesPatch = z.strictObject(rules).partial().meta({ id: 'SignInRulesPatch' });
+export const signInRulesPatch = z
+  .strictObject({ ...rules, ...madeFrom })
+  .partial()
+  .meta({ id: 'SignInRulesPatch' });
 export type SignInRulesPatch = z.infer<typeof signInRulesPatch>;

@@ -64,7 +64,7 @@ export const singleSignOnCalls = defineCalls('single-sign-on', {
     route: 'PUT /api/v2/settings/single-sign-on',
     summary: 'Connect the organization with its provider',
     permission,
-    body: 'ssoBody',
+    body: 'ssoEdit',
     answer: 'singleSignOn',
   },
   testSingleSignOn: {

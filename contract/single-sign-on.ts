@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editVersion, madeFrom } from './edit-version.ts';
 import { id, instant } from './page.ts';
 import { ssoProblems, ssoProviderKinds, ssoTestSteps } from './single-sign-on-kinds.ts';
 
@@ -61,6 +62,8 @@ export const ssoBody = z
     client_secret: z.string().max(1000).optional(),
   })
   .meta({ id: 'SingleSignOnBody' });
+export const ssoEdit = ssoBody.extend(madeFrom).meta({ id: 'SingleSignOnEdit' });
+export type SsoEdit = z.infer<typeof ssoEdit>;
 export type SsoBody = z.infer<typeof ssoBody>;
 
 /** Without the secret, which nobody reads again. */
@@ -72,6 +75,7 @@ export const singleSignOn = z
     client_id: z.string(),
     domains: z.array(z.string()),
     has_client_secret: z.boolean(),
+    version: editVersion,
     /** People who came in this way. */
     linked_count: z.int(),
     last_sign_in_at: instant.nullable(),

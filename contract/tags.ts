@@ -13,6 +13,7 @@ import {
   tagLifeDaysMax,
   tagsPageSize,
 } from './constants.ts';
+import { editVersion, madeFrom } from './edit-version.ts';
 import { employeeSelection } from './employees.ts';
 import { fixedPagingWords, flag, id, instant, manyOf, maxIdsPerList, pageOf } from './page.ts';
 import { templateKind } from './phishing-templates.ts';
@@ -57,6 +58,7 @@ export const tagMessagePatch = z.strictObject({
   theme: letterWords.theme.optional(),
   text: letterWords.text.optional(),
   translations: z.partialRecord(z.enum(languages), letterVersion).optional(),
+  ...madeFrom,
 });
 export type TagMessagePatch = z.infer<typeof tagMessagePatch>;
 export type TagMessageBody = z.infer<typeof tagMessageBody>;
@@ -98,6 +100,7 @@ export const tagAction = z
     /** People on whom it acted. */
     users_count: z.int().min(0),
     last_at: instant.nullable(),
+    version: editVersion,
   })
   .meta({ id: 'TagAction' });
 export type TagAction = z.infer<typeof tagAction>;
@@ -125,6 +128,7 @@ export const tag = z
     /** People of the organization who carry it now. */
     users_count: z.int().min(0),
     created_at: instant,
+    version: editVersion,
     can: z.array(z.enum(['edit', 'assign', 'remove'])),
   })
   .meta({ id: 'Tag' });
@@ -147,14 +151,17 @@ export type CustomTagBody = z.infer<typeof customTagBody>;
 export const customTagPatch = z.strictObject({
   title: z.string().trim().min(1).max(nameMaxLength).optional(),
   color: tagColor.optional(),
+  ...madeFrom,
 });
 export type CustomTagPatch = z.infer<typeof customTagPatch>;
 
-export const lifeDaysBody = z.strictObject({ life_days: z.int().min(0).max(tagLifeDaysMax) });
+export const lifeDaysBody = z.strictObject({ life_days: z.int().min(0).max(tagLifeDaysMax), ...madeFrom });
+export type LifeDays = z.infer<typeof lifeDaysBody>;
 export const riskGroupBody = z
   .strictObject({
     min_risk_level: z.number().min(riskLevelMin).max(riskLevelMax),
     max_risk_level: z.number().min(riskLevelMin).max(riskLevelMax),
+    ...madeFrom,
   })
   .refine((range) => range.min_risk_level <= range.max_risk_level, {
     path: ['max_risk_level'],
@@ -165,9 +172,11 @@ export const toggleTagBody = z.strictObject({ tag_id: id, toggle: z.boolean() })
 
 const courseIds = z.array(id).min(1).max(tagCoursesMax);
 export const tagCoursesBody = z.strictObject({ tag_id: id, course_ids: courseIds });
-export const tagCoursesPatch = z.strictObject({ course_ids: courseIds });
+export const tagCoursesPatch = z.strictObject({ course_ids: courseIds, ...madeFrom });
+export type TagCoursesPatch = z.infer<typeof tagCoursesPatch>;
 export const tagScormCoursesBody = z.strictObject({ tag_id: id, cmi_course_ids: courseIds });
-export const tagScormCoursesPatch = z.strictObject({ cmi_course_ids: courseIds });
+export const tagScormCoursesPatch = z.strictObject({ cmi_course_ids: courseIds, ...madeFrom });
+export type TagScormCoursesPatch = z.infer<typeof tagScormCoursesPatch>;
 export const tagCourses = z.object({ data: z.array(titled), course_ids: z.array(id) }).meta({ id: 'TagCourses' });
 export const tagScormCourses = z
   .object({ data: z.array(titled), cmi_course_ids: z.array(id) })
@@ -176,8 +185,10 @@ export const tagScormCourses = z
 const deferBy = z.int().min(0).max(deferByMax);
 const templatesIds = z.array(id).min(1).max(100);
 export const tagPhishingBody = z.strictObject({ templates_ids: templatesIds, defer_by: deferBy.default(0) });
-export const tagPhishingTemplatesPatch = z.strictObject({ templates_ids: templatesIds });
-export const tagPhishingDeferPatch = z.strictObject({ defer_by: deferBy });
+export const tagPhishingTemplatesPatch = z.strictObject({ templates_ids: templatesIds, ...madeFrom });
+export type TagTemplates = z.infer<typeof tagPhishingTemplatesPatch>;
+export const tagPhishingDeferPatch = z.strictObject({ defer_by: deferBy, ...madeFrom });
+export type TagDeferral = z.infer<typeof tagPhishingDeferPatch>;
 export const tagAutophishing = z
   .object({
     /** Whether letters go to people of the tag now. */

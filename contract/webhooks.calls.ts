@@ -24,7 +24,7 @@ export const webhookCalls = defineCalls('webhook', {
     route: 'PUT /api/v2/settings/webhooks/:id',
     summary: 'Change a webhook; one that stopped by itself goes on when it is switched on',
     permission,
-    body: 'webhookBody',
+    body: 'webhookEdit',
     answer: 'webhook',
   },
   deleteWebhook: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { deliveriesPageSize, nameMaxLength, webhookUrlMaxLength } from './constants.ts';
+import { editVersion, madeFrom } from './edit-version.ts';
 import { eventTypes } from './event-kinds.ts';
 import { fixedPagingWords, id, instant, manyOf, pageOf } from './page.ts';
 import { deliveryProblems, deliveryStates } from './webhook-kinds.ts';
@@ -11,6 +12,8 @@ const fields = {
   is_active: z.boolean(),
 };
 export const webhookBody = z.strictObject(fields).meta({ id: 'WebhookBody' });
+export const webhookEdit = webhookBody.extend(madeFrom).meta({ id: 'WebhookEdit' });
+export type WebhookEdit = z.infer<typeof webhookEdit>;
 export type WebhookBody = z.infer<typeof webhookBody>;
 
 /** An address that is called when something happens. Its secret is shown once. */
@@ -27,6 +30,7 @@ export const webhook = z
     waiting_count: z.int().min(0),
     last_delivered_at: instant.nullable(),
     created_at: instant,
+    version: editVersion,
   })
   .meta({ id: 'Webhook' });
 export type Webhook = z.infer<typeof webhook>;

@@ -1,3 +1,4 @@
+import type { EditConflict } from '#contract/edit-version.ts';
 import { type ErrorCode, errorStatus } from '#contract/errors.ts';
 
 export interface ErrorDetails {
@@ -10,6 +11,8 @@ export interface ErrorDetails {
   errors?: Record<string, string[]>;
   /** Values for the placeholders of the code's text, at its fields too. */
   values?: Record<string, string | number>;
+  /** With `changed_meanwhile`. */
+  conflict?: EditConflict;
   retryAfterSeconds?: number;
   cause?: unknown;
 }

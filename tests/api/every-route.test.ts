@@ -1,10 +1,7 @@
-import { globSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Call } from '#contract/calls.ts';
 import { type Role, rolePermissions, roles } from '#contract/permissions.ts';
 import { newId } from '#platform/ids.ts';
+import { listDeclaredCalls } from '#tests/support/declared-calls.ts';
 import { type DescribedRoute, fillPath, listDescribedRoutes, nameRoute } from '#tests/support/described-routes.ts';
 import { someOf } from '#tests/support/length.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -31,18 +28,9 @@ const endsSession = /auth\/logout$/;
 /** Add-ins of mail programs ask this, the console never: no call describes it. */
 const askedByOthers = /^POST \/api\/v2\/phishing\/reports$/;
 
-const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'route' in value;
-
 /** The routes of all calls of the contract, as the OpenAPI document writes them. */
 async function listDeclaredRoutes(): Promise<string[]> {
-  const folder = join(import.meta.dirname, '../../contract');
-  const files = globSync('*.calls.ts', { cwd: folder });
-  const modules = await Promise.all(files.map((file) => import(pathToFileURL(join(folder, file)).href)));
-  const calls = modules
-    .flatMap((module: object): unknown[] => Object.values(module))
-    .flatMap((exported): unknown[] => (typeof exported === 'object' ? Object.values(exported ?? {}) : []))
-    .filter(isCall);
-  return calls.map(({ route }) => route.replaceAll(/:(\w+)/g, '{$1}'));
+  return (await listDeclaredCalls()).map(({ route }) => route.replaceAll(/:(\w+)/g, '{$1}'));
 }
 
 function mayUse(role: Role, route: DescribedRoute): boolean {

@@ -1,8 +1,15 @@
 import { sessionDaysDefault } from '#contract/account-kinds.ts';
-import type { OwnSecurity, OwnSession, SignInRules, SignInRulesPatch } from '#contract/security.ts';
-import { changeSettings, findOrganization } from '#modules/organizations/index.ts';
+import {
+  type OwnSecurity,
+  type OwnSession,
+  type SignInRules,
+  type SignInRulesPatch,
+  signInRulesPatch,
+} from '#contract/security.ts';
+import { changeSettings, findOrganization, type OrganizationRow } from '#modules/organizations/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
+import { defineEdits } from '#platform/edits/index.ts';
 import { inTransaction, type PersonScope, type TenantScope } from '#platform/scope.ts';
 import type { OrganizationSettings } from '#schema/organizations.ts';
 import { countSecondFactors, selectFactors, selectProfile } from './account-repository.ts';
@@ -76,6 +83,10 @@ function recordEnd(tx: PersonScope): Promise<void> {
   return recordChange(tx, { action: 'session.ended_elsewhere', entity: 'session', entity_id: tx.userId });
 }
 
+const ruleEdits = defineEdits<Pick<OrganizationRow, 'settings'>>('organization', [signInRulesPatch], ({ settings }) =>
+  rulesOf(settings),
+);
+
 /** How people of the organization sign in, and how many of them a second factor for everybody would ask to set one up. */
 export async function readSignInRules(scope: PersonScope): Promise<SignInRules> {
   const { settings } = found(await findOrganization(scope, scope.organizationId));
@@ -83,6 +94,7 @@ export async function readSignInRules(scope: PersonScope): Promise<SignInRules> 
   const own = found(await selectFactors(scope, scope.userId));
   return {
     ...rulesOf(settings),
+    version: ruleEdits.versionOf({ settings }),
     people_count: counts.people,
     without_two_factor_count: counts.without,
     has_two_factor: own.has_two_factor,
@@ -90,9 +102,10 @@ export async function readSignInRules(scope: PersonScope): Promise<SignInRules> 
 }
 
 /** Changes the rules. Shorter sessions hold at once, for those that began earlier too. */
-export async function changeSignInRules(scope: PersonScope, patch: SignInRulesPatch): Promise<SignInRules> {
+export async function changeSignInRules(scope: PersonScope, given: SignInRulesPatch): Promise<SignInRules> {
   await inTransaction(scope, async (tx) => {
-    const before = found(await findOrganization(tx, tx.organizationId));
+    const own = tx.organizationId;
+    const { before, edit: patch } = await ruleEdits.begin(tx, own, () => findOrganization(tx, own), given);
     await changeSettings(tx, patch);
     const after = found(await findOrganization(tx, tx.organizationId));
     if ('session_days' in patch || 'session_idle_minutes' in patch) await endAnew(tx, after.settings);

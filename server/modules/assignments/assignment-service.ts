@@ -3,6 +3,7 @@ import {
   type AssignedCourseDetails,
   type AssignedCourseEdit,
   type AssignedCourseListQuery,
+  assignedCourseEdit,
   groupedStatuses,
 } from '#contract/assignments.ts';
 import { listLimit } from '#contract/constants.ts';
@@ -16,6 +17,7 @@ import { refreshEmployeeStatistics } from '#modules/statistics/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { dayIn } from '#platform/calendar.ts';
 import { recordChange } from '#platform/changes/index.ts';
+import { defineEdits } from '#platform/edits/index.ts';
 import { type ReceivedFile, recordFile } from '#platform/files/index.ts';
 import { joinFullName } from '#platform/full-name.ts';
 import { cancelLetters } from '#platform/mail/index.ts';
@@ -37,6 +39,11 @@ import { assessStatus } from './assignment-window.rules.ts';
 import { pinStarted, selectEnrolledIds } from './enrolment-repository.ts';
 import { replanAssignmentEmails } from './replan-emails.ts';
 import { attemptSettling } from './settle-attempts.ts';
+
+const assignmentEdits = defineEdits<AssignmentRecord>('assignment', [assignedCourseEdit], (row) => ({
+  ...row,
+  rules: completeRules(row.rules),
+}));
 
 export async function listAssignments(
   scope: TenantScope,
@@ -111,10 +118,10 @@ export async function lockOpenAssignment(tx: TenantScope, id: string): Promise<A
 export async function editAssignment(
   scope: TenantScope,
   id: string,
-  body: Omit<AssignedCourseEdit, 'status'>,
+  given: Omit<AssignedCourseEdit, 'status'>,
 ): Promise<void> {
   await inTransaction(scope, async (tx) => {
-    const before = await lockOpenAssignment(tx, id);
+    const { before, edit: body } = await assignmentEdits.begin(tx, id, () => lockOpenAssignment(tx, id), given);
     const end = body.end_date === undefined ? before.end_date : body.end_date;
     if (end !== null && end < (body.start_date ?? before.start_date)) {
       throw new AppError('end_before_start', { errors: { end_date: ['end_before_start'] } });
@@ -216,6 +223,7 @@ function present(
   const themes = (outline?.sections ?? []).flatMap((section) => section.themes);
   return {
     id: row.id,
+    version: assignmentEdits.versionOf(row),
     type: row.type,
     course_id: row.course_id,
     title: row.title,

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CampaignEditBody, CampaignOrder, OrderPart } from '#contract/campaign-orders.ts';
-import { orderParts } from '#contract/campaign-orders.ts';
+import { campaignEditBody, orderParts } from '#contract/campaign-orders.ts';
 import type { Campaign, CampaignBody, CampaignFilteredBody } from '#contract/campaigns.ts';
 import type { EmployeeSelection } from '#contract/employees.ts';
 import { freezeTemplates } from '#modules/templates/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { dayIn } from '#platform/calendar.ts';
 import { recordChange } from '#platform/changes/index.ts';
+import { defineEdits } from '#platform/edits/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import { autoDates } from './campaign-dates.rules.ts';
 import { requireLicense } from './campaign-license.ts';
@@ -24,6 +25,8 @@ import { enqueueStart } from './campaign-start.job.ts';
 import { idsOfOrder, type OrderBody, withoutGone } from './order.rules.ts';
 import { type OrderRows, selectLastTitles, selectOrderNames } from './order-repository.ts';
 
+const orderEdits = defineEdits<{ readonly asked: OrderBody }>('campaign', [campaignEditBody], ({ asked }) => asked);
+
 /** What was asked for when the campaign was made, or edited last, as far as it is still there. */
 export async function readOrder(scope: TenantScope, id: string): Promise<CampaignOrder> {
   const row = found(await selectCampaign(scope, id));
@@ -36,6 +39,7 @@ export async function readOrder(scope: TenantScope, id: string): Promise<Campaig
   }
   const isThere = (part: OrderPart, one: string) => there.get(part)?.has(one) ?? false;
   return {
+    version: orderEdits.versionOf({ asked }),
     body: withoutGone(asked, isThere),
     names: onlyThere(rows),
     gone: await nameGone(scope, ids, rows, isThere),
@@ -118,10 +122,15 @@ function orderBody(
  * Throws `campaign_not_planned`, `license_expired` and what creating throws.
  */
 export async function editCampaign(scope: TenantScope, id: string, given: CampaignEditBody): Promise<Campaign> {
-  const body = bodyOf(given);
   await inTransaction(scope, async (tx) => {
     // Who starts it waits for us, or we for them: then it is too late.
-    const before = found(await lockCampaign(tx, id));
+    const lock = async () => {
+      const row = found(await lockCampaign(tx, id));
+      return { row, asked: orderBody(tx, row, (await selectCampaignTemplates(tx, [id])).get(id) ?? []) };
+    };
+    const begun = await orderEdits.begin(tx, id, lock, given);
+    const before = begun.before.row;
+    const body = bodyOf(begun.edit);
     if (!actionsOf(before).includes('edit')) throw new AppError('campaign_not_planned');
     await requireLicense(tx);
     const checked = await checkCampaign(tx, body);
@@ -148,7 +157,12 @@ export async function editCampaign(scope: TenantScope, id: string, given: Campai
   return readCampaign(scope, id);
 }
 
-function bodyOf({ selection, target_type, targets, ...rest }: CampaignEditBody): CampaignBody | CampaignFilteredBody {
+function bodyOf({
+  selection,
+  target_type,
+  targets,
+  ...rest
+}: Omit<CampaignEditBody, 'version'>): CampaignBody | CampaignFilteredBody {
   if (selection !== undefined) return { ...rest, selection };
   return {
     ...rest,

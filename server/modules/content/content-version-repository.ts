@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
+import type { Editor } from '#platform/edits/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 
 export type VersionedTable = 'courses' | 'themes' | 'modules' | 'slides' | 'questions';
 
-interface LastEdit {
+interface LastEdit extends Editor {
   readonly version: number;
-  readonly edited_at: Date | null;
-  readonly last_name: string | null;
-  readonly first_name: string | null;
-  readonly email: string | null;
 }
 
 export async function selectLastEdit(

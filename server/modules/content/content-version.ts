@@ -1,6 +1,4 @@
-import { AppError } from '#platform/app-error.ts';
-import { translator } from '#platform/i18n.ts';
-import { describeMoment } from '#platform/locale-words.ts';
+import { changedMeanwhile } from '#platform/edits/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import { selectLastEdit, type VersionedTable } from './content-version-repository.ts';
 
@@ -17,10 +15,7 @@ export async function requireVersion(
   if (version === undefined) return;
   const last = await selectLastEdit(tx, table, id);
   if (last === undefined || last.version === version) return;
-  const names = [last.last_name, last.first_name].filter((name) => name !== null && name !== '');
-  const who = names.join(' ') || last.email || translator(tx.language)('content.somebody');
-  const when = describeMoment(last.edited_at ?? tx.now, tx.language, tx.timeZone);
-  throw new AppError('changed_meanwhile', { values: { who, when } });
+  throw changedMeanwhile(tx, last);
 }
 
 /** What an edit changes, as the audit log keeps it. */

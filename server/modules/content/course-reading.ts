@@ -1,6 +1,7 @@
-import { type Course, type CourseListQuery, type CourseRow, courseSettings } from '#contract/courses.ts';
+import { type Course, type CourseListQuery, type CourseRow, courseSettings, sectionEdit } from '#contract/courses.ts';
 import type { Page } from '#contract/page.ts';
 import { found } from '#platform/app-error.ts';
+import { defineEdits } from '#platform/edits/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import { type CourseRecord, selectCourse, selectCourses } from './course-repository.ts';
 import { findObstacles } from './freeze.rules.ts';
@@ -22,6 +23,9 @@ export async function listCourses(scope: TenantScope, media: Media, query: Cours
   return { data, total_count: total, limit: query.limit, offset: query.offset };
 }
 
+/** The action log tells of sections under their course. */
+export const sectionEdits = defineEdits<{ readonly title: string }>('course', [sectionEdit]);
+
 export async function readCourse(scope: TenantScope, media: Media, id: string): Promise<Course> {
   const row = found(await selectCourse(scope, id));
   const links = await media.openLinks(scope);
@@ -29,6 +33,7 @@ export async function readCourse(scope: TenantScope, media: Media, id: string): 
   const themes = await selectSectionThemes(scope, [id]);
   const withThemes = sections.map((section) => ({
     ...section,
+    version: sectionEdits.versionOf(section),
     themes: themes.filter((theme) => theme.section_id === section.id).map((theme) => presentSectionTheme(links, theme)),
   }));
   return {

@@ -38,14 +38,13 @@ export const courseRoutes = serve(courseCalls, {
   copyCourse: (request) => copyCourse(request.scope, mediaOf(request), request.params.id),
   removeCourse: (request) => deleteCourse(request.scope, request.params.id),
   removeCourses: (request) => deleteCourses(request.scope, request.body.ids),
-  setCourseTags: (request) =>
-    editCourse(request.scope, mediaOf(request), request.params.id, { tags: request.body.tags }, null),
+  setCourseTags: (request) => editCourse(request.scope, mediaOf(request), request.params.id, request.body, null),
 
   addSections: (request) => addSections(request.scope, mediaOf(request), request.params.id, request.body.sections),
   swapSections: (request) => swapSections(request.scope, mediaOf(request), request.params.id, request.body),
   renameSection: (request) => {
     const { id, sid } = request.params;
-    return renameSection(request.scope, mediaOf(request), id, sid, request.body.title);
+    return renameSection(request.scope, mediaOf(request), id, sid, request.body);
   },
   removeSections: (request) =>
     removeSections(request.scope, mediaOf(request), request.params.id, request.body.sections_ids),

@@ -1,8 +1,8 @@
-import type { Course, SectionDraft, Swap, ThemesTransport } from '#contract/courses.ts';
+import type { Course, SectionDraft, SectionEdit, Swap, ThemesTransport } from '#contract/courses.ts';
 import { AppError } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
-import { readCourse } from './course-reading.ts';
+import { readCourse, sectionEdits } from './course-reading.ts';
 import { updateCourse } from './course-repository.ts';
 import type { Media } from './media.ts';
 import { moveInto, swapPlaces } from './order.rules.ts';
@@ -46,17 +46,17 @@ export async function renameSection(
   media: Media,
   courseId: string,
   sectionId: string,
-  title: string,
+  given: SectionEdit,
 ): Promise<Course> {
   return change(
     scope,
     media,
     courseId,
     'course.section_renamed',
-    { section_id: sectionId, title },
+    { section_id: sectionId, title: given.title },
     async (tx, course) => {
-      sectionOf(course, sectionId);
-      await updateSectionTitle(tx, sectionId, title);
+      const { edit } = await sectionEdits.begin(tx, courseId, async () => sectionOf(course, sectionId), given);
+      await updateSectionTitle(tx, sectionId, edit.title);
     },
   );
 }

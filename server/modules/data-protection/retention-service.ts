@@ -1,9 +1,16 @@
-import type { Retention, RetentionPreview } from '#contract/data-protection.ts';
+import {
+  type Retention,
+  type RetentionEdit,
+  type RetentionPreview,
+  retentionEdit,
+  type StoredRetention,
+} from '#contract/data-protection.ts';
 import { type RetentionKind, retentionMinimumDays } from '#contract/data-protection-kinds.ts';
 import { findOrganization } from '#modules/organizations/index.ts';
 import { found } from '#platform/app-error.ts';
 import { dayIn } from '#platform/calendar.ts';
 import { recordChange } from '#platform/changes/index.ts';
+import { defineEdits } from '#platform/edits/index.ts';
 import { inTransaction, type PersonScope, type TenantScope } from '#platform/scope.ts';
 import { erasePerson } from './erasure.ts';
 import { forgetBatch, selectAged, selectAgedPeople, writeRetention } from './retention-repository.ts';
@@ -12,6 +19,16 @@ const dayMs = 86_400_000;
 const batchSize = 1000;
 const peopleAtOnce = 100;
 export const retentionKinds = Object.keys(retentionMinimumDays) as RetentionKind[];
+
+const retentionEdits = defineEdits<Retention>('organization', [retentionEdit]);
+
+export async function readStoredRetention(scope: TenantScope): Promise<StoredRetention> {
+  return presentRetention(await readRetention(scope));
+}
+
+function presentRetention(retention: Retention): StoredRetention {
+  return { ...retention, version: retentionEdits.versionOf(retention) };
+}
 
 export async function readRetention(scope: TenantScope): Promise<Retention> {
   const { settings } = found(await findOrganization(scope, scope.organizationId));
@@ -25,10 +42,11 @@ export async function readRetention(scope: TenantScope): Promise<Retention> {
   };
 }
 
-export async function changeRetention(scope: PersonScope, retention: Retention): Promise<Retention> {
+export async function changeRetention(scope: PersonScope, given: RetentionEdit): Promise<StoredRetention> {
   return inTransaction(scope, async (tx) => {
-    const { title } = found(await findOrganization(tx, tx.organizationId));
-    const before = await readRetention(tx);
+    const own = tx.organizationId;
+    const { before, edit: retention } = await retentionEdits.begin(tx, own, () => readRetention(tx), given);
+    const { title } = found(await findOrganization(tx, own));
     const set = Object.entries(retention).filter((entry): entry is [string, number] => entry[1] !== null);
     await writeRetention(tx, Object.fromEntries(set));
     await recordChange(tx, {
@@ -39,7 +57,7 @@ export async function changeRetention(scope: PersonScope, retention: Retention):
       old_value: before,
       new_value: retention,
     });
-    return retention;
+    return presentRetention(retention);
   });
 }
 

@@ -3,11 +3,11 @@ import { contentDisposition } from '#platform/files/index.ts';
 import { serve } from '#platform/http/serve.ts';
 import { cancelErasure, listErasures, requestErasure } from './erasure-service.ts';
 import { readOwnData, requestPersonData } from './person-archive.ts';
-import { changeRetention, previewRetention, readRetention } from './retention-service.ts';
+import { changeRetention, previewRetention, readStoredRetention } from './retention-service.ts';
 
 /** What is known of people: given to them, forgotten when they ask, and when it is old. */
 export const dataProtectionRoutes = serve(dataProtectionCalls, {
-  readRetention: (request) => readRetention(request.scope),
+  readRetention: (request) => readStoredRetention(request.scope),
   changeRetention: (request) => changeRetention(request.scope, request.body),
   previewRetention: (request) => previewRetention(request.scope, request.body),
   listErasures: (request) => listErasures(request.scope),

@@ -1,7 +1,15 @@
-import type { Directory, DirectoryBody, DirectorySettings, DirectoryTest } from '#contract/directories.ts';
+import type {
+  Directory,
+  DirectoryBody,
+  DirectoryEdit,
+  DirectorySettings,
+  DirectoryTest,
+} from '#contract/directories.ts';
+import { directoryEdit } from '#contract/directories.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { AppError } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
+import { defineEdits } from '#platform/edits/index.ts';
 import { inTransaction, type PersonScope, type TenantScope } from '#platform/scope.ts';
 import { isAuthorityOrEmpty, isSameDestination, secretCipher } from '#platform/secrets/index.ts';
 import { tryStep } from '#platform/tried-steps.ts';
@@ -43,6 +51,8 @@ const unset: DirectorySettings = {
 };
 const sampleSize = 5;
 
+const directoryEdits = defineEdits<DirectorySettings>('directory', [directoryEdit]);
+
 /** The directory with the password that opens it. */
 export interface OpenDirectory {
   readonly settings: DirectorySettings;
@@ -51,8 +61,10 @@ export interface OpenDirectory {
 
 export async function readDirectory(scope: TenantScope): Promise<Directory> {
   const row = await selectDirectory(scope);
+  const settings = row?.settings ?? unset;
   return {
-    ...(row?.settings ?? unset),
+    ...settings,
+    version: directoryEdits.versionOf(settings),
     has_bind_password: row !== undefined,
     linked_count: await countLinks(scope),
     next_run_at: row?.next_run_at?.toISOString() ?? null,
@@ -63,8 +75,10 @@ export async function readDirectory(scope: TenantScope): Promise<Directory> {
  * Throws `directory_certificate_invalid`, `directory_filter_invalid`, `directory_password_needed`: a password that is kept
  * goes nowhere but where it was meant for.
  */
-export async function changeDirectory(scope: PersonScope, body: DirectoryBody): Promise<Directory> {
+export async function changeDirectory(scope: PersonScope, given: DirectoryEdit): Promise<Directory> {
   return inTransaction(scope, async (tx) => {
+    const readSettings = async () => (await selectDirectory(tx))?.settings ?? unset;
+    const { edit: body } = await directoryEdits.begin(tx, tx.organizationId, readSettings, given);
     const before = await selectDirectory(tx);
     const { settings, connection } = prepare(tx, body, before);
     await upsertDirectory(tx, {

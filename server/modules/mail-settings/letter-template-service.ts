@@ -1,8 +1,15 @@
 import { type Language, languages } from '#contract/constants.ts';
-import type { LetterPreview, LetterTemplate, LetterWords } from '#contract/mail-settings.ts';
+import {
+  type LetterPreview,
+  type LetterTemplate,
+  type LetterWords,
+  type LetterWordsEdit,
+  letterWordsEdit,
+} from '#contract/mail-settings.ts';
 import { findEmployee } from '#modules/people/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
+import { defineEdits } from '#platform/edits/index.ts';
 import type { FileStore } from '#platform/files/index.ts';
 import { translator } from '#platform/i18n.ts';
 import {
@@ -20,6 +27,8 @@ import { deleteWords, selectWrittenWords, upsertWords, type WrittenWords } from 
 import { checkWords } from './letter-words.rules.ts';
 import { readMailSettings } from './mail-settings-service.ts';
 import { templateSampleKind } from './template-sample-kind.ts';
+
+const wordsEdits = defineEdits<LetterWords>('mail_template', [letterWordsEdit]);
 
 /** Which words are meant. */
 export interface TemplateKey {
@@ -45,11 +54,13 @@ export async function listLetterTemplates(scope: PersonScope): Promise<LetterTem
 export async function changeLetterTemplate(
   scope: PersonScope,
   key: TemplateKey,
-  words: LetterWords,
+  given: LetterWordsEdit,
 ): Promise<LetterTemplate> {
   const known = requireTemplate(scope, key.kind);
-  requireFitting(known, words);
   return inTransaction(scope, async (tx) => {
+    const readWords = async () => wordsOf(known, key, await selectWrittenWords(tx));
+    const { edit: words } = await wordsEdits.begin(tx, nameOf(key), readWords, given);
+    requireFitting(known, words);
     const before = await selectWrittenWords(tx);
     await upsertWords(tx, { ...key, words });
     await record(tx, key, 'changed', before, words);
@@ -151,17 +162,23 @@ function wordsAmong(written: readonly WrittenWords[], { kind, language }: Templa
   return written.find((row) => row.kind === kind && row.language === language);
 }
 
+function wordsOf(known: KnownTemplate, key: TemplateKey, written: readonly WrittenWords[]): LetterWords {
+  return wordsAmong(written, key)?.words ?? standardWords(known, translator(key.language));
+}
+
 function present(known: KnownTemplate, language: Language, written: readonly WrittenWords[]): LetterTemplate {
   const t = translator(language);
   const standard = standardWords(known, t);
   const own = wordsAmong(written, { kind: known.name, language });
+  const words = own?.words ?? standard;
   const samples: Record<string, string> = known.samples(t, language);
   const variables = variablesOf(known).map((name) => ({ name, sample: samples[name] ?? '' }));
   return {
     kind: known.name,
     language,
     is_changed: own !== undefined,
-    words: own?.words ?? standard,
+    words,
+    version: wordsEdits.versionOf(words),
     standard,
     variables,
     has_link: known.hasLink,
@@ -179,7 +196,7 @@ async function record(
   await recordChange(tx, {
     action: `mail_template.${verb}`,
     entity: 'mail_template',
-    entity_id: null,
+    entity_id: nameOf(key),
     entity_title: nameOf(key),
     old_value: wordsAmong(before, key)?.words ?? null,
     new_value: words,

@@ -1,9 +1,17 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import type { MailSettings, MailSettingsBody, MailTest, StoredMailSettings } from '#contract/mail-settings.ts';
+import type {
+  MailSettings,
+  MailSettingsBody,
+  MailSettingsEdit,
+  MailTest,
+  StoredMailSettings,
+} from '#contract/mail-settings.ts';
+import { mailSettingsEdit } from '#contract/mail-settings.ts';
 import { findOrganization } from '#modules/organizations/index.ts';
 import { findEmployee } from '#modules/people/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
+import { defineEdits } from '#platform/edits/index.ts';
 import { translator } from '#platform/i18n.ts';
 import { newId } from '#platform/ids.ts';
 import {
@@ -39,6 +47,8 @@ const unset: StoredMailSettings = {
   takes_bounces: false,
 };
 
+const mailSettingsEdits = defineEdits<StoredMailSettings>('mail_settings', [mailSettingsEdit]);
+
 export async function readMailSettings(scope: TenantScope): Promise<MailSettings> {
   const row = await selectMailSettings(scope);
   const settings = row?.settings ?? unset;
@@ -46,6 +56,7 @@ export async function readMailSettings(scope: TenantScope): Promise<MailSettings
   const installation = scope.ports.find(installationMail);
   return {
     ...settings,
+    version: mailSettingsEdits.versionOf(settings),
     has_password: row?.password !== null && row !== undefined,
     sender: sender.from,
     is_address_unproven: sender.isAddressUnproven,
@@ -72,8 +83,10 @@ export async function senderOf(scope: TenantScope, settings: StoredMailSettings)
  * Throws `mail_certificate_invalid`, `mail_password_needed`: a password that is kept goes nowhere but where it was meant
  * for. Letters that waited for the server are tried at once.
  */
-export async function changeMailSettings(scope: PersonScope, body: MailSettingsBody): Promise<MailSettings> {
+export async function changeMailSettings(scope: PersonScope, given: MailSettingsEdit): Promise<MailSettings> {
   return inTransaction(scope, async (tx) => {
+    const readSettings = async () => (await selectMailSettings(tx))?.settings ?? unset;
+    const { edit: body } = await mailSettingsEdits.begin(tx, tx.organizationId, readSettings, given);
     const before = await selectMailSettings(tx);
     const { settings, password } = prepare(tx, body, before);
     const locked = password === null ? null : tx.ports.find(secretCipher).encrypt(password, placeOf(tx));

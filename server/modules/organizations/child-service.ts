@@ -4,9 +4,11 @@ import type {
   ChildOrganizationPatch,
   ChildOrganizationsQuery,
 } from '#contract/organization-children.ts';
+import { childOrganizationPatch } from '#contract/organization-children.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { dayIn, isTimeZone } from '#platform/calendar.ts';
 import { recordChange } from '#platform/changes/index.ts';
+import { defineEdits } from '#platform/edits/index.ts';
 import { newId } from '#platform/ids.ts';
 import { enqueue } from '#platform/jobs/index.ts';
 import { startTask } from '#platform/long-tasks/index.ts';
@@ -26,6 +28,8 @@ import { newOrganization } from './new-organization.ts';
 import { insertLicenseChange, insertOrganization, selectOfBranch } from './organization-repository.ts';
 import { removeOrganizationJob } from './remove-organization.job.ts';
 import { selectEntrances } from './superuser-link-repository.ts';
+
+const childEdits = defineEdits<ChildRow>('organization', [childOrganizationPatch]);
 
 /** Children of the own organization, or of one below it. */
 export async function listChildren(scope: TenantScope, query: ChildOrganizationsQuery) {
@@ -67,12 +71,16 @@ export async function createChild(scope: PersonScope, body: ChildOrganizationBod
 export async function editChild(
   scope: PersonScope,
   id: string,
-  card: ChildOrganizationPatch,
+  given: ChildOrganizationPatch,
 ): Promise<ChildOrganization> {
   return inTransaction(scope, async (tx) => {
     const { parent_id: parentId } = requireChild(tx, await readRow(tx, id));
-    const parent = await lockParent(tx, parentId, [id]);
-    const before = await readRow(tx, id);
+    const readLocked = async () => {
+      const parent = await lockParent(tx, parentId, [id]);
+      return { ...(await readRow(tx, id)), parent };
+    };
+    const { before, edit: card } = await childEdits.begin(tx, id, readLocked, given);
+    const { parent } = before;
     const held = Number(before.users_count) + Number(before.given_count);
     await assess(tx, parent, card, { id, held, freed: before.users_limit });
     await updateOrganization(tx, id, card);
@@ -181,6 +189,7 @@ function present(scope: TenantScope, row: ChildRow, entrances: ReadonlyMap<strin
     ends_on: row.ends_on,
     is_current: isLicenseCurrent(row, dayIn(scope.now, row.time_zone)),
     children_count: Number(row.children_count),
+    version: childEdits.versionOf(row),
     can: listActions(scope, row.id, entrances),
   };
 }

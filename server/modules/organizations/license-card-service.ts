@@ -1,12 +1,16 @@
-import type { LicenseCard, LicenseTermsBody } from '#contract/licenses.ts';
+import { type LicenseCard, type LicenseTermsBody, licenseTermsBody } from '#contract/licenses.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { dayIn, daysBetween } from '#platform/calendar.ts';
-import type { PersonScope } from '#platform/scope.ts';
+import { defineEdits } from '#platform/edits/index.ts';
+import { inTransaction, type PersonScope } from '#platform/scope.ts';
 import { countFreeLicenses, isLicenseCurrent, runsInstallation } from './license.rules.ts';
 import { changeOwnLicense } from './license-change-service.ts';
+import type { LicenseTerms } from './license-repository.ts';
 import { selectLicenseChanges } from './license-repository.ts';
 import { readLicense } from './license-service.ts';
 import { selectChildren, selectLicenses, selectOrganization } from './organization-repository.ts';
+
+const licenseEdits = defineEdits<LicenseTerms>('organization', [licenseTermsBody]);
 
 /** The own licence: what is used, given away, left, and what it was before. */
 export async function readLicenseCard(scope: PersonScope): Promise<LicenseCard> {
@@ -29,6 +33,7 @@ export async function readLicenseCard(scope: PersonScope): Promise<LicenseCard> 
     starts_on,
     ends_on,
     is_current: isLicenseCurrent({ starts_on, ends_on }, today),
+    version: licenseEdits.versionOf(license),
     days_left: ends_on === null ? null : daysBetween(today, ends_on),
     has_parent: own.parent_id !== null,
     can: runsInstallation(scope.role, own) ? ['change'] : [],
@@ -44,6 +49,9 @@ export async function readLicenseCard(scope: PersonScope): Promise<LicenseCard> 
 export async function changeLicense(scope: PersonScope, terms: LicenseTermsBody): Promise<LicenseCard> {
   const own = found(await selectOrganization(scope, scope.organizationId));
   if (!runsInstallation(scope.role, own)) throw new AppError('forbidden');
-  await changeOwnLicense(scope, terms);
-  return readLicenseCard(scope);
+  return inTransaction(scope, async (tx) => {
+    const { edit } = await licenseEdits.begin(tx, own.id, () => readLicense(tx), terms);
+    await changeOwnLicense(tx, edit);
+    return readLicenseCard(tx);
+  });
 }

@@ -1,10 +1,12 @@
 import type { Department, DepartmentStat, DepartmentsStatQuery, DepartmentTreeNode } from '#contract/departments.ts';
+import { editDepartmentBody } from '#contract/departments.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { percentOrNull, shownLevelOrNull, wholePercent } from '#contract/figures.ts';
 import { rolePriority } from '#contract/permissions.ts';
 import { findOrganization } from '#modules/organizations/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
+import { defineEdits } from '#platform/edits/index.ts';
 import { joinFullName } from '#platform/full-name.ts';
 import { newId } from '#platform/ids.ts';
 import { inTransaction, type PersonScope, type TenantScope } from '#platform/scope.ts';
@@ -25,6 +27,8 @@ import { buildTree, hidesFigures, isReservedTitle, movePath, toDepartmentNode } 
 import { presentOption } from './employee-presenter.ts';
 import { selectOptions } from './employee-repository.ts';
 import { countSelected } from './employee-write-repository.ts';
+
+const departmentEdits = defineEdits<Pick<CountedDepartment, 'title' | 'parent_id'>>('department', [editDepartmentBody]);
 
 interface Paging {
   readonly limit: number;
@@ -178,11 +182,14 @@ export async function createDepartment(
  */
 export async function editDepartment(
   scope: TenantScope,
-  body: { id: string; title: string; parent_id?: string | null | undefined },
+  given: { id: string; title: string; parent_id?: string | null | undefined; version?: string | undefined },
 ): Promise<Department> {
   return inTransaction(scope, async (tx) => {
-    await lockTree(tx);
-    const before = found(await selectDepartment(tx, body.id));
+    const readLocked = async () => {
+      await lockTree(tx);
+      return selectDepartment(tx, given.id);
+    };
+    const { before, edit: body } = await departmentEdits.begin(tx, given.id, readLocked, given);
     if (before.is_default) throw new AppError('department_default');
     if (isReservedTitle(body.title)) refuse('department_title_reserved', 'title');
     const parentId = body.parent_id === undefined ? before.parent_id : body.parent_id;
@@ -214,7 +221,7 @@ async function findParentPath(tx: TenantScope, parentId: string | null): Promise
 
 function presentDepartment(row: CountedDepartment): Department {
   const { id, title, parent_id, is_default, users_count } = row;
-  return { id, title, parent_id, is_default, users_count };
+  return { id, title, parent_id, is_default, users_count, version: departmentEdits.versionOf(row) };
 }
 
 function presentStat(scope: PersonScope, row: DepartmentFigures, isHidden: boolean): DepartmentStat {

@@ -1,11 +1,20 @@
 import type { Language } from '#contract/constants.ts';
 import type { Employee, EmployeeCard, EmployeeOption, PhishingCounts } from '#contract/employees.ts';
+import { editEmployeeBody, noteBody } from '#contract/employees.ts';
 import { percentOrNull, shownLevelOrNull, wholePercent } from '#contract/figures.ts';
+import { defineEdits } from '#platform/edits/index.ts';
 import { joinFullName } from '#platform/full-name.ts';
 import type { PersonScope } from '#platform/scope.ts';
 import { titleOfTag } from '#platform/standard-titles.ts';
 import type { EmployeeCardRow, EmployeeRow, OptionRow } from './employee-repository.ts';
 import { listEmployeeActions, type Viewer } from './roles.rules.ts';
+
+export const employeeEdits = defineEdits<EmployeeRow & { readonly note_text?: string | null }>(
+  'employee',
+  [editEmployeeBody, noteBody],
+  // Lists show no notes.
+  (row) => ({ ...row, ...(row.note_text !== undefined && { text: row.note_text ?? '' }) }),
+);
 
 /** Who looks, and in which language. */
 export interface Reader extends Viewer {
@@ -27,6 +36,7 @@ export function presentEmployee(viewer: Reader, row: EmployeeRow, withRiskLevel 
   const seesRisk = viewer.mayEditStaff;
   return {
     id: row.id,
+    version: employeeEdits.versionOf(row),
     organization_id: row.organization_id,
     last_name: row.last_name,
     first_name: row.first_name,
@@ -82,6 +92,7 @@ export function presentCard(
     avatar_file_id: row.avatar_file_id,
     has_two_factor: row.has_two_factor,
     note: presentNote(row),
+    version: employeeEdits.versionOf(row),
   };
 }
 

@@ -27,7 +27,7 @@ export const employeeRoutes = serve(employeeCalls, {
 
   createEmployee: (request) => createEmployee(request.scope, request.body, request.query.need_message),
   editEmployee: (request) => editEmployee(request.scope, ownSessionOf(request).hash, request.params.id, request.body),
-  writeEmployeeNote: (request) => writeNote(request.scope, request.body.user_id, request.body.text),
+  writeEmployeeNote: (request) => writeNote(request.scope, request.body),
   removeEmployee: (request) => removeEmployee(request.scope, request.params.id),
   removeEmployees: (request) => removeEmployees(request.scope, request.body),
   reinviteEmployees: (request) => {

@@ -7,6 +7,7 @@ import type {
   EmployeeFilter,
   EmployeeSelection,
   EmployeesQuery,
+  NoteBody,
 } from '#contract/employees.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { endSessions, requireProof } from '#modules/accounts/index.ts';
@@ -21,7 +22,7 @@ import { type ChangedEmail, changeEmails } from './change-email.ts';
 import { selectDepartment, selectNames } from './department-repository.ts';
 import { isSameAddress } from './email-address.rules.ts';
 import { asksForRisk } from './employee-filter.rules.ts';
-import { presentCard, presentEmployee, presentOption, viewerOf } from './employee-presenter.ts';
+import { employeeEdits, presentCard, presentEmployee, presentOption, viewerOf } from './employee-presenter.ts';
 import { type EmployeeCardRow, selectEmployee, selectEmployeePage, selectOptions } from './employee-repository.ts';
 import {
   countSelected,
@@ -155,11 +156,11 @@ export async function editEmployee(
   scope: PersonScope,
   sessionHash: string,
   id: string,
-  change: EditEmployeeBody,
+  given: EditEmployeeBody,
 ): Promise<EditedEmployee> {
   const viewer = viewerOf(scope);
   return inTransaction(scope, async (tx) => {
-    const before = found(await selectEmployee(tx, id));
+    const { before, edit: change } = await employeeEdits.begin(tx, id, () => selectEmployee(tx, id), given);
     if (!mayManage(viewer, before)) throw new AppError('role_above_own');
     if (change.role !== undefined) {
       refuse(assessRoleChange(viewer, before, change.role), 'role');
@@ -200,9 +201,11 @@ async function moveEmployee(
 }
 
 /** Writes the note that operators keep about somebody; an empty one is no note. */
-export async function writeNote(scope: PersonScope, userId: string, text: string): Promise<EmployeeCard> {
+export async function writeNote(scope: PersonScope, given: NoteBody): Promise<EmployeeCard> {
+  const { user_id: userId } = given;
   return inTransaction(scope, async (tx) => {
-    const before = found(await selectEmployee(tx, userId));
+    const { before, edit } = await employeeEdits.begin(tx, userId, () => selectEmployee(tx, userId), given);
+    const { text } = edit;
     await upsertNote(tx, userId, text);
     await recordChange(tx, {
       action: 'employee.note_changed',
@@ -226,16 +229,18 @@ async function keepAnOperator(tx: PersonScope, person: EmployeeCardRow, role: Em
     throw new AppError('last_operator');
 }
 
-function pickChanges(before: EmployeeCardRow, change: EditEmployeeBody): EditEmployeeBody {
+type EmployeeEdit = Omit<EditEmployeeBody, 'version'>;
+
+function pickChanges(before: EmployeeCardRow, change: EmployeeEdit): EmployeeEdit {
   return Object.fromEntries(
     Object.entries(change).filter(
-      ([field, value]) => value !== undefined && before[field as keyof EditEmployeeBody] !== value,
+      ([field, value]) => value !== undefined && before[field as keyof EmployeeEdit] !== value,
     ),
   );
 }
 
-function pickOld(before: EmployeeCardRow, changed: EditEmployeeBody): EditEmployeeBody {
-  return Object.fromEntries(Object.keys(changed).map((field) => [field, before[field as keyof EditEmployeeBody]]));
+function pickOld(before: EmployeeCardRow, changed: EmployeeEdit): EmployeeEdit {
+  return Object.fromEntries(Object.keys(changed).map((field) => [field, before[field as keyof EmployeeEdit]]));
 }
 
 function refuse(code: ErrorCode | null, field: string): void {

@@ -1,6 +1,7 @@
 import { scimTokensLimit } from '#contract/constants.ts';
-import type { ScimLogQuery, ScimSettings, ScimSettingsBody } from '#contract/scim.ts';
+import { type ScimLogQuery, type ScimSettings, type ScimSettingsBody, scimSettingsBody } from '#contract/scim.ts';
 import { recordChange } from '#platform/changes/index.ts';
+import { defineEdits } from '#platform/edits/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import { countTokensLeft, isExpired } from '#platform/secrets/index.ts';
 import { selectLogPage } from './log-repository.ts';
@@ -9,11 +10,15 @@ import { countLinks } from './scim-user-repository.ts';
 import { selectSettings, upsertSettings } from './settings-repository.ts';
 import { selectTokens } from './token-repository.ts';
 
+const scimEdits = defineEdits<Omit<ScimSettingsBody, 'version'>>('scim', [scimSettingsBody]);
+
 /** `baseUrl` is what is typed into the directory. */
 export async function readScimSettings(scope: TenantScope, baseUrl: string): Promise<ScimSettings> {
   const tokens = await selectTokens(scope);
+  const settings = await selectSettings(scope);
   return {
-    ...(await selectSettings(scope)),
+    ...settings,
+    version: scimEdits.versionOf(settings),
     base_url: baseUrl,
     tokens: tokens.map((token) => ({
       id: token.id,
@@ -36,14 +41,14 @@ export async function changeScimSettings(
   baseUrl: string,
 ): Promise<ScimSettings> {
   return inTransaction(scope, async (tx) => {
-    const before = await selectSettings(tx);
-    await upsertSettings(tx, body);
+    const { before, edit } = await scimEdits.begin(tx, tx.organizationId, () => selectSettings(tx), body);
+    await upsertSettings(tx, edit);
     await recordChange(tx, {
       action: 'scim.changed',
       entity: 'scim',
       entity_id: tx.organizationId,
       old_value: before,
-      new_value: body,
+      new_value: edit,
     });
     return readScimSettings(tx, baseUrl);
   });

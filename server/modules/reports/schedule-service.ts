@@ -8,9 +8,11 @@ import type {
   ReportSchedulePatch,
   ReportSchedulesQuery,
 } from '#contract/report-schedules.ts';
+import { reportSchedulePatch } from '#contract/report-schedules.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { dayIn } from '#platform/calendar.ts';
 import { recordChange } from '#platform/changes/index.ts';
+import { defineEdits } from '#platform/edits/index.ts';
 import { joinFullName } from '#platform/full-name.ts';
 import { errorText, translator } from '#platform/i18n.ts';
 import { newId } from '#platform/ids.ts';
@@ -32,6 +34,12 @@ import {
   updateSchedule,
 } from './schedule-repository.ts';
 import { areDepartmentsGone, runSchedule } from './schedule-run.ts';
+
+const scheduleEdits = defineEdits<ScheduleRow>('report_schedule', [reportSchedulePatch], (row) => ({
+  ...row,
+  category: row.kind,
+  is_active: row.next_at !== null,
+}));
 
 /** The viewer's schedules, of administrators everybody's unless they ask for their own. */
 export async function listSchedules(
@@ -84,9 +92,9 @@ export async function addSchedule(
 }
 
 /** Changes a schedule; `is_active` stops it or goes on with it. Where its owner left, whoever goes on with it has it. */
-export async function editSchedule(scope: PersonScope, language: Language, id: string, patch: ReportSchedulePatch) {
+export async function editSchedule(scope: PersonScope, language: Language, id: string, edited: ReportSchedulePatch) {
   return inTransaction(scope, async (tx) => {
-    const row = await findVisible(tx, id);
+    const { before: row, edit: patch } = await scheduleEdits.begin(tx, id, () => findVisible(tx, id), edited);
     // Whoever names other departments means the report to come again.
     const wasActive = row.next_at !== null || row.stopped_because === 'departments_gone';
     const { is_active = wasActive, category = row.kind, ...given } = patch;
@@ -232,6 +240,7 @@ async function present(
       // One that was deleted stays in sight: a list without it would read as everybody.
       departments: row.departments_ids.map((id) => titles.get(id) ?? { id, title: t('reports.department_gone') }),
       with_people: row.with_people,
+      version: scheduleEdits.versionOf(row),
       last_report: last ? presentLast(last, language) : null,
       can: [
         'edit',

@@ -1,14 +1,22 @@
 import type { ContentUse } from '#contract/content-review.ts';
 import type { Page } from '#contract/page.ts';
 import type { ScormCourse, ScormCourseListQuery, ScormCourseRow, ScormLaunch, ScormPackage } from '#contract/scorm.ts';
+import { scormCourseEdit } from '#contract/scorm.ts';
 import { type Media, type MediaLinks, readSigningKey, readUseOfCourse, signTicket } from '#modules/content/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
+import { defineEdits } from '#platform/edits/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import type { ManifestItem, ScormManifest } from '#schema/scorm.ts';
 import { rulesOfItem, rulesOfOrganization } from './package-facts.rules.ts';
 import { originOf } from './package-host.rules.ts';
 import { type PackageRecord, selectPackages } from './package-repository.ts';
 import { type ScormCourseRecord, selectScormCourse, selectScormCourses } from './scorm-repository.ts';
+
+export const scormEdits = defineEdits<ScormCourseRecord>('scorm_course', [scormCourseEdit], (row) => ({
+  ...row,
+  tested: row.tested_at !== null,
+  archived: row.archived_at !== null,
+}));
 
 /** Links into a package work as long as somebody may sit before it: the frame reads its files while it is open. */
 const ticketMs = 12 * 60 * 60_000;
@@ -110,6 +118,7 @@ function requireCurrent(row: ScormCourseRecord, packages: readonly PackageRecord
 function presentRow(scope: TenantScope, links: MediaLinks, row: ScormCourseRecord): ScormCourseRow {
   return {
     id: row.id,
+    version: scormEdits.versionOf(row),
     title: row.title,
     description: row.description,
     image_path: links.file(row.picture_file_id),

@@ -8,7 +8,7 @@ import { enqueue } from '#platform/jobs/index.ts';
 import { startTask } from '#platform/long-tasks/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import { importPackageJob } from './import-package.job.ts';
-import { readScormCourse } from './scorm-reading.ts';
+import { readScormCourse, scormEdits } from './scorm-reading.ts';
 import { lockScormCourse, type ScormCourseRecord, selectScormCourse, updateScormCourse } from './scorm-repository.ts';
 
 /** Begins to take a package apart as a new course; answers its task. Throws `file_missing`. */
@@ -60,11 +60,11 @@ export async function editScormCourse(
   scope: TenantScope,
   media: Media,
   id: string,
-  body: ScormCourseEdit,
+  given: ScormCourseEdit,
   image: ReceivedFile | null,
 ): Promise<ScormCourse> {
   await inTransaction(scope, async (tx) => {
-    const before = await lockExisting(tx, id);
+    const { before, edit: body } = await scormEdits.begin(tx, id, () => lockExisting(tx, id), given);
     const { archived, tested, remove_image, ...fields } = body;
     await updateScormCourse(tx, id, {
       ...fields,

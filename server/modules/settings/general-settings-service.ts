@@ -1,14 +1,17 @@
 import { languages } from '#contract/constants.ts';
 import { readableOnPaper } from '#contract/contrast.ts';
-import type { GeneralSettings, GeneralSettingsBody } from '#contract/general-settings.ts';
+import { type GeneralSettings, type GeneralSettingsBody, generalSettingsBody } from '#contract/general-settings.ts';
 import { replanAssignmentEmails } from '#modules/assignments/index.ts';
 import { findOrganization, type OrganizationRow } from '#modules/organizations/index.ts';
 import { replanSchedules } from '#modules/reports/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { isTimeZone } from '#platform/calendar.ts';
 import { recordChange } from '#platform/changes/index.ts';
+import { defineEdits } from '#platform/edits/index.ts';
 import { inTransaction, type PersonScope, type TenantScope } from '#platform/scope.ts';
 import { isTitleTaken, lockOrganization, updateCard, writeSettings } from './settings-repository.ts';
+
+const settingsEdits = defineEdits<OrganizationRow>('organization', [generalSettingsBody], settingsOf);
 
 export async function readGeneralSettings(scope: TenantScope): Promise<GeneralSettings> {
   return present(found(await findOrganization(scope, scope.organizationId)));
@@ -18,9 +21,9 @@ export async function readGeneralSettings(scope: TenantScope): Promise<GeneralSe
  * Throws `time_zone_unknown`, `organization_title_taken`. A colour that cannot be read is kept as it was chosen and
  * corrected wherever it is shown.
  */
-export async function changeGeneralSettings(scope: PersonScope, body: GeneralSettingsBody): Promise<GeneralSettings> {
+export async function changeGeneralSettings(scope: PersonScope, given: GeneralSettingsBody): Promise<GeneralSettings> {
   return inTransaction(scope, async (tx) => {
-    const before = found(await lockOrganization(tx));
+    const { before, edit: body } = await settingsEdits.begin(tx, tx.organizationId, () => lockOrganization(tx), given);
     if (!isTimeZone(body.time_zone)) refuse('time_zone_unknown', 'time_zone');
     if (before.parent_id !== null && (await isTitleTaken(tx, before.parent_id, body.title))) {
       refuse('organization_title_taken', 'title');
@@ -42,8 +45,8 @@ export async function changeGeneralSettings(scope: PersonScope, body: GeneralSet
       entity: 'organization',
       entity_id: before.id,
       entity_title: title,
-      old_value: present(before),
-      new_value: after,
+      old_value: settingsOf(before),
+      new_value: body,
     });
     return after;
   });
@@ -55,7 +58,11 @@ async function replanByClocks(tx: TenantScope): Promise<void> {
   await replanSchedules(tx);
 }
 
-export function present({ title, time_zone, language, settings }: OrganizationRow): GeneralSettings {
+export function present(row: OrganizationRow): GeneralSettings {
+  return { ...settingsOf(row), version: settingsEdits.versionOf(row) };
+}
+
+function settingsOf({ title, time_zone, language, settings }: OrganizationRow): Omit<GeneralSettings, 'version'> {
   return {
     title,
     time_zone,

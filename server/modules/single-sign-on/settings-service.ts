@@ -1,8 +1,16 @@
 import * as client from 'openid-client';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { SingleSignOn, SsoBody, SsoSettings, SsoTest } from '#contract/single-sign-on.ts';
+import {
+  type SingleSignOn,
+  type SsoBody,
+  type SsoEdit,
+  type SsoSettings,
+  type SsoTest,
+  ssoEdit,
+} from '#contract/single-sign-on.ts';
 import { AppError } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
+import { defineEdits } from '#platform/edits/index.ts';
 import { OutgoingFailure, outgoing } from '#platform/http/outgoing.ts';
 import { inTransaction, type PersonScope, type TenantScope } from '#platform/scope.ts';
 import { tryStep } from '#platform/tried-steps.ts';
@@ -30,11 +38,15 @@ const unset: SsoSettings = {
   second_factor_values: [],
 };
 
+const ssoEdits = defineEdits<SsoSettings>('single_sign_on', [ssoEdit]);
+
 export async function readSingleSignOn(scope: TenantScope, places: Places): Promise<SingleSignOn> {
   const row = await selectSettings(scope);
   const { count, last } = await countIdentities(scope);
+  const settings = row?.settings ?? unset;
   return {
-    ...(row?.settings ?? unset),
+    ...settings,
+    version: ssoEdits.versionOf(settings),
     has_client_secret: row !== undefined,
     linked_count: count,
     last_sign_in_at: last?.toISOString() ?? null,
@@ -48,8 +60,10 @@ export async function readSingleSignOn(scope: TenantScope, places: Places): Prom
  * Throws `sso_address_refused`, `sso_secret_needed` (a secret that is kept goes nowhere but where it was meant for),
  * `sso_domain_taken`, `department_unknown`.
  */
-export async function changeSingleSignOn(scope: PersonScope, body: SsoBody, places: Places): Promise<SingleSignOn> {
+export async function changeSingleSignOn(scope: PersonScope, given: SsoEdit, places: Places): Promise<SingleSignOn> {
   return inTransaction(scope, async (tx) => {
+    const readSettings = async () => (await selectSettings(tx))?.settings ?? unset;
+    const { edit: body } = await ssoEdits.begin(tx, tx.organizationId, readSettings, given);
     const before = await selectSettings(tx);
     const { settings, client_secret } = prepare(tx, body, before);
     if (settings.department_id !== null && !(await hasDepartment(tx, settings.department_id))) {

@@ -3,8 +3,10 @@ import type {
   TagAction,
   TagActionType,
   TagAutophishing,
+  TagDeferral,
   TagMessageBody,
   TagMessagePatch,
+  TagTemplates,
 } from '#contract/tags.ts';
 import { readAnyOfferedCourses } from '#modules/assignments/index.ts';
 import { checkTemplates } from '#modules/campaigns/index.ts';
@@ -27,8 +29,10 @@ import {
 import { askToApply } from './apply-tags.job.ts';
 import { selectDoneCounts } from './done-repository.ts';
 import { clampDeferral, completeSettings, possibleActions } from './tag.rules.ts';
-import { inOrder, presentAction } from './tag-presenter.ts';
+import { actionEdits, inOrder, presentAction } from './tag-presenter.ts';
 import { ensureDefaultTags, lockTag, selectDefaultTag, selectTag, type TagRow } from './tag-repository.ts';
+
+const noPackages: ReadonlySet<string> = new Set();
 
 type SingleType = Exclude<TagActionType, 'letter'>;
 
@@ -68,11 +72,16 @@ export async function editMessage(
   scope: TenantScope,
   tagId: string,
   messageId: string,
-  { theme, text, translations }: TagMessagePatch,
+  given: TagMessagePatch,
 ): Promise<TagAction> {
   return inTransaction(scope, async (tx) => {
-    const tag = found(await lockTag(tx, tagId));
-    const action = await findMessage(tx, tagId, messageId);
+    const lock = async () => {
+      const tag = found(await lockTag(tx, tagId));
+      return { tag, action: await findMessage(tx, tagId, messageId), packages: noPackages };
+    };
+    const { before, edit } = await actionEdits.begin(tx, tagId, lock, given);
+    const { tag, action } = before;
+    const { theme, text, translations } = edit;
     return changeAction(tx, tag, action, {
       ...(theme !== undefined && { theme }),
       ...(text !== undefined && { text }),
@@ -115,22 +124,20 @@ export async function addPhishing(
 }
 
 /** Letters under way keep their templates; the next ones go in a campaign of their own. */
-export async function changeTemplates(
-  scope: TenantScope,
-  tagId: string,
-  templatesIds: readonly string[],
-): Promise<TagAction> {
+export async function changeTemplates(scope: TenantScope, tagId: string, given: TagTemplates): Promise<TagAction> {
   return inTransaction(scope, async (tx) => {
-    const { tag, action } = await lockAction(tx, tagId, 'phishing');
-    const templates_ids = (await checkTemplates(tx, templatesIds)).map(({ id }) => id);
+    const { before, edit } = await actionEdits.begin(tx, tagId, () => lockPhishing(tx, tagId), given);
+    const { tag, action } = before;
+    const templates_ids = (await checkTemplates(tx, edit.templates_ids)).map(({ id }) => id);
     return changeAction(tx, tag, action, { templates_ids, campaign_id: null });
   });
 }
 
-export async function changeDeferral(scope: TenantScope, tagId: string, deferBy: number): Promise<TagAction> {
+export async function changeDeferral(scope: TenantScope, tagId: string, given: TagDeferral): Promise<TagAction> {
   return inTransaction(scope, async (tx) => {
-    const { tag, action } = await lockAction(tx, tagId, 'phishing');
-    return changeAction(tx, tag, action, { defer_by: deferralOf(tag, deferBy) });
+    const { before, edit } = await actionEdits.begin(tx, tagId, () => lockPhishing(tx, tagId), given);
+    const { tag, action } = before;
+    return changeAction(tx, tag, action, { defer_by: deferralOf(tag, edit.defer_by) });
   });
 }
 
@@ -166,6 +173,10 @@ export async function configureReminder(
       : await addAction(tx, tag, 'registration_link', values);
     return { action };
   });
+}
+
+async function lockPhishing(tx: TenantScope, tagId: string) {
+  return { ...(await lockAction(tx, tagId, 'phishing')), packages: noPackages };
 }
 
 function deferralOf(tag: TagRow, wanted: number): number {

@@ -1,12 +1,12 @@
 import { tagCoursesMax } from '#contract/constants.ts';
-import type { TagAction } from '#contract/tags.ts';
+import type { TagAction, TagCoursesPatch, TagScormCoursesPatch } from '#contract/tags.ts';
 import { readAnyOfferedCourses } from '#modules/assignments/index.ts';
 import { readPackageIds } from '#modules/scorm/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import { selectActionOfType } from './action-repository.ts';
 import { addAction, changeAction, dropAction, lockAction, lockForAction } from './action-service.ts';
-import { inOrder } from './tag-presenter.ts';
+import { actionEdits, inOrder } from './tag-presenter.ts';
 import { selectTag } from './tag-repository.ts';
 
 /**
@@ -14,6 +14,12 @@ import { selectTag } from './tag-repository.ts';
  * gives courses of both kinds by one action.
  */
 export type CoursePart = 'all' | 'library' | 'scorm';
+
+type CoursesEdit = TagCoursesPatch | TagScormCoursesPatch;
+
+function coursesOf(edit: { course_ids: string[] } | { cmi_course_ids: string[] }): string[] {
+  return 'course_ids' in edit ? edit.course_ids : edit.cmi_course_ids;
+}
 
 interface Split {
   /** Those of the part, in their order. */
@@ -61,11 +67,17 @@ export async function addCourses(
 export async function changeCourses(
   scope: TenantScope,
   tagId: string,
-  courseIds: readonly string[],
+  given: CoursesEdit,
   part: CoursePart,
 ): Promise<TagAction> {
   return inTransaction(scope, async (tx) => {
-    const { tag, action } = await lockAction(tx, tagId, 'course');
+    const lock = async () => {
+      const locked = await lockAction(tx, tagId, 'course');
+      return { ...locked, packages: await readPackageIds(tx, locked.action.course_ids) };
+    };
+    const { before, edit } = await actionEdits.begin(tx, tagId, lock, given);
+    const { tag, action } = before;
+    const courseIds = coursesOf(edit);
     const { own, others } = await split(tx, action.course_ids, part);
     if (own.length === 0) throw new AppError('not_found');
     const wanted = await checkCourses(tx, courseIds, part);

@@ -1,9 +1,41 @@
 import type { Tag, TagAction, TagActionType } from '#contract/tags.ts';
+import {
+  customTagPatch,
+  lifeDaysBody,
+  riskGroupBody,
+  tagCoursesPatch,
+  tagMessagePatch,
+  tagPhishingDeferPatch,
+  tagPhishingTemplatesPatch,
+  tagScormCoursesPatch,
+} from '#contract/tags.ts';
+import { defineEdits } from '#platform/edits/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import { titleOfTag } from '#platform/standard-titles.ts';
 import type { ActionRow } from './action-repository.ts';
 import { addableActions, completeSettings } from './tag.rules.ts';
-import type { CountedTag } from './tag-repository.ts';
+import type { CountedTag, TagRow } from './tag-repository.ts';
+
+export const tagEdits = defineEdits<TagRow>('tag', [customTagPatch, lifeDaysBody, riskGroupBody], (row) => ({
+  ...row,
+  ...completeSettings(row.type, row.settings),
+}));
+
+export interface EditedAction {
+  readonly action: ActionRow;
+  /** Which of the courses are SCORM. */
+  readonly packages: ReadonlySet<string>;
+}
+
+/** Under the tag, to which the action log writes them. */
+export const actionEdits = defineEdits<EditedAction>(
+  'tag',
+  [tagMessagePatch, tagPhishingTemplatesPatch, tagPhishingDeferPatch, tagCoursesPatch, tagScormCoursesPatch],
+  ({ action, packages }) => ({
+    ...action,
+    cmi_course_ids: action.course_ids.filter((id) => packages.has(id)),
+  }),
+);
 
 export interface Titled {
   readonly id: string;
@@ -36,6 +68,7 @@ export function presentTag(
     allowed_types: addableActions(row, types),
     users_count: row.users_count,
     created_at: row.created_at.toISOString(),
+    version: tagEdits.versionOf(row),
     can: scope.permissions.has('admin.staff.tags') ? (isCustom ? ['edit', 'assign', 'remove'] : ['edit']) : [],
   };
 }
@@ -64,6 +97,7 @@ export function presentAction(row: ActionRow, names: ActionNames): TagAction {
     defer_by: row.defer_by,
     registration_link_days: row.link_days,
     registration_link_time: row.link_hour === null ? null : `${row.link_hour}:00`,
+    version: actionEdits.versionOf({ action: row, packages: names.packages }),
     problem: row.problem as TagAction['problem'],
     users_count: done?.users_count ?? 0,
     last_at: done?.last_at.toISOString() ?? null,

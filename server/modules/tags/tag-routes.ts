@@ -27,7 +27,7 @@ export const tagRoutes = serve(tagCalls, {
   readPlansOfTag: (request) => readTagPlans(request.scope, request.params.id),
   removeTag: (request) => removeCustomTag(request.scope, request.params.id),
   toggleTag: (request) => toggleTag(request.scope, request.body.tag_id, request.body.toggle),
-  setLifeDays: (request) => setLifeDays(request.scope, request.params.id, request.body.life_days),
+  setLifeDays: (request) => setLifeDays(request.scope, request.params.id, request.body),
   setRiskRange: (request) => setRiskRange(request.scope, request.params.id, request.body),
 
   listTagUsers: (request) => listTagUsers(request.scope, request.params.id, request.query),

@@ -1,6 +1,6 @@
 import type { Page } from '#contract/page.ts';
 import type { PlanUse } from '#contract/plan-use.ts';
-import type { CustomTagBody, CustomTagPatch, RiskRange, Tag, TagsQuery } from '#contract/tags.ts';
+import type { CustomTagBody, CustomTagPatch, LifeDays, RiskRange, Tag, TagsQuery } from '#contract/tags.ts';
 import { readPlansOfTag } from '#modules/people/index.ts';
 import { readPackageIds } from '#modules/scorm/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
@@ -12,7 +12,7 @@ import { askToApply } from './apply-tags.job.ts';
 import { syncTag } from './automatic-members.ts';
 import { selectMemberIds } from './membership-repository.ts';
 import { deferralAfter } from './tag.rules.ts';
-import { presentTag } from './tag-presenter.ts';
+import { presentTag, tagEdits } from './tag-presenter.ts';
 import {
   deleteTag,
   ensureDefaultTags,
@@ -78,8 +78,8 @@ export async function createCustomTag(scope: TenantScope, body: CustomTagBody): 
 /** Throws `tag_automatic` for a tag that is not a custom one, `tag_title_taken`. */
 export async function editCustomTag(scope: TenantScope, id: string, change: CustomTagPatch): Promise<Tag> {
   return inTransaction(scope, async (tx) => {
-    const tag = await lockCustomTag(tx, id);
-    const { title, color } = change;
+    const { before: tag, edit } = await tagEdits.begin(tx, id, () => lockCustomTag(tx, id), change);
+    const { title, color } = edit;
     if (title !== undefined && (await isTagTitleTaken(tx, title, id))) refuseTitle();
     const changed = { ...(title !== undefined && { title }), ...(color !== undefined && { color }) };
     if (Object.keys(changed).length > 0) {
@@ -142,9 +142,10 @@ export async function toggleTag(scope: TenantScope, id: string, isOn: boolean): 
 }
 
 /** How long the tag's actions may act on somebody who got it; delays that would end later begin at zero. */
-export async function setLifeDays(scope: TenantScope, id: string, lifeDays: number): Promise<Tag> {
+export async function setLifeDays(scope: TenantScope, id: string, given: LifeDays): Promise<Tag> {
   return inTransaction(scope, async (tx) => {
-    const tag = found(await lockTag(tx, id));
+    const { before: tag, edit } = await tagEdits.begin(tx, id, () => lockTag(tx, id), given);
+    const lifeDays = edit.life_days;
     await changeSettings(tx, tag, { life_days: lifeDays });
     for (const action of await selectActionsOf(tx, [id])) {
       const defer_by = deferralAfter(action.defer_by, lifeDays);
@@ -157,9 +158,12 @@ export async function setLifeDays(scope: TenantScope, id: string, lifeDays: numb
 /** Whose risk makes them part of the group. Throws `tag_without_risk_range`. */
 export async function setRiskRange(scope: TenantScope, id: string, range: RiskRange): Promise<Tag> {
   return inTransaction(scope, async (tx) => {
-    const tag = found(await lockTag(tx, id));
+    const { before: tag, edit } = await tagEdits.begin(tx, id, () => lockTag(tx, id), range);
     if (tag.type !== 'risk_group') throw new AppError('tag_without_risk_range');
-    await changeSettings(tx, tag, range);
+    if (edit.min_risk_level > edit.max_risk_level) {
+      throw new AppError('validation_failed', { errors: { max_risk_level: ['tag_range_reversed'] } });
+    }
+    await changeSettings(tx, tag, edit);
     return readTag(tx, id);
   });
 }

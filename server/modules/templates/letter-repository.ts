@@ -62,7 +62,7 @@ export async function selectEmail(scope: TenantScope, id: string): Promise<Email
   return emailsOf(scope).where('e.id', '=', id).select(emailColumns).executeTakeFirst();
 }
 
-export type EmailValues = Omit<PhishingEmail, 'id' | 'updated_at' | 'difficulty'>;
+export type EmailValues = Omit<PhishingEmail, 'id' | 'updated_at' | 'difficulty' | 'version'>;
 
 export async function insertEmail(tx: TenantScope, id: string, values: EmailValues): Promise<void> {
   await tx.db
@@ -135,7 +135,7 @@ export async function selectPage(scope: TenantScope, id: string): Promise<PageRo
   return pagesOf(scope).where('p.id', '=', id).select(pageColumns).executeTakeFirst();
 }
 
-export type PageValues = Omit<PhishingPage, 'id' | 'updated_at'>;
+export type PageValues = Omit<PhishingPage, 'id' | 'updated_at' | 'version'>;
 
 export async function insertPage(tx: TenantScope, id: string, values: PageValues): Promise<void> {
   await tx.db

@@ -12,7 +12,7 @@ import { AppError, found } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { newId } from '#platform/ids.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
-import { presentEmail } from './letter-presenter.ts';
+import { emailEdits, pageEdits, presentEmail, presentPage } from './letter-presenter.ts';
 import {
   deleteEmail,
   deletePage,
@@ -42,10 +42,6 @@ export async function readEmail(scope: TenantScope, id: string): Promise<Phishin
   return presentEmail(found(await selectEmail(scope, id)));
 }
 
-function present<T extends { readonly updated_at: Date }>(row: T): Omit<T, 'updated_at'> & { updated_at: string } {
-  return { ...row, updated_at: row.updated_at.toISOString() };
-}
-
 export async function createEmail(scope: TenantScope, body: PhishingEmailBody): Promise<PhishingEmail> {
   const id = newId();
   await inTransaction(scope, async (tx) => {
@@ -58,9 +54,9 @@ export async function createEmail(scope: TenantScope, body: PhishingEmailBody): 
   return readEmail(scope, id);
 }
 
-export async function editEmail(scope: TenantScope, id: string, patch: PhishingEmailPatch): Promise<PhishingEmail> {
+export async function editEmail(scope: TenantScope, id: string, given: PhishingEmailPatch): Promise<PhishingEmail> {
   await inTransaction(scope, async (tx) => {
-    const before = found(await selectEmail(tx, id));
+    const { before, edit: patch } = await emailEdits.begin(tx, id, () => selectEmail(tx, id), given);
     const checkedParts = await checkedEmail(tx, patch, before.attachments);
     const values = { ...defined(patch), ...checkedParts } as Partial<EmailValues>;
     await updateEmail(tx, id, values);
@@ -82,11 +78,11 @@ export async function removeEmail(scope: TenantScope, id: string): Promise<void>
 
 export async function listPages(scope: TenantScope, query: PartsQuery): Promise<Page<PhishingPage>> {
   const { rows, total } = await selectPages(scope, query);
-  return { data: rows.map(present), total_count: total, limit: query.limit, offset: query.offset };
+  return { data: rows.map(presentPage), total_count: total, limit: query.limit, offset: query.offset };
 }
 
 export async function readPage(scope: TenantScope, id: string): Promise<PhishingPage> {
-  return present(found(await selectPage(scope, id)));
+  return presentPage(found(await selectPage(scope, id)));
 }
 
 export async function createPage(scope: TenantScope, body: PhishingPageBody): Promise<PhishingPage> {
@@ -101,10 +97,10 @@ export async function createPage(scope: TenantScope, body: PhishingPageBody): Pr
   return readPage(scope, id);
 }
 
-export async function editPage(scope: TenantScope, id: string, patch: PhishingPagePatch): Promise<PhishingPage> {
-  if (patch.html !== undefined) refuseForeignDestination(patch.html);
+export async function editPage(scope: TenantScope, id: string, given: PhishingPagePatch): Promise<PhishingPage> {
+  if (given.html !== undefined) refuseForeignDestination(given.html);
   await inTransaction(scope, async (tx) => {
-    const before = found(await selectPage(tx, id));
+    const { before, edit: patch } = await pageEdits.begin(tx, id, () => selectPage(tx, id), given);
     const values: Partial<PageValues> = defined(patch);
     if (patch.html !== undefined) values.html = checked('html', patch.html, pageVariables);
     await updatePage(tx, id, values);

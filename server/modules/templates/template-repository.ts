@@ -223,7 +223,7 @@ export async function markTemplateDeleted(tx: TenantScope, id: string): Promise<
     .execute();
 }
 
-export type EmailRow = Omit<PhishingEmail, 'updated_at' | 'difficulty'> & { readonly updated_at: Date };
+export type EmailRow = Omit<PhishingEmail, 'updated_at' | 'difficulty' | 'version'> & { readonly updated_at: Date };
 export interface PageRow {
   readonly id: string;
   readonly template_id: string;

@@ -9,16 +9,18 @@ import type {
   PhishingTemplatePatch,
   PhishingTemplateRow,
 } from '#contract/phishing-templates.ts';
+import { phishingTemplatePatch } from '#contract/phishing-templates.ts';
 import { touchDocumentsOf } from '#modules/documents/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
+import { defineEdits } from '#platform/edits/index.ts';
 import { type ReceivedFile, recordFile } from '#platform/files/index.ts';
 import { translator } from '#platform/i18n.ts';
 import { newId } from '#platform/ids.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import type { PhishingDomain } from '#server/config.ts';
 import { ensureCategory, selectCategories, selectCategory } from './category-repository.ts';
-import { difficultyOf, presentEmail } from './letter-presenter.ts';
+import { difficultyOf, presentEmail, presentPage } from './letter-presenter.ts';
 import { insertEmail, insertPage } from './letter-repository.ts';
 import { type LogoLink, openLogoLinks } from './logo-links.ts';
 import { offeredDomains } from './offered-domains.ts';
@@ -37,6 +39,11 @@ import {
   updateTemplate,
 } from './template-repository.ts';
 import { selectOpenCampaignsOf, selectTagsOf } from './template-use-repository.ts';
+
+const templateEdits = defineEdits<TemplateRow>('phishing_template', [phishingTemplatePatch], (row) => ({
+  ...row,
+  is_checked: row.checked_at !== null,
+}));
 
 export async function listTemplates(
   scope: TenantScope,
@@ -65,7 +72,8 @@ export async function readTemplate(scope: TenantScope, id: string): Promise<Phis
   return {
     ...presentRow(row, emails, pages, await openLogoLinks(scope, [row.logo_file_id]), offeredDomains(scope)),
     emails: emails.map(presentEmail),
-    pages: pages.map((page) => ({ ...page, updated_at: page.updated_at.toISOString() })),
+    pages: pages.map(presentPage),
+    version: templateEdits.versionOf(row),
   };
 }
 
@@ -159,11 +167,11 @@ function checkedDomain(scope: TenantScope, name: string | null): string | null {
 export async function editTemplate(
   scope: TenantScope,
   id: string,
-  patch: PhishingTemplatePatch,
+  given: PhishingTemplatePatch,
   logo: ReceivedFile | null,
 ): Promise<PhishingTemplate> {
   await inTransaction(scope, async (tx) => {
-    const before = found(await selectTemplate(tx, id));
+    const { before, edit: patch } = await templateEdits.begin(tx, id, () => selectTemplate(tx, id), given);
     const category_id = await resolveCategory(tx, patch);
     if (patch.is_checked === true) await refuseUnready(tx, before);
     const { name, description, kind, is_checked } = patch;

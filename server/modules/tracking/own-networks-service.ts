@@ -1,7 +1,8 @@
-import type { OwnNetworks } from '#contract/own-networks.ts';
-import { changeSettings, findOrganization } from '#modules/organizations/index.ts';
+import { type OwnNetworks, type OwnNetworksBody, ownNetworksBody } from '#contract/own-networks.ts';
+import { changeSettings, findOrganization, type OrganizationRow } from '#modules/organizations/index.ts';
 import { found } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
+import { defineEdits } from '#platform/edits/index.ts';
 import { enqueue } from '#platform/jobs/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import { lookAgainFrom, selectAddresses } from './hit-repository.ts';
@@ -11,16 +12,21 @@ import { isInNetworks } from './scanner-networks.ts';
 /** Older events stay as they were judged: their campaigns have been reported on. */
 const lookBackMs = 90 * 86_400_000;
 
+const networkEdits = defineEdits<OrganizationRow>('organization', [ownNetworksBody], ({ settings }) => ({
+  networks: settings.own_networks ?? [],
+}));
+
 export async function readOwnNetworks(scope: TenantScope): Promise<OwnNetworks> {
-  const { settings } = found(await findOrganization(scope, scope.organizationId));
-  return { networks: settings.own_networks ?? [] };
+  const own = found(await findOrganization(scope, scope.organizationId));
+  return { networks: own.settings.own_networks ?? [], version: networkEdits.versionOf(own) };
 }
 
 /** Names the organization's own networks; what came from them, and from those that are its own no more, is judged anew. */
-export async function changeOwnNetworks(scope: TenantScope, given: readonly string[]): Promise<OwnNetworks> {
-  const networks = [...new Set(given)];
+export async function changeOwnNetworks(scope: TenantScope, given: OwnNetworksBody): Promise<OwnNetworks> {
   await inTransaction(scope, async (tx) => {
-    const before = found(await findOrganization(tx, tx.organizationId));
+    const own = tx.organizationId;
+    const { before, edit } = await networkEdits.begin(tx, own, () => findOrganization(tx, own), given);
+    const networks = [...new Set(edit.networks)];
     const known = before.settings.own_networks ?? [];
     const changed = [
       ...networks.filter((network) => !known.includes(network)),
@@ -42,5 +48,5 @@ export async function changeOwnNetworks(scope: TenantScope, given: readonly stri
     await lookAgainFrom(tx, addresses, since);
     await enqueue(tx, projectionJob, {});
   });
-  return { networks };
+  return readOwnNetworks(scope);
 }

@@ -4,11 +4,14 @@ import type {
   Webhook,
   WebhookBody,
   WebhookDelivery,
+  WebhookEdit,
   WebhookSecret,
   Webhooks,
 } from '#contract/webhooks.ts';
+import { webhookEdit } from '#contract/webhooks.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
+import { defineEdits } from '#platform/edits/index.ts';
 import { OutgoingFailure, outgoing } from '#platform/http/outgoing.ts';
 import { newId } from '#platform/ids.ts';
 import { enqueue } from '#platform/jobs/index.ts';
@@ -32,6 +35,8 @@ import {
   updateWebhook,
   type WebhookRow,
 } from './webhook-repository.ts';
+
+const webhookEdits = defineEdits<WebhookRow>('webhook', [webhookEdit]);
 
 const hourMs = 60 * 60_000;
 
@@ -57,10 +62,11 @@ export async function createWebhook(scope: TenantScope, body: WebhookBody): Prom
   });
 }
 
-export async function changeWebhook(scope: TenantScope, id: string, body: WebhookBody): Promise<Webhook> {
-  const given = { ...body, url: judgeAddress(scope, body.url), events: [...new Set(body.events)] };
+export async function changeWebhook(scope: TenantScope, id: string, body: WebhookEdit): Promise<Webhook> {
+  const asked = { ...body, url: judgeAddress(scope, body.url), events: [...new Set(body.events)] };
   return inTransaction(scope, async (tx) => {
-    const { name, url, events, is_active } = found(await selectWebhook(tx, id));
+    const { before, edit: given } = await webhookEdits.begin(tx, id, () => selectWebhook(tx, id), asked);
+    const { name, url, events, is_active } = before;
     // Whoever changes an address or switches it on has seen to it: what waits is tried at once.
     const isNew = url !== given.url || (given.is_active && !is_active);
     await updateWebhook(tx, id, {
@@ -71,7 +77,7 @@ export async function changeWebhook(scope: TenantScope, id: string, body: Webhoo
     await record(
       tx,
       'webhook.changed',
-      { id, name: body.name },
+      { id, name: given.name },
       {
         old_value: { name, url, events, is_active },
         new_value: given,
@@ -190,6 +196,7 @@ function present(row: WebhookRow, now: Date): Webhook {
     stopped_at: row.stopped_at?.toISOString() ?? null,
     last_delivered_at: row.last_delivered_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
+    version: webhookEdits.versionOf(row),
   };
 }
 

@@ -2,6 +2,7 @@ import type { LiveNoun } from '#contract/changes.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { AppError, found } from '../app-error.ts';
 import { recordChange } from '../changes/index.ts';
+import type { defineEdits } from '../edits/index.ts';
 import { newId } from '../ids.ts';
 import { inTransaction, type PersonScope } from '../scope.ts';
 import {
@@ -24,6 +25,7 @@ export interface CrudNoun {
   readonly table: CrudTable;
   readonly title: string;
   readonly sort: string;
+  readonly edits: ReturnType<typeof defineEdits<CrudRow>>;
   /** Too long for the audit log. */
   readonly unaudited: ReadonlySet<string>;
   /** Where two rows may not be equal: the code of the refusal, and the field that it is about. */
@@ -35,11 +37,11 @@ export interface CrudNoun {
 export async function listRows(scope: PersonScope, noun: CrudNoun, query: Values) {
   const plan = planList(query, new Set([...noun.table.columns, ...noun.table.references.keys()]), noun.sort);
   const { rows, total } = await selectCrudPage(scope, noun.table, plan);
-  return { data: rows.map(present), total_count: total, limit: plan.limit, offset: plan.offset };
+  return { data: rows.map((row) => present(noun, row)), total_count: total, limit: plan.limit, offset: plan.offset };
 }
 
 export async function readRow(scope: PersonScope, noun: CrudNoun, id: string) {
-  return present(found(await selectCrudRow(scope, noun.table, id)));
+  return present(noun, found(await selectCrudRow(scope, noun.table, id)));
 }
 
 export async function createRow(scope: PersonScope, noun: CrudNoun, body: Values) {
@@ -53,9 +55,9 @@ export async function createRow(scope: PersonScope, noun: CrudNoun, body: Values
 
 export async function changeRow(scope: PersonScope, noun: CrudNoun, id: string, body: Values) {
   return inTransaction(scope, async (tx) => {
-    const before = found(await selectCrudRow(tx, noun.table, id));
-    const changes = findChanges(present(before), await noun.beforeWrite(tx, body, before));
-    if (Object.keys(changes.new).length === 0) return present(before);
+    const { before, edit } = await noun.edits.begin(tx, id, () => selectCrudRow(tx, noun.table, id), body);
+    const changes = findChanges(present(noun, before), await noun.beforeWrite(tx, edit, before));
+    if (Object.keys(changes.new).length === 0) return present(noun, before);
     const values = { ...changes.new, ...stampsOf(tx, noun, false) };
     await refuseDangling(tx, noun, values);
     await refusingTwins(noun, () => updateCrudRow(tx, noun.table, id, values));
@@ -68,7 +70,7 @@ export async function removeRow(scope: PersonScope, noun: CrudNoun, id: string):
     const row = found(await selectCrudRow(tx, noun.table, id));
     await noun.beforeRemove(tx, row);
     await refusingUsed(() => deleteCrudRow(tx, noun.table, id));
-    await record(tx, noun, row, 'deleted', { old_value: present(row) });
+    await record(tx, noun, row, 'deleted', { old_value: plain(row) });
   });
 }
 
@@ -86,7 +88,7 @@ interface AuditValues {
 async function finish(tx: PersonScope, noun: CrudNoun, id: string, verb: string, values: AuditValues) {
   const row = found(await selectCrudRow(tx, noun.table, id));
   await record(tx, noun, row, verb, values);
-  return present(row);
+  return present(noun, row);
 }
 
 async function record(tx: PersonScope, noun: CrudNoun, row: CrudRow, verb: string, values: AuditValues): Promise<void> {
@@ -104,8 +106,12 @@ function withoutLong({ unaudited }: CrudNoun, values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([field]) => !unaudited.has(field)));
 }
 
+function present({ edits }: CrudNoun, row: CrudRow): CrudRow {
+  return { ...plain(row), version: edits.versionOf(row) };
+}
+
 /** As a row travels: instants as text. */
-function present(row: CrudRow): CrudRow {
+function plain(row: CrudRow): CrudRow {
   const values = Object.entries(row).map(([column, value]) => [
     column,
     value instanceof Date ? value.toISOString() : value,

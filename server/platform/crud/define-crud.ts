@@ -8,6 +8,7 @@ import { idParams, pageOf } from '#contract/page.ts';
 import type { PermissionKey } from '#contract/permissions.ts';
 import { servicePrefix } from '#contract/services.ts';
 import type { Database } from '#schema/index.ts';
+import { defineEdits } from '../edits/index.ts';
 import { type DomainRoutes, namedSchemaOf, schemaOf } from '../http/serve.ts';
 import type { RouteSet } from '../http/types.ts';
 import type { CrudReference } from './crud-repository.ts';
@@ -95,8 +96,8 @@ type ShapeOf<Name extends SchemaName> = SchemaOf<Name> extends z.ZodObject<infer
 
 /** A call whose fields the table does not have does not compile. */
 type FitsTable<Table extends TableName, Read extends SchemaName, Written extends SchemaName, Computed> = [
-  | Exclude<keyof ShapeOf<Read>, ColumnsOf<Table> | ReferenceNames<Table> | Computed>
-  | Exclude<keyof ShapeOf<Written>, ColumnsOf<Table>>,
+  | Exclude<keyof ShapeOf<Read>, ColumnsOf<Table> | ReferenceNames<Table> | Computed | 'version'>
+  | Exclude<keyof ShapeOf<Written>, ColumnsOf<Table> | 'version'>,
 ] extends [never]
   ? unknown
   : { readonly '~error': 'a schema has a field that the table does not have' };
@@ -151,7 +152,9 @@ export function mountCrud<
   const schemas: { entity: z.ZodType; list: z.ZodType; create: z.ZodType; update: z.ZodType } = contract;
   const references = readReferences(declaration.references ?? {});
   const computed = new Map(Object.entries(declaration.computed ?? {}));
-  const shown = Object.keys(contract.entity.shape).filter((field) => !references.has(field) && !computed.has(field));
+  const shown = Object.keys(contract.entity.shape).filter(
+    (field) => field !== 'version' && !references.has(field) && !computed.has(field),
+  );
   const columns = [...new Set([...shown, ...[...references.values()].map((reference) => reference.column)])];
   refuseUnfit(name, [...columns, ...references.keys()], Object.keys(contract.list.shape), searchable);
   const noun: CrudNoun = {
@@ -165,6 +168,7 @@ export function mountCrud<
       json: new Set<string>(json),
       keepsDeleted: declaration.keepsDeleted ?? false,
     },
+    edits: defineEdits(name, [contract.update]),
     unaudited: new Set<string>(declaration.unaudited),
     title,
     sort: sort ?? title,

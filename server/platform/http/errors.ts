@@ -36,6 +36,7 @@ export async function answerError(
   const text = errorText(language, known.code, known.details.values);
   const answer: ErrorAnswer = { code: known.code, message: text, detail: known.details.detail ?? null };
   if (known.details.errors) answer.errors = translateFields(known.details.errors, request, known.details.values);
+  if (known.details.conflict) answer.conflict = known.details.conflict;
   if (known.details.retryAfterSeconds !== undefined) reply.header('retry-after', known.details.retryAfterSeconds);
   if (known.status >= 500 && isSenderGone(error, request)) {
     request.log.debug({ err: error }, 'the sender went away before its request was whole');

@@ -19,7 +19,7 @@ const body = z.strictObject({
   department_id: z.string().min(1),
   members: z.array(z.string()).max(1).default([]),
 });
-const send = vi.fn<(values: z.output<typeof body>, core: unknown, control: UploadControl) => Promise<void>>();
+const send = vi.fn<(values: z.output<typeof body>, context: { control: UploadControl }) => Promise<void>>();
 const onSent = vi.fn<() => void>();
 
 let begun = { name: '', department: '', people: ['Ann'] };
@@ -183,7 +183,7 @@ describe('a form that is being sent', () => {
 
   it('says how far a file in it is, and is stopped with everything that was typed still there', async () => {
     send.mockImplementationOnce(
-      (_values, _core, { signal, sendBy }) =>
+      (_values, { control: { signal, sendBy } }) =>
         new Promise((_resolve, reject) => {
           startUpload(sendBy)(0.3);
           signal.addEventListener('abort', () => reject(signal.reason as Error));

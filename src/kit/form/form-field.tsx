@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { type Control, type FieldPath, type FieldPathValue, type FieldValues, useController } from 'react-hook-form';
 import { type FieldControl, FieldFrame, type FieldFrameProps } from './field-frame.tsx';
+import { labelsOf } from './field-labels.ts';
 import { messageOf } from './form-errors.rules.ts';
 import { useErrorWords } from './use-error-words.ts';
 
@@ -37,6 +38,8 @@ export function FormField<Values extends FieldValues, Name extends FieldPath<Val
   ...frame
 }: FormFieldProps<Values, Name>) {
   const say = useErrorWords();
+  const { label } = frame;
+  useEffect(() => void labelsOf(form).set(name, label), [form, name, label]);
   const { field, fieldState } = useController({ control: form, name });
   return (
     <FieldFrame {...frame} problem={say(messageOf(fieldState.error))}>

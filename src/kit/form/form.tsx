@@ -4,6 +4,7 @@ import type { FieldValues } from 'react-hook-form';
 import { loadAnew } from '../../lib/unsaved-work.ts';
 import { notify } from '../../ui/toast-store.ts';
 import { useUnsavedWarning } from '../page/use-unsaved-warning.ts';
+import { ConflictDialog } from '../save/conflict-dialog.tsx';
 import { FileOnItsWay } from '../upload/upload-progress.tsx';
 import { useWords } from '../words.ts';
 import { useErrorWords } from './use-error-words.ts';
@@ -31,8 +32,17 @@ export function Form<Values extends FieldValues>({ form, className = 'kit-form',
   );
 }
 
-/** How far a form with a file is; then what is wrong with it and with none of its fields. */
+/** How far a form with a file is; then what is wrong with it and with none of its fields, and what to choose between. */
 export function FormProblem<Values extends FieldValues>({ form }: { form: SchemaForm<Values> }) {
+  return (
+    <>
+      <WhatIsWrong form={form} />
+      <ConflictDialog conflict={form.conflict} />
+    </>
+  );
+}
+
+function WhatIsWrong<Values extends FieldValues>({ form }: { form: SchemaForm<Values> }) {
   const { t } = useWords();
   const { root } = form.formState.errors;
   const problem = useErrorWords()(root?.message);

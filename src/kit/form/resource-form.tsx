@@ -42,7 +42,7 @@ export function ResourceForm({ resource, row, onSaved, onCancel }: ResourceFormP
           t(`kit.invalid.${key}`, numbers),
         ]),
       ),
-    send: (body, { onFinish }) => onFinish(body),
+    send: (_, { refineCore, changes }) => refineCore.onFinish(changes),
     onSent: (saved, body) => {
       const title = titleOf(resource, { ...row, ...body, id: '' });
       notify({ status: 'success', message: own(resource, `told.${action}`, `kit.told.${action}`, { title }) });

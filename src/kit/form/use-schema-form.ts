@@ -18,9 +18,11 @@ import { isMissingPiece } from '../../lib/reload-after-update.ts';
 import type { UploadControl } from '../../ui/upload/use-upload.ts';
 import type { BodySchema } from '../declare/resource.ts';
 import { fieldErrorsOf, wordsOfFailure } from '../failure.ts';
+import type { Conflict } from '../save/use-conflicts.ts';
 import { useWords } from '../words.ts';
 import { focusProblem } from './focus-problem.ts';
 import { type Errors, type FieldNames, fieldPathOf, pathsOf, placeErrors } from './form-errors.rules.ts';
+import { type EditOptions, useEditVersion } from './use-edit-version.ts';
 import { type Sending, SendingStopped, useSending } from './use-sending.ts';
 import { type Restored, useUnsavedForm } from './use-unsaved-form.ts';
 
@@ -34,6 +36,8 @@ export interface SchemaForm<Values extends FieldValues> extends RefineForm<Value
   element: RefObject<HTMLFormElement | null>;
   sending: Sending;
   warnWhenUnsavedChanges: boolean;
+  /** Somebody else changed the same meanwhile: what to choose between. */
+  conflict: Conflict | null;
   /** What was typed before the page was loaded anew stands in it again. */
   restored: Restored | null;
   /** Puts what the server refuses at its fields. */
@@ -42,7 +46,20 @@ export interface SchemaForm<Values extends FieldValues> extends RefineForm<Value
   onSaved(hear: () => void): () => void;
 }
 
-interface FormOptions<Values extends FieldValues, Schema extends BodySchema, Answer> {
+/** What a form has at hand when it is sent. */
+interface SendContext<Values extends FieldValues, Body> {
+  /** `onFinish` creates or updates the resource of `refineCoreProps`. */
+  readonly refineCore: RefineForm<Values>['refineCore'];
+  /** For a body with a file: whoever is handed it shows how far it is, and stops. */
+  readonly control: UploadControl;
+  /** Of something that is edited what was changed, with the version that it was read at; of a new one all of it. */
+  readonly changes: Partial<Body> & { version?: string | undefined };
+  /** The same version, for a call that takes the whole. */
+  readonly version: string | undefined;
+}
+
+interface FormOptions<Values extends FieldValues, Schema extends BodySchema, Answer>
+  extends Partial<Pick<EditOptions<Values>, 'version' | 'toValues' | 'sayValue' | 'sayName'>> {
   /** The contract's schema of the body; loaded when the form opens, never with a list. */
   schema(): Promise<Schema>;
   defaultValues: DefaultValues<Values>;
@@ -52,11 +69,8 @@ interface FormOptions<Values extends FieldValues, Schema extends BodySchema, Ans
   check?(values: Values): Partial<Record<FieldPath<Values>, string>>;
   /** A question after the check and before anything is sent; false leaves the form as it is, unsaved. */
   confirm?(body: z.output<Schema>): Promise<boolean>;
-  /**
-   * Sends the body. `refineCore.onFinish` creates or updates the resource of `refineCoreProps`; `control` is for a body
-   * with a file: whoever is handed it shows how far it is, and stops.
-   */
-  send(body: z.output<Schema>, refineCore: RefineForm<Values>['refineCore'], control: UploadControl): Promise<Answer>;
+  /** Sends the body; what is edited sends `changes`, or all of it with `version`. */
+  send(body: z.output<Schema>, context: SendContext<Values, z.output<Schema>>): Promise<Answer>;
   /** After the answer: reads again, tells, leads on. */
   onSent?(answer: Answer, body: z.output<Schema>): void;
   /** Before the first problem is shown, with the paths of what is wrong: opens the tab that it is on. */
@@ -83,7 +97,7 @@ export function useSchemaForm<Values extends FieldValues, Schema extends BodySch
   options: FormOptions<Values, Schema, Answer> & MappedBody<Values, Schema>,
 ): SchemaForm<Values>;
 export function useSchemaForm<Schema extends BodySchema, Answer>(
-  options: FormOptions<z.input<Schema>, Schema, Answer>,
+  options: FormOptions<z.input<Schema>, Schema, Answer> & { toBody?: never },
 ): SchemaForm<z.input<Schema>>;
 export function useSchemaForm<Values extends FieldValues, Schema extends BodySchema, Answer>(
   options: FormOptions<Values, Schema, Answer> & Partial<MappedBody<Values, Schema>>,
@@ -160,6 +174,17 @@ export function useSchemaForm<Values extends FieldValues, Schema extends BodySch
     },
   });
 
+  const { version, toValues, sayValue, sayName } = options;
+  const edit = useEditVersion(form, {
+    version,
+    toValues,
+    sayValue,
+    sayName,
+    defaultValues: options.defaultValues,
+    fieldNames,
+    bodyOf,
+    sendAgain: () => submit(),
+  });
   const { restored, onTaken } = useUnsavedForm(form, options.defaultValues, !isKeptElsewhere);
 
   // At hand before the first press: the piece that it is in may be gone by then. What fails now is said by that press.
@@ -174,7 +199,10 @@ export function useSchemaForm<Values extends FieldValues, Schema extends BodySch
   async function sendValues(values: Values): Promise<void> {
     const body = (await schema()).parse(bodyOf(values));
     if (confirm !== undefined && !(await confirm(body))) return;
-    const answer = await run((control) => send(body, form.refineCore, control));
+    const changes = edit.changesOf(values, body);
+    const version = edit.version();
+    const answer = await run((control) => send(body, { refineCore: form.refineCore, control, changes, version }));
+    edit.noteSaved(values, answer);
     for (const hear of hearers.current) hear();
     onTaken();
     sent.current = values;
@@ -187,6 +215,7 @@ export function useSchemaForm<Values extends FieldValues, Schema extends BodySch
       form.setError('root', { type: 'stopped', message: t('kit.form.stopped') });
       return [];
     }
+    edit.raise(error);
     const refused = Object.entries(fieldErrorsOf(error));
     if (refused.length === 0) {
       form.setError('root', { type: isMissingPiece(error) ? 'piece' : 'server', message: wordsOfFailure(error) });
@@ -244,5 +273,5 @@ export function useSchemaForm<Values extends FieldValues, Schema extends BodySch
 
   const refuse = (error: unknown) => void placeRefusal(error, form.getValues());
   const acts = { submit, tryOut: checkAndDo, refuse, onSaved };
-  return { ...form, ...acts, element, sending, restored, warnWhenUnsavedChanges };
+  return { ...form, ...acts, element, sending, restored, conflict: edit.conflict, warnWhenUnsavedChanges };
 }

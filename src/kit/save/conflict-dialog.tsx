@@ -20,7 +20,7 @@ export function ConflictDialog({ conflict }: { conflict: Conflict | null }) {
       closable={false}
       keyboard={false}
       maskClosable={false}
-      title={t('kit.conflict.title', { title })}
+      title={title === null ? t('kit.conflict.same') : t('kit.conflict.title', { title })}
       footer={
         <div className="kit-conflict__foot">
           <CopyButton text={parts.map(({ mine }) => mine).join('\n\n')} label={t('kit.conflict.copy_mine')} />

@@ -7,8 +7,8 @@ import { type ConflictPart, differingParts } from './conflict.rules.ts';
 export interface Conflict {
   /** The saver's name of what was to be saved. */
   key: string;
-  /** Names the thing. */
-  title: string;
+  /** Names the thing, where the page does not. */
+  title: string | null;
   /** Who edited it and when, in the server's words. */
   said: string;
   parts: readonly ConflictPart[];

@@ -1,3 +1,4 @@
+import type { EditConflict } from '#contract/edit-version.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { type ErrorText, errorText } from '../../lib/error-text.ts';
 import { isMissingPiece } from '../../lib/reload-after-update.ts';
@@ -24,6 +25,8 @@ export class ApiError extends ShownError {
   /** The answer as it came, for the detail block. */
   readonly details: string;
   readonly fieldErrors: Readonly<Record<string, readonly string[]>>;
+  /** With `changed_meanwhile` of single fields: what stands there now. */
+  readonly conflict: EditConflict | null;
   /** Seconds until the call may be repeated (429 and 503), when the server says so. */
   readonly retryAfter: number | null;
 
@@ -38,6 +41,7 @@ export class ApiError extends ShownError {
     this.shown = status >= 500 && given['code'] === undefined ? { key: 'commons:errors.server' } : errorText(body);
     this.details = typeof body === 'string' ? body : JSON.stringify(body ?? null);
     this.fieldErrors = readFieldErrors(given['errors']);
+    this.conflict = (given['conflict'] as EditConflict | undefined) ?? null;
     this.retryAfter = retryAfter;
   }
 }

@@ -31,6 +31,7 @@ function Rules({ rules, onSaved }: { rules: SignInRules; onSaved(): void }) {
   const confirm = useConfirm();
   const form = useSchemaForm({
     schema: () => import('#contract/security.ts').then(({ signInRulesPatch }) => signInRulesPatch),
+    version: rules.version,
     defaultValues: {
       requires_two_factor: rules.requires_two_factor,
       tells_not_registered: rules.tells_not_registered,
@@ -38,10 +39,10 @@ function Rules({ rules, onSaved }: { rules: SignInRules; onSaved(): void }) {
       session_idle_minutes: rules.session_idle_minutes,
     },
     warnWhenUnsavedChanges: true,
-    send: async (body) => {
+    send: async (body, { changes }) => {
       const asksNow = body.requires_two_factor === true && !rules.requires_two_factor;
       if (asksNow && !(await confirmRequirement())) return null;
-      return http.call(securityCalls.changeSignInRules, { body });
+      return http.call(securityCalls.changeSignInRules, { body: changes });
     },
     onSent: (answer) => {
       if (answer === null) return setTimeout(() => form.setValue('requires_two_factor', false));

@@ -23,10 +23,11 @@ export function DepartmentDialog({ department, parentId, api, onClose }: Departm
   const resource = useKit().registry.resource('departments');
   const form = useSchemaForm({
     schema: () => import('#contract/departments.ts').then(({ createDepartmentBody }) => createDepartmentBody),
+    version: department?.version,
     defaultValues: { title: department?.title ?? '', parent_id: parentId },
-    send: (body) =>
+    send: (body, { changes }) =>
       department
-        ? api.call(departmentCalls.editDepartment, { body: { id: department.id, ...body } })
+        ? api.call(departmentCalls.editDepartment, { body: { id: department.id, title: body.title, ...changes } })
         : api.call(departmentCalls.createDepartment, { body }),
     onSent: () => {
       api.refresh();

@@ -30,6 +30,7 @@ const address = '/admin/staff/employees?tab=departments';
 
 function row(id: string, change: Partial<DepartmentStat> = {}): DepartmentStat {
   return {
+    version: '',
     id,
     title: id,
     parent_id: null,
@@ -221,7 +222,7 @@ describe('the departments tab', () => {
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText('Another department has this title')).toBeTruthy();
     expect(sent(calls)).toEqual([
-      ['PATCH', '/api/v2/departments', { id: 'Sales', title: 'Sales', parent_id: idOf('IT') }],
+      ['PATCH', '/api/v2/departments', { id: 'Sales', title: 'Sales', parent_id: idOf('IT'), version: '' }],
     ]);
     const title = dialog.getByRole('textbox', { name: /^Department/ });
     await waitFor(() => expect(document.activeElement).toBe(title));

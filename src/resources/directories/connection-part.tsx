@@ -23,11 +23,12 @@ export function ConnectionPart({ directory, onSaved }: ConnectionPartProps) {
   const call = useCalls();
   const [test, setTest] = useState<DirectoryTest>();
   const [isTesting, setIsTesting] = useState(false);
-  const { has_bind_password, linked_count: _, next_run_at: __, ...settings } = directory;
+  const { has_bind_password, linked_count: _, next_run_at: __, version, ...settings } = directory;
   const form = useSchemaForm({
     schema: () => import('#contract/directories.ts').then(({ directoryBody }) => directoryBody),
+    version,
     defaultValues: { ...settings, bind_password: '' },
-    send: (body) => call(directoryCalls.changeDirectory, { body }),
+    send: (body, sent) => call(directoryCalls.changeDirectory, { body: { ...body, version: sent.version } }),
     onSent: () => {
       notify({ status: 'success', message: t('kit.told.edit') });
       onSaved();

@@ -8,6 +8,7 @@ import { directoryTab } from './index.ts';
 
 const user = userEvent.setup({ delay: null });
 const directory: Directory = {
+  version: '',
   is_active: true,
   host: 'dc1.example.org',
   port: 636,

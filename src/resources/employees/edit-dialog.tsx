@@ -38,12 +38,18 @@ export default function EditDialog({ row, api, onClose }: EditDialogProps) {
   const grantable = useGrantableRoles(row.can.includes('grant'));
   const { last_name, first_name, middle_name, email, position, department, role } = row;
   const before: EmployeeValues = { last_name, first_name, middle_name, email, position, department, role };
+  const readPerson = () => http.call(employeeCalls.readEmployee, { params: { id: row.id } });
   const form = useSchemaForm({
     schema: () => import('#contract/employees.ts').then(({ editEmployeeBody }) => editEmployeeBody),
+    version: row.version,
+    toValues: async ({ department_id: id, ...fields }) => ({
+      ...(fields as Partial<EmployeeValues>),
+      ...(id !== undefined && { department: (await readPerson()).department }),
+    }),
     defaultValues: before,
     fieldNames: { department_id: 'department' },
     toBody: (values: EmployeeValues) => findChanges(before, values),
-    send: (body) =>
+    send: (_, { changes: body }) =>
       prove(() => http.call(employeeCalls.editEmployee, { params: { id: row.id }, body })).catch(endUnproved),
     onSent: (person) => {
       api.refresh();

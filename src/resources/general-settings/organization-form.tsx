@@ -23,11 +23,13 @@ export function OrganizationForm({ settings, onSaved }: OrganizationFormProps) {
   const { t } = words;
   const call = useCalls();
   const { reloadPerson } = useKit();
-  const { readable_colour: _, ...values } = settings;
+  const { readable_colour: _, version, ...values } = settings;
   const form = useSchemaForm({
     schema: () => import('#contract/general-settings.ts').then(({ generalSettingsBody }) => generalSettingsBody),
+    version,
     defaultValues: values,
-    send: (body) => call(generalSettingsCalls.changeGeneralSettings, { body }),
+    send: (body, sent) =>
+      call(generalSettingsCalls.changeGeneralSettings, { body: { ...body, version: sent.version } }),
     onSent: () => {
       notify({ status: 'success', message: t('kit.told.edit') });
       onSaved();

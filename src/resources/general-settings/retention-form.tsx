@@ -1,7 +1,7 @@
 import { InputNumber, Modal, Switch } from 'antd';
 import { useState } from 'react';
 import { dataProtectionCalls } from '#contract/data-protection.calls.ts';
-import type { Retention, RetentionPreview } from '#contract/data-protection.ts';
+import type { RetentionPreview, StoredRetention } from '#contract/data-protection.ts';
 import { type RetentionKind, retentionMaximumDays, retentionMinimumDays } from '#contract/data-protection-kinds.ts';
 import { Form, FormButtons, FormField, useSchemaForm } from '#src/kit/form/index.ts';
 import { Panel } from '#src/kit/panel/panel.tsx';
@@ -22,7 +22,7 @@ const usualDays: Readonly<Record<RetentionKind, number>> = {
 };
 
 interface RetentionFormProps {
-  retention: Retention;
+  retention: StoredRetention;
   onSaved(): void;
 }
 
@@ -36,15 +36,17 @@ export function RetentionForm({ retention, onSaved }: RetentionFormProps) {
   const { t, language } = useWords();
   const call = useCalls();
   const [question, setQuestion] = useState<Question>();
+  const { version, ...values } = retention;
   const form = useSchemaForm({
     schema: () => import('#contract/data-protection.ts').then((m) => m.retention),
-    defaultValues: retention,
+    version,
+    defaultValues: values,
     confirm: async (body) => {
       const preview = await call(dataProtectionCalls.previewRetention, { body });
       const going = preview.kinds.filter(({ count }) => count > 0);
       return going.length === 0 || (await ask(going));
     },
-    send: (body) => call(dataProtectionCalls.changeRetention, { body }),
+    send: (body, sent) => call(dataProtectionCalls.changeRetention, { body: { ...body, version: sent.version } }),
     onSent: () => {
       notify({ status: 'success', message: t('kit.told.edit') });
       onSaved();

@@ -25,8 +25,9 @@ export function LicenseDialog({ card, onChanged, onClose }: LicenseDialogProps) 
   });
   const form = useSchemaForm({
     schema: () => import('#contract/licenses.ts').then(({ licenseTermsBody }) => licenseTermsBody),
+    version: card.version,
     defaultValues: { users_limit, starts_on, ends_on },
-    send: (body) => call(licenseCalls.changeLicense, { body }),
+    send: (body, { version }) => call(licenseCalls.changeLicense, { body: { ...body, version } }),
     onSent: () => {
       notify({ status: 'success', message: t('kit.told.edit') });
       onChanged();

@@ -6,6 +6,7 @@ import { idOf, renderKit, serveBadges, startWords } from '#src/kit/testing/test-
 import { license } from './index.ts';
 
 const card: LicenseCard = {
+  version: '',
   title: 'Vector',
   users_limit: 500,
   starts_on: '2026-01-01',

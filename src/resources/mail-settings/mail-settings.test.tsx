@@ -19,6 +19,7 @@ const employees = defineResource({
 const options = { resource: emails, beside: [employees], permissions: ['admin.settings.emails'] };
 
 const settings: MailSettings = {
+  version: '',
   sender_name: '',
   sender_address: 'study@vector.example',
   reply_to: '',
@@ -57,6 +58,7 @@ const key: MailKey = {
 };
 const words = { subject: 'Come', title: 'Learn', text: 'Hello {{first_name}}', button: 'Go' };
 const template: LetterTemplate = {
+  version: '',
   kind: 'registration',
   language: 'en',
   is_changed: true,
@@ -174,7 +176,9 @@ describe('words of a letter', () => {
     await user.click(screen.getByRole('button', { name: '{{first_name}}' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
-      expect(bodiesOf(calls, 'PUT', '/registration/en')).toEqual([{ ...words, subject: 'Come {{first_name}}' }]),
+      expect(bodiesOf(calls, 'PUT', '/registration/en')).toEqual([
+        { ...words, subject: 'Come {{first_name}}', version: '' },
+      ]),
     );
     await waitFor(() =>
       expect(bodiesOf(calls, 'POST', '/preview').at(-1)).toMatchObject({ subject: 'Come {{first_name}}' }),

@@ -18,10 +18,7 @@ export default function SendingTab() {
   const reading = useCall(mailSettingsCalls.readMailSettings, { resource: 'mail_settings' });
   return (
     <ReadPart reading={reading} height={640}>
-      {(settings) => (
-        // Saved values become the form's own, without the password that was typed.
-        <SendingForm key={JSON.stringify(settings)} settings={settings} onSaved={reading.retry} />
-      )}
+      {(settings) => <SendingForm settings={settings} onSaved={reading.retry} />}
     </ReadPart>
   );
 }
@@ -33,11 +30,14 @@ function SendingForm({ settings, onSaved }: { settings: MailSettings; onSaved():
   const [isTesting, setIsTesting] = useState(false);
   const form = useSchemaForm({
     schema: () => import('#contract/mail-settings.ts').then(({ mailSettingsBody }) => mailSettingsBody),
+    version: settings.version,
     defaultValues: bodyOf(settings),
-    send: (body) => call(mailSettingsCalls.changeMailSettings, { body }),
+    send: (body, { version }) => call(mailSettingsCalls.changeMailSettings, { body: { ...body, version } }),
     onSent: () => {
       notify({ status: 'success', message: t('kit.told.edit') });
       onSaved();
+      // What was sent is kept; a password that was typed is not shown any more.
+      setTimeout(() => form.resetField('password', { defaultValue: '' }));
     },
     warnWhenUnsavedChanges: true,
   });
@@ -80,6 +80,13 @@ function SendingForm({ settings, onSaved }: { settings: MailSettings; onSaved():
 }
 
 function bodyOf(settings: MailSettings): MailSettingsBody {
-  const { has_password: _, sender: __, is_address_unproven: ___, installation: ____, ...stored } = settings;
+  const {
+    has_password: _,
+    sender: __,
+    is_address_unproven: ___,
+    installation: ____,
+    version: _____,
+    ...stored
+  } = settings;
   return { ...stored, password: '' };
 }

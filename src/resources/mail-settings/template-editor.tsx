@@ -31,8 +31,9 @@ export function TemplateEditor({ template, onChanged }: TemplateEditorProps) {
   const inputs = useRef<Partial<Record<Field, HTMLInputElement | HTMLTextAreaElement | null>>>({});
   const form = useSchemaForm({
     schema: () => import('#contract/mail-settings.ts').then(({ letterWords }) => letterWords),
+    version: template.version,
     defaultValues: template.words,
-    send: (body) => call(mailSettingsCalls.changeLetterTemplate, { params, body }),
+    send: (body, { version }) => call(mailSettingsCalls.changeLetterTemplate, { params, body: { ...body, version } }),
     onSent: () => {
       notify({ status: 'success', message: t('kit.told.edit') });
       onChanged();

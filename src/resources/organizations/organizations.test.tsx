@@ -9,6 +9,7 @@ const user = userEvent.setup({ delay: null });
 const options = { resource: organizations, permissions: ['admin.organization'] };
 
 const north: ChildOrganization = {
+  version: '',
   id: idOf('north'),
   title: 'North',
   parent: { id: idOf('vector'), title: 'Vector' },

@@ -17,6 +17,7 @@ const token = {
   last_used_at: null,
 };
 const settings: ScimSettings = {
+  version: '',
   mode: 'dry_run',
   group_target: 'tag',
   sends_invitations: false,
@@ -103,7 +104,7 @@ it('the mode is saved as it was chosen', async () => {
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(sent(calls, 'PUT').map(({ body }) => body)).toEqual([
-      { mode: 'on', group_target: 'tag', sends_invitations: false },
+      { mode: 'on', group_target: 'tag', sends_invitations: false, version: '' },
     ]),
   );
 });

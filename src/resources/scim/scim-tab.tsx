@@ -14,14 +14,13 @@ export default function ScimTab() {
     <div className="kit-parts">
       <ReadPart reading={reading} height={480}>
         {(settings) => {
-          const { mode, group_target, sends_invitations } = settings;
+          const { mode, group_target, sends_invitations, version } = settings;
           return (
             <>
               <AccessPart settings={settings} onChanged={reading.retry} />
-              {/* Saved values become the form's own; what a directory does meanwhile is no reason to lose what is typed. */}
               <SettingsPart
-                key={`${mode} ${group_target} ${sends_invitations}`}
                 settings={{ mode, group_target, sends_invitations }}
+                version={version}
                 onSaved={reading.retry}
               />
             </>

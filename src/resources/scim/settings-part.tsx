@@ -11,18 +11,20 @@ const modes = ['dry_run', 'on'] as const;
 const targets = ['tag', 'department'] as const;
 
 interface SettingsPartProps {
-  settings: ScimSettingsBody;
+  settings: Omit<ScimSettingsBody, 'version'>;
+  version: string;
   onSaved(): void;
 }
 
 /** Whether anything changes, and what a group is here. */
-export function SettingsPart({ settings, onSaved }: SettingsPartProps) {
+export function SettingsPart({ settings, version, onSaved }: SettingsPartProps) {
   const { t } = useWords();
   const call = useCalls();
   const form = useSchemaForm({
     schema: () => import('#contract/scim.ts').then(({ scimSettingsBody }) => scimSettingsBody),
+    version,
     defaultValues: settings,
-    send: (body) => call(scimCalls.changeScimSettings, { body }),
+    send: (body, sent) => call(scimCalls.changeScimSettings, { body: { ...body, version: sent.version } }),
     onSent: () => {
       notify({ status: 'success', message: t('kit.told.edit') });
       onSaved();

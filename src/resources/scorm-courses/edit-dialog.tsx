@@ -18,15 +18,16 @@ export default function EditDialog({ row, api, onClose }: EditDialogProps) {
   const { t } = useWords();
   const form = useSchemaForm({
     schema: () => import('#contract/scorm.ts').then(({ scormCourseEdit }) => scormCourseEdit.loose()),
+    version: row.version,
     defaultValues: {
       title: row.title,
       description: row.description,
       image: row.image_path as Blob | string | null,
     },
-    send: ({ title, description, image }, _, control) =>
+    send: ({ image }, { control, changes: { image: _, ...changes } }) =>
       api.call(scormCalls.editScormCourse, {
         params: { id: row.id },
-        body: { title, description, ...(image instanceof Blob && { image }) },
+        body: { ...changes, ...(image instanceof Blob && { image }) },
         ...(image instanceof Blob && control),
       }),
     onSent: () => {

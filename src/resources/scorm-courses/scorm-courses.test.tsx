@@ -9,6 +9,7 @@ import { scormCourses } from './index.ts';
 const user = userEvent.setup({ delay: null });
 const id = '00000000-0000-7000-8000-000000000003';
 const course: ScormCourse = {
+  version: '',
   id,
   title: 'Clear desk',
   description: '',

@@ -30,12 +30,14 @@ export function SettingsPart({ setup, onSaved }: SettingsPartProps) {
     redirect_uri: ___,
     signed_out_uri: ____,
     logout_uri: _____,
+    version,
     ...settings
   } = setup;
   const form = useSchemaForm({
     schema: () => import('#contract/single-sign-on.ts').then(({ ssoBody }) => ssoBody),
+    version,
     defaultValues: { ...settings, client_secret: '' },
-    send: (body) => call(singleSignOnCalls.changeSingleSignOn, { body }),
+    send: (body, sent) => call(singleSignOnCalls.changeSingleSignOn, { body: { ...body, version: sent.version } }),
     onSent: () => {
       notify({ status: 'success', message: t('kit.told.edit') });
       onSaved();

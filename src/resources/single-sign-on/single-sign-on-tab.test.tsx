@@ -8,6 +8,7 @@ import { singleSignOnTab } from './index.ts';
 
 const user = userEvent.setup({ delay: null });
 const setup: SingleSignOn = {
+  version: '',
   is_active: true,
   kind: 'keycloak',
   label: 'Vector ID',

@@ -45,8 +45,9 @@ function LifeDays({ tag, api }: SettingsPartProps) {
   const form = useSchemaForm({
     ...afterSaving(api),
     schema: () => import('#contract/tags.ts').then(({ lifeDaysBody }) => lifeDaysBody),
+    version: tag.version,
     defaultValues: { life_days: tag.settings.life_days },
-    send: (body) => api.call(tagCalls.setLifeDays, { params: { id: tag.id }, body }),
+    send: (body, { version }) => api.call(tagCalls.setLifeDays, { params: { id: tag.id }, body: { ...body, version } }),
   });
   const usual = tag.type === 'newbie' ? newbieLifeDaysDefault : tagLifeDaysDefault;
   return (
@@ -80,8 +81,10 @@ function RiskRange({ tag, api }: SettingsPartProps) {
   const form = useSchemaForm({
     ...afterSaving(api),
     schema: () => import('#contract/tags.ts').then(({ riskGroupBody }) => riskGroupBody),
+    version: tag.version,
     defaultValues: { min_risk_level, max_risk_level },
-    send: (body) => api.call(tagCalls.setRiskRange, { params: { id: tag.id }, body }),
+    send: (body, { version }) =>
+      api.call(tagCalls.setRiskRange, { params: { id: tag.id }, body: { ...body, version } }),
   });
   const moveEnd = (end: 'min_risk_level' | 'max_risk_level', level: number) => {
     const range = moveRange(form.getValues(), end, level);

@@ -20,9 +20,12 @@ export function TagDialog({ tag, api, onSaved, onClose }: TagDialogProps) {
   const { t } = useWords();
   const form = useSchemaForm({
     schema: () => import('#contract/tags.ts').then(({ customTagBody }) => customTagBody),
+    version: tag?.version,
     defaultValues: { title: tag?.title ?? '', color: tag?.color ?? tagColors[1] },
-    send: (body) =>
-      tag ? api.call(tagCalls.editTag, { params: { id: tag.id }, body }) : api.call(tagCalls.createTag, { body }),
+    send: (body, { changes }) =>
+      tag
+        ? api.call(tagCalls.editTag, { params: { id: tag.id }, body: changes })
+        : api.call(tagCalls.createTag, { body }),
     onSent: (saved) => {
       api.refresh();
       api.tell(tag ? 'kit.told.edit' : 'kit.told.create', { title: saved.title });

@@ -12,6 +12,7 @@ const options = { resource: tags, beside: [departmentsTree], permissions: ['admi
 
 function tag(id: string, type: Tag['type'], change: Partial<Tag> = {}): Tag {
   return {
+    version: '',
     id,
     title: id,
     color: '#0A7A4F',
@@ -39,6 +40,7 @@ const reports = tag('отчеты', 'arbitrary');
 const everyTag = [unregistered, risk, newbie, reports, office];
 
 const invitation: TagAction = {
+  version: '',
   id: 'invitation',
   type: 'registration_link',
   isNew: false,
@@ -120,7 +122,7 @@ describe('the tags page', () => {
     await user.click(await screen.findByRole('button', { name: /Save$/ }));
     await waitFor(() =>
       expect(sent(calls)).toEqual(
-        [999, 45].map((life_days) => ['PATCH', '/api/v2/tags/default/Newbies/life-days', { life_days }]),
+        [999, 45].map((life_days) => ['PATCH', '/api/v2/tags/default/Newbies/life-days', { life_days, version: '' }]),
       ),
     );
     await user.click(screen.getByRole('button', { name: 'Back to 30 days' }));
@@ -149,7 +151,9 @@ describe('the tags page', () => {
     expect(screen.getByRole('button', { name: 'Back to 100 days' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
-      expect(sent(calls)).toEqual([['PATCH', `/api/v2/tags/default/${office.id}/life-days`, { life_days: 7 }]]),
+      expect(sent(calls)).toEqual([
+        ['PATCH', `/api/v2/tags/default/${office.id}/life-days`, { life_days: 7, version: '' }],
+      ]),
     );
   });
 
@@ -162,7 +166,7 @@ describe('the tags page', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(sent(calls)).toEqual([
-        ['PATCH', '/api/v2/tags/default/Risky/risk-group', { min_risk_level: 8, max_risk_level: 8 }],
+        ['PATCH', '/api/v2/tags/default/Risky/risk-group', { min_risk_level: 8, max_risk_level: 8, version: '' }],
       ]),
     );
   });

@@ -27,8 +27,10 @@ import {
   type LetterFormValues,
   type LetterTab,
   letterBody,
+  letterFields,
   letterTabs,
   letterValuesOf,
+  sayLetterField,
   tabOf,
 } from './letter-values.rules.ts';
 import { NameAndLanguage } from './part-field.tsx';
@@ -86,13 +88,16 @@ function EmailForm({ template, id, email }: EmailFormProps) {
       import('#contract/phishing-emails.ts').then(({ phishingEmailBody }) =>
         phishingEmailBody.omit({ template_id: true }),
       ),
+    version: email?.version,
     defaultValues: letterValuesOf(email, language),
     check: (values: LetterFormValues) => letterProblems(values, letterVariables, t),
     toBody: letterBody,
-    send: (body) =>
+    sayValue: sayLetterField,
+    toValues: letterFields,
+    send: (body, { changes }) =>
       id === undefined
         ? call(phishingEmailCalls.createEmail, { body: { template_id: template.id, ...body } })
-        : call(phishingEmailCalls.editEmail, { params: { id }, body }),
+        : call(phishingEmailCalls.editEmail, { params: { id }, body: changes }),
     onRefused: ([first = '']) => {
       const wrong = tabOf(first.split('.')[0] ?? '');
       if (wrong !== null) openTab(wrong);

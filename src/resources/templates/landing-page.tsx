@@ -53,14 +53,15 @@ function PageForm({ template, id, page }: PageFormProps) {
       import('#contract/phishing-pages.ts').then(({ phishingPageBody }) =>
         phishingPageBody.omit({ template_id: true }),
       ),
+    version: page?.version,
     defaultValues: page
       ? { name: page.name, language: page.language, html: page.html }
       : { name: '', language, html: '' },
     check: (values) => pageProblems(values, pageVariables, t),
-    send: (body) =>
+    send: (body, { changes }) =>
       id === undefined
         ? call(phishingEmailCalls.createPage, { body: { template_id: template.id, ...body } })
-        : call(phishingEmailCalls.editPage, { params: { id }, body }),
+        : call(phishingEmailCalls.editPage, { params: { id }, body: changes }),
   });
   const { name, html } = form.watch();
   const shownHtml = useDebounced(html, previewDelayMs);

@@ -62,16 +62,32 @@ export function letterValuesOf(
     from_address,
     html,
     text,
-    attachments: attachments.map(({ id, name: title, media_type, html: content = '', file }) => ({
-      id,
-      name: title,
-      media_type,
-      html: content,
-      ...(file !== undefined && { file: { ...file, unknown: [] } }),
-    })),
+    attachments: documentsOf(attachments),
     red_flags,
     phish_scale,
   };
+}
+
+function documentsOf(attachments: PhishingEmail['attachments']): DocumentValues[] {
+  return attachments.map(({ id, name, media_type, html = '', file }) => ({
+    id,
+    name,
+    media_type,
+    html,
+    ...(file !== undefined && { file: { ...file, unknown: [] } }),
+  }));
+}
+
+/** Fields as the server has them, as they stand in the editor. */
+export function letterFields({ attachments, ...fields }: Partial<PhishingEmail>): Partial<LetterFormValues> {
+  return { ...fields, ...(attachments && { attachments: documentsOf(attachments) }) };
+}
+
+/** Documents by their names, signs by their words. */
+export function sayLetterField(name: string, value: unknown): string | undefined {
+  if (name === 'attachments') return (value as DocumentValues[]).map((document) => document.name).join('\n');
+  if (name !== 'red_flags') return undefined;
+  return (value as RedFlag[]).map(({ title, quote, explanation }) => `${title ?? quote}: ${explanation}`).join('\n');
 }
 
 /** As it goes over the wire: without what a letter only has in the editor. */

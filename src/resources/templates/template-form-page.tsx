@@ -56,15 +56,26 @@ function TemplateForm({ template }: { template: PhishingTemplate | undefined }) 
   const logoBefore = template?.logo ?? null;
   const form = useSchemaForm({
     schema: () => import('#contract/phishing-templates.ts').then(({ phishingTemplateBody }) => phishingTemplateBody),
+    version: template?.version,
     defaultValues: valuesOf(template),
     fieldNames: { category_id: 'category', category_name: 'category' },
     toBody: (values: TemplateValues) => templateBody(values, categories),
-    send: (fields, _, control): Promise<PhishingTemplate> => {
+    toValues: ({ category_id: id, category_name: typed, ...fields }) => {
+      const category = categories.find((one) => one.id === id)?.name ?? typed;
+      return { ...(fields as Partial<TemplateValues>), ...(typeof category === 'string' && { category }) };
+    },
+    sayValue: (name, value) => (name === 'kind' ? t(`phishing-templates.values.kind.${String(value)}`) : undefined),
+    send: (fields, { control, changes }): Promise<PhishingTemplate> => {
       const logo = form.getValues('logo');
-      const sent = { body: { ...fields, ...logoBody(logo, logoBefore) }, ...(logo instanceof File && control) };
+      const file = { ...logoBody(logo, logoBefore) };
+      const more = logo instanceof File ? control : {};
       return template
-        ? call(phishingTemplateCalls.editTemplate, { params: { id: template.id }, ...sent })
-        : call(phishingTemplateCalls.createTemplate, sent);
+        ? call(phishingTemplateCalls.editTemplate, {
+            params: { id: template.id },
+            body: { ...changes, ...file },
+            ...more,
+          })
+        : call(phishingTemplateCalls.createTemplate, { body: { ...fields, ...file }, ...more });
     },
     onSent: (saved) => {
       notify({ status: 'success', message: t(template ? 'tips:template_update' : 'tips:template_create') });

@@ -19,17 +19,21 @@ interface WebhookDialogProps {
 export function WebhookDialog({ webhook, onSent, onClose }: WebhookDialogProps) {
   const { t } = useWords();
   const call = useCalls();
+  const typeName = (type: string) => t(`webhooks.types.${type.replace('.', '_')}`);
   const form = useSchemaForm({
     schema: () => import('#contract/webhooks.ts').then(({ webhookBody }) => webhookBody),
+    version: webhook?.version,
     defaultValues: {
       name: webhook?.name ?? '',
       url: webhook?.url ?? 'https://',
       events: webhook?.events ?? [],
       is_active: webhook?.is_active ?? true,
     },
-    send: async (body): Promise<WebhookSecret | null> => {
+    sayValue: (name, value) =>
+      name === 'events' ? (value as Webhook['events']).map((type) => typeName(type)).join('\n') : undefined,
+    send: async (body, { version }): Promise<WebhookSecret | null> => {
       if (webhook === null) return call(webhookCalls.createWebhook, { body });
-      await call(webhookCalls.changeWebhook, { params: { id: webhook.id }, body });
+      await call(webhookCalls.changeWebhook, { params: { id: webhook.id }, body: { ...body, version } });
       return null;
     },
     onSent,
@@ -56,7 +60,7 @@ export function WebhookDialog({ webhook, onSent, onClose }: WebhookDialogProps) 
             className="webhook-events"
             value={[...value]}
             onChange={onChange}
-            options={eventTypes.map((type) => ({ value: type, label: t(`webhooks.types.${type.replace('.', '_')}`) }))}
+            options={eventTypes.map((type) => ({ value: type, label: typeName(type) }))}
           />
         )}
       </FormField>

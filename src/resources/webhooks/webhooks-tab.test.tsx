@@ -8,6 +8,7 @@ import { webhooksTab } from './index.ts';
 
 const user = userEvent.setup({ delay: null });
 const webhook: Webhook = {
+  version: '',
   id: '0197a000-0000-7000-8000-000000000001',
   name: 'Chat',
   url: 'https://chat.example/hook',

@@ -119,8 +119,12 @@ describe('a change', () => {
     const call = ask(token);
     const template = await buildTemplate(app, token, { kind: 'attachments' });
     const letter = `emails/${template.emails[0]?.id}`;
-    const { updated_at: _then, ...before } = (await call<PhishingEmail>('GET', letter)).body;
-    const { updated_at: _now, ...after } = (await call<PhishingEmail>('PATCH', letter, { name: 'Renamed' })).body;
+    const { updated_at: _then, version: _older, ...before } = (await call<PhishingEmail>('GET', letter)).body;
+    const {
+      updated_at: _now,
+      version: _newer,
+      ...after
+    } = (await call<PhishingEmail>('PATCH', letter, { name: 'Renamed' })).body;
     expect(after).toEqual({ ...before, name: 'Renamed' });
     await call('PATCH', `templates/${template.id}`, { description: 'For autumn' });
     const renamed = (await call<PhishingTemplate>('PATCH', `templates/${template.id}`, { name: 'New' })).body;

@@ -12,19 +12,22 @@ interface DatesDialogProps {
   onClose(): void;
 }
 
+type DatesValues = Pick<AssignedCourse, 'start_date' | 'end_date' | 'closes_hard'>;
+
 /** Another window for everybody: how the late are helped all at once. */
 export default function DatesDialog({ row, api, onClose }: DatesDialogProps) {
   const { t } = useWords();
   const { start_date, end_date, closes_hard } = row;
   const form = useSchemaForm({
     schema: () => import('#contract/assignments.ts').then(({ assignedCourseEdit }) => assignedCourseEdit),
+    version: row.version,
     defaultValues: { start_date, end_date, closes_hard },
-    send: (body) => {
-      // Without an end there is nothing that could close.
-      const closes = body.closes_hard === true && body.end_date !== null;
+    // Without an end there is nothing that could close.
+    toBody: (values: DatesValues) => ({ ...values, closes_hard: values.closes_hard && values.end_date !== null }),
+    send: (_, { changes }) => {
       return api.call(assignmentProgressCalls.editAssignment, {
         params: { id: row.id },
-        body: { ...body, closes_hard: closes },
+        body: changes,
       });
     },
     onSent: () => {

@@ -15,6 +15,7 @@ import RemindDialog from './remind-dialog.tsx';
 
 const user = userEvent.setup({ delay: null });
 const row: AssignedCourse = {
+  version: '',
   id: idOf('a'),
   type: 'library',
   course_id: null,
@@ -116,9 +117,7 @@ describe('another window', () => {
     await user.click(clearEnd as HTMLElement);
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Closed')).toBeTruthy();
-    expect(sent(calls).map(({ body }) => body)).toEqual([
-      { start_date: '2026-03-01', end_date: null, closes_hard: false },
-    ]);
+    expect(sent(calls).map(({ body }) => body)).toEqual([{ end_date: null, closes_hard: false, version: '' }]);
   });
 
   it('is not sent with an end before its start, and the end says so', async () => {

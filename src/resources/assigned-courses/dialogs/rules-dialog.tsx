@@ -43,6 +43,7 @@ function RulesForm({
   const params = { id: assignment.id };
   const form = useSchemaForm({
     schema: () => import('#contract/assignments.ts').then(({ assignedCourseEdit }) => assignedCourseEdit),
+    version: assignment.version,
     defaultValues: {
       title: assignment.title,
       rules: draftOf(assignment.rules),
@@ -54,13 +55,17 @@ function RulesForm({
       'rules.reminders.weeks_after': 'rules.weeks_after',
     },
     toBody: ({ title, rules }: RulesValues) => ({ title, rules: rulesOf(rules) }),
-    send: async (body, _, control) => {
+    toValues: ({ title, rules }) => ({
+      ...(typeof title === 'string' && { title }),
+      ...(rules !== undefined && { rules: draftOf(rules as AssignedCourseDetails['rules']) }),
+    }),
+    send: async (_, { control, changes }) => {
       // The picture first: when it is refused, nothing was changed.
       const { image } = form.getValues();
       if (image instanceof Blob) {
         await api.call(assignmentCalls.setAssignmentPicture, { params, body: { image }, ...control });
       }
-      return api.call(assignmentProgressCalls.editAssignment, { params, body });
+      return api.call(assignmentProgressCalls.editAssignment, { params, body: changes });
     },
     onSent: () => {
       api.refresh();

@@ -49,7 +49,7 @@ export function AssignForm({ initial, onAssigned }: AssignFormProps) {
       ...(endDate !== null && endDate < today && { endDate: t('assigned_courses.gaps.end_in_past') }),
     }),
     toBody: assignmentBody,
-    send: ({ image, ...body }, _, control) =>
+    send: ({ image, ...body }, { control }) =>
       image
         ? http.call(assignmentCalls.assignCoursesByForm, {
             body: { ...body, image },

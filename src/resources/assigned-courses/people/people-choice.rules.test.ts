@@ -17,6 +17,7 @@ import {
 
 const ofSales: PeopleChoice = { ...nobody, departments: [{ id: 'sales', title: '' }] };
 const department = (id: string, parent_id: string | null): Department => ({
+  version: '',
   id,
   title: id,
   parent_id,

@@ -40,6 +40,7 @@ export const library = [
 ];
 export const archive = [course(id(9), 'Old one', { archived: true, can: ['restore'] })];
 export const desk: ScormCourseRow = {
+  version: '',
   id: id(3),
   title: 'Clear desk',
   description: '',

@@ -27,14 +27,16 @@ function NetworksForm({ api, onClose }: NetworksDialogProps) {
   const reading = useCall(ownNetworkCalls.readOwnNetworks);
   const form = useSchemaForm({
     schema: () => import('#contract/own-networks.ts').then(({ ownNetworksBody }) => ownNetworksBody),
-    defaultValues: { text: '' },
+    version: reading.data?.version,
+    defaultValues: { text: reading.data?.networks.join('\n') ?? '' },
     toBody: ({ text }) => ({ networks: splitNetworks(text) }),
     fieldNames: { networks: 'text' },
     check: ({ text }) => {
       const network = findWrongNetwork(text);
       return network === undefined ? {} : { text: t('campaigns.networks.wrong', { network }) };
     },
-    send: (body) => api.call(ownNetworkCalls.changeOwnNetworks, { body }),
+    toValues: ({ networks }) => ({ text: (networks as string[]).join('\n') }),
+    send: (body, { version }) => api.call(ownNetworkCalls.changeOwnNetworks, { body: { ...body, version } }),
     onSent: () => {
       api.refresh();
       api.tell('campaigns.networks.told');

@@ -16,6 +16,7 @@ const edit = `/admin/phishing/campaigns/${id(9)}/edit`;
 const repeat = `/admin/phishing/campaigns/create?from=${id(9)}`;
 
 const order: CampaignOrder = {
+  version: '',
   body: campaignEditBody.parse({
     name: 'Autumn',
     templates_ids: [id(1)],

@@ -15,6 +15,7 @@ function order(given: object = {}): CampaignOrder {
     ...given,
   }) as CampaignOrder['body'];
   return {
+    version: '',
     body,
     names: {
       users: [2, 7].map((last) => ({ id: id(last), title: `Person ${String(last)}`, department_id: id(3) })),

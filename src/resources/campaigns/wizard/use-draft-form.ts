@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
 import type { FieldPath } from 'react-hook-form';
+import { campaignCalls } from '#contract/campaigns.calls.ts';
+import { changedByBoth } from '#src/kit/form/edit-changes.rules.ts';
 import { pathsOf } from '#src/kit/form/form-errors.rules.ts';
 import { type SchemaForm, useKeptDraft, useSchemaForm } from '#src/kit/form/index.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
@@ -8,7 +10,8 @@ import { shownToday } from '#src/lib/time-zone.ts';
 import { newWriteKey, type WriteKey } from '#src/providers/http/write-key.ts';
 import { type CampaignDraft, isTouched } from './draft.ts';
 import { type DraftOrigin, dropDraft, keepDraft, readDraft } from './draft-store.ts';
-import { bodyNames, bodySchemaOf, type DraftField, openFields, ownProblems, wireBody } from './wizard.rules.ts';
+import { draftOfOrder } from './order-draft.rules.ts';
+import { bodyNames, bodySchemaOf, type DraftField, openFields, ownProblems, stepOf, wireBody } from './wizard.rules.ts';
 
 type BodySchemas = ReturnType<typeof bodySchemaOf>;
 export type DraftForm = SchemaForm<CampaignDraft>;
@@ -17,16 +20,18 @@ interface DraftFormOptions<Answer> {
   origin: DraftOrigin;
   /** What somebody wanted to leave as it is: it is judged anew with every change. */
   tried: readonly DraftField[];
+  /** That a planned campaign was read at. */
+  version?: string | undefined;
   /** Under the draft's key: two tabs that hold it make one campaign. */
-  send(draft: CampaignDraft, writeKey: WriteKey): Promise<Answer>;
+  send(draft: CampaignDraft, writeKey: WriteKey, version: string | undefined): Promise<Answer>;
   onSent?(answer: Answer): void;
   onRefused?(paths: readonly string[]): void;
 }
 
 /** The wizard's answers. They stay in the browser when the page, the tab or the browser is left, until they were sent. */
-export function useDraftForm<Answer>({ origin, tried, send, onSent, onRefused }: DraftFormOptions<Answer>) {
+export function useDraftForm<Answer>({ origin, version, tried, send, onSent, onRefused }: DraftFormOptions<Answer>) {
   const { t } = useWords();
-  const { organizationId } = useKit();
+  const { http, organizationId } = useKit();
   // What it began with stays, whatever is read anew meanwhile.
   const [{ place, initial }] = useState(origin);
   const [kept] = useState(() => readDraft(organizationId, { place, initial }));
@@ -39,7 +44,14 @@ export function useDraftForm<Answer>({ origin, tried, send, onSent, onRefused }:
     fieldNames: bodyNames,
     check: (draft: CampaignDraft) => ownProblems(draft, shownToday(), t, plannedEnd.current),
     toBody: (draft: CampaignDraft) => wireBody(draft).body,
-    send: () => send(form.getValues(), writeKey),
+    version,
+    toValues: async () => {
+      if (place.kind !== 'edit') return {};
+      const order = await http.call(campaignCalls.readCampaignOrder, { params: { id: place.id } });
+      return changedByBoth(initial, form.getValues(), draftOfOrder(order));
+    },
+    sayName: (path) => t(`campaigns.wizard.steps.${stepOf(path)}`),
+    send: (_, context) => send(form.getValues(), writeKey, context.version),
     // A new one is not left standing to be made again while its page is on its way.
     startsAnew: place.kind === 'edit' ? undefined : initial,
     isKeptElsewhere: true,

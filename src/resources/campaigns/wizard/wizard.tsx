@@ -1,7 +1,6 @@
 import { Button } from 'antd';
 import { type FormEvent, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { Campaign } from '#contract/campaigns.ts';
 import { focusProblem } from '#src/kit/form/focus-problem.ts';
 import { pathsOf } from '#src/kit/form/form-errors.rules.ts';
 import { Form } from '#src/kit/form/index.ts';
@@ -10,12 +9,10 @@ import { useUnsavedWarning } from '#src/kit/page/use-unsaved-warning.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatMoment } from '#src/lib/format-date.ts';
 import { shownToday } from '#src/lib/time-zone.ts';
-import type { WriteKey } from '#src/providers/http/write-key.ts';
 import { notify } from '#src/ui/toast-store.ts';
 import { AfterPart } from './after-part.tsx';
 import { CheckStep } from './check-step.tsx';
 import { DatesStep } from './dates-step.tsx';
-import type { CampaignDraft } from './draft.ts';
 import { followUpPath } from './draft-place.ts';
 import type { DraftSource } from './draft-source.tsx';
 import { FollowUpPart } from './follow-up-part.tsx';
@@ -25,6 +22,7 @@ import { PeopleStep } from './people-step.tsx';
 import { StepList } from './step-list.tsx';
 import { useDraftForm } from './use-draft-form.ts';
 import { usePlan } from './use-plan.ts';
+import type { SendOrder } from './use-send-order.ts';
 import { useStepFocus } from './use-step-focus.ts';
 import { fieldsOfStep, openFields, type Step, stepOf, steps } from './wizard.rules.ts';
 import '../campaigns.css';
@@ -40,7 +38,7 @@ interface WizardProps {
   submit: string;
   /** Leaving with changes asks first. */
   asksToLeave?: boolean;
-  onSend(draft: CampaignDraft, writeKey: WriteKey): Promise<Campaign>;
+  onSend: SendOrder;
   /** Said when it is done. */
   told: string;
 }
@@ -54,6 +52,7 @@ export function Wizard({ source, title, about, submit, asksToLeave = false, onSe
   const at = steps.indexOf(step);
   const { form, draft, judge, setPlannedEnd, startAnew, restoredAt, isChanged } = useDraftForm({
     origin: source,
+    version: source.place.kind === 'edit' ? source.order?.version : undefined,
     tried: [...tried].flatMap(fieldsOfStep),
     send: onSend,
     onSent: (campaign) => {

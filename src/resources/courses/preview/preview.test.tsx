@@ -38,7 +38,7 @@ const course: Course = {
   version: 1,
   can: ['edit'],
   settings: { is_free_order: false, has_certificate: true, certificate_valid_months: null, language: 'uz' },
-  sections: [{ id: 's1', title: 'First', order_id: 0, themes: [theme] }],
+  sections: [{ version: '', id: 's1', title: 'First', order_id: 0, themes: [theme] }],
   obstacles: [],
 };
 const question = {

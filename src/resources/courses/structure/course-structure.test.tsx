@@ -27,8 +27,8 @@ const theme = (id: string): SectionTheme => ({
 /** A server that keeps the order which it is told. */
 function serveCourse(refuse?: (call: Call) => boolean) {
   const sections = [
-    { id: 's1', title: 'First', order_id: 0, themes: [theme('a'), theme('b')] },
-    { id: 's2', title: 'Second', order_id: 1, themes: [] as SectionTheme[] },
+    { id: 's1', version: '', title: 'First', order_id: 0, themes: [theme('a'), theme('b')] },
+    { id: 's2', version: '', title: 'Second', order_id: 1, themes: [] as SectionTheme[] },
   ];
   const read = () =>
     ({

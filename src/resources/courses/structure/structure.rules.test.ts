@@ -4,6 +4,7 @@ import { moveSection, moveTheme, removeTheme, type Sections, themesOf } from './
 
 function section(id: string, themes: readonly string[]): CourseSection {
   return {
+    version: '',
     id,
     title: id,
     order_id: 0,

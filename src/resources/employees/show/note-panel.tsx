@@ -14,8 +14,9 @@ export function NotePanel({ person, api }: { person: EmployeeCard; api: ActionAp
   const { t, language } = useWords();
   const form = useSchemaForm({
     schema: () => import('#contract/employees.ts').then(({ noteBody }) => noteBody),
+    version: person.version,
     defaultValues: { user_id: person.id, text: person.note?.text ?? '' },
-    send: (body) => api.call(employeeCalls.writeEmployeeNote, { body }),
+    send: (body, { version }) => api.call(employeeCalls.writeEmployeeNote, { body: { ...body, version } }),
     onSent: () => {
       api.refresh();
       api.tell('tips:note_update');

@@ -5,6 +5,7 @@ export const listPath = '/admin/staff/employees';
 export const permissions = ['admin.staff.employees', 'admin.settings.license'];
 
 export const person = (name: string, full_name: string): Employee => ({
+  version: '',
   id: idOf(name),
   organization_id: 'vector',
   last_name: full_name,

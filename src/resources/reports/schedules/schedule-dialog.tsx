@@ -42,18 +42,31 @@ export function ScheduleDialog({ row, api, onClose }: ScheduleDialogProps) {
   const { t } = useWords();
   const isAllowed = useAllowed();
   const { registry } = useKit();
+  const wordOf = (field: string, value: string) => t(`report_schedules.values.${field}.${value}`);
+  const sayField = (name: string, value: unknown) => {
+    if (name === 'hour') return formatHour(Number(value));
+    if (name === 'category') return t(`reports.values.category.${String(value)}`);
+    if (name === 'frequency' || name === 'weekday') return wordOf(name, String(value));
+    return undefined;
+  };
   const kinds = scheduledCategories.filter((kind) => isAllowed(needed[kind]));
   const form = useSchemaForm({
     schema: () => import('#contract/report-schedules.ts').then(({ reportScheduleBody }) => reportScheduleBody),
+    version: row?.version,
     defaultValues: valuesOf(row),
     toBody: ({ departments, ...values }: Values) => ({
       ...values,
       departments_ids: ofDepartments.includes(values.category) ? departments.map(({ id }) => id) : [],
     }),
     fieldNames: { departments_ids: 'departments' },
-    send: (body) =>
+    sayValue: sayField,
+    toValues: ({ departments_ids: ids, ...fields }) => ({
+      ...(fields as Partial<Values>),
+      ...(Array.isArray(ids) && { departments: ids.map((id: string) => ({ id, title: '' })) }),
+    }),
+    send: (body, { changes }) =>
       row
-        ? api.call(calls.editReportSchedule, { params: { id: row.id }, body })
+        ? api.call(calls.editReportSchedule, { params: { id: row.id }, body: changes })
         : api.call(calls.addReportSchedule, { body }),
     onSent: ({ name }) => {
       api.refresh();
@@ -62,7 +75,6 @@ export function ScheduleDialog({ row, api, onClose }: ScheduleDialogProps) {
   });
   const { control } = form;
   const [category, frequency] = form.watch(['category', 'frequency']);
-  const wordOf = (field: string, value: string) => t(`report_schedules.values.${field}.${value}`);
   return (
     <FormDialog
       form={form}

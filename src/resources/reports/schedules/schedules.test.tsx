@@ -16,6 +16,7 @@ const employees = defineResource({
   fields: { name: fieldsOf().text() },
 });
 const schedule = (given: Partial<ReportSchedule> = {}): ReportSchedule => ({
+  version: '',
   id: idOf('weekly'),
   category: 'progress',
   name: 'Learning progress',

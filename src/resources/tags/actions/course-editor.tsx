@@ -24,11 +24,16 @@ export function CourseEditor(props: EditorProps) {
   const form = useSchemaForm({
     ...afterSaving(props),
     schema: () => import('#contract/tags.ts').then(({ tagCoursesPatch }) => tagCoursesPatch),
+    version: action?.version,
     defaultValues: { courses: coursesOf(action) },
     fieldNames: { course_ids: 'courses' },
     toBody: ({ courses }: { courses: Titled[] }) => ({ course_ids: idsOf(courses) }),
-    send: (body) =>
-      api.call(action ? tagCourseCalls.setTagCourses : tagCourseCalls.addTagCourses, { params: { id: tag.id }, body }),
+    send: (body, { version }) => {
+      const params = { id: tag.id };
+      return action
+        ? api.call(tagCourseCalls.setTagCourses, { params, body: { ...body, version } })
+        : api.call(tagCourseCalls.addTagCourses, { params, body });
+    },
   });
   const courses = form.watch('courses');
   const isWhole = courses.length > 0 && courses.length <= tagCoursesMax;

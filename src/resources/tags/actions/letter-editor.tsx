@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { tagActionCalls } from '#contract/tag-actions.calls.ts';
+import type { TagAction } from '#contract/tags.ts';
 import { useSchemaForm } from '#src/kit/form/index.ts';
 import { LetterFields } from '#src/kit/letter/letter-fields.tsx';
 import {
@@ -18,11 +19,17 @@ export function LetterEditor(props: EditorProps) {
   const form = useSchemaForm({
     ...afterSaving(props),
     schema: () => import('#contract/tags.ts').then(({ tagMessageBody }) => tagMessageBody),
+    version: action?.version,
     defaultValues: letterValues(action ?? undefined, action?.translations),
+    toValues: ({ theme, text, translations }) => ({
+      ...(typeof theme === 'string' && { theme }),
+      ...(typeof text === 'string' && { text }),
+      ...(translations !== undefined && { translations: letterValues(undefined, translations as object).translations }),
+    }),
     toBody: letterBody,
-    send: (body) =>
+    send: (body, { changes }): Promise<TagAction> =>
       action
-        ? api.call(tagActionCalls.editTagMessage, { params: { id: tag.id, messageId: action.id }, body })
+        ? api.call(tagActionCalls.editTagMessage, { params: { id: tag.id, messageId: action.id }, body: changes })
         : api.call(tagActionCalls.addTagMessage, { params: { id: tag.id }, body }),
     onRefused: (paths) => setVersion((shown) => versionOf(paths, shown)),
   });

@@ -22,17 +22,19 @@ export function PhishingEditor(props: EditorProps) {
   const form = useSchemaForm({
     ...afterSaving(props),
     schema: () => import('#contract/tags.ts').then(({ tagPhishingBody }) => tagPhishingBody),
+    version: action?.version,
     defaultValues: { templates: action?.phishing_templates ?? [], defer_by: action?.defer_by ?? 0 },
     fieldNames: { templates_ids: 'templates' },
     toBody: ({ templates, defer_by }: PhishingValues) => ({ templates_ids: idsOf(templates), defer_by }),
-    send: async (body) => {
+    send: async (body, { version }) => {
       const params = { id: tag.id };
       if (action === null) return void (await api.call(tagActionCalls.addTagPhishing, { params, body }));
       const { templates_ids, defer_by } = body;
       if (action.problem !== null || templates_ids.join() !== idsOf(action.phishing_templates).join()) {
-        await api.call(tagActionCalls.setTagTemplates, { params, body: { templates_ids } });
+        await api.call(tagActionCalls.setTagTemplates, { params, body: { templates_ids, version } });
       }
-      if (defer_by !== action.defer_by) await api.call(tagActionCalls.setTagDeferral, { params, body: { defer_by } });
+      if (defer_by !== action.defer_by)
+        await api.call(tagActionCalls.setTagDeferral, { params, body: { defer_by, version } });
     },
   });
   const { templates, defer_by } = form.watch();

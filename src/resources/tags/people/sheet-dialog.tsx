@@ -31,7 +31,7 @@ export function SheetDialog({ tag, api, onClose }: SheetDialogProps) {
     fieldNames: { file: 'read' },
     check: ({ read }: SheetValues) => ((read?.preview.found_count ?? 0) === 0 ? { read: t('tags.sheet.nobody') } : {}),
     toBody: ({ read, need_onboarding }: SheetValues) => ({ file: read?.file, need_onboarding }),
-    send: ({ file, need_onboarding }, _, control) =>
+    send: ({ file, need_onboarding }, { control }) =>
       api.call(tagCalls.assignTagSheet, {
         params,
         body: { file: file instanceof File ? file : null, need_onboarding },
