@@ -26,6 +26,7 @@ import { forgetOldKeysJob } from '#platform/idempotency/index.ts';
 import type { AnyJob } from '#platform/jobs/index.ts';
 import { cleanLiveEventsJob } from '#platform/live/index.ts';
 import { endAbandonedTasksJob } from '#platform/long-tasks/index.ts';
+import { analyzeTablesJob } from '#platform/table-statistics/index.ts';
 
 const platformJobs: readonly AnyJob<AppContext>[] = [
   sealAuditLogJob,
@@ -34,6 +35,7 @@ const platformJobs: readonly AnyJob<AppContext>[] = [
   forgetOldKeysJob,
   cleanLiveEventsJob,
   endAbandonedTasksJob,
+  analyzeTablesJob,
 ];
 
 /** Every job of the product. Those with `cron` repeat by themselves; days and hours there are UTC. */
@@ -72,6 +74,7 @@ export const schedules: readonly ScheduledJob[] = [
   ...organizationsSchedules,
   { job: sealAuditLogJob, cron: '* * * * *', data: {} },
   { job: cleanLiveEventsJob, cron: '*/5 * * * *', data: {} },
+  { job: analyzeTablesJob, cron: '* * * * *', data: {} },
   { job: endAbandonedTasksJob, cron: '*/5 * * * *', data: {} },
   { job: forgetOldKeysJob, cron: '17 * * * *', data: {} },
   { job: expireReportsJob, cron: '25 * * * *', data: {} },

@@ -3,7 +3,7 @@ import { type Logger, pino } from 'pino';
 import { cipherPlainSecrets, resolveSession } from '#modules/accounts/index.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import type { AppContext } from '#platform/context.ts';
-import { migrateToLatest, openDatabase } from '#platform/database/index.ts';
+import { isAutovacuumOff, migrateToLatest, openDatabase } from '#platform/database/index.ts';
 import { checkFilesFolder } from '#platform/files/index.ts';
 import type { App } from '#platform/http/types.ts';
 import { type JobQueue, startJobs } from '#platform/jobs/index.ts';
@@ -60,7 +60,10 @@ export async function startProduct(
   }
 }
 
-async function startWorker({ mailer }: AppContext, queue: JobQueue): Promise<void> {
+async function startWorker({ database, log, mailer }: AppContext, queue: JobQueue): Promise<void> {
+  if (await isAutovacuumOff(database)) {
+    log.warn('autovacuum is off on the database server: tables grow and queries slow down until it is on');
+  }
   for (const { job, cron, data } of schedules) await queue.schedule(job, cron, { data });
   mailer.start();
 }

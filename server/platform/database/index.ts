@@ -8,4 +8,5 @@ export { isLocked, withLocked } from './ordered-locks.ts';
 export { prepared } from './prepared.ts';
 export { beginsWithWord, matchesPerson, matchesSearch } from './search.ts';
 export type { DatabaseLog, DatabaseSettings } from './settings.ts';
+export { analyzeStaleTables, isAutovacuumOff } from './table-activity.ts';
 export { takeRoom } from './take-room.ts';

@@ -1,15 +1,9 @@
 import type pg from 'pg';
 import type { DatabaseLog } from '../settings.ts';
-import { planUpkeep, type TableActivity } from './upkeep.rules.ts';
+import { tableActivity } from '../table-activity.ts';
+import { planUpkeep, type TableActivity } from '../upkeep.rules.ts';
 
 const UPKEEP_INTERVAL_MS = 60_000;
-
-const READ_ACTIVITY = `
-  select format('%I.%I', schemaname, relname) as "table",
-         n_live_tup::float8 as "liveRows",
-         n_dead_tup::float8 as "deadRows",
-         n_mod_since_analyze::float8 as "changedSinceAnalyze"
-    from pg_stat_user_tables`;
 
 /**
  * Does what autovacuum and the checkpointer do for a server: the embedded database has no background processes.
@@ -18,7 +12,7 @@ const READ_ACTIVITY = `
 export async function performUpkeep(pool: pg.Pool): Promise<number> {
   // A single session keeps its counts to itself until it is told to publish them.
   await pool.query('select pg_stat_force_next_flush()');
-  const { rows } = await pool.query<TableActivity>(READ_ACTIVITY);
+  const { rows } = await pool.query<TableActivity>(tableActivity);
   const steps = planUpkeep(rows);
   for (const { table, action } of steps) {
     await pool.query(action === 'vacuum' ? `vacuum (analyze) ${table}` : `analyze ${table}`);

@@ -16,6 +16,16 @@ const BASE_ROWS = 50;
 const VACUUM_SHARE = 0.2;
 const ANALYZE_SHARE = 0.1;
 
+/**
+ * Tables of which autovacuum should have read the statistics long ago: twice as much changed as it waits for. Where it is
+ * at work, it comes first.
+ */
+export function planAnalyses(tables: readonly TableActivity[]): string[] {
+  return tables
+    .filter(({ liveRows, changedSinceAnalyze }) => changedSinceAnalyze > 2 * (BASE_ROWS + ANALYZE_SHARE * liveRows))
+    .map(({ table }) => table);
+}
+
 /** Which tables are worth sweeping now, by the rule of PostgreSQL's own autovacuum. A vacuum analyzes as well. */
 export function planUpkeep(tables: readonly TableActivity[]): UpkeepStep[] {
   return tables.flatMap(({ table, liveRows, deadRows, changedSinceAnalyze }): UpkeepStep[] => {

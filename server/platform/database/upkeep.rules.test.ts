@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planUpkeep } from './upkeep.rules.ts';
+import { planAnalyses, planUpkeep } from './upkeep.rules.ts';
 
 const quiet = { table: 'public.people', liveRows: 1000, deadRows: 0, changedSinceAnalyze: 0 };
 
@@ -15,4 +15,9 @@ test('a table is swept when a fifth of it is dead, analyzed when a tenth has cha
 
 test('a small table does not cause work by a handful of changes', () => {
   expect(planUpkeep([{ table: 'public.roles', liveRows: 3, deadRows: 40, changedSinceAnalyze: 40 }])).toEqual([]);
+});
+
+test('a table is analyzed by the product when autovacuum would have long ago', () => {
+  expect(planAnalyses([{ ...quiet, changedSinceAnalyze: 300 }])).toEqual([]);
+  expect(planAnalyses([{ ...quiet, changedSinceAnalyze: 301 }])).toEqual(['public.people']);
 });
