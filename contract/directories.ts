@@ -33,6 +33,7 @@ export const directoryReasons = [
 /** Why a directory could not be read, or a run was not done. */
 export const directoryProblems = [
   'host_unknown',
+  'private_address',
   'unreachable',
   'timed_out',
   'certificate_refused',

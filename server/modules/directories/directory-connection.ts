@@ -1,14 +1,15 @@
-import { connect as connectPlain, isIP } from 'node:net';
-import { type ConnectionOptions, connect as connectSecurely } from 'node:tls';
+import { isIP } from 'node:net';
+import type { ConnectionOptions } from 'node:tls';
 import { Client } from 'ldapts';
 import type { DirectorySettings } from '#contract/directories.ts';
+import type { Outgoing } from '#platform/http/outgoing.ts';
 import { DirectoryFailure, failureOf } from './directory-failure.ts';
 
 /** How a directory is reached and under which name it is read. */
 export type ConnectionSettings = Pick<
   DirectorySettings,
   'host' | 'port' | 'security' | 'certificate_authority' | 'bind_dn'
-> & { readonly bind_password: string };
+> & { readonly bind_password: string; readonly out: Pick<Outgoing, 'connect' | 'connectSecurely'> };
 
 const connectMs = 5000;
 const answerMs = 20_000;
@@ -28,7 +29,7 @@ function tlsOptions(settings: ConnectionSettings): ConnectionOptions {
  * encryption and without the name that the first one had.
  */
 function createClient(settings: ConnectionSettings): Client {
-  const { host, port, security } = settings;
+  const { host, port, security, out } = settings;
   let isUsed = false;
   const once = <T>(open: () => T): T => {
     if (isUsed) throw new DirectoryFailure('lost');
@@ -40,9 +41,9 @@ function createClient(settings: ConnectionSettings): Client {
     url: `${security === 'ldaps' ? 'ldaps' : 'ldap'}://${name}:${port}`,
     connectTimeout: connectMs,
     timeout: answerMs,
-    createConnection: () => once(() => connectPlain({ host, port })),
+    createConnection: () => once(() => out.connect(settings)),
     ...(security === 'ldaps' && {
-      createSecureConnection: () => once(() => connectSecurely({ ...tlsOptions(settings), port })),
+      createSecureConnection: () => once(() => out.connectSecurely(settings, tlsOptions(settings))),
     }),
   });
 }
@@ -85,9 +86,9 @@ async function named<T>(problem: 'encryption_refused' | 'bind_refused', work: Pr
 }
 
 /** Whether anything listens there. */
-function reach({ host, port }: ConnectionSettings): Promise<void> {
+function reach(settings: ConnectionSettings): Promise<void> {
   return new Promise((resolve, reject) => {
-    const socket = connectPlain({ host, port, timeout: connectMs });
+    const socket = settings.out.connect(settings).setTimeout(connectMs);
     socket.once('connect', () => {
       socket.destroy();
       resolve();

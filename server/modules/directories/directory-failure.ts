@@ -1,5 +1,6 @@
 import { ResultCodeError } from 'ldapts';
 import type { DirectoryProblem } from '#contract/directories.ts';
+import { privateAddressCode } from '#platform/http/outside-socket.ts';
 
 /** A directory that cannot be read, in a word that people are told. What the server said stays in `cause`. */
 export class DirectoryFailure extends Error {
@@ -29,6 +30,7 @@ const bySystemCode: Readonly<Record<string, DirectoryProblem>> = {
   EHOSTUNREACH: 'unreachable',
   ENETUNREACH: 'unreachable',
   ETIMEDOUT: 'timed_out',
+  [privateAddressCode]: 'private_address',
   ECONNRESET: 'lost',
   EPIPE: 'lost',
 };

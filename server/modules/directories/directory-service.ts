@@ -10,6 +10,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { AppError } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { defineEdits } from '#platform/edits/index.ts';
+import { outgoing } from '#platform/http/outgoing.ts';
 import { inTransaction, type PersonScope, type TenantScope } from '#platform/scope.ts';
 import { isAuthorityOrEmpty, isSameDestination, secretCipher } from '#platform/secrets/index.ts';
 import { tryStep } from '#platform/tried-steps.ts';
@@ -136,7 +137,7 @@ export async function testDirectory(scope: PersonScope, body: DirectoryBody): Pr
 export async function openDirectory(scope: TenantScope): Promise<OpenDirectory | null> {
   const row = await selectDirectory(scope);
   if (row === undefined || !row.settings.is_active) return null;
-  return { settings: row.settings, connection: { ...row.settings, bind_password: readPassword(scope, row) } };
+  return { settings: row.settings, connection: connectionOf(scope, row.settings, readPassword(scope, row)) };
 }
 
 function prepare(scope: TenantScope, body: DirectoryBody, known: DirectoryRow | undefined): OpenDirectory {
@@ -148,7 +149,11 @@ function prepare(scope: TenantScope, body: DirectoryBody, known: DirectoryRow | 
     refuse('directory_password_needed', 'bind_password');
   }
   const bind_password = typed === '' && known !== undefined ? readPassword(scope, known) : typed;
-  return { settings, connection: { ...settings, bind_password } };
+  return { settings, connection: connectionOf(scope, settings, bind_password) };
+}
+
+function connectionOf(scope: TenantScope, settings: DirectorySettings, bind_password: string): ConnectionSettings {
+  return { ...settings, bind_password, out: scope.ports.find(outgoing) };
 }
 
 function readPassword(scope: TenantScope, row: DirectoryRow): string {

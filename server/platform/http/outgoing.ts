@@ -1,8 +1,16 @@
-import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
 import { type ClientRequest, request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import { isIP, type Socket } from 'node:net';
+import type { ConnectionOptions, TLSSocket } from 'node:tls';
 import { definePort } from '#platform/ports.ts';
+import {
+  connectOutside,
+  connectOutsideSecurely,
+  lookUpAllowed,
+  type OutsideTarget,
+  privateAddressCode,
+  type Resolve,
+} from './outside-socket.ts';
 import { type AllowedHosts, isAllowedAddress, isAllowedName, isPrivateAddress } from './private-address.ts';
 
 /** Why nothing came back from an address that somebody typed. */
@@ -43,6 +51,9 @@ export interface Outgoing {
   fetch(address: string | URL, request?: OutgoingRequest): Promise<Response>;
   /** What may be told of an address before anything is asked: throws {@link OutgoingFailure} for one that cannot be. */
   judge(address: string | URL): URL;
+  /** A connection of another protocol, see `outside-socket.ts`. */
+  connect(target: OutsideTarget): Socket;
+  connectSecurely(target: OutsideTarget, tls: ConnectionOptions): TLSSocket;
 }
 
 export const outgoing = definePort<Outgoing>('outgoing');
@@ -50,13 +61,7 @@ export const outgoing = definePort<Outgoing>('outgoing');
 const timeoutMs = 10_000;
 const maxBytes = 1024 * 1024;
 
-type Resolve = (
-  host: string,
-  options: LookupAllOptions,
-  callback: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
-) => void;
-
-export function createOutgoing(allowed: AllowedHosts, resolve: Resolve = lookup): Outgoing {
+export function createOutgoing(allowed: AllowedHosts, resolve?: Resolve): Outgoing {
   const judge = (address: string | URL): URL => {
     if (!URL.canParse(String(address))) throw new OutgoingFailure('address_invalid');
     const url = new URL(address);
@@ -71,6 +76,8 @@ export function createOutgoing(allowed: AllowedHosts, resolve: Resolve = lookup)
   };
   return {
     judge,
+    connect: (target) => connectOutside(target, allowed),
+    connectSecurely: (target, tls) => connectOutsideSecurely(target, allowed, tls),
     fetch: async (address, request = {}) => {
       const url = judge(address);
       const deadline = AbortSignal.timeout(timeoutMs);
@@ -89,21 +96,6 @@ export function createOutgoing(allowed: AllowedHosts, resolve: Resolve = lookup)
         throw failureOf(error, deadline.aborted);
       }
     },
-  };
-}
-
-/** Resolves a name and hands on only what may be reached: the connection goes to the address that was judged. */
-function lookUpAllowed(allowed: AllowedHosts, resolve: Resolve): LookupFunction {
-  return (host, options, callback) => {
-    resolve(host, { ...options, all: true }, (error, found) => {
-      if (error) return callback(error, []);
-      const mayBeReached = ({ address }: LookupAddress) =>
-        isAllowedName(allowed, host) || isAllowedAddress(allowed, address) || !isPrivateAddress(address);
-      const reachable = found.filter(mayBeReached);
-      const [first] = reachable;
-      if (first === undefined) return callback(new OutgoingFailure('private_address'), []);
-      return options.all ? callback(null, reachable) : callback(null, first.address, first.family);
-    });
   };
 }
 
@@ -150,6 +142,7 @@ function failureOf(error: unknown, isLate: boolean): Error {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (/^(ENOTFOUND|EAI_)/.test(code)) return new OutgoingFailure('host_unknown', { cause: error });
   if (certificateCodes.test(code)) return new OutgoingFailure('certificate_refused', { cause: error });
+  if (code === privateAddressCode) return new OutgoingFailure('private_address', { cause: error });
   if (code === 'ETIMEDOUT') return new OutgoingFailure('timed_out', { cause: error });
   return new OutgoingFailure('unreachable', { cause: error });
 }

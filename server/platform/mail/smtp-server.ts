@@ -1,8 +1,8 @@
-import { type LookupAddress, lookup } from 'node:dns';
-import { connect, isIP, type LookupFunction, type Socket } from 'node:net';
+import { isIP, type Socket } from 'node:net';
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
 import type { StoredMailSettings } from '#contract/mail-settings.ts';
-import { type AllowedHosts, isAllowedAddress, isAllowedName, isPrivateAddress } from '../http/private-address.ts';
+import { connectOutside } from '../http/outside-socket.ts';
+import type { AllowedHosts } from '../http/private-address.ts';
 
 /** A mail server that somebody of an organization typed. */
 export interface OwnServer
@@ -27,9 +27,6 @@ export interface TransportTimes {
 }
 
 export const defaultTimes: TransportTimes = { connection: 10_000, greeting: 10_000, socket: 30_000, letter: 120_000 };
-
-/** Says that a name leads, or an address lies, where typed addresses may not lead. */
-export const privateAddressCode = 'EPRIVATE';
 
 /** What the SMTP client has to know of the server, and how it gets there. */
 export function connectionOptions(server: SmtpServer, times: TransportTimes): SMTPPool.Options {
@@ -65,42 +62,26 @@ export function connectionOptions(server: SmtpServer, times: TransportTimes): SM
 
 type SocketOpened = (error: Error | null, connection?: Socket) => void;
 
-/** Connects to an address that was judged after its name was resolved: a name cannot lead elsewhere meanwhile. */
-function openSocket({ host, port, allowedHosts }: OwnServer, patienceMs: number, done: SocketOpened): void {
-  if (isIP(host) !== 0 && !mayBeReached(allowedHosts, host, host)) {
-    done(failure(privateAddressCode, `${host} is a private address`));
-    return;
+function openSocket(server: OwnServer, patienceMs: number, done: SocketOpened): void {
+  // The client's failures name the step at which they came up: the outbox reads it.
+  const fail = (error: unknown) => done(Object.assign(error as Error, { command: 'CONN' }));
+  let socket: Socket;
+  try {
+    socket = connectOutside(server, server.allowedHosts);
+  } catch (error) {
+    return fail(error);
   }
-  const socket = connect({ host, port, lookup: lookUpAllowed(allowedHosts), autoSelectFamily: true });
-  const timer = setTimeout(() => socket.destroy(failure('ETIMEDOUT', 'Connection timeout')), patienceMs);
+  const timer = setTimeout(
+    () => socket.destroy(Object.assign(new Error('Connection timeout'), { code: 'ETIMEDOUT' })),
+    patienceMs,
+  );
   socket.once('error', (error) => {
     clearTimeout(timer);
-    // The client's failures name the step at which they came up: the outbox reads it.
-    done(Object.assign(error, { command: 'CONN' }));
+    fail(error);
   });
   socket.once('connect', () => {
     clearTimeout(timer);
     socket.removeAllListeners('error');
     done(null, socket);
   });
-}
-
-function lookUpAllowed(allowed: AllowedHosts): LookupFunction {
-  return (host, options, callback) => {
-    lookup(host, { ...options, all: true }, (error, found: LookupAddress[]) => {
-      if (error) return callback(error, []);
-      const reachable = found.filter(({ address }) => mayBeReached(allowed, host, address));
-      const [first] = reachable;
-      if (first === undefined) return callback(failure(privateAddressCode, `${host} leads to a private address`), []);
-      return options.all ? callback(null, reachable) : callback(null, first.address, first.family);
-    });
-  };
-}
-
-function mayBeReached(allowed: AllowedHosts, host: string, address: string): boolean {
-  return isAllowedName(allowed, host) || isAllowedAddress(allowed, address) || !isPrivateAddress(address);
-}
-
-function failure(code: string, message: string): NodeJS.ErrnoException {
-  return Object.assign(new Error(message), { code, command: 'CONN' });
 }

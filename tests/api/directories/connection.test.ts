@@ -13,7 +13,7 @@ describe.skipIf(noLdapServer !== undefined)('connecting with a directory', () =>
 
   beforeAll(async () => {
     const ldif = [{ uid: 'anna' }, { uid: 'nameless', mail: null }].map(personEntry).join('\n');
-    [server, app] = [await startLdapServer(ldif), await startTestApp()];
+    [server, app] = [await startLdapServer(ldif), await startTestApp({ ALLOWED_PRIVATE_HOSTS: '127.0.0.1,localhost' })];
   });
   afterAll(async () => {
     await app.close();

@@ -20,7 +20,10 @@ describe.skipIf(noLdapServer !== undefined)('signing in with the password of the
       { uid: 'boris', password: 'other-harbour-3' },
       { uid: 'vera', password },
     ];
-    [server, app] = [await startLdapServer(people.map(personEntry).join('\n')), await startTestApp()];
+    [server, app] = [
+      await startLdapServer(people.map(personEntry).join('\n')),
+      await startTestApp({ ALLOWED_PRIVATE_HOSTS: '127.0.0.1,localhost' }),
+    ];
     ({ token, organization } = await buildOperator(app));
     await save(app, token, settingsOf(server, { filter: '(|(uid=anna)(uid=boris))' }));
     await synchronize(app, token);

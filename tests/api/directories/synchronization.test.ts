@@ -34,7 +34,10 @@ describe.skipIf(noLdapServer !== undefined)('synchronizing with a directory', ()
       groupOf('Все', [`CN=Внутри, OU=people,${baseDn}`, dnOf('p0', units[0])]),
       groupOf('Внутри', [dnOf('p1', units[1]), dnOf('p2', units[2]), `cn=Все,ou=people,${baseDn}`]),
     ];
-    [server, app] = [await startLdapServer(ldif.join('\n')), await startTestApp()];
+    [server, app] = [
+      await startLdapServer(ldif.join('\n')),
+      await startTestApp({ ALLOWED_PRIVATE_HOSTS: '127.0.0.1,localhost' }),
+    ];
   }, 120_000);
   afterAll(async () => {
     await app.close();
