@@ -29,11 +29,11 @@ export async function insertAttempts(tx: Scope, subjects: readonly string[]): Pr
   return rows.map((row) => row.id);
 }
 
-/** Forgets these attempts, and every attempt of `subject`. */
-export async function deleteAttempts(tx: Scope, ids: readonly string[], subject: string): Promise<void> {
+/** Deletes these attempts, and every attempt of these subjects. */
+export async function deleteAttempts(tx: Scope, ids: readonly string[], subjects: readonly string[]): Promise<void> {
   await tx.db
     .deleteFrom('sign_in_attempts')
-    .where((where) => where.or([where('id', 'in', [...ids]), where('subject', '=', subject)]))
+    .where((where) => where.or([where('id', 'in', [...ids]), where('subject', 'in', [...subjects])]))
     .execute();
 }
 

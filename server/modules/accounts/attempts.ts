@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '#platform/app-error.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { countAttempts, deleteAttempts, insertAttempts, lockSubjects } from './attempt-repository.ts';
-import { isPlaceOf, isPlaceOfEmail } from './place-repository.ts';
+import { isPlaceOf, selectGuessed } from './place-repository.ts';
 import { attemptWindowMinutes, decideWait, slowdowns, startsSlowdown } from './sign-in.rules.ts';
 
 /** What is tried: a password, a second factor's code, a passkey, or to have recovery letters sent. */
@@ -24,48 +24,79 @@ export interface AttemptSubjects {
 
 export interface Attempt {
   readonly ids: readonly string[];
-  readonly accountSubject: string;
+  /** What counts against each account that may be meant. */
+  readonly accounts: readonly GuessedAccount[];
+  /** Accounts that have to wait: whatever is tried, it does not fit them. */
+  readonly slowed: ReadonlySet<string>;
   /** When this one is wrong too, the next one has to wait. */
   readonly isLastUnslowed: boolean;
 }
 
+interface GuessedAccount {
+  /** Null: nobody has the account that was named. */
+  readonly userId: string | null;
+  readonly subject: string;
+}
+
 /**
  * Counts an attempt as wrong before it is looked at, so that parallel guesses all count; `forgive` takes it back.
- * Throws `too_many_requests` when the account or the address has to wait. Must not run in the caller's transaction:
- * the count has to survive the refusal. Guesses from elsewhere do not count where the person came in from before: nobody
- * locks an owner out by guessing.
+ * Throws `too_many_requests` when the address or every account that may be meant has to wait. Must not run in the caller's
+ * transaction: the count has to survive the refusal. An e-mail may stand in several organizations: each of its accounts has
+ * a count of its own, so that whoever has a password in one guesses no longer at the others. Guesses from elsewhere do not
+ * count where the person came in from before: nobody locks an owner out by guessing.
  */
 export async function admitAttempt(scope: Scope, kind: AttemptKind, subjects: AttemptSubjects): Promise<Attempt> {
-  const prefix = subjectPrefixes[kind];
-  const place = (await isKnownPlace(scope, kind, subjects)) ? `@${subjects.address}` : '';
-  const accountSubject = `${prefix.account}:${sha256(subjects.account.toLowerCase())}${place}`;
-  const addressSubject = `${prefix.address}:${subjects.address}`;
+  const accounts = await listGuessed(scope, kind, subjects);
+  const addressSubject = `${subjectPrefixes[kind].address}:${subjects.address}`;
   return inTransaction(scope, async (tx) => {
-    await lockSubjects(tx, [accountSubject, addressSubject]);
+    await lockSubjects(tx, [...accounts.map(({ subject }) => subject), addressSubject]);
     const since = new Date(tx.now.getTime() - attemptWindowMinutes * 60_000);
-    const ofAccount = await countAttempts(tx, accountSubject, since);
-    const ofAddress = await countAttempts(tx, addressSubject, since);
-    const wait = Math.max(
-      decideWait(ofAccount, slowdowns.account, tx.now),
-      decideWait(ofAddress, slowdowns.address, tx.now),
-    );
+    const counted = [];
+    for (const account of accounts) {
+      const failures = await countAttempts(tx, account.subject, since);
+      counted.push({ ...account, failures, wait: decideWait(failures, slowdowns.account, tx.now) });
+    }
+    const ofAddress = decideWait(await countAttempts(tx, addressSubject, since), slowdowns.address, tx.now);
+    const wait = Math.max(ofAddress, Math.min(...counted.map((account) => account.wait)));
     if (wait > 0) throw new AppError('too_many_requests', { retryAfterSeconds: wait });
+    const tried = counted.filter((account) => account.wait === 0);
     return {
-      ids: await insertAttempts(tx, [accountSubject, addressSubject]),
-      accountSubject,
-      isLastUnslowed: startsSlowdown(ofAccount.count + 1, slowdowns.account),
+      ids: await insertAttempts(tx, [...tried.map(({ subject }) => subject), addressSubject]),
+      accounts,
+      slowed: new Set(counted.flatMap((account) => (account.wait > 0 && account.userId ? [account.userId] : []))),
+      isLastUnslowed: tried.some(({ failures }) => startsSlowdown(failures.count + 1, slowdowns.account)),
     };
   });
 }
 
-/** The attempt was right: it does not count, and neither do the account's earlier wrong ones. */
-export async function forgiveAttempt(scope: Scope, attempt: Attempt): Promise<void> {
-  await deleteAttempts(scope, attempt.ids, attempt.accountSubject);
+/** The attempt was right: it does not count, and neither do the earlier wrong ones of the account that it was right for. */
+export async function forgiveAttempt(scope: Scope, attempt: Attempt, userId: string): Promise<void> {
+  const { accounts, ids } = attempt;
+  const own = accounts.length === 1 ? accounts : accounts.filter((account) => account.userId === userId);
+  await deleteAttempts(
+    scope,
+    ids,
+    own.map(({ subject }) => subject),
+  );
 }
 
-async function isKnownPlace(scope: Scope, kind: AttemptKind, { account, address }: AttemptSubjects): Promise<boolean> {
-  if (kind === 'password') return isPlaceOfEmail(scope, account, address);
-  return kind === 'code' && scope.kind === 'tenant' && isPlaceOf(scope, account, address);
+async function listGuessed(
+  scope: Scope,
+  kind: AttemptKind,
+  { account, address }: AttemptSubjects,
+): Promise<GuessedAccount[]> {
+  const prefix = subjectPrefixes[kind].account;
+  const subjectOf = (name: string, isPlace: boolean) => `${prefix}:${sha256(name)}${isPlace ? `@${address}` : ''}`;
+  if (kind !== 'password') {
+    const isPlace = kind === 'code' && scope.kind === 'tenant' && (await isPlaceOf(scope, account, address));
+    return [{ userId: null, subject: subjectOf(account.toLowerCase(), isPlace) }];
+  }
+  const known = await selectGuessed(scope, account, address);
+  if (known.length === 0) return [{ userId: null, subject: subjectOf(account.toLowerCase(), false) }];
+  return known.map(({ organization_id, user_id, is_place }) => ({
+    userId: user_id,
+    subject: subjectOf(`${organization_id} ${user_id}`, is_place),
+  }));
 }
 
 function sha256(text: string): string {

@@ -55,7 +55,7 @@ async function withSpentCode<T>(
       if (!(await spend(tx))) {
         throw new AppError('two_factor_code_wrong', { errors: { code: ['two_factor_code_wrong'] } });
       }
-      await forgiveAttempt(tx, attempt);
+      await forgiveAttempt(tx, attempt, account.id);
       return work(tx);
     });
   } catch (error) {

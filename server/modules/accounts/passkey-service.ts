@@ -144,7 +144,7 @@ export async function signInByPasskey(
     const signCount = await verifySignature(scope, challenge, response, passkey);
     return inTransaction(own, async (tx) => {
       if (!(await storeSignature(tx, passkey.id, signCount))) throw new PasskeyRefused('sign_count');
-      await forgiveAttempt(tx, attempt);
+      await forgiveAttempt(tx, attempt, account.id);
       await recordChange(tx, {
         action: 'session.created',
         entity: 'session',
@@ -179,7 +179,7 @@ export async function proveByPasskey(
     const signCount = await verifySignature(scope, challenge, response, passkey);
     await inTransaction(scope, async (tx) => {
       if (!(await storeSignature(tx, passkey.id, signCount))) throw new PasskeyRefused('sign_count');
-      await forgiveAttempt(tx, attempt);
+      await forgiveAttempt(tx, attempt, person.id);
       await settleProof(tx, session.hash);
       await recordChange(tx, {
         action: 'session.second_factor_given',

@@ -39,7 +39,7 @@ export async function updatePassword(
   refuseWeak(form.new_password, account.email, 'new_password');
   const passwordHash = await hashPassword(form.new_password);
   await inTransaction(scope, async (tx) => {
-    await forgiveAttempt(tx, attempt);
+    await forgiveAttempt(tx, attempt, account.id);
     await replacePassword(tx, account, passwordHash, sessionHash, 'account.password_changed');
   });
 }

@@ -10,20 +10,28 @@ export async function rememberPlace(tx: TenantScope, userId: string, address: st
     .execute();
 }
 
-/** Whether somebody with this e-mail came in from the address before. */
-export async function isPlaceOfEmail(scope: Scope, email: string, address: string): Promise<boolean> {
-  const row = await scope.db
+/** Accounts with this e-mail, of one organization or of all, and whether their person came in from the address before. */
+export async function selectGuessed(
+  scope: Scope,
+  email: string,
+  address: string,
+): Promise<{ organization_id: string; user_id: string; is_place: boolean }[]> {
+  return scope.db
     .selectFrom('users as u')
-    .innerJoin('sign_in_places as s', (join) =>
-      join.onRef('s.organization_id', '=', 'u.organization_id').onRef('s.user_id', '=', 'u.id'),
+    .leftJoin('sign_in_places as s', (join) =>
+      join
+        .onRef('s.organization_id', '=', 'u.organization_id')
+        .onRef('s.user_id', '=', 'u.id')
+        .on('s.address', '=', address),
     )
     .where(sql`lower(u.email)`, '=', email.toLowerCase())
     .where('u.removed_at', 'is', null)
-    .where('s.address', '=', address)
-    .select('s.user_id')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .$if(scope.kind === 'tenant', (query) =>
+      query.where('u.organization_id', '=', scope.kind === 'tenant' ? scope.organizationId : ''),
+    )
+    .select(['u.organization_id', 'u.id as user_id', sql<boolean>`s.user_id is not null`.as('is_place')])
+    .orderBy('u.id')
+    .execute();
 }
 
 /** Whether the person came in from the address before. */

@@ -35,7 +35,7 @@ export async function proveIdentity(scope: PersonScope, sessionHash: string, pro
   if (account.has_two_factor) throw new AppError('proof_needed');
   const attempt = await checkOwnPassword(scope, account, proof.password, 'password');
   await inTransaction(scope, async (tx) => {
-    await forgiveAttempt(tx, attempt);
+    await forgiveAttempt(tx, attempt, account.id);
     await settleProof(tx, sessionHash);
   });
 }

@@ -27,14 +27,14 @@ export async function signIn(
   });
   const accounts = await selectAccountsByEmail(scope, credentials.username);
   const closed = await scope.ports.find(closedToPasswords)(scope, credentials.username);
-  const open = accounts.filter((account) => mayUsePassword(account, closed));
+  const open = accounts.filter((account) => mayUsePassword(account, closed) && !attempt.slowed.has(account.id));
   const account = await findFitting(open, credentials.password);
   if (account === null) {
     await recordRefusals(scope, caller, credentials.username, accounts, attempt);
     throw new AppError(closed.size > 0 ? 'sso_required' : 'sign_in_failed');
   }
   return inTransaction(createAccountScope(scope, account, caller.address), async (tx) => {
-    await forgiveAttempt(tx, attempt);
+    await forgiveAttempt(tx, attempt, account.id);
     await recordChange(tx, {
       action: 'session.created',
       entity: 'session',

@@ -24,14 +24,14 @@ export async function signInVerified(
 ): Promise<AccessToken> {
   const attempt = await admitAttempt(scope, 'password', { account: username, address: caller.address });
   const account = await findAccount(scope, await verify());
-  if (account === undefined) {
+  if (account === undefined || attempt.slowed.has(account.id)) {
     await recordRefusals(scope, caller, username, await selectAccountsByEmail(scope, username), attempt);
     throw new AppError('sign_in_failed');
   }
   const closed = await scope.ports.find(closedToPasswords)(scope, account.email);
   if (!mayUsePassword(account, closed)) throw new AppError('sso_required');
   return inTransaction(createAccountScope(scope, account, caller.address), async (tx) => {
-    await forgiveAttempt(tx, attempt);
+    await forgiveAttempt(tx, attempt, account.id);
     await registerVouched(tx, account.id);
     await recordChange(tx, {
       action: 'session.created',

@@ -50,6 +50,31 @@ describe('guessing a password', () => {
     expect((await oauth('neighbour@vector.test', password, '203.0.113.7')).status).toBe(429);
   });
 
+  test('is not made good by a password that the same address has in another organization', async () => {
+    const email = 'twice@vector.test';
+    await buildOwner(email);
+    const own = 'другая-вьюга-48';
+    const elsewhere = await buildOrganization(app);
+    const guesser = await buildPerson(app, elsewhere, { email, password_hash: await hashPassword(own) });
+    const from = '198.51.100.77';
+    for (let guess = 0; guess < 5; guess += 1) {
+      expect((await oauth(email, `wrong-${guess}`, from)).status).toBe(422);
+      const signedIn = await oauth(email, own, from);
+      const { body } = await app.request<{ id: string }>({
+        method: 'GET',
+        url: '/users/api/v1/users/me',
+        token: signedIn.body.access_token,
+      });
+      expect(body.id).toBe(guesser.id);
+    }
+    // By now nothing fits the owner's account from there, the right password neither.
+    expect((await oauth(email, password, from)).status).toBe(422);
+    expect((await oauth(email, own, from)).status).toBe(200);
+    expect((await oauth(email, password, '203.0.113.7')).status).toBe(200);
+    app.clock.advance(20 * 60_000);
+    expect((await oauth(email, password, from)).status).toBe(200);
+  });
+
   test('makes no place the guesser’s own while the second factor is owed', async () => {
     const { person } = await buildOwner('half@vector.test');
     await app.system.db
