@@ -6,8 +6,8 @@ interface DialogProps {
   title: string;
   children?: ReactNode;
   actions: ReactNode;
-  /** Escape, or the person gave up. */
-  onClose: () => void;
+  /** Escape, or the person gave up. Without it the actions alone close the dialog. */
+  onClose?: () => void;
 }
 
 /** The browser's own modal dialog: it holds the focus, closes with Escape and gives the focus back. */
@@ -26,9 +26,16 @@ export function Dialog({ isOpen, title, children, actions, onClose }: DialogProp
       ref={dialog}
       className="ui-dialog"
       aria-labelledby={id}
+      closedby={onClose ? 'closerequest' : 'none'}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        onClose?.();
+      }}
+      onClose={({ currentTarget }) => {
+        // A browser that knows no `closedby` closes it at the second Escape all the same.
+        if (!isOpen || currentTarget.open) return;
+        if (onClose) onClose();
+        else currentTarget.showModal();
       }}
     >
       {isOpen ? (

@@ -57,7 +57,7 @@ export const accountLook: AccountLook = {
       </FieldFrame>
     );
   },
-  Ask({ title, children, ok, done, isDanger = false, isBusy = false, onSubmit, onClose }) {
+  Ask({ title, children, ok, done, isShownOnce = false, isDanger = false, isBusy = false, onSubmit, onClose }) {
     const { t } = useWords();
     const form = useId();
     return (
@@ -65,6 +65,8 @@ export const accountLook: AccountLook = {
         open
         title={title}
         maskClosable={false}
+        keyboard={!isShownOnce}
+        closable={!isShownOnce}
         okText={ok}
         okButtonProps={{ htmlType: 'submit', form, danger: isDanger }}
         confirmLoading={isBusy}

@@ -1,5 +1,6 @@
 import { Button, Input, Modal } from 'antd';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { useShownOnce } from '../../ui/use-shown-once.ts';
 import { FieldFrame } from '../form/index.ts';
 import { useWords } from '../words.ts';
 import './panel.css';
@@ -11,15 +12,17 @@ interface SecretDialogProps {
   onClose(): void;
 }
 
-/** The one time that a secret is shown. A click beside it does not take it away. */
+/** The one time that a secret is shown: its button alone takes it away. */
 export function SecretDialog({ title, label, secret, onClose }: SecretDialogProps) {
   const { t } = useWords();
+  useShownOnce();
   return (
     <Modal
       open
       title={title}
       maskClosable={false}
-      onCancel={onClose}
+      keyboard={false}
+      closable={false}
       footer={
         <Button type="primary" onClick={onClose}>
           {t('kit.secret.done')}

@@ -39,14 +39,14 @@ export const accountLook: AccountLook = {
   TextInput({ onChange, ...rest }) {
     return <TextField {...rest} onChange={(event) => onChange(event.target.value)} />;
   },
-  Ask({ title, children, ok, done, isDanger = false, isBusy = false, onSubmit, onClose }) {
+  Ask({ title, children, ok, done, isShownOnce = false, isDanger = false, isBusy = false, onSubmit, onClose }) {
     const { t } = useTranslation('commons');
     const form = useId();
     return (
       <Dialog
         isOpen
         title={title}
-        onClose={onClose}
+        {...(!isShownOnce && { onClose })}
         actions={
           <>
             <Button look={done === undefined || ok !== undefined ? 'secondary' : 'primary'} onClick={onClose}>

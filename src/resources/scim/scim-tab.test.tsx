@@ -62,7 +62,7 @@ const sent = (calls: Call[], method: string) => calls.filter((call) => call.meth
 beforeAll(startWords);
 
 describe('tokens', () => {
-  it('are shown once, in a dialog that stays until it is closed', async () => {
+  it('are shown once, in a dialog that its button alone closes, on a page that asks before it is closed', async () => {
     const calls = serve();
     open();
     await user.click(await screen.findByRole('button', { name: 'Create token' }));
@@ -71,8 +71,13 @@ describe('tokens', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Create token' }));
     expect(await screen.findByDisplayValue('scim_once')).toBeTruthy();
     expect(sent(calls, 'POST').map(({ body }) => body)).toEqual([{ name: 'Okta', days: 365 }]);
+    await user.keyboard('{Escape}');
+    const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(asks()).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'I have copied it' }));
     await waitFor(() => expect(screen.queryByDisplayValue('scim_once')).toBeNull());
+    expect(asks()).toBe(false);
   });
 
   it('are revoked when somebody has read what that means', async () => {

@@ -37,6 +37,8 @@ interface AskProps {
   ok?: string;
   /** Of the button that closes it, where another word than the room's says what that means. */
   done?: string;
+  /** Closed by its button alone: what it shows is shown once. */
+  isShownOnce?: boolean;
   isDanger?: boolean;
   isBusy?: boolean;
   onSubmit?(event: FormEvent): void;

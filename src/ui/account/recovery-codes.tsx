@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { securityCalls } from '#contract/security.calls.ts';
 import { CopyButton } from '../copy-button.tsx';
 import { saveText } from '../save-text.ts';
+import { useShownOnce } from '../use-shown-once.ts';
 import { useAccount } from './look.ts';
 import { tellStop } from './tell-stop.ts';
 import type { useProof } from './use-proof.ts';
@@ -22,6 +23,7 @@ export function RecoveryCodes({ codes, prove, onClose }: RecoveryCodesProps) {
   const [renewed, setRenewed] = useState<readonly string[] | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const shown = codes ?? renewed;
+  useShownOnce(shown !== null);
 
   async function renew(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -50,7 +52,7 @@ export function RecoveryCodes({ codes, prove, onClose }: RecoveryCodesProps) {
     );
   }
   return (
-    <Ask title={t('two_factor.codes_title')} done={t('codes.kept')} onClose={onClose}>
+    <Ask title={t('two_factor.codes_title')} done={t('codes.kept')} isShownOnce onClose={onClose}>
       <div className="account-codes">
         <p>{t('two_factor.codes_lead')}</p>
         <ul className="account-codes__list" translate="no">

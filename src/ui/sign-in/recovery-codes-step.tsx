@@ -4,6 +4,7 @@ import { securityCalls } from '#contract/security.calls.ts';
 import { Button } from '../button.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import { useRoom } from '../room-context.tsx';
+import { useShownOnce } from '../use-shown-once.ts';
 import { Problem } from './problem.tsx';
 import { StepHeading } from './step-heading.tsx';
 
@@ -21,6 +22,7 @@ export function RecoveryCodesStep({ codes, onKept }: RecoveryCodesStepProps) {
   const [problem, setProblem] = useState<unknown>(null);
   const [isBusy, setIsBusy] = useState(false);
   const shown = codes ?? renewed;
+  const letGo = useShownOnce(shown !== null);
 
   async function attempt(work: () => Promise<void>): Promise<void> {
     setProblem(null);
@@ -33,6 +35,10 @@ export function RecoveryCodesStep({ codes, onKept }: RecoveryCodesStepProps) {
       setIsBusy(false);
     }
   }
+  const keep = () => {
+    letGo();
+    void attempt(onKept);
+  };
   const renew = () =>
     attempt(async () => setRenewed((await http.call(securityCalls.renewRecoveryCodes, { body: {} })).recovery_codes));
 
@@ -67,7 +73,7 @@ export function RecoveryCodesStep({ codes, onKept }: RecoveryCodesStepProps) {
           <CopyButton text={shown.join('\n')} />
         </div>
         <Problem error={problem} />
-        <Button look="primary" isWide isBusy={isBusy} onClick={() => void attempt(onKept)}>
+        <Button look="primary" isWide isBusy={isBusy} onClick={keep}>
           {t('two_factor.codes_kept')}
         </Button>
       </div>
