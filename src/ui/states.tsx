@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
-import { CopyButton } from './copy-button.tsx';
+import { FailureDetails } from './failure-details.tsx';
 import { Icon, type IconName } from './icon.tsx';
 
 interface EmptyStateProps {
@@ -55,15 +55,7 @@ export function ErrorState({ title, text, details, onRetry, isRetrying = false, 
         ) : null}
         {actions}
       </div>
-      {details ? (
-        <details>
-          <summary>{t('errors.details')}</summary>
-          <pre className="ui-details">{details}</pre>
-          <div className="ui-state__actions">
-            <CopyButton text={details} />
-          </div>
-        </details>
-      ) : null}
+      {details ? <FailureDetails text={details} /> : null}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { loadAnew } from '../../lib/unsaved-work.ts';
+import { FailureDetails } from '../../ui/failure-details.tsx';
 import { notify } from '../../ui/toast-store.ts';
 import { useUnsavedWarning } from '../page/use-unsaved-warning.ts';
 import { ConflictDialog } from '../save/conflict-dialog.tsx';
@@ -59,6 +60,7 @@ function WhatIsWrong<Values extends FieldValues>({ form }: { form: SchemaForm<Va
     <div className="kit-field__error" role="alert">
       {problem}
       {root?.type === 'piece' ? <LoadAnew /> : null}
+      {form.failure === null ? null : <FailureDetails text={form.failure} />}
     </div>
   );
 }

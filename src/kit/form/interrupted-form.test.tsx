@@ -108,11 +108,14 @@ describe('a half-filled form is saved as it was typed', () => {
   it.each([
     ['while the server is in trouble', () => (world.fails = 500), /words of internal_error/],
     ['while the database is away', () => (world.fails = 503), /words of internal_error/],
-  ])('%s: the words say so, and the next press saves it', async (_, befall, words) => {
+  ])('%s: the words say so, with the details for support, and the next press saves it', async (_, befall, words) => {
     const page = await fillIn();
     befall();
     await save();
-    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toMatch(words);
+    expect(within(alert).getByText(/status: 50[03]/)).toBeTruthy();
+    expect(within(alert).getByRole('button', { name: 'Copy' })).toBeTruthy();
     expect((await name()).value).toBe('Half-filled');
     expect(hasUnsavedWork()).toBe(true);
     world.fails = null;

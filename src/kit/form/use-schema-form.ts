@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { BaseRecord, HttpError } from '@refinedev/core';
 import { type UseFormProps, type UseFormReturnType, useForm } from '@refinedev/react-hook-form';
-import { type FormEvent, type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { type FormEvent, type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -17,7 +17,7 @@ import { logForEngineers } from '../../lib/diagnostics.ts';
 import { isMissingPiece } from '../../lib/reload-after-update.ts';
 import type { UploadControl } from '../../ui/upload/use-upload.ts';
 import type { BodySchema } from '../declare/resource.ts';
-import { fieldErrorsOf, wordsOfFailure } from '../failure.ts';
+import { detailsOfFailure, fieldErrorsOf, wordsOfFailure } from '../failure.ts';
 import type { Conflict } from '../save/use-conflicts.ts';
 import { useWords } from '../words.ts';
 import { focusProblem } from './focus-problem.ts';
@@ -38,6 +38,8 @@ export interface SchemaForm<Values extends FieldValues> extends RefineForm<Value
   warnWhenUnsavedChanges: boolean;
   /** Somebody else changed the same meanwhile: what to choose between. */
   conflict: Conflict | null;
+  /** For support: what a call answered that failed for none of the fields; null while none did. */
+  failure: string | null;
   /** What was typed before the page was loaded anew stands in it again. */
   restored: Restored | null;
   /** Puts what the server refuses at its fields. */
@@ -120,6 +122,7 @@ export function useSchemaForm<Values extends FieldValues, Schema extends BodySch
   const hearers = useRef(new Set<() => void>());
   const isSending = useRef(false);
   const { sending, run } = useSending();
+  const [failure, setFailure] = useState<string | null>(null);
   const sent = useRef<Values>(undefined);
   const unjudged = useRef<{ cause: unknown }>(undefined);
   const bodyOf = (values: Values): FieldValues => toBody?.(values) ?? values;
@@ -212,11 +215,13 @@ export function useSchemaForm<Values extends FieldValues, Schema extends BodySch
   /** The server's words at their fields; about none of them, or no refusal at all: with the form itself. Answers the paths. */
   function placeRefusal(error: unknown, values: Values): string[] {
     if (error instanceof SendingStopped) {
+      setFailure(null);
       form.setError('root', { type: 'stopped', message: t('kit.form.stopped') });
       return [];
     }
     edit.raise(error);
     const refused = Object.entries(fieldErrorsOf(error));
+    setFailure(refused.length === 0 ? detailsOfFailure(error) : null);
     if (refused.length === 0) {
       form.setError('root', { type: isMissingPiece(error) ? 'piece' : 'server', message: wordsOfFailure(error) });
     }
@@ -273,5 +278,5 @@ export function useSchemaForm<Values extends FieldValues, Schema extends BodySch
 
   const refuse = (error: unknown) => void placeRefusal(error, form.getValues());
   const acts = { submit, tryOut: checkAndDo, refuse, onSaved };
-  return { ...form, ...acts, element, sending, restored, conflict: edit.conflict, warnWhenUnsavedChanges };
+  return { ...form, ...acts, element, sending, failure, restored, conflict: edit.conflict, warnWhenUnsavedChanges };
 }
