@@ -95,14 +95,14 @@ export const assignmentCalls = defineCalls('assigned_courses', {
     summary: 'Write to those who are not done',
     permission,
     query: 'reinviteQuery',
-    answer: 'touched',
+    answer: 'reminded',
   },
-  countReminded: {
-    route: 'GET /api/v2/learning/assigned-courses/:id/reinvite/count',
-    summary: 'How many a reminder with these conditions would reach',
+  previewReminder: {
+    route: 'GET /api/v2/learning/assigned-courses/:id/reinvite/preview',
+    summary: 'Whom a reminder with these conditions would reach',
     permission,
     query: 'reinviteQuery',
-    answer: 'selectionCount',
+    answer: 'reachPreview',
   },
   listAssignedEmployees: {
     route: 'GET /api/v2/learning/assigned-courses/:id/employees',
@@ -153,7 +153,15 @@ export const assignmentCalls = defineCalls('assigned_courses', {
     summary: 'Write to chosen people who are not done',
     permission,
     body: 'assignedEmployeesChoice',
-    answer: 'bulkAnswer',
+    answer: 'chosenReminded',
+  },
+  previewRemindChosen: {
+    route: 'POST /api/v2/learning/assigned-courses/:id/employees/remind/preview',
+    summary: 'Whom a reminder to chosen people reaches',
+    permission,
+    body: 'assignedEmployeesChoice',
+    answer: 'reachPreview',
+    changesNothing: true,
   },
 });
 

@@ -4,8 +4,9 @@ import { nameMaxLength } from './constants.ts';
 import { courseWindow } from './courses.ts';
 import { editVersion, madeFrom } from './edit-version.ts';
 import { learningPaces } from './employee-kinds.ts';
-import { employeeFilter, employeeSelection } from './employees.ts';
-import { day, flag, id, instant, manyOf, pageOf, pagingWords } from './page.ts';
+import { bulkAnswer, confirmedSelection, employeeFilter, employeeSelection } from './employees.ts';
+import { expectedCount, queuedMailing } from './mailings.ts';
+import { day, flag, id, instant, manyOf, pageOf, pagingWords, touched } from './page.ts';
 import { myCourseState } from './study.ts';
 import { enrolmentSources } from './study-kinds.ts';
 
@@ -123,7 +124,7 @@ export function endsAfterStart(value: { start_date: string; end_date: string | n
 
 /** `POST bulk-assign`: courses to the people of a selection, each course as an assignment of its own. */
 export const bulkAssignBody = z
-  .strictObject({ ...assignmentTerms, selection: employeeSelection })
+  .strictObject({ ...assignmentTerms, selection: confirmedSelection })
   .refine(endsAfterStart, { path: ['end_date'], message: 'end_before_start' });
 export type BulkAssignBody = z.infer<typeof bulkAssignBody>;
 
@@ -300,7 +301,7 @@ export const assignedEmployeesQuery = z.strictObject({
 export type AssignedEmployeesQuery = z.infer<typeof assignedEmployeesQuery>;
 
 export const assignedEmployeesAdd = z.strictObject({
-  selection: employeeSelection,
+  selection: confirmedSelection,
   starts_new_round: z.boolean().default(false),
   need_message: z.boolean().default(true),
 });
@@ -311,6 +312,7 @@ export const assignedEmployeesChoice = z.strictObject({
   include_ids: z.array(id).max(10_000).default([]),
   exclude_ids: z.array(id).max(10_000).default([]),
   filter: assignedEmployeesFilter.default({}),
+  expected_count: expectedCount,
 });
 export type AssignedEmployeesChoice = z.infer<typeof assignedEmployeesChoice>;
 /** `POST …/employees/count`: how the chosen people stand, before something is done with them. Only those in the course count. */
@@ -383,5 +385,9 @@ export const reinviteQuery = z.strictObject({
   newbie: flag.optional(),
   progress_groups: manyOf(courseProgressGroup),
   process_groups: manyOf(z.enum(learningPaces)),
+  expected_count: expectedCount,
 });
+/** A reminder that was queued: null where nobody was reminded. */
+export const reminded = touched.extend({ mailing: queuedMailing.nullable() }).meta({ id: 'Reminded' });
+export const chosenReminded = bulkAnswer.extend({ mailing: queuedMailing.nullable() }).meta({ id: 'ChosenReminded' });
 export type ReinviteQuery = z.infer<typeof reinviteQuery>;

@@ -10,6 +10,7 @@ import {
 } from './constants.ts';
 import { editVersion, madeFrom } from './edit-version.ts';
 import { courseProgressKinds, learningPaces } from './employee-kinds.ts';
+import { expectedCount, queuedMailing } from './mailings.ts';
 import { fixedPagingWords, flag, id, instant, manyOf, maxIdsPerList, pageOf, pagingWords, touched } from './page.ts';
 import { assignableRoles, roles } from './permissions.ts';
 
@@ -253,16 +254,25 @@ export const editedEmployee = employee.extend({ is_reinvited: z.boolean() }).met
 export type EditedEmployee = z.infer<typeof editedEmployee>;
 export type EditEmployeeBody = z.infer<typeof editEmployeeBody>;
 
-export const removeEmployeesBody = employeeSelection;
+/** A selection that somebody agreed to: not more people than that. */
+export const confirmedSelection = employeeSelection
+  .extend({ expected_count: expectedCount })
+  .meta({ id: 'ConfirmedSelection' });
+export type ConfirmedSelection = z.infer<typeof confirmedSelection>;
+export const removeEmployeesBody = confirmedSelection;
 
 export const reinviteBody = employeeSelection
   .omit({ all: true, departments_ids: true, excluded_tags: true })
-  .extend({ need_all: z.boolean().default(false) })
+  .extend({ need_all: z.boolean().default(false), expected_count: expectedCount })
   .meta({ id: 'Reinvite' });
 
 /** `skipped` counts the people of the selection to whom the write does not apply. */
 export const bulkAnswer = touched.extend({ skipped: z.int().min(0) }).meta({ id: 'BulkAnswer' });
 export type BulkAnswer = z.infer<typeof bulkAnswer>;
+
+/** What became of sending the invitation again: null where nobody was invited. */
+export const reinvited = bulkAnswer.extend({ mailing: queuedMailing.nullable() }).meta({ id: 'Reinvited' });
+export type Reinvited = z.infer<typeof reinvited>;
 
 /** `removal_id` takes the removal back as one (`POST users/restore`); null when nobody was removed. */
 export const bulkRemoval = bulkAnswer.extend({ removal_id: id.nullable() }).meta({ id: 'BulkRemoval' });

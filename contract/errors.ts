@@ -88,6 +88,7 @@ export const errorStatus = {
   letter_variable_missing: 422,
   letter_without_link: 422,
   letter_not_repeatable: 409,
+  more_than_confirmed: 409,
   // single sign-on
   sso_required: 422,
   sso_unknown: 404,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { employeesPageSize } from './constants.ts';
 import { departmentName } from './employees.ts';
+import { expectedCount } from './mailings.ts';
 import { id, instant, maxIdsPerList, pageOf, pagingWords } from './page.ts';
 import { roles } from './permissions.ts';
 
@@ -57,6 +58,7 @@ export const removedSelection = z
     include_ids: idList.default([]),
     exclude_ids: idList.default([]),
     filter: removedEmployeeFilter.default({}),
+    expected_count: expectedCount,
   })
   .meta({ id: 'RemovedSelection' });
 export type RemovedSelection = z.infer<typeof removedSelection>;

@@ -28,6 +28,7 @@ export * from './item-analysis.ts';
 export * from './licenses.ts';
 export * from './mail-settings.ts';
 export * from './mailbox.ts';
+export * from './mailings.ts';
 export * from './modules.ts';
 export * from './organization-children.ts';
 export * from './organizations.ts';

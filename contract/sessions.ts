@@ -61,6 +61,10 @@ export const me = z
     visits_from: z.object({ id, title: z.string() }).optional(),
     /** The end of the licence, for those whom it concerns, from thirty days before. Days left are below 0 afterwards. */
     license_ends: z.object({ on: day, days_left: z.int() }).optional(),
+    /** No email leaves: neither the installation nor the organization has a mail server. For those who can set one up. */
+    lacks_mail_server: z.literal(true).optional(),
+    /** Emails of an act on many people that the person started have not all left. */
+    runs_mailings: z.literal(true).optional(),
   })
   .meta({ id: 'Me' });
 export type Me = z.infer<typeof me>;

@@ -128,6 +128,14 @@ export const tagCalls = defineCalls('tags', {
     summary: 'Write to the people of a selection',
     permission: 'admin.staff.employees',
     body: 'notifyEmployeesBody',
-    answer: 'touched',
+    answer: 'notifiedEmployees',
+  },
+  previewNotification: {
+    route: 'POST /api/v2/emails/notify/employees/preview',
+    summary: 'Whom a letter to a selection reaches',
+    permission: 'admin.staff.employees',
+    body: 'employeeSelection',
+    answer: 'reachPreview',
+    changesNothing: true,
   },
 });

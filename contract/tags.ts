@@ -14,8 +14,9 @@ import {
   tagsPageSize,
 } from './constants.ts';
 import { editVersion, madeFrom } from './edit-version.ts';
-import { employeeSelection } from './employees.ts';
-import { fixedPagingWords, flag, id, instant, manyOf, maxIdsPerList, pageOf } from './page.ts';
+import { confirmedSelection } from './employees.ts';
+import { queuedMailing } from './mailings.ts';
+import { fixedPagingWords, flag, id, instant, manyOf, maxIdsPerList, pageOf, touched } from './page.ts';
 import { templateKind } from './phishing-templates.ts';
 import { tagColors } from './tag-kinds.ts';
 
@@ -331,9 +332,10 @@ export const tagSheetForm = z
 /** `POST emails/notify/employees`: a letter of one's own to the people of a selection. */
 export const notifyEmployeesBody = z
   .strictObject({
-    selection: employeeSelection,
+    selection: confirmedSelection,
     ...letterWords,
     translations: z.partialRecord(z.enum(languages), letterVersion).default({}),
   })
   .meta({ id: 'NotifyEmployees' });
+export const notifiedEmployees = touched.extend({ mailing: queuedMailing }).meta({ id: 'NotifiedEmployees' });
 export type NotifyEmployeesBody = z.infer<typeof notifyEmployeesBody>;

@@ -72,6 +72,7 @@ import * as keyedChanges from './0530-keyed-changes.ts';
 import * as sessionsById from './0550-sessions-by-id.ts';
 import * as pendingSecrets from './0560-pending-secrets.ts';
 import * as heldKeys from './0570-held-keys.ts';
+import * as mailings from './0580-mailings.ts';
 import * as planProblems from './0600-plan-problems.ts';
 
 /** Every change of the structure, in the order of the names. What has run somewhere is never edited: add a file. */
@@ -149,5 +150,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0550-sessions-by-id': sessionsById,
   '0560-pending-secrets': pendingSecrets,
   '0570-held-keys': heldKeys,
+  '0580-mailings': mailings,
   '0600-plan-problems': planProblems,
 };

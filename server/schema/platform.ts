@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { MailingKind } from '#contract/mailings.ts';
 import type { LetterCancelReason, LetterFailureKind, LetterTry } from '#contract/sent-letters.ts';
 import type { Instant, Json, NullableInstant, NullableJson } from './organizations.ts';
 
@@ -101,6 +102,8 @@ export interface MessagesTable {
   payload: Json<Record<string, unknown>>;
   /** What the letter belongs to: a campaign, an assignment; cancelled together. */
   batch_id: string | null;
+  /** The act of many emails that queued it. */
+  mailing_id: string | null;
   state: 'planned' | 'sending' | 'sent' | 'deferred' | 'paused' | 'failed' | 'cancelled';
   due_at: Instant;
   lease_until: NullableInstant;
@@ -121,6 +124,18 @@ export interface MessagesTable {
   bounce: string | null;
   created_at: Instant;
   sent_at: NullableInstant;
+}
+
+/** Emails that one act sent to many people: followed and stopped together. */
+export interface MailingsTable {
+  organization_id: string;
+  id: string;
+  kind: MailingKind;
+  count: number;
+  /** When the first of them may leave. */
+  leaves_at: Instant;
+  created_by: string | null;
+  created_at: Instant;
 }
 
 export interface IdempotencyKeysTable {
@@ -178,5 +193,6 @@ export interface PlatformSchema {
   files: FilesTable;
   long_tasks: LongTasksTable;
   messages: MessagesTable;
+  mailings: MailingsTable;
   idempotency_keys: IdempotencyKeysTable;
 }

@@ -8,14 +8,17 @@ import { useKit } from '../kit/kit-context.tsx';
 import { formatDay } from '../lib/format-date.ts';
 import { changeSession } from '../providers/session/visit.ts';
 import { useConsole } from './console-context.tsx';
+import { MailingNotes } from './mailing-notes.tsx';
 
-/** Above every page: that one visits another organization, that the licence ends. */
+/** Above every page: that one visits another organization, what keeps the installation from working, what runs. */
 export function ShellNotes() {
   const { me } = useConsole();
   return (
     <>
       {me.visits_from ? <VisitNote home={me.visits_from.title} /> : null}
+      {me.lacks_mail_server ? <MailServerNote /> : null}
       {me.license_ends ? <LicenseNote {...me.license_ends} /> : null}
+      <MailingNotes />
     </>
   );
 }
@@ -39,9 +42,23 @@ function VisitNote({ home }: { home: string }) {
       <Icon name="building" size={16} />
       <div className="shell-note__words">
         <span>{t('shell.visit.here', { title: me.organization.title })}</span>
-        <button type="button" className="kit-link" disabled={isLeaving} onClick={() => void leave()}>
+        <button type="button" disabled={isLeaving} onClick={() => void leave()}>
           {t('shell.visit.back', { title: home })}
         </button>
+      </div>
+    </div>
+  );
+}
+
+/** Nothing leaves: said until somebody has set up a server. */
+function MailServerNote() {
+  const { t } = useTranslation('translation');
+  return (
+    <div className="shell-note shell-note--over" role="note">
+      <Icon name="alert" size={16} />
+      <div className="shell-note__words">
+        <span>{t('shell.mail.none')}</span>
+        <Link to="/admin/settings/emails?tab=mail_sending">{t('shell.mail.set_up')}</Link>
       </div>
     </div>
   );

@@ -98,6 +98,12 @@ const changes: Readonly<Partial<Record<LiveNoun, () => Promise<unknown>>>> = {
     return sendLetterAgain(scope, id);
   },
   mail_settings: () => changeMailSettings(buildScope(app, operator), mailBodyOf()),
+  mailing: () =>
+    post('/api/v2/emails/notify/employees', {
+      selection: { include_ids: [operator.id] },
+      theme: 'Drill',
+      text: 'Tomorrow',
+    }),
   module: () => post('/api/v2/library/modules', { title: 'Module' }),
   organization: () =>
     post('/api/v2/organizations/children', {

@@ -1,10 +1,11 @@
 import { type AssignAnswer, type AssignBody, type AssignQuery, assignAtOnceLimit } from '#contract/assignments.ts';
-import type { EmployeeSelection } from '#contract/employees.ts';
+import type { ConfirmedSelection, EmployeeSelection } from '#contract/employees.ts';
 import { requireVisibleSelection, selectEmployees } from '#modules/people/index.ts';
 import { AppError } from '#platform/app-error.ts';
 import { type ReceivedFile, recordFile } from '#platform/files/index.ts';
 import { enqueue } from '#platform/jobs/index.ts';
 import { startTask } from '#platform/long-tasks/index.ts';
+import { assertConfirmed } from '#platform/mail/index.ts';
 import { inTransaction, type PersonScope } from '#platform/scope.ts';
 import { freezeAnyCourse } from './any-course.ts';
 import { assignCourse, createAssignment } from './assign-service.ts';
@@ -22,7 +23,7 @@ export type BulkAssigned = { isDone: true; answer: AssignAnswer } | { isDone: fa
 export async function bulkAssign(
   scope: PersonScope,
   body: AssignBody,
-  selection: EmployeeSelection,
+  selection: ConfirmedSelection,
   picture: ReceivedFile | null = null,
 ): Promise<BulkAssigned> {
   requireVisibleSelection(scope, selection);
@@ -31,6 +32,7 @@ export async function bulkAssign(
     const user_ids = (await selectEmployees(tx, selection)).map((person) => person.id);
     if (user_ids.length === 0)
       throw new AppError('employees_not_chosen', { errors: { selection: ['employees_not_chosen'] } });
+    assertConfirmed(selection.expected_count, user_ids.length);
     const chosen = chosenBy(selection);
     const courses = [...new Set(body.courses_ids)];
     const picture_file_id = picture && (await recordFile(tx, picture)).id;

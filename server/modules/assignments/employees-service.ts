@@ -6,28 +6,24 @@ import type {
   AssignedEmployeesExtended,
   AssignedEmployeesQuery,
   AssignedEmployeesRestore,
-  ReinviteQuery,
 } from '#contract/assignments.ts';
-import type { EmployeeSelection } from '#contract/employees.ts';
+import type { ConfirmedSelection } from '#contract/employees.ts';
 import type { Page } from '#contract/page.ts';
 import { requireVisibleSelection, selectEmployees } from '#modules/people/index.ts';
 import { refreshEmployeeStatistics } from '#modules/statistics/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { dayIn } from '#platform/calendar.ts';
 import { recordChange } from '#platform/changes/index.ts';
-import { queueLetters } from '#platform/mail/index.ts';
+import { assertConfirmed } from '#platform/mail/index.ts';
 import { inTransaction, type PersonScope, type TenantScope } from '#platform/scope.ts';
 import { enrol } from './assign-service.ts';
 import { selectAssignment } from './assignment-repository.ts';
 import { lockOpenAssignment } from './assignment-service.ts';
 import {
   type AssignedEmployeeRow,
-  countReminders,
   countStanding,
-  type Reminded,
   selectAssignedEmployees,
   selectFilteredIds,
-  selectToRemind,
 } from './employees-repository.ts';
 import {
   markEnrolmentsRemoved,
@@ -61,13 +57,14 @@ export async function listAssignedEmployees(
 export async function addEmployees(
   scope: PersonScope,
   id: string,
-  body: { selection: EmployeeSelection; starts_new_round: boolean; need_message: boolean },
+  body: { selection: ConfirmedSelection; starts_new_round: boolean; need_message: boolean },
 ): Promise<{ assigned: number; skipped: number }> {
   requireVisibleSelection(scope, body.selection);
   return inTransaction(scope, async (tx) => {
     const assignment = await lockOpenAssignment(tx, id);
     const chosen = (await selectEmployees(tx, body.selection)).map((person) => person.id);
     if (chosen.length === 0) throw new AppError('employees_not_chosen');
+    assertConfirmed(body.selection.expected_count, chosen.length);
     const people = await selectAssignable(tx, assignment.course_id, chosen, body.starts_new_round);
     const sourceOf = sourceIn(chosenBy(body.selection));
     const added = await enrol(tx, assignment, people, { needsMessage: body.need_message, sourceOf });
@@ -83,7 +80,9 @@ export async function removeEmployees(
 ): Promise<{ touched: number; removed_at: string | null }> {
   return inTransaction(scope, async (tx) => {
     const { title } = await lockOpenAssignment(tx, id);
-    const removed = await markEnrolmentsRemoved(tx, id, await readChoice(tx, id, body));
+    const chosen = await readChoice(tx, id, body);
+    assertConfirmed(body.expected_count, chosen.length);
+    const removed = await markEnrolmentsRemoved(tx, id, chosen);
     if (removed.length > 0) await record(tx, 'assignment.employees_removed', { id, title }, removed);
     return { touched: removed.length, removed_at: removed.length === 0 ? null : tx.now.toISOString() };
   });
@@ -100,7 +99,7 @@ export async function countChosen(
 }
 
 /** Ids of the chosen people; some of them may not be in the assignment. */
-async function readChoice(tx: TenantScope, id: string, choice: AssignedEmployeesChoice): Promise<string[]> {
+export async function readChoice(tx: TenantScope, id: string, choice: AssignedEmployeesChoice): Promise<string[]> {
   const today = dayIn(tx.now, tx.timeZone);
   const chosen = choice.all ? await selectFilteredIds(tx, id, choice.filter, today) : choice.include_ids;
   const left = new Set(choice.exclude_ids);
@@ -146,70 +145,6 @@ export async function extendEmployees(
       await record(tx, 'assignment.extended', { id, title }, touched, { end_date: body.end_date });
     return { touched: touched.length, before };
   });
-}
-
-/** How many letters `remindEmployees` would send now. */
-export async function countReminded(
-  scope: TenantScope,
-  id: string,
-  query: ReinviteQuery,
-): Promise<{ users_count: number }> {
-  found(await selectAssignment(scope, id, dayIn(scope.now, scope.timeZone)));
-  return { users_count: (await selectToRemind(scope, id, query)).length };
-}
-
-/** Sends a reminder now to those who have not finished and fit the conditions. */
-export async function remindEmployees(
-  scope: TenantScope,
-  id: string,
-  query: ReinviteQuery,
-): Promise<{ touched: number }> {
-  return inTransaction(scope, async (tx) => {
-    const { title } = await lockOpenAssignment(tx, id);
-    return { touched: await remind(tx, { id, title }, await selectToRemind(tx, id, query), query) };
-  });
-}
-
-/** Sends a reminder now to the chosen people; who has finished is skipped. */
-export async function remindChosen(
-  scope: TenantScope,
-  id: string,
-  choice: AssignedEmployeesChoice,
-): Promise<{ touched: number; skipped: number }> {
-  return inTransaction(scope, async (tx) => {
-    const { title } = await lockOpenAssignment(tx, id);
-    const chosen = await readChoice(tx, id, choice);
-    const touched = await remind(tx, { id, title }, await selectToRemind(tx, id, {}, chosen), {});
-    return { touched, skipped: chosen.length - touched };
-  });
-}
-
-async function remind(
-  tx: TenantScope,
-  { id, title }: { id: string; title: string },
-  people: readonly Reminded[],
-  detail: object,
-): Promise<number> {
-  await queueLetters(
-    tx,
-    people.map((person) => ({
-      kind: 'assignment_reminder',
-      user_id: person.user_id,
-      recipient: person.email,
-      payload: { assigned_course_id: id },
-      batch_id: id,
-    })),
-  );
-  const ids = people.map((person) => person.user_id);
-  await countReminders(tx, id, ids);
-  await recordChange(tx, {
-    action: 'assignment.reminded',
-    entity: 'assignment',
-    entity_id: id,
-    entity_title: title,
-    new_value: { ...detail, count: ids.length, users_ids: ids.slice(0, 100) },
-  });
-  return ids.length;
 }
 
 async function record(

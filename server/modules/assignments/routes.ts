@@ -20,15 +20,13 @@ import { type BulkAssigned, bulkAssign, selectionOf } from './bulk-assign-servic
 import {
   addEmployees,
   countChosen,
-  countReminded,
   extendEmployees,
   listAssignedEmployees,
-  remindChosen,
-  remindEmployees,
   removeEmployees,
   restoreEmployees,
 } from './employees-service.ts';
 import { previewAssignment } from './preview-service.ts';
+import { previewRemindChosen, previewReminder, remindChosen, remindEmployees } from './remind-service.ts';
 import { requireScorm } from './require-scorm.ts';
 import { leaveSharedCourse, readCatalogue, shareCourses, takeSharedCourse } from './shared-course-service.ts';
 
@@ -76,7 +74,7 @@ const assignedRoutes = serve(assignmentCalls, {
     },
   },
   remindEmployees: ({ scope, params, query }) => remindEmployees(scope, params.id, query),
-  countReminded: ({ scope, params, query }) => countReminded(scope, params.id, query),
+  previewReminder: ({ scope, params, query }) => previewReminder(scope, params.id, query),
   listAssignedEmployees: ({ scope, params, query }) => listAssignedEmployees(scope, params.id, query),
   addEmployees: ({ scope, params, body }) => addEmployees(scope, params.id, body),
   extendEmployees: ({ scope, params, body }) => extendEmployees(scope, params.id, body),
@@ -84,6 +82,7 @@ const assignedRoutes = serve(assignmentCalls, {
   removeAssignedEmployees: ({ scope, params, body }) => removeEmployees(scope, params.id, body),
   restoreAssignedEmployees: ({ scope, params, body }) => restoreEmployees(scope, params.id, body),
   remindChosen: ({ scope, params, body }) => remindChosen(scope, params.id, body),
+  previewRemindChosen: ({ scope, params, body }) => previewRemindChosen(scope, params.id, body),
 });
 
 const scormRoutes = serve(scormAssignmentCalls, {

@@ -173,6 +173,7 @@ export const notAboutPerson: Readonly<Record<string, string>> = {
   'assigned_courses.created_by': 'who assigned a course to others',
   'phishing_templates.created_by': 'author of content of the organization',
   'phishing_campaigns.created_by': 'who began a campaign',
+  'mailings.created_by': 'who wrote to others; it holds counts',
   'long_tasks.created_by': 'who began a work; it holds counts',
   'directory_runs.asked_by': 'who began a run',
   'scim_tokens.created_by': 'who made a key for a program',

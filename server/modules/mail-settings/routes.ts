@@ -1,4 +1,5 @@
 import { mailSettingsCalls } from '#contract/mail-settings.calls.ts';
+import { mailingCalls } from '#contract/mailings.calls.ts';
 import { sentLettersCalls } from '#contract/sent-letters.calls.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { App } from '#platform/http/types.ts';
@@ -18,6 +19,7 @@ import {
   switchMailKey,
 } from './mail-key-service.ts';
 import { changeMailSettings, readMailSettings, testMailSettings } from './mail-settings-service.ts';
+import { listRunningMailings, readMailing, stopMailing } from './mailing-service.ts';
 import { listSentLetters, readSentLetter, sendLetterAgain } from './sent-letter-service.ts';
 
 /** Each of these asks other servers, or writes a letter to somebody. */
@@ -51,6 +53,13 @@ export const mailSettingsRoutes = serve(mailSettingsCalls, {
     config: seldom,
     handle: (request) => sendLetterTemplate(request.scope, request.params, request.body),
   },
+});
+
+/** Emails that one act sent to many people. */
+export const mailingRoutes = serve(mailingCalls, {
+  listRunningMailings: (request) => listRunningMailings(request.scope),
+  readMailing: (request) => readMailing(request.scope, request.params.id),
+  stopMailing: (request) => stopMailing(request.scope, request.params.id),
 });
 
 /** What the organization sent. */

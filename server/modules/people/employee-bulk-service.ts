@@ -1,12 +1,14 @@
-import type { EmployeeSelection } from '#contract/employees.ts';
+import type { ConfirmedSelection, EmployeeSelection, Reinvited } from '#contract/employees.ts';
+import type { ReachPreview } from '#contract/mailings.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { joinFullName } from '#platform/full-name.ts';
-import { queueLetters } from '#platform/mail/index.ts';
+import { assertConfirmed, queueMailing } from '#platform/mail/index.ts';
 import { inTransaction, type PersonScope, type TenantScope } from '#platform/scope.ts';
 import { viewerOf } from './employee-presenter.ts';
 import { lockOperators, type SelectedEmployee, selectEmployees } from './employee-write-repository.ts';
 import { dismissEnvoys } from './envoys.ts';
+import { describeReach } from './reach.ts';
 import { takeOut } from './removal.ts';
 import { mayManage, wouldLeaveNoOperator } from './roles.rules.ts';
 
@@ -31,16 +33,16 @@ export async function removeEmployee(scope: PersonScope, id: string): Promise<vo
 
 /**
  * Removes the selection, without the viewer and people above the viewer. `removal_id` takes it back as one; null when
- * nobody was removed. Throws `last_operator`.
+ * nobody was removed. Throws `last_operator`, `more_than_confirmed`.
  */
 export async function removeEmployees(
   scope: PersonScope,
-  selection: EmployeeSelection,
+  selection: ConfirmedSelection,
 ): Promise<BulkOutcome & { removal_id: string | null }> {
   return inTransaction(scope, async (tx) => {
     const chosen = await selectEmployees(tx, selection);
-    const viewer = viewerOf(scope);
-    const removable = chosen.filter((person) => person.id !== scope.userId && mayManage(viewer, person));
+    const { removable } = sortOut(scope, chosen);
+    assertConfirmed(selection.expected_count, removable.length);
     const removalId = await removePeople(tx, removable);
     return { touched: removable.length, skipped: chosen.length - removable.length, removal_id: removalId };
   });
@@ -59,14 +61,31 @@ export async function removePeople(tx: TenantScope, people: readonly SelectedEmp
   return removalId;
 }
 
+/** Whom `removeEmployees` would remove now, and whom not. */
+export async function previewRemoval(scope: PersonScope, selection: EmployeeSelection): Promise<ReachPreview> {
+  const chosen = await selectEmployees(scope, selection);
+  const { removable, self, above_viewer } = sortOut(scope, chosen);
+  return describeReach(scope, { reached: idsOf(removable), leftOut: { self, above_viewer }, kind: null });
+}
+
+/** Whom `reinvite` would write to now, and whom not. */
+export async function previewReinvite(scope: TenantScope, selection: EmployeeSelection): Promise<ReachPreview> {
+  const chosen = await selectEmployees(scope, selection);
+  const invited = chosen.filter((person) => !person.is_registered);
+  const registered = chosen.length - invited.length;
+  return describeReach(scope, { reached: idsOf(invited), leftOut: { registered }, kind: 'registration' });
+}
+
 /** Sends the registration letter again to those of the selection who have no account; the others are skipped. */
-export async function reinvite(scope: PersonScope, selection: EmployeeSelection): Promise<BulkOutcome> {
+export async function reinvite(scope: PersonScope, selection: ConfirmedSelection): Promise<Reinvited> {
   return inTransaction(scope, async (tx) => {
     const chosen = await selectEmployees(tx, selection);
     const invited = chosen.filter((person) => !person.is_registered);
-    await queueLetters(
+    assertConfirmed(selection.expected_count, invited.length);
+    const mailing = await queueMailing(
       tx,
-      invited.map((person) => ({ kind: 'registration', user_id: person.id, recipient: person.email, payload: {} })),
+      'registration',
+      invited.map((person) => ({ user_id: person.id, recipient: person.email, payload: {} })),
     );
     if (invited.length > 0) {
       await recordChange(
@@ -79,6 +98,16 @@ export async function reinvite(scope: PersonScope, selection: EmployeeSelection)
         })),
       );
     }
-    return { touched: invited.length, skipped: chosen.length - invited.length };
+    return { touched: invited.length, skipped: chosen.length - invited.length, mailing };
   });
 }
+
+/** Those whom the viewer may remove, and how many stay because of who they are. */
+function sortOut(scope: PersonScope, chosen: readonly SelectedEmployee[]) {
+  const viewer = viewerOf(scope);
+  const others = chosen.filter((person) => person.id !== scope.userId);
+  const removable = others.filter((person) => mayManage(viewer, person));
+  return { removable, self: chosen.length - others.length, above_viewer: others.length - removable.length };
+}
+
+const idsOf = (people: readonly SelectedEmployee[]) => people.map((person) => person.id);

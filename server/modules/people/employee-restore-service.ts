@@ -4,6 +4,7 @@ import { takeLicenses } from '#modules/organizations/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { joinFullName } from '#platform/full-name.ts';
+import { assertConfirmed } from '#platform/mail/index.ts';
 import { inTransaction, type PersonScope, type TenantScope } from '#platform/scope.ts';
 import type { BulkOutcome } from './employee-bulk-service.ts';
 import { presentEmployee, viewerOf } from './employee-presenter.ts';
@@ -63,6 +64,7 @@ export async function restoreEmployees(scope: PersonScope, selection: RemovedSel
     const chosen = await lockRemoved(tx, restorableSince(tx.now), selection);
     const viewer = viewerOf(scope);
     const returning = chosen.filter((person) => mayManage(viewer, person));
+    assertConfirmed(selection.expected_count, returning.length);
     if (returning.length > 0) await returnPeople(tx, returning);
     return { touched: returning.length, skipped: chosen.length - returning.length };
   });

@@ -1,7 +1,7 @@
 import { employeeCalls } from '#contract/employees.calls.ts';
 import { ownSessionOf } from '#modules/accounts/index.ts';
 import { serve } from '#platform/http/serve.ts';
-import { reinvite, removeEmployee, removeEmployees } from './employee-bulk-service.ts';
+import { previewReinvite, previewRemoval, reinvite, removeEmployee, removeEmployees } from './employee-bulk-service.ts';
 import {
   countSelection,
   createEmployee,
@@ -30,6 +30,11 @@ export const employeeRoutes = serve(employeeCalls, {
   writeEmployeeNote: (request) => writeNote(request.scope, request.body),
   removeEmployee: (request) => removeEmployee(request.scope, request.params.id),
   removeEmployees: (request) => removeEmployees(request.scope, request.body),
+  previewRemoval: (request) => previewRemoval(request.scope, request.body),
+  previewReinvite: (request) => {
+    const { need_all, ...selection } = request.body;
+    return previewReinvite(request.scope, { ...selection, all: need_all });
+  },
   reinviteEmployees: (request) => {
     const { need_all, ...selection } = request.body;
     return reinvite(request.scope, { ...selection, all: need_all });

@@ -49,6 +49,16 @@ export async function selectEmployees(scope: TenantScope, selection: EmployeeSel
   return selectColumns(selectSelected(scope, selection), scope).orderBy('u.sort_name').orderBy('u.id').execute();
 }
 
+/** The first of these people by name. */
+export async function selectFirstByName(
+  scope: TenantScope,
+  ids: readonly string[],
+  limit: number,
+): Promise<SelectedEmployee[]> {
+  const people = selectColumns(selectPresent(scope).where(isAnyOf('u.id', ids)), scope);
+  return people.orderBy('u.sort_name').orderBy('u.id').limit(limit).execute();
+}
+
 /** Their ids alone, in the same order: of an organization of 100,000 people nothing more is held at once. */
 export async function selectEmployeeIds(scope: TenantScope, selection: EmployeeSelection): Promise<string[]> {
   const people = selectSelected(scope, selection).select('u.id').orderBy('u.sort_name').orderBy('u.id');

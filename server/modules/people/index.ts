@@ -47,6 +47,7 @@ export { type NewEmployeeTag, type Onboarding, onboarding, startOnboardingAction
 export { openOrganization } from './open-organization.ts';
 export { personColumns } from './person-columns.ts';
 export { readPlansOfTag } from './plan-use.ts';
+export { describeReach } from './reach.ts';
 export { restorableSince } from './restore.rules.ts';
 export { emailsOfReturning, erasureCancellation, type ReturningPerson } from './returning.ts';
 

@@ -2,7 +2,7 @@ import { tagCalls } from '#contract/tags.calls.ts';
 import { fileOf, readForm } from '#platform/http/read-form.ts';
 import { serve } from '#platform/http/serve.ts';
 import { assignTag, listHistory, listTagUsers, removeTagsOf, removeTagUsers } from './member-service.ts';
-import { notifyEmployees } from './notify-service.ts';
+import { notifyEmployees, previewNotification } from './notify-service.ts';
 import { assignSheet, previewSheet } from './sheet-service.ts';
 import {
   createCustomTag,
@@ -48,4 +48,5 @@ export const tagRoutes = serve(tagCalls, {
   removeTagsOfUser: (request) => removeTagsOf(request.scope, request.params.id, request.body.tag_ids),
   removeTagUsers: (request) => removeTagUsers(request.scope, request.params.id, request.body),
   notifyEmployees: (request) => notifyEmployees(request.scope, request.body),
+  previewNotification: (request) => previewNotification(request.scope, request.body),
 });

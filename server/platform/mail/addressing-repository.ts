@@ -75,12 +75,13 @@ export interface LetterFilter {
   readonly userIds?: readonly string[];
   readonly kind?: string;
   readonly addressing?: LetterAddressing;
+  readonly mailingId?: string;
 }
 
 /** Takes back letters that have not left. Returns how many. */
 export async function cancelUnsent(
   tx: TenantScope,
-  { ids, userIds, kind, addressing }: LetterFilter,
+  { ids, userIds, kind, addressing, mailingId }: LetterFilter,
   reason: LetterCancelReason | null = null,
 ): Promise<number> {
   const meant = [
@@ -88,6 +89,7 @@ export async function cancelUnsent(
     ...(ids === undefined ? [] : [sql`m.id = any(${ids}::uuid[])`]),
     ...(userIds === undefined ? [] : [sql`m.user_id = any(${userIds}::uuid[])`]),
     ...(kind === undefined ? [] : [sql`m.kind = ${kind}`]),
+    ...(mailingId === undefined ? [] : [sql`m.mailing_id = ${mailingId}`]),
     ...(addressing === undefined ? [] : [sql`m.addressing = ${addressing}`]),
   ];
   const result = await sql`${withLocked(sql.join(meant, sql` and `))}

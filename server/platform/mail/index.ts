@@ -31,6 +31,19 @@ export {
   type OutboxMessage,
 } from './letters.ts';
 export { createMailer, type Mailer, type MailerSettings } from './mailer.ts';
+export {
+  hasRunningMailings,
+  type MailingRow,
+  selectMailing,
+  selectRunningMailings,
+} from './mailing-repository.ts';
+export {
+  assertConfirmed,
+  countRecentlyMailed,
+  decideDelivery,
+  queueMailing,
+  stopMailing,
+} from './mailings.ts';
 export { type OrganizationMail, selectOrganizationMail } from './organization-mail-repository.ts';
 export type { ParsedAttachment, ParsedLetter } from './parsers/letter.ts';
 export { admitOperators, findUnpermitted } from './permitted.ts';

@@ -20,6 +20,7 @@ export interface NewMessageRow {
   readonly recipient: string;
   readonly payload: Record<string, unknown>;
   readonly batch_id: string | null;
+  readonly mailing_id: string | null;
   readonly due_at: Date;
   readonly addressing: LetterAddressing;
 }
@@ -30,13 +31,14 @@ export async function insertMessages(tx: TenantScope, rows: readonly NewMessageR
   const column = <Name extends keyof NewMessageRow>(name: Name) => rows.map((row) => row[name]);
   // Until the sender is known, the message id is the id alone: the worker stores the full one with the server's answer.
   await sql`
-    insert into messages (organization_id, id, kind, user_id, recipient, payload, batch_id, due_at, addressing,
+    insert into messages (organization_id, id, kind, user_id, recipient, payload, batch_id, mailing_id, due_at, addressing,
       state, attempts, message_id, created_at)
     select ${tx.organizationId}, new.*, 'planned', 0, new.id::text, ${tx.now}
     from unnest(${column('id')}::uuid[], ${column('kind')}::text[], ${column('user_id')}::uuid[],
       ${column('recipient')}::text[], ${column('payload').map((payload) => JSON.stringify(payload))}::jsonb[],
-      ${column('batch_id')}::uuid[], ${column('due_at')}::timestamptz[], ${column('addressing')}::text[]
-    ) as new (id, kind, user_id, recipient, payload, batch_id, due_at, addressing)`.execute(tx.db);
+      ${column('batch_id')}::uuid[], ${column('mailing_id')}::uuid[], ${column('due_at')}::timestamptz[],
+      ${column('addressing')}::text[]
+    ) as new (id, kind, user_id, recipient, payload, batch_id, mailing_id, due_at, addressing)`.execute(tx.db);
   if (rows.some((row) => row.due_at <= tx.now)) await sql`select pg_notify(${outboxChannel}, '')`.execute(tx.db);
 }
 

@@ -31,6 +31,8 @@ export interface NewLetter {
   readonly due_at?: Date;
   /** Letters of one batch are paused, resumed and cancelled together. */
   readonly batch_id?: string | null;
+  /** The act of many emails that it belongs to: see `queueMailing`. */
+  readonly mailing_id?: string;
   /** Given where the caller refers to the letter by an id of its own. */
   readonly id?: string;
 }
@@ -46,6 +48,7 @@ export async function queueLetters(tx: TenantScope, letters: readonly NewLetter[
     recipient: letter.recipient,
     payload: letter.payload,
     batch_id: letter.batch_id ?? null,
+    mailing_id: letter.mailing_id ?? null,
     due_at: letter.due_at ?? tx.now,
     addressing: letter.addressing ?? 'person',
   }));

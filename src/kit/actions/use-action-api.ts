@@ -1,12 +1,14 @@
 import { useInvalidate } from '@refinedev/core';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import { mailingCalls } from '#contract/mailings.calls.ts';
 import { asProviderCall } from '../../providers/data/data-provider.ts';
 import { notify } from '../../ui/toast-store.ts';
 import type { ActionApi } from '../declare/action-api.ts';
 import type { AnyResource } from '../declare/resource.ts';
 import { tellFailure } from '../failure.ts';
 import { useKit } from '../kit-context.tsx';
+import { startFollowing } from '../mass/following.ts';
 import { useWords } from '../words.ts';
 
 /** What the actions of a resource may do. */
@@ -26,6 +28,23 @@ export function useActionApi(resource: AnyResource): ActionApi {
       tell(key, values, undo) {
         const action = undo && { label: t('kit.actions.undo'), run: () => void undo().catch(tellFailure) };
         notify({ status: 'success', message: t(key, values), ...(action && { action }) });
+      },
+      tellQueued({ id, count, delivery }) {
+        const stop = async () => {
+          const { stopped, left } = await http.call(mailingCalls.stopMailing, { params: { id } });
+          void invalidate({
+            resource: mailingCalls.stopMailing.noun,
+            dataProviderName: 'education',
+            invalidates: ['all'],
+          });
+          notify({ status: 'neutral', message: t('kit.mass.stopped', { stopped, left }) });
+        };
+        startFollowing();
+        notify({
+          status: delivery === 'waits' ? 'warning' : 'success',
+          message: t(delivery === 'waits' ? 'kit.mass.queued_waits' : 'kit.mass.queued', { count }),
+          action: { label: t('kit.mass.stop'), run: () => void stop().catch(tellFailure) },
+        });
       },
       note: (key, values) => void notify({ status: 'neutral', message: t(key, values) }),
     };

@@ -9,6 +9,7 @@ import { tellFailure } from '../failure.ts';
 import type { IconName } from '../icon/shapes.ts';
 import { useAllowed } from '../kit-context.tsx';
 import { lazyView } from '../lazy-view.ts';
+import type { MassActDialogProps } from '../mass/mass-act-dialog.tsx';
 import { useConfirm } from '../page/use-confirm.ts';
 import { pagePath, pagePermission, rowPath } from '../registry.ts';
 import { useWords } from '../words.ts';
@@ -36,10 +37,16 @@ type DialogProps = {
   selection?: BulkSelection;
   onDone?: () => void;
   onConfirm?: () => Promise<void>;
-};
+} & Partial<Pick<MassActDialogProps, 'resource' | 'name' | 'act'>>;
+const loadMassAct: Load<MassActDialogProps> = () => import('../mass/mass-act-dialog.tsx');
+type Offered = Pick<RowAction<Identified>, 'icon' | 'primary' | 'confirm'>;
 /** A declared dialog: which of the props it takes depends on the kind of its action. */
 type AnyDialog = NonNullable<
-  RowAction<Identified>['dialog'] | BulkAction['dialog'] | PageAction['dialog'] | Views<Identified>['remove']
+  | RowAction<Identified>['dialog']
+  | BulkAction['dialog']
+  | PageAction['dialog']
+  | Views<Identified>['remove']
+  | typeof loadMassAct
 >;
 
 /**
@@ -83,7 +90,7 @@ export function useActions(resource: AnyResource) {
   const start = (
     key: string,
     name: string,
-    action: { confirm?: true | 'danger' },
+    action: Pick<RowAction<Identified>, 'confirm'>,
     values: Record<string, string | number>,
     run: () => Promise<void> | void,
   ) => {
@@ -98,7 +105,7 @@ export function useActions(resource: AnyResource) {
     });
   };
 
-  const offer = (key: string, name: string, action: RowAction<Identified> | BulkAction | PageAction) => ({
+  const offer = (key: string, name: string, action: Offered) => ({
     name,
     label: labelOf(name),
     icon: action.icon,
@@ -161,15 +168,13 @@ export function useActions(resource: AnyResource) {
   const bulkActions = (selection: BulkSelection, onDone: () => void): OfferedAction[] =>
     Object.entries(resource.bulkActions ?? {}).flatMap(([name, action]): OfferedAction[] => {
       if (!isAllowed(action.permission)) return [];
-      const { dialog: load, run } = action;
-      const act = async () => {
-        await run?.(selection, api);
-        onDone();
+      const { dialog: load, mass, leads } = action;
+      const begin = () => {
+        if (mass) openDialog(loadMassAct, { resource, name, act: mass, selection, onDone });
+        else if (load) openDialog(load, { selection, onDone });
+        else void attempt(name, () => leads?.(selection, api));
       };
-      const begin = load
-        ? () => openDialog(load, { selection, onDone })
-        : () => start(name, name, action, { count: selection.count }, act);
-      return [{ ...offer(name, name, action), start: begin }];
+      return [{ ...offer(name, name, action), isDangerous: mass?.isDangerous === true, start: begin }];
     });
 
   const pageActions = (): OfferedAction[] =>

@@ -1,4 +1,5 @@
 import type { Call, CallAnswer, CallArguments } from '#contract/calls.ts';
+import type { QueuedMailing } from '#contract/mailings.ts';
 import type { CallControl } from '../../providers/http/http-client.ts';
 
 /** What a declared action may do. */
@@ -10,6 +11,8 @@ export interface ActionApi {
   go(path: string): void;
   /** Says that it is done: key of the text, with its values. With `undo` it can be taken back while that is shown. */
   tell(key: string, values?: Record<string, string | number>, undo?: () => Promise<void>): void;
+  /** Says that emails were queued, which is not that they were sent; they are followed and stopped from then on. */
+  tellQueued(mailing: QueuedMailing): void;
   /** Says what was not done, and why, where nothing failed. */
   note(key: string, values?: Record<string, string | number>): void;
 }

@@ -20,6 +20,7 @@ import type {
   SortableKeys,
   ValueOf,
 } from './fields.ts';
+import type { MassAct } from './mass-act.ts';
 
 /** The contract's schema of a body. */
 export type BodySchema = ZodType<Record<string, unknown>, Record<string, unknown>>;
@@ -66,9 +67,13 @@ export interface RowAction<Row> extends ActionBase {
   to?(row: Row): string;
 }
 
-/** Acts on the checked rows, or on all of the list with exclusions. */
-export interface BulkAction extends ActionBase {
-  run?(selection: BulkSelection, api: ActionApi): Promise<void> | void;
+/**
+ * Acts on the checked rows, or on all of the list with exclusions: a mass act, a dialog that says itself whom it reaches,
+ * or a way to a page where they are worked on.
+ */
+export interface BulkAction extends Omit<ActionBase, 'confirm'> {
+  mass?: MassAct;
+  leads?(selection: BulkSelection, api: ActionApi): Promise<void> | void;
   /** `onDone` says that the selection has served: it is cleared. */
   dialog?: Load<{ selection: BulkSelection; api: ActionApi; onClose: () => void; onDone: () => void }>;
 }

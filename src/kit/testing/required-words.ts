@@ -27,7 +27,11 @@ export function requiredWords(resource: AnyResource): string[] {
   for (const page of Object.keys(resource.pages ?? {})) keys.push(`${name}.pages.${page}`);
   for (const tab of Object.keys(resource.show?.tabs ?? {})) keys.push(`${name}.tabs.${tab}`);
   for (const tab of Object.keys(resource.listTabs ?? {})) keys.push(`${tab}.title`);
-  const actions = { ...resource.actions, ...resource.bulkActions, ...resource.pageActions };
+  for (const [action, { mass }] of Object.entries(resource.bulkActions ?? {})) {
+    keys.push(`${name}.actions.${action}`);
+    if (mass) keys.push(...['title', 'ok'].map((word) => `${name}.mass.${action}.${word}`));
+  }
+  const actions = { ...resource.actions, ...resource.pageActions };
   for (const [action, { confirm }] of Object.entries(actions)) {
     keys.push(`${name}.actions.${action}`);
     if (confirm) keys.push(`${name}.confirm.${action}.title`, `${name}.confirm.${action}.text`);

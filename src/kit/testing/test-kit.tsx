@@ -32,7 +32,9 @@ const words = {
   fields: { name: 'Name', level: 'Level', weight: 'Weight', awarded_at: 'Awarded' },
   values: { level: { low: 'Low', high: 'High' } },
   actions: { raise: 'Raise', retire: 'Retire' },
-  confirm: { retire: { title: 'Retire {{count}}?', text: 'They stay in the archive.' } },
+  mass: {
+    retire: { title: 'Retire {{count}}?', ok: 'Retire', done: 'Retired: {{count}}', text: 'They stay in the archive.' },
+  },
   empty: { title: 'No badges yet', text: 'Create the first one.' },
 };
 
@@ -93,9 +95,13 @@ export const badges = defineResource({
   },
   bulkActions: {
     retire: {
-      confirm: 'danger',
-      run: async (selection: BulkSelection<EmployeeFilterWords>, api) => {
-        await api.call(badgeCalls.retire, { body: selection.body() });
+      mass: {
+        isDangerous: true,
+        takesRowsAway: true,
+        run: async (selection: BulkSelection<EmployeeFilterWords>, api) => {
+          await api.call(badgeCalls.retire, { body: selection.body() });
+          return { touched: selection.count };
+        },
       },
     },
   },

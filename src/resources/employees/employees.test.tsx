@@ -3,10 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EmployeeAttempt, EmployeeCourse } from '#contract/employee-courses.ts';
 import type { Report } from '#contract/reports.ts';
+import { mailingOf, reachOf } from '#src/kit/testing/reach.ts';
 import { type Call, idOf, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
 import { readToasts } from '#src/ui/toast-store.ts';
 import { employees } from './index.ts';
-import { listPath, permissions, person, serve } from './testing/employees-world.ts';
+import { listPath, pageOfPeople, permissions, person, serve } from './testing/employees-world.ts';
 
 const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTimeAsync(ms) });
 const sent = (calls: Call[], path: string) => calls.filter((call) => call.path === path && call.method === 'POST');
@@ -25,7 +26,7 @@ beforeEach(() => {
 });
 
 describe('removing people', () => {
-  async function removeTwo(calls: Call[]): Promise<void> {
+  async function askToRemoveTwo() {
     renderKit(listPath, { resource: employees, permissions });
     await user.click(await screen.findByRole('checkbox', { name: 'Select: Anna' }));
     await user.click(screen.getByRole('checkbox', { name: 'Select: Vera' }));
@@ -33,47 +34,96 @@ describe('removing people', () => {
     const direct = within(bar).queryByRole('button', { name: 'Delete' });
     if (direct) await user.click(direct);
     else await chooseMenu(within(bar).getByRole('button', { name: /More actions/ }), /^Delete$/);
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    return within(await screen.findByRole('dialog'));
+  }
+
+  async function removeTwo(calls: Call[]): Promise<void> {
+    const dialog = await askToRemoveTwo();
+    await user.click(await dialog.findByRole('button', { name: /^Delete 2/ }));
     await waitFor(() => expect(sent(calls, '/api/v2/users/bulk-delete')).toHaveLength(1));
   }
 
   it('can be taken back from the notice: exactly that removal', async () => {
     const calls = serve(({ path }) => {
+      if (path === '/api/v2/users/bulk-delete/preview') return reachOf(2);
       if (path === '/api/v2/users/bulk-delete') return { touched: 2, skipped: 0, removal_id: 'r1' };
       return path === '/api/v2/users/restore' ? { touched: 2, skipped: 0 } : undefined;
     });
     await removeTwo(calls);
-    expect(sent(calls, '/api/v2/users/bulk-delete')[0]?.body).toEqual({ include_ids: [idOf('anna'), idOf('vera')] });
+    expect(sent(calls, '/api/v2/users/bulk-delete')[0]?.body).toEqual({
+      include_ids: [idOf('anna'), idOf('vera')],
+      expected_count: 2,
+    });
     await waitFor(() => expect(readToasts().at(-1)?.message).toBe('2 employees deleted'));
     readToasts().at(-1)?.action?.run();
     await waitFor(() => expect(readToasts().at(-1)?.message).toBe('2 employees are back'));
     expect(sent(calls, '/api/v2/users/restore').map(({ body }) => body)).toEqual([{ removal_id: 'r1' }]);
   });
 
-  it('is told apart: who was invited, and who was not and why', async () => {
-    serve(({ path }) => (path === '/api/v2/users/reinvite' ? { touched: 1, skipped: 2 } : undefined));
-    renderKit(`${listPath}?view=table`, { resource: employees, permissions });
+  it('reaches nobody and offers nothing where everybody chosen has to stay, and says why', async () => {
+    serve(({ path }) =>
+      path === '/api/v2/users/bulk-delete/preview'
+        ? reachOf(0, { left_out: [{ reason: 'above_viewer', count: 2 }] })
+        : undefined,
+    );
+    const dialog = await askToRemoveTwo();
+    expect(await dialog.findByText('2 people stay: their roles are above yours')).toBeTruthy();
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: /^Delete 0/ }).disabled).toBe(true);
+  });
+
+  it('asks again when the list has grown meanwhile', async () => {
+    let count = 2;
+    const grown = { code: 'more_than_confirmed', message: 'More', detail: null, errors: { expected_count: ['3'] } };
+    const calls = serveBadges([], ({ path, body }) => {
+      if (path === '/api/v2/users/bulk-delete/preview') return Response.json(reachOf(count));
+      if (path !== '/api/v2/users/bulk-delete') return Response.json(pageOfPeople);
+      const { expected_count } = body as { expected_count: number };
+      count = 3;
+      if (expected_count < count) return Response.json(grown, { status: 409 });
+      return Response.json({ touched: 3, skipped: 0, removal_id: 'r1' });
+    });
+    const dialog = await askToRemoveTwo();
+    await user.click(await dialog.findByRole('button', { name: /^Delete 2/ }));
+    expect(await dialog.findByText(/from 2 to 3/)).toBeTruthy();
+    await user.click(await dialog.findByRole('button', { name: /Delete 3/ }));
+    await waitFor(() => expect(readToasts().at(-1)?.message).toBe('3 employees deleted'));
+    expect(sent(calls, '/api/v2/users/bulk-delete')).toHaveLength(2);
+  });
+});
+
+describe('inviting many again', () => {
+  it('says whom it reaches, queues after the question alone, and leaves filter and selection as they are', async () => {
+    const calls = serve(({ path }) => {
+      if (path === '/api/v2/users/reinvite/preview') {
+        return reachOf(1, {
+          left_out: [{ reason: 'registered', count: 2 }],
+          recent: { count: 1, days: 7 },
+          delivery: 'waits',
+        });
+      }
+      if (path !== '/api/v2/users/reinvite') return undefined;
+      return { touched: 1, skipped: 2, mailing: mailingOf(1, { delivery: 'waits' }) };
+    });
+    const router = renderKit(`${listPath}?view=table&search=a`, { resource: employees, permissions });
     await user.click(await screen.findByRole('checkbox', { name: 'Select everything on this page' }));
     const bar = within(screen.getByRole('region', { name: 'Selection' }));
     await chooseMenu(bar.getByRole('button', { name: /More actions/ }), /^Send invitation/);
-    await waitFor(() => expect(readToasts()).toHaveLength(2));
-    expect(readToasts().map(({ status, message }) => [status, message])).toEqual([
-      ['success', '1 invitation sent'],
-      ['neutral', '2 not invited: they have registered already'],
-    ]);
-  });
-
-  it('offers nothing to take back when nobody was removed, and says why', async () => {
-    const calls = serve(({ path }) =>
-      path === '/api/v2/users/bulk-delete' ? { touched: 0, skipped: 2, removal_id: null } : undefined,
-    );
-    await removeTwo(calls);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('2 people get no email: already registered')).toBeTruthy();
+    expect(dialog.getByText('1 person got such an email within the last 7 days')).toBeTruthy();
+    expect(dialog.getByText(/No mail server is set up/)).toBeTruthy();
+    expect(sent(calls, '/api/v2/users/reinvite')).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Send 1 invitation' }));
     await waitFor(() =>
-      expect(readToasts().at(-1)?.message).toBe(
-        '2 not deleted: you cannot delete yourself or people with a role above yours',
-      ),
+      expect(readToasts().at(-1)).toMatchObject({
+        status: 'warning',
+        message: '1 email is waiting in the queue: no mail server is set up',
+        action: { label: 'Stop' },
+      }),
     );
-    expect(readToasts().at(-1)?.action).toBeUndefined();
+    expect(sent(calls, '/api/v2/users/reinvite')[0]?.body).toMatchObject({ expected_count: 1 });
+    expect(screen.getByText('3 selected')).toBeTruthy();
+    expect(router.state.location.search).toContain('search=a');
   });
 });
 
@@ -92,7 +142,10 @@ describe('the page of one person', () => {
     const nothing = { code: 'not_found', message: 'Not found', detail: null };
     const calls = serveBadges([], ({ path, method }) => {
       if (path === `/users/api/v1/users/${idOf('anna')}`) return Response.json(anna);
-      return method === 'POST' ? Response.json({ touched: 1 }) : Response.json(nothing, { status: 404 });
+      if (path === '/api/v2/emails/notify/employees/preview') return Response.json(reachOf(1));
+      return method === 'POST'
+        ? Response.json({ touched: 1, mailing: mailingOf(1) })
+        : Response.json(nothing, { status: 404 });
     });
     renderKit(`${listPath}/${idOf('anna')}`, {
       resource: employees,

@@ -1,7 +1,7 @@
 import { phishingOutcomes } from '#contract/constants.ts';
 import { employeeCalls, removedEmployeeCalls } from '#contract/employees.calls.ts';
-import type { BulkAnswer, Employee, EmployeeFilterWords } from '#contract/employees.ts';
-import { type ActionApi, type BulkSelection, defineResource, fieldsOf } from '#src/kit/index.ts';
+import type { Employee, EmployeeFilterWords } from '#contract/employees.ts';
+import { type BulkSelection, defineResource, fieldsOf } from '#src/kit/index.ts';
 import { assignCourse } from './assign-course.ts';
 import { choosePerson } from './choose-person.ts';
 
@@ -10,11 +10,13 @@ type Chosen = BulkSelection<EmployeeFilterWords>;
 /** Words of a filter that no row shows. */
 const hidden = () => null;
 
-/** Who was written to, and who was not: an invitation is for those without an account. */
-function tellInvited({ touched, skipped }: BulkAnswer, api: ActionApi): void {
-  if (touched > 0) api.tell('employees.told.reinvite', { count: touched });
-  if (skipped > 0) api.note('employees.told.reinvite_skipped', { count: skipped });
-}
+/** The selection as the call for invitations takes it. */
+const invitedOf = ({ all, includeIds, excludeIds, filter }: Chosen) => ({
+  need_all: all,
+  include_ids: includeIds,
+  exclude_ids: excludeIds,
+  filter,
+});
 
 export const employees = defineResource({
   name: 'employees',
@@ -90,7 +92,9 @@ export const employees = defineResource({
     reinvite: {
       icon: 'mail',
       run: async (row, api) => {
-        tellInvited(await api.call(employeeCalls.reinviteEmployees, { body: { include_ids: [row.id] } }), api);
+        const { mailing } = await api.call(employeeCalls.reinviteEmployees, { body: { include_ids: [row.id] } });
+        if (mailing) api.tellQueued(mailing);
+        else api.note('employees.told.reinvite_skipped', { count: 1 });
       },
     },
     remove: {
@@ -112,32 +116,36 @@ export const employees = defineResource({
     assign_course: {
       icon: 'book',
       permission: 'admin.learning.assigned',
-      run: assignCourse,
+      leads: assignCourse,
     },
     mailing: { icon: 'send', dialog: () => import('./mailing/mailing-dialog.tsx') },
     reinvite: {
       icon: 'mail',
-      run: async ({ all, includeIds, excludeIds, filter }: Chosen, api) => {
-        const body = { need_all: all, include_ids: includeIds, exclude_ids: excludeIds, filter };
-        tellInvited(await api.call(employeeCalls.reinviteEmployees, { body }), api);
+      mass: {
+        preview: (selection: Chosen, api) => api.call(employeeCalls.previewReinvite, { body: invitedOf(selection) }),
+        run: (selection: Chosen, api, expected_count) =>
+          api.call(employeeCalls.reinviteEmployees, { body: { ...invitedOf(selection), expected_count } }),
       },
     },
     import: { icon: 'upload', dialog: () => import('./import/import-dialog.tsx') },
     remove_many: {
       icon: 'trash',
-      confirm: 'danger',
-      run: async (selection: Chosen, api) => {
-        const { touched, skipped, removal_id } = await api.call(employeeCalls.removeEmployees, {
-          body: selection.body(),
-        });
-        api.refresh();
-        if (skipped > 0) api.note('employees.told.remove_skipped', { count: skipped });
-        if (removal_id === null) return;
-        api.tell('employees.told.remove_many', { count: touched }, async () => {
-          const restored = await api.call(removedEmployeeCalls.restoreEmployees, { body: { removal_id } });
-          api.refresh();
-          api.tell('employees.told.restore', { count: restored.touched });
-        });
+      mass: {
+        isDangerous: true,
+        takesRowsAway: true,
+        preview: (selection: Chosen, api) => api.call(employeeCalls.previewRemoval, { body: selection.body() }),
+        run: async (selection: Chosen, api, expected_count) => {
+          const { touched, removal_id } = await api.call(employeeCalls.removeEmployees, {
+            body: { ...selection.body(), expected_count },
+          });
+          if (removal_id === null) return { touched };
+          const undo = async () => {
+            const restored = await api.call(removedEmployeeCalls.restoreEmployees, { body: { removal_id } });
+            api.refresh();
+            api.tell('employees.told.restore', { count: restored.touched });
+          };
+          return { touched, undo };
+        },
       },
     },
     report: { icon: 'download', dialog: () => import('./report/selection-report-dialog.tsx') },

@@ -4,6 +4,7 @@ import { mailSettingsCalls } from '#contract/mail-settings.calls.ts';
 import type { MailSettings, MailSettingsBody, MailTest } from '#contract/mail-settings.ts';
 import { tellFailure } from '#src/kit/failure.ts';
 import { Form, FormButtons, useSchemaForm } from '#src/kit/form/index.ts';
+import { useKit } from '#src/kit/kit-context.tsx';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useCalls } from '#src/kit/read/use-calls.ts';
@@ -26,6 +27,7 @@ export default function SendingTab() {
 function SendingForm({ settings, onSaved }: { settings: MailSettings; onSaved(): void }) {
   const { t } = useWords();
   const call = useCalls();
+  const { reloadPerson } = useKit();
   const [test, setTest] = useState<MailTest>();
   const [isTesting, setIsTesting] = useState(false);
   const form = useSchemaForm({
@@ -38,6 +40,8 @@ function SendingForm({ settings, onSaved }: { settings: MailSettings; onSaved():
       onSaved();
       // What was sent is kept; a password that was typed is not shown any more.
       setTimeout(() => form.resetField('password', { defaultValue: '' }));
+      // The strip that no email leaves goes, or comes.
+      void reloadPerson();
     },
     warnWhenUnsavedChanges: true,
   });

@@ -58,13 +58,16 @@ export const removedEmployees = defineResource({
   bulkActions: {
     restore_many: {
       icon: 'undo',
-      run: async (selection: BulkSelection<RemovedEmployeeFilter>, api) => {
-        const { touched, skipped } = await api.call(removedEmployeeCalls.restoreEmployees, {
-          body: selection.body(),
-        });
-        refresh(api);
-        if (touched > 0) api.tell('employees.told.restore', { count: touched });
-        if (skipped > 0) api.note('removed_employees.told.skipped', { count: skipped });
+      mass: {
+        takesRowsAway: true,
+        run: async (selection: BulkSelection<RemovedEmployeeFilter>, api, expected_count) => {
+          const { touched, skipped } = await api.call(removedEmployeeCalls.restoreEmployees, {
+            body: { ...selection.body(), expected_count },
+          });
+          refresh(api);
+          if (skipped > 0) api.note('removed_employees.told.skipped', { count: skipped });
+          return { touched };
+        },
       },
     },
   },

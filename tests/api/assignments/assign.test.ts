@@ -355,9 +355,9 @@ describe('people of an assignment', () => {
     const [stranger] = await buildPeople(1, { is_registered: false });
     const id = await assign(app, token, course.id, [String(registered), String(stranger)]);
     const url = `${assignedCourses}/${id}/reinvite`;
-    expect(await ask(app, token, 'POST', `${url}?is_not_registered=true`)).toEqual({ touched: 1 });
-    expect(await ask(app, token, 'POST', `${url}?progress_groups=not_started`)).toEqual({ touched: 2 });
-    expect(await ask(app, token, 'POST', `${url}?progress_groups=completed`)).toEqual({ touched: 0 });
+    expect(await ask(app, token, 'POST', `${url}?is_not_registered=true`)).toMatchObject({ touched: 1 });
+    expect(await ask(app, token, 'POST', `${url}?progress_groups=not_started`)).toMatchObject({ touched: 2 });
+    expect(await ask(app, token, 'POST', `${url}?progress_groups=completed`)).toMatchObject({ touched: 0 });
     expect((await lettersOf(id)).filter((letter) => letter.kind === 'assignment_reminder')).toHaveLength(3);
   });
 

@@ -205,7 +205,7 @@ test('a letter to a selection reaches everybody of it once, in their language', 
     text: 'Завтра',
     translations: { en: { theme: 'Drill', text: 'Tomorrow' } },
   });
-  expect(answer).toEqual({ touched: 2 });
+  expect(answer).toMatchObject({ touched: 2, mailing: { count: 2 } });
   const letters = await lettersOf(app, organization, 'operator_message');
   expect(letters.find((letter) => letter.recipient === 'en@example.test')?.payload).toEqual({
     theme: 'Drill',

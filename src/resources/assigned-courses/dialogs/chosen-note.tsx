@@ -7,7 +7,6 @@ import { type ChosenPeople, choiceOfPeople } from './chosen-people.ts';
 
 /** What is worth knowing before each of these is done with people who are not done yet. */
 const worthKnowing = {
-  remind: ['not_registered'],
   extend: ['own_end'],
   complete: ['in_attempt'],
 } as const satisfies Record<string, readonly (keyof AssignedEmployeesCount)[]>;

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { AssignedCourse } from '#contract/assignments.ts';
 import { useActionApi } from '#src/kit/actions/use-action-api.ts';
 import type { ActionApi } from '#src/kit/index.ts';
+import { mailingOf, reachOf } from '#src/kit/testing/reach.ts';
 import { type Call, idOf, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
 import { addDays } from '#src/lib/days.ts';
 import { shownToday } from '#src/lib/time-zone.ts';
@@ -48,15 +49,15 @@ function open(Shown: Dialog): Call[] {
     if (path.endsWith('/tags/organizations')) {
       return Response.json({ data: [{ id: idOf('new'), title: 'New' }], total_count: 1, limit: 100, offset: 0 });
     }
-    if (path.endsWith('/reinvite/count')) {
+    if (path.endsWith('/reinvite/preview')) {
       const isNarrowed = query.has('process_groups');
-      return Response.json({ users_count: isNarrowed ? 0 : query.getAll('progress_groups').length });
+      return Response.json(reachOf(isNarrowed ? 0 : query.getAll('progress_groups').length));
     }
     if (path.endsWith('/count')) {
       return Response.json({ chosen: 3, completed: 1, not_registered: 0, own_end: 0, in_attempt: 0 });
     }
     if (method === 'PATCH') return Response.json({ touched: 2, before: [{ end_date: null, users_ids: [idOf('x')] }] });
-    return method === 'GET' ? undefined : Response.json({ touched: 2 });
+    return method === 'GET' ? undefined : Response.json({ touched: 2, mailing: mailingOf(2) });
   });
   function Page() {
     const [isOpen, setIsOpen] = useState(true);
@@ -86,22 +87,25 @@ describe('a reminder', () => {
     expect(sent(calls)).toEqual([]);
 
     await user.click(screen.getByRole('checkbox', { name: /\(1\)$/ }));
-    await user.click(screen.getByRole('button', { name: /Send emails$/ }));
+    await user.click(await screen.findByRole('button', { name: /Send 1 email$/ }));
     expect(await screen.findByText('Closed')).toBeTruthy();
     const [call] = sent(calls);
     expect(call?.path).toBe(`/learning/api/learning/assigned-courses/${row.id}/reinvite`);
-    expect([...(call?.query ?? [])]).toEqual([['progress_groups', 'in_progress']]);
+    expect([...(call?.query ?? [])]).toEqual([
+      ['progress_groups', 'in_progress'],
+      ['expected_count', '1'],
+    ]);
   });
 });
 
 describe('the reach of a reminder', () => {
   it('is counted by the server for the conditions as they stand together', async () => {
     const calls = open(RemindDialog);
-    expect(await screen.findByText('2 people get the email')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Send 2 emails' })).toBeTruthy();
     await user.click(screen.getByRole('checkbox', { name: /\(2\)$/ }));
-    expect(await screen.findByText('1 person gets the email')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Send 1 email' })).toBeTruthy();
     await user.click(screen.getByRole('checkbox', { name: /who are behind$/ }));
-    expect(await screen.findByText(/^Nobody/)).toBeTruthy();
+    expect(await screen.findByText('This reaches nobody.')).toBeTruthy();
     expect([...(calls.at(-1)?.query ?? [])]).toEqual([
       ['progress_groups', 'in_progress'],
       ['process_groups', 'BEHIND'],

@@ -3,6 +3,8 @@ import { assignmentCalls } from '#contract/assignments.calls.ts';
 import type { AssignedCourse } from '#contract/assignments.ts';
 import { CheckField, FormDialog, FormField, useSchemaForm } from '#src/kit/form/index.ts';
 import type { ActionApi } from '#src/kit/index.ts';
+import { recountWhenGrown } from '#src/kit/mass/grown.ts';
+import { ReachNote } from '#src/kit/mass/reach-note.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 import '../assigned.css';
@@ -42,19 +44,32 @@ export default function RemindDialog({ row, api, onClose }: RemindDialogProps) {
     check: ({ progress_groups: { length } }: RemindValues) =>
       length === 0 ? { progress_groups: t('kit.invalid.least', { number: 1 }) } : {},
     toBody: queryOf,
-    send: (query) => api.call(assignmentCalls.remindEmployees, { params: { id: row.id }, query }),
-    onSent: ({ touched }) => {
-      if (touched === 0) api.note('assigned_courses.told.remind_nobody');
-      else api.tell('assigned_courses.told.remind', { count: touched });
+    send: (given) => {
+      const agreed = reached === undefined ? given : { ...given, expected_count: reached };
+      const answer = api.call(assignmentCalls.remindEmployees, { params: { id: row.id }, query: agreed });
+      return recountWhenGrown(answer, reading.retry);
+    },
+    onSent: ({ mailing }) => {
+      if (mailing) api.tellQueued(mailing);
+      else api.note('assigned_courses.told.remind_nobody');
     },
   });
+  const query = queryOf(form.watch());
+  const isAsked = query.progress_groups.length > 0;
+  const reading = useCall(assignmentCalls.previewReminder, {
+    params: { id: row.id },
+    query,
+    enabled: isAsked,
+    keepsPrevious: true,
+  });
+  const reached = isAsked ? reading.data?.reached : undefined;
   return (
     <FormDialog
       form={form}
       className="assigned-dialog"
       title={t('assigned_courses.remind.title')}
       about={t('assigned_courses.remind.about')}
-      ok={t('assigned_courses.remind.send')}
+      ok={reached ? t('kit.mass.send_count', { count: reached }) : t('kit.mass.send')}
       onClose={onClose}
     >
       <FormField control={form.control} name="progress_groups" label={t('assigned_courses.remind.whom')} isGroup>
@@ -79,28 +94,11 @@ export default function RemindDialog({ row, api, onClose }: RemindDialogProps) {
         />
         <CheckField control={form.control} name="newbie" label={t('assigned_courses.remind.newbies')} />
       </fieldset>
-      <ReachedCount id={row.id} query={queryOf(form.watch())} />
+      {isAsked && reading.data ? (
+        <div data-stale={reading.isStale || undefined}>
+          <ReachNote reach={reading.data} />
+        </div>
+      ) : null}
     </FormDialog>
-  );
-}
-
-function ReachedCount({ id, query }: { id: string; query: ReturnType<typeof queryOf> }) {
-  const { t } = useWords();
-  const isAsked = query.progress_groups.length > 0;
-  const counting = useCall(assignmentCalls.countReminded, {
-    params: { id },
-    query,
-    enabled: isAsked,
-    keepsPrevious: true,
-  });
-  const count = counting.data?.users_count;
-  return (
-    <p className="assigned-dialog__reached" role="status" data-stale={counting.isStale || undefined}>
-      {!isAsked || count === undefined
-        ? null
-        : count === 0
-          ? t('assigned_courses.told.remind_nobody')
-          : t('assigned_employees.chosen.remind', { count })}
-    </p>
   );
 }

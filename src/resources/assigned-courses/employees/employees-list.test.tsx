@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it, vi } from 'vitest';
 import type { AssignedEmployee } from '#contract/assignments.ts';
+import { mailingOf, reachOf } from '#src/kit/testing/reach.ts';
 import { type Call, idOf, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
 import { readToasts } from '#src/ui/toast-store.ts';
 import { assignedCourses } from '../index.ts';
@@ -71,7 +72,13 @@ function serve(change: object = {}, listed: readonly AssignedEmployee[] = people
   return serveBadges([], ({ path, method }: Call) => {
     if (path.endsWith('/progress')) return Response.json({ behind_count: 4 });
     if (path.endsWith('/employees/count')) return Response.json(counted);
-    if (path.endsWith('/employees/remind')) return Response.json({ touched: 1, skipped: 1 });
+    if (path.endsWith('/employees/remind/preview')) {
+      const left_out = [{ reason: 'completed' as const, count: 1 }];
+      return Response.json(reachOf(1, { left_out, recent: { count: 1, days: 7 } }));
+    }
+    if (path.endsWith('/employees/remind')) {
+      return Response.json({ touched: 1, skipped: 1, mailing: mailingOf(1) });
+    }
     if (path.endsWith('/manual-complete-course')) return Response.json({ touched: 1 });
     if (path.endsWith('/employees') && method === 'PATCH') {
       return Response.json({ touched: 1, before: [{ end_date: '2026-04-02', users_ids: [idOf('Ann')] }] });
@@ -155,14 +162,18 @@ it('says who gets a reminder before it goes', async () => {
   await chooseBoth();
   await begin('Remind');
   const dialog = within(await screen.findByRole('dialog'));
-  expect(await dialog.findByText('1 person gets the email')).toBeTruthy();
-  expect(dialog.getByText(/1 has no account yet/)).toBeTruthy();
-  expect(dialog.getByText('1 has already completed the course: no change')).toBeTruthy();
+  expect(await dialog.findByText('1 person got such an email within the last 7 days')).toBeTruthy();
+  expect(dialog.getByText('1 person gets no email: has completed the course')).toBeTruthy();
   expect(sent(calls, '/employees/remind')).toEqual([]);
-  await user.click(dialog.getByRole('button', { name: 'Send emails' }));
+  await user.click(dialog.getByRole('button', { name: 'Send 1 reminder' }));
   await waitFor(() =>
-    expect(sent(calls, '/employees/remind')[0]?.body).toMatchObject({ include_ids: [idOf('Ann'), idOf('Bob')] }),
+    expect(sent(calls, '/employees/remind')[0]?.body).toMatchObject({
+      include_ids: [idOf('Ann'), idOf('Bob')],
+      expected_count: 1,
+    }),
   );
+  expect((await waitFor(() => findToast('1 email queued'))).action?.label).toBe('Stop');
+  expect(screen.getByText('2 selected')).toBeTruthy();
 });
 
 it('gives more time, and takes it back to the ends that people had', async () => {

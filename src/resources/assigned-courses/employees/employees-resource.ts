@@ -31,16 +31,20 @@ export const sortKeyOf = (column: string) => sortKeys.find((key) => key === colu
 export function employeesOf(assignmentId: string, isPackage = false): AnyResource {
   const params = { id: assignmentId };
   const restore = async (api: ActionApi, body: { users_ids: string[] } | { removed_at: string }) => {
-    const { touched, skipped } = await api.call(assignmentCalls.restoreAssignedEmployees, { params, body });
+    const answer = await api.call(assignmentCalls.restoreAssignedEmployees, { params, body });
     api.refresh('assigned_courses');
-    if (touched === 0) api.note('assigned_employees.told.restore_nobody');
-    else api.tell(`assigned_employees.told.restore${skipped > 0 ? '_some' : ''}`, { count: touched, skipped });
+    return answer;
+  };
+  const tellRestored = async (...given: Parameters<typeof restore>) => {
+    const { touched, skipped } = await restore(...given);
+    const [api] = given;
+    if (touched > 0) api.tell('assigned_employees.mass.restore_many.done', { count: touched });
+    if (skipped > 0) api.note('assigned_employees.told.restore_skipped', { count: skipped });
   };
   const remove = async (api: ActionApi, body: CallInput<typeof assignmentCalls.removeAssignedEmployees>['body']) => {
     const { touched, removed_at } = await api.call(assignmentCalls.removeAssignedEmployees, { params, body });
     api.refresh('assigned_courses');
-    const undo = removed_at === null ? undefined : () => restore(api, { removed_at });
-    api.tell('assigned_employees.told.remove', { count: touched }, undo);
+    return { touched, undo: removed_at === null ? undefined : () => tellRestored(api, { removed_at }) };
   };
   // Typed before it is handed out as a resource of unknown rows: the fields know their row this way.
   const people = defineResource({
@@ -99,9 +103,10 @@ export function employeesOf(assignmentId: string, isPackage = false): AnyResourc
       remind: {
         icon: 'mail',
         run: async (row, api) => {
-          await api.call(assignmentCalls.remindChosen, { params, body: { include_ids: [row.id] } });
+          const { mailing } = await api.call(assignmentCalls.remindChosen, { params, body: { include_ids: [row.id] } });
           api.refresh('assigned_courses');
-          api.tell('assigned_employees.told.remind', { count: 1 });
+          if (mailing) api.tellQueued(mailing);
+          else api.note('assigned_employees.told.remind_nobody');
         },
       },
       extend: { icon: 'clock', dialog: () => import('../dialogs/extend-dialog.tsx') },
@@ -110,33 +115,52 @@ export function employeesOf(assignmentId: string, isPackage = false): AnyResourc
       restore: {
         icon: 'undo',
         primary: true,
-        run: async (row, api) => restore(api, { users_ids: [row.id] }),
+        run: (row, api) => tellRestored(api, { users_ids: [row.id] }),
       },
       remove: {
         icon: 'trash',
         confirm: 'danger',
-        run: async (row, api) => remove(api, { include_ids: [row.id] }),
+        run: async (row, api) => {
+          const { touched, undo } = await remove(api, { include_ids: [row.id] });
+          api.tell('assigned_employees.mass.remove_many.done', { count: touched }, undo);
+        },
       },
     },
     bulkActions: {
       remind_many: {
         icon: 'mail',
-        dialog: () => import('../dialogs/remind-chosen-dialog.tsx'),
+        mass: {
+          preview: (selection, api) =>
+            api.call(assignmentCalls.previewRemindChosen, { params, body: selection.body() }),
+          run: (selection, api, expected_count) =>
+            api.call(assignmentCalls.remindChosen, { params, body: { ...selection.body(), expected_count } }),
+        },
       },
       extend_many: { icon: 'clock', dialog: () => import('../dialogs/extend-dialog.tsx') },
       complete_many: { icon: 'check', dialog: () => import('../dialogs/manual-dialog.tsx') },
       remove_many: {
         icon: 'trash',
-        confirm: 'danger',
-        run: async (selection, api) => remove(api, selection.body()),
+        mass: {
+          isDangerous: true,
+          takesRowsAway: true,
+          run: (selection, api, expected_count) => remove(api, { ...selection.body(), expected_count }),
+        },
       },
       assign_again_many: { icon: 'refresh', dialog: () => import('../dialogs/assign-again-dialog.tsx') },
       restore_many: {
         icon: 'undo',
-        run: async (selection, api) => {
-          for (const users_ids of inParts(await readIds(api, assignmentId, { selection }))) {
-            await restore(api, { users_ids });
-          }
+        mass: {
+          takesRowsAway: true,
+          run: async (selection, api) => {
+            const restored = { touched: 0, skipped: 0 };
+            for (const users_ids of inParts(await readIds(api, assignmentId, { selection }))) {
+              const { touched, skipped } = await restore(api, { users_ids });
+              restored.touched += touched;
+              restored.skipped += skipped;
+            }
+            if (restored.skipped > 0) api.note('assigned_employees.told.restore_skipped', { count: restored.skipped });
+            return restored;
+          },
         },
       },
     },

@@ -11,6 +11,10 @@ import {
   letterValues,
   versionOf,
 } from '#src/kit/letter/letter-values.rules.ts';
+import { recountWhenGrown } from '#src/kit/mass/grown.ts';
+import { ReachNote } from '#src/kit/mass/reach-note.tsx';
+import { ReadPart } from '#src/kit/panel/panel.tsx';
+import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 import { MailingPreview } from './mailing-preview.tsx';
 import './mailing.css';
@@ -21,22 +25,23 @@ interface MailingDialogProps {
   recipient?: string;
   api: ActionApi;
   onClose(): void;
-  onDone?(): void;
 }
 
 /** A letter to the chosen people: theme and text, where wanted in their language, and how it will look. */
-export default function MailingDialog({ selection, recipient, api, onClose, onDone }: MailingDialogProps) {
+export default function MailingDialog({ selection, recipient, api, onClose }: MailingDialogProps) {
   const { t } = useWords();
   const [version, setVersion] = useState<LetterVersion>('main');
+  const reading = useCall(tagCalls.previewNotification, { body: selection.body() });
+  const reached = reading.data?.reached ?? selection.count;
   const form = useSchemaForm({
     schema: () => import('#contract/tags.ts').then(({ notifyEmployeesBody }) => notifyEmployeesBody),
     defaultValues: letterValues(),
-    toBody: (letter: LetterValues) => ({ selection: selection.body(), ...letterBody(letter) }),
-    send: (body) => api.call(tagCalls.notifyEmployees, { body }),
-    onSent: ({ touched }) => {
-      api.tell('employees.told.mailing', { count: touched });
-      onDone?.();
-    },
+    toBody: (letter: LetterValues) => ({
+      selection: { ...selection.body(), expected_count: reached },
+      ...letterBody(letter),
+    }),
+    send: (body) => recountWhenGrown(api.call(tagCalls.notifyEmployees, { body }), reading.retry),
+    onSent: ({ mailing }) => api.tellQueued(mailing),
     onRefused: (paths) => setVersion((shown) => versionOf(paths, shown)),
   });
   return (
@@ -44,16 +49,21 @@ export default function MailingDialog({ selection, recipient, api, onClose, onDo
       form={form}
       title={
         recipient === undefined
-          ? t('employees.mailing.title', { count: selection.count })
+          ? t('employees.mailing.title', { count: reached })
           : t('employees.mailing.to', { name: recipient })
       }
-      ok={t('employees.mailing.send', { count: selection.count })}
+      ok={t('kit.mass.send_count', { count: reached })}
       width={900}
       className="mailing"
       onClose={onClose}
     >
       <LetterFields form={form} version={version} onVersion={setVersion} rows={8} />
       <MailingPreview letter={form.watch()} version={version} />
+      <div className="mailing__reach">
+        <ReadPart reading={reading} height={48}>
+          {(reach) => <ReachNote reach={reach} />}
+        </ReadPart>
+      </div>
     </FormDialog>
   );
 }

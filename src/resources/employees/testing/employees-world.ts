@@ -30,6 +30,7 @@ export const person = (name: string, full_name: string): Employee => ({
   can: ['open', 'edit', 'grant', 'remove'],
 });
 export const people = [person('anna', 'Anna'), person('boris', 'Boris'), person('vera', 'Vera')];
+export const pageOfPeople = { data: people, roles: [], total_count: people.length, limit: 20, offset: 0 };
 const license = {
   users_count: 110,
   users_limit: 300,
@@ -45,8 +46,8 @@ export function serve(answer: (call: Call) => unknown = () => undefined): Call[]
     const own = answer(call);
     if (own !== undefined) return Response.json(own);
     if (call.path === '/api/v2/organizations/current') return Response.json({ license });
-    const data = call.path.includes('departments') ? [] : people;
-    const page = { data, roles: [], total_count: data.length, limit: 20, offset: 0 };
-    return Response.json(page);
+    return Response.json(
+      call.path.includes('departments') ? { ...pageOfPeople, data: [], total_count: 0 } : pageOfPeople,
+    );
   });
 }

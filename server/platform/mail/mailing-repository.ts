@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { MailingKind } from '#contract/mailings.ts';
+import type { TenantScope } from '../scope.ts';
+
+export interface MailingRow {
+  readonly id: string;
+  readonly kind: MailingKind;
+  readonly count: number;
+  readonly leaves_at: Date;
+  readonly created_by: string | null;
+  readonly created_at: Date;
+  /** Letters by how they stand. */
+  readonly waiting: number;
+  readonly sent: number;
+  readonly failed: number;
+  readonly cancelled: number;
+}
+
+export async function insertMailing(
+  tx: TenantScope,
+  mailing: Pick<MailingRow, 'id' | 'kind' | 'count' | 'leaves_at'>,
+): Promise<void> {
+  await tx.db
+    .insertInto('mailings')
+    .values({ ...mailing, organization_id: tx.organizationId, created_by: tx.userId, created_at: tx.now })
+    .execute();
+}
+
+function mailings(scope: TenantScope) {
+  return sql<MailingRow>`
+    select g.id, g.kind, g.count, g.leaves_at, g.created_by, g.created_at, m.*
+    from mailings g, lateral (
+      select count(*) filter (where state in ('planned', 'deferred', 'sending', 'paused'))::int as waiting,
+        count(*) filter (where state = 'sent')::int as sent, count(*) filter (where state = 'failed')::int as failed,
+        count(*) filter (where state = 'cancelled')::int as cancelled
+      from messages where organization_id = g.organization_id and mailing_id = g.id
+    ) m
+    where g.organization_id = ${scope.organizationId}`;
+}
+
+export async function selectMailing(scope: TenantScope, id: string): Promise<MailingRow | undefined> {
+  const { rows } = await sql<MailingRow>`${mailings(scope)} and g.id = ${id}`.execute(scope.db);
+  return rows[0];
+}
+
+/** What was started so long ago and still waits is looked for in the list of emails. */
+const followedMs = 24 * 60 * 60 * 1000;
+
+/** Whether this person started something lately that has not all left. */
+export async function hasRunningMailings(scope: TenantScope, startedBy: string): Promise<boolean> {
+  const row = await scope.db
+    .selectFrom('mailings as g')
+    .where('g.organization_id', '=', scope.organizationId)
+    .where('g.created_at', '>', new Date(scope.now.getTime() - followedMs))
+    .where('g.created_by', '=', startedBy)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('messages as m')
+          .whereRef('m.organization_id', '=', 'g.organization_id')
+          .whereRef('m.mailing_id', '=', 'g.id')
+          .where('m.state', 'in', ['planned', 'deferred', 'sending', 'paused'])
+          .select('m.id'),
+      ),
+    )
+    .select('g.id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What this person started lately and has not all left. */
+export async function selectRunningMailings(scope: TenantScope, startedBy: string): Promise<MailingRow[]> {
+  const since = new Date(scope.now.getTime() - followedMs);
+  const { rows } = await sql<MailingRow>`
+    ${mailings(scope)} and g.created_by = ${startedBy} and g.created_at > ${since} and m.waiting > 0
+    order by g.created_at desc, g.id`.execute(scope.db);
+  return rows;
+}
+
+/** Those of these people to whom an email of this kind was queued since then and was not taken back. */
+export async function selectRecentlyMailed(
+  scope: TenantScope,
+  kind: string,
+  userIds: readonly string[],
+  since: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select distinct user_id from messages
+    where organization_id = ${scope.organizationId} and user_id = any(${userIds}::uuid[]) and kind = ${kind}
+      and created_at > ${since} and state <> 'cancelled'`.execute(scope.db);
+  return rows.map((row) => row.user_id);
+}
+
+/** Whether the organization's emails leave by a server of its own. */
+export async function hasOwnServer(scope: TenantScope): Promise<boolean> {
+  const row = await scope.db
+    .selectFrom('mail_settings')
+    .select('has_server')
+    .where('organization_id', '=', scope.organizationId)
+    .executeTakeFirst();
+  return row?.has_server ?? false;
+}

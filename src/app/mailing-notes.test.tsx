@@ -1,0 +1,74 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, expect, it } from 'vitest';
+import type { Mailing } from '#contract/mailings.ts';
+import type { Me } from '#contract/sessions.ts';
+import { badges, idOf, renderKit, serveBadges, startWords } from '../kit/testing/test-kit.tsx';
+import { readToasts } from '../ui/toast-store.ts';
+import { ConsoleProvider, type ConsoleState } from './console-context.tsx';
+import { ShellNotes } from './shell-notes.tsx';
+
+beforeAll(startWords);
+
+const running: Mailing = {
+  id: idOf('mailing'),
+  kind: 'registration',
+  count: 4948,
+  delivery: 'leaves',
+  leaves_at: '2026-03-11T09:01:00Z',
+  created_at: '2026-03-11T09:00:00Z',
+  waiting: 4636,
+  sent: 312,
+  failed: 0,
+  cancelled: 0,
+  can: ['stop'],
+};
+
+function open(me: Partial<Me>): void {
+  const state = { me } as ConsoleState;
+  const Page = () => (
+    <ConsoleProvider state={state}>
+      <ShellNotes />
+    </ConsoleProvider>
+  );
+  renderKit('/admin/badges/create', {
+    resource: { ...badges, views: { create: () => Promise.resolve({ default: Page }) } },
+  });
+}
+
+it('says on every page that no email leaves, and leads to where a server is set up', async () => {
+  serveBadges([]);
+  open({ lacks_mail_server: true });
+  expect(await screen.findByText(/^No email leaves/)).toBeTruthy();
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Set up sending' });
+  expect(link.getAttribute('href')).toBe('/admin/settings/emails?tab=mail_sending');
+});
+
+it('shows how far the emails of an act are, stops them, and says what was stopped', async () => {
+  let data = [running];
+  const calls = serveBadges([], ({ path, method }) => {
+    if (method === 'POST') {
+      data = [];
+      return Response.json({ stopped: 4636, left: 312 });
+    }
+    if (path.endsWith('/mailings')) return Response.json({ data });
+    return path.includes('/mailings/') ? Response.json({ ...running, waiting: 0, cancelled: 4636 }) : undefined;
+  });
+  open({ runs_mailings: true });
+  expect(await screen.findByText(/312 of 4,948 sent$/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+  await waitFor(() =>
+    expect(readToasts().at(-1)?.message).toBe('Stopped. Will not leave: 4636, had left already: 312.'),
+  );
+  await waitFor(() => expect(screen.queryByText(/4,948/)).toBeNull());
+  expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+    `/api/v2/mailings/${running.id}/stop`,
+  ]);
+});
+
+it('asks for nothing while nothing runs', async () => {
+  const calls = serveBadges([]);
+  open({ lacks_mail_server: true });
+  await screen.findByText(/^No email leaves/);
+  expect(calls.filter(({ path }) => path.includes('mailings'))).toEqual([]);
+});

@@ -1,0 +1,87 @@
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { mailingCalls } from '#contract/mailings.calls.ts';
+import type { Mailing } from '#contract/mailings.ts';
+import { tellFailure } from '../kit/failure.ts';
+import { Icon } from '../kit/icon/icon.tsx';
+import { following } from '../kit/mass/following.ts';
+import { useCall } from '../kit/read/use-call.ts';
+import { useCalls } from '../kit/read/use-calls.ts';
+import { useWords } from '../kit/words.ts';
+import { formatCount } from '../lib/format-number.ts';
+import { notify } from '../ui/toast-store.ts';
+import { useConsole } from './console-context.tsx';
+
+const askEveryMs = 3000;
+const none: readonly Mailing[] = [];
+
+/** Over every page: how far the emails are that the viewer sent to many people, with a way to stop them. */
+export function MailingNotes() {
+  const { me } = useConsole();
+  const hasStarted = useSyncExternalStore(following.subscribe, following.isOn);
+  const isFollowing = hasStarted || me.runs_mailings === true;
+  const reading = useCall(mailingCalls.listRunningMailings, { enabled: isFollowing });
+  const running = reading.data?.data ?? none;
+  useAskingAgain(running.length > 0, reading.retry);
+  useTellingEnds(running);
+  return running.map((mailing) => <MailingNote key={mailing.id} mailing={mailing} onStopped={reading.retry} />);
+}
+
+function useAskingAgain(isRunning: boolean, retry: () => void): void {
+  const ask = useEffectEvent(retry);
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => ask(), askEveryMs);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+}
+
+/** What runs no more has an outcome: what really left. Those that somebody stopped have been told of. */
+function useTellingEnds(running: readonly Mailing[]): void {
+  const { t } = useTranslation('translation');
+  const call = useCalls();
+  const known = useRef(running);
+  const tellEnd = useEffectEvent(async (id: string) => {
+    const { sent, failed, cancelled } = await call(mailingCalls.readMailing, { params: { id } });
+    if (cancelled > 0) return;
+    notify({ status: failed > 0 ? 'warning' : 'success', message: t('kit.mass.ended', { sent, failed }) });
+  });
+  useEffect(() => {
+    const ids = new Set(running.map(({ id }) => id));
+    for (const { id } of known.current) if (!ids.has(id)) tellEnd(id).catch(tellFailure);
+    known.current = running;
+  }, [running]);
+}
+
+function MailingNote({ mailing, onStopped }: { mailing: Mailing; onStopped(): void }) {
+  const { t } = useTranslation('translation');
+  const call = useCalls();
+  const [isStopping, setIsStopping] = useState(false);
+  const { id, kind, count, sent, failed, delivery } = mailing;
+  const { language } = useWords();
+  const shown = (number: number) => formatCount(number, language);
+  const stop = async () => {
+    setIsStopping(true);
+    try {
+      const { stopped, left } = await call(mailingCalls.stopMailing, { params: { id } });
+      notify({ status: 'neutral', message: t('kit.mass.stopped', { stopped, left }) });
+      onStopped();
+    } catch (error) {
+      setIsStopping(false);
+      tellFailure(error);
+    }
+  };
+  const progress = { sent: shown(sent), count: shown(count), failed: shown(failed) };
+  const state = delivery === 'waits' ? 'waits' : failed > 0 ? 'running_failed' : 'running';
+  return (
+    <div className="shell-note" role="note">
+      <Icon name="send" size={16} />
+      <div className="shell-note__words">
+        <span>{`${t(`emails.values.kind.${kind}`)}: ${t(`shell.mailing.${state}`, progress)}`}</span>
+        <button type="button" disabled={isStopping} onClick={() => void stop()}>
+          {t('kit.mass.stop')}
+        </button>
+      </div>
+    </div>
+  );
+}
