@@ -44,6 +44,13 @@ it('says on every page that no email leaves, and leads to where a server is set 
   expect(link.getAttribute('href')).toBe('/admin/settings/emails?tab=mail_sending');
 });
 
+it('asks for nothing while nothing runs', async () => {
+  const calls = serveBadges([]);
+  open({ lacks_mail_server: true });
+  await screen.findByText(/^No email leaves/);
+  expect(calls.filter(({ path }) => path.includes('mailings'))).toEqual([]);
+});
+
 it('shows how far the emails of an act are, stops them, and says what was stopped', async () => {
   let data = [running];
   const calls = serveBadges([], ({ path, method }) => {
@@ -64,11 +71,4 @@ it('shows how far the emails of an act are, stops them, and says what was stoppe
   expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
     `/api/v2/mailings/${running.id}/stop`,
   ]);
-});
-
-it('asks for nothing while nothing runs', async () => {
-  const calls = serveBadges([]);
-  open({ lacks_mail_server: true });
-  await screen.findByText(/^No email leaves/);
-  expect(calls.filter(({ path }) => path.includes('mailings'))).toEqual([]);
 });

@@ -126,7 +126,7 @@ describe('those who are behind', () => {
     expect(told).toMatchObject({ touched: 1, skipped: 1, mailing: { count: 1 } });
     expect(await countLetters(id)).toBe(1);
     expect(await peopleOf(id, '?state=not_started')).toMatchObject([{ user_id: ann.id, reminders_sent: 1 }]);
-    expect(await post(`${older}/${id}/employees/remind`, { include_ids: [bob.id] })).toEqual({
+    expect(await post(`${older}/${id}/employees/remind`, { include_ids: [bob.id] })).toMatchObject({
       touched: 0,
       skipped: 1,
     });
