@@ -32,7 +32,7 @@ test('An operator removes three people, takes it back, and follows one of them d
     // The bar floats: the rows that it half covers are scrolled from under it.
     faults.push(...(await findFaults(page, 'selection', '.kit-selection')));
     await staff.chooseBulk('Удалить');
-    await staff.confirm('Удалить');
+    await staff.confirm('Удалить 3 сотрудников');
     // A pointer on the notice stops its clock: what follows may take longer than it lives.
     await staff.notices.filter({ hasText: 'Удалены 3 сотрудника' }).hover();
     await staff.expectTotal(total - 3);
