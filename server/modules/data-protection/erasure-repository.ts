@@ -134,6 +134,19 @@ export async function deleteArchivesOf(tx: TenantScope, userId: string): Promise
   );
 }
 
+/** Reports that name nobody: everything else that was made before is a list that may. */
+const kindsWithoutNames = ['pdf'];
+
+/** Lists that were made while the person was there: whoever needs one has it made again, without the name. */
+export async function deleteReportsWithNames(tx: TenantScope): Promise<void> {
+  await sql`
+    with gone as (delete from reports where organization_id = ${tx.organizationId} and file_id is not null
+      and kind <> all(${kindsWithoutNames}::text[]) returning organization_id, file_id)
+    delete from files f using gone where f.organization_id = gone.organization_id and f.id = gone.file_id`.execute(
+    tx.db,
+  );
+}
+
 /** Nobody sends them a report any more: neither those that were made nor those that will be. */
 export async function forgetRecipient(tx: TenantScope, userId: string): Promise<void> {
   for (const table of ['report_schedules', 'reports'] as const) {
@@ -143,26 +156,38 @@ export async function forgetRecipient(tx: TenantScope, userId: string): Promise<
   }
 }
 
-/** Imports whose preview names somebody. */
+/** Imports whose preview or file's name names somebody. */
 export async function selectImportsNaming(tx: TenantScope, names: readonly string[]) {
   return tx.db
     .selectFrom('imports')
-    .select(['id', 'preview'])
+    .select(['id', 'file_name', 'preview'])
     .where('organization_id', '=', tx.organizationId)
     .where(
       sql<boolean>`exists (select from unnest(${names.map((name) => name.toLowerCase())}::text[]) as name
-        where position(name in lower(preview::text)) > 0)`,
+        where position(name in lower(preview::text || file_name)) > 0)`,
     )
     .execute();
 }
 
-export async function writeImportPreview(tx: TenantScope, id: string, preview: unknown): Promise<void> {
+export async function updateImportWords(
+  tx: TenantScope,
+  id: string,
+  words: { readonly preview: unknown; readonly file_name: string },
+): Promise<void> {
   await tx.db
     .updateTable('imports')
-    .set({ preview: JSON.stringify(preview) })
+    .set({ file_name: words.file_name, preview: JSON.stringify(words.preview) })
     .where('organization_id', '=', tx.organizationId)
     .where('id', '=', id)
     .execute();
+}
+
+/** Files of imports that were done, or that nobody began within the hour: the rows that are kept take an import back. */
+export async function deleteImportFiles(tx: TenantScope, previewedBefore: Date): Promise<void> {
+  await sql`
+    delete from files f using imports i
+    where i.organization_id = ${tx.organizationId} and f.organization_id = i.organization_id and f.id = i.file_id
+      and (i.finished_at is not null or (i.add_type is null and i.created_at < ${previewedBefore}))`.execute(tx.db);
 }
 
 /** Rows and files of imports that can be taken back no more: lists of names, whoever stands in them. */

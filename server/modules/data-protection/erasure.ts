@@ -1,3 +1,4 @@
+import { eraseFromImports } from '#modules/people/index.ts';
 import { type Forgotten, forgetInAudit, replaceDeep } from '#platform/audit/index.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { translator } from '#platform/i18n.ts';
@@ -5,14 +6,16 @@ import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import {
   deleteArchivesOf,
   deleteFilesOf,
+  deleteImportFiles,
   deleteImportRows,
+  deleteReportsWithNames,
   forgetRecipient,
   type LockedPerson,
   lockPerson,
   markErased,
   selectImportsNaming,
   selectNamesakes,
-  writeImportPreview,
+  updateImportWords,
 } from './erasure-repository.ts';
 import { fullNamesOf, sharedWordsOf } from './names.rules.ts';
 import { addressOf, address as addressWord, pseudonymOf, pseudonym as pseudonymWord } from './personal-data.rules.ts';
@@ -20,6 +23,8 @@ import { deletePersonal, listPresentTables, overwritePersonal } from './personal
 
 /** After this an import can be taken back no more. */
 const undoMs = 86_400_000;
+/** A preview that nobody began within this time is left. */
+const previewMs = 3_600_000;
 
 /** Asked once the person is locked: whoever found them did so some time before. */
 export type IsDue = (tx: TenantScope, person: LockedPerson) => boolean | Promise<boolean>;
@@ -43,6 +48,7 @@ export async function erasePerson(scope: TenantScope, id: string, isDue: IsDue):
     await eraseImports(tx, forgotten);
     await deleteFilesOf(tx, id);
     await deleteArchivesOf(tx, id);
+    await deleteReportsWithNames(tx);
     await forgetRecipient(tx, id);
     // Whoever hangs on others is found through them: those that are found by the address go before it changes.
     const ordered = (await listPresentTables(tx)).toSorted(
@@ -68,8 +74,10 @@ export async function erasePerson(scope: TenantScope, id: string, isDue: IsDue):
 
 async function eraseImports(tx: TenantScope, forgotten: Forgotten): Promise<void> {
   await deleteImportRows(tx, new Date(tx.now.getTime() - undoMs));
-  for (const { id, preview } of await selectImportsNaming(tx, [forgotten.email, ...forgotten.names])) {
-    await writeImportPreview(tx, id, replaceDeep(preview, forgotten, false));
+  await deleteImportFiles(tx, new Date(tx.now.getTime() - previewMs));
+  await eraseFromImports(tx, forgotten);
+  for (const { id, ...words } of await selectImportsNaming(tx, [forgotten.email, ...forgotten.names])) {
+    await updateImportWords(tx, id, replaceDeep(words, forgotten, false) as typeof words);
   }
 }
 

@@ -35,6 +35,7 @@ export {
 } from './employee-write-repository.ts';
 export { employeesReport } from './employees-report.ts';
 export { DepartmentFinder, type DepartmentTarget } from './import/import-departments.rules.ts';
+export { eraseFromImports } from './import/import-erasure.ts';
 export { selectKnownDepartments as listKnownDepartments } from './import/import-repository.ts';
 export { findAnnouncedImport } from './import/import-service.ts';
 export {

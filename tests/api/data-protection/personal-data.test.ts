@@ -16,6 +16,7 @@ import {
   buildScope,
   signIn,
 } from '#tests/support/world.ts';
+import { askPreview } from '../import/upload.ts';
 
 const path = '/api/v2/data-protection';
 let app: TestApp;
@@ -205,6 +206,49 @@ describe('an erasure', () => {
     expect(await figures()).toEqual(before);
     await sealAuditLog(app.system);
     expect(await verifyAuditChain(buildScope(app, operator))).toMatchObject({ isWhole: true });
+  });
+
+  test('leaves no name in lists that were made before, in rows and files of imports and in the names of files', async () => {
+    await sql`update users set removed_at = null where id = ${person.id}`.execute(app.system.db);
+    const report = await app.request<{ id: string }>({
+      method: 'POST',
+      url: '/api/v2/users/filtered-users-report?need_all=true',
+      token,
+      body: {},
+    });
+    const list = `ФИО;Почта;Должность\n${name};${person.email};Архивариус-2\nДругой Пётр;other@erasure.test;Слесарь\n`;
+    const { status, body: preview } = await askPreview(app, token, list, `${name}.csv`);
+    expect(status).toBe(200);
+    await app.request({
+      method: 'POST',
+      url: '/api/v2/users/employee/csv/process',
+      token,
+      body: { event_id: preview.event_id, need_message: false },
+    });
+    await app.jobs.runDue();
+    const rowsOf = async () => {
+      const url = `/api/v2/users/employee/csv/${preview.event_id}/rows`;
+      return (await app.console.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } })).body;
+    };
+    expect(await rowsOf()).toContain(person.email);
+
+    await sql`update users set removed_at = now() where id = ${person.id}`.execute(app.system.db);
+    expect((await erase({ email: person.email, at_once: true })).status).toBe(202);
+    await app.jobs.runDue();
+    const rows = await rowsOf();
+    expect(rows).not.toMatch(/мирзоева|архивариус/i);
+    expect(rows).not.toContain(person.email);
+    expect(rows).toContain('other@erasure.test');
+    expect((await app.request({ method: 'GET', url: `/api/v2/reports/${report.body.id}`, token })).status).toBe(404);
+    expect(await findText('мирзоева')).toEqual([]);
+    const files = app.system.db.selectFrom('files').where('organization_id', '=', organization.id).select('kind');
+    expect(await files.where('kind', 'in', ['import', 'report']).execute()).toEqual([]);
+    // What the others of the file need for it stays: the import is taken back.
+    const undo = `/api/v2/users/employee/csv/${preview.event_id}/undo`;
+    expect((await app.request({ method: 'POST', url: undo, token })).status).toBe(202);
+    await app.jobs.runDue();
+    const other = app.system.db.selectFrom('users').where('email', '=', 'other@erasure.test').select('removed_at');
+    expect((await other.executeTakeFirstOrThrow()).removed_at).not.toBeNull();
   });
 
   test('takes the person out of those to whom reports are sent', async () => {

@@ -38,6 +38,38 @@ export async function selectBatchContent(scope: TenantScope, importId: string, n
   return row.content;
 }
 
+/** The batches with rows of imports that are done, one at a time: each holds some hundred kilobytes. */
+export async function* selectDoneBatches(tx: TenantScope) {
+  const places = await tx.db
+    .selectFrom('import_batches as b')
+    .innerJoin('imports as i', (join) =>
+      join.onRef('i.organization_id', '=', 'b.organization_id').onRef('i.id', '=', 'b.import_id'),
+    )
+    .where('b.organization_id', '=', tx.organizationId)
+    .where('b.number', '>', 0)
+    .where('i.finished_at', 'is not', null)
+    .select(['b.import_id', 'b.number'])
+    .execute();
+  for (const { import_id, number } of places) {
+    yield { import_id, number, content: await selectBatchContent(tx, import_id, number) };
+  }
+}
+
+export async function updateBatchContent(
+  tx: TenantScope,
+  importId: string,
+  number: number,
+  content: Buffer,
+): Promise<void> {
+  await tx.db
+    .updateTable('import_batches')
+    .set({ content })
+    .where('organization_id', '=', tx.organizationId)
+    .where('import_id', '=', importId)
+    .where('number', '=', number)
+    .execute();
+}
+
 export async function updateBatchStage(
   tx: TenantScope,
   importId: string,

@@ -37,7 +37,7 @@ export interface ImportBatch {
 }
 
 /** As it is kept: a list of 50,000 people takes some megabytes. */
-function packBatch(content: ImportBatch | ImportStructure): Buffer {
+export function packBatch(content: ImportBatch | ImportStructure): Buffer {
   return gzipSync(JSON.stringify(content), { level: 1 });
 }
 
