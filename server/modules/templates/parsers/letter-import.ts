@@ -6,6 +6,7 @@ import type { LetterImport, PhishingImportBody } from '#contract/phishing-import
 import { AppError } from '#platform/app-error.ts';
 import { escapeHtml } from '#platform/escape-html.rules.ts';
 import { edgesOf, sniffMediaType } from '#platform/files/media-type.rules.ts';
+import { type NameParts, splitPersonName } from '#platform/guessing/index.ts';
 import {
   elementsOf,
   type HtmlDocument,
@@ -22,6 +23,7 @@ import {
   withoutBraces,
   writeForeign,
 } from '../foreign-html.ts';
+import { nameless } from './nameless.rules.ts';
 
 /** An enclosed picture up to this size stays in the letter as text, bytes. */
 const mostPictureBytes = 100 * 1024;
@@ -45,7 +47,7 @@ export async function importLetter(raw: Uint8Array, choices: PhishingImportBody)
   removed.pictures = enclosePictures(document, email.attachments);
   const remote = settleRemote(document, choices.remote);
   const links = settleLinks(document, choices.links, '{{link}}');
-  const own = ownAddresses(email);
+  const own = { addresses: ownAddresses(email), names: ownNames(email) };
   const html = writeForeign(document, (content) => nameless(content, own));
   const text = rewireText(withoutBraces(email.text?.trim() ?? ''), links);
   return {
@@ -174,9 +176,10 @@ function ownAddresses({ to, deliveredTo }: Email): string[] {
   return all.filter((address) => address.includes('@')).slice(0, mostOwnAddresses);
 }
 
-/** Without the address of the person whose letter it was. */
-function nameless(content: string, addresses: readonly string[]): string {
-  return addresses.reduce((text, address) => text.replaceAll(address, '{{email}}'), content);
+/** Names that the addresses come with; one word alone may be anything. */
+function ownNames({ to }: Email): NameParts[] {
+  const written = (to ?? []).map(({ name }) => name.trim()).filter((name) => /\s/.test(name) && !name.includes('@'));
+  return [...new Set(written)].slice(0, mostOwnAddresses).map((name) => splitPersonName(name, 'unknown'));
 }
 
 function rewireText(text: string, links: LetterImport['links']): string {
