@@ -34,7 +34,7 @@ function destinationsOf(tag: string, written: string, index: number): Destinatio
     const own = { from: index + attribute.from, to: index + attribute.to };
     return [{ kind, subject: address, ...element, fix: kind === 'page' ? element : own }];
   };
-  if (tag === 'a') return at('link', 'href').filter(({ subject }) => /^(https?:)?\/\//i.test(subject));
+  if (tag === 'a') return at('link', 'href');
   if (tag === 'form') return at('form', 'action');
   if (tag === 'base') return at('page', 'href');
   if (tag !== 'meta') return at('form', 'formaction');

@@ -33,9 +33,10 @@ describe('problems of HTML', () => {
 
   it('warn of what will not happen: scripts, links of a letter and forms of a document that lead elsewhere', () => {
     expect(codes('<script>1</script><form></form>', page)).toEqual(['script']);
+    expect(codes('<a href="{{link}}">a</a><a href="mailto:x@criminal.test">b</a>', letter)).toEqual(['link_elsewhere']);
     expect(codes('<a href="{{link}}">a</a><a class=x href=https://b.test>b</a>', letter)).toEqual(['link_elsewhere']);
     expect(codes('<form></form><a href="https://b.test">b</a>', page)).toEqual([]);
-    expect(codes('<a href="{{link}}">a</a><a href="mailto:a@b.test">b</a>', letter)).toEqual([]);
+    expect(codes('<a href="{{link}}">a</a><a href="#top">b</a>', letter)).toEqual([]);
     expect(codes('<form action="//a.test"></form>', { ...page, place: 'document' })).toEqual(['form_replaced']);
   });
 

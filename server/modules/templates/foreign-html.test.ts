@@ -68,13 +68,15 @@ describe('a real letter', () => {
     const all = await importLetter(letter(html), { remote: 'keep' });
     expect(all.links).toEqual([
       { address: 'https://shop.test/offer?u=1', words: 'your order', count: 2, is_rewired: true },
+      { address: 'mailto:help@shop.test', words: 'help', count: 1, is_rewired: true },
       { address: 'https://shop.test/unsubscribe', words: 'stop', count: 1, is_rewired: true },
     ]);
-    expect(all.html.match(/href="{{link}}"/g)).toHaveLength(3);
-    expect(all.html).toContain('mailto:help@shop.test');
+    expect(all.html.match(/href="{{link}}"/g)).toHaveLength(4);
+    expect(all.html).not.toContain('mailto:');
     const first = await importLetter(letter(html), { remote: 'keep', links: [0] });
     expect(first.html.match(/href="{{link}}"/g)).toHaveLength(2);
     expect(first.html).toContain('https://shop.test/unsubscribe');
+    expect(first.html).toContain('mailto:help@shop.test');
   });
 
   it('keeps or drops what lies on other servers, and names it', async () => {

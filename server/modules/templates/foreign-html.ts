@@ -123,17 +123,21 @@ function addressesIn(name: string, value: string): string[] {
   return value.split(',').flatMap((part) => part.trim().split(/\s+/)[0] ?? []);
 }
 
+/** Whatever leaves the document: other sites, and mailboxes and telephones of whoever wrote it. */
+function leavesDocument(href: string): boolean {
+  return href !== '' && !href.startsWith('#');
+}
+
 /** Lists the links, each address once, and leads those that the author chose to `target`. Changes the document. */
 export function settleLinks(
   document: HtmlDocument,
   chosen: readonly number[] | undefined,
   target: string,
-  leadsAway: (href: string) => boolean = (href) => remoteAddress.test(href),
 ): ImportReport['links'] {
   const links = new Map<string, { words: string; elements: HtmlElement[] }>();
   for (const element of elementsOf(document)) {
     const href = element.attribs['href']?.trim();
-    if (!['a', 'area'].includes(element.name) || href === undefined || !leadsAway(href)) continue;
+    if (!['a', 'area'].includes(element.name) || href === undefined || !leavesDocument(href)) continue;
     const known = links.get(href);
     if (known) known.elements.push(element);
     else links.set(href, { words: textOf(element).slice(0, 200), elements: [element] });

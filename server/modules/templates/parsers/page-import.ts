@@ -45,7 +45,7 @@ export function importPage({ bytes, name: fileName, beside = [], choices }: Give
   material.settle(document, place);
   removeHeads(document);
   resolveLinks(document, place);
-  const links = settleLinks(document, choices.links, '#', leadsAway);
+  const links = settleLinks(document, choices.links, '#');
   const html = writeForeign(document);
   const files = material.filesIn(html);
   const name = (title && textOf(title)) || fileName.replace(/\.[^.]*$/, '');
@@ -70,13 +70,14 @@ function placeOf({ address, path }: SavedPage, document: HtmlDocument): SavedPla
   return { address: resolved !== undefined && /^https?:/i.test(resolved) ? resolved : address, path };
 }
 
-const leadsAway = (href: string) => href !== '' && !/^(#|mailto:|tel:)/i.test(href);
+/** Addresses of the web; a mailbox or a telephone is whole as it stands. */
+const isWeb = (href: string) => href !== '' && !/^(#|mailto:|tel:)/i.test(href);
 
 /** People read where a link led: whole, not from a page that they do not see. */
 function resolveLinks(document: HtmlDocument, place: SavedPlace): void {
   for (const { name, attribs } of elementsOf(document)) {
     const href = attribs['href']?.trim();
-    if ((name === 'a' || name === 'area') && href !== undefined && leadsAway(href)) {
+    if ((name === 'a' || name === 'area') && href !== undefined && isWeb(href)) {
       attribs['href'] = wholeAddress(href, place);
     }
   }
