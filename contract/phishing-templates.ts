@@ -58,7 +58,15 @@ export const phishingTemplateRow = z
     /** Somebody marked it as checked since it was changed last: campaigns that nobody makes by hand take only those. */
     is_checked: z.boolean(),
     problems: z.array(
-      z.enum(['email_missing', 'link_missing', 'page_missing', 'form_missing', 'attachment_missing', 'domain_missing']),
+      z.enum([
+        'email_missing',
+        'link_missing',
+        'page_missing',
+        'form_missing',
+        'form_cannot_be_sent',
+        'attachment_missing',
+        'domain_missing',
+      ]),
     ),
     campaigns_count: z.number().int(),
     created_at: instant,

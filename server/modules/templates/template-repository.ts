@@ -20,6 +20,11 @@ export interface TemplateRow {
   readonly updated_at: Date;
 }
 
+/** As `canBeSent` of the rules has it. */
+const submitter =
+  '<button(\\s*>|\\s(?![^>]*type\\s*=\\s*["\']?(button|reset))[^>]*>)|<input\\s[^>]*type\\s*=\\s*["\']?(submit|image)';
+const twoFields = '<(input|select|textarea)[\\s>].*<(input|select|textarea)[\\s>]';
+
 /** Variables stand in one spelling, so that text search answers what {@link templateProblems} would. */
 const hasParts = sql<boolean>`(exists (
     select 1 from phishing_emails e where e.organization_id = t.organization_id and e.template_id = t.id)
@@ -32,7 +37,7 @@ const hasParts = sql<boolean>`(exists (
     exists (select 1 from phishing_pages p where p.organization_id = t.organization_id and p.template_id = t.id)
     and not exists (
       select 1 from phishing_pages p where p.organization_id = t.organization_id and p.template_id = t.id
-        and p.html !~* '<form[[:space:]>]'))))`;
+        and (p.html !~* '<form[[:space:]>]' or (p.html ~* ${twoFields} and p.html !~* ${submitter}))))))`;
 
 function isReady(scope: TenantScope) {
   const names = offeredDomains(scope).map(({ name }) => name);

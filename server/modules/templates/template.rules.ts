@@ -40,9 +40,19 @@ function partProblems({ kind, emails, pages }: TemplateParts): TemplateProblem[]
   if (kind === 'form') {
     if (pages.length === 0) problems.push('page_missing');
     else if (!pages.every((page) => /<form[\s>]/i.test(page.html))) problems.push('form_missing');
+    else if (!pages.every((page) => canBeSent(page.html))) problems.push('form_cannot_be_sent');
   }
   return problems;
 }
+
+/** A press sends the form, or Enter in its only field. The list asks the database the same. */
+function canBeSent(html: string): boolean {
+  return submitter.test(html) || !twoFields.test(html);
+}
+
+const submitter =
+  /<button(?:\s*>|\s(?![^>]*type\s*=\s*["']?(?:button|reset))[^>]*>)|<input\s[^>]*type\s*=\s*["']?(?:submit|image)/i;
+const twoFields = /<(?:input|select|textarea)[\s>].*<(?:input|select|textarea)[\s>]/is;
 
 /** The one in the wished language, else in the second wish, else the first. */
 export function inLanguage<T extends { readonly language: string }>(

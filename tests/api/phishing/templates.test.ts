@@ -22,6 +22,21 @@ const ask =
     app.request<T>({ method, url: `${place}/${path}`, token, body });
 
 describe('a template', () => {
+  test('whose page nothing sends is not ready, in the list as by itself', async () => {
+    const { token } = await buildOperator(app);
+    const fields = '<input type="text"><input type="password">';
+    const pages = {
+      pressed: `<form>${fields}<button class="type">Go</button></form>`,
+      entered: '<form><input></form>',
+      silent: `<form>${fields}<button class="a" type="button">Go</button></form>`,
+    };
+    for (const [name, page] of Object.entries(pages)) await buildTemplate(app, token, { name, page });
+    const namesOf = async (query: string) =>
+      (await ask(token)<Page<PhishingTemplateRow>>('GET', `templates?${query}`)).body.data.map(({ name }) => name);
+    expect(await namesOf('is_ready=true')).toEqual(['entered', 'pressed']);
+    expect(await namesOf('is_ready=false')).toEqual(['silent']);
+  });
+
   test('is listed by category with what it lacks, and found by what it is', async () => {
     const { token } = await buildOperator(app);
     const call = ask(token);

@@ -2,14 +2,14 @@ import { languages } from '#contract/constants.ts';
 import { templateNameMaxLength } from '#contract/phishing-emails.ts';
 import type { PageImport, PageImportBody } from '#contract/phishing-imports.ts';
 import { AppError } from '#platform/app-error.ts';
-import { elementsOf, type HtmlDocument, type HtmlElement, textOf, wrapChildren } from '#platform/parsing/html-tree.ts';
+import { elementsOf, type HtmlDocument, textOf } from '#platform/parsing/html-tree.ts';
 import { noneRemoved, readForeign, removeActive, removeHeads, settleLinks, writeForeign } from '../foreign-html.ts';
+import { prepareForms } from './page-forms.ts';
 import { createMaterial, type PageFile } from './page-material.ts';
 import { type BesideFile, readSaved } from './read-saved.ts';
 import type { SavedPage, SavedPlace } from './saved-page.rules.ts';
 import { addressOf } from './saved-shelf.ts';
 
-const typed = new Set(['input', 'select', 'textarea']);
 const sent = ['action', 'method', 'target', 'enctype', 'formaction', 'accept-charset'] as const;
 
 /** A page before its pictures and fonts are stored: each stands in `html` by its place. */
@@ -89,26 +89,10 @@ const wholeAddress = (written: string, place: SavedPlace) =>
 
 /** Says where forms sent what was typed, and makes them send nothing there. */
 function rewireForms(document: HtmlDocument, place: SavedPlace): PageImport['forms'] {
-  const elements = elementsOf(document);
-  const fieldsIn = (parts: readonly HtmlElement[]) =>
-    parts.filter(
-      ({ name, attribs }) => typed.has(name) && !/^(hidden|submit|button|image|reset)$/i.test(attribs['type'] ?? ''),
-    ).length;
-  const body = elements.find(({ name }) => name === 'body');
-  const forms = elements.filter(({ name }) => name === 'form');
-  if (forms.length === 0 && fieldsIn(elements) > 0) {
-    wrapChildren(body ?? document, 'form');
-    return [{ action: '', fields: fieldsIn(elements) }];
-  }
-  const found = forms.map((form) => ({
-    action: actionOf(form, place).slice(0, 2000),
-    fields: fieldsIn(elementsOf(form)),
+  const found = prepareForms(document).map(({ action, fields }) => ({
+    action: action.trim() === '' ? '' : wholeAddress(action.trim(), place).slice(0, 2000),
+    fields,
   }));
-  for (const element of elements) for (const name of sent) delete element.attribs[name];
+  for (const element of elementsOf(document)) for (const name of sent) delete element.attribs[name];
   return found;
-}
-
-function actionOf({ attribs }: HtmlElement, place: SavedPlace): string {
-  const action = attribs['action']?.trim() ?? '';
-  return action === '' ? '' : wholeAddress(action, place);
 }
