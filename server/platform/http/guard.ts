@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Language } from '#contract/constants.ts';
 import { type PermissionKey, rolePermissions } from '#contract/permissions.ts';
 import { AppError } from '../app-error.ts';
+import { parseFor } from '../parsing/index.ts';
 import { createSystemScope, type PersonScope, type TokenScope } from '../scope.ts';
 import { apiTokenResolver, organizationTokens, type ResolvedSession, type SessionResolver } from '../session.ts';
 import { preferredLanguage } from './preferred-language.ts';
@@ -85,6 +86,12 @@ export function installGuard(app: App, resolveSession: SessionResolver): void {
       throw new AppError('two_factor_owed');
     }
     if (!isAllowed(needed, request.scope.permissions)) throw new AppError('forbidden');
+  });
+
+  // By callback: what comes after it runs within.
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.personScope === null) done();
+    else parseFor(request.personScope.organizationId, done);
   });
 }
 

@@ -2,6 +2,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { AppError } from '../app-error.ts';
 import { startProcess, startThread } from './isolate.ts';
 import { IsolatePool } from './isolate-pool.ts';
+import { parsingOwner } from './parsing-owner.ts';
 
 /** The server had no time for it: the same bytes are read later. */
 export function isParserBusy(error: unknown): boolean {
@@ -40,7 +41,11 @@ export function defineParser<Task extends { readonly bytes: Uint8Array }, Answer
     if (task.bytes.byteLength > maxBytes) {
       throw new AppError('file_too_large', { values: { megabytes: Math.round(maxBytes / 1024 / 1024) } });
     }
-    const outcome = await (isNative ? processes : threads).run({ module: module.href, task }, deadlineMs);
+    const outcome = await (isNative ? processes : threads).run(
+      { module: module.href, task },
+      deadlineMs,
+      parsingOwner(),
+    );
     if (outcome === null) throw new AppError(tooComplex, { cause: new Error('out of memory') });
     if ('late' in outcome) throw new AppError('parsing_timed_out', { retryAfterSeconds: 60 });
     if ('value' in outcome) return outcome.value as Answer;

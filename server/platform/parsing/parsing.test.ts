@@ -48,6 +48,52 @@ describe.each([
   });
 });
 
+describe('those who parse for several organizations', () => {
+  /** An isolate whose work ends when the test says so. */
+  function openPool(size: number) {
+    const begun: string[] = [];
+    const ends: (() => void)[] = [];
+    const open = (): Isolate => ({
+      kill: () => undefined,
+      ask: ({ module }, onStart) => {
+        begun.push(module);
+        onStart?.();
+        return new Promise((resolve) => ends.push(() => resolve({ value: module })));
+      },
+    });
+    const pool = new IsolatePool(open, size);
+    const run = (module: string, owner: string) =>
+      pool.run({ module, task: { bytes: new Uint8Array() } }, 60_000, owner);
+    const end = async () => {
+      ends.shift()?.();
+      await new Promise((resolve) => setImmediate(resolve));
+    };
+    return { begun, run, end };
+  }
+
+  test('leave a place to the others, and take turns', async () => {
+    const { begun, run, end } = openPool(2);
+    const flood = Array.from({ length: 6 }, (_, index) => run(`flood ${index}`, 'a'));
+    const others = [run('table', 'b'), run('letter', 'c')];
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(begun).toEqual(['flood 0', 'table']);
+    await end();
+    expect(begun).toEqual(['flood 0', 'table', 'letter']);
+    for (let step = 0; step < 7; step += 1) await end();
+    await Promise.all([...flood, ...others]);
+    expect(begun.slice(3)).toEqual([1, 2, 3, 4, 5].map((index) => `flood ${index}`));
+  });
+
+  test('tell one who floods to come again while there is room for the others', async () => {
+    const { run } = openPool(2);
+    const flood = Array.from({ length: 33 }, (_, index) => run(`flood ${index}`, 'a'));
+    await expect(run('one more', 'a')).rejects.toMatchObject({ code: 'too_many_requests' });
+    expect(flood).toHaveLength(33);
+    void run('table', 'b');
+    void run('letter', 'c');
+  });
+});
+
 describe.each([
   ['a thread', startThread],
   ['a process', startProcess],

@@ -2,6 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import readWorkbook from 'read-excel-file/node';
 import { AppError } from '#platform/app-error.ts';
 import { isReasonableZip, measureZip } from '#platform/tables/index.ts';
+import { isReasonableArea } from '#platform/tables/parsers/sheet-area.ts';
 import type { TruthWords } from '../found-question.ts';
 import { findMissingColumns, findQuestionHeading, recognizeQuestionColumns } from '../question-columns.rules.ts';
 import type { CellMark } from '../question-table.rules.ts';
@@ -15,7 +16,8 @@ const mostUnpackedBytes = 80 * 1024 * 1024;
 export async function readSpreadsheet(bytes: Uint8Array, words: TruthWords): Promise<Cells & { marks: CellMark[] }> {
   const size = measureZip(bytes);
   if (size === null) throw new AppError('question_file_unreadable');
-  if (!isReasonableZip(size, mostUnpackedBytes)) throw new AppError('question_file_too_complex');
+  if (!isReasonableZip(size, mostUnpackedBytes) || !isReasonableArea(bytes))
+    throw new AppError('question_file_too_complex');
   const workbook = await readWorkbook(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), { trim: false });
   const sheets = workbook.map(({ sheet, data }) => ({
     name: sheet,

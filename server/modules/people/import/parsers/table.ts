@@ -3,6 +3,7 @@ import { importMaxRows } from '#contract/constants.ts';
 import { AppError } from '#platform/app-error.ts';
 import { isDoubtfulText } from '#platform/guessing/index.ts';
 import { cleanCell, isReasonableZip, measureZip } from '#platform/tables/index.ts';
+import { isReasonableArea } from '#platform/tables/parsers/sheet-area.ts';
 import { readTextTable } from '#platform/tables/parsers/text-table.ts';
 import type { ReadTable, TableTask } from '../table-reader.ts';
 
@@ -23,6 +24,7 @@ export default async function readCells({ bytes, isSpreadsheet, reading }: Table
 
 async function readSpreadsheet(bytes: Uint8Array) {
   if (!isReasonableZip(measureZip(bytes))) return null;
+  if (!isReasonableArea(bytes)) throw new AppError('import_too_complex');
   const rows = await readSheet(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   return {
     encoding: 'xlsx' as const,
