@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type Language, languages } from '#contract/constants.ts';
 import { asLanguage } from '../lib/runtime-config.ts';
+import { reportFailure } from '../providers/http/report-failure.ts';
 import { changeLanguage } from '../providers/i18n/i18n.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { chooseTheme, type ThemeChoice, useTheme } from './theme.ts';
@@ -19,7 +20,12 @@ export function LanguageSwitch({ onChange, offered = languages }: LanguageSwitch
   const choose = async (value: string) => {
     const language = asLanguage(value);
     if (!language) return;
-    await changeLanguage(language);
+    try {
+      await changeLanguage(language);
+    } catch (error) {
+      reportFailure(error);
+      return;
+    }
     onChange?.(language);
   };
   return (

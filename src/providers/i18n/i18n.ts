@@ -10,7 +10,9 @@ import {
 } from '#contract/constants.ts';
 import { nestQuotes } from '#contract/quotes.ts';
 import type { Namespace } from '#contract/rooms.ts';
+import { logForEngineers } from '../../lib/diagnostics.ts';
 import { asLanguage } from '../../lib/runtime-config.ts';
+import { NetworkError } from '../http/api-error.ts';
 import { takeAskedAhead, wordsAddress } from '../http/asked-ahead.ts';
 
 /** The language that this browser remembers, or null. */
@@ -18,9 +20,16 @@ export function rememberedLanguage(): Language | null {
   return asLanguage(localStorage.getItem(languageStorageKey));
 }
 
-/** Speaks a person's own language to them, unless this browser was told another one. */
+/** Speaks a person's own language to them, unless this browser was told another one or its words do not come. */
 export async function suggestLanguage(language: Language): Promise<void> {
-  if (rememberedLanguage() === null && language !== currentLanguage()) await i18next.changeLanguage(language);
+  if (rememberedLanguage() !== null || language === currentLanguage()) return;
+  try {
+    await requireWords(language);
+  } catch (error) {
+    logForEngineers('The words of the own language did not come', error);
+    return;
+  }
+  await i18next.changeLanguage(language);
 }
 
 /** The language in use now. */
@@ -28,15 +37,20 @@ export function currentLanguage(): Language {
   return asLanguage(i18next.language) ?? 'ru';
 }
 
-/** Switches the language everywhere on the page and remembers it. */
+/**
+ * Switches the language everywhere on the page and remembers it. Throws `NetworkError` where its words do not come: then
+ * the page stays as it is.
+ */
 export async function changeLanguage(language: Language): Promise<void> {
+  await requireWords(language);
   localStorage.setItem(languageStorageKey, language);
   await i18next.changeLanguage(language);
 }
 
 /**
  * Loads the words of a room from `{origin}/locales/{language}/{namespace}.json`. A 5xx or an answer without a status is
- * tried again (five times, from 350 ms, doubling), a 4xx never.
+ * tried again (five times, from 350 ms, doubling), a 4xx never. Throws `NetworkError` where some of them did not come: a
+ * page of keys is no page.
  */
 export async function startI18n(language: Language, namespaces: readonly Namespace[]): Promise<i18n> {
   i18next.on('languageChanged', (chosen) => {
@@ -65,5 +79,22 @@ export async function startI18n(language: Language, namespaces: readonly Namespa
       postProcess: 'quotes',
       react: { useSuspense: false },
     });
+  refuseMissing(language);
   return i18next;
+}
+
+/** Loads what is missing of a language's words, also what failed to come before. */
+async function requireWords(language: Language): Promise<void> {
+  const missing = missingNamespaces(language);
+  if (missing.length > 0) await i18next.reloadResources([language], missing);
+  refuseMissing(language);
+}
+
+function refuseMissing(language: Language): void {
+  const [first] = missingNamespaces(language);
+  if (first !== undefined) throw new NetworkError({ method: 'GET', url: wordsAddress(language, first) }, undefined);
+}
+
+function missingNamespaces(language: Language): string[] {
+  return [i18next.options.ns ?? []].flat().filter((namespace) => !i18next.hasResourceBundle(language, namespace));
 }
