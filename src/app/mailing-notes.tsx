@@ -1,10 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mailingCalls } from '#contract/mailings.calls.ts';
 import type { Mailing } from '#contract/mailings.ts';
 import { tellFailure } from '../kit/failure.ts';
 import { Icon } from '../kit/icon/icon.tsx';
-import { following } from '../kit/mass/following.ts';
 import { useCall } from '../kit/read/use-call.ts';
 import { useCalls } from '../kit/read/use-calls.ts';
 import { useWords } from '../kit/words.ts';
@@ -18,9 +17,7 @@ const none: readonly Mailing[] = [];
 /** Over every page: how far the emails are that the viewer sent to many people, with a way to stop them. */
 export function MailingNotes() {
   const { me } = useConsole();
-  const hasStarted = useSyncExternalStore(following.subscribe, following.isOn);
-  const isFollowing = hasStarted || me.runs_mailings === true;
-  const reading = useCall(mailingCalls.listRunningMailings, { enabled: isFollowing });
+  const reading = useCall(mailingCalls.listRunningMailings, { enabled: me.runs_mailings === true });
   const running = reading.data?.data ?? none;
   useAskingAgain(running.length > 0, reading.retry);
   useTellingEnds(running);

@@ -1,6 +1,7 @@
 import { mailingGraceFrom, mailingGraceSeconds, recentMailingDays } from '#contract/constants.ts';
 import type { MailDelivery, MailingKind, QueuedMailing } from '#contract/mailings.ts';
 import { AppError } from '../app-error.ts';
+import { announceChange } from '../changes/index.ts';
 import { newId } from '../ids.ts';
 import type { TenantScope } from '../scope.ts';
 import { cancelUnsent } from './addressing-repository.ts';
@@ -34,6 +35,7 @@ export async function queueMailing(
     tx,
     letters.map((letter) => ({ ...letter, kind, due_at: leaves_at, mailing_id: id })),
   );
+  await announceChange(tx, 'mailing', [id]);
   return { id, count, delivery: await decideDelivery(tx), leaves_at: leaves_at.toISOString() };
 }
 

@@ -8,16 +8,21 @@ import type { ActionApi } from '../declare/action-api.ts';
 import type { AnyResource } from '../declare/resource.ts';
 import { tellFailure } from '../failure.ts';
 import { useKit } from '../kit-context.tsx';
-import { startFollowing } from '../mass/following.ts';
 import { useWords } from '../words.ts';
 
 /** What the actions of a resource may do. */
 export function useActionApi(resource: AnyResource): ActionApi {
-  const { http, registry } = useKit();
+  const { http, registry, reloadPerson } = useKit();
   const invalidate = useInvalidate();
   const navigate = useNavigate();
   const { t } = useWords();
   return useMemo(() => {
+    const readMailings = () =>
+      void invalidate({
+        resource: mailingCalls.listRunningMailings.noun,
+        dataProviderName: 'education',
+        invalidates: ['resourceAll'],
+      });
     return {
       call: (call, ...args) => asProviderCall(() => http.call(call, ...args)),
       refresh(name = resource.name) {
@@ -32,14 +37,12 @@ export function useActionApi(resource: AnyResource): ActionApi {
       tellQueued({ id, count, delivery }) {
         const stop = async () => {
           const { stopped, left } = await http.call(mailingCalls.stopMailing, { params: { id } });
-          void invalidate({
-            resource: mailingCalls.stopMailing.noun,
-            dataProviderName: 'education',
-            invalidates: ['all'],
-          });
+          readMailings();
           notify({ status: 'neutral', message: t('kit.mass.stopped', { stopped, left }) });
         };
-        startFollowing();
+        // The strip over the pages follows them.
+        void reloadPerson();
+        readMailings();
         notify({
           status: delivery === 'waits' ? 'warning' : 'success',
           message: t(delivery === 'waits' ? 'kit.mass.queued_waits' : 'kit.mass.queued', { count }),
@@ -48,5 +51,5 @@ export function useActionApi(resource: AnyResource): ActionApi {
       },
       note: (key, values) => void notify({ status: 'neutral', message: t(key, values) }),
     };
-  }, [http, registry, invalidate, navigate, resource, t]);
+  }, [http, registry, reloadPerson, invalidate, navigate, resource, t]);
 }
