@@ -1,6 +1,6 @@
 import { useInvalidate } from '@refinedev/core';
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { mailingCalls } from '#contract/mailings.calls.ts';
 import { asProviderCall } from '../../providers/data/data-provider.ts';
 import { notify } from '../../ui/toast-store.ts';
@@ -8,6 +8,8 @@ import type { ActionApi } from '../declare/action-api.ts';
 import type { AnyResource } from '../declare/resource.ts';
 import { tellFailure } from '../failure.ts';
 import { useKit } from '../kit-context.tsx';
+import { lastListAddress } from '../list/list-address.ts';
+import { pagePath } from '../registry.ts';
 import { useWords } from '../words.ts';
 
 /** What the actions of a resource may do. */
@@ -15,6 +17,7 @@ export function useActionApi(resource: AnyResource): ActionApi {
   const { http, registry, reloadPerson } = useKit();
   const invalidate = useInvalidate();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const { t } = useWords();
   return useMemo(() => {
     const readMailings = () =>
@@ -30,6 +33,10 @@ export function useActionApi(resource: AnyResource): ActionApi {
         void invalidate({ resource: name, dataProviderName: provider, invalidates: ['resourceAll'] });
       },
       go: (path) => void navigate(path),
+      leaveRow(id) {
+        const list = pagePath(resource, 'list');
+        if (list !== undefined && pathname.includes(id)) void navigate(`${list}${lastListAddress(resource.name)}`);
+      },
       tell(key, values, undo) {
         const action = undo && { label: t('kit.actions.undo'), run: () => void undo().catch(tellFailure) };
         notify({ status: 'success', message: t(key, values), ...(action && { action }) });
@@ -51,5 +58,5 @@ export function useActionApi(resource: AnyResource): ActionApi {
       },
       note: (key, values) => void notify({ status: 'neutral', message: t(key, values) }),
     };
-  }, [http, registry, reloadPerson, invalidate, navigate, resource, t]);
+  }, [http, registry, reloadPerson, invalidate, navigate, pathname, resource, t]);
 }

@@ -1,6 +1,7 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readToasts } from '../../ui/toast-store.ts';
 import { defineResource } from '../declare/resource.ts';
 import { badgeCalls, badges, renderKit, serveBadges, startWords } from '../testing/test-kit.tsx';
 
@@ -63,3 +64,33 @@ describe('an action that is not asked about', () => {
 });
 
 const pathOf = (id: string) => `/api/v2/badges/${id}/raise`;
+
+describe('removing one row', () => {
+  const rows = [row, { ...row, id: 'b', name: 'Everything else' }];
+  const confirmRemoval = async () => {
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  };
+
+  it('leaves search and filters of the list as they are', async () => {
+    serveBadges(rows);
+    const router = renderKit('/admin/badges?search=Every&level=low');
+    await user.click(await screen.findByRole('button', { name: 'More actions: Everything else' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await confirmRemoval();
+    await waitFor(() => expect(readToasts().at(-1)?.message).toMatch(/Everything else/));
+    expect(router.state.location.pathname + router.state.location.search).toBe('/admin/badges?search=Every&level=low');
+  });
+
+  it('leads from its page back to the list as it was left', async () => {
+    serveBadges(rows);
+    const router = renderKit('/admin/badges?search=Every&level=low');
+    await user.click(await screen.findByRole('link', { name: 'Everything else' }));
+    await screen.findByRole('heading', { level: 1, name: 'Everything else' });
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await confirmRemoval();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/badges'));
+    expect(router.state.location.search).toBe('?search=Every&level=low');
+  });
+});

@@ -1,6 +1,5 @@
 import { useDelete } from '@refinedev/core';
 import { type ReactNode, Suspense, useState } from 'react';
-import { useLocation } from 'react-router';
 import { isAllowedOnRow } from '../../providers/access-control/access.rules.ts';
 import type { ActionApi, BulkSelection } from '../declare/action-api.ts';
 import type { Identified } from '../declare/fields.ts';
@@ -11,7 +10,7 @@ import { useAllowed } from '../kit-context.tsx';
 import { lazyView } from '../lazy-view.ts';
 import type { MassActDialogProps } from '../mass/mass-act-dialog.tsx';
 import { useConfirm } from '../page/use-confirm.ts';
-import { pagePath, pagePermission, rowPath } from '../registry.ts';
+import { pagePermission, rowPath } from '../registry.ts';
 import { useWords } from '../words.ts';
 import { useActionApi } from './use-action-api.ts';
 import { useRunning } from './use-running.ts';
@@ -61,7 +60,6 @@ export function useActions(resource: AnyResource) {
   const [dialog, setDialog] = useState<ReactNode>(null);
   const { isRunning, runOnce } = useRunning();
   const { mutateAsync: removeRow } = useDelete({ mutationOptions: { meta: { showsFailure: true } } });
-  const { pathname } = useLocation();
 
   const openDialog = (load: AnyDialog, props: Partial<DialogProps>) => {
     const Dialog = lazyView(load as Load<DialogProps>);
@@ -149,9 +147,8 @@ export function useActions(resource: AnyResource) {
           invalidates: [],
         });
         api.tell('kit.removed', values);
-        const list = pagePath(resource, 'list');
         // Its own page has nothing to show any more.
-        if (list !== undefined && pathname.includes(row.id)) api.go(list);
+        api.leaveRow(row.id);
         api.refresh();
       };
       const action = { icon: 'trash', confirm: 'danger' } as const;

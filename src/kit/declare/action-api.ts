@@ -9,6 +9,8 @@ export interface ActionApi {
   /** Reads this resource again wherever it is shown; another one when named. */
   refresh(resource?: string): void;
   go(path: string): void;
+  /** A row is gone: whoever stands on a page of it goes to the list as they left it; the list itself stays as it is. */
+  leaveRow(id: string): void;
   /** Says that it is done: key of the text, with its values. With `undo` it can be taken back while that is shown. */
   tell(key: string, values?: Record<string, string | number>, undo?: () => Promise<void>): void;
   /** Says that emails were queued, which is not that they were sent; they are followed and stopped from then on. */

@@ -1,6 +1,8 @@
-import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useCallback, useEffect, useMemo } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 import type { AnyResource, ViewMode } from '../declare/resource.ts';
+import { pagePath } from '../registry.ts';
+import { storeListAddress } from './list-address.ts';
 import {
   changeListState,
   findMisspeltFilters,
@@ -31,6 +33,10 @@ export function useListState(resource: AnyResource) {
     },
     [state, resource, setQuery],
   );
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (pathname === pagePath(resource, 'list')) storeListAddress(resource.name, search);
+  }, [resource, pathname, search]);
   const misspelt = useMemo(() => findMisspeltFilters(query, resource), [query, resource]);
   return [state, change, misspelt] as const;
 }

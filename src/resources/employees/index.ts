@@ -108,7 +108,7 @@ export const employees = defineResource({
           api.refresh();
           api.tell('employees.told.restore', { count: 1 });
         });
-        api.go('/admin/staff/employees');
+        api.leaveRow(row.id);
       },
     },
   },

@@ -22,7 +22,7 @@ export default function RemoveDialog({ row, api, onClose }: RemoveDialogProps) {
     onSent: () => {
       api.tell('organizations.remove.told', { title: row.title });
       api.refresh();
-      api.go('/admin/organization');
+      api.leaveRow(row.id);
     },
   });
   return (
