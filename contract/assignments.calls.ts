@@ -204,7 +204,10 @@ export const assignmentProgressCalls = defineCalls('assigned_courses', {
   toggleAssignment: {
     route: 'POST /api/v2/learning/assigned-courses/:id/toggle',
     summary: 'Pause an assigned course, or go on with it',
+    description:
+      'Without a body it turns the state round; whoever says the wished one gets that, however often it is sent.',
     permission,
+    body: 'assignmentToggle',
     answer: 'assignedCourseDetails',
   },
   completeAssignment: {

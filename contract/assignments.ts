@@ -343,6 +343,12 @@ export const assignedEmployeesRestore = z
 export type AssignedEmployeesRestore = z.infer<typeof assignedEmployeesRestore>;
 /** An end of their own for some people; null gives back the assignment's. */
 export const ownEnd = z.strictObject({ end_date: day.nullable() });
+/** The wished state; the other one where nothing is said. */
+export const assignmentToggle = z
+  .strictObject({ is_paused: z.boolean().optional() })
+  .optional()
+  .meta({ id: 'AssignmentToggle' });
+
 /** `PATCH …/{id}/employees` */
 export const assignedEmployeesExtend = ownEnd
   .extend({

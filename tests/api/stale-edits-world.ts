@@ -375,8 +375,8 @@ export function editedThings(app: TestApp, token: string, organization: BuiltOrg
       return thing(`/learning/api/content/themes/${id}`, { params: { id }, ...titled });
     },
     'PUT /api/v2/library/modules/:id': async () => {
-      const { module_id: id } = await buildTheme(app, token);
-      return thing(`/api/v2/library/modules/${id}`, { params: { id: id ?? '' }, ...titled });
+      const { id } = await post('/api/v2/library/modules', { title: 'Module' });
+      return thing(`/api/v2/library/modules/${id}`, { params: { id }, ...titled });
     },
     'PATCH /api/v2/library/modules/:id/slides/:slideId': async () => {
       const { module_id: id } = await buildTheme(app, token, { slides: 1, questions: 0 });

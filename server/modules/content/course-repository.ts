@@ -104,6 +104,19 @@ export async function selectCourseTitles(
     .execute();
 }
 
+/** The same, held until the transaction ends. */
+export async function lockCourseTitles(
+  tx: TenantScope,
+  ids: readonly string[],
+): Promise<{ id: string; title: string }[]> {
+  return selectLiving(tx)
+    .where('c.id', 'in', [...ids])
+    .select(['c.id', 'c.title'])
+    .orderBy('c.id')
+    .forUpdate()
+    .execute();
+}
+
 /** Titles of those of the ids that may be assigned: neither deleted nor archived. */
 export async function selectOfferedTitles(
   scope: TenantScope,

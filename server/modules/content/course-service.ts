@@ -11,9 +11,9 @@ import {
   type CourseRecord,
   insertCourse,
   lockCourse,
+  lockCourseTitles,
   markCoursesDeleted,
   selectCourse,
-  selectCourseTitles,
   updateCourse,
 } from './course-repository.ts';
 import type { Media } from './media.ts';
@@ -108,7 +108,7 @@ export async function copyCourse(scope: TenantScope, media: Media, id: string): 
 /** Takes courses out of the library. What was assigned goes on: it is a frozen copy. */
 export async function deleteCourses(scope: TenantScope, ids: readonly string[]): Promise<{ touched: number }> {
   return inTransaction(scope, async (tx) => {
-    const courses = await selectCourseTitles(tx, ids);
+    const courses = await lockCourseTitles(tx, ids);
     if (courses.length === 0) return { touched: 0 };
     await markCoursesDeleted(
       tx,

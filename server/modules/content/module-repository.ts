@@ -80,6 +80,12 @@ export async function lockModule(tx: TenantScope, id: string): Promise<{ id: str
   return selectLiving(tx).where('m.id', '=', id).select(['m.id', 'm.title']).forUpdate().executeTakeFirst();
 }
 
+/** Whether it is there, and is until the transaction ends. */
+export async function shareModule(tx: TenantScope, id: string): Promise<boolean> {
+  const row = await selectLiving(tx).where('m.id', '=', id).select('m.id').forShare('m').executeTakeFirst();
+  return row !== undefined;
+}
+
 export interface NewModule {
   readonly id: string;
   readonly title: string;

@@ -4,7 +4,7 @@ import { newId } from '#platform/ids.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import { lockCourse } from './course-repository.ts';
 import { insertSections, type SectionRecord, selectSections, selectSectionThemes } from './section-repository.ts';
-import { selectThemeIds } from './theme-repository.ts';
+import { shareThemes } from './theme-repository.ts';
 
 /** Sections of one course with the ids of their themes, while nobody else changes them. */
 export interface LockedCourse {
@@ -50,7 +50,7 @@ export async function checkNewThemes(tx: TenantScope, course: LockedCourse, adde
   if (new Set(added).size < added.length || added.some((id) => present.has(id))) {
     throw new AppError('theme_repeated', { errors: { themes_ids: ['theme_repeated'] } });
   }
-  if ((await selectThemeIds(tx, added)).length < added.length) {
+  if ((await shareThemes(tx, added)).length < added.length) {
     throw new AppError('theme_unknown', { errors: { themes_ids: ['theme_unknown'] } });
   }
 }

@@ -86,12 +86,14 @@ export async function lockTheme(tx: TenantScope, id: string): Promise<void> {
     .execute();
 }
 
-/** Those of the ids that exist. */
-export async function selectThemeIds(scope: TenantScope, ids: readonly string[]): Promise<string[]> {
+/** Those of the ids that exist: none of them is deleted before the transaction ends. */
+export async function shareThemes(tx: TenantScope, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const rows = await selectLiving(scope)
+  const rows = await selectLiving(tx)
     .where('t.id', 'in', [...ids])
     .select('t.id')
+    .orderBy('t.id')
+    .forShare('t')
     .execute();
   return rows.map((row) => row.id);
 }

@@ -11,7 +11,7 @@ import { requireVersion, withoutVersion } from './content-version.ts';
 import { updateCourse } from './course-repository.ts';
 import type { Media } from './media.ts';
 import { copyModuleInto } from './module-copy.ts';
-import { insertModule, selectModule } from './module-repository.ts';
+import { insertModule, shareModule } from './module-repository.ts';
 import { presentTheme } from './present.ts';
 import { selectCourseOfSection, writeSectionThemes } from './section-repository.ts';
 import { lockStructure, sectionOf } from './section-structure.ts';
@@ -116,6 +116,7 @@ export async function copyTheme(scope: TenantScope, media: Media, id: string): P
 /** Throws `theme_in_use` with the courses in which it stands. */
 export async function deleteTheme(scope: TenantScope, id: string): Promise<{ touched: number }> {
   return inTransaction(scope, async (tx) => {
+    await lockTheme(tx, id);
     const theme = found(await selectTheme(tx, id));
     const courses = await selectCoursesOfTheme(tx, id);
     if (courses.length > 0) throw new AppError('theme_in_use', { values: { names: courses.join(', ') } });
@@ -126,7 +127,7 @@ export async function deleteTheme(scope: TenantScope, id: string): Promise<{ tou
 }
 
 async function checkModule(tx: TenantScope, id: string): Promise<void> {
-  if ((await selectModule(tx, id)) === undefined) {
+  if (!(await shareModule(tx, id))) {
     throw new AppError('module_unknown', { errors: { module_id: ['module_unknown'] } });
   }
 }

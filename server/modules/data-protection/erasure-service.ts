@@ -42,7 +42,8 @@ export async function requestErasure(
       throw new AppError('erasure_email_differs', { errors: { email: ['erasure_email_differs'] } });
     }
     const isPresent = person.removed_at === null;
-    const removalId = isPresent ? await removePeople(tx, await findEmployeesById(tx, [id])) : person.removal_id;
+    const removal = isPresent ? await removePeople(tx, await findEmployeesById(tx, [id])) : null;
+    const removalId = isPresent ? (removal?.id ?? null) : person.removal_id;
     const due = new Date(tx.now.getTime() + (at_once ? 0 : erasureGraceDays * dayMs));
     await upsertErasure(tx, id, removalId, due);
     await recordChange(tx, {

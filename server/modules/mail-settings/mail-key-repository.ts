@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { MailKeyState } from '#contract/mail-settings.ts';
 import type { Scope, TenantScope } from '#platform/scope.ts';
 
@@ -19,6 +20,11 @@ function keys(scope: TenantScope) {
   return scope.db.selectFrom('mail_keys').where('organization_id', '=', scope.organizationId).select(columns);
 }
 export type MailKeyRow = Awaited<ReturnType<typeof selectKeys>>[number];
+
+/** Keys are made one after another, until the transaction ends: only one of them may wait. */
+export async function lockKeys(tx: TenantScope): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`mail keys ${tx.organizationId}`}, 0))`.execute(tx.db);
+}
 
 /** The newest first. */
 export async function selectKeys(scope: TenantScope, domain: string) {

@@ -12,6 +12,7 @@ import { domainRecords } from './domain-records.ts';
 import {
   deleteKey,
   insertKey,
+  lockKeys,
   type MailKeyRow,
   selectKey,
   selectKeys,
@@ -48,6 +49,7 @@ export async function makeMailKey(scope: PersonScope): Promise<MailDomain> {
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
   return inTransaction(scope, async (tx) => {
+    await lockKeys(tx);
     const domain = await requireDomain(tx);
     const known = await selectKeys(tx, domain);
     if (known.length >= mostKeys || known.some((key) => !key.is_signing)) throw new AppError('mail_key_waiting');

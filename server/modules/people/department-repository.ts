@@ -86,6 +86,15 @@ export async function lockTree(tx: TenantScope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`departments:${tx.organizationId}`}, 0))`.execute(tx.db);
 }
 
+/**
+ * Nobody changes the tree meanwhile: whoever puts people into a department takes it before the people, and the department is
+ * there until they are in it.
+ */
+export async function shareTree(tx: TenantScope): Promise<void> {
+  const key = `departments:${tx.organizationId}`;
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${key}, 0))`.execute(tx.db);
+}
+
 export async function isTitleTaken(
   scope: TenantScope,
   title: string,

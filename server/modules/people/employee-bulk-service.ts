@@ -6,7 +6,12 @@ import { joinFullName } from '#platform/full-name.ts';
 import { assertConfirmed, queueMailing } from '#platform/mail/index.ts';
 import { inTransaction, type PersonScope, type TenantScope } from '#platform/scope.ts';
 import { viewerOf } from './employee-presenter.ts';
-import { lockOperators, type SelectedEmployee, selectEmployees } from './employee-write-repository.ts';
+import {
+  lockOperators,
+  type SelectedEmployee,
+  selectEmployees,
+  selectPresentIds,
+} from './employee-write-repository.ts';
 import { dismissEnvoys } from './envoys.ts';
 import { describeReach } from './reach.ts';
 import { takeOut } from './removal.ts';
@@ -18,6 +23,12 @@ export interface BulkOutcome {
   readonly skipped: number;
 }
 
+/** Takes everybody of it back at once. */
+export interface Removal {
+  readonly id: string;
+  readonly touched: number;
+}
+
 const nobody: EmployeeSelection = { all: false, include_ids: [], exclude_ids: [], filter: {} };
 
 /** Removes one person. Throws `role_of_self`, `role_above_own` or `last_operator`. */
@@ -27,7 +38,7 @@ export async function removeEmployee(scope: PersonScope, id: string): Promise<vo
     const target = found(person);
     if (target.id === scope.userId) throw new AppError('role_of_self');
     if (!mayManage(viewerOf(scope), target)) throw new AppError('role_above_own');
-    await removePeople(tx, [target]);
+    if ((await removePeople(tx, [target])) === null) throw new AppError('not_found');
   });
 }
 
@@ -43,22 +54,32 @@ export async function removeEmployees(
     const chosen = await selectEmployees(tx, selection);
     const { removable } = sortOut(scope, chosen);
     assertConfirmed(selection.expected_count, removable.length);
-    const removalId = await removePeople(tx, removable);
-    return { touched: removable.length, skipped: chosen.length - removable.length, removal_id: removalId };
+    const removal = await removePeople(tx, removable);
+    return {
+      touched: removal?.touched ?? 0,
+      skipped: chosen.length - removable.length,
+      removal_id: removal?.id ?? null,
+    };
   });
 }
 
 /**
  * Takes people out: off every list, out of their sessions, their letters and links cancelled. Their rows and history
- * stay. Their accounts in organizations below go with them. Answers the id of the removal. Throws `last_operator` when nobody who runs the organization would be left.
+ * stay. Their accounts in organizations below go with them. Whoever was removed meanwhile is in no second removal; null
+ * when that is everybody. Throws `last_operator` when nobody who runs the organization would be left.
  */
-export async function removePeople(tx: TenantScope, people: readonly SelectedEmployee[]): Promise<string | null> {
+export async function removePeople(tx: TenantScope, people: readonly SelectedEmployee[]): Promise<Removal | null> {
   if (people.length === 0) return null;
-  const ids = people.map((person) => person.id);
-  if (wouldLeaveNoOperator(await lockOperators(tx, ids), new Set(ids))) throw new AppError('last_operator');
-  const removalId = await takeOut(tx, people);
+  const chosen = people.map((person) => person.id);
+  const operators = await lockOperators(tx, chosen);
+  const there = new Set(await selectPresentIds(tx, chosen));
+  const present = people.filter((person) => there.has(person.id));
+  if (present.length === 0) return null;
+  const ids = present.map((person) => person.id);
+  if (wouldLeaveNoOperator(operators, new Set(ids))) throw new AppError('last_operator');
+  const removalId = await takeOut(tx, present);
   await dismissEnvoys(tx, ids);
-  return removalId;
+  return { id: removalId, touched: ids.length };
 }
 
 /** Whom `removeEmployees` would remove now, and whom not. */

@@ -19,7 +19,7 @@ import { newId } from '#platform/ids.ts';
 import { queueLetter } from '#platform/mail/index.ts';
 import { inTransaction, type PersonScope } from '#platform/scope.ts';
 import { type ChangedEmail, changeEmails } from './change-email.ts';
-import { selectDepartment, selectNames } from './department-repository.ts';
+import { selectDepartment, selectNames, shareTree } from './department-repository.ts';
 import { isSameAddress } from './email-address.rules.ts';
 import { asksForRisk } from './employee-filter.rules.ts';
 import { employeeEdits, presentCard, presentEmployee, presentOption, viewerOf } from './employee-presenter.ts';
@@ -118,6 +118,7 @@ export async function createEmployee(
   const role = body.role ?? 'employee';
   refuse(assessGrant(viewerOf(scope), role), 'role');
   return inTransaction(scope, async (tx) => {
+    await shareTree(tx);
     await takeLicenses(tx, 1);
     await requireDepartment(tx, body.department.id);
     const employee = {
@@ -160,7 +161,11 @@ export async function editEmployee(
 ): Promise<EditedEmployee> {
   const viewer = viewerOf(scope);
   return inTransaction(scope, async (tx) => {
-    const { before, edit: change } = await employeeEdits.begin(tx, id, () => selectEmployee(tx, id), given);
+    const read = async () => {
+      if (given.department_id !== undefined) await shareTree(tx);
+      return selectEmployee(tx, id);
+    };
+    const { before, edit: change } = await employeeEdits.begin(tx, id, read, given);
     if (!mayManage(viewer, before)) throw new AppError('role_above_own');
     if (change.role !== undefined) {
       refuse(assessRoleChange(viewer, before, change.role), 'role');

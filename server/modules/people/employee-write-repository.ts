@@ -184,6 +184,12 @@ async function lockWhere(tx: TenantScope, condition: Expression<SqlBool>): Promi
   return rows.map(({ id }) => id);
 }
 
+/** Those of these people who have not been removed: asked again once they are locked. */
+export async function selectPresentIds(tx: TenantScope, ids: readonly string[]): Promise<string[]> {
+  const rows = await selectPresent(tx).where(isAnyOf('u.id', ids)).select('u.id').execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Takes people out of every list; the rows stay for statistics and for bringing them back as one removal. */
 export async function markRemoved(tx: TenantScope, ids: readonly string[], removalId: string): Promise<void> {
   await tx.db

@@ -87,12 +87,14 @@ export async function updateSchedule(
     .execute();
 }
 
-export async function deleteSchedule(tx: TenantScope, id: string): Promise<void> {
-  await tx.db
+/** Whether it was still there. */
+export async function deleteSchedule(tx: TenantScope, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.db
     .deleteFrom('report_schedules')
     .where('organization_id', '=', tx.organizationId)
     .where('id', '=', id)
-    .execute();
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** What is due in every organization that is still there. */

@@ -140,7 +140,7 @@ export async function runScheduleNow(scope: PersonScope, id: string): Promise<{ 
 export async function removeSchedule(scope: PersonScope, id: string): Promise<{ touched: number }> {
   return inTransaction(scope, async (tx) => {
     const row = await findVisible(tx, id);
-    await deleteSchedule(tx, id);
+    if (!(await deleteSchedule(tx, id))) throw new AppError('not_found');
     await record(tx, 'deleted', row);
     return { touched: 1 };
   });

@@ -52,12 +52,18 @@ export async function completeAssignment(scope: TenantScope, id: string): Promis
 }
 
 /**
- * Pauses what runs and resumes what is paused. While paused nothing can be done, no letter leaves, and the time of open
+ * Brings it into the wished state, or into the other one: pauses what runs and resumes what is paused. While paused nothing can be done, no letter leaves, and the time of open
  * attempts stands still.
  */
-export async function toggleAssignment(scope: TenantScope, media: Media, id: string): Promise<AssignedCourseDetails> {
+export async function toggleAssignment(
+  scope: TenantScope,
+  media: Media,
+  id: string,
+  wished?: boolean,
+): Promise<AssignedCourseDetails> {
   await inTransaction(scope, async (tx) => {
     const { title, paused_at } = await lockOpenAssignment(tx, id);
+    if (wished === (paused_at !== null)) return;
     if (paused_at === null) {
       await updateAssignment(tx, id, { paused_at: tx.now });
       await pauseLetters(tx, id);

@@ -99,7 +99,8 @@ const operatorRoutes = serve(assignmentProgressCalls, {
   analyseQuestions: ({ scope, params }) => analyseQuestions(scope, params.id),
   editAssignment: ({ scope, server, params, body }) =>
     changeAssignment(scope, addressesOf(server).media, params.id, body),
-  toggleAssignment: ({ scope, server, params }) => toggleAssignment(scope, addressesOf(server).media, params.id),
+  toggleAssignment: ({ scope, server, params, body }) =>
+    toggleAssignment(scope, addressesOf(server).media, params.id, body?.is_paused),
   completeAssignment: ({ scope, params }) => completeAssignment(scope, params.id),
   completeManually: ({ scope, body }) => completeManually(scope, body),
   grantAttempts: ({ scope, params, body }) => grantAttempts(scope, params.id, body),

@@ -4,7 +4,7 @@ import type { TenantScope } from '#platform/scope.ts';
 import type { TemplateSnapshot } from '#schema/phishing.ts';
 import { offeredDomains } from './offered-domains.ts';
 import { templateProblems } from './template.rules.ts';
-import { selectEmailsOf, selectPagesOf, selectTemplatesById } from './template-repository.ts';
+import { lockTemplates, selectEmailsOf, selectPagesOf, selectTemplatesById } from './template-repository.ts';
 
 export interface FrozenTemplate {
   readonly id: string;
@@ -13,9 +13,13 @@ export interface FrozenTemplate {
   readonly snapshot: TemplateSnapshot;
 }
 
-/** The templates as they are now, in the order of the ids, each once. Throws where one is unknown or not ready. */
+/**
+ * The templates as they are now, in the order of the ids, each once; none of them is deleted before the transaction ends.
+ * Throws where one is unknown or not ready.
+ */
 export async function freezeTemplates(scope: TenantScope, ids: readonly string[]): Promise<FrozenTemplate[]> {
   const wanted = [...new Set(ids)];
+  if (scope.db.isTransaction) await lockTemplates(scope, wanted, 'share');
   const rows = new Map((await selectTemplatesById(scope, wanted)).map((row) => [row.id, row]));
   const emails = Map.groupBy(await selectEmailsOf(scope, wanted), (email) => email.template_id);
   const pages = Map.groupBy(await selectPagesOf(scope, wanted), (page) => page.template_id);

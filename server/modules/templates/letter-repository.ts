@@ -96,12 +96,14 @@ export async function updateEmail(tx: TenantScope, id: string, values: Partial<E
     .execute();
 }
 
-export async function deleteEmail(tx: TenantScope, id: string): Promise<void> {
-  await tx.db
+/** Whether it was still there. */
+export async function deleteEmail(tx: TenantScope, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.db
     .deleteFrom('phishing_emails')
     .where('organization_id', '=', tx.organizationId)
     .where('id', '=', id)
-    .execute();
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 function pagesOf(scope: TenantScope) {
@@ -153,10 +155,12 @@ export async function updatePage(tx: TenantScope, id: string, values: Partial<Pa
     .execute();
 }
 
-export async function deletePage(tx: TenantScope, id: string): Promise<void> {
-  await tx.db
+/** Whether it was still there. */
+export async function deletePage(tx: TenantScope, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.db
     .deleteFrom('phishing_pages')
     .where('organization_id', '=', tx.organizationId)
     .where('id', '=', id)
-    .execute();
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }

@@ -70,7 +70,7 @@ export async function removeEmail(scope: TenantScope, id: string): Promise<void>
   await inTransaction(scope, async (tx) => {
     const before = found(await selectEmail(tx, id));
     await filesOfLetter(tx, [], before.attachments);
-    await deleteEmail(tx, id);
+    if (!(await deleteEmail(tx, id))) throw new AppError('not_found');
     await noteChangedParts(tx, before.template_id);
     await audit(tx, 'phishing_email', 'deleted', id, before.name, summary(before), undefined);
   });
@@ -113,7 +113,7 @@ export async function editPage(scope: TenantScope, id: string, given: PhishingPa
 export async function removePage(scope: TenantScope, id: string): Promise<void> {
   await inTransaction(scope, async (tx) => {
     const before = found(await selectPage(tx, id));
-    await deletePage(tx, id);
+    if (!(await deletePage(tx, id))) throw new AppError('not_found');
     await noteChangedParts(tx, before.template_id);
     await audit(tx, 'phishing_page', 'deleted', id, before.name, summary(before), undefined);
   });

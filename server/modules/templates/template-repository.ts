@@ -145,6 +145,16 @@ export async function selectTemplate(scope: TenantScope, id: string): Promise<Te
   return row;
 }
 
+/**
+ * Those of the ids that exist, held until the transaction ends: whoever takes them into use shares them, whoever deletes
+ * one has it alone.
+ */
+export async function lockTemplates(tx: TenantScope, ids: readonly string[], how: 'share' | 'alone'): Promise<void> {
+  await sql`select id from phishing_templates
+    where organization_id = ${tx.organizationId} and id = any(${ids}::uuid[]) and deleted_at is null
+    order by id ${how === 'share' ? sql`for share` : sql`for update`}`.execute(tx.db);
+}
+
 /** Those of the ids that exist, in no order. */
 export async function selectTemplatesById(scope: TenantScope, ids: readonly string[]): Promise<TemplateRow[]> {
   return scope.db

@@ -29,6 +29,7 @@ import { templateProblems } from './template.rules.ts';
 import {
   type EmailRow,
   insertTemplate,
+  lockTemplates,
   markTemplateDeleted,
   type PageRow,
   selectEmailsOf,
@@ -201,6 +202,7 @@ async function refuseUnready(tx: TenantScope, { id, name, kind, domain }: Templa
 /** Refused while a campaign that is not over or a tag uses the template, by their names. Campaigns keep their copy. */
 export async function removeTemplate(scope: TenantScope, id: string): Promise<void> {
   await inTransaction(scope, async (tx) => {
+    await lockTemplates(tx, [id], 'alone');
     const before = found(await selectTemplate(tx, id));
     const users = namesOfUse(tx, await selectOpenCampaignsOf(tx, id), await selectTagsOf(tx, id));
     if (users !== '') throw new AppError('template_in_use', { values: { names: users } });

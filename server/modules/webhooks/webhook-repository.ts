@@ -27,6 +27,13 @@ export async function lockWebhooks(tx: TenantScope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks ${tx.organizationId}`}, 0))`.execute(tx.db);
 }
 
+/** It is not deleted before the transaction ends. */
+export async function shareWebhook(tx: TenantScope, id: string): Promise<void> {
+  await sql`select id from webhooks where organization_id = ${tx.organizationId} and id = ${id} for share`.execute(
+    tx.db,
+  );
+}
+
 export async function insertWebhook(
   tx: TenantScope,
   webhook: WebhookBody & { readonly id: string; readonly secret: string },

@@ -32,6 +32,7 @@ import {
   lockWebhooks,
   selectWebhook,
   selectWebhooks,
+  shareWebhook,
   updateWebhook,
   type WebhookRow,
 } from './webhook-repository.ts';
@@ -109,8 +110,11 @@ export async function renewSecret(scope: TenantScope, id: string): Promise<Webho
 
 /** Sends a trial at once, also where the webhook is off. What came back stands among the deliveries. */
 export async function testWebhook(scope: TenantScope, id: string): Promise<WebhookDelivery> {
-  const webhook = found(await selectWebhook(scope, id));
-  const deliveryId = await insertTrial(scope, id);
+  const { webhook, deliveryId } = await inTransaction(scope, async (tx) => {
+    await shareWebhook(tx, id);
+    const trial = found(await selectWebhook(tx, id));
+    return { webhook: trial, deliveryId: await insertTrial(tx, id) };
+  });
   const outcome = await post(
     scope,
     webhook,

@@ -56,7 +56,7 @@ export const assignedCourses = defineResource({
       icon: 'pause',
       confirm: true,
       run: async (row, api) => {
-        await api.call(assignmentProgressCalls.toggleAssignment, { params: { id: row.id } });
+        await api.call(assignmentProgressCalls.toggleAssignment, { params: { id: row.id }, body: { is_paused: true } });
         api.refresh();
         api.tell('assigned_courses.told.pause', { title: row.title });
       },
@@ -64,7 +64,10 @@ export const assignedCourses = defineResource({
     resume: {
       icon: 'play',
       run: async (row, api) => {
-        await api.call(assignmentProgressCalls.toggleAssignment, { params: { id: row.id } });
+        await api.call(assignmentProgressCalls.toggleAssignment, {
+          params: { id: row.id },
+          body: { is_paused: false },
+        });
         api.refresh();
         api.tell('assigned_courses.told.resume', { title: row.title });
       },

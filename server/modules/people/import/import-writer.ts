@@ -82,9 +82,9 @@ export async function removeOthers(
 ): Promise<{ removed: number; removal_id: string | null }> {
   const include_ids = addType === 'replace' ? [...structure.removed_ids] : [];
   const people = await selectEmployees(tx, { all: false, include_ids, exclude_ids: [], filter: {} });
-  const removal_id = await removePeople(tx, people);
+  const removal = await removePeople(tx, people);
   if (structure.created_count > 0) await takeLicenses(tx, 0);
-  return { removed: people.length, removal_id };
+  return { removed: removal?.touched ?? 0, removal_id: removal?.id ?? null };
 }
 
 /** The people of a written batch get their tags, and their letters when they are wanted. */
