@@ -48,25 +48,39 @@ export async function upsertSettings(tx: TenantScope, settings: SsoSettings, cli
     .execute();
 }
 
+/** Organizations with the one at the top of their tree. */
+const trees = sql`trees (id, root) as (
+  select id, id from organizations where parent_id is null and deleted_at is null
+  union all
+  select o.id, t.root from organizations o join trees t on o.parent_id = t.id where o.deleted_at is null)`;
+
 /**
- * Those of these domains that an organization of another tree has. Two who claim the same one at once wait for each other.
+ * To whose tree each domain belongs: to the one with most registered people of that domain, the older one of two. A domain
+ * of which nobody has an address belongs to nobody. A claim alone makes nothing one's own.
+ */
+const owners = sql`owners as (
+  select distinct on (domain) domain, root from (
+    select lower(split_part(u.email, '@', 2)) as domain, t.root, count(*) as people
+    from users u join trees t on t.id = u.organization_id
+    where u.removed_at is null and u.registered_at is not null
+      and lower(split_part(u.email, '@', 2)) in (select domain from asked)
+    group by 1, 2) counted
+  order by domain, people desc, root)`;
+
+/**
+ * Those of these domains that belong to another tree, or that another tree claimed before while nobody has an address of
+ * them. Two who claim the same one at once wait for each other.
  */
 export async function selectTakenDomains(tx: TenantScope, domains: readonly string[]): Promise<string[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended('sso_domains', 0))`.execute(tx.db);
   const { rows } = await sql<{ domain: string }>`
-    with recursive above as (
-      select id, parent_id from organizations where id = ${tx.organizationId}
-      union all
-      select o.id, o.parent_id from organizations o join above a on o.id = a.parent_id
-    ), tree as (
-      select id from above where parent_id is null
-      union all
-      select o.id from organizations o join tree t on o.parent_id = t.id
-    )
-    select distinct d.domain from sso_domains d
-    join organizations o on o.id = d.organization_id and o.deleted_at is null
-    where d.domain = any(${[...domains]}::text[]) and d.organization_id not in (select id from tree)
-    order by d.domain`.execute(tx.db);
+    with recursive ${trees}, asked as (select unnest(${[...domains]}::text[]) as domain), ${owners},
+      own as (select root from trees where id = ${tx.organizationId})
+    select a.domain from asked a left join owners o on o.domain = a.domain
+    where o.root <> (select root from own) or (o.root is null and exists (
+      select from sso_domains d join trees t on t.id = d.organization_id
+      where d.domain = a.domain and t.root <> (select root from own)))
+    order by a.domain`.execute(tx.db);
   return rows.map(({ domain }) => domain);
 }
 
@@ -91,12 +105,21 @@ function selectOffered(scope: Scope) {
     .orderBy('o.id');
 }
 
-/** Providers of a domain that are switched on: of a parent and its children there may be several. */
+/**
+ * Providers of a domain that are switched on, of those to whom it belongs: of a parent and its children there may be
+ * several.
+ */
 export async function selectProvidersOf(scope: Scope, domain: string): Promise<OfferedProvider[]> {
-  return selectOffered(scope)
+  const claimed = await selectOffered(scope)
     .innerJoin('sso_domains as d', 'd.organization_id', 's.organization_id')
     .where('d.domain', '=', domain)
     .execute();
+  if (claimed.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    with recursive ${trees}, asked as (select ${domain}::text as domain), ${owners}
+    select t.id from trees t left join owners o on true where o.root is null or o.root = t.root`.execute(scope.db);
+  const able = new Set(rows.map(({ id }) => id));
+  return claimed.filter(({ organization_id }) => able.has(organization_id));
 }
 
 /** Any two of the installation: whether there is one, and whether it is the only one. */

@@ -19,6 +19,7 @@ import { countIdentities, hasDepartment } from './identity-repository.ts';
 import type { Places } from './places.ts';
 import { discover, type Provider, readKeys } from './provider.ts';
 import { ProviderFailure, ProviderRefusal, providerErrorOf } from './provider-failure.ts';
+import { publicDomainsOf } from './public-domains.rules.ts';
 import { type SettingsRow, selectSettings, selectTakenDomains, upsertSettings } from './settings-repository.ts';
 
 /** What a form begins with. */
@@ -58,7 +59,7 @@ export async function readSingleSignOn(scope: TenantScope, places: Places): Prom
 
 /**
  * Throws `sso_address_refused`, `sso_secret_needed` (a secret that is kept goes nowhere but where it was meant for),
- * `sso_domain_taken`, `department_unknown`.
+ * `sso_domain_taken`, `sso_domain_public`, `department_unknown`.
  */
 export async function changeSingleSignOn(scope: PersonScope, given: SsoEdit, places: Places): Promise<SingleSignOn> {
   return inTransaction(scope, async (tx) => {
@@ -69,6 +70,7 @@ export async function changeSingleSignOn(scope: PersonScope, given: SsoEdit, pla
     if (settings.department_id !== null && !(await hasDepartment(tx, settings.department_id))) {
       refuse('department_unknown', 'department_id');
     }
+    refusePublicDomains(settings);
     const taken = settings.is_active ? await selectTakenDomains(tx, settings.domains) : [];
     if (taken.length > 0) {
       throw new AppError('sso_domain_taken', {
@@ -190,4 +192,13 @@ function problemOf(error: unknown) {
 
 function refuse(code: ErrorCode, field: string): never {
   throw new AppError(code, { errors: { [field]: [code] } });
+}
+
+function refusePublicDomains({ domains }: SsoSettings): void {
+  const open = publicDomainsOf(domains);
+  if (open.length === 0) return;
+  throw new AppError('sso_domain_public', {
+    values: { domains: open.join(', ') },
+    errors: { domains: ['sso_domain_public'] },
+  });
 }

@@ -14,6 +14,7 @@ import {
 import {
   claimsOf,
   comeBack,
+  endOrganizations,
   type Journey,
   lastRefusal,
   logOutThere,
@@ -40,6 +41,7 @@ afterAll(async () => {
   await provider.stop();
 });
 beforeEach(async () => {
+  await endOrganizations(app);
   ({ organization, token } = await buildOperator(app));
   anna = await buildPerson(app, organization, { email: 'anna@vector.test' });
   provider.description = {};

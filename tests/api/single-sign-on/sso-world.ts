@@ -164,3 +164,9 @@ export async function lastRefusal(app: TestApp, organizationId: string): Promise
     .executeTakeFirst();
   return { outcome: row?.outcome, title: row?.entity_title, ...(row?.new_value as object | undefined) };
 }
+
+/** Domains belong to one tree of organizations: the organizations of earlier tests are gone. */
+export async function endOrganizations(app: TestApp): Promise<void> {
+  await app.system.db.updateTable('organizations').set({ deleted_at: app.clock.now() }).execute();
+  await app.system.db.deleteFrom('sso_domains').execute();
+}
