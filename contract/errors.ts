@@ -101,6 +101,7 @@ export const errorStatus = {
   sso_domain_refused: 409,
   sso_person_unknown: 409,
   sso_person_removed: 409,
+  sso_subject_differs: 409,
   sso_role_protected: 409,
   sso_logout_refused: 400,
   sso_secret_needed: 422,

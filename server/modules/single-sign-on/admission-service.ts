@@ -12,7 +12,7 @@ import type { TenantScope } from '#platform/scope.ts';
 import type { ActiveProvider } from './active-provider.ts';
 import { decideAdmission } from './admission.rules.ts';
 import type { VouchedPerson } from './claims.rules.ts';
-import { hasDepartment, selectHolder, selectLinked, storeIdentity } from './identity-repository.ts';
+import { hasDepartment, selectHolder, selectLinked, selectSubject, storeIdentity } from './identity-repository.ts';
 import { lockSettings } from './settings-repository.ts';
 
 /**
@@ -28,8 +28,13 @@ export async function admit(
   await lockSettings(tx);
   const linked = await selectLinked(tx, issuer, vouched.subject);
   const holder = vouched.email === null ? null : await selectHolder(tx, vouched.email);
-  const admission = decideAdmission(vouched, { settings, linked, holder });
-  if (admission.act === 'refuse') throw new AppError(admission.reason);
+  const subject = holder === null ? null : await selectSubject(tx, issuer, holder.id);
+  const holderSubject = subject === vouched.subject ? null : subject;
+  const admission = decideAdmission(vouched, { settings, linked, holder, holderSubject });
+  if (admission.act === 'refuse') {
+    const subjects = { subject: vouched.subject, known_subject: holderSubject ?? '' };
+    throw new AppError(admission.reason, { values: admission.reason === 'sso_subject_differs' ? subjects : {} });
+  }
   const userId = admission.act === 'create' ? await create(tx, vouched, settings.department_id) : admission.userId;
   const before = await storeIdentity(tx, { issuer, subject: vouched.subject, userId });
   if (admission.act !== 'open') {

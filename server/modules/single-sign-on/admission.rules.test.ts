@@ -14,7 +14,7 @@ const vouched: VouchedPerson = {
 };
 const anna: KnownPerson = { id: 'anna', role: 'employee', email: 'anna@vector.test', is_removed: false };
 const settings = { domains: ['vector.test'], creates_people: true };
-const nobody = { settings, linked: null, holder: null };
+const nobody = { settings, linked: null, holder: null, holderSubject: null };
 
 test('somebody who is known comes in by the subject alone, an address needs no vouching any more', () => {
   const unsure = { ...vouched, isEmailVerified: false };
@@ -64,4 +64,9 @@ test.each(['super_user', 'system_admin', 'pdf_service'] as const)('%s comes in b
 
 test.each(['', 'anna', '@vector.test', 'anna@x@vector.test', 'anna @vector.test'])('%j is no address', (email) => {
   expect(decideAdmission({ ...vouched, email }, nobody)).toEqual({ act: 'refuse', reason: 'sso_email_missing' });
+});
+
+test('another subject of the same provider is somebody else, whatever address the mailbox has', () => {
+  const refused = { act: 'refuse', reason: 'sso_subject_differs' };
+  expect(decideAdmission(vouched, { ...nobody, holder: anna, holderSubject: 'predecessor' })).toEqual(refused);
 });

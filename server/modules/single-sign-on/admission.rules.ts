@@ -17,12 +17,13 @@ export type AdmissionRefusal =
   | 'sso_domain_refused'
   | 'sso_person_unknown'
   | 'sso_person_removed'
+  | 'sso_subject_differs'
   | 'sso_role_protected';
 
 export type Admission =
   /** Known by an earlier sign-in. */
   | { readonly act: 'open'; readonly userId: string }
-  /** Somebody of the same address who comes this way for the first time, or as another subject than before. */
+  /** Somebody of the same address who comes this way for the first time. */
   | { readonly act: 'link'; readonly userId: string }
   | { readonly act: 'create'; readonly email: string }
   | { readonly act: 'refuse'; readonly reason: AdmissionRefusal };
@@ -33,6 +34,8 @@ export interface AdmissionSetting {
   readonly linked: KnownPerson | null;
   /** Who has the address; of several that were removed, the last. */
   readonly holder: KnownPerson | null;
+  /** As which other subject of the same provider the holder came before; null: as none. */
+  readonly holderSubject: string | null;
 }
 
 /**
@@ -48,9 +51,13 @@ export function domainOf(email: string): string {
 
 /**
  * Whether and as whom somebody comes in whom the provider vouches for. A subject that is known needs no address; whoever is
- * recognised by the address needs one that the provider vouches for. A removed person is not taken in again by themselves.
+ * recognised by the address needs one that the provider vouches for. A removed person is not taken in again by themselves. An
+ * address may be given to a successor: whoever comes as another subject than the account's is somebody else.
  */
-export function decideAdmission(vouched: VouchedPerson, { settings, linked, holder }: AdmissionSetting): Admission {
+export function decideAdmission(
+  vouched: VouchedPerson,
+  { settings, linked, holder, holderSubject }: AdmissionSetting,
+): Admission {
   const address = vouched.email ?? linked?.email ?? null;
   if (address === null || !emailSchema.safeParse(address).success) return refuse('sso_email_missing');
   if (!settings.domains.includes(domainOf(address))) return refuse('sso_domain_refused');
@@ -59,6 +66,7 @@ export function decideAdmission(vouched: VouchedPerson, { settings, linked, hold
   if (linked !== null && !isReplaced) return open(linked, 'open');
   if (vouched.email === null) return refuse('sso_email_missing');
   if (!vouched.isEmailVerified) return refuse('sso_email_unverified');
+  if (holder?.is_removed === false && holderSubject !== null) return refuse('sso_subject_differs');
   if (holder !== null) return open(holder, 'link');
   return settings.creates_people ? { act: 'create', email: vouched.email } : refuse('sso_person_unknown');
 }

@@ -16,6 +16,8 @@ import { type Checks, checksPlace } from './start-service.ts';
 
 /** From the provider's answer to the page that fetches the session. */
 const ticketSeconds = 60;
+/** Clocks of a provider may be ahead of ours by so much. */
+const skewSeconds = 300;
 /** As the protocol has it. */
 const subjectLength = 255;
 
@@ -82,6 +84,7 @@ async function askProvider(
     );
     const claims = tokens.claims();
     if (claims === undefined || tokens.id_token === undefined) throw new ProviderFailure('answer_invalid', 'id_token');
+    if (claims.iat > Date.now() / 1000 + skewSeconds) throw new ProviderFailure('answer_invalid', 'iat');
     const more = await readMore(provider, tokens.access_token, claims, settings.claims.email);
     const vouched = readVouchedPerson({ ...more, ...claims }, settings);
     if (vouched.subject === '' || vouched.subject.length > subjectLength) {
@@ -148,7 +151,11 @@ async function giveTicket(
     });
   } catch (error) {
     // The transaction is undone; that somebody was refused stays.
-    if (error instanceof AppError) await recordRefusal(active, { reason: error.code, email: vouched.email });
+    if (error instanceof AppError) {
+      const { subject, known_subject } = error.details.values ?? {};
+      const detail = known_subject === undefined ? {} : { detail: `${subject} ≠ ${known_subject}` };
+      await recordRefusal(active, { reason: error.code, email: vouched.email, ...detail });
+    }
     throw error;
   }
   return { ticket };

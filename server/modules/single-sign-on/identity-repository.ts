@@ -32,6 +32,23 @@ export async function selectHolder(scope: TenantScope, email: string): Promise<K
   return row ?? null;
 }
 
+/** As whom somebody came in from a provider before. */
+export async function selectSubject(scope: TenantScope, issuer: string, userId: string): Promise<string | null> {
+  const row = await scope.db
+    .selectFrom('sso_identities')
+    .where('organization_id', '=', scope.organizationId)
+    .where('issuer', '=', issuer)
+    .where('user_id', '=', userId)
+    .select('subject')
+    .executeTakeFirst();
+  return row?.subject ?? null;
+}
+
+/** Whom the provider of the organization knows: everybody is recognised anew. */
+export async function deleteIdentities(tx: TenantScope): Promise<void> {
+  await tx.db.deleteFrom('sso_identities').where('organization_id', '=', tx.organizationId).execute();
+}
+
 /** Who somebody is at a provider from now on; who they were there before goes. Answers the subject before. */
 export async function storeIdentity(
   tx: TenantScope,

@@ -15,7 +15,7 @@ import { OutgoingFailure, outgoing } from '#platform/http/outgoing.ts';
 import { inTransaction, type PersonScope, type TenantScope } from '#platform/scope.ts';
 import { tryStep } from '#platform/tried-steps.ts';
 import { keepSecret, openSecret } from './active-provider.ts';
-import { countIdentities, hasDepartment } from './identity-repository.ts';
+import { countIdentities, deleteIdentities, hasDepartment } from './identity-repository.ts';
 import type { Places } from './places.ts';
 import { discover, type Provider, readKeys } from './provider.ts';
 import { ProviderFailure, ProviderRefusal, providerErrorOf } from './provider-failure.ts';
@@ -38,6 +38,9 @@ const unset: SsoSettings = {
   is_only_way: false,
   second_factor_values: [],
 };
+
+/** What decides as which subject a provider names somebody. */
+const subjectFields = ['issuer', 'client_id', 'kind'] as const;
 
 const ssoEdits = defineEdits<SsoSettings>('single_sign_on', [ssoEdit]);
 
@@ -78,6 +81,9 @@ export async function changeSingleSignOn(scope: PersonScope, given: SsoEdit, pla
         errors: { domains: ['sso_domain_taken'] },
       });
     }
+    // With any of these another subject may be the same person: they are recognised by their addresses again.
+    if (before !== undefined && subjectFields.some((field) => before.settings[field] !== settings[field]))
+      await deleteIdentities(tx);
     await upsertSettings(tx, settings, keepSecret(tx, client_secret));
     await recordChange(tx, {
       action: 'single_sign_on.changed',

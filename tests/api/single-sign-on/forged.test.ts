@@ -99,6 +99,11 @@ test.each<[string, Record<string, unknown>, string]>([
   ['for another audience', { aud: 'another-client' }, 'sso_answer_invalid'],
   ['of another issuer', { iss: 'https://elsewhere.test' }, 'sso_answer_invalid'],
   ['that has expired', { iat: seconds() - 30 * minute, exp: seconds() - 5 * minute }, 'sso_answer_invalid'],
+  [
+    'that was issued hours ahead',
+    { iat: seconds() + 150 * minute, exp: seconds() + 180 * minute },
+    'sso_answer_invalid',
+  ],
   ['with another nonce', { nonce: 'a-nonce-of-another-way-there' }, 'sso_answer_invalid'],
   ['without a nonce', { nonce: undefined }, 'sso_answer_invalid'],
   ['whose address nobody verified', { email_verified: false }, 'sso_email_unverified'],
@@ -234,6 +239,21 @@ describe('who comes in', () => {
     expect(
       await app.system.db.selectFrom('sso_identities').selectAll().where('subject', '=', 'late-there').execute(),
     ).toEqual([]);
+  });
+
+  test('nobody who comes as another subject to an address that is linked, until an operator restored the person', async () => {
+    expect((await attempt({})).told.problem).toBeNull();
+    const successor = { sub: 'successor-there' };
+    expect((await attempt({ claims: successor })).told.problem).toBe('sso_subject_differs');
+    const { detail } = (await lastRefusal(app, organization.id)) as { detail?: string };
+    expect(detail).toMatch(/^successor-there ≠ .+/);
+    for (const [method, path] of [
+      ['DELETE', ''],
+      ['POST', '/restore'],
+    ] as const) {
+      await app.request({ method, url: `/api/v2/users/${anna.id}${path}`, token });
+    }
+    expect((await attempt({ claims: successor })).told.problem).toBeNull();
   });
 
   test('as AD FS says it: the sign-in name is the address, and the settings vouch for it', async () => {
