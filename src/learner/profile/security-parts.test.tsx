@@ -98,6 +98,7 @@ beforeEach(() => {
 
 describe('the language of the own account', () => {
   it('is kept for emails as well as spoken at once', async () => {
+    for (const namespace of [i18next.options.ns ?? []].flat()) i18next.addResourceBundle('uz', namespace, {});
     open();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'uz');
     await vi.waitFor(() => expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ language: 'uz' }));
