@@ -8,6 +8,7 @@ import { titleOf } from '../kit/actions/use-actions.tsx';
 import type { Identified } from '../kit/declare/fields.ts';
 import type { AnyResource } from '../kit/declare/resource.ts';
 import { Icon } from '../kit/icon/icon.tsx';
+import { useDebounced } from '../kit/pick/use-debounced.ts';
 import { pagePermission, rowPath } from '../kit/registry.ts';
 import { useConsole } from './console-context.tsx';
 import { computeMenu } from './menu.rules.ts';
@@ -29,7 +30,7 @@ export default function SearchPalette({ onClose }: { onClose(): void }) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const search = useDebounced(text.trim());
+  const search = useDeferredValue(useDebounced(text.trim(), searchDebounceMs));
   const [found, setFound] = useState<Record<string, { search: string; hits: readonly Hit[] }>>({});
   const [at, setAt] = useState(0);
 
@@ -174,13 +175,4 @@ function Finder({
     // oxlint-disable-next-line react/exhaustive-deps -- the answer alone decides when hits change
   }, [isFresh, rows, search]);
   return null;
-}
-
-function useDebounced(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), searchDebounceMs / 2);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return useDeferredValue(settled);
 }
