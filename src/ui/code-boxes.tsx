@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeErrorBlinkMs } from '#contract/constants.ts';
 
@@ -11,10 +11,19 @@ interface CodeBoxesProps {
   /** Grows with each refusal: the boxes blink for two seconds, empty themselves and wait for another try. */
   refusals?: number;
   isDisabled?: boolean;
+  /** The cursor stands in the first box at once. */
+  hasCursor?: boolean;
 }
 
 /** One box per digit: the focus moves forward by itself, Backspace in an empty box clears the one before it. */
-export function CodeBoxes({ length = 6, label, onComplete, refusals = 0, isDisabled = false }: CodeBoxesProps) {
+export function CodeBoxes({
+  length = 6,
+  label,
+  onComplete,
+  refusals = 0,
+  isDisabled = false,
+  hasCursor = false,
+}: CodeBoxesProps) {
   const { t } = useTranslation('commons');
   const [digits, setDigits] = useState<string[]>(() => Array<string>(length).fill(''));
   const [isWrong, setIsWrong] = useState(false);
@@ -33,6 +42,10 @@ export function CodeBoxes({ length = 6, label, onComplete, refusals = 0, isDisab
     const timer = setTimeout(() => setIsWrong(false), codeErrorBlinkMs);
     return () => clearTimeout(timer);
   }, [seenRefusals]);
+
+  // What has the focus by now is the heading of the page, or nothing of the dialog that is about to open.
+  const moveCursor = useEffectEvent(() => hasCursor && boxes.current[0]?.focus({ preventScroll: true }));
+  useEffect(() => void moveCursor(), []);
 
   function fill(from: number, text: string): void {
     const given = text.replace(/\D/g, '').slice(0, length - from);

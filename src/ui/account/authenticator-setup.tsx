@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../providers/http/report-failure.ts';
+import { AuthenticatorLink, hasKeyboard } from '../authenticator-link.tsx';
 import { CodeBoxes } from '../code-boxes.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import { useAccount } from './look.ts';
 
 interface AuthenticatorSetupProps {
-  setup: { qr: string; secret: string };
+  setup: { link: string; qr: string; secret: string };
   /** Throws when the code is wrong. */
   onCode(code: string): Promise<void>;
   onClose(): void;
@@ -38,9 +39,15 @@ export function AuthenticatorSetup({ setup, onCode, onClose }: AuthenticatorSetu
           <span>{t('two_factor.secret')}</span>
           <code translate="no">{setup.secret}</code>
           <CopyButton text={setup.secret} />
+          <AuthenticatorLink to={setup.link} />
         </div>
         <p>{t('two_factor.setup_code')}</p>
-        <CodeBoxes label={t('two_factor.code')} refusals={refusals} onComplete={(code) => void send(code)} />
+        <CodeBoxes
+          label={t('two_factor.code')}
+          refusals={refusals}
+          hasCursor={hasKeyboard()}
+          onComplete={(code) => void send(code)}
+        />
         {problem === null ? null : (
           <p className="account-problem" role="alert">
             {problem}

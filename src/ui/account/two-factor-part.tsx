@@ -29,7 +29,7 @@ export function TwoFactorPart({ security, prove, onChanged }: PartProps) {
   const { look, http, onChanged: onAccountChanged } = useAccount();
   const { Section, Button, Mark } = look;
   const [opened, setOpened] = useState<'setup' | 'off' | 'renew' | null>(null);
-  const [setup, setSetup] = useState<{ qr: string; secret: string } | null>(null);
+  const [setup, setSetup] = useState<{ link: string; qr: string; secret: string } | null>(null);
   const [given, setGiven] = useState<{ codes: readonly string[] | null } | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const { has_authenticator: isOn, recovery_codes_left: left, recovery_codes_total: total } = security;

@@ -91,7 +91,12 @@ export function CodeStep({ ways, isOverPage = false, isOvertaken = false, onPass
           </>
         ) : (
           <>
-            <CodeBoxes label={t('two_factor.code')} refusals={refusals} onComplete={(code) => void verify(code)} />
+            <CodeBoxes
+              label={t('two_factor.code')}
+              refusals={refusals}
+              hasCursor
+              onComplete={(code) => void verify(code)}
+            />
             <Problem error={problem} />
           </>
         )}

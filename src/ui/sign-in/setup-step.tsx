@@ -6,6 +6,7 @@ import { describeFailure, failureWords } from '../../providers/http/report-failu
 import { canUsePasskeys, makePasskey } from '../../providers/session/passkeys.ts';
 import { notifyFactorGiven } from '../../providers/session/second-factor.ts';
 import { readToken } from '../../providers/session/token.ts';
+import { AuthenticatorLink, hasKeyboard } from '../authenticator-link.tsx';
 import { Button } from '../button.tsx';
 import { CodeBoxes } from '../code-boxes.tsx';
 import { CopyButton } from '../copy-button.tsx';
@@ -148,8 +149,14 @@ export function SetupStep({ isOverPage = false, onPassed, onCancel }: SetupStepP
             </div>
             {/* On the phone that shows it nothing can be scanned. */}
             <CopyButton text={setup.data?.secret ?? ''} />
+            <AuthenticatorLink to={setup.data?.link} />
           </div>
-          <CodeBoxes label={t('two_factor.code')} refusals={refusals} onComplete={(code) => void activate(code)} />
+          <CodeBoxes
+            label={t('two_factor.code')}
+            refusals={refusals}
+            hasCursor={hasKeyboard()}
+            onComplete={(code) => void activate(code)}
+          />
           <Problem error={problem} />
           {canUsePasskeys(config.passkeyHost) ? (
             <div>
