@@ -70,9 +70,9 @@ export const askedAheadName = 'askedAhead';
 export const localeRetries = 5;
 export const localeRetryStartMs = 350;
 
-export const reportPollTries = 1000;
+export const pollTries = 1000;
 /** Wait before a poll, by how many polls went before it (specification 2, section 9). */
-export const reportPollWaitsMs = [
+export const pollWaitsMs = [
   { afterPolls: 0, waitMs: 5000 },
   { afterPolls: 4, waitMs: 4000 },
   { afterPolls: 9, waitMs: 3000 },

@@ -8,7 +8,7 @@ import { useCalls } from '../read/use-calls.ts';
 import { idOf, renderKit, serveBadges, startWords } from '../testing/test-kit.tsx';
 import { ReportChoiceDialog } from './report-choice-dialog.tsx';
 
-vi.mock('./report-wait.rules.ts', () => ({ reportWaitMs: () => 1 }));
+vi.mock('../read/poll-wait.rules.ts', () => ({ pollWaitMs: () => 1 }));
 
 const user = userEvent.setup({ delay: null });
 const page = defineResource({

@@ -8,7 +8,7 @@ import { readToasts } from '#src/ui/toast-store.ts';
 import { assignedCourses } from '../index.ts';
 
 // A report that is asked about for longer than its test lasts would ask through the network of the next file.
-vi.mock('#src/kit/report/report-wait.rules.ts', () => ({ reportWaitMs: () => 1 }));
+vi.mock('#src/kit/report/report-wait.rules.ts', () => ({ pollWaitMs: () => 1 }));
 
 const user = userEvent.setup({ delay: null });
 const options = { resource: assignedCourses, permissions: ['admin.learning.assigned'] };
