@@ -13,6 +13,7 @@ export const letterCancelReasons = [
   'password_changed',
   'permission_lost',
   'registered',
+  'provider_only',
 ] as const;
 
 /** Every kind of letter, as the list of letters calls it; one that is not here is `other`. */

@@ -208,3 +208,13 @@ export async function disableTwoFactor(tx: TenantScope, userId: string): Promise
     .where('id', '=', userId)
     .execute();
 }
+
+/** What decides by which ways these people come in. */
+export async function selectWayFacts(scope: TenantScope, userIds: readonly string[]) {
+  return scope.db
+    .selectFrom('users')
+    .where('organization_id', '=', scope.organizationId)
+    .where(sql<boolean>`id = any(${userIds}::uuid[])`)
+    .select(['id', 'organization_id', 'role', 'email'])
+    .execute();
+}

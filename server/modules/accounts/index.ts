@@ -25,3 +25,4 @@ export {
 } from './session-service.ts';
 export { openVouchedSession, signInVerified } from './verified-sign-in.ts';
 export { endVisit, mayVisit, startVisit } from './visit-service.ts';
+export { findProviderOnly } from './ways-in.ts';

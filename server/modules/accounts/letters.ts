@@ -12,6 +12,7 @@ import { emailChangedLetter } from './email-changed-letter.ts';
 import { createInvitations } from './invitation-service.ts';
 import type { MailedPerson } from './mailed-links.ts';
 import { createRecoveryTokens } from './password-service.ts';
+import { findProviderOnly } from './ways-in.ts';
 
 /** Links are made when the letter is sent: no token waits in the outbox. */
 const nothing = z.object({});
@@ -55,8 +56,17 @@ const recoveryTemplate: LetterTemplate = {
 const registration = defineLetter('registration', {
   payload: nothing,
   templates: [registrationTemplate],
-  prepare: ({ scope }, letters) => createInvitations(scope, recipientsOf(letters)),
-  render: ({ t, scope, pageUrl, compose }, _payload, message, tokens) => {
+  prepare: async ({ scope }, letters) => {
+    const people = recipientsOf(letters);
+    const providerOnly = await findProviderOnly(scope, people);
+    const others = people.filter(({ user_id }) => !providerOnly.has(user_id));
+    return { providerOnly, tokens: await createInvitations(scope, others) };
+  },
+  render: ({ t, scope, pageUrl, compose }, _payload, message, { providerOnly, tokens }) => {
+    // They come in by the provider, and have registered by that.
+    if (providerOnly.has(message.user_id ?? '')) {
+      return compose(registrationTemplate, message, { values: {}, link: pageUrl('/auth/login') });
+    }
     const token = tokens.get(message.user_id ?? '');
     // They got another address a moment ago: the next time it goes there.
     if (token === undefined) throw new LetterPostponed(scope.now);
@@ -71,8 +81,12 @@ const registration = defineLetter('registration', {
 const passwordRecovery = defineLetter('password_recovery', {
   payload: nothing,
   templates: [recoveryTemplate],
-  prepare: ({ scope }, letters) => createRecoveryTokens(scope, recipientsOf(letters)),
-  render: ({ t, pageUrl, compose }, _payload, message, tokens) => {
+  prepare: async ({ scope }, letters) => {
+    const people = recipientsOf(letters);
+    return { providerOnly: await findProviderOnly(scope, people), tokens: await createRecoveryTokens(scope, people) };
+  },
+  render: ({ t, pageUrl, compose }, _payload, message, { providerOnly, tokens }) => {
+    if (providerOnly.has(message.user_id ?? '')) throw new LetterCancelled('provider_only');
     const token = tokens.get(message.user_id ?? '');
     if (token === undefined) throw new LetterCancelled('address_changed');
     return compose(recoveryTemplate, message, {

@@ -40,6 +40,7 @@ import { replaceRecoveryCodes } from './recovery-code-repository.ts';
 import { recordRefusal } from './refusals.ts';
 import { askFactorElsewhere, createSession, endOtherSessions } from './session-service.ts';
 import { refuseOwing } from './two-factor-service.ts';
+import { comesByProviderAlone } from './ways-in.ts';
 
 /** What a browser makes a passkey with. Throws `proof_needed`, `passkey_limit`, `passkeys_unavailable`. */
 export async function preparePasskey(scope: PersonScope, session: OwnSession) {
@@ -124,7 +125,8 @@ export function prepareSignInByPasskey(scope: SystemScope) {
 
 /**
  * Signs in whoever signed with a passkey that is known. It stands for password and second factor. The answer to anything
- * else is the same: `passkey_refused`; why, only the log knows.
+ * else is the same: `passkey_refused`; why, only the log knows. Throws `sso_required` for people who come in by a provider
+ * alone.
  */
 export async function signInByPasskey(
   scope: SystemScope,
@@ -142,6 +144,8 @@ export async function signInByPasskey(
   return auditRefusals(own, account, attempt, async () => {
     const challenge = await takeChallenge(scope, 'sign_in', response.response.clientDataJSON, null);
     const signCount = await verifySignature(scope, challenge, response, passkey);
+    // Said to whoever holds the key alone.
+    if (await comesByProviderAlone(scope, account)) throw new AppError('sso_required');
     return inTransaction(own, async (tx) => {
       if (!(await storeSignature(tx, passkey.id, signCount))) throw new PasskeyRefused('sign_count');
       await forgiveAttempt(tx, attempt, account.id);

@@ -19,6 +19,7 @@ import { assessPassword, composePassword } from './password.rules.ts';
 import { checkOwnPassword } from './proof-service.ts';
 import { hashPassword, hashToken } from './secrets.ts';
 import { endOtherSessions } from './session-service.ts';
+import { comesByProviderAlone } from './ways-in.ts';
 
 /** A password nobody has seen. */
 export function generatePassword(role: 'operator' | 'employee'): string {
@@ -86,6 +87,7 @@ async function findRecovery(
   if (organization === null) throw new AppError('recovery_unknown');
   const account = await selectAccount(createOrganizationScope(scope, organization), row.user_id);
   if (account === undefined) throw new AppError('recovery_unknown');
+  if (await comesByProviderAlone(scope, account)) throw new AppError('sso_required');
   return { account, organization };
 }
 

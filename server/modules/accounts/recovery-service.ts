@@ -7,7 +7,8 @@ import { inTransaction, type SystemScope } from '#platform/scope.ts';
 import { type Account, selectAccountsByEmail } from './account-repository.ts';
 import { type Caller, createAccountScope } from './account-scope.ts';
 import { admitAttempt } from './attempts.ts';
-import { mayTellNotRegistered } from './sign-in.rules.ts';
+import { closedToPasswords } from './closed-to-passwords.ts';
+import { mayTellNotRegistered, mayUseOwnSecret } from './sign-in.rules.ts';
 
 /** Every request takes at least this long, so that the time does not tell whether letters were written. */
 const answerAfterMs = 250;
@@ -15,17 +16,20 @@ const answerAfterMs = 250;
 /**
  * Sends a recovery letter to a registered address, and a new invitation to one that is not registered yet. Answers the
  * same for an unknown address, except where the organizations concerned let it tell: then `not_registered`. Throws
- * `too_many_requests` after five requests for an address within 15 minutes.
+ * `too_many_requests` after five requests for an address within 15 minutes, and `sso_required` for every address of a domain
+ * whose people come in by a provider alone: a password would open nothing.
  */
 export async function requestRecovery(scope: SystemScope, caller: Caller, email: string): Promise<void> {
   await admitAttempt(scope, 'recovery', { account: email, address: caller.address });
   const shownTime = delay(answerAfterMs);
   const accounts = await selectAccountsByEmail(scope, email);
-  if (!accounts.some((account) => account.password_hash !== null) && (await mayTell(scope, accounts))) {
-    throw new AppError('not_registered');
-  }
-  for (const account of accounts) await sendLetter(scope, caller, account);
+  const closed = await scope.ports.find(closedToPasswords)(scope, email);
+  const hasPassword = accounts.some((account) => account.password_hash !== null);
+  if (closed.size === 0 && !hasPassword && (await mayTell(scope, accounts))) throw new AppError('not_registered');
+  for (const account of accounts) if (mayUseOwnSecret(account, closed)) await sendLetter(scope, caller, account);
   await shownTime;
+  // As at sign-in: said of the domain, whoever is behind the address.
+  if (closed.size > 0) throw new AppError('sso_required');
 }
 
 async function mayTell(scope: SystemScope, accounts: readonly Account[]): Promise<boolean> {

@@ -13,13 +13,12 @@ import {
   storePassword,
 } from './account-repository.ts';
 import { type Caller, createAccountScope } from './account-scope.ts';
-import { closedToPasswords } from './closed-to-passwords.ts';
 import { findInvitation, spendInvitations } from './invitation-service.ts';
 import { voidMailedLinks } from './mailed-links.ts';
 import { assessPassword } from './password.rules.ts';
 import { hashPassword } from './secrets.ts';
 import { createSession } from './session-service.ts';
-import { mayUsePassword } from './sign-in.rules.ts';
+import { comesByProviderAlone } from './ways-in.ts';
 
 /** Who is invited, and where: what the registration page shows. Throws as {@link findInvitation} does. */
 export async function readInvitation(scope: SystemScope, token: string) {
@@ -50,8 +49,7 @@ export async function register(
   form: { invite_token: string; password: string; language?: Language | undefined },
 ): Promise<AccessToken> {
   const invited = await findInvited(scope, form.invite_token);
-  const closed = await scope.ports.find(closedToPasswords)(scope, invited.email);
-  if (!mayUsePassword(invited, closed)) throw new AppError('sso_required');
+  if (await comesByProviderAlone(scope, invited)) throw new AppError('sso_required');
   const refusal = assessPassword(form.password, invited.email);
   if (refusal !== null) throw new AppError(refusal, { errors: { password: [refusal] } });
   // Before the transaction: hashing takes long and the transaction holds the licence's lock.

@@ -3,7 +3,7 @@ import {
   decideWait,
   hasWorkspace,
   mayTellNotRegistered,
-  mayUsePassword,
+  mayUseOwnSecret,
   sessionEnd,
   slowdowns,
 } from './sign-in.rules.ts';
@@ -69,7 +69,7 @@ describe('a session ends', () => {
 test('where a provider is the only way, super users alone keep their passwords', () => {
   const closed = new Set(['vector']);
   const of = (role: 'operator' | 'super_user', organization_id = 'vector') => ({ organization_id, role });
-  expect(mayUsePassword(of('operator'), closed)).toBe(false);
-  expect(mayUsePassword(of('super_user'), closed)).toBe(true);
-  expect(mayUsePassword(of('operator', 'orion'), closed)).toBe(true);
+  expect(mayUseOwnSecret(of('operator'), closed)).toBe(false);
+  expect(mayUseOwnSecret(of('super_user'), closed)).toBe(true);
+  expect(mayUseOwnSecret(of('operator', 'orion'), closed)).toBe(true);
 });

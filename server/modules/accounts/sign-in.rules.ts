@@ -43,10 +43,13 @@ export function hasWorkspace(role: Role): boolean {
 }
 
 /**
- * Where people come in by a provider alone, super users keep their passwords: somebody has to get in when the provider is
- * away.
+ * Where people come in by a provider alone, super users keep their passwords and passkeys: somebody has to get in when the
+ * provider is away.
  */
-export function mayUsePassword(account: { organization_id: string; role: Role }, closed: ReadonlySet<string>): boolean {
+export function mayUseOwnSecret(
+  account: { organization_id: string; role: Role },
+  closed: ReadonlySet<string>,
+): boolean {
   return !closed.has(account.organization_id) || rolePriority[account.role] >= rolePriority.super_user;
 }
 

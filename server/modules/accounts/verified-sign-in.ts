@@ -5,11 +5,10 @@ import { createOrganizationScope, inTransaction, type SystemScope, type TenantSc
 import { type Account, markRegistered, selectAccount, selectAccountsByEmail } from './account-repository.ts';
 import { type Caller, createAccountScope } from './account-scope.ts';
 import { admitAttempt, forgiveAttempt } from './attempts.ts';
-import { closedToPasswords } from './closed-to-passwords.ts';
 import { spendInvitations } from './invitation-service.ts';
 import { createSession } from './session-service.ts';
-import { mayUsePassword } from './sign-in.rules.ts';
 import { recordRefusals } from './sign-in-service.ts';
+import { comesByProviderAlone } from './ways-in.ts';
 
 /**
  * Signs in somebody whom another authority vouches for; the second factor is owed as ever. Attempts count and are slowed
@@ -28,8 +27,7 @@ export async function signInVerified(
     await recordRefusals(scope, caller, username, await selectAccountsByEmail(scope, username), attempt);
     throw new AppError('sign_in_failed');
   }
-  const closed = await scope.ports.find(closedToPasswords)(scope, account.email);
-  if (!mayUsePassword(account, closed)) throw new AppError('sso_required');
+  if (await comesByProviderAlone(scope, account)) throw new AppError('sso_required');
   return inTransaction(createAccountScope(scope, account, caller.address), async (tx) => {
     await forgiveAttempt(tx, attempt, account.id);
     await registerVouched(tx, account.id);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Language } from '#contract/constants.ts';
-import { createInvitations } from '#modules/accounts/index.ts';
+import { createInvitations, findProviderOnly } from '#modules/accounts/index.ts';
 import { dayIn } from '#platform/calendar.ts';
 import type { Translator } from '#platform/i18n.ts';
 import { describeDay } from '#platform/locale-words.ts';
@@ -40,14 +40,21 @@ async function prepare({ scope }: LetterContext, letters: readonly Addressed[]):
     message.user_id === null ? [] : [{ assigned_course_id, user_id: message.user_id }],
   );
   const facts = await selectLetterFacts(scope, pairs);
-  const strangers = [...new Set(facts.filter((fact) => !fact.is_registered).map((fact) => fact.user_id))];
   const addresses = new Map(letters.map(({ message }) => [message.user_id, message.recipient]));
+  const unregistered = [...new Set(facts.filter((fact) => !fact.is_registered).map((fact) => fact.user_id))].map(
+    (user_id) => ({ user_id, email: addresses.get(user_id) ?? '' }),
+  );
+  // Whoever comes in by a provider registers by that: their way leads straight to the course.
+  const providerOnly = await findProviderOnly(scope, unregistered);
+  const strangers = unregistered.filter(({ user_id }) => !providerOnly.has(user_id));
   return {
-    facts: new Map(facts.map((fact) => [keyOf(fact.assigned_course_id, fact.user_id), fact])),
-    tokens: await createInvitations(
-      scope,
-      strangers.map((user_id) => ({ user_id, email: addresses.get(user_id) ?? '' })),
+    facts: new Map(
+      facts.map((fact) => [
+        keyOf(fact.assigned_course_id, fact.user_id),
+        { ...fact, is_registered: fact.is_registered || providerOnly.has(fact.user_id) },
+      ]),
     ),
+    tokens: await createInvitations(scope, strangers),
   };
 }
 

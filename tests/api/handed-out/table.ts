@@ -70,7 +70,7 @@ const waitingInvitation = {
   restored: 'ends: it was taken back; a fresh one is asked for',
   erased: 'ends: it is taken back',
   second_factor: 'works: the factor is set up after registering',
-  only_sso: 'works: today it leaves, though its link registers nobody, ID-7',
+  only_sso: 'works: it leads to the provider instead of registering',
   dismissed: 'none: an account in an organization below is never invited',
   registered: 'ends: it is taken back',
   organization: 'ends: there is nothing to come to',
@@ -78,7 +78,7 @@ const waitingInvitation = {
 
 const waitingCourse = {
   ...waitingInvitation,
-  only_sso: 'works: today its link registers nobody, ID-7',
+  only_sso: 'works: it leads to the course, by the provider',
   registered: 'works: it leaves without the invitation',
 } as const;
 
@@ -99,7 +99,7 @@ const table: Readonly<Record<RowKey, Readonly<Record<EventKey, Cell>>>> = {
     restored: 'works: the key never left its owner',
     erased: 'ends: the person is nobody any more',
     second_factor: 'works: a passkey is a second factor',
-    only_sso: 'works: today it lets in beside the provider, ID-7',
+    only_sso: 'ends: the provider is the only way in',
     dismissed: 'works: it opens the account at home',
     registered: 'none: it is made after registering',
     organization: 'ends: nobody gets in',
@@ -125,7 +125,7 @@ const table: Readonly<Record<RowKey, Readonly<Record<EventKey, Cell>>>> = {
     restored: 'ends: it ended with the removal; a fresh one is asked for',
     erased: 'ends: the person is nobody any more',
     second_factor: 'works: the factor is asked for after it',
-    only_sso: 'works: today a password is set that opens nothing, ID-7',
+    only_sso: 'ends: a password would open nothing',
     dismissed: 'works: it is of the account at home',
     registered: 'none: whoever has no password gets an invitation instead',
     organization: 'ends: nobody gets in',
@@ -182,7 +182,7 @@ const table: Readonly<Record<RowKey, Readonly<Record<EventKey, Cell>>>> = {
     restored: 'ends: it was taken back; another one is asked for',
     erased: 'ends: it is taken back',
     second_factor: 'works: the factor is asked for after it',
-    only_sso: 'works: today it leaves, though its password opens nothing, ID-7',
+    only_sso: 'ends: it is taken back, a password would open nothing',
     dismissed: 'works: it is of the account at home',
     registered: 'none: whoever has no password gets an invitation instead',
     organization: 'ends: nobody gets in',

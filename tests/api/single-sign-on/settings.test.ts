@@ -154,6 +154,23 @@ describe('where the provider is the only way', () => {
     }
   });
 
+  test('a new password is offered to nobody of its domains, with one answer for all', async () => {
+    const recover = (email: string) =>
+      app.request<{ code: string }>({ method: 'POST', url: '/users/api/v1/password/reset', body: { email } });
+    for (const email of ['anna@vector.test', 'nobody@vector.test', 'boss@vector.test']) {
+      expect((await recover(email)).body.code).toBe('sso_required');
+    }
+    expect((await recover('guest@partner.test')).status).toBe(200);
+    const letters = await app.system.db
+      .selectFrom('messages')
+      .where('organization_id', '=', organization.id)
+      .where('kind', '=', 'password_recovery')
+      .orderBy('recipient')
+      .select('recipient')
+      .execute();
+    expect(letters.map(({ recipient }) => recipient)).toEqual(['boss@vector.test', 'guest@partner.test']);
+  });
+
   test('super users and people of other domains keep theirs', async () => {
     expect((await signInBy('boss@vector.test', password)).status).toBe(200);
     expect((await signInBy('guest@partner.test', password)).status).toBe(200);
