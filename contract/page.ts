@@ -47,7 +47,8 @@ export function manyOf<T extends z.ZodType>(value: T) {
       const parts = typeof entry === 'string' ? entry.split(',', maxManyValues + 1) : [entry];
       values.push(...parts.filter((part) => part !== ''));
     }
-    return values;
+    // No value at all is no filter, wherever one is named: what an act would reach is what its list shows.
+    return values.length === 0 ? undefined : values;
   }, z.array(value).max(maxManyValues).optional());
 }
 

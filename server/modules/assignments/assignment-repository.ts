@@ -3,6 +3,7 @@ import type { AssignmentRules } from '#contract/assignment-rules.ts';
 import type { AssignedCourseListQuery, AssignmentStatus } from '#contract/assignments.ts';
 import { matchesSearch } from '#platform/database/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
+import { isCounted } from './counted-enrolment-repository.ts';
 
 export interface AssignmentRecord {
   readonly id: string;
@@ -88,7 +89,7 @@ function withSums(scope: TenantScope, today: string) {
           .selectFrom('enrolments as e')
           .whereRef('e.organization_id', '=', 'a.organization_id')
           .whereRef('e.assigned_course_id', '=', 'a.id')
-          .where('e.removed_at', 'is', null)
+          .where(isCounted)
           .innerJoin('course_versions as v', (join) =>
             join.onRef('v.organization_id', '=', 'e.organization_id').on('v.id', '=', ownVersion),
           )

@@ -127,13 +127,14 @@ export async function selectFilteredIds(
   return rows.map((row) => row.user_id);
 }
 
+/** What the list is sorted by, most important first; people of one value stand by their whole names, as in the export. */
 const sortColumns = {
-  full_name: 'u.last_name',
-  department: 'd.title',
-  progress: 'e.progress',
-  last_activity_at: 'e.last_activity_at',
-  completed_at: 'e.completed_at',
-} as const;
+  full_name: [],
+  department: [sql`not d.is_default`, sql`d.title`],
+  progress: [sql`e.progress`],
+  last_activity_at: [sql`e.last_activity_at`],
+  completed_at: [sql`e.completed_at`],
+} as const satisfies Record<string, readonly RawBuilder<unknown>[]>;
 
 /** How each of these people stands. */
 function selectStanding(scope: TenantScope, people: ReturnType<typeof selectPeople>, today: string) {
@@ -221,13 +222,10 @@ export async function selectAssignedEmployees(
 ): Promise<{ rows: AssignedEmployeeRow[]; total: number }> {
   const filtered = () => filterPeople(scope, assignedCourseId, query, today);
   const { total } = await filtered().select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-  const column = sql.ref(sortColumns[query.sort_by ?? 'full_name']);
-  const direction = query.sort_order === 'desc' ? sql`desc nulls last` : sql`asc nulls first`;
+  const direction = query.sort_order === 'desc' ? sql`desc nulls last` : sql`asc nulls last`;
+  const columns = [...sortColumns[query.sort_by ?? 'full_name'], sql`u.sort_name`, sql`u.id`];
   const rows = await selectStanding(scope, filtered(), today)
-    .orderBy(sql`${column} ${direction}`)
-    .orderBy('u.last_name')
-    .orderBy('u.first_name')
-    .orderBy('u.id')
+    .orderBy(sql.join(columns.map((column) => sql`${column} ${direction}`)))
     .limit(query.limit)
     .offset(query.offset)
     .execute();

@@ -12,6 +12,7 @@ export {
 export { resolveRules } from './assignment-rules.rules.ts';
 export { editAssignment, listAssignments, lockOpenAssignment, readAssignment } from './assignment-service.ts';
 export { assessAvailability, countDaysLeft, isAfterEnd } from './assignment-window.rules.ts';
+export { isCounted } from './counted-enrolment-repository.ts';
 export { type AssignedEmployeeRow, selectEmployeesAfter as readEmployeesAfter } from './employees-repository.ts';
 export {
   completeByHand,

@@ -23,6 +23,7 @@ import { autoDates, type CampaignDates, isTooFar, resolveDates } from './campaig
 import { requireLicense } from './campaign-license.ts';
 import { foundBy, logoOf, presentCampaign, presentCard } from './campaign-presenter.ts';
 import {
+  type CampaignRow,
   insertCampaign,
   insertCampaignTemplates,
   selectCampaign,
@@ -34,7 +35,8 @@ import { enqueueStart } from './campaign-start.job.ts';
 import { followUpDatesProblem } from './follow-up.rules.ts';
 
 export async function listCampaigns(scope: TenantScope, query: CampaignListQuery): Promise<Page<CampaignCard>> {
-  const { rows, total } = await selectCampaigns(scope, query);
+  const { rows: stored, total } = await selectCampaigns(scope, query);
+  const rows = await Promise.all(stored.map((row) => countPlanned(scope, row)));
   const templates = await selectCampaignTemplates(
     scope,
     rows.map((row) => row.id),
@@ -47,9 +49,18 @@ export async function listCampaigns(scope: TenantScope, query: CampaignListQuery
   return { data, total_count: total, limit: query.limit, offset: query.offset };
 }
 
+/** Before the start nobody is a recipient: who would get it is counted as things are now, not as when it was ordered. */
+async function countPlanned<Row extends Pick<CampaignRow, 'status' | 'by_tag' | 'selection' | 'users_count'>>(
+  scope: TenantScope,
+  row: Row,
+): Promise<Row> {
+  if (row.status !== 'planned' || row.by_tag) return row;
+  return { ...row, users_count: await countEmployees(scope, row.selection) };
+}
+
 /** With `byTag` only where the campaign stands in that list. */
 export async function readCampaign(scope: TenantScope, id: string, byTag?: boolean): Promise<Campaign> {
-  const row = foundBy(await selectCampaign(scope, id), byTag);
+  const row = await countPlanned(scope, foundBy(await selectCampaign(scope, id), byTag));
   const templates = (await selectCampaignTemplates(scope, [id])).get(id) ?? [];
   const author = row.created_by === null ? null : await findEmployee(scope, row.created_by);
   return presentCampaign(

@@ -79,6 +79,11 @@ function recipientsOf(
   return rows;
 }
 
+/** The department of a recipient `r`: who stood in one that was deleted since stands in 'Без отдела', as people do. */
+const standingDepartment = sql<string>`coalesce(
+  (select stood.id from departments stood where stood.organization_id = r.organization_id and stood.id = r.department_id),
+  (select none.id from departments none where none.organization_id = r.organization_id and none.is_default))`;
+
 const stateOrder = sql`array_position(array['unknown','sent','opened','clicked','opened_attachment','entered_data'], r.state)`;
 
 export type RecipientRow = Omit<
@@ -123,8 +128,9 @@ export async function selectRecipients(
   if (query.sort_by === 'department') {
     ids = ids
       .leftJoin('departments as d', (join) =>
-        join.onRef('d.organization_id', '=', 'r.organization_id').onRef('d.id', '=', 'r.department_id'),
+        join.onRef('d.organization_id', '=', 'r.organization_id').on('d.id', '=', standingDepartment),
       )
+      .orderBy(sql`not d.is_default`, query.sort_order)
       .orderBy('d.title', query.sort_order);
   } else if (query.sort_by === 'status') ids = ids.orderBy(stateOrder, query.sort_order);
   else if (query.sort_by === 'sent_at') ids = ids.orderBy(sql`r.sent_at ${sql.raw(query.sort_order)} nulls last`);
@@ -206,7 +212,7 @@ export async function selectRecipientRows(
         .onRef('t.template_id', '=', 'r.template_id'),
     )
     .leftJoin('departments as d', (join) =>
-      join.onRef('d.organization_id', '=', 'r.organization_id').onRef('d.id', '=', 'r.department_id'),
+      join.onRef('d.organization_id', '=', 'r.organization_id').on('d.id', '=', standingDepartment),
     )
     .select([
       'r.id',
@@ -214,7 +220,7 @@ export async function selectRecipientRows(
       'r.full_name',
       'r.email',
       'u.position',
-      'r.department_id',
+      'd.id as department_id',
       departmentTitle(scope).as('department_title'),
       'r.template_id',
       sql<string>`t.snapshot ->> 'name'`.as('template_name'),

@@ -271,12 +271,17 @@ export interface CountedDepartment extends DepartmentRow {
 }
 
 /** Every department, or one with everything below it, in the order of a tree's siblings, with people of the subtree. */
-export async function selectCountedDepartments(scope: TenantScope, rootId?: string): Promise<CountedDepartment[]> {
+export async function selectCountedDepartments(
+  scope: TenantScope,
+  rootId?: string,
+  { registeredOnly = false }: { readonly registeredOnly?: boolean } = {},
+): Promise<CountedDepartment[]> {
+  const counted = registeredOnly ? sql`and registered_at is not null` : sql``;
   const subtree = rootId === undefined ? sql`` : sql`and d.path @> array[${rootId}]::uuid[]`;
   const { rows } = await sql<CountedDepartment>`
     with own as (
       select department_id, count(*)::int as people from users
-      where organization_id = ${scope.organizationId} and removed_at is null
+      where organization_id = ${scope.organizationId} and removed_at is null ${counted}
       group by department_id
     ),
     sums as (

@@ -89,7 +89,7 @@ export async function listLevelWithUsers(
 ) {
   const parent = query.parent_id === undefined ? null : found(await selectDepartment(scope, query.parent_id));
   const words = toSearchWords(query.search ?? '');
-  const all = await selectCountedDepartments(scope, parent?.id);
+  const all = await selectCountedDepartments(scope, parent?.id, { registeredOnly: query.registered_users_only });
   const level =
     words.length > 0
       ? all.filter((department) => department.id !== parent?.id && matches(department, words))

@@ -68,7 +68,7 @@ export async function readReport(scope: PersonScope, language: Language, id: str
 export async function listReports(scope: PersonScope, language: Language, query: ReportsQuery) {
   const { mine, asked_by, category, limit, offset, status } = query;
   const mayAsk = scope.ports.find(reportKinds).filter(({ permission }) => scope.permissions.has(permission));
-  const kinds = mayAsk.map(({ name }) => name).filter((name) => !category?.length || category.includes(name));
+  const kinds = mayAsk.map(({ name }) => name).filter((name) => category === undefined || category.includes(name));
   const ofEverybody = !mine && maySeeAllReports(scope);
   const { rows, total } = await selectReports(
     scope,
@@ -82,7 +82,7 @@ const onPaper: ReportCategory[] = ['pdf', 'certificate'];
 
 /** Those that are sent as a PDF. */
 export async function listPaperReports(scope: PersonScope, language: Language, query: ReportsQuery) {
-  const category = onPaper.filter((name) => !query.category?.length || query.category.includes(name));
+  const category = onPaper.filter((name) => query.category === undefined || query.category.includes(name));
   return listReports(scope, language, { ...query, category });
 }
 

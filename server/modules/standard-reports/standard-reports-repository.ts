@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { ProgressGroup } from '#contract/statistics.ts';
+import { isCounted } from '#modules/assignments/index.ts';
 import { departmentTitle } from '#platform/database/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import type { Period } from './period.rules.ts';
@@ -195,8 +196,7 @@ export async function selectAttemptsAfter(
     )
     .where('q.organization_id', '=', scope.organizationId)
     .where('q.assigned_course_id', '=', assignedCourseId)
-    .where('e.removed_at', 'is', null)
-    .where('u.removed_at', 'is', null)
+    .where(isCounted)
     .$if(after !== undefined, (rows) => rows.where('q.id', '>', after?.id ?? ''))
     .select([
       'q.id',

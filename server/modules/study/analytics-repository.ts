@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { ownVersion, unroundedProgress } from '#modules/assignments/index.ts';
+import { isCounted, ownVersion, unroundedProgress } from '#modules/assignments/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import type { DailyChange } from './progress-series.rules.ts';
 
@@ -29,7 +29,7 @@ export async function selectAssignmentSums(
       join assigned_courses a on a.organization_id = e.organization_id and a.id = e.assigned_course_id
       join course_versions v on v.organization_id = a.organization_id and v.id = coalesce(e.version_id, a.version_id)
       where e.organization_id = ${scope.organizationId} and e.assigned_course_id = ${assignedCourseId}
-        and e.removed_at is null
+        and ${isCounted}
     )
     select count(*)::int as total,
       count(*) filter (where completed_at is null and started_at is null and not is_overdue)::int as not_started,
@@ -61,7 +61,7 @@ export async function selectDoneCounts(
     .where('s.organization_id', '=', scope.organizationId)
     .where('s.assigned_course_id', '=', assignedCourseId)
     .where('s.done_at', 'is not', null)
-    .where('e.removed_at', 'is', null)
+    .where(isCounted)
     .groupBy('s.step_id')
     .select(['s.step_id', sql<number>`count(*)::int`.as('count')])
     .execute();
@@ -76,7 +76,7 @@ export async function selectDailyChanges(scope: TenantScope, assignedCourseId: s
       join assigned_courses a on a.organization_id = e.organization_id and a.id = e.assigned_course_id
       join course_versions v on v.organization_id = e.organization_id and v.id = ${ownVersion}
       where e.organization_id = ${scope.organizationId} and e.assigned_course_id = ${assignedCourseId}
-        and e.removed_at is null
+        and ${isCounted}
     ), done as (
       select p.user_id, p.steps_count, s.done_at from study_steps s join people p on p.user_id = s.user_id
       where s.organization_id = ${scope.organizationId} and s.assigned_course_id = ${assignedCourseId}

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isCounted } from '#modules/assignments/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 
 /** The right options of a question of a frozen module. */
@@ -30,7 +31,7 @@ function askedFirst(scope: TenantScope, assignedCourseId: string): RawBuilder<un
     join enrolments e on e.organization_id = q.organization_id and e.assigned_course_id = q.assigned_course_id
       and e.user_id = q.user_id
     where q.organization_id = ${scope.organizationId} and q.assigned_course_id = ${assignedCourseId}
-      and q.completed_at is not null and e.removed_at is null
+      and q.completed_at is not null and ${isCounted}
     order by q.user_id, q.module_id, q.number
   ), asked as (
     select f.module_id, (item ->> 'question_id')::uuid as question_id, f.right_count,

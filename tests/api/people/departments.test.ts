@@ -179,6 +179,17 @@ describe('the level with people', () => {
     expect(titlesOf(found.body.data)).toEqual(['Борисов И']);
   });
 
+  test('counts those with an account alone where it shows them alone', async () => {
+    const sales = (await create('Продажи')).body.id;
+    const north = (await create('Север', sales)).body.id;
+    await buildPerson(world.app, world.organization, { department_id: north });
+    await buildPerson(world.app, world.organization, { department_id: north, is_registered: false });
+    const counts = async (query: string) =>
+      (await call('GET', `/hierarchy/users?parent_id=${sales}${query}`)).body.data;
+    expect(await counts('')).toMatchObject([{ id: north, users_count: 2 }]);
+    expect(await counts('&registered_users_only=true')).toMatchObject([{ id: north, users_count: 1 }]);
+  });
+
   test('lists the people of one department alone', async () => {
     const department = await buildDepartment(world.app, world.organization);
     const below = await buildDepartment(world.app, world.organization, { parent: department });

@@ -85,6 +85,29 @@ describe('creating a campaign', () => {
     expect((await listRecipients(app, token, campaign.id)).total_count).toBe(0);
   });
 
+  test('shows who stood in a department that is gone under the words for none, as people themselves are', async () => {
+    const { token, department, templates } = await buildWorld(1);
+    const { id } = await startCampaign(app, token, campaignOf(templates, { departments: [department.id] }));
+    const body = { departments_ids: [department.id] };
+    await app.request({ method: 'POST', url: '/api/v2/departments/bulk-delete', token, body });
+    for (const query of ['', '?sort_by=department']) {
+      const { data } = await listRecipients(app, token, id, query);
+      expect(data.map((recipient) => recipient.department?.title)).toEqual(['No department']);
+    }
+  });
+
+  test('is counted by who would get it now, on its page and in the list, until it starts', async () => {
+    const { token, organization, department, templates } = await buildWorld();
+    const later = { ...campaignOf(templates, { departments: [department.id] }), start_date: '2026-03-20' };
+    const { id } = await startCampaign(app, token, later);
+    for (const _ of [1, 2]) await buildPerson(app, organization, { department_id: department.id });
+    const url = '/api/v2/phishing/campaigns';
+    const page = await app.request<CampaignCard>({ method: 'GET', url: `${url}/${id}`, token });
+    const list = await app.request<{ data: CampaignCard[] }>({ method: 'GET', url, token });
+    for (const card of [page.body, list.body.data[0]])
+      expect(card).toMatchObject({ users_count: 6, statistics: { planned: 6 } });
+  });
+
   test.each([
     [
       'nobody in it',

@@ -326,6 +326,11 @@ describe('what is sent as a PDF', () => {
     expect((await post(`pdf/certificate/${certificate_id}`, undefined, colleague)).status).toBe(404);
     const sent = await ask<Page<Report>>(app, token, 'GET', '/api/v2/reports/pdf');
     expect(sent.data.map(({ category }) => category)).toEqual(['pdf']);
+    // No paper is of this category: nothing that is wanted is not the same as nothing that is named.
+    const none = await ask<Page<Report>>(app, token, 'GET', '/api/v2/reports/pdf?category=employees');
+    expect(none.total_count).toBe(0);
+    const unfiltered = await ask<Page<Report>>(app, token, 'GET', '/api/v2/reports/pdf?category=');
+    expect(unfiltered.total_count).toBe(sent.total_count);
   });
 
   test('is made of an empty organization and of one person as well', async () => {
