@@ -70,8 +70,14 @@ export const importPreview = z
     encoding: z.enum([...textEncodings, 'xlsx']),
     /** Null for a spreadsheet. */
     delimiter: z.enum(importDelimiters).nullable(),
-    /** The row that holds the headings, as a spreadsheet numbers it. Rows above it are not read. */
-    heading_row: z.int().min(1),
+    /** Sheets of a spreadsheet with their rows; empty for a text. */
+    sheets: z.array(z.object({ title: z.string(), rows: z.int().min(0) })),
+    /** Which of them was read, from 0; null for a text. */
+    sheet: z.int().min(0).nullable(),
+    /** Cells that got the value of the cell that is merged over them. */
+    filled_cells: z.int().min(0),
+    /** The row that holds the headings, as a spreadsheet numbers it; 0: there are none. Rows above it are not read. */
+    heading_row: z.int().min(0),
     /** The first rows that hold anything, cut: the headings are one of them. */
     top_rows: z.array(z.object({ row: z.int().min(1), text: z.string() })).max(importTopRows),
     columns: z.array(
@@ -95,6 +101,8 @@ export const importPreview = z
     }),
     /** The refused rows first, then samples of the others; at most 200 of each outcome. */
     rows: z.array(importRow),
+    /** New people whose row says no department although the file has a column of them. */
+    without_department: z.int().min(0),
     /** With those above them: `Sales / North`. */
     new_departments: z.array(z.string()),
     new_departments_count: z.int().min(0),
@@ -143,8 +151,10 @@ export const importReadBody = z
   .strictObject({
     encoding: z.enum(textEncodings).optional(),
     delimiter: z.enum(importDelimiters).optional(),
-    /** One of `top_rows`. */
-    heading_row: z.int().min(1).optional(),
+    /** One of `sheets`. */
+    sheet: z.int().min(0).optional(),
+    /** One of `top_rows`; 0: the file has no headings. */
+    heading_row: z.int().min(0).optional(),
     /** What each column holds; null: it is not read. No field twice. Remembered for the next file with these headings. */
     columns: z
       .array(z.enum(importFields).nullable())

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ImportPreview, ImportReadBody } from '#contract/imports.ts';
+import { writeTextWorkbook } from '#platform/spreadsheet/index.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { buildOperator } from '#tests/support/world.ts';
-import { importBase, previewImport } from './upload.ts';
+import { rawRow, rawSheet } from '../content/question-sheets.ts';
+import { askPreview, importBase, previewImport } from './upload.ts';
 
 let app: TestApp;
 let token: string;
@@ -126,6 +128,69 @@ test('a repeated address names the row that has it, a new department those above
   expect(preview.rows.filter(({ outcome }) => outcome === 'refused')).toMatchObject([
     { row: 3, reason: 'email_repeated', other_row: 2 },
   ]);
+});
+
+describe('a list as spreadsheets have it', () => {
+  const sheet = async (bytes: Uint8Array) => (await askPreview<ImportPreview>(app, token, bytes, 'a.xlsx')).body;
+  const tableOf = (rows: readonly (readonly string[])[]) => ({ name: 'S', widths: [20, 20, 20], rows });
+  const people = [
+    ['ФИО', 'Почта'],
+    ['Иванов Иван', 'a@b.test'],
+  ];
+
+  test('is found behind a title page, and another sheet may be chosen', async () => {
+    const bytes = await writeTextWorkbook([
+      { ...tableOf([['Список сотрудников'], ['на 1 марта']]), name: 'Титул' },
+      { ...tableOf(people), name: 'Люди' },
+      { ...tableOf([...people, ['Петров Пётр', 'p@b.test']]), name: 'Архив' },
+    ]);
+    const found = await sheet(bytes);
+    expect(found).toMatchObject({ sheet: 1, rows_count: 1, counts: { created: 1 } });
+    expect(found.sheets).toEqual([
+      { title: 'Титул', rows: 2 },
+      { title: 'Люди', rows: 2 },
+      { title: 'Архив', rows: 3 },
+    ]);
+    const other = (await reread(found.event_id, { sheet: 2 })).body;
+    expect(other).toMatchObject({ sheet: 2, counts: { created: 2 } });
+    expect((await process(found.event_id)).status).toBe(202);
+    await app.jobs.runDue();
+    const { body } = await app.request<{ total_count: number }>({
+      method: 'GET',
+      url: '/api/v2/users?search=b.test',
+      token,
+    });
+    expect(body.total_count).toBe(2);
+  });
+
+  test('gives a department that is merged over several rows to all of them', async () => {
+    const bytes = rawSheet(
+      [
+        rawRow(1, ['Подразделение', 'ФИО', 'Почта']),
+        rawRow(2, ['Склад', 'Иванов Иван', 'a@b.test']),
+        rawRow(3, ['', 'Петров Пётр', 'b@b.test']),
+        rawRow(4, ['', 'Сидоров Сидор', 'c@b.test']),
+        rawRow(5, ['', 'Орлов Олег', 'd@b.test']),
+      ].join(''),
+      '<mergeCells count="1"><mergeCell ref="A2:A4"/></mergeCells>',
+    );
+    const found = await sheet(bytes);
+    expect(found).toMatchObject({ filled_cells: 2, without_department: 1, new_departments: ['Склад'] });
+    expect(found.rows.map(({ department }) => department)).toEqual(['Склад', 'Склад', 'Склад', '']);
+  });
+
+  test('keeps its first person where there are no headings, found so or chosen', async () => {
+    const found = await upload('Иванов Иван;a@b.test;слесарь\nПетров Пётр;p@b.test;токарь\n');
+    expect(found).toMatchObject({ heading_row: 0, rows_count: 2, counts: { created: 2 } });
+    expect(found.columns.map(({ field }) => field)).toEqual(['full_name', 'email', null]);
+    const set = (await reread(found.event_id, { columns: ['full_name', 'email', 'position'] })).body;
+    expect(set).toMatchObject({ heading_row: 0, is_remembered: false, counts: { created: 2 } });
+
+    const headed = await upload('Кто;Куда\nИванов Иван;a@b.test\n');
+    expect(headed).toMatchObject({ heading_row: 1, rows_count: 1 });
+    expect((await reread(headed.event_id, { heading_row: 0 })).body).toMatchObject({ heading_row: 0, rows_count: 2 });
+    expect((await reread(headed.event_id, { heading_row: 1 })).body).toMatchObject({ heading_row: 1, rows_count: 1 });
+  });
 });
 
 describe('how a file is read', () => {

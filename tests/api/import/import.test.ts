@@ -159,7 +159,6 @@ describe('the preview', () => {
   });
 
   test.each([
-    ['a line without headings', 'Иванов;a@b.test\n', 422, 'import_empty'],
     ['a heading alone', 'Почта;ФИО\n', 422, 'import_empty'],
     [
       'a picture under a harmless name',

@@ -62,7 +62,7 @@ describe('the row of the headings', () => {
       ],
       0,
     ],
-    ['the first where somebody stands in it', [person, person], 0],
+    ['none where the file begins with somebody', [person, person], -1],
   ])('is %s', (_, rows, at) => {
     expect(findHeading(rows)).toBe(at);
   });

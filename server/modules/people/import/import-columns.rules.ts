@@ -106,7 +106,7 @@ const addressPattern = /[^\s@]@[^\s@]+\.[^\s@]/;
 
 /**
  * Which of the first rows holds the headings: titles and notes stand above them. The first one that says where people
- * and their addresses are; else the one above the first address; else the first.
+ * and their addresses are; else the one above the first address; else the first. -1: the file begins with a person.
  */
 export function findHeading(rows: readonly (readonly string[])[]): number {
   const complete = rows.findIndex((cells) => findMissingFields(recognizeColumns(cells)).length === 0);
@@ -114,7 +114,25 @@ export function findHeading(rows: readonly (readonly string[])[]): number {
   const firstPerson = rows.findIndex((cells) => cells.some((cell) => addressPattern.test(cell)));
   const titled = rows.findIndex((cells) => recognizeColumns(cells).filter((field) => field !== null).length > 1);
   if (titled >= 0 && (firstPerson < 0 || titled < firstPerson)) return titled;
-  return Math.max(0, firstPerson - 1);
+  return firstPerson < 0 ? 0 : firstPerson - 1;
+}
+
+const nameWord = /^[\p{L}'’‘ʻʼ.-]+$/u;
+
+/** What the columns of a file without headings hold: addresses and whole names are told by their look, the rest is not read. */
+export function guessColumns(rows: readonly (readonly string[])[]): (ImportField | null)[] {
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  const columns = Array.from({ length: width }, (_, at) => rows.map((row) => row[at] ?? ''));
+  const isMostly = (cells: readonly string[], fits: (cell: string) => boolean) =>
+    cells.filter(fits).length * 2 > cells.filter((cell) => cell !== '').length;
+  const email = columns.findIndex((cells) => isMostly(cells, (cell) => addressPattern.test(cell)));
+  const name = columns.findIndex((cells, at) => at !== email && isMostly(cells, isFullName));
+  return columns.map((_, at) => (at === email ? 'email' : at === name ? 'full_name' : null));
+}
+
+function isFullName(cell: string): boolean {
+  const words = cell.split(' ');
+  return words.length > 1 && words.length < 6 && words.every((word) => nameWord.test(word));
 }
 
 /** The same text for files whose headings say the same. */

@@ -131,6 +131,7 @@ export interface ImportSetting {
  */
 export class ImportPlanner {
   private readonly counts = { created: 0, changed: 0, skipped: 0, refused: 0 };
+  private withoutDepartment = 0;
   private readonly setting: ImportSetting;
   private readonly finder: DepartmentFinder;
   private readonly peopleByEmail: Map<string, KnownPerson>;
@@ -170,6 +171,7 @@ export class ImportPlanner {
 
   private decide(email: string, known: KnownPerson | undefined, said: SaidValues): Decision {
     if (known === undefined) {
+      if (said.department === undefined && this.setting.fields.includes('department')) this.withoutDepartment += 1;
       const create = {
         email,
         last_name: said.last_name ?? '',
@@ -253,6 +255,7 @@ export class ImportPlanner {
   summarize() {
     return {
       counts: this.counts,
+      withoutDepartment: this.withoutDepartment,
       newDepartments: this.finder.created,
       newDepartmentPaths: this.finder.listCreatedPaths(pathsShown),
       namedEmails: [...this.named.keys()],

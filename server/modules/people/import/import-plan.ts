@@ -6,12 +6,11 @@ import { AppError } from '#platform/app-error.ts';
 import { type FileStore, openFile } from '#platform/files/index.ts';
 import { inPieces } from '#platform/in-pieces.ts';
 import type { PersonScope } from '#platform/scope.ts';
-import type { TableReading } from '#platform/tables/parsers/text-table.ts';
-import { findHeading, findMissingFields, recognizeColumns, signHeading } from './import-columns.rules.ts';
+import { findHeading, findMissingFields, guessColumns, recognizeColumns, signHeading } from './import-columns.rules.ts';
 import { selectMapping } from './import-mapping-repository.ts';
 import { ImportPlanner, type PlannedRow, type TakenRow } from './import-plan.rules.ts';
 import { measureRemoval, type RemovalOutlook, selectKnownDepartments, selectKnownPeople } from './import-repository.ts';
-import { type ReadTable, readTable } from './table-reader.ts';
+import { type ReadTable, readTable, type TableReading } from './table-reader.ts';
 
 /** Rows between two pauses for other requests. */
 const rowsAtOnce = 2000;
@@ -32,11 +31,12 @@ interface FilledRow {
 }
 
 /** The cells of a file and what its columns hold. */
-export interface ReadFile {
+export interface ReadFile extends Pick<ReadTable, 'sheets' | 'sheet' | 'filledCells'> {
   readonly encoding: ReadTable['encoding'];
   readonly encodingReason: ReadTable['encodingReason'];
   readonly doubtfulRows: number;
   readonly delimiter: ReadTable['delimiter'];
+  /** 0: there are no headings. */
   readonly headingRow: number;
   readonly heading: readonly string[];
   /** The first rows of the file: one of them is the heading. */
@@ -73,19 +73,26 @@ export async function readFile(
   const filled = listFilled(table);
   const top = filled.slice(0, importTopRows);
   const place = placeHeading(top, reading.headingRow);
-  const heading = top[place]?.cells ?? [];
+  const width = Math.max(0, ...top.map(({ cells }) => cells.length));
+  const heading = top[place]?.cells ?? Array.from({ length: width }, () => '');
   const rows = filled.slice(place + 1);
   if (rows.length === 0) throw new AppError('import_empty');
   if (rows.length > importMaxRows) throw new AppError('import_too_many_rows', { values: { limit: importMaxRows } });
   const signature = createHash('sha256').update(signHeading(heading)).digest('hex');
-  const remembered = reading.columns === undefined ? await selectMapping(scope, signature) : undefined;
-  const fields = (reading.columns ?? remembered ?? recognizeColumns(heading)).slice(0, heading.length);
+  // Files without headings have nothing in common to be remembered by.
+  const isHeaded = place >= 0;
+  const remembered = reading.columns === undefined && isHeaded ? await selectMapping(scope, signature) : undefined;
+  const found = () => (isHeaded ? recognizeColumns(heading) : guessColumns(top.map(({ cells }) => cells)));
+  const fields = (reading.columns ?? remembered ?? found()).slice(0, heading.length);
   return {
     encoding: table.encoding,
     encodingReason: reading.encodingReason ?? table.encodingReason,
     doubtfulRows: table.doubtfulRows,
     delimiter: table.delimiter,
-    headingRow: top[place]?.number ?? 1,
+    headingRow: top[place]?.number ?? 0,
+    sheets: table.sheets,
+    sheet: table.sheet,
+    filledCells: table.filledCells,
     heading,
     top,
     rows,
@@ -141,8 +148,9 @@ function listFilled(table: ReadTable): FilledRow[] {
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
 }
 
-/** Where among the first rows the headings stand: where somebody said, else where they are found. */
+/** Where among the first rows the headings stand: where somebody said, else where they are found. -1: there are none. */
 function placeHeading(top: readonly FilledRow[], chosen: number | undefined): number {
+  if (chosen === 0) return -1;
   const said = top.findIndex(({ number }) => number === chosen);
   return said >= 0 ? said : findHeading(top.map(({ cells }) => cells));
 }

@@ -24,6 +24,7 @@ export async function presentUnread(scope: PersonScope, event: Event, file: Read
     ...presentFile(event, file),
     counts: { created: 0, changed: 0, skipped: 0, refused: 0 },
     rows: [],
+    without_department: 0,
     new_departments: [],
     new_departments_count: 0,
     license: { users_count, users_limit, given_count, missing: 0, missing_on_replace: 0 },
@@ -52,6 +53,7 @@ export async function presentPreview(
       ...row,
       changes: [...row.changes],
     })),
+    without_department: summary.withoutDepartment,
     new_departments: summary.newDepartmentPaths,
     new_departments_count: summary.newDepartments.length,
     license: {
@@ -81,6 +83,9 @@ function presentFile(event: Event, file: ReadFile) {
     encoding_reason: file.encodingReason,
     doubtful_rows: file.doubtfulRows,
     delimiter: file.delimiter,
+    sheets: file.sheets.map((sheet) => ({ ...sheet })),
+    sheet: file.sheet,
+    filled_cells: file.filledCells,
     heading_row: file.headingRow,
     top_rows: file.top.map(({ number, cells }) => ({
       row: number,

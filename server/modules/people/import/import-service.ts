@@ -56,7 +56,7 @@ export async function rereadImport(
   await inTransaction(scope, async (tx) => {
     await updateImport(tx, id, { preview: stored, reading: readingOf(file) });
     if (body.columns === undefined) return;
-    await upsertMapping(tx, file.signature, file.fields);
+    if (file.headingRow > 0) await upsertMapping(tx, file.signature, file.fields);
     await recordChange(tx, {
       action: 'import.columns_set',
       entity: 'import',
@@ -90,24 +90,27 @@ export async function findAnnouncedImport(scope: PersonScope, id: string): Promi
 
 /** Another encoding or delimiter means other cells, another heading other columns: what was found before does not hold for them. */
 function chooseReading(before: FileReading, body: ImportReadBody): FileReading {
-  const { encoding, delimiter, heading_row: headingRow, columns } = body;
+  const { encoding, delimiter, sheet, heading_row: headingRow, columns } = body;
   const isRecoded = encoding !== undefined && encoding !== before.encoding;
-  const isDividedAnew = isRecoded || (delimiter !== undefined && delimiter !== before.delimiter);
+  const isOtherSheet = sheet !== undefined && sheet !== before.sheet;
+  const isDividedAnew = isRecoded || isOtherSheet || (delimiter !== undefined && delimiter !== before.delimiter);
   const isHeadedAnew = isDividedAnew || (headingRow !== undefined && headingRow !== before.headingRow);
   return {
     encoding: encoding ?? before.encoding,
     encodingReason: encoding === undefined ? before.encodingReason : 'chosen',
     delimiter: delimiter ?? (isRecoded ? undefined : before.delimiter),
+    sheet: sheet ?? before.sheet,
     headingRow: headingRow ?? (isDividedAnew ? undefined : before.headingRow),
     columns: columns ?? (isHeadedAnew ? undefined : before.columns),
   };
 }
 
 /** The job reads the file as it was read for the preview, whatever is remembered meanwhile. */
-function readingOf({ encoding, encodingReason, delimiter, headingRow, fields }: ReadFile): FileReading {
+function readingOf({ encoding, encodingReason, delimiter, sheet, headingRow, fields }: ReadFile): FileReading {
   return {
     ...(encoding !== 'xlsx' && { encoding, encodingReason }),
     ...(delimiter !== null && { delimiter }),
+    ...(sheet !== null && { sheet }),
     headingRow,
     columns: fields,
   };

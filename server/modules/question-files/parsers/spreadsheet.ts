@@ -1,8 +1,8 @@
-import { strFromU8, unzipSync } from 'fflate';
 import readWorkbook from 'read-excel-file/node';
 import { AppError } from '#platform/app-error.ts';
 import { isReasonableZip, measureZip } from '#platform/tables/index.ts';
 import { isReasonableArea } from '#platform/tables/parsers/sheet-area.ts';
+import { readSheetXml } from '#platform/tables/parsers/sheet-xml.ts';
 import type { TruthWords } from '../found-question.ts';
 import { findMissingColumns, findQuestionHeading, recognizeQuestionColumns } from '../question-columns.rules.ts';
 import type { CellMark } from '../question-table.rules.ts';
@@ -31,23 +31,4 @@ export async function readSpreadsheet(bytes: Uint8Array, words: TruthWords): Pro
   if (chosen === undefined) throw new AppError('question_file_empty');
   const xml = readSheetXml(bytes, sheets.indexOf(chosen));
   return { rows: chosen.rows, firstRow: 1, marks: readSheetMarks(xml, chosen.rows) };
-}
-
-/** The XML of a sheet by its place in the workbook; empty where it cannot be found: then nothing is marked. */
-function readSheetXml(bytes: Uint8Array, place: number): string {
-  const small = unzipSync(bytes, {
-    filter: ({ name }) => /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels)$/.test(name),
-  });
-  const textOf = (name: string) => strFromU8(small[name] ?? new Uint8Array());
-  const sheet = [...textOf('xl/workbook.xml').matchAll(/<(?:\w+:)?sheet\s[^>]*>/g)][place]?.[0] ?? '';
-  const id = /\sr:id="([^"]+)"/.exec(sheet)?.[1];
-  const links = [...textOf('xl/_rels/workbook.xml.rels').matchAll(/<(?:\w+:)?Relationship\s[^>]*>/g)].map(
-    ([link]) => link,
-  );
-  const target = links.flatMap((link) =>
-    link.includes(`Id="${id}"`) ? (/\sTarget="([^"]+)"/.exec(link)?.[1] ?? []) : [],
-  )[0];
-  if (target === undefined) return '';
-  const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
-  return strFromU8(unzipSync(bytes, { filter: ({ name }) => name === path })[path] ?? new Uint8Array());
 }

@@ -69,6 +69,20 @@ export function PreviewPart({ preview, api, onRead, onBack, onStarted }: Preview
           value: count(counts[outcome]),
         }))}
       />
+      {preview.without_department === 0 ? null : (
+        <Warning isAlert={false}>
+          {t('employees.import.without_department', { count: preview.without_department })}
+        </Warning>
+      )}
+      {missing > 0 ? (
+        <Warning>
+          {t('employees.import.missing', {
+            count: missing,
+            used: count(license.users_count + license.given_count),
+            limit: count(license.users_limit),
+          })}
+        </Warning>
+      ) : null}
       {shown === undefined ? null : (
         <>
           <Segmented
@@ -112,15 +126,6 @@ export function PreviewPart({ preview, api, onRead, onBack, onStarted }: Preview
         ) : null}
       </fieldset>
       <ConsequencesPart preview={preview} sendsLetters={sendsLetters} onLetters={setSendsLetters} />
-      {missing > 0 ? (
-        <Warning>
-          {t('employees.import.missing', {
-            count: missing,
-            used: count(license.users_count + license.given_count),
-            limit: count(license.users_limit),
-          })}
-        </Warning>
-      ) : null}
       {failure === undefined ? null : <Warning>{failure}</Warning>}
     </>
   );

@@ -40,11 +40,23 @@ export function ReadingChoices({ preview, isReading, onChoose }: ReadingChoicesP
           />
         </>
       )}
+      {preview.sheet === null || preview.sheets.length < 2 ? null : (
+        <Choice
+          label={t('employees.import.sheet')}
+          value={preview.sheet}
+          disabled={isReading}
+          options={preview.sheets.map(({ title, rows }, value) => ({ value, label: `${title} (${String(rows)})` }))}
+          onChange={(sheet) => onChoose({ sheet })}
+        />
+      )}
       <Choice
         label={t('employees.import.heading_row')}
         value={preview.heading_row}
         disabled={isReading}
-        options={preview.top_rows.map(({ row, text }) => ({ value: row, label: `${String(row)}: ${text}` }))}
+        options={[
+          { value: 0, label: t('employees.import.no_headings') },
+          ...preview.top_rows.map(({ row, text }) => ({ value: row, label: `${String(row)}: ${text}` })),
+        ]}
         onChange={(heading_row) => onChoose({ heading_row })}
       />
     </div>

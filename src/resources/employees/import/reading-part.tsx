@@ -47,6 +47,9 @@ export function ReadingPart({ preview, api, onRead }: ReadingPartProps) {
   return (
     <section className="import-reading" aria-label={t('employees.import.reading_title')} aria-busy={isReading}>
       <ReadingChoices preview={preview} isReading={isReading} onChoose={(body) => void read(body)} />
+      {preview.filled_cells === 0 ? null : (
+        <span className="kit-muted">{t('employees.import.filled_cells', { count: preview.filled_cells })}</span>
+      )}
       <ReadingNote reason={preview.encoding_reason} doubtfulRows={preview.doubtful_rows} />
       {failure === undefined ? null : <Warning>{failure}</Warning>}
       <ColumnsSummary preview={preview} />
@@ -128,7 +131,7 @@ export function ReadingPart({ preview, api, onRead }: ReadingPartProps) {
 function ColumnsSummary({ preview }: { preview: ImportPreview }) {
   const { t } = useWords();
   const read = preview.columns.flatMap(({ field, title }) =>
-    field === null ? [] : [`${title} → ${t(`employees.import.fields.${field}`)}`],
+    field === null ? [] : [`${title || '—'} → ${t(`employees.import.fields.${field}`)}`],
   );
   const unread = preview.columns.filter(({ field, title }) => field === null && title !== '');
   if (preview.missing_fields.length > 0) return null;
