@@ -57,6 +57,7 @@ async function seedCourse(tx: TenantScope, media: Media, course: DemoCourse, lan
     {
       title: course.title,
       description: course.description,
+      language,
       tags: [language],
       sections: [{ title: sectionTitles[language], themes_ids: [] }],
     },

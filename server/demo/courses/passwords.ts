@@ -28,20 +28,29 @@ export const passwordsTopic: DemoTopic = {
         questions: [
           question(
             'Какой пароль надёжнее?',
-            ['Qwerty2026!', 'M@ria1990', '+лампа забор тихий оркестр', 'P@ssw0rd'],
-            'Четыре случайных слова длинные и не встречаются в списках утечек.',
+            [
+              'ЯлюблюМосквуЯлюблюМоскву',
+              'Qwertyuiop1234567890!@#$%',
+              '+лампа забор тихий оркестр',
+              'МарияИванова1990СанктПетербург',
+            ],
+            'Четыре случайных слова длинные и ни с чем не связаны. Повторы, имена и ряды клавиш подбирают первыми.',
           ),
           question(
             'Чем опасен один пароль на двух сайтах?',
-            ['Ничем, если он сложный', '+Утечка одного сайта открывает второй', 'Его легче забыть'],
+            [
+              'Ничем, если он длинный и со знаками',
+              '+Утечка одного сайта открывает второй',
+              'Сайты видят пароли друг друга и блокируют вход',
+            ],
             'Украденные пары «почта — пароль» сразу пробуют на других сайтах.',
           ),
           question(
             'Звонят «из поддержки» и просят код из приложения. Что делать?',
             [
-              'Продиктовать: иначе заблокируют',
-              '+Положить трубку и сообщить службе безопасности',
-              'Продиктовать половину',
+              'Продиктовать, но сначала спросить имя и должность',
+              '+Положить трубку и сообщить о звонке',
+              'Продиктовать только первые три цифры кода',
             ],
             'Код нужен только вам. Его просят мошенники.',
           ),
@@ -76,17 +85,30 @@ export const passwordsTopic: DemoTopic = {
         questions: [
           question(
             'Which password is strongest?',
-            ['Qwerty2026!', 'M@ria1990', '+lamp fence quiet orchestra', 'P@ssw0rd'],
-            'Four random words are long and stand in no list of leaks.',
+            [
+              'IloveLondonIloveLondon',
+              'Qwertyuiop1234567890!@#$%',
+              '+lamp fence quiet orchestra',
+              'MariaJohnson1990Manchester!',
+            ],
+            'Four random words are long and lead to nobody. Repeats, names and rows of keys are tried first.',
           ),
           question(
             'What is wrong with one password on two sites?',
-            ['Nothing, if it is complex', '+A leak of one opens the other', 'It is easier to forget'],
+            [
+              'Nothing, if it is long and has special characters',
+              '+A leak of one site opens the other',
+              'Sites see each other’s passwords and block you',
+            ],
             'Stolen pairs of address and password are tried on other sites at once.',
           ),
           question(
             '“Support” calls and asks for the code from your app. What do you do?',
-            ['Tell them', '+Hang up and tell the security team', 'Tell them half'],
+            [
+              'Tell them, but first ask for their name and position',
+              '+Hang up and report the call',
+              'Tell them only the first three digits',
+            ],
             'Only you need the code. Whoever asks for it is a fraudster.',
           ),
         ],
@@ -120,17 +142,30 @@ export const passwordsTopic: DemoTopic = {
         questions: [
           question(
             'Qaysi parol ishonchliroq?',
-            ['Qwerty2026!', 'M@ria1990', '+chiroq devor sokin orkestr', 'P@ssw0rd'],
-            'Toʻrtta tasodifiy soʻz uzun va sizib chiqqan roʻyxatlarda uchramaydi.',
+            [
+              'ToshkentToshkentToshkent',
+              'Qwertyuiop1234567890!@#$%',
+              '+chiroq devor sokin orkestr',
+              'DilnozaKarimova1990Samarqand',
+            ],
+            'Toʻrtta tasodifiy soʻz uzun va hech narsaga bogʻliq emas. Takrorlar, ismlar va tugmalar qatori birinchi boʻlib sinab koʻriladi.',
           ),
           question(
             'Ikki saytda bitta parolning xavfi nimada?',
-            ['Murakkab boʻlsa, xavfi yoʻq', '+Bir saytdagi sizish ikkinchisini ochadi', 'Uni unutish osonroq'],
+            [
+              'Uzun va belgilar bilan boʻlsa, xavfi yoʻq',
+              '+Bir saytdagi sizish ikkinchisini ochadi',
+              'Saytlar bir-birining parolini koʻrib, bloklaydi',
+            ],
             'Oʻgʻirlangan juftliklar darhol boshqa saytlarda sinab koʻriladi.',
           ),
           question(
             '«Yordam xizmati» qoʻngʻiroq qilib, ilovadagi kodni soʻrayapti. Nima qilasiz?',
-            ['Aytaman', '+Goʻshakni qoʻyib, xavfsizlik xizmatiga xabar beraman', 'Yarmini aytaman'],
+            [
+              'Avval ismi va lavozimini soʻrab, keyin aytaman',
+              '+Goʻshakni qoʻyib, xabar beraman',
+              'Faqat birinchi uchta raqamini aytaman',
+            ],
             'Kod faqat sizga kerak. Uni firibgarlar soʻraydi.',
           ),
         ],

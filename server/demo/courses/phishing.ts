@@ -22,8 +22,8 @@ export const phishingTopic: DemoTopic = {
             ],
           ),
           slide('Адрес важнее имени', [
-            'Имя отправителя можно написать любое. Смотрите на адрес целиком и читайте его справа налево: важно то, что стоит перед последней точкой.',
-            'mail.bank-secure.example принадлежит владельцу bank-secure.example, а не банку.',
+            'Имя отправителя можно написать любое. Адрес тоже подделывают: чужой адрес выдаёт обман, но правильный ещё не доказывает, что письмо настоящее.',
+            'Имя сайта читайте с конца: mail.bank-secure.example принадлежит владельцу bank-secure.example, а не банку. В зонах вроде com.uz и co.uk владельца показывают три последние части.',
           ]),
           slide(
             'Чем на нас давят',
@@ -42,27 +42,37 @@ export const phishingTopic: DemoTopic = {
         ],
         questions: [
           question(
-            'Что надёжнее всего говорит о том, кто прислал письмо?',
-            ['Имя отправителя', '+Адрес отправителя целиком', 'Логотип в письме', 'Подпись с должностью'],
-            'Имя, логотип и подпись легко подделать. Адрес тоже проверяют целиком: домен стоит перед последней точкой.',
+            'Письмо пришло с правильного адреса вашего банка. Что это доказывает?',
+            [
+              'Что его прислал банк: чужой адрес в письмо не вписать',
+              '+Само по себе ничего: адрес отправителя подделывают',
+              'Что вложение проверено почтовой программой',
+              'Что отвечать на такое письмо безопасно',
+            ],
+            'Адрес отправителя можно вписать любой. Чужой адрес выдаёт обман, а правильный ещё ничего не доказывает.',
           ),
           question(
             'Кому принадлежит адрес login.vektor.example-check.com?',
-            ['Компании «Вектор»', '+Владельцу example-check.com', 'Почтовой службе', 'Определить нельзя'],
-            'Владелец определяется по последним двум частям: example-check.com.',
+            [
+              'Компании «Вектор»: её имя стоит в адресе',
+              '+Владельцу имени example-check.com',
+              'Почтовой службе, которая доставила письмо',
+              'Тому, кто ведёт страницу входа login',
+            ],
+            'Владельца показывает конец имени: example-check.com. В зонах вроде com.uz и co.uk смотрят на три последние части.',
           ),
           question(
             'Какие признаки должны насторожить? Выберите все подходящие.',
-            ['+Вас торопят', '+Просят пароль', '+Вложение, которого вы не ждали', 'Письмо пришло утром'],
-            'Спешка, просьба о пароле и неожиданное вложение встречаются почти в каждой ловушке. Время отправки ни о чём не говорит.',
+            ['+Вас торопят', '+Просят пароль', '+Вложение, которого вы не ждали', 'В письме есть логотип компании'],
+            'Спешка, просьба о пароле и неожиданное вложение встречаются почти в каждой ловушке. Логотип есть и в настоящих письмах.',
           ),
           question(
             'Как безопаснее проверить сообщение о блокировке счёта?',
             [
-              'Перейти по ссылке и посмотреть',
-              'Ответить на письмо с вопросом',
-              '+Открыть сайт банка из закладок или позвонить по номеру с карты',
-              'Переслать письмо коллеге',
+              'Перейти по ссылке и сверить, похож ли сайт на настоящий',
+              'Ответить на письмо и попросить назвать номер счёта',
+              '+Открыть сайт банка из закладок или набрать его номер',
+              'Позвонить по телефону, который указан внизу письма',
             ],
             'Ссылка и ответ ведут к отправителю. Проверяйте по адресу, который знали раньше.',
           ),
@@ -72,7 +82,7 @@ export const phishingTopic: DemoTopic = {
         title: 'Что делать, если письмо подозрительное',
         slides: [
           slide('Не отвечайте, сообщите', [
-            'Кнопка «Сообщить о фишинге» есть в каждом подозрительном письме нашей тренировки и в почтовой программе. Одно сообщение защищает весь отдел.',
+            'Сообщите кнопкой в почтовой программе или напишите службе безопасности. Одно сообщение защищает весь отдел.',
             'Ошибиться не страшно: лучше десять раз сообщить зря, чем промолчать один раз.',
           ]),
           slide(
@@ -93,26 +103,26 @@ export const phishingTopic: DemoTopic = {
           question(
             'Вы ввели пароль на странице и поняли, что она поддельная. Что сделать первым?',
             [
-              'Подождать, вдруг обойдётся',
-              'Удалить письмо',
+              'Закрыть страницу и проследить, не случится ли чего странного',
+              'Удалить письмо и очистить историю браузера',
               '+Сменить пароль и сообщить службе безопасности',
-              'Выключить компьютер',
+              'Выключить компьютер и ждать специалиста',
             ],
             'Чем раньше пароль сменён, тем меньше успеет мошенник.',
           ),
           question(
             'Руководитель в письме просит срочно оплатить счёт. Как поступить?',
             [
-              'Оплатить: начальнику виднее',
+              'Оплатить и сохранить письмо как подтверждение приказа',
               '+Перезвонить ему по известному номеру',
-              'Ответить на письмо и уточнить сумму',
-              'Переслать в бухгалтерию',
+              'Ответить на письмо и уточнить сумму и срок',
+              'Оплатить половину, остальное после встречи',
             ],
             'Подтверждайте необычные просьбы другим каналом, не тем, которым они пришли.',
           ),
           question(
             'Вы не уверены, что письмо опасно. Стоит ли сообщать?',
-            ['+Да', 'Нет, пока нет доказательств'],
+            ['+Да, даже если могу ошибаться', 'Нет, пока обман не доказан точно'],
             'Разбираться — работа службы безопасности. Лишних сообщений не бывает.',
           ),
         ],
@@ -140,8 +150,8 @@ export const phishingTopic: DemoTopic = {
             ],
           ),
           slide('The address matters, not the name', [
-            'Anyone can write any sender name. Read the whole address from right to left: what stands before the last dot decides.',
-            'mail.bank-secure.example belongs to whoever owns bank-secure.example, not to a bank.',
+            'Anyone can write any sender name. Addresses are forged, too: a wrong one gives the trap away, a right one does not prove that the email is genuine.',
+            'Read the name of a site from its end: mail.bank-secure.example belongs to whoever owns bank-secure.example, not to a bank. In zones such as com.uz and co.uk the last three parts name the owner.',
           ]),
           slide(
             'How they push us',
@@ -160,14 +170,24 @@ export const phishingTopic: DemoTopic = {
         ],
         questions: [
           question(
-            'What says most reliably who sent a letter?',
-            ['The sender’s name', '+The whole sender address', 'The logo', 'The signature'],
-            'Name, logo and signature are easy to fake. The domain before the last dot is what counts.',
+            'An email came from your bank’s correct address. What does that prove?',
+            [
+              'That the bank sent it: nobody else can use its address',
+              '+Nothing by itself: sender addresses are forged',
+              'That the mail program has checked the attachment',
+              'That replying to this email is safe',
+            ],
+            'Any sender address can be written. A wrong one gives the trap away, a right one proves nothing yet.',
           ),
           question(
             'Who owns login.vektor.example-check.com?',
-            ['The company Vektor', '+Whoever owns example-check.com', 'The mail provider', 'Nobody can tell'],
-            'The last two parts decide: example-check.com.',
+            [
+              'The company Vektor: its name stands in the address',
+              '+Whoever owns the name example-check.com',
+              'The mail service that delivered the email',
+              'Whoever runs the sign-in page called login',
+            ],
+            'The end of the name decides: example-check.com. In zones such as com.uz and co.uk it is the last three parts.',
           ),
           question(
             'Which signs should make you stop? Choose all that apply.',
@@ -175,17 +195,17 @@ export const phishingTopic: DemoTopic = {
               '+You are being rushed',
               '+You are asked for a password',
               '+An attachment you did not expect',
-              'It came in the morning',
+              'It carries the logo of the company',
             ],
-            'Hurry, a request for a password and an unexpected attachment stand in almost every lure.',
+            'Hurry, a request for a password and an unexpected attachment stand in almost every lure. Genuine emails have logos, too.',
           ),
           question(
             'What is the safe way to check a message about a blocked account?',
             [
-              'Follow the link and see',
-              'Reply and ask',
-              '+Open the bank’s site from a bookmark or call the number on your card',
-              'Forward it to a colleague',
+              'Follow the link and compare the site with the real one',
+              'Reply and ask them to name your account number',
+              '+Open the bank’s site from a bookmark or call it',
+              'Call the number at the bottom of the email',
             ],
             'The link and the reply both lead to the sender. Use an address you knew before.',
           ),
@@ -195,7 +215,7 @@ export const phishingTopic: DemoTopic = {
         title: 'What to do about it',
         slides: [
           slide('Do not reply, report', [
-            'One report protects the whole department. Use the report link or the button in your mail program.',
+            'One report protects the whole department. Use the button in your mail program or write to the security team.',
             'Being wrong is fine: ten needless reports cost less than one silence.',
           ]),
           slide(
@@ -216,21 +236,26 @@ export const phishingTopic: DemoTopic = {
           question(
             'You typed your password and then saw the page was fake. What comes first?',
             [
-              'Wait and see',
-              'Delete the letter',
+              'Close the page and watch whether anything strange happens',
+              'Delete the email and clear the browser’s history',
               '+Change the password and tell the security team',
-              'Switch the computer off',
+              'Switch the computer off and wait for a specialist',
             ],
             'The sooner the password changes, the less can be done with it.',
           ),
           question(
             'Your manager asks by e-mail to pay an invoice at once. What do you do?',
-            ['Pay it', '+Call them on a number you know', 'Reply and ask for the amount', 'Forward it to accounting'],
+            [
+              'Pay it and keep the email as proof of the order',
+              '+Call them on a number you know',
+              'Reply and ask for the amount and the deadline',
+              'Pay half now and the rest after you have met',
+            ],
             'Confirm unusual requests through another channel than the one they came by.',
           ),
           question(
             'You are not sure a letter is dangerous. Should you report it?',
-            ['+Yes', 'No, not without proof'],
+            ['+Yes, even if I may be wrong', 'No, not before there is proof'],
             'Finding out is the security team’s job. No report is one too many.',
           ),
         ],
@@ -258,8 +283,8 @@ export const phishingTopic: DemoTopic = {
             ],
           ),
           slide('Ism emas, manzil muhim', [
-            'Yuboruvchi ismini istalgancha yozish mumkin. Manzilni toʻliq, oʻngdan chapga oʻqing: oxirgi nuqtadan oldingi qism hal qiladi.',
-            'mail.bank-secure.example manzili bankka emas, bank-secure.example egasiga tegishli.',
+            'Yuboruvchi ismini istalgancha yozish mumkin. Manzil ham soxtalashtiriladi: notoʻgʻri manzil aldovni fosh qiladi, toʻgʻrisi esa xat haqiqiy ekanini hali isbotlamaydi.',
+            'Sayt nomini oxiridan oʻqing: mail.bank-secure.example bankka emas, bank-secure.example egasiga tegishli. com.uz va co.uk kabi zonalarda egasini oxirgi uch qism koʻrsatadi.',
           ]),
           slide(
             'Bizga qanday bosim oʻtkazishadi',
@@ -278,27 +303,37 @@ export const phishingTopic: DemoTopic = {
         ],
         questions: [
           question(
-            'Xatni kim yuborganini nima eng ishonchli koʻrsatadi?',
-            ['Yuboruvchi ismi', '+Yuboruvchining toʻliq manzili', 'Logotip', 'Lavozim yozilgan imzo'],
-            'Ism, logotip va imzoni soxtalashtirish oson. Oxirgi nuqtadan oldingi domen hal qiladi.',
+            'Xat bankingizning toʻgʻri manzilidan keldi. Bu nimani isbotlaydi?',
+            [
+              'Uni bank yuborganini: boshqa hech kim bu manzilni yoza olmaydi',
+              '+Hech narsani: yuboruvchi manzilini soxtalashtirish oson',
+              'Ilovani pochta dasturi tekshirganini',
+              'Bunday xatga javob berish xavfsizligini',
+            ],
+            'Yuboruvchi manzilini istalgancha yozish mumkin. Notoʻgʻri manzil aldovni fosh qiladi, toʻgʻrisi esa hali hech narsani isbotlamaydi.',
           ),
           question(
             'login.vektor.example-check.com kimga tegishli?',
-            ['«Vektor» kompaniyasiga', '+example-check.com egasiga', 'Pochta xizmatiga', 'Aniqlab boʻlmaydi'],
-            'Oxirgi ikki qism hal qiladi: example-check.com.',
+            [
+              '«Vektor» kompaniyasiga: manzilda uning nomi bor',
+              '+example-check.com nomining egasiga',
+              'Xatni yetkazgan pochta xizmatiga',
+              'login nomli kirish sahifasining egasiga',
+            ],
+            'Nomning oxiri hal qiladi: example-check.com. com.uz va co.uk kabi zonalarda oxirgi uch qismga qaraladi.',
           ),
           question(
             'Qaysi belgilar sergak torttirishi kerak? Barcha mosini tanlang.',
-            ['+Sizni shoshirishadi', '+Parol soʻrashadi', '+Siz kutmagan ilova', 'Xat ertalab kelgan'],
-            'Shoshirish, parol soʻrash va kutilmagan ilova deyarli har bir tuzoqda uchraydi.',
+            ['+Sizni shoshirishadi', '+Parol soʻrashadi', '+Siz kutmagan ilova', 'Xatda kompaniya logotipi bor'],
+            'Shoshirish, parol soʻrash va kutilmagan ilova deyarli har bir tuzoqda uchraydi. Logotip haqiqiy xatlarda ham bor.',
           ),
           question(
             'Hisob bloklangani haqidagi xabarni qanday tekshirgan xavfsizroq?',
             [
-              'Havolaga oʻtib koʻrish',
-              'Xatga javob yozish',
-              '+Bank saytini xatchoʻpdan ochish yoki kartadagi raqamga qoʻngʻiroq qilish',
-              'Hamkasbga yuborish',
+              'Havolaga oʻtib, sayt haqiqiysiga oʻxshashini solishtirish',
+              'Xatga javob yozib, hisob raqamini aytishni soʻrash',
+              '+Bank saytini xatchoʻpdan ochish yoki bankka telefon qilish',
+              'Xatning pastida yozilgan raqamga qoʻngʻiroq qilib aniqlashtirish',
             ],
             'Havola ham, javob ham yuboruvchiga olib boradi. Avvaldan bilgan manzildan foydalaning.',
           ),
@@ -308,7 +343,7 @@ export const phishingTopic: DemoTopic = {
         title: 'Xat shubhali boʻlsa nima qilish kerak',
         slides: [
           slide('Javob bermang, xabar bering', [
-            'Bitta xabar butun boʻlimni himoya qiladi. Xatdagi havoladan yoki pochta dasturidagi tugmadan foydalaning.',
+            'Bitta xabar butun boʻlimni himoya qiladi. Pochta dasturidagi tugmadan foydalaning yoki xavfsizlik xizmatiga yozing.',
             'Xato qilish qoʻrqinchli emas: oʻn marta bekorga xabar berish bir marta jim turishdan yaxshiroq.',
           ]),
           slide(
@@ -329,26 +364,26 @@ export const phishingTopic: DemoTopic = {
           question(
             'Parol kiritdingiz va sahifa soxta ekanini tushundingiz. Avval nima qilasiz?',
             [
-              'Kutaman',
-              'Xatni oʻchiraman',
+              'Sahifani yopib, gʻalati narsa boʻlish-boʻlmasligini kuzataman',
+              'Xatni oʻchirib, brauzer tarixini tozalayman',
               '+Parolni almashtirib, xavfsizlik xizmatiga aytaman',
-              'Kompyuterni oʻchiraman',
+              'Kompyuterni oʻchirib, mutaxassisni kutaman',
             ],
             'Parol qancha tez almashtirilsa, firibgar shuncha kam ulguradi.',
           ),
           question(
             'Rahbar xatda hisobni shoshilinch toʻlashni soʻrayapti. Nima qilasiz?',
             [
-              'Toʻlayman',
+              'Toʻlayman va xatni buyruq isboti sifatida saqlayman',
               '+Oʻzim bilgan raqamga qoʻngʻiroq qilaman',
-              'Javob yozib summani soʻrayman',
-              'Buxgalteriyaga yuboraman',
+              'Javob yozib, summa va muddatni soʻrayman',
+              'Yarmini toʻlayman, qolganini uchrashuvdan keyin',
             ],
             'Gʻayrioddiy soʻrovlarni kelgan kanaldan emas, boshqasidan tasdiqlang.',
           ),
           question(
             'Xat xavfli ekaniga ishonchingiz komil emas. Xabar berish kerakmi?',
-            ['+Ha', 'Yoʻq, dalil boʻlmaguncha'],
+            ['+Ha, adashayotgan boʻlsam ham', 'Yoʻq, aldov ekani isbotlanmaguncha'],
             'Aniqlash xavfsizlik xizmatining ishi. Ortiqcha xabar boʻlmaydi.',
           ),
         ],

@@ -31,20 +31,28 @@ export const safeHomeTopic: DemoTopic = {
         questions: [
           question(
             'Что сделать с маршрутизатором в первую очередь?',
-            ['Переставить к окну', '+Сменить заводской пароль и включить обновления', 'Скрыть имя сети'],
+            [
+              'Скрыть имя сети, чтобы её никто не нашёл',
+              '+Сменить заводской пароль',
+              'Выключать его на ночь и на время отпуска',
+            ],
             'Заводские пароли известны всем.',
           ),
           question(
             'Ребёнок просит рабочий ноутбук, чтобы поиграть. Ваш ответ?',
-            ['Полчаса можно', '+Нет: для игр есть другое устройство', 'Можно, если я рядом'],
+            [
+              'Можно полчаса, если закрыть рабочие программы',
+              '+Нет: для игр есть другое устройство',
+              'Можно под отдельным именем пользователя',
+            ],
             'Рабочий ноутбук хранит доступ ко всей компании.',
           ),
           question(
             'Нужно срочно ответить на письмо из кафе. Как безопаснее?',
             [
-              'Через открытую сеть кафе',
-              '+Раздать интернет с телефона или включить корпоративную сеть',
-              'Попросить пароль у бармена',
+              'Через открытую сеть кафе, если сайт начинается с https',
+              '+Через телефон или защищённую сеть компании',
+              'Через сеть кафе с паролем, который дают только гостям',
             ],
             'В чужой сети ваш трафик видят чужие люди.',
           ),
@@ -82,20 +90,28 @@ export const safeHomeTopic: DemoTopic = {
         questions: [
           question(
             'What should you do with the router first?',
-            ['Move it to the window', '+Change the factory password and switch on updates', 'Hide the network’s name'],
+            [
+              'Hide the name of the network so that nobody finds it',
+              '+Change the factory password',
+              'Switch it off at night and on holidays',
+            ],
             'Everybody knows factory passwords.',
           ),
           question(
             'Your child wants to play on the work laptop. You say:',
-            ['Half an hour is fine', '+No, games have another device', 'Fine while I watch'],
+            [
+              'Half an hour, once the work programs are closed',
+              '+No, games have another device',
+              'Yes, under a user name of their own',
+            ],
             'The work laptop opens the whole company.',
           ),
           question(
             'You must answer a letter from a café. What is safer?',
             [
-              'The café’s open network',
-              '+The phone’s connection or the company’s protected network',
-              'Asking for the password at the bar',
+              'The café’s open network, if the site begins with https',
+              '+Your phone’s connection or the company’s network',
+              'The café’s network with a password that guests are given',
             ],
             'In a foreign network strangers see your traffic.',
           ),
@@ -134,23 +150,27 @@ export const safeHomeTopic: DemoTopic = {
           question(
             'Router bilan avval nima qilish kerak?',
             [
-              'Deraza yoniga qoʻyish',
-              '+Zavod parolini almashtirish va yangilanishni yoqish',
-              'Tarmoq nomini yashirish',
+              'Hech kim topmasligi uchun tarmoq nomini yashirish',
+              '+Zavod parolini almashtirish',
+              'Tunda va taʼtil paytida oʻchirib qoʻyish',
             ],
             'Zavod parollarini hamma biladi.',
           ),
           question(
             'Bola ish noutbukida oʻynamoqchi. Nima deysiz?',
-            ['Yarim soat mumkin', '+Yoʻq, oʻyin uchun boshqa qurilma bor', 'Yonida tursam, mumkin'],
+            [
+              'Ish dasturlari yopilgan boʻlsa, yarim soat mumkin',
+              '+Yoʻq, oʻyin uchun boshqa qurilma bor',
+              'Alohida foydalanuvchi nomi bilan mumkin',
+            ],
             'Ish noutbuki butun kompaniyaga yoʻl ochadi.',
           ),
           question(
             'Kafedan xatga javob berish kerak. Qaysi biri xavfsizroq?',
             [
-              'Kafening ochiq tarmogʻi',
-              '+Telefon interneti yoki kompaniyaning himoyalangan tarmogʻi',
-              'Parolni barmendan soʻrash',
+              'Sayt https bilan boshlansa, kafening ochiq tarmogʻi',
+              '+Telefon interneti yoki kompaniya tarmogʻi',
+              'Paroli faqat mehmonlarga beriladigan kafe tarmogʻi',
             ],
             'Begona tarmoqda trafikni begonalar koʻradi.',
           ),

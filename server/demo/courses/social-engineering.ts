@@ -26,7 +26,11 @@ export const socialEngineeringTopic: DemoTopic = {
         questions: [
           question(
             'В мессенджере пишет «генеральный директор» с нового номера и просит не говорить никому. Ваше действие?',
-            ['Выполню: доверие важно', '+Перезвоню по известному номеру или спрошу в приёмной', 'Отвечу, что занят'],
+            [
+              'Выполню и напомню о просьбе при встрече',
+              '+Перезвоню по известному номеру',
+              'Попрошу прислать ту же просьбу голосовым сообщением',
+            ],
             'Просьба о тайне — признак обмана. Проверяйте другим каналом.',
             3,
           ),
@@ -35,15 +39,19 @@ export const socialEngineeringTopic: DemoTopic = {
             [
               'Имя администратора сети',
               'Версию почтовой программы',
-              '+Общий номер компании с сайта',
-              'Свой график отпусков',
+              '+Общий номер с сайта компании',
+              'График отпусков своего отдела',
             ],
             'Остальное поможет собрать легенду.',
             2,
           ),
           question(
             'За вами в дверь проходит человек без пропуска. Как поступить?',
-            ['Придержать дверь: он спешит', '+Вежливо проводить его на проходную', 'Сделать вид, что не заметили'],
+            [
+              'Придержать дверь и спросить, к кому он идёт',
+              '+Вежливо проводить его на проходную',
+              'Пропустить и сообщить охране его приметы',
+            ],
             'Гостей встречают на проходной. Вежливость не мешает правилу.',
             4,
           ),
@@ -80,7 +88,11 @@ export const socialEngineeringTopic: DemoTopic = {
         questions: [
           question(
             'The “director” writes from a new number and asks to keep it secret. What do you do?',
-            ['Do it', '+Call a number you know, or ask their office', 'Say you are busy'],
+            [
+              'Do it and mention it when you next meet',
+              '+Call a number you know',
+              'Ask for the same request as a voice message',
+            ],
             'A request for secrecy is a sign of deceit. Check through another channel.',
             3,
           ),
@@ -89,15 +101,19 @@ export const socialEngineeringTopic: DemoTopic = {
             [
               'The network administrator’s name',
               'The version of the mail program',
-              '+The company’s public number',
-              'Your holiday dates',
+              '+The public number on the site',
+              'Holiday dates of your department',
             ],
             'The rest helps to build a story.',
             2,
           ),
           question(
             'Somebody without a badge follows you through the door. What now?',
-            ['Hold the door', '+Walk them to the reception politely', 'Pretend not to see'],
+            [
+              'Hold the door and ask whom they want to see',
+              '+Walk them to the reception politely',
+              'Let them in and describe them to security',
+            ],
             'Visitors are met at the reception. Politeness and the rule go together.',
             4,
           ),
@@ -130,7 +146,11 @@ export const socialEngineeringTopic: DemoTopic = {
         questions: [
           question(
             '«Direktor» yangi raqamdan yozib, hech kimga aytmaslikni soʻrayapti. Nima qilasiz?',
-            ['Bajaraman', '+Oʻzim bilgan raqamga qoʻngʻiroq qilaman yoki qabulxonadan soʻrayman', 'Bandman deyman'],
+            [
+              'Bajaraman va uchrashganda eslataman',
+              '+Oʻzim bilgan raqamga qoʻngʻiroq qilaman',
+              'Xuddi shu iltimosni ovozli xabarda soʻrayman',
+            ],
             'Sir saqlash soʻrovi — aldov belgisi. Boshqa kanal orqali tekshiring.',
             3,
           ),
@@ -139,15 +159,19 @@ export const socialEngineeringTopic: DemoTopic = {
             [
               'Tarmoq administratori ismini',
               'Pochta dasturi versiyasini',
-              '+Kompaniyaning ochiq raqamini',
-              'Taʼtil sanalaringizni',
+              '+Saytdagi umumiy raqamni',
+              'Boʻlimning taʼtil sanalarini',
             ],
             'Qolgani afsona tuzishga yordam beradi.',
             2,
           ),
           question(
             'Ruxsatnomasiz odam orqangizdan eshikdan oʻtmoqchi. Nima qilasiz?',
-            ['Eshikni ushlab turaman', '+Uni muloyimlik bilan qabulxonaga kuzataman', 'Koʻrmaganga olaman'],
+            [
+              'Eshikni ushlab, kimga kelganini soʻrayman',
+              '+Uni muloyimlik bilan qabulxonaga kuzataman',
+              'Kiritib, belgilarini qoʻriqchilarga aytib qoʻyaman',
+            ],
             'Mehmonlar qabulxonada kutib olinadi. Muloyimlik qoidaga xalaqit bermaydi.',
             4,
           ),
