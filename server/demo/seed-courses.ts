@@ -57,8 +57,8 @@ async function seedCourse(tx: TenantScope, media: Media, course: DemoCourse, lan
     {
       title: course.title,
       description: course.description,
-      language,
       tags: [language],
+      settings: { is_free_order: false, has_certificate: true, certificate_valid_months: null, language },
       sections: [{ title: sectionTitles[language], themes_ids: [] }],
     },
     null,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AssignedCourse, AssignedEmployee } from '#contract/assignments.ts';
 import type { CampaignCard } from '#contract/campaigns.ts';
+import type { Course, CourseRow } from '#contract/courses.ts';
 import type { Employee } from '#contract/employees.ts';
 import type { Page } from '#contract/page.ts';
 import type { ScormAttempt } from '#contract/scorm-attempts.ts';
@@ -74,6 +75,16 @@ describe('the demo world', () => {
     const byTag = await read<Page<CampaignCard>>('/api/v2/phishing/campaigns?limit=20&by_tag=true');
     expect(data.map(({ status }) => status).toSorted()).toEqual(['active', 'completed', 'completed', 'planned']);
     expect(byTag.data.map(({ status }) => status)).toEqual(['active']);
+  });
+
+  test('has courses that name the language that they are written in', async () => {
+    const { data } = await read<Page<CourseRow>>('/api/v2/library/courses?limit=100');
+    const supplied = data.filter(({ tags }) => tags.some((tag) => ['ru', 'en', 'uz'].includes(tag)));
+    expect(supplied.length).toBeGreaterThanOrEqual(12);
+    for (const { id, tags } of supplied) {
+      const { settings } = await read<Course>(`/api/v2/library/courses/${id}`);
+      expect(tags).toEqual([settings.language]);
+    }
   });
 
   test('has organizations below of which one is too small to be compared, and its past days tell what its people do', async () => {
