@@ -174,6 +174,8 @@ export const webhookUrlMaxLength = 2000;
 
 /** A run that would deactivate a larger share of the linked people stops and asks. */
 export const directoryRemovalShare = 0.1;
+/** So many may always leave: of eight people one is more than a tenth. */
+export const directoryRemovalFloor = 5;
 export const directoryRunsPageSize = 20;
 export const directoryHostMaxLength = 253;
 /** So long runs and what they did can be looked at. */

@@ -15,6 +15,7 @@ export const directoryReasons = [
   'taken_over_by_email',
   'not_in_directory',
   'disabled_in_directory',
+  'expired_in_directory',
   'id_missing',
   'id_repeated',
   'email_missing',
@@ -170,6 +171,9 @@ export const directoryRun = z
     counts: z.object({
       read: count,
       unchanged: count,
+      /** Entries that were left out: switched off or locked in the directory, past their last day. */
+      disabled: count,
+      expired: count,
       created: count,
       restored: count,
       changed: count,

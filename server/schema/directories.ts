@@ -39,6 +39,9 @@ export interface DirectoryRunsTable {
   problem: DirectoryProblem | null;
   read_count: Generated<number>;
   unchanged_count: Generated<number>;
+  /** Entries that were left out: switched off, expired. */
+  disabled_count: Generated<number>;
+  expired_count: Generated<number>;
   asked_by: string | null;
   created_at: Instant;
   finished_at: NullableInstant;

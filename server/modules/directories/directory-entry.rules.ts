@@ -2,6 +2,7 @@ import { nameMaxLength, positionMaxLength } from '#contract/constants.ts';
 import type { DirectoryReason, DirectorySettings } from '#contract/directories.ts';
 import { email as emailSchema } from '#contract/employees.ts';
 import { unitsBelow } from './distinguished-name.rules.ts';
+import { type Inactivity, inactivityOf } from './inactive-entry.rules.ts';
 
 /** An entry as it was read: attributes by their names in lower case, bytes as they came. */
 export interface RawEntry {
@@ -22,18 +23,19 @@ export interface DirectoryPerson {
   readonly position: string | undefined;
   /** Titles from the top; undefined: the directory does not say. */
   readonly department: readonly string[] | undefined;
-  readonly is_disabled: boolean;
+  /** Null: an active entry. */
+  readonly inactivity: Inactivity | null;
   /** Why the entry cannot be taken. */
   readonly reason: DirectoryReason | null;
 }
 
 type Reading = Pick<DirectorySettings, 'attributes' | 'department_source' | 'base_dn'>;
 
-/** Bit of Active Directory's `userAccountControl`. */
-const accountDisabled = 2;
-export const accountControl = 'userAccountControl';
-
-export function readEntry(entry: RawEntry, { attributes, department_source, base_dn }: Reading): DirectoryPerson {
+export function readEntry(
+  entry: RawEntry,
+  { attributes, department_source, base_dn }: Reading,
+  now: Date,
+): DirectoryPerson {
   const valueOf = (name: string) => textOf(name === '' ? undefined : entry.attributes.get(name.toLowerCase())?.[0]);
   const said = (name: string) => (name === '' ? undefined : valueOf(name));
   const identity = entry.attributes.get(attributes.id.toLowerCase())?.[0];
@@ -53,7 +55,7 @@ export function readEntry(entry: RawEntry, { attributes, department_source, base
         : department_source === 'attribute'
           ? [said(attributes.department) ?? ''].filter((title) => title !== '')
           : undefined,
-    is_disabled: (Number(valueOf(accountControl)) & accountDisabled) !== 0,
+    inactivity: inactivityOf(valueOf, now),
   };
   return { ...person, reason: judge(person) };
 }
@@ -61,7 +63,7 @@ export function readEntry(entry: RawEntry, { attributes, department_source, base
 function judge(person: Omit<DirectoryPerson, 'reason'>): DirectoryReason | null {
   if (person.external_id === '') return 'id_missing';
   // Whoever leaves needs no name.
-  if (person.is_disabled) return null;
+  if (person.inactivity !== null) return null;
   if (person.email === '') return 'email_missing';
   if (!emailSchema.safeParse(person.email).success) return 'email_invalid';
   if (person.last_name === '') return 'last_name_missing';

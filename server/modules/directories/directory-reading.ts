@@ -9,10 +9,11 @@ import {
 } from 'ldapts';
 import type { DirectorySettings } from '#contract/directories.ts';
 import { AppError } from '#platform/app-error.ts';
-import { accountControl, type RawEntry } from './directory-entry.rules.ts';
+import type { RawEntry } from './directory-entry.rules.ts';
 import { DirectoryFailure, failureOf } from './directory-failure.ts';
 import { normalizeName } from './distinguished-name.rules.ts';
 import { findMembers, type Groups } from './group-members.rules.ts';
+import { inactivityAttributes } from './inactive-entry.rules.ts';
 
 /** Below the limit of 1,000 that Active Directory sets for a page. */
 const pageSize = 500;
@@ -67,7 +68,7 @@ export async function findEntry(client: Client, search: Search, login: string): 
 }
 
 function attributesOf({ attributes }: Search): string[] {
-  return [...new Set([...Object.values(attributes), accountControl])].filter((name) => name !== '');
+  return [...new Set([...Object.values(attributes), ...inactivityAttributes])].filter((name) => name !== '');
 }
 
 async function readPages(

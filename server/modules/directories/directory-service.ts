@@ -113,7 +113,7 @@ export async function testDirectory(scope: PersonScope, body: DirectoryBody): Pr
         const entries = await step('search', () => readEntries(client, settings));
         answer = {
           found_count: entries.length,
-          sample: entries.slice(0, sampleSize).map((entry) => presentSample(readEntry(entry, settings))),
+          sample: entries.slice(0, sampleSize).map((entry) => presentSample(readEntry(entry, settings, scope.now))),
         };
       },
       step,
@@ -175,7 +175,7 @@ function presentSample(person: ReturnType<typeof readEntry>): DirectoryTest['sam
     email: person.email,
     full_name: names.filter((part) => part !== '').join(' '),
     department: (person.department ?? []).join(' / '),
-    reason: person.reason,
+    reason: person.reason ?? (person.inactivity && `${person.inactivity}_in_directory`),
   };
 }
 

@@ -10,6 +10,8 @@ const columns = [
   'r.problem',
   'r.read_count',
   'r.unchanged_count',
+  'r.disabled_count',
+  'r.expired_count',
   'r.created_at',
   'r.finished_at',
 ] as const;
@@ -82,6 +84,8 @@ export interface RunChange {
   readonly problem?: DirectoryProblem | null;
   readonly read_count?: number;
   readonly unchanged_count?: number;
+  readonly disabled_count?: number;
+  readonly expired_count?: number;
   readonly finished_at?: Date;
 }
 
@@ -92,6 +96,21 @@ export async function updateRun(tx: TenantScope, id: string, change: RunChange):
     .where('organization_id', '=', tx.organizationId)
     .where('id', '=', id)
     .execute();
+}
+
+/** How the last run before this one ended that was no trial; null: well, or there was none. */
+export async function selectProblemBefore(scope: TenantScope, id: string): Promise<DirectoryProblem | null> {
+  const row = await scope.db
+    .selectFrom('directory_runs')
+    .where('organization_id', '=', scope.organizationId)
+    .where('id', '<>', id)
+    .where('is_dry_run', '=', false)
+    .where('finished_at', 'is not', null)
+    .orderBy('finished_at', 'desc')
+    .limit(1)
+    .select('problem')
+    .executeTakeFirst();
+  return row?.problem ?? null;
 }
 
 export type RunEntry = Omit<DirectoryRunEntry, 'number'>;

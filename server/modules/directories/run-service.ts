@@ -61,6 +61,8 @@ function presentRun(row: RunRow): DirectoryRun {
     counts: {
       read: row.read_count,
       unchanged: row.unchanged_count,
+      disabled: row.disabled_count,
+      expired: row.expired_count,
       created,
       restored,
       changed,

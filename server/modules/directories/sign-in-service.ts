@@ -51,8 +51,8 @@ async function isPasswordOf(scope: SystemScope, candidate: SignInCandidate, pass
     const { settings, connection } = directory;
     const entry = await withDirectory(connection, (client) => findEntry(client, settings, candidate.login));
     if (entry === null) return false;
-    const found = readEntry(entry, settings);
-    if (found.is_disabled || found.external_id !== candidate.external_id) return false;
+    const found = readEntry(entry, settings, scope.now);
+    if (found.inactivity !== null || found.external_id !== candidate.external_id) return false;
     await withDirectory({ ...connection, bind_dn: entry.dn, bind_password: password }, () => Promise.resolve());
     return true;
   } catch (error) {

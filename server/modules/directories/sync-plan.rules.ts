@@ -1,8 +1,9 @@
-import { directoryRemovalShare } from '#contract/constants.ts';
+import { directoryRemovalFloor, directoryRemovalShare } from '#contract/constants.ts';
 import type { DirectoryOutcome, DirectoryReason, DirectoryRunEntry } from '#contract/directories.ts';
 import type { DepartmentFinder, DepartmentTarget, SelectedEmployee } from '#modules/people/index.ts';
 import { joinDepartmentPath } from '#platform/guessing/index.ts';
 import type { DirectoryPerson } from './directory-entry.rules.ts';
+import type { Inactivity } from './inactive-entry.rules.ts';
 
 /** Somebody of the organization; `external_id` is the entry that they were linked with. */
 export type KnownPerson = Pick<
@@ -69,15 +70,15 @@ export function planSync(people: readonly DirectoryPerson[], setting: SyncSettin
   const seenIds = new Set<string>();
   const seenEmails = new Set<string>();
   const planned: PlannedEntry[] = [];
-  const disabled = new Set<string>();
+  const inactive = new Map<string, Inactivity>();
   for (const person of people) {
     if (person.external_id !== '' && seenIds.has(person.external_id)) {
       planned.push(refused(person, 'id_repeated'));
       continue;
     }
     seenIds.add(person.external_id);
-    if (person.reason === null && person.is_disabled) {
-      disabled.add(person.external_id);
+    if (person.reason === null && person.inactivity !== null) {
+      inactive.set(person.external_id, person.inactivity);
       continue;
     }
     const reason = person.reason ?? (seenEmails.has(person.email) ? 'email_repeated' : null);
@@ -86,8 +87,9 @@ export function planSync(people: readonly DirectoryPerson[], setting: SyncSettin
   }
   for (const known of byId.values()) {
     if (known.is_removed) continue;
-    const isDisabled = disabled.has(known.external_id ?? '');
-    if (isDisabled || !seenIds.has(known.external_id ?? '')) planned.push(leave(known, isDisabled, setting));
+    const inactivity = inactive.get(known.external_id ?? '') ?? null;
+    const isGone = inactivity !== null || !seenIds.has(known.external_id ?? '');
+    if (isGone) planned.push(leave(known, inactivity, setting));
   }
   return keepToLicense(planned, setting.places);
 }
@@ -156,7 +158,7 @@ function findDepartment({ department }: DirectoryPerson, finder: SyncSetting['fi
   return finder.find(department.length === 1 ? only : joinDepartmentPath(department), currentId);
 }
 
-function leave(known: KnownPerson, isDisabled: boolean, { finder }: SyncSetting): PlannedEntry {
+function leave(known: KnownPerson, inactivity: Inactivity | null, { finder }: SyncSetting): PlannedEntry {
   const shown = {
     dn: '',
     email: known.email,
@@ -164,7 +166,7 @@ function leave(known: KnownPerson, isDisabled: boolean, { finder }: SyncSetting)
     department: finder.titleOf({ id: known.department_id }),
   };
   if (!removable.includes(known.role)) return { ...shown, outcome: 'refused', reason: 'role_protected' };
-  const reason = isDisabled ? 'disabled_in_directory' : 'not_in_directory';
+  const reason = inactivity === null ? 'not_in_directory' : (`${inactivity}_in_directory` as const);
   return { ...shown, outcome: 'deactivated', reason, leaving: known };
 }
 
@@ -192,7 +194,15 @@ function nameOf(person: { last_name: string; first_name: string; middle_name: st
   return [person.last_name, person.first_name, person.middle_name ?? ''].filter((part) => part !== '').join(' ');
 }
 
-/** A wrong filter or a moved base looks as if people had left: more than a tenth at once is asked about first. */
-export function wouldRemoveTooMany(deactivated: number, linked: number): boolean {
-  return deactivated > linked * directoryRemovalShare;
+/**
+ * A wrong filter or a moved base looks as if people had left: more than a tenth at once, and more than a few, is asked about
+ * first. An entry that is there and switched off is an instruction; of these half of the people are asked about.
+ */
+export function wouldRemoveTooMany(planned: readonly PlannedEntry[], linked: number): boolean {
+  const leaving = planned.filter(({ outcome }) => outcome === 'deactivated');
+  const lost = leaving.filter(({ reason }) => reason === 'not_in_directory');
+  return (
+    lost.length > Math.max(directoryRemovalFloor, linked * directoryRemovalShare) ||
+    leaving.length > Math.max(directoryRemovalFloor, linked / 2)
+  );
 }

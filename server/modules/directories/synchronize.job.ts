@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DirectoryProblem } from '#contract/directories.ts';
-import { countFreeLicenses, findOrganization, readLicense } from '#modules/organizations/index.ts';
+import { countFreeLicenses, findOrganization, readLicense, warnOfPlan } from '#modules/organizations/index.ts';
 import {
   DepartmentFinder,
   findEmployeesByEmail,
@@ -19,9 +19,10 @@ import { withDirectory } from './directory-connection.ts';
 import { type DirectoryPerson, readEntry } from './directory-entry.rules.ts';
 import { DirectoryFailure } from './directory-failure.ts';
 import { readEntries } from './directory-reading.ts';
-import { selectLinks, selectRemovedLinks } from './directory-repository.ts';
+import { selectDirectory, selectLinks, selectRemovedLinks } from './directory-repository.ts';
 import { openDirectory } from './directory-service.ts';
-import { type RunRow, selectRun, updateRun } from './run-repository.ts';
+import type { Inactivity } from './inactive-entry.rules.ts';
+import { type RunRow, selectProblemBefore, selectRun, updateRun } from './run-repository.ts';
 import { type KnownPerson, planSync, wouldRemoveTooMany } from './sync-plan.rules.ts';
 import { keepPlan, writePlan } from './sync-writer.ts';
 
@@ -74,15 +75,21 @@ async function synchronizePeople(scope: TenantScope, run: RunRow, signal: AbortS
   const { settings, connection } = directory;
   const entries = await withDirectory(connection, (client) => readEntries(client, settings, signal));
   if (entries.length === 0) throw new RunStopped('found_nobody');
-  const people = entries.map((entry) => readEntry(entry, settings));
+  const people = entries.map((entry) => readEntry(entry, settings, scope.now));
+  const countInactive = (kind: Inactivity) => people.filter(({ inactivity }) => inactivity === kind).length;
   const finder = new DepartmentFinder(await listKnownDepartments(scope));
   const known = await selectKnown(scope, people);
   const planned = planSync(people, { known, finder, places: countFreeLicenses(await readLicense(scope)) });
   const unchanged_count = planned.filter(({ outcome }) => outcome === 'unchanged').length;
-  await updateRun(scope, run.id, { state: 'running', read_count: entries.length, unchanged_count });
-  const deactivated = planned.filter(({ outcome }) => outcome === 'deactivated').length;
+  await updateRun(scope, run.id, {
+    state: 'running',
+    read_count: entries.length,
+    unchanged_count,
+    disabled_count: countInactive('disabled'),
+    expired_count: countInactive('expired'),
+  });
   const linked = known.filter(({ external_id }) => external_id !== null).length;
-  const isTooMuch = !run.allows_removals && wouldRemoveTooMany(deactivated, linked);
+  const isTooMuch = !run.allows_removals && wouldRemoveTooMany(planned, linked);
   if (run.is_dry_run || isTooMuch) await keepPlan(scope, run.id, planned);
   if (isTooMuch) throw new RunStopped('too_many_removals');
   if (run.is_dry_run) return;
@@ -129,6 +136,7 @@ async function finish(
   end: { state: 'done' | 'stopped' | 'failed'; problem?: DirectoryProblem },
 ): Promise<void> {
   await inTransaction(scope, async (tx) => {
+    if (end.problem !== undefined && !run.is_dry_run) await warn(tx, run, end.problem);
     await updateRun(tx, run.id, { ...end, finished_at: tx.now });
     const ended = await selectRun(tx, run.id);
     await recordChange(tx, {
@@ -139,4 +147,11 @@ async function finish(
       outcome: end.state === 'done' ? 'success' : end.state === 'stopped' ? 'refused' : 'failed',
     });
   });
+}
+
+/** Those who run the directory hear that it stopped, once for a problem: the next runs meet the same one. */
+async function warn(tx: TenantScope, run: RunRow, problem: DirectoryProblem): Promise<void> {
+  if ((await selectProblemBefore(tx, run.id)) === problem) return;
+  const title = (await selectDirectory(tx))?.settings.host ?? '';
+  await warnOfPlan(tx, { title, key: `translation:adfs.problems.${problem}`, path: '/admin/settings/adfs' });
 }

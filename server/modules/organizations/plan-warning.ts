@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { errorText } from '#platform/i18n.ts';
+import { errorText, translator } from '#platform/i18n.ts';
 import { admitOperators, defineLetter, type LetterTemplate, queueLetters } from '#platform/mail/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import { selectWarned } from './license-repository.ts';
@@ -7,8 +7,9 @@ import { selectWarned } from './license-repository.ts';
 const payload = z.object({
   /** What the plan is called. */
   title: z.string(),
-  /** Code of an error, with what its text names. */
-  code: z.string(),
+  /** Code of an error with what its text names, or the key of another text. */
+  code: z.string().optional(),
+  key: z.string().optional(),
   values: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
   /** Where it is set right. */
   path: z.string(),
@@ -37,9 +38,12 @@ export const planWaitsLetter = defineLetter('plan_waits', {
   admit: admitOperators,
   templates: [template],
   prepare: () => Promise.resolve(null),
-  render: ({ language, pageUrl, compose }, { title, code, values, path }, message) =>
+  render: ({ language, pageUrl, compose }, { title, code = '', key, values, path }, message) =>
     compose(template, message, {
-      values: { plan: title, reason: errorText(language, code, values) },
+      values: {
+        plan: title,
+        reason: key === undefined ? errorText(language, code, values) : translator(language)(key),
+      },
       link: pageUrl(path),
     }),
 });

@@ -49,11 +49,15 @@ export function RunsPart({ directory }: { directory: Directory }) {
     });
   }
   const isUnderWay = reading.data?.data.some(({ finished_at }) => finished_at === null) ?? false;
-  const sayCounts = ({ counts }: DirectoryRun) =>
-    outcomes
+  const sayCounts = ({ counts }: DirectoryRun) => {
+    const done = outcomes
       .filter((outcome) => counts[outcome] > 0)
-      .map((outcome) => `${t(`adfs.outcomes.${outcome}`)}: ${counts[outcome]}`)
-      .join(', ') || t('adfs.runs.nothing');
+      .map((outcome) => `${t(`adfs.outcomes.${outcome}`)}: ${counts[outcome]}`);
+    const leftOut = (['disabled', 'expired'] as const)
+      .filter((kind) => counts[kind] > 0)
+      .map((kind) => `${t(`adfs.runs.left_out.${kind}`)}: ${counts[kind]}`);
+    return [done.join(', ') || t('adfs.runs.nothing'), ...leftOut].join(', ');
+  };
   const columns: PlainColumn<DirectoryRun>[] = [
     {
       key: 'created_at',

@@ -69,7 +69,7 @@ async function inDirectory({ directory: { organization }, person }: World, email
     middle_name: undefined,
     position: undefined,
     department: undefined,
-    is_disabled: false,
+    inactivity: null,
     reason: null,
   };
   await writePlan({

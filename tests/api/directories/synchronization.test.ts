@@ -129,25 +129,28 @@ describe.skipIf(noLdapServer !== undefined)('synchronizing with a directory', ()
     await server.administer((client) => client.modifyDN(dnOf('p1', units[2]), dnOf('p1', units[1])));
   });
 
-  test('a run that would deactivate more than a tenth stops, and goes on when somebody has looked', async () => {
+  test('a run that would lose more than a tenth and more than a few stops, tells the operators once, and goes on when somebody has looked', async () => {
     const of = (last: number) => `(|${Array.from({ length: last }, (_, index) => `(uid=p${100 + index})`).join('')})`;
     await save(app, token, settingsOf(server, { filter: of(20) }));
     await synchronize(app, token);
     await save(app, token, settingsOf(server, { filter: of(18) }));
     expect(await synchronize(app, token)).toMatchObject({ state: 'done', counts: { deactivated: 2 } });
-    await save(app, token, settingsOf(server, { filter: of(16) }));
+    await save(app, token, settingsOf(server, { filter: of(12) }));
     const stopped = await synchronize(app, token);
-    expect(stopped).toMatchObject({ state: 'stopped', problem: 'too_many_removals', counts: { deactivated: 2 } });
+    expect(stopped).toMatchObject({ state: 'stopped', problem: 'too_many_removals', counts: { deactivated: 6 } });
+    await synchronize(app, token);
+    const warnings = app.system.db.selectFrom('messages').select('id').where('kind', '=', 'plan_waits');
+    expect(await warnings.where('organization_id', '=', organization.id).execute()).toHaveLength(1);
     expect(await present().execute()).toHaveLength(19);
     expect(await synchronize(app, token, { allows_removals: true })).toMatchObject({ state: 'done' });
-    expect(await present().execute()).toHaveLength(17);
+    expect(await present().execute()).toHaveLength(13);
     const log = await app.system.db
       .selectFrom('audit_log')
       .where('organization_id', '=', organization.id)
       .where('action', '=', 'directory.run_stopped')
       .select('outcome')
       .execute();
-    expect(log).toEqual([{ outcome: 'refused' }]);
+    expect(log).toEqual([{ outcome: 'refused' }, { outcome: 'refused' }]);
   });
 
   test('whoever returns to the directory comes back as who they were; who ran the organization does not', async () => {
