@@ -20,6 +20,13 @@ function copyOf(given: Buffer, rewired?: readonly string[]): Buffer {
   return fillWord(prepareWord(bytes, { rewired: led, hasBeacon: true }), values, addresses);
 }
 
+/** The document with a comment in the end record of its archive. */
+function withComment(comment: string): Buffer {
+  const bytes = buildDocx();
+  bytes.writeUInt16LE(comment.length, bytes.length - 2);
+  return Buffer.concat([bytes, Buffer.from(comment)]);
+}
+
 function refusalOf(given: Uint8Array): string {
   try {
     cleanDocx(given);
@@ -219,6 +226,7 @@ describe('a document is refused', () => {
       'document_disguised',
     ],
     ['that is another file in front', Buffer.concat([Buffer.from('%PDF-1.7\n'), buildDocx()]), 'document_disguised'],
+    ['with markup in its comment', withComment('<script>'), 'document_broken'],
     ['with something behind it', Buffer.concat([buildDocx(), Buffer.from('<script>')]), 'document_broken'],
     [
       'with too many parts',
@@ -235,6 +243,12 @@ describe('a document is refused', () => {
     ['that is nothing', Buffer.from('PK'), 'document_broken'],
   ] as const)('%s', (_what, bytes, code) => {
     expect(refusalOf(bytes)).toBe(code);
+  });
+
+  test('with a blank or a comment behind it is read all the same', () => {
+    for (const bytes of [Buffer.concat([buildDocx(), Buffer.from('\r\n')]), withComment('made by a program')]) {
+      expect(refusalOf(bytes)).toBe('taken');
+    }
   });
 
   test('that unfolds to more than it declares', () => {

@@ -7,6 +7,10 @@ const endOfDirectory = 0x06054b50;
 const directoryEntry = 0x02014b50;
 const localEntry = 0x04034b50;
 const endLength = 22;
+const endSignature = Buffer.from([0x50, 0x4b, 0x05, 0x06]);
+/** Bytes behind the archive that say nothing, and how many of them. */
+const blanks: ReadonlySet<number> = new Set([0x00, 0x09, 0x0a, 0x0d, 0x20]);
+const mostBlanks = 1024;
 const directoryLength = 46;
 const localLength = 30;
 const stored = 0;
@@ -37,8 +41,7 @@ export interface ZipEntry {
  */
 export function readZip(bytes: Uint8Array, { mostEntries, mostUnpacked }: ZipLimits): Map<string, ZipEntry> {
   const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const end = data.length - endLength;
-  if (end < 0 || data.readUInt32LE(end) !== endOfDirectory) refuse('document_broken', 'no directory at the end');
+  const end = findEnd(data);
   const count = data.readUInt16LE(end + 10);
   const directoryBytes = data.readUInt32LE(end + 12);
   let at = data.readUInt32LE(end + 16);
@@ -83,6 +86,24 @@ export function readZip(bytes: Uint8Array, { mostEntries, mostUnpacked }: ZipLim
   }
   requireRow(taken);
   return entries;
+}
+
+/**
+ * Where the end record is: behind it only its comment, and blanks that programs and mail servers leave. Throws for anything
+ * else behind it, and for a comment that could be taken for another end.
+ */
+function findEnd(data: Buffer): number {
+  let length = data.length;
+  while (length > data.length - mostBlanks && length > 0 && blanks.has(data[length - 1] ?? -1)) length -= 1;
+  for (const candidate of [data.length, length]) {
+    const end = data.lastIndexOf(endSignature, candidate - endLength);
+    if (end < 0 || end + endLength > candidate) continue;
+    const behind = end + endLength + data.readUInt16LE(end + 20);
+    const isBlank = data.subarray(behind).every((byte) => blanks.has(byte));
+    const isText = data.subarray(end + endLength, behind).every((byte) => byte >= 0x20 && byte !== 0x3c && byte < 0x7f);
+    if (behind <= data.length && data.length - behind <= mostBlanks && isBlank && isText) return end;
+  }
+  return refuse('document_broken', 'no directory at the end');
 }
 
 /** A name that stays inside of the archive. */
