@@ -126,6 +126,7 @@ export const errorStatus = {
   organization_unknown: 422,
   erasure_email_differs: 422,
   // people
+  licenses_left: 409,
   licenses_exhausted: 409,
   license_expired: 409,
   license_of_parent: 409,

@@ -71,12 +71,12 @@ export function formatDay(value: string | Date): string {
   return formatOf('ru-RU', { day: '2-digit', month: '2-digit', year: 'numeric', ...zone }).format(date);
 }
 
-/** `21 ноября 2026`, `November 21, 2026`, `21-noyabr, 2026`. */
+/** `21 ноября 2026`, `November 21, 2026`, `2026-yil 21-noyabr`. */
 export function formatLongDay(value: string | Date, language: Language): string {
   const moment = asMoment(value);
   if (language === 'uz') {
     const { day, month, year } = partsOf(moment);
-    return `${day}-${uzbekMonths[month - 1]}, ${year}`;
+    return `${year}-yil ${day}-${uzbekMonths[month - 1]}`;
   }
   const format = formatOf(locales[language], { day: 'numeric', month: 'long', year: 'numeric', ...moment.zone });
   return format.format(moment.date).replace(/\s*г\.$/, '');

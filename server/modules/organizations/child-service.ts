@@ -157,11 +157,16 @@ async function assess(
     given_count: Number(parent.given_count) - freed,
   };
   const refusal = assessChildLicense(license, card, held);
-  if (refusal !== null) refuse(refusal.code, refusal.field, refusal.values);
+  if (refusal !== null) refuse(refusal.code, refusal.field, refusal.values, refusal.fieldCode);
 }
 
-function refuse(code: AppError['code'], field: string, values: Record<string, string | number> = {}): never {
-  throw new AppError(code, { errors: { [field]: [code] }, values });
+function refuse(
+  code: AppError['code'],
+  field: string,
+  values: Record<string, string | number> = {},
+  fieldCode = code,
+): never {
+  throw new AppError(code, { errors: { [field]: [fieldCode] }, values });
 }
 
 function record(

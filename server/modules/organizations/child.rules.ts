@@ -10,6 +10,8 @@ export interface ChildLicense {
 export interface Refusal {
   readonly code: ErrorCode;
   readonly field: keyof ChildLicense;
+  /** What stands at the field, where that is not the words of the code. */
+  readonly fieldCode?: ErrorCode;
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
@@ -25,5 +27,7 @@ export function assessChildLicense(parent: LicenseState, wanted: ChildLicense, h
     const field = wanted.starts_on < parent.starts_on ? 'starts_on' : 'ends_on';
     return { code: 'license_dates_outside', field, values: { start: parent.starts_on, end: parent.ends_on ?? '…' } };
   }
-  return wanted.users_limit > countFreeLicenses(parent) ? { code: 'licenses_exhausted', field: 'users_limit' } : null;
+  const free = countFreeLicenses(parent);
+  if (wanted.users_limit <= free) return null;
+  return { code: 'licenses_exhausted', field: 'users_limit', fieldCode: 'licenses_left', values: { count: free } };
 }

@@ -24,7 +24,7 @@ export function GuardedModal({ isChanged, onClose, children, ...dialog }: Guarde
     setIsAsking(true);
     modal.confirm({
       title: t('kit.unsaved.title'),
-      content: t('kit.unsaved.text'),
+      content: t('kit.unsaved.dialog'),
       okText: t('kit.unsaved.leave'),
       cancelText: t('kit.unsaved.stay'),
       okButtonProps: { danger: true },

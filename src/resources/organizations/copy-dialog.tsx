@@ -16,7 +16,7 @@ interface CopyDialogProps {
 /** Copying to organizations below: what and where, then how far it is. */
 export function CopyDialog({ kind, things = [], organizations = [], api, onClose, onDone }: CopyDialogProps) {
   const [taskId, setTaskId] = useState<string | null>(null);
-  if (taskId !== null) return <CopyProgress taskId={taskId} onClose={onClose} />;
+  if (taskId !== null) return <CopyProgress taskId={taskId} what={kind} onClose={onClose} />;
   return (
     <CopyForm
       kind={kind}

@@ -7,15 +7,21 @@ import { useWords } from '#src/kit/words.ts';
 import { formatCount } from '#src/lib/format-number.ts';
 import { notify } from '#src/ui/toast-store.ts';
 
+interface CopyProgressProps {
+  taskId: string;
+  what: 'courses' | 'themes';
+  onClose(): void;
+}
+
 /** How far the copying is, what came of it. The dialog may be closed: the work goes on. */
-export function CopyProgress({ taskId, onClose }: { taskId: string; onClose(): void }) {
+export function CopyProgress({ taskId, what, onClose }: CopyProgressProps) {
   const { t, language } = useWords();
   const { task, isRunning, isStopping, stop } = useTask(taskId);
   const result = task?.status === 'success' ? (task.result as CopyResult) : null;
   const tell = useEffectEvent((copied: CopyResult) => {
     notify({
       status: copied.failed.length > 0 ? 'warning' : 'success',
-      message: t('organizations.copy.told', { count: copied.copied }),
+      message: t(`organizations.copy.told_${what}`, { count: copied.copied }),
     });
   });
   useEffect(() => {
@@ -57,17 +63,23 @@ export function CopyProgress({ taskId, onClose }: { taskId: string; onClose(): v
         ) : null}
         {task?.status === 'error' ? <p>{task.error?.message}</p> : null}
         {task?.status === 'cancelled' ? <p>{t('organizations.copy.cancelled')}</p> : null}
-        {result ? <CopyOutcome result={result} /> : null}
+        {result ? <CopyOutcome result={result} what={what} /> : null}
       </div>
     </Modal>
   );
 }
 
-function CopyOutcome({ result: { copied, present, failed } }: { result: CopyResult }) {
+function CopyOutcome({
+  result: { copied, present, failed },
+  what,
+}: {
+  result: CopyResult;
+  what: CopyProgressProps['what'];
+}) {
   const { t } = useWords();
   return (
     <>
-      <p>{t('organizations.copy.told', { count: copied })}</p>
+      <p>{t(`organizations.copy.told_${what}`, { count: copied })}</p>
       {present > 0 ? <p className="kit-muted">{t('organizations.copy.present', { count: present })}</p> : null}
       {failed.length > 0 ? (
         <>

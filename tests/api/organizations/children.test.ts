@@ -89,7 +89,7 @@ describe('children of an organization', () => {
     const { body: child } = await create({ users_limit: 15 });
     expect(await create({ title: 'Second', users_limit: 5 })).toMatchObject({
       status: 409,
-      body: { code: 'licenses_exhausted', message: 'Number of users' },
+      body: { code: 'licenses_exhausted', message: 'Number of users', errors: { users_limit: ['Free places: 4.'] } },
     });
     expect((await create({ title: 'Second', users_limit: 4 })).status).toBe(201);
     expect((await edit(child.id, { users_limit: 16 })).body.code).toBe('licenses_exhausted');
