@@ -11,6 +11,14 @@ describe('the settings', () => {
     expect(config.demo).toBe(true);
   });
 
+  it('give the demo a mailbox, but the large one and one with a mail server of its own', () => {
+    const hasMailbox = (env: Record<string, string>) => readConfig(env).hasMailbox;
+    expect(hasMailbox({})).toBe(true);
+    expect(hasMailbox({ DEMO: 'large' })).toBe(false);
+    expect(hasMailbox({ DEMO: '1', SMTP_URL: 'smtp://relay.example' })).toBe(false);
+    expect(hasMailbox({ DEMO: '0' })).toBe(false);
+  });
+
   it('name every wrong variable in one sentence each', () => {
     const read = () => readConfig({ PORT: 'many', SMTP_URL: 'http://mail', BASE_PATH: 'lk' });
     expect(read).toThrow(ConfigError);
@@ -106,6 +114,7 @@ describe('the settings', () => {
       expect(readConfig({ [name]: value, DEMO: '1' }).demo, name).toBe(true);
     }
     expect(readConfig({ HOST: '0.0.0.0', DEMO: '1' }).demo).toBe(true);
+    expect(readConfig({ HOST: '0.0.0.0', DEMO: 'large' })).toMatchObject({ demo: true, demoSize: 'large' });
   });
 
   it('give each package a host of its own on one machine, and elsewhere where a setting names them', () => {

@@ -60,7 +60,7 @@ const environment = z.object({
   S3_URL: z.url({ protocol: /^https?$/ }).optional(),
   ROLE: listOf(processRoles),
   SERVICES: listOf(serviceNames),
-  DEMO: z.enum(['0', '1', 'true', 'false', 'on', 'off']).optional(),
+  DEMO: z.enum(['0', '1', 'large', 'true', 'false', 'on', 'off']).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Whoever brings it reads /metrics from elsewhere: `Authorization: Bearer …`. Without it only this machine does. */
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -119,6 +119,10 @@ export interface ServerConfig {
   readonly roles: readonly ProcessRole[];
   readonly services: readonly ServiceName[];
   readonly demo: boolean;
+  /** The large one has 5,000 people more, and no mail server, as a new installation has none. */
+  readonly demoSize: 'small' | 'large';
+  /** Letters go to the demo's built-in mailbox. */
+  readonly hasMailbox: boolean;
   readonly logLevel: string;
   readonly metricsToken: string | undefined;
   /** Undefined: a file of the data folder. */
@@ -159,11 +163,13 @@ export function readConfig(env: Record<string, string | undefined>): ServerConfi
   }
   const values = parsed.data;
   const isLoopback = loopbackHosts.has(values.HOST);
-  const wantsDemo = values.DEMO === undefined ? undefined : ['1', 'true', 'on'].includes(values.DEMO);
+  const wantsDemo = values.DEMO === undefined ? undefined : ['1', 'large', 'true', 'on'].includes(values.DEMO);
   if (wantsDemo && values.DATABASE_URL !== undefined) {
     throw new ConfigError('DEMO: the demo world is refused together with DATABASE_URL. Unset one of them.');
   }
   const demo = wantsDemo ?? (isLoopback && signsOfProduction.every((name) => values[name] === undefined));
+  const demoSize = values.DEMO === 'large' ? 'large' : 'small';
+  const hasMailbox = demo && demoSize === 'small' && values.SMTP_URL === undefined;
   const phishing = origin(values.PHISHING_URL, values.HOST, values.PHISHING_PORT ?? nextPort(values.PORT, 1));
   const consoleOrigin = origin(values.PUBLIC_URL, values.HOST, values.PORT);
   const content = origin(values.CONTENT_URL, values.HOST, values.CONTENT_PORT ?? nextPort(values.PORT, 2));
@@ -183,12 +189,14 @@ export function readConfig(env: Record<string, string | undefined>): ServerConfi
     mailFrom: values.MAIL_FROM,
     mailPerMinute: values.MAIL_PER_MINUTE,
     reportSmtpPort: values.REPORT_SMTP_PORT,
-    reportMailDomain: values.REPORT_MAIL_DOMAIN ?? (demo && values.SMTP_URL === undefined ? 'localhost' : undefined),
+    reportMailDomain: values.REPORT_MAIL_DOMAIN ?? (hasMailbox ? 'localhost' : undefined),
     requestsPerMinute: values.REQUESTS_PER_MINUTE,
     s3Url: values.S3_URL,
     roles: values.ROLE,
     services: values.SERVICES,
     demo,
+    demoSize,
+    hasMailbox,
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
     secretsKey: values.SECRETS_KEY,

@@ -89,7 +89,7 @@ async function openContext(config: ServerConfig, clock: Clock, undo: Undo[]): Pr
   });
   undo.push(() => database.close());
   await migrateToLatest(database.db);
-  const mailbox = config.demo && config.smtpUrl === undefined ? await startMailbox(database, clock, log) : null;
+  const mailbox = config.hasMailbox ? await startMailbox(database, clock, log) : null;
   if (mailbox) undo.push(() => mailbox.close());
   const context = createContext({ config, clock, database, log, smtpUrl: config.smtpUrl ?? mailbox?.smtpUrl });
   mailbox?.tell((raw, recipients) => takeReportLetter(context, raw, recipients));

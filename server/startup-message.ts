@@ -6,7 +6,11 @@ export function describeProduct(config: ServerConfig): string {
   const lines = ['', `  The console is at ${config.console.url}${config.basePath}`];
   if (config.demo) {
     lines.push(
-      `  The mailbox is at ${config.console.url}${config.basePath}/mailbox: every letter of the demo arrives there`,
+      ...(config.hasMailbox
+        ? [
+            `  The mailbox is at ${config.console.url}${config.basePath}/mailbox: every letter of the demo arrives there`,
+          ]
+        : []),
       '',
       `  Demo accounts, password ${demoPassword}`,
       ...demoAccounts.map(({ email, role }) => `    ${email.padEnd(22)} ${role}`),
@@ -15,7 +19,7 @@ export function describeProduct(config: ServerConfig): string {
       lines.push('', `  Warning: the demo accounts are reachable from other machines (HOST=${config.host}).`);
     }
   }
-  if (!config.demo && config.smtpUrl === undefined) {
+  if (config.smtpUrl === undefined && !config.hasMailbox) {
     lines.push('', '  No SMTP_URL: letters wait in the outbox until it is set.');
   }
   return `${lines.join('\n')}\n\n`;

@@ -44,6 +44,13 @@ export async function insertDemoOrganization(tx: Scope, given: NewOrganization):
   );
 }
 
+export async function updateDemoLicense(
+  tx: TenantScope,
+  changes: { readonly users_limit: number; readonly ends_on: string },
+): Promise<void> {
+  await tx.db.updateTable('licenses').set(changes).where('organization_id', '=', tx.organizationId).execute();
+}
+
 export async function insertDemoDepartment(
   tx: Scope,
   organizationId: string,

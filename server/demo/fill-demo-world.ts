@@ -6,6 +6,7 @@ import { demoTopics } from './courses/index.ts';
 import { hasOrganizations } from './demo-repository.ts';
 import { seedChildHistory } from './history/seed-child-history.ts';
 import { seedHistory } from './history/seed-history.ts';
+import { seedLarge } from './large/seed-large.ts';
 import { demoTemplates } from './phishing-templates/index.ts';
 import { seedPhishingTemplates } from './phishing-templates/seed-phishing-templates.ts';
 import { seedScorm } from './scorm/seed-scorm.ts';
@@ -24,12 +25,15 @@ const parts = [
   'demo world: child organizations',
 ] as const;
 
+const largePart = 'demo world: 5,000 people of like names';
+
 /** Fills an empty database with the demo world; leaves one that has an organization alone. All or nothing. */
 export async function fillDemoWorld(context: AppContext, tell: StepTeller = silentSteps): Promise<void> {
   const { files, config, database, clock, ports } = context;
+  const isLarge = config.demoSize === 'large';
   const scope = createSystemScope(database.db, clock.now(), ports);
   if (await hasOrganizations(scope)) return;
-  const run = tell(parts);
+  const run = tell(isLarge ? [...parts, largePart] : parts);
   await inTransaction(scope, async (tx) => {
     const { vektor, children, people } = await run('demo world: people', () => seedPeople(tx, seededDice(seed)));
     const courses = await run('demo world: courses', () => seedCourses(vektor, config.content.url));
@@ -49,6 +53,7 @@ export async function fillDemoWorld(context: AppContext, tell: StepTeller = sile
     await run('demo world: child organizations', async () => {
       for (const child of children) await fillChild(child, config);
     });
+    if (isLarge) await run(largePart, () => seedLarge(vektor));
   });
 }
 

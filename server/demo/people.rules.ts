@@ -127,9 +127,14 @@ const latin: Readonly<Record<string, string>> = {
   я: 'ya',
 };
 
-function freeAddress(name: string, domain: string, taken: Set<string>): string {
+/** A name in small Latin letters and dots: for an address. */
+export function latinOf(name: string): string {
   const letters = [...name.toLowerCase()].map((letter) => latin[letter] ?? letter).join('');
-  const base = letters.replaceAll(/[^a-z.]/g, '');
+  return letters.replaceAll(/[^a-z.]/g, '');
+}
+
+function freeAddress(name: string, domain: string, taken: Set<string>): string {
+  const base = latinOf(name);
   let address = `${base}@${domain}`;
   for (let number = 2; taken.has(address); number += 1) address = `${base}${number}@${domain}`;
   taken.add(address);

@@ -4,17 +4,15 @@ import { missingForAddress, type ReportMailSettings, reportAddress } from './rep
 const bare: ReportMailSettings = {
   reportMailDomain: undefined,
   reportSmtpPort: undefined,
-  smtpUrl: 'smtp://relay.example',
-  demo: false,
+  hasMailbox: false,
 };
 
 describe('a report address', () => {
   it('is promised only where its letters arrive: at a port of ours or in the mailbox of the demo', () => {
     const named = { ...bare, reportMailDomain: 'reports.example' };
     expect(reportAddress({ ...named, reportSmtpPort: 2525 }, 'report-1')).toBe('report-1@reports.example');
-    expect(reportAddress({ ...named, demo: true, smtpUrl: undefined }, 'report-1')).toBe('report-1@reports.example');
+    expect(reportAddress({ ...named, hasMailbox: true }, 'report-1')).toBe('report-1@reports.example');
     expect(reportAddress(named, 'report-1')).toBeNull();
-    expect(reportAddress({ ...named, demo: true }, 'report-1')).toBeNull();
   });
 
   it('says which setting is missing, the domain before the port', () => {

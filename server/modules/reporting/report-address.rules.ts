@@ -4,15 +4,13 @@ import type { ReportAddressReason } from '#contract/phishing-reports.ts';
 export interface ReportMailSettings {
   readonly reportMailDomain: string | undefined;
   readonly reportSmtpPort: number | undefined;
-  readonly smtpUrl: string | undefined;
-  readonly demo: boolean;
+  readonly hasMailbox: boolean;
 }
 
 /** What an administrator has to set before people can write to a report address; null: it works. */
 export function missingForAddress(settings: ReportMailSettings): ReportAddressReason | null {
   if (settings.reportMailDomain === undefined) return 'mail_domain_missing';
-  const hasBuiltInMailbox = settings.demo && settings.smtpUrl === undefined;
-  return settings.reportSmtpPort !== undefined || hasBuiltInMailbox ? null : 'mail_port_missing';
+  return settings.reportSmtpPort !== undefined || settings.hasMailbox ? null : 'mail_port_missing';
 }
 
 /** The whole address of an organization's report mailbox; null where no letter would arrive. */
