@@ -35,5 +35,5 @@ export async function seedLarge(tx: TenantScope): Promise<void> {
     await insertDemoPeople(tx, people.slice(from, from + peopleAtOnce));
   }
   const today = dayIn(tx.now, tx.timeZone);
-  await updateDemoLicense(tx, { users_limit: 5300, ends_on: addDays(today, 12) });
+  await updateDemoLicense(tx, { users_limit: 5500, ends_on: addDays(today, 12) });
 }
