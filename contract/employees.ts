@@ -82,6 +82,8 @@ export const employee = z
     role: z.enum(roles),
     roles: z.array(z.enum(roles)),
     department: departmentName,
+    /** Titles of the departments above the person's own, from the root: they tell namesakes apart. */
+    departments_above: z.array(z.string()),
     is_registered: z.boolean(),
     created_at: instant,
     tags: z.array(employeeTag),
@@ -124,6 +126,8 @@ export const employeeOption = z
     email: z.string(),
     position: z.string(),
     department: departmentName,
+    /** As in a row of the list. */
+    departments_above: z.array(z.string()),
     is_registered: z.boolean(),
   })
   .meta({ id: 'EmployeeOption' });

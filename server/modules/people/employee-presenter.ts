@@ -47,6 +47,7 @@ export function presentEmployee(viewer: Reader, row: EmployeeRow, withRiskLevel 
     role: row.role,
     roles: [row.role],
     department: { id: row.department_id, title: row.department_title },
+    departments_above: row.departments_above,
     is_registered: isRegistered,
     created_at: row.created_at.toISOString(),
     tags: row.tags
@@ -123,6 +124,7 @@ export function presentOption(row: OptionRow): EmployeeOption {
     email: row.email,
     position: row.position,
     department: { id: row.department_id, title: row.department_title },
+    departments_above: row.departments_above,
     is_registered: row.registered_at !== null,
   };
 }

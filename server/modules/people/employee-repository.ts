@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { EmployeeFilter, EmployeeSortKey } from '#contract/employees.ts';
 import { hasSecondFactor } from '#modules/accounts/index.ts';
-import { beginsWithWord, departmentTitle } from '#platform/database/index.ts';
+import { beginsWithWord, departmentsAbove, departmentTitle } from '#platform/database/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import {
   deepOffset,
@@ -191,7 +191,7 @@ function selectRows(scope: TenantScope) {
       join.onRef('d.organization_id', '=', 'u.organization_id').onRef('d.id', '=', 'u.department_id'),
     )
     .select(columns)
-    .select(departmentTitle(scope).as('department_title'));
+    .select([departmentTitle(scope).as('department_title'), departmentsAbove().as('departments_above')]);
 }
 
 /** The rows with their tags, which cost a look-up each: only for a page. */
@@ -283,6 +283,7 @@ export async function selectOptions(
       'u.department_id',
       'u.registered_at',
       departmentTitle(scope).as('department_title'),
+      departmentsAbove().as('departments_above'),
     ])
     .orderBy('u.sort_name')
     .orderBy('u.id')

@@ -1,7 +1,7 @@
 export { type DatabaseHandle, type EmbeddedHandle, openDatabase, openEmbedded } from './database.ts';
 export { DatabaseStartError, DatabaseUnavailable, EmbeddedDatabaseFailed } from './database-errors.ts';
 export { liesWithinDays } from './days.ts';
-export { departmentTitle } from './department-title.ts';
+export { departmentsAbove, departmentTitle } from './department-title.ts';
 export { absenceMs, type Presence } from './listener.ts';
 export { type Migration, type Migrations, migrateToLatest } from './migrator.ts';
 export { isLocked, withLocked } from './ordered-locks.ts';

@@ -72,6 +72,8 @@ export interface FieldOptions<Row> {
   width?: 'half';
   /** Least width of the column in px; without it, by kind. */
   columnWidth?: number;
+  /** A second line of its column: what tells equal values apart. */
+  subtext?: (row: Row) => string;
 }
 
 export interface TextOptions<Row> extends FieldOptions<Row> {
@@ -121,6 +123,7 @@ export interface AnyField {
     readonly help?: true;
     readonly width?: 'half';
     readonly columnWidth?: number;
+    subtext?(row: object): string;
     readonly min?: number;
     readonly max?: number;
     readonly digits?: number;

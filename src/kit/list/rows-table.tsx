@@ -148,10 +148,12 @@ export function RowsTable({ resource, rows, state, isStale, selection, rowAction
                     return column === 0 ? (
                       <th key={name} scope="row">
                         {content}
+                        <Subtext resource={resource} name={name} row={row} />
                       </th>
                     ) : (
                       <td key={name} data-align={alignOf(resource, name)}>
                         {content}
+                        <Subtext resource={resource} name={name} row={row} />
                       </td>
                     );
                   })}
@@ -231,6 +233,16 @@ function ColumnHead({
         words
       )}
     </th>
+  );
+}
+
+function Subtext({ resource, name, row }: { resource: AnyResource; name: string; row: Identified }) {
+  const said = resource.fields[name]?.options.subtext?.(row) ?? '';
+  if (said === '') return null;
+  return (
+    <span className="kit-subtext kit-ellipsis" title={said}>
+      {said}
+    </span>
   );
 }
 

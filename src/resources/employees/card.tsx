@@ -1,5 +1,6 @@
 import type { Employee } from '#contract/employees.ts';
 import { useWords } from '#src/kit/words.ts';
+import { departmentPath } from '#src/lib/department-path.ts';
 import { formatPercent } from '#src/lib/format-number.ts';
 import { RiskBadge } from '#src/ui/risk-badge.tsx';
 import './employees.css';
@@ -18,8 +19,8 @@ export default function EmployeeCardView({ row }: { row: Employee }) {
       <p className="kit-muted kit-ellipsis" title={row.email}>
         {row.email}
       </p>
-      <p className="kit-ellipsis" title={row.department.title}>
-        {[row.department.title, row.position].filter((part) => part !== '').join(' · ')}
+      <p className="kit-ellipsis" title={departmentPath(row)}>
+        {[departmentPath(row), row.position].filter((part) => part !== '').join(' · ')}
       </p>
       {row.is_registered ? null : <p className="kit-muted">{t('employees.not_registered')}</p>}
       {row.tags.length > 0 ? (

@@ -2,6 +2,7 @@ import { phishingOutcomes } from '#contract/constants.ts';
 import { employeeCalls, removedEmployeeCalls } from '#contract/employees.calls.ts';
 import type { Employee, EmployeeFilterWords } from '#contract/employees.ts';
 import { type BulkSelection, defineResource, fieldsOf } from '#src/kit/index.ts';
+import { departmentPath } from '#src/lib/department-path.ts';
 import { assignCourse } from './assign-course.ts';
 import { choosePerson } from './choose-person.ts';
 
@@ -27,17 +28,19 @@ export const employees = defineResource({
   path: '/admin/staff/employees',
   menu: { group: 'staff', icon: 'users', order: 10 },
   inGlobalSearch: true,
-  hint: (row) => `${row.email} · ${row.department.title}`,
+  hint: (row) => `${row.email} · ${departmentPath(row)}`,
   live: ['employee', 'department', 'statistics'],
   auditNoun: 'employee',
   fields: {
-    full_name: f.text({ sort: 'NAME', columnWidth: 220 }),
+    full_name: f.text({ sort: 'NAME', columnWidth: 220, subtext: (row) => row.email }),
     email: f.email({ columnWidth: 200 }),
     position: f.text({ sort: 'POSITION' }),
     department: f.reference('departments', {
       required: true,
       sort: 'DEPARTMENT',
       filter: { operator: 'in', word: 'departments' },
+      columnWidth: 180,
+      subtext: (row) => row.departments_above.join(' / '),
     }),
     role: f.enum(['employee', 'content_manager', 'operator', 'super_user', 'system_admin', 'pdf_service'], {
       words: 'roles',

@@ -16,6 +16,7 @@ interface Row {
   can: string[];
   is_registered: boolean;
   department: { title: string };
+  departments_above: string[];
   statistic: { risk_level: number | null };
   tags: unknown[];
 }
@@ -51,6 +52,13 @@ beforeAll(async () => {
   await setFigures(people.abramov as BuiltPerson, { risk_level: 2, progress: 90, phishing_sent: 3 });
 });
 afterAll(() => app.close());
+
+test('people of one name are told apart by their e-mail and by the departments above their own', async () => {
+  const { body } = await app.request<List>({ method: 'GET', url: '/api/v2/users?limit=100', token });
+  const above = (person: string) => body.data.find(({ id }) => id === people[person]?.id)?.departments_above;
+  expect(above('abramov')).toEqual(['Продажи']);
+  expect(above('yolkin')).toEqual([]);
+});
 
 test('a search without an order begins with those whose surname was typed', async () => {
   const own = await buildOperator(app);

@@ -12,6 +12,7 @@ const people = ['Ann Moor', 'Bob Rey'].map((full_name, at) => ({
   id: idOf(String(at)),
   full_name,
   department: { id: idOf('d'), title: 'North' },
+  departments_above: [],
   is_registered: true,
 }));
 

@@ -12,6 +12,7 @@ import { usePanelPages } from '#src/kit/list/use-panel-pages.ts';
 import { ReadPart } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
+import { departmentPath } from '#src/lib/department-path.ts';
 import { StatusPill } from '#src/ui/status-pill.tsx';
 import { chooseAll, isChosen, isNobody, nobody, type PeopleChoice, togglePerson } from './people-choice.rules.ts';
 
@@ -141,7 +142,7 @@ export function PeopleList({ departments, covered, choice, onChange }: PeopleLis
                       onChange={() => onChange(togglePerson(choice, person, covered))}
                     >
                       <span className="people__name">{person.full_name}</span>
-                      <span className="kit-muted">{person.department.title}</span>
+                      <span className="kit-muted">{departmentPath(person)}</span>
                       {person.is_registered ? null : (
                         <StatusPill tone="neutral">{t('assigned_courses.people.not_registered')}</StatusPill>
                       )}

@@ -64,6 +64,7 @@ const people = ['Ann Berg', 'Ann Moor', 'Bob Rey'].map((full_name, at) => ({
   id: id(at),
   full_name,
   department: { id: id(6), title: 'North' },
+  departments_above: [],
   is_registered: true,
 }));
 

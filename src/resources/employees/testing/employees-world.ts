@@ -17,6 +17,7 @@ export const person = (name: string, full_name: string): Employee => ({
   role: 'employee',
   roles: ['employee'],
   department: { id: 'd', title: 'Storage' },
+  departments_above: [],
   is_registered: true,
   created_at: '2026-03-11T09:00:00Z',
   tags: [],
