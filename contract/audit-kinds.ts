@@ -10,12 +10,71 @@ export const auditNouns: readonly AuditNoun[] = [...recordedNouns, 'other'];
 /** `other` is for entries of nouns that the product has no more. */
 export type AuditNoun = Exclude<ChangedNoun, 'statistics'> | 'other';
 
+/** What a noun is about, for those who look for one kind of change. `studying`: what learners do, day in, day out. */
+export const auditGroups = [
+  'settings',
+  'rights',
+  'people',
+  'directories',
+  'sign_ins',
+  'learning',
+  'phishing',
+  'reports',
+  'studying',
+] as const;
+export type AuditGroup = (typeof auditGroups)[number];
+
+export const auditGroupOf: Readonly<Record<AuditNoun, AuditGroup>> = {
+  account: 'rights',
+  api_token: 'rights',
+  assignment: 'learning',
+  attempt: 'studying',
+  autophish: 'phishing',
+  campaign: 'phishing',
+  certificate: 'studying',
+  course: 'learning',
+  department: 'people',
+  directory: 'directories',
+  employee: 'people',
+  import: 'people',
+  letter: 'people',
+  mail_key: 'settings',
+  mail_settings: 'settings',
+  mail_template: 'settings',
+  mailing: 'people',
+  module: 'learning',
+  organization: 'settings',
+  other: 'settings',
+  phishing_document: 'phishing',
+  phishing_email: 'phishing',
+  phishing_page: 'phishing',
+  phishing_template: 'phishing',
+  proof: 'reports',
+  redirect_page: 'phishing',
+  report: 'reports',
+  report_schedule: 'reports',
+  scim: 'directories',
+  scorm_course: 'learning',
+  session: 'sign_ins',
+  single_sign_on: 'directories',
+  tag: 'people',
+  task: 'reports',
+  theme: 'learning',
+  webhook: 'settings',
+};
+
+/** Verbs that say the same as another one, under which they are shown and found. */
+export const auditSynonyms: Readonly<Record<string, (typeof auditVerbs)[number]>> = {
+  removed: 'deleted',
+  enabled: 'switched_on',
+  disabled: 'switched_off',
+};
+
 /** What was done: the second word of an action; one that is not here is shown as `other`. */
 export const auditVerbs = [
   'created',
   'changed',
   'deleted',
-  'removed',
   'restored',
   'copied',
   'assigned',
@@ -31,8 +90,6 @@ export const auditVerbs = [
   'stopped',
   'switched_on',
   'switched_off',
-  'enabled',
-  'disabled',
   'invited',
   'registered',
   'made_administrator',

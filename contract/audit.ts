@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { auditNouns, auditOutcomes, auditVerbs } from './audit-kinds.ts';
+import { auditGroups, auditNouns, auditOutcomes, auditVerbs } from './audit-kinds.ts';
 import { exportFormats } from './campaign-kinds.ts';
 import { nameMaxLength } from './constants.ts';
 import { day, id, instant, manyOf, pageOf, pagingWords } from './page.ts';
@@ -35,6 +35,7 @@ const filter = {
   actor: manyOf(id),
   verb: manyOf(z.enum(auditVerbs)),
   entity: manyOf(z.enum(auditNouns)),
+  group: manyOf(z.enum(auditGroups)),
   /** One thing: its history. */
   entity_id: z.string().trim().max(64).optional(),
   outcome: manyOf(z.enum(auditOutcomes)),
@@ -48,7 +49,12 @@ export type AuditFilter = z.infer<typeof auditFilter>;
 export const auditReportQuery = z.strictObject({ ...filter, format: z.enum(exportFormats).default('xlsx') });
 export type AuditReportQuery = z.infer<typeof auditReportQuery>;
 
-export const auditQuery = z.strictObject({ ...filter, ...pagingWords(['at']) });
+/** The newest first, unless it is asked for otherwise. */
+export const auditQuery = z.strictObject({
+  ...filter,
+  ...pagingWords(['at']),
+  sort_order: z.enum(['asc', 'desc']).default('desc'),
+});
 export type AuditQuery = z.infer<typeof auditQuery>;
 export const auditPage = pageOf(auditEntry).meta({ id: 'AuditPage' });
 

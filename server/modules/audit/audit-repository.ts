@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { AuditFilter } from '#contract/audit.ts';
+import { auditGroupOf, auditNouns, auditSynonyms } from '#contract/audit-kinds.ts';
 import { liesWithinDays, matchesSearch } from '#platform/database/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 
 /** What a filter says, without the words of paging that may stand beside it. */
-function filterWords({ search, actor, verb, entity, entity_id, outcome, date_from, date_to }: AuditFilter) {
-  return { search, actor, verb, entity, entity_id, outcome, date_from, date_to };
+function filterWords({ search, actor, verb, entity, group, entity_id, outcome, date_from, date_to }: AuditFilter) {
+  return { search, actor, verb, entity, group, entity_id, outcome, date_from, date_to };
 }
 
 /** Entries of the scope's organization that a filter finds. */
@@ -19,7 +20,16 @@ function entries(scope: TenantScope, filter: AuditFilter) {
   if (filter.entity?.length) found = found.where('a.entity', 'in', filter.entity);
   if (filter.entity_id) found = found.where('a.entity_id', '=', filter.entity_id);
   if (filter.outcome?.length) found = found.where('a.outcome', 'in', filter.outcome);
-  if (filter.verb?.length) found = found.where(sql<string>`split_part(a.action, '.', 2)`, 'in', filter.verb);
+  if (filter.group) {
+    const wanted = new Set(filter.group);
+    const nouns = auditNouns.filter((noun) => wanted.has(auditGroupOf[noun]));
+    found = found.where(sql<boolean>`a.entity = any(${nouns}::text[])`);
+  }
+  if (filter.verb) {
+    const meant = new Set<string>(filter.verb);
+    const synonyms = Object.keys(auditSynonyms).filter((verb) => meant.has(auditSynonyms[verb] ?? ''));
+    found = found.where(sql<boolean>`split_part(a.action, '.', 2) = any(${[...meant, ...synonyms]}::text[])`);
+  }
   return found;
 }
 

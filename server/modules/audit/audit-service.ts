@@ -1,5 +1,5 @@
 import type { AuditChainPart, AuditEntry, AuditQuery } from '#contract/audit.ts';
-import { auditNouns, auditVerbs } from '#contract/audit-kinds.ts';
+import { auditNouns, auditSynonyms, auditVerbs } from '#contract/audit-kinds.ts';
 import { found } from '#platform/app-error.ts';
 import { verifyAuditPart } from '#platform/audit/index.ts';
 import { joinFullName } from '#platform/full-name.ts';
@@ -40,7 +40,8 @@ export function actorOf(row: AuditRow): { id: string; title: string } | null {
 }
 
 function present(row: AuditRow): AuditEntry {
-  const verb = row.action.split('.')[1];
+  const written = row.action.split('.')[1] ?? '';
+  const verb = auditSynonyms[written] ?? written;
   return {
     id: row.seq,
     at: row.at.toISOString(),

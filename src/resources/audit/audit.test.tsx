@@ -157,7 +157,8 @@ describe('the action log', () => {
       { checked: 20_411, total: 25_000, is_done: true, broken_at: 20_412 },
     ]);
     renderKit('/admin/settings/audit', options);
-    await user.click(await screen.findByRole('button', { name: 'Verify the chain' }));
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: /Verify the chain/ }));
     await screen.findByText(/The chain is broken at entry 20.412/);
     await waitFor(() =>
       expect(calls.filter(({ path }) => path.endsWith('/chain')).map(({ query }) => query.get('after'))).toEqual([

@@ -1,6 +1,6 @@
 import { auditCalls } from '#contract/audit.calls.ts';
 import type { AuditEntry } from '#contract/audit.ts';
-import { auditNouns, auditOutcomes, auditVerbs } from '#contract/audit-kinds.ts';
+import { auditGroups, auditNouns, auditOutcomes, auditVerbs } from '#contract/audit-kinds.ts';
 import { defineResource, fieldsOf } from '#src/kit/index.ts';
 
 const f = fieldsOf<AuditEntry>();
@@ -18,6 +18,7 @@ export const audit = defineResource({
     actor: f.reference('employees', { filter: 'in', columnWidth: 200 }),
     verb: f.enum(auditVerbs, { filter: 'in', columnWidth: 200 }),
     entity: f.enum(auditNouns, { filter: 'in', columnWidth: 140 }),
+    group: f.enum(auditGroups, { read: () => null, filter: 'in' }),
     // Where nothing was named, the action names the entry.
     entity_title: f.text({ read: (row) => row.entity_title ?? row.action, columnWidth: 200 }),
     outcome: f.enum(auditOutcomes, {
@@ -34,7 +35,9 @@ export const audit = defineResource({
   list: {
     columns: ['at', 'actor', 'verb', 'entity', 'entity_title', 'outcome', 'address'],
     sort: '-at',
-    filters: ['date', 'actor', 'verb', 'entity', 'outcome'],
+    filters: ['group', 'date', 'actor', 'verb', 'entity', 'outcome'],
+    // What learners do every day would hide the rest.
+    preset: { group: auditGroups.filter((group) => group !== 'studying') },
   },
   show: {
     fields: ['at', 'actor', 'address', 'verb', 'entity', 'action', 'entity_id', 'outcome', 'seal_no'],
@@ -43,12 +46,13 @@ export const audit = defineResource({
   pageActions: {
     export: {
       icon: 'download',
+      primary: true,
       dialog: () => import('./export-dialog.tsx').then((m) => ({ default: m.ExportSpreadsheet })),
     },
     export_csv: {
       icon: 'download',
       dialog: () => import('./export-dialog.tsx').then((m) => ({ default: m.ExportText })),
     },
-    verify: { icon: 'shield', primary: true, dialog: () => import('./verify-dialog.tsx') },
+    verify: { icon: 'shield', dialog: () => import('./verify-dialog.tsx') },
   },
 });

@@ -57,6 +57,27 @@ test('entries are found by who, what, on what, when and how it ended', async () 
   expect(await actionsOf('entity=tag&date_from=2026-03-12')).toEqual([]);
 });
 
+test('entries are found by what they are about, the newest first', async () => {
+  const about = await actionsOf('group=people&entity=tag,department');
+  expect(about).toEqual(['department.created', 'tag.changed', 'tag.created']);
+  expect(await actionsOf('group=phishing')).toEqual([]);
+  expect(await actionsOf('group=people&entity=tag&sort_order=asc')).toEqual(['tag.created', 'tag.changed']);
+});
+
+test('two verbs that say the same are one', async () => {
+  const person = await ask<{ id: string }>(app, token, 'POST', '/api/v2/users/employee/add?need_message=false', {
+    last_name: 'Karimova',
+    first_name: 'Dilnoza',
+    email: 'd.karimova@audit.test',
+    department: {
+      id: (await ask<Page<{ id: string }>>(app, token, 'GET', '/api/v2/departments/hierarchy/v1/stat')).data[0]?.id,
+    },
+  });
+  await ask(app, token, 'DELETE', `/api/v2/users/${person.id}`);
+  const { data } = await list(`verb=deleted&entity=employee`);
+  expect(data).toMatchObject([{ action: 'employee.removed', verb: 'deleted', entity_id: person.id }]);
+});
+
 test('the log is read by whoever may, and shows another organization nothing', async () => {
   expect((await app.request({ method: 'GET', url: '/api/v2/audit', token: teacher })).status).toBe(403);
   const [entry] = (await list('entity=tag')).data;
