@@ -11,7 +11,7 @@ import type { DirectorySettings } from '#contract/directories.ts';
 import { AppError } from '#platform/app-error.ts';
 import type { RawEntry } from './directory-entry.rules.ts';
 import { DirectoryFailure, failureOf } from './directory-failure.ts';
-import { normalizeName } from './distinguished-name.rules.ts';
+import { isBelow, normalizeName, parentOf } from './distinguished-name.rules.ts';
 import { findMembers, type Groups } from './group-members.rules.ts';
 import { inactivityAttributes } from './inactive-entry.rules.ts';
 
@@ -107,13 +107,26 @@ async function readMembers(client: Client, search: Search, signal?: AbortSignal)
   const isGroup = new OrFilter({
     filters: groupClasses.map((value) => new EqualityFilter({ attribute: 'objectClass', value })),
   });
-  const found = await readPages(client, search.base_dn, isGroup, memberAttributes, signal);
+  const found: RawEntry[] = [];
+  for (const base of groupBases(search)) {
+    try {
+      found.push(...(await readPages(client, base, isGroup, memberAttributes, signal)));
+    } catch (error) {
+      const isPlaceGone = base !== search.base_dn && failureOf(error).problem === 'base_unknown';
+      throw isPlaceGone ? new DirectoryFailure('group_unknown', { cause: error }) : error;
+    }
+  }
   const groups: Groups = new Map(
     await Promise.all(found.map(async (group) => [normalizeName(group.dn), await membersOf(client, group)] as const)),
   );
   const members = findMembers(groups, search.group_dn);
   if (members === null) throw new DirectoryFailure('group_unknown');
   return members;
+}
+
+/** Groups often stand beside the people, not below them: they are looked for where the named one stands as well. */
+function groupBases({ base_dn, group_dn }: Search): string[] {
+  return isBelow(group_dn, base_dn) ? [base_dn] : [base_dn, parentOf(group_dn)];
 }
 
 const range = /^(member|uniquemember);range=\d+-(\d+|\*)$/;

@@ -30,6 +30,15 @@ export function normalizeName(dn: string): string {
     .join(',');
 }
 
+/** The name of what an entry stands in. */
+export function parentOf(dn: string): string {
+  return splitAt(dn, ',').slice(1).join(',').trim();
+}
+
+export function isBelow(dn: string, baseDn: string): boolean {
+  return `,${normalizeName(dn)}`.endsWith(`,${normalizeName(baseDn)}`);
+}
+
 /** Titles of the organizational units between the base and the entry, the topmost first. */
 export function unitsBelow(dn: string, baseDn: string): string[] {
   const parts = parseName(dn);

@@ -88,6 +88,15 @@ describe.skipIf(noLdapServer !== undefined)('synchronizing with a directory', ()
     expect(await present().execute()).toHaveLength(4);
   });
 
+  test('a group is found where it stands, also beside the people that are read', async () => {
+    const base_dn = `ou=${units[0]},ou=people,${baseDn}`;
+    await save(app, token, few({ base_dn }));
+    const run = await synchronize(app, token, { is_dry_run: true });
+    expect(run).toMatchObject({ state: 'done', counts: { read: 1, created: 1 } });
+    await save(app, token, few({ base_dn, group_dn: `cn=все,ou=nowhere,${baseDn}` }));
+    expect(await synchronize(app, token)).toMatchObject({ state: 'failed', problem: 'group_unknown' });
+  });
+
   test('says of everybody who is changed, moved, taken over or refused why, and goes on with the rest', async () => {
     await server.administer(async (client) => {
       for (const [uid, mail] of [
