@@ -93,6 +93,13 @@ export function installGuard(app: App, resolveSession: SessionResolver): void {
     if (request.personScope === null) done();
     else parseFor(request.personScope.organizationId, done);
   });
+
+  // What a call answers is somebody's own; the few that may be kept say so themselves.
+  app.addHook('onSend', async (request, reply, payload) => {
+    const isCall = request.routeOptions.config?.permission !== undefined;
+    if (isCall && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    return payload;
+  });
 }
 
 async function identify(request: FastifyRequest, token: string, resolveSession: SessionResolver): Promise<void> {
