@@ -29,6 +29,7 @@ import { useAntdLocale } from './antd-locale.ts';
 import { useAntdNames } from './antd-names.tsx';
 import { antdThemeOf } from './antd-theme.ts';
 import { ConsoleProvider, useConsole } from './console-context.tsx';
+import { recoverFailed } from './recover.ts';
 import { permissionOf, refineResources } from './refine-resources.ts';
 import { consoleRoutes } from './routes.tsx';
 import { Shell } from './shell.tsx';
@@ -57,6 +58,8 @@ const queryClient = new QueryClient({
     },
   },
 });
+
+recoverFailed(queryClient);
 
 // The server names in the reader's language what every organization has: another language means other answers.
 i18next.on('languageChanged', () => void queryClient.invalidateQueries());

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../kit/icon/icon.tsx';
+import { lazyPiece } from '../ui/lazy-piece.tsx';
 import { LanguageSwitch, ThemeSwitch } from '../ui/preferences.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { useConsole } from './console-context.tsx';
 
-const SearchPalette = lazy(() => import('./search-palette.tsx'));
-const HelpDialog = lazy(() => import('./help-dialog.tsx'));
+const SearchPalette = lazyPiece(() => import('./search-palette.tsx'));
+const HelpDialog = lazyPiece(() => import('./help-dialog.tsx'));
 
 /** Where one is, and what is at hand on every page: search, language, theme, help. */
 export function Header({ isMenuShown, onToggleMenu }: { isMenuShown: boolean; onToggleMenu(): void }) {

@@ -1,5 +1,5 @@
 import { useList } from '@refinedev/core';
-import { Modal } from 'antd';
+import { Button, Modal } from 'antd';
 import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -12,8 +12,15 @@ import { useDebounced } from '../kit/pick/use-debounced.ts';
 import { pagePermission, rowPath } from '../kit/registry.ts';
 import { useConsole } from './console-context.tsx';
 import { computeMenu } from './menu.rules.ts';
+import { noteOf } from './palette-state.rules.ts';
 
 const resultsEach = 5;
+
+/** What a resource said of some letters; null: it could not. */
+interface Found {
+  search: string;
+  hits: readonly Hit[] | null;
+}
 
 interface Hit {
   key: string;
@@ -31,7 +38,8 @@ export default function SearchPalette({ onClose }: { onClose(): void }) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const search = useDeferredValue(useDebounced(text.trim(), searchDebounceMs));
-  const [found, setFound] = useState<Record<string, { search: string; hits: readonly Hit[] }>>({});
+  const [found, setFound] = useState<Record<string, Found>>({});
+  const [tries, setTries] = useState(0);
   const [at, setAt] = useState(0);
 
   const resources = [...registry.resources.values()].filter(
@@ -41,17 +49,25 @@ export default function SearchPalette({ onClose }: { onClose(): void }) {
     .flatMap((section) => section.items)
     .map((item): Hit => ({ key: item.name, words: t(item.titleKey), to: item.to }))
     .filter(({ words }) => words.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase()));
+  const isSettled = search !== '' && search === text.trim();
+  const answers = resources.map(({ name }) => (found[name]?.search === search ? found[name].hits : undefined));
   const groups = [
     ...resources.map(({ name }) => ({
       name,
       words: t(`${name}.title`),
       // What was found for other letters is nobody to open.
-      hits: found[name]?.search === search && search === text.trim() && search !== '' ? found[name].hits : [],
+      hits: isSettled ? (found[name]?.search === search ? (found[name].hits ?? []) : []) : [],
     })),
     { name: 'pages', words: t('shell.search.pages'), hits: pages.slice(0, text === '' ? 8 : resultsEach) },
   ].filter(({ hits }) => hits.length > 0);
   const hits = groups.flatMap((group) => group.hits);
+  const note = noteOf(text, search, answers, hits.length);
   const chosen = hits[Math.min(at, hits.length - 1)];
+
+  const tryAgain = () => {
+    setFound({});
+    setTries((count) => count + 1);
+  };
 
   const open = (hit: Hit | undefined) => {
     if (!hit) return;
@@ -104,7 +120,7 @@ export default function SearchPalette({ onClose }: { onClose(): void }) {
           ? null
           : resources.map((resource) => (
               <Finder
-                key={resource.name}
+                key={`${resource.name} ${tries}`}
                 resource={resource}
                 search={search}
                 onFound={(hits) => setFound((current) => ({ ...current, [resource.name]: { search, hits } }))}
@@ -134,7 +150,19 @@ export default function SearchPalette({ onClose }: { onClose(): void }) {
             </div>
           ))}
         </div>
-        {hits.length === 0 && text !== '' ? <p className="kit-muted">{t('shell.search.nothing')}</p> : null}
+        {note === 'failed' ? (
+          <p className="kit-failed-line" role="alert">
+            {t('shell.search.failed')}
+            <Button size="small" onClick={tryAgain}>
+              {t('commons:actions.retry')}
+            </Button>
+          </p>
+        ) : null}
+        {note === 'asking' || note === 'nothing' ? (
+          <p className="kit-muted" role="status">
+            {t(`shell.search.${note}`)}
+          </p>
+        ) : null}
       </div>
     </Modal>
   );
@@ -148,7 +176,8 @@ function Finder({
 }: {
   resource: AnyResource;
   search: string;
-  onFound(hits: readonly Hit[]): void;
+  /** Null: it could not be asked. */
+  onFound(hits: readonly Hit[] | null): void;
 }) {
   const { result, query } = useList<Identified>({
     resource: resource.name,
@@ -156,12 +185,16 @@ function Finder({
     pagination: { currentPage: 1, pageSize: resultsEach },
     filters: [{ field: 'search', operator: 'contains', value: search }],
     errorNotification: false,
-    // Found or not: a page that cannot answer is simply not among the hits.
+    // What failed is said under the hits.
     queryOptions: { meta: { showsFailure: true } },
     liveMode: 'off',
   });
   const isFresh = query.isSuccess && !query.isPlaceholderData;
   const rows = result.data;
+  useEffect(() => {
+    if (query.isError) onFound(null);
+    // oxlint-disable-next-line react/exhaustive-deps -- the answer alone decides
+  }, [query.isError, search]);
   useEffect(() => {
     if (!isFresh) return;
     onFound(

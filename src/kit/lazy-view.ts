@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyPiece } from '../ui/lazy-piece.tsx';
 import type { Load, View } from './declare/resource.ts';
 
 const views = new WeakMap<object, unknown>();
@@ -7,7 +7,7 @@ const views = new WeakMap<object, unknown>();
 export function lazyView<Props>(load: Load<Props>): View<Props> {
   const known = views.get(load) as View<Props> | undefined;
   if (known) return known;
-  const made: unknown = lazy(load as () => Promise<{ default: View<object> }>);
+  const made: unknown = lazyPiece(load as () => Promise<{ default: View<object> }>);
   views.set(load, made);
   return made as View<Props>;
 }

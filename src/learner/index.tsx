@@ -1,6 +1,7 @@
 import './learner.css';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { RuntimeConfig } from '../lib/runtime-config.ts';
+import { lazyPiece } from '../ui/lazy-piece.tsx';
 import { RoomProvider } from '../ui/room-context.tsx';
 import { Redirect, type RouteEntry, Router, Routes } from '../ui/router.tsx';
 import { ToastRegion } from '../ui/toasts.tsx';
@@ -12,16 +13,16 @@ import { PageLoading } from './page-state.tsx';
 import { PersonGate } from './person-gate.tsx';
 import { QuizPage } from './quiz/quiz-page.tsx';
 
-const ModulePage = lazy(async () => ({ default: (await import('./module/module-page.tsx')).ModulePage }));
-const ScormPage = lazy(() => import('./scorm/scorm-page.tsx'));
-const ProfilePage = lazy(async () => ({ default: (await import('./profile/profile-page.tsx')).ProfilePage }));
-const CertificatePage = lazy(async () => ({
+const ModulePage = lazyPiece(async () => ({ default: (await import('./module/module-page.tsx')).ModulePage }));
+const ScormPage = lazyPiece(() => import('./scorm/scorm-page.tsx'));
+const ProfilePage = lazyPiece(async () => ({ default: (await import('./profile/profile-page.tsx')).ProfilePage }));
+const CertificatePage = lazyPiece(async () => ({
   default: (await import('./courses/certificate-page.tsx')).CertificatePage,
 }));
-const StatisticsPage = lazy(async () => ({
+const StatisticsPage = lazyPiece(async () => ({
   default: (await import('./statistics/statistics-page.tsx')).StatisticsPage,
 }));
-const ResultPage = lazy(async () => ({ default: (await import('./quiz/result-page.tsx')).ResultPage }));
+const ResultPage = lazyPiece(async () => ({ default: (await import('./quiz/result-page.tsx')).ResultPage }));
 const inItsTime = (page: ReactNode) => <Suspense fallback={<PageLoading />}>{page}</Suspense>;
 
 const pages: RouteEntry[] = [

@@ -8,6 +8,7 @@ import { Icon } from '../ui/icon.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Link } from '../ui/router.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { SlowNote } from '../ui/slow-note.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 
 /** The course was deleted, or the person taken out of it. */
@@ -68,6 +69,7 @@ export function PageLoading() {
   const { t } = useTranslation('commons');
   return (
     <div aria-busy="true" aria-label={t('progress.loading')} role="status" className="learn-loading">
+      <SlowNote />
       <Skeleton width="70%" height={36} />
       <Skeleton width="40%" />
       <Skeleton width={180} height={44} />

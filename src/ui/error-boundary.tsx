@@ -2,6 +2,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { logForEngineers } from '../lib/diagnostics.ts';
 import { describeFailure } from '../providers/http/report-failure.ts';
+import { forgetFailedPieces } from './lazy-piece.tsx';
 import { ErrorState } from './states.tsx';
 
 interface State {
@@ -21,9 +22,14 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     logForEngineers('A page failed to draw', error, info.componentStack);
   }
 
+  private readonly retry = (): void => {
+    forgetFailedPieces();
+    this.setState({ error: null, hasFailed: false });
+  };
+
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children;
-    return <Failed error={this.state.error} onRetry={() => this.setState({ error: null, hasFailed: false })} />;
+    return <Failed error={this.state.error} onRetry={this.retry} />;
   }
 }
 

@@ -1,15 +1,16 @@
 import { Segmented } from 'antd';
-import { lazy, Suspense, useCallback, useId, useState } from 'react';
+import { Suspense, useCallback, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { iconOption } from '../icon/icon-option.tsx';
 import { useWords } from '../words.ts';
 import './chart.css';
+import { lazyPiece } from '../../ui/lazy-piece.tsx';
 import { type ChartKind, type ChartRow, type ChartSeries, isChartEmpty, lineDashes, toTable } from './chart-data.ts';
 import { CsvButton } from './csv-button.tsx';
 
 // The drawing library weighs as much as the rest of the console: it comes alone, after the numbers.
-const ChartCanvas = lazy(() => import('./chart-canvas.tsx'));
+const ChartCanvas = lazyPiece(() => import('./chart-canvas.tsx'));
 
 export interface ChartProps {
   kind: ChartKind;

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { lazy, type Ref, Suspense, useImperativeHandle, useMemo, useRef } from 'react';
+import { type Ref, Suspense, useImperativeHandle, useMemo, useRef } from 'react';
 import { findHtmlProblems, type HtmlRules, lineOf } from '../../lib/html-problems.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Icon } from '../icon/icon.tsx';
@@ -8,10 +8,11 @@ import { useDebounced } from '../pick/use-debounced.ts';
 import { useWords } from '../words.ts';
 import type { CodeEditorHandle } from './code-mirror.tsx';
 import './code.css';
+import { lazyPiece } from '../../ui/lazy-piece.tsx';
 
 export type { CodeEditorHandle } from './code-mirror.tsx';
 
-const CodeMirror = lazy(() => import('./code-mirror.tsx'));
+const CodeMirror = lazyPiece(() => import('./code-mirror.tsx'));
 const lintDelayMs = 250;
 
 interface HtmlEditorProps {

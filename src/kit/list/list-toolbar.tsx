@@ -1,5 +1,6 @@
 import { Button, Segmented, Select } from 'antd';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
+import { lazyPiece } from '../../ui/lazy-piece.tsx';
 import type { AnyResource, ViewMode } from '../declare/resource.ts';
 import { Icon } from '../icon/icon.tsx';
 import { iconOption } from '../icon/icon-option.tsx';
@@ -15,7 +16,7 @@ import {
 } from './list-state.rules.ts';
 import { SearchInput } from './search-input.tsx';
 
-const FilterDrawer = lazy(() => import('./filter-drawer.tsx'));
+const FilterDrawer = lazyPiece(() => import('./filter-drawer.tsx'));
 
 interface ListToolbarProps {
   resource: AnyResource;

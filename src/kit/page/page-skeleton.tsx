@@ -1,9 +1,11 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { SlowNote } from '../../ui/slow-note.tsx';
 
 /** The shape of a page while its code is on the way. */
 export function PageSkeleton() {
   return (
     <div className="kit-page-body" aria-busy="true">
+      <SlowNote />
       <div className="kit-head">
         <Skeleton width={240} height={28} />
       </div>

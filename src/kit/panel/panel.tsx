@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { SlowNote } from '../../ui/slow-note.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { detailsOfFailure, wordsOfFailure } from '../failure.ts';
 import './panel.css';
@@ -83,6 +84,7 @@ export function ReadPart<T>({ reading, height, children }: ReadPartProps<T>) {
   }
   return (
     <div aria-busy="true">
+      <SlowNote />
       <Skeleton height={height} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it } from 'vitest';
 import type { RedirectPage } from '#contract/phishing-pages.ts';
@@ -45,4 +45,21 @@ it('puts what is archived below the others, under a title of its own, where it c
   expect((await within(list).findByTitle('In the archive')).className).toContain('group');
   const isDisabled = (name: string) => within(list).getByTitle(name).className.includes('disabled');
   expect([isDisabled('Badge new'), isDisabled('Badge old')]).toEqual([false, true]);
+});
+
+it('says in its list that the rows could not be read, and reads them again', async () => {
+  let isDown = true;
+  const row = { id: 'new', name: 'Badge new', level: 'low' as const, weight: 1 };
+  const calls = serveBadges([row], () =>
+    isDown ? Response.json({ code: 'internal_error', message: 'It broke.', detail: null }, { status: 500 }) : undefined,
+  );
+  renderKit('/admin/badges', { resource: { ...badges, views: { list: () => Promise.resolve({ default: Picker }) } } });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('combobox', { name: 'Badges' }));
+  const again = await screen.findByRole('button', { name: /Try again/ });
+  isDown = false;
+  const asked = calls.length;
+  await user.click(again);
+  await waitFor(() => expect(calls.length).toBeGreaterThan(asked));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Try again/ })).toBeNull());
 });

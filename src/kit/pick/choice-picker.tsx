@@ -1,4 +1,4 @@
-import { Select } from 'antd';
+import { Button, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { searchDebounceMs } from '#contract/constants.ts';
 import type { Identified, Titled } from '../declare/fields.ts';
@@ -41,7 +41,7 @@ function useChoices<Row extends Identified>(source: ChoiceSource<Row>) {
   const { t } = useWords();
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim(), searchDebounceMs);
-  const { data, error, isReading } = useRows(isWhole || search === '' ? undefined : search);
+  const { data, error, isReading, retry } = useRows(isWhole || search === '' ? undefined : search);
   const rows = data?.data;
   const archived = data?.archived;
   const options = useMemo<(ChosenRow | ChoiceGroup)[]>(() => {
@@ -53,7 +53,19 @@ function useChoices<Row extends Identified>(source: ChoiceSource<Row>) {
     options,
     loading: isReading,
     showSearch: true,
-    notFoundContent: error ? t('kit.list_failed') : isReading ? t('kit.loading') : t('kit.no_data'),
+    notFoundContent: error ? (
+      <span className="kit-failed-line" role="alert">
+        {t('kit.list_failed')}
+        {/* The list is closed by a press that takes the focus away from its field. */}
+        <Button size="small" loading={isReading} onMouseDown={(event) => event.preventDefault()} onClick={retry}>
+          {t('commons:actions.retry')}
+        </Button>
+      </span>
+    ) : isReading ? (
+      t('kit.loading')
+    ) : (
+      t('kit.no_data')
+    ),
     ...(isWhole
       ? { optionFilterProp: 'label' as const }
       : { filterOption: false as const, onSearch: setTyped, searchValue: typed }),

@@ -1,11 +1,12 @@
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { useWords } from '../words.ts';
 import type { ChosenTemplate } from './template-picker.rules.ts';
 import './chosen-templates.css';
+import { lazyPiece } from '../../ui/lazy-piece.tsx';
 
-const TemplatePicker = lazy(() => import('./template-picker.tsx'));
+const TemplatePicker = lazyPiece(() => import('./template-picker.tsx'));
 
 interface ChosenTemplatesProps {
   templates: readonly ChosenTemplate[];

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { bandOfLevel, changeOf, trendOf } from '#contract/figures.ts';
@@ -8,15 +9,17 @@ import type { Streak } from '#contract/study.ts';
 import { formatShortDay } from '../../lib/format-date.ts';
 import { formatCount, formatPercent, formatRisk } from '../../lib/format-number.ts';
 import { overPeriod, type Period, readPeriod } from '../../lib/period.ts';
+import { describeFailure, failureWords } from '../../providers/http/report-failure.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { RiskBadge } from '../../ui/risk-badge.tsx';
 import { useRoom } from '../../ui/room-context.tsx';
 import { useSearch } from '../../ui/router.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { SlowNote } from '../../ui/slow-note.tsx';
 import { Sparkline } from '../../ui/sparkline.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 import { useLanguage } from '../../ui/use-language.ts';
-import { useLoad } from '../../ui/use-load.ts';
-import { PageFailure } from '../page-state.tsx';
+import { type Loaded, useLoad } from '../../ui/use-load.ts';
 import { PeriodChoice } from './period-choice.tsx';
 import { RiskReasons } from './risk-reasons.tsx';
 
@@ -30,39 +33,61 @@ export function StatisticsPage() {
   const [search, setSearch] = useSearch();
   const period = readPeriod(search);
   // Read once, the longest period; a shorter one is a part of it.
-  const figures = useLoad('statistics', async (signal) => {
-    const [risk, progress, passed, phishing, { streak }] = await Promise.all([
-      http.call(ownStatisticsCalls.readMyRisk, { signal }),
-      http.call(ownStatisticsCalls.readMyProgress, { signal }),
-      http.call(ownStatisticsCalls.readMyPassed, { signal }),
-      http.call(ownStatisticsCalls.readMyPhishing, { signal }),
-      http.call(studyCalls.readMyStreak, { signal }),
-    ]);
-    return { risk, progress, passed, phishing, streak };
-  });
-  if (figures.state === 'failed') return <PageFailure error={figures.error} onRetry={figures.reload} />;
+  const risk = useLoad('statistics/risk', (signal) => http.call(ownStatisticsCalls.readMyRisk, { signal }));
+  const passed = useLoad('statistics/passed', (signal) => http.call(ownStatisticsCalls.readMyPassed, { signal }));
+  const progress = useLoad('statistics/progress', (signal) => http.call(ownStatisticsCalls.readMyProgress, { signal }));
+  const phishing = useLoad('statistics/phishing', (signal) => http.call(ownStatisticsCalls.readMyPhishing, { signal }));
+  const streak = useLoad('statistics/streak', (signal) => http.call(studyCalls.readMyStreak, { signal }));
+  const hasFigures = risk.data?.current !== null || passed.data?.courses_assigned !== 0;
   return (
     <>
       <PageHeading>{t('nav.statistics')}</PageHeading>
-      {figures.data ? (
-        <>
-          <Answer risk={figures.data.risk} passed={figures.data.passed} period={period} />
-          {figures.data.risk.current === null && figures.data.passed.courses_assigned === 0 ? null : (
-            <PeriodChoice period={period} onChange={(days) => setSearch({ days: String(days) })} />
-          )}
-          <RiskPart risk={figures.data.risk} period={period} />
-          <LearningPart progress={figures.data.progress} passed={figures.data.passed} period={period} />
-          {figures.data.streak ? <StreakPart streak={figures.data.streak} /> : null}
-          <PhishingPart phishing={figures.data.phishing} />
-        </>
-      ) : (
-        <div aria-busy="true" aria-label={t('progress.loading')} role="status" className="learn-loading">
-          <Skeleton height={24} width="70%" />
-          <Skeleton height={200} />
-          <Skeleton height={200} />
-        </div>
-      )}
+      <Part of={[risk, passed]} height={24}>
+        {risk.data && passed.data ? <Answer risk={risk.data} passed={passed.data} period={period} /> : null}
+      </Part>
+      {hasFigures ? <PeriodChoice period={period} onChange={(days) => setSearch({ days: String(days) })} /> : null}
+      {risk.data ? <RiskPart risk={risk.data} period={period} /> : null}
+      <Part of={[progress, passed]} height={200}>
+        {progress.data && passed.data ? (
+          <LearningPart progress={progress.data} passed={passed.data} period={period} />
+        ) : null}
+      </Part>
+      <Part of={[streak]} height={0}>
+        {streak.data?.streak ? <StreakPart streak={streak.data.streak} /> : null}
+      </Part>
+      <Part of={[phishing]} height={200}>
+        {phishing.data ? <PhishingPart phishing={phishing.data} /> : null}
+      </Part>
     </>
+  );
+}
+
+interface PartProps {
+  /** What it is made of. */
+  of: readonly (Loaded<unknown> & { reload(): void })[];
+  /** Of what comes, in px; 0: it may be nothing. */
+  height: number;
+  children: ReactNode;
+}
+
+/** One part of the page: what fails takes no other part with it. */
+function Part({ of, height, children }: PartProps) {
+  const { t } = useTranslation('commons');
+  const failed = of.filter(({ state }) => state === 'failed');
+  const [first] = failed;
+  if (first !== undefined) {
+    const reload = () => {
+      for (const one of failed) one.reload();
+    };
+    return <ErrorState text={failureWords(first.error)} details={describeFailure(first.error)} onRetry={reload} />;
+  }
+  if (of.every(({ state }) => state === 'ready')) return children;
+  if (height === 0) return null;
+  return (
+    <div aria-busy="true" aria-label={t('progress.loading')} role="status" className="learn-loading">
+      <SlowNote />
+      <Skeleton height={height} />
+    </div>
   );
 }
 

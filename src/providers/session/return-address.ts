@@ -4,13 +4,13 @@ import { isLeaving } from './leaving.ts';
 
 const storageKey = 'returnAddress';
 
-/** Remembers the page that asked for a sign-in, with the time. */
+/** Remembers the page that asked for a sign-in, with the time: each tab its own. */
 function rememberReturnAddress(url: string): void {
-  localStorage.setItem(storageKey, JSON.stringify({ url, at: Date.now() } satisfies ReturnAddress));
+  sessionStorage.setItem(storageKey, JSON.stringify({ url, at: Date.now() } satisfies ReturnAddress));
 }
 
 function readRemembered(): ReturnAddress | null {
-  const text = localStorage.getItem(storageKey);
+  const text = sessionStorage.getItem(storageKey);
   if (text === null) return null;
   try {
     const given: unknown = JSON.parse(text);
@@ -26,13 +26,13 @@ function readRemembered(): ReturnAddress | null {
 /** Where to go after sign-in. The address is forgotten: it serves once. */
 export function takeReturnAddress(basePath: string, role: Role): string {
   const remembered = readRemembered();
-  localStorage.removeItem(storageKey);
+  sessionStorage.removeItem(storageKey);
   return addressAfterSignIn(remembered, Date.now(), basePath, role);
 }
 
 /** Who leaves on purpose does not ask to come back, and the next person at this device may be another one. */
 export function forgetReturnAddress(): void {
-  localStorage.removeItem(storageKey);
+  sessionStorage.removeItem(storageKey);
 }
 
 /** Leaves for the sign-in page and remembers where we are, unless the browser leaves already. */

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Me } from '#contract/sessions.ts';
 import { handOverPerson } from '../../providers/session/handed-over.ts';
 import { takeReturnAddress } from '../../providers/session/return-address.ts';
 import { readToken, signOut, storeToken } from '../../providers/session/token.ts';
+import { lazyPiece } from '../../ui/lazy-piece.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useRoom } from '../../ui/room-context.tsx';
 import { CodeStep } from '../../ui/sign-in/code-step.tsx';
@@ -17,7 +18,7 @@ import { forgetProviderAnswer, readProviderAnswer } from './provider-answer.ts';
 type Step = Exclude<SessionState['state'], 'open'>;
 
 /** Once for each person, where their organization asks for it: nobody else waits for it. */
-const SetupStep = lazy(async () => ({ default: (await import('../../ui/sign-in/setup-step.tsx')).SetupStep }));
+const SetupStep = lazyPiece(async () => ({ default: (await import('../../ui/sign-in/setup-step.tsx')).SetupStep }));
 
 function enter(me: Me, basePath: string): void {
   handOverPerson(me);

@@ -7,6 +7,7 @@ import { useActionApi } from '#src/kit/actions/use-action-api.ts';
 import { Form, FormButtons, useSchemaForm } from '#src/kit/form/index.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { PageHead } from '#src/kit/page/page-head.tsx';
+import { FailedLine } from '#src/kit/panel/failed-line.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { EmployeeFields } from './employee-fields.tsx';
 import { newEmployee, nobody } from './employee-values.rules.ts';
@@ -17,7 +18,7 @@ export default function CreateEmployeePage() {
   const { t } = useWords();
   const navigate = useNavigate();
   const api = useActionApi(useKit().registry.resource('employees'));
-  const grantable = useGrantableRoles();
+  const { roles: grantable, reading } = useGrantableRoles();
   const [sendsLetter, setSendsLetter] = useState(true);
   const leave = () => void navigate('/admin/staff/employees');
   const form = useSchemaForm({
@@ -38,6 +39,7 @@ export default function CreateEmployeePage() {
       <PageHead title={t('employees.pages.create')} />
       <Form form={form} foot={<FormButtons form={form} ok={t('employees.actions.create')} onCancel={leave} />}>
         <EmployeeFields form={form} roles={assignableRoles.filter((role) => grantable.includes(role))} />
+        <FailedLine what={t('employees.fields.role')} reading={reading} />
         <Checkbox checked={sendsLetter} onChange={(event) => setSendsLetter(event.target.checked)}>
           {t('employees.needs_letter')}
         </Checkbox>

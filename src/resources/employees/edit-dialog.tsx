@@ -6,6 +6,7 @@ import { FormDialog, useSchemaForm } from '#src/kit/form/index.ts';
 import { SendingStopped } from '#src/kit/form/use-sending.ts';
 import type { ActionApi } from '#src/kit/index.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
+import { FailedLine } from '#src/kit/panel/failed-line.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { AccountProvider } from '#src/ui/account/look.ts';
 import { ProofDialog } from '#src/ui/account/proof-dialog.tsx';
@@ -35,7 +36,7 @@ export default function EditDialog({ row, api, onClose }: EditDialogProps) {
   const { http } = useKit();
   const { prove, request } = useProof(http);
   const tools = useMemo(() => ({ look: accountLook, http, onChanged: () => undefined }), [http]);
-  const grantable = useGrantableRoles(row.can.includes('grant'));
+  const { roles: grantable, reading } = useGrantableRoles(row.can.includes('grant'));
   const { last_name, first_name, middle_name, email, position, department, role } = row;
   const before: EmployeeValues = { last_name, first_name, middle_name, email, position, department, role };
   const readPerson = () => http.call(employeeCalls.readEmployee, { params: { id: row.id } });
@@ -62,6 +63,7 @@ export default function EditDialog({ row, api, onClose }: EditDialogProps) {
     <>
       <FormDialog form={form} title={t('employees.pages.edit')} ok={t('kit.form.save')} needsChange onClose={onClose}>
         <EmployeeFields form={form} roles={roles} />
+        <FailedLine what={t('employees.fields.role')} reading={reading} />
       </FormDialog>
       <AccountProvider value={tools}>
         <ProofDialog request={request} />

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { organizationCalls } from '#contract/organizations.calls.ts';
 import type { License } from '#contract/organizations.ts';
 import { useAllowed, useKit } from '#src/kit/kit-context.tsx';
+import { FailedLine } from '#src/kit/panel/failed-line.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatDay } from '#src/lib/format-date.ts';
@@ -24,7 +25,7 @@ export default function LicenseLine() {
     enabled: isAllowed(needed),
   });
   const license = reading.data?.license;
-  if (license === undefined) return null;
+  if (license === undefined) return <FailedLine what={t('employees.license.name')} reading={reading} />;
   const words = t('employees.license.used', {
     used: formatCount(takenOf(license), language),
     limit: formatCount(license.users_limit, language),

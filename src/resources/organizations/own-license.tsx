@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { organizationChildrenCalls } from '#contract/organization-children.calls.ts';
 import { useAllowed, useKit } from '#src/kit/kit-context.tsx';
+import { FailedLine } from '#src/kit/panel/failed-line.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatDay } from '#src/lib/format-date.ts';
@@ -11,8 +12,9 @@ export default function OwnLicense() {
   const { t } = useWords();
   const { organizationId } = useKit();
   const isAllowed = useAllowed();
-  const { data: own } = useCall(organizationChildrenCalls.readChildOrganization, { params: { id: organizationId } });
-  if (own === undefined) return null;
+  const reading = useCall(organizationChildrenCalls.readChildOrganization, { params: { id: organizationId } });
+  const own = reading.data;
+  if (own === undefined) return <FailedLine what={t('employees.license.name')} reading={reading} />;
   return (
     <span className="license-use">
       <Link to={`/admin/organization/${own.id}`}>{own.title}</Link>

@@ -1,8 +1,8 @@
 import { Select } from 'antd';
 import type { Control } from 'react-hook-form';
 import { phishingTemplateCalls } from '#contract/phishing-templates.calls.ts';
-import { wordsOfFailure } from '#src/kit/failure.ts';
 import { FormField } from '#src/kit/form/index.ts';
+import { FailedLine } from '#src/kit/panel/failed-line.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -11,7 +11,8 @@ import { domainChoices, type TemplateValues } from './template-form.rules.ts';
 /** The host that links of the template carry: one of those that reach this installation. */
 export function DomainField({ control }: { control: Control<TemplateValues> }) {
   const { t } = useWords();
-  const { data, error, isReading } = useCall(phishingTemplateCalls.listDomains);
+  const reading = useCall(phishingTemplateCalls.listDomains);
+  const { data, isReading } = reading;
   const optionsFor = (current: string | null) =>
     domainChoices(data?.data ?? [], current).map(({ name, host, isGone }) => ({
       value: name ?? '',
@@ -26,10 +27,12 @@ export function DomainField({ control }: { control: Control<TemplateValues> }) {
       control={control}
       name="domain"
       label={t('phishing-templates.fields.domain')}
-      help={error ? wordsOfFailure(error) : t('phishing-templates.help.domain')}
+      help={t('phishing-templates.help.domain')}
     >
       {({ value, onChange, ...input }) =>
-        !data && isReading ? (
+        !data && reading.error ? (
+          <FailedLine what={t('phishing-templates.fields.domain')} reading={reading} />
+        ) : !data && isReading ? (
           <Skeleton height={36} />
         ) : (
           <Select

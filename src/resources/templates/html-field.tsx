@@ -1,13 +1,14 @@
 import { Segmented } from 'antd';
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { type ComponentProps, Suspense, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { HtmlEditor } from '#src/kit/code/html-editor.tsx';
 import { FormField } from '#src/kit/form/index.ts';
 import { useWords } from '#src/kit/words.ts';
+import { lazyPiece } from '#src/ui/lazy-piece.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import type { PartValues } from './part-form.tsx';
 
-const VisualEditor = lazy(() => import('#src/kit/visual/visual-editor.tsx'));
+const VisualEditor = lazyPiece(() => import('#src/kit/visual/visual-editor.tsx'));
 const height = 460;
 
 interface HtmlFieldProps extends Pick<ComponentProps<typeof HtmlEditor>, 'variables' | 'needs' | 'place'> {

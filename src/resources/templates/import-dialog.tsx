@@ -1,5 +1,5 @@
 import { Button, Modal } from 'antd';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { phishingImportCalls } from '#contract/phishing-imports.calls.ts';
 import type { LetterImport, PageImport } from '#contract/phishing-imports.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
@@ -9,12 +9,13 @@ import { UploadBox } from '#src/kit/upload/upload-box.tsx';
 import { UploadOutcome } from '#src/kit/upload/upload-progress.tsx';
 import { useWords } from '#src/kit/words.ts';
 import type { HttpClient } from '#src/providers/http/http-client.ts';
+import { lazyPiece } from '#src/ui/lazy-piece.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { type UploadControl, useUpload } from '#src/ui/upload/use-upload.ts';
 import type { ImportChoices } from './import-report.tsx';
 import type { EnclosedFile } from './use-uploads.ts';
 
-const ImportReport = lazy(() => import('./import-report.tsx'));
+const ImportReport = lazyPiece(() => import('./import-report.tsx'));
 
 interface Imports {
   emails: LetterImport;

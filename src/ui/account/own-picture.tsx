@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { avatarCalls } from '#contract/avatars.calls.ts';
 import type { Me } from '#contract/sessions.ts';
@@ -8,9 +8,10 @@ import { notify } from '../toast-store.ts';
 import { type UploadControl, useUpload } from '../upload/use-upload.ts';
 import { useAccount } from './look.ts';
 import './picture.css';
+import { lazyPiece } from '../lazy-piece.tsx';
 
 /** Few people cut a picture: what cuts it comes when one is chosen. */
-const CropDialog = lazy(() => import('./crop-dialog.tsx'));
+const CropDialog = lazyPiece(() => import('./crop-dialog.tsx'));
 
 const accepted = 'image/png,image/jpeg,image/webp,image/gif';
 

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import type { Me } from '#contract/sessions.ts';
 import type { RuntimeConfig } from '../../lib/runtime-config.ts';
 import { guardPage, interruptions } from '../../providers/session/interruptions.ts';
+import { lazyPiece } from '../lazy-piece.tsx';
 
 interface PageGuardProps {
   /** Who opened the page. */
@@ -11,7 +12,7 @@ interface PageGuardProps {
 }
 
 const load = () => import('./sign-in-over-page.tsx');
-const SignInOverPage = lazy(async () => ({ default: (await load()).SignInOverPage }));
+const SignInOverPage = lazyPiece(async () => ({ default: (await load()).SignInOverPage }));
 
 /** Keeps the page through whatever ends its session: signing in again opens over it. */
 export function PageGuard(props: PageGuardProps) {

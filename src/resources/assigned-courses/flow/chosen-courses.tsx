@@ -5,6 +5,7 @@ import { courseReviewCalls } from '#contract/content-review.calls.ts';
 import { courseCalls } from '#contract/courses.calls.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { useKit } from '#src/kit/kit-context.tsx';
+import { FailedLine } from '#src/kit/panel/failed-line.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -80,8 +81,9 @@ export function ChosenCourses({
 /** How much somebody should look at before people get the course. It is assigned all the same. */
 function CourseFindings({ courseId }: { courseId: string }) {
   const { t } = useWords();
-  const { data } = useCall(courseReviewCalls.checkCourse, { params: { id: courseId } });
-  const count = data?.findings.length ?? 0;
+  const reading = useCall(courseReviewCalls.checkCourse, { params: { id: courseId } });
+  const count = reading.data?.findings.length ?? 0;
+  if (reading.error) return <FailedLine what={t('assigned_courses.flow.check')} reading={reading} />;
   return count === 0 ? null : (
     <Link className="assign__findings" to={`/admin/learning/courses/edit/${courseId}#check`}>
       <Icon name="alert" size={14} />

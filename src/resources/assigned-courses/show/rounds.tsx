@@ -3,6 +3,7 @@ import { assignmentCalls } from '#contract/assignments.calls.ts';
 import type { AssignedCourseDetails } from '#contract/assignments.ts';
 import { listLimit } from '#contract/constants.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
+import { FailedLine } from '#src/kit/panel/failed-line.tsx';
 import { Panel } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
@@ -17,11 +18,12 @@ export function Rounds({ assignment }: { assignment: AssignedCourseDetails }) {
   const { t, language } = useWords();
   const { organizationId } = useKit();
   const { course_id } = assignment;
-  const { data } = useCall(assignmentCalls.listAssignments, {
+  const reading = useCall(assignmentCalls.listAssignments, {
     params: { organization_id: organizationId },
     query: { ...(course_id !== null && { course_id }), limit: listLimit, sort_by: 'created_at', sort_order: 'desc' },
   });
-  const rounds = data?.data ?? [];
+  const rounds = reading.data?.data ?? [];
+  if (reading.error) return <FailedLine what={t('assigned_courses.rounds.title')} reading={reading} />;
   if (course_id === null || rounds.length < 2) return null;
   return (
     <Panel title={t('assigned_courses.rounds.title')} about={t('assigned_courses.rounds.about')}>

@@ -1,5 +1,5 @@
 import { Checkbox } from 'antd';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { recipientCalls } from '#contract/campaign-results.calls.ts';
 import type { CampaignRecipient } from '#contract/campaign-results.ts';
 import { ListPages } from '#src/kit/list/list-pages.tsx';
@@ -12,6 +12,7 @@ import { type PlainColumn, PlainTable } from '#src/kit/panel/plain-table.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatMoment } from '#src/lib/format-date.ts';
+import { lazyPiece } from '#src/ui/lazy-piece.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { StatusPill } from '#src/ui/status-pill.tsx';
 import { ExportButton } from './export-button.tsx';
@@ -30,7 +31,7 @@ import {
 } from './recipients-state.rules.ts';
 import { VerdictsBar } from './verdicts-bar.tsx';
 
-const RecipientDrawer = lazy(() => import('./recipient-drawer.tsx'));
+const RecipientDrawer = lazyPiece(() => import('./recipient-drawer.tsx'));
 
 interface RecipientsPanelProps {
   id: string;

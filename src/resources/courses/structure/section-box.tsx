@@ -1,6 +1,6 @@
 // typed outside a form: structure
 import { Button, Input } from 'antd';
-import { type HTMLAttributes, lazy, Suspense, useState } from 'react';
+import { type HTMLAttributes, Suspense, useState } from 'react';
 import { nameMaxLength } from '#contract/constants.ts';
 import type { CourseSection } from '#contract/courses.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
@@ -8,12 +8,13 @@ import { Grip, MoveButtons } from '#src/kit/order/move-buttons.tsx';
 import type { DragOrder } from '#src/kit/order/use-drag-order.ts';
 import { useConfirm } from '#src/kit/page/use-confirm.ts';
 import { useWords } from '#src/kit/words.ts';
+import { lazyPiece } from '#src/ui/lazy-piece.tsx';
 import { NewTitle } from './new-title.tsx';
 import { themesOf } from './structure.rules.ts';
 import { ThemeRow } from './theme-row.tsx';
 import type { Structure } from './use-structure.ts';
 
-const ThemePicker = lazy(() => import('./theme-picker.tsx'));
+const ThemePicker = lazyPiece(() => import('./theme-picker.tsx'));
 
 interface SectionBoxProps {
   courseId: string;
