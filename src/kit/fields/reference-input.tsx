@@ -7,6 +7,7 @@ import type { AnyResource } from '../declare/resource.ts';
 import { useKit } from '../kit-context.tsx';
 import { isRange } from '../list/list-state.rules.ts';
 import { ReferenceTitle } from '../list/reference-title.tsx';
+import { FailedList } from '../pick/failed-list.tsx';
 import { TreeField } from '../tree/tree-field.tsx';
 import { useWords } from '../words.ts';
 import type { FilterProps, InputProps } from './kinds.ts';
@@ -34,6 +35,7 @@ function useOptions(of: string | undefined) {
   return {
     search: { ...search, options: options ?? [], loading: loading ?? false },
     hasFailed: query.isError,
+    isReading: query.isFetching,
     retry: () => void query.refetch(),
   };
 }
@@ -73,7 +75,7 @@ function TreeInput(props: InputProps & { target: AnyResource }) {
 function RowInput(props: InputProps) {
   const { id, value, field, onChange, onBlur, isInvalid, isDisabled, describedBy } = props;
   const { t } = useWords();
-  const { search, hasFailed } = useOptions(field.of);
+  const { search, hasFailed, isReading, retry } = useOptions(field.of);
   const chosen = value as Titled | null | undefined;
   return (
     <Select<ChosenOption | null>
@@ -85,7 +87,7 @@ function RowInput(props: InputProps) {
       status={isInvalid ? 'error' : ''}
       disabled={isDisabled}
       aria-describedby={describedBy}
-      notFoundContent={t(hasFailed ? 'kit.list_failed' : 'kit.no_data')}
+      notFoundContent={hasFailed ? <FailedList isReading={isReading} onRetry={retry} /> : t('kit.no_data')}
       onChange={(next) => {
         onChange(next ? { id: next.value, title: next.label } : null);
       }}

@@ -1,10 +1,11 @@
-import { Button, Select } from 'antd';
+import { Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { searchDebounceMs } from '#contract/constants.ts';
 import type { Identified, Titled } from '../declare/fields.ts';
 import { leaveOnTab } from '../fields/leave-on-tab.ts';
 import type { Reading } from '../read/call-reading.ts';
 import { useWords } from '../words.ts';
+import { FailedList } from './failed-list.tsx';
 import { useDebounced } from './use-debounced.ts';
 
 /** Rows to choose from. */
@@ -54,13 +55,7 @@ function useChoices<Row extends Identified>(source: ChoiceSource<Row>) {
     loading: isReading,
     showSearch: true,
     notFoundContent: error ? (
-      <span className="kit-failed-line" role="alert">
-        {t('kit.list_failed')}
-        {/* The list is closed by a press that takes the focus away from its field. */}
-        <Button size="small" loading={isReading} onMouseDown={(event) => event.preventDefault()} onClick={retry}>
-          {t('commons:actions.retry')}
-        </Button>
-      </span>
+      <FailedList isReading={isReading} onRetry={retry} />
     ) : isReading ? (
       t('kit.loading')
     ) : (

@@ -6,6 +6,7 @@ import type { ChildOrganization } from '#contract/organization-children.ts';
 import type { Titled } from '#src/kit/declare/fields.ts';
 import { tellFailure } from '#src/kit/failure.ts';
 import type { ActionApi } from '#src/kit/index.ts';
+import { FailedList } from '#src/kit/pick/failed-list.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 
@@ -41,7 +42,7 @@ function withChildren(nodes: readonly Node[], value: string, children: Node[]): 
 /** Organizations below the own one, level by level; one is chosen without those below it. */
 export function OrganizationsTree({ id, status, describedBy, value, api, onChange }: OrganizationsTreeProps) {
   const { t } = useWords();
-  const { data, error, isReading } = useCall(organizationChildrenCalls.listChildOrganizations, {
+  const { data, error, isReading, retry } = useCall(organizationChildrenCalls.listChildOrganizations, {
     query: { limit: listLimit },
   });
   const [read, setRead] = useState<Node[] | null>(null);
@@ -72,7 +73,7 @@ export function OrganizationsTree({ id, status, describedBy, value, api, onChang
       treeData={nodes}
       loadData={({ value: parent }) => readBelow(String(parent))}
       value={value.map((one) => ({ value: one.id, label: one.title }))}
-      notFoundContent={error ? t('kit.list_failed') : t('organizations.no_children')}
+      notFoundContent={error ? <FailedList isReading={isReading} onRetry={retry} /> : t('organizations.no_children')}
       placeholder={t('organizations.copy.choose_organizations')}
       maxTagCount="responsive"
       onChange={(chosen) => onChange(chosen.map((one) => ({ id: one.value, title: String(one.label) })))}

@@ -3,6 +3,7 @@ import { Select } from 'antd';
 import type { ScheduledCategory } from '#contract/report-kinds.ts';
 import { reportScheduleCalls } from '#contract/report-schedules.calls.ts';
 import type { FieldInput } from '#src/kit/form/form-field.tsx';
+import { FailedList } from '#src/kit/pick/failed-list.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 
@@ -15,7 +16,7 @@ interface RecipientsSelectProps extends FieldInput<readonly string[]> {
 /** People who may ask for such a report themselves. */
 export function RecipientsSelect({ category, known, value, ...input }: RecipientsSelectProps) {
   const { t } = useWords();
-  const { data, error, isReading } = useCall(reportScheduleCalls.listReportRecipients, { query: { category } });
+  const { data, error, isReading, retry } = useCall(reportScheduleCalls.listReportRecipients, { query: { category } });
   const options = data
     ? data.people.map(({ id, title, email }) => ({ value: id, label: `${title}, ${email}` }))
     : known.map(({ id, title }) => ({ value: id, label: title }));
@@ -28,7 +29,9 @@ export function RecipientsSelect({ category, known, value, ...input }: Recipient
       optionFilterProp="label"
       loading={isReading}
       placeholder={t('report_schedules.nobody_else')}
-      notFoundContent={t(error ? 'kit.list_failed' : 'report_schedules.no_recipients')}
+      notFoundContent={
+        error ? <FailedList isReading={isReading} onRetry={retry} /> : t('report_schedules.no_recipients')
+      }
     />
   );
 }
