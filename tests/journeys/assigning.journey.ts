@@ -1,3 +1,4 @@
+import { safeHomeTopic } from '#server/demo/courses/safe-home.ts';
 import { expect, test } from '#tests/support/journey.ts';
 import { AssignedPage } from './pages/assigned.ts';
 import { AssignmentPage } from './pages/assignment.ts';
@@ -7,11 +8,10 @@ import { SignInPage } from './pages/sign-in.ts';
 const course = 'Безопасная работа из дома';
 const scorm = 'Чистый стол и экран';
 const learner = { name: 'Ларина Анна Сергеевна', email: 'employee@demo.test' };
-const wrongAnswers: Record<string, string> = {
-  'Что сделать с маршрутизатором в первую очередь?': 'Скрыть имя сети',
-  'Ребёнок просит рабочий ноутбук, чтобы поиграть. Ваш ответ?': 'Полчаса можно',
-  'Нужно срочно ответить на письмо из кафе. Как безопаснее?': 'Через открытую сеть кафе',
-};
+const questions = safeHomeTopic.ru.themes.flatMap((theme) => theme.questions);
+/** The first option that is wrong. */
+const wrongAnswer = (asked: string) =>
+  questions.find(({ text }) => text === asked)?.options.find((option) => !option.startsWith('+')) ?? '';
 
 test('Courses are assigned, learnt, read answer by answer, extended and counted by hand.', async ({
   page,
@@ -41,7 +41,7 @@ test('Courses are assigned, learnt, read answer by answer, extended and counted 
     await room.page.goto(`${product.url}/user/learning/courses/${address.split('/').at(-1) ?? ''}`);
     await room.main.getByRole('link', { name: /^Начать/ }).click();
     await room.readSlides(4);
-    await room.takeQuiz(3, (question) => wrongAnswers[question] ?? '');
+    await room.takeQuiz(3, wrongAnswer);
     await room.expectResult('Пока не пройдено', 'Верно 0 из 3.');
   });
 
@@ -50,7 +50,8 @@ test('Courses are assigned, learnt, read answer by answer, extended and counted 
     await assigned.openPerson(learner.name);
     await assigned.main.getByRole('link', { name: 'Попытка 1' }).click();
     await expect(assigned.answers).toHaveCount(3);
-    await expect(assigned.answers.filter({ hasText: 'Полчаса можно' })).toContainText('Ответ сотрудника');
+    const given = wrongAnswer(questions[1]?.text ?? '');
+    await expect(assigned.answers.filter({ hasText: given })).toContainText('Ответ сотрудника');
     await assigned.main.getByRole('link', { name: 'Ко всем попыткам' }).click();
     await assigned.main.getByRole('link', { name: 'К списку людей' }).click();
     await expect(page).toHaveURL(/\?.*state=in_progress/);

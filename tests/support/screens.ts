@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { errors, expect, type Page } from '@playwright/test';
 
 /** Screens that nobody has to sign in for. */
 export const publicScreens = [
@@ -98,10 +98,17 @@ async function goToScreen(page: Page, address: string): Promise<void> {
     dispatchEvent(new PopStateEvent('popstate'));
     return title?.textContent ?? '';
   }, address);
-  await page.waitForFunction((words) => {
+  const isAnother = (words: string) => {
     const title = document.querySelector('h1');
     return title !== null && (!title.hasAttribute('data-before') || title.textContent !== words);
-  }, before);
+  };
+  try {
+    await page.waitForFunction(isAnother, before, { timeout: 5_000 });
+  } catch (error) {
+    if (!(error instanceof errors.TimeoutError)) throw error;
+    // The room was not listening yet, or the next screen has the same title in the same place.
+    return openScreen(page, address);
+  }
   await waitForScreen(page, address);
 }
 
