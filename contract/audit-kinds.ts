@@ -24,7 +24,8 @@ export const auditGroups = [
 ] as const;
 export type AuditGroup = (typeof auditGroups)[number];
 
-export const auditGroupOf: Readonly<Record<AuditNoun, AuditGroup>> = {
+/** A noun that is not named here, a plugin's for example, is a setting. */
+const groups: Readonly<Partial<Record<AuditNoun, AuditGroup>>> = {
   account: 'rights',
   api_token: 'rights',
   assignment: 'learning',
@@ -62,6 +63,10 @@ export const auditGroupOf: Readonly<Record<AuditNoun, AuditGroup>> = {
   theme: 'learning',
   webhook: 'settings',
 };
+
+export function auditGroupOf(noun: AuditNoun): AuditGroup {
+  return groups[noun] ?? 'settings';
+}
 
 /** Verbs that say the same as another one, under which they are shown and found. */
 export const auditSynonyms: Readonly<Record<string, (typeof auditVerbs)[number]>> = {

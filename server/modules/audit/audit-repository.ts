@@ -22,7 +22,7 @@ function entries(scope: TenantScope, filter: AuditFilter) {
   if (filter.outcome?.length) found = found.where('a.outcome', 'in', filter.outcome);
   if (filter.group) {
     const wanted = new Set(filter.group);
-    const nouns = auditNouns.filter((noun) => wanted.has(auditGroupOf[noun]));
+    const nouns = auditNouns.filter((noun) => wanted.has(auditGroupOf(noun)));
     found = found.where(sql<boolean>`a.entity = any(${nouns}::text[])`);
   }
   if (filter.verb) {
