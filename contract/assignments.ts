@@ -5,7 +5,7 @@ import { courseWindow } from './courses.ts';
 import { editVersion, madeFrom } from './edit-version.ts';
 import { learningPaces } from './employee-kinds.ts';
 import { bulkAnswer, confirmedSelection, employeeFilter, employeeSelection } from './employees.ts';
-import { expectedCount, queuedMailing } from './mailings.ts';
+import { expectedCount, mailingOutcome } from './mailings.ts';
 import { day, flag, id, instant, manyOf, pageOf, pagingWords, touched } from './page.ts';
 import { myCourseState } from './study.ts';
 import { enrolmentSources } from './study-kinds.ts';
@@ -393,7 +393,7 @@ export const reinviteQuery = z.strictObject({
   process_groups: manyOf(z.enum(learningPaces)),
   expected_count: expectedCount,
 });
-/** A reminder that was queued: null where nobody was reminded. */
-export const reminded = touched.extend({ mailing: queuedMailing.nullable() }).meta({ id: 'Reminded' });
-export const chosenReminded = bulkAnswer.extend({ mailing: queuedMailing.nullable() }).meta({ id: 'ChosenReminded' });
+/** What became of a reminder. */
+export const reminded = touched.extend(mailingOutcome).meta({ id: 'Reminded' });
+export const chosenReminded = bulkAnswer.extend(mailingOutcome).meta({ id: 'ChosenReminded' });
 export type ReinviteQuery = z.infer<typeof reinviteQuery>;

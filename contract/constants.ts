@@ -186,6 +186,8 @@ export const mailPerMinuteMax = 100_000;
 /** From so many emails of one act on they begin to leave later, so that a wrong press can be taken back. */
 export const mailingGraceFrom = 20;
 export const mailingGraceSeconds = 60;
+/** The same email to the same person within so long is one. */
+export const repeatedEmailSeconds = 60;
 /** Somebody who was sent the same kind of email within so many days is pointed out before they are sent another. */
 export const recentMailingDays = 7;
 /** So many people are named where it is said whom an act reaches. */

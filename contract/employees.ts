@@ -10,7 +10,7 @@ import {
 } from './constants.ts';
 import { editVersion, madeFrom } from './edit-version.ts';
 import { courseProgressKinds, learningPaces } from './employee-kinds.ts';
-import { expectedCount, queuedMailing } from './mailings.ts';
+import { expectedCount, mailingOutcome } from './mailings.ts';
 import { fixedPagingWords, flag, id, instant, manyOf, maxIdsPerList, pageOf, pagingWords, touched } from './page.ts';
 import { assignableRoles, roles } from './permissions.ts';
 
@@ -274,8 +274,8 @@ export const reinviteBody = employeeSelection
 export const bulkAnswer = touched.extend({ skipped: z.int().min(0) }).meta({ id: 'BulkAnswer' });
 export type BulkAnswer = z.infer<typeof bulkAnswer>;
 
-/** What became of sending the invitation again: null where nobody was invited. */
-export const reinvited = bulkAnswer.extend({ mailing: queuedMailing.nullable() }).meta({ id: 'Reinvited' });
+/** What became of sending the invitation again. */
+export const reinvited = bulkAnswer.extend(mailingOutcome).meta({ id: 'Reinvited' });
 export type Reinvited = z.infer<typeof reinvited>;
 
 /** `removal_id` takes the removal back as one (`POST users/restore`); null when nobody was removed. */

@@ -268,6 +268,7 @@ export const errorStatus = {
   targets_of_two_kinds: 422,
   // what a generated noun refers to
   reference_unknown: 422,
+  report_schedule_exists: 409,
   // tags
   tag_unknown: 422,
   tag_title_taken: 409,

@@ -41,6 +41,14 @@ export const queuedMailing = z
   .meta({ id: 'QueuedMailing' });
 export type QueuedMailing = z.infer<typeof queuedMailing>;
 
+/** What an act that queues emails came to. */
+export const mailingOutcome = {
+  /** Null: nobody was written to. */
+  mailing: queuedMailing.nullable(),
+  /** People for whom the same email was queued less than a minute ago: they get that one. */
+  already_queued: z.int().min(0),
+};
+
 /** How far the emails of one act are. */
 export const mailing = queuedMailing
   .extend({

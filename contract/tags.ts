@@ -15,7 +15,7 @@ import {
 } from './constants.ts';
 import { editVersion, madeFrom } from './edit-version.ts';
 import { confirmedSelection } from './employees.ts';
-import { queuedMailing } from './mailings.ts';
+import { mailingOutcome } from './mailings.ts';
 import { fixedPagingWords, flag, id, instant, manyOf, maxIdsPerList, pageOf, touched } from './page.ts';
 import { templateKind } from './phishing-templates.ts';
 import { tagColors } from './tag-kinds.ts';
@@ -337,5 +337,6 @@ export const notifyEmployeesBody = z
     translations: z.partialRecord(z.enum(languages), letterVersion).default({}),
   })
   .meta({ id: 'NotifyEmployees' });
-export const notifiedEmployees = touched.extend({ mailing: queuedMailing }).meta({ id: 'NotifiedEmployees' });
+export const notifiedEmployees = touched.extend(mailingOutcome).meta({ id: 'NotifiedEmployees' });
+export type NotifiedEmployees = z.infer<typeof notifiedEmployees>;
 export type NotifyEmployeesBody = z.infer<typeof notifyEmployeesBody>;

@@ -14,6 +14,9 @@ export interface NewTokenRow {
 /** Which password the person (`u`) has, without telling anything of it. */
 const passwordVersion = sql<string>`encode(sha256(convert_to(coalesce(u.password_hash, ''), 'UTF8')), 'hex')`;
 
+/** Whether the person (`u`) has the address and the password that a link (`t`) was mailed for. */
+const isCurrent = sql<boolean>`(lower(t.email) = lower(u.email) and t.password_version = ${passwordVersion})`;
+
 /** Stores tokens of people who have these addresses now. Returns whose: others have moved meanwhile, or are gone. */
 export async function insertTokens(
   tx: TenantScope,
@@ -57,14 +60,32 @@ export async function selectToken(
     )
     .where('t.token_hash', '=', hash)
     .where('t.purpose', '=', purpose)
-    .select([
-      't.organization_id',
-      't.user_id',
-      't.expires_at',
-      't.used_at',
-      sql<boolean>`lower(t.email) = lower(u.email) and t.password_version = ${passwordVersion}`.as('is_current'),
-    ]);
+    .select(['t.organization_id', 't.user_id', 't.expires_at', 't.used_at', isCurrent.as('is_current')]);
   return (scope.db.isTransaction ? query.forUpdate('t') : query).executeTakeFirst();
+}
+
+/** Whether a link of this purpose was mailed to the person since then and still works. */
+export async function hasWorkingLink(
+  scope: TenantScope,
+  userId: string,
+  purpose: TokenPurpose,
+  since: Date,
+): Promise<boolean> {
+  const row = await scope.db
+    .selectFrom('account_tokens as t')
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.organization_id', '=', 't.organization_id').onRef('u.id', '=', 't.user_id'),
+    )
+    .where('t.organization_id', '=', scope.organizationId)
+    .where('t.user_id', '=', userId)
+    .where('t.purpose', '=', purpose)
+    .where('t.created_at', '>', since)
+    .where('t.used_at', 'is', null)
+    .where('t.expires_at', '>', scope.now)
+    .where(isCurrent)
+    .select('t.token_hash')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Links of these people that nobody used stop working. */

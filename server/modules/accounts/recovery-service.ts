@@ -1,11 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { repeatedEmailSeconds } from '#contract/constants.ts';
 import { listOrganizations } from '#modules/organizations/index.ts';
 import { AppError } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
-import { queueLetter } from '#platform/mail/index.ts';
+import { queueOnce } from '#platform/mail/index.ts';
 import { inTransaction, type SystemScope } from '#platform/scope.ts';
 import { type Account, selectAccountsByEmail } from './account-repository.ts';
 import { type Caller, createAccountScope } from './account-scope.ts';
+import { hasWorkingLink } from './account-token-repository.ts';
 import { admitAttempt } from './attempts.ts';
 import { closedToPasswords } from './closed-to-passwords.ts';
 import { mayTellNotRegistered, mayUseOwnSecret } from './sign-in.rules.ts';
@@ -37,17 +39,22 @@ async function mayTell(scope: SystemScope, accounts: readonly Account[]): Promis
   return mayTellNotRegistered(concerned.map(({ settings }) => settings));
 }
 
+/** Asked for again within a minute, the letter that is under way counts, as long as its link opens something. */
 async function sendLetter(scope: SystemScope, caller: Caller, account: Account): Promise<void> {
-  const hasPassword = account.password_hash !== null;
+  const purpose = account.password_hash === null ? 'registration' : 'recovery';
+  const since = new Date(scope.now.getTime() - repeatedEmailSeconds * 1000);
   await inTransaction(createAccountScope(scope, account, caller.address), async (tx) => {
-    await queueLetter(tx, {
-      kind: hasPassword ? 'password_recovery' : 'registration',
-      user_id: account.id,
-      recipient: account.email,
-      // It was asked for by whoever reads this address; an invitation is the person's, wherever they are.
-      addressing: hasPassword ? 'bound' : 'person',
-      payload: {},
-    });
+    if (!(await hasWorkingLink(tx, account.id, purpose, since))) {
+      const letter = {
+        kind: purpose === 'recovery' ? 'password_recovery' : 'registration',
+        user_id: account.id,
+        recipient: account.email,
+        // It was asked for by whoever reads this address; an invitation is the person's, wherever they are.
+        addressing: purpose === 'recovery' ? ('bound' as const) : ('person' as const),
+        payload: {},
+      };
+      await queueOnce(tx, letter, { isWaiting: true });
+    }
     await recordChange(tx, {
       action: 'account.recovery_requested',
       entity: 'account',

@@ -1,10 +1,10 @@
 import type { AssignedEmployeesChoice, ReinviteQuery } from '#contract/assignments.ts';
-import type { QueuedMailing, ReachPreview } from '#contract/mailings.ts';
+import type { ReachPreview } from '#contract/mailings.ts';
 import { describeReach } from '#modules/people/index.ts';
 import { found } from '#platform/app-error.ts';
 import { dayIn } from '#platform/calendar.ts';
 import { recordChange } from '#platform/changes/index.ts';
-import { assertConfirmed, queueMailing } from '#platform/mail/index.ts';
+import { assertConfirmed, type QueuedEmails, queueMailing } from '#platform/mail/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import { selectAssignment } from './assignment-repository.ts';
 import { lockOpenAssignment } from './assignment-service.ts';
@@ -45,12 +45,12 @@ export async function remindEmployees(
   scope: TenantScope,
   id: string,
   { expected_count, ...query }: ReinviteQuery,
-): Promise<{ touched: number; mailing: QueuedMailing | null }> {
+): Promise<Outcome> {
   return inTransaction(scope, async (tx) => {
     const { title } = await lockOpenAssignment(tx, id);
     const people = await selectToRemind(tx, id, query);
     assertConfirmed(expected_count, people.length);
-    return { touched: people.length, mailing: await remind(tx, { id, title }, people, query) };
+    return remind(tx, { id, title }, people, query);
   });
 }
 
@@ -59,24 +59,25 @@ export async function remindChosen(
   scope: TenantScope,
   id: string,
   choice: AssignedEmployeesChoice,
-): Promise<{ touched: number; skipped: number; mailing: QueuedMailing | null }> {
+): Promise<Outcome & { skipped: number }> {
   return inTransaction(scope, async (tx) => {
     const { title } = await lockOpenAssignment(tx, id);
     const chosen = await readChoice(tx, id, choice);
     const people = await selectToRemind(tx, id, {}, chosen);
     assertConfirmed(choice.expected_count, people.length);
-    const mailing = await remind(tx, { id, title }, people, {});
-    return { touched: people.length, skipped: chosen.length - people.length, mailing };
+    return { ...(await remind(tx, { id, title }, people, {})), skipped: chosen.length - people.length };
   });
 }
+
+type Outcome = { touched: number } & Omit<QueuedEmails, 'user_ids'>;
 
 async function remind(
   tx: TenantScope,
   { id, title }: { id: string; title: string },
   people: readonly Reminded[],
   detail: object,
-): Promise<QueuedMailing | null> {
-  const mailing = await queueMailing(
+): Promise<Outcome> {
+  const { user_ids, ...outcome } = await queueMailing(
     tx,
     kind,
     people.map((person) => ({
@@ -86,14 +87,15 @@ async function remind(
       batch_id: id,
     })),
   );
-  const ids = people.map((person) => person.user_id);
-  await countReminders(tx, id, ids);
-  await recordChange(tx, {
-    action: 'assignment.reminded',
-    entity: 'assignment',
-    entity_id: id,
-    entity_title: title,
-    new_value: { ...detail, count: ids.length, users_ids: ids.slice(0, 100) },
-  });
-  return mailing;
+  if (people.length === 0 || user_ids.length > 0) {
+    await countReminders(tx, id, user_ids);
+    await recordChange(tx, {
+      action: 'assignment.reminded',
+      entity: 'assignment',
+      entity_id: id,
+      entity_title: title,
+      new_value: { ...detail, count: user_ids.length, users_ids: user_ids.slice(0, 100) },
+    });
+  }
+  return { touched: user_ids.length, ...outcome };
 }

@@ -3,7 +3,7 @@ import type { AssignmentLetter, AssignmentLettersQuery, SentLetter, SentLettersQ
 import { AppError, found } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { joinFullName } from '#platform/full-name.ts';
-import { presentTries, queueLetter } from '#platform/mail/index.ts';
+import { presentTries, queueLetter, queueOnce } from '#platform/mail/index.ts';
 import { inTransaction, type PersonScope, type TenantScope } from '#platform/scope.ts';
 import { listedKind, mayBeRepeated, stateOf } from './sent-letter.rules.ts';
 import { countLetters, type LetterRow, selectLetter, selectLetters } from './sent-letter-repository.ts';
@@ -43,13 +43,13 @@ export async function sendLetterAgain(scope: PersonScope, id: string): Promise<S
     const row = found(await selectLetter(tx, id));
     if (!present(row).can.includes('send_again')) throw new AppError('letter_not_repeatable');
     const recipient = row.addressing === 'fixed' ? row.recipient : (row.email ?? row.recipient);
-    const repeated = await queueLetter(tx, {
-      kind: row.kind,
-      user_id: row.user_id,
-      recipient,
-      addressing: row.addressing,
-      payload: row.payload,
-    });
+    const letter = { kind: row.kind, recipient, addressing: row.addressing, payload: row.payload };
+    // Pressed twice, it is one: what was queued since counts. To a stranger's address it is always a new one.
+    const { id: repeated, isNew } =
+      row.user_id === null
+        ? { id: await queueLetter(tx, letter), isNew: true }
+        : await queueOnce(tx, { ...letter, user_id: row.user_id }, { after: row.id });
+    if (!isNew) return readSentLetter(tx, repeated);
     await recordChange(tx, {
       action: 'letter.repeated',
       entity: 'letter',

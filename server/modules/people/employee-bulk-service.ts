@@ -103,23 +103,26 @@ export async function reinvite(scope: PersonScope, selection: ConfirmedSelection
     const chosen = await selectEmployees(tx, selection);
     const invited = chosen.filter((person) => !person.is_registered);
     assertConfirmed(selection.expected_count, invited.length);
-    const mailing = await queueMailing(
+    const { user_ids, ...outcome } = await queueMailing(
       tx,
       'registration',
       invited.map((person) => ({ user_id: person.id, recipient: person.email, payload: {} })),
     );
-    if (invited.length > 0) {
+    const written = new Set(user_ids);
+    if (written.size > 0) {
       await recordChange(
         tx,
-        invited.map((person) => ({
-          action: 'employee.invited',
-          entity: 'employee',
-          entity_id: person.id,
-          entity_title: joinFullName(person),
-        })),
+        invited
+          .filter(({ id }) => written.has(id))
+          .map((person) => ({
+            action: 'employee.invited',
+            entity: 'employee',
+            entity_id: person.id,
+            entity_title: joinFullName(person),
+          })),
       );
     }
-    return { touched: invited.length, skipped: chosen.length - invited.length, mailing };
+    return { touched: written.size, skipped: chosen.length - invited.length, ...outcome };
   });
 }
 

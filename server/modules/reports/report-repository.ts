@@ -88,6 +88,32 @@ export interface NewReport {
   readonly expires_at: Date;
 }
 
+/** An equal report that this person asked for since then and that is being made. Whoever asks at the same time takes turns. */
+export async function selectEqualUnderWay(
+  tx: PersonScope,
+  { kind, title, params, is_sent, schedule_id, recipients_ids }: NewReport,
+  since: Date,
+): Promise<string | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`reports:${tx.userId}`}, 0))`.execute(tx.db);
+  const row = await tx.db
+    .selectFrom('reports')
+    .where('organization_id', '=', tx.organizationId)
+    .where('created_by', '=', tx.userId)
+    .where('status', '=', 'in_progress')
+    .where('created_at', '>', since)
+    .where('kind', '=', kind)
+    .where('title', '=', title)
+    .where('language', '=', tx.language)
+    .where('role', '=', tx.role)
+    .where('is_sent', '=', is_sent)
+    .where('schedule_id', 'is not distinct from', schedule_id)
+    .where(sql<boolean>`params = ${JSON.stringify(params)}::jsonb`)
+    .where(sql<boolean>`recipients_ids = ${recipients_ids}::uuid[]`)
+    .select('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
 export async function insertReport(tx: PersonScope, report: NewReport): Promise<void> {
   await tx.db
     .insertInto('reports')

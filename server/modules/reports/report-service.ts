@@ -14,10 +14,20 @@ import { makeReportJob } from './make-report.job.ts';
 import { mayRemoveReport, maySeeAllReports, maySeeReport } from './report-access.rules.ts';
 import { findReportKind, type ReportKind, reportKinds } from './report-kind.ts';
 import { nameReport } from './report-name.ts';
-import { deleteReport, insertReport, type ReportRow, selectReport, selectReports } from './report-repository.ts';
+import {
+  deleteReport,
+  insertReport,
+  type ReportRow,
+  selectEqualUnderWay,
+  selectReport,
+  selectReports,
+} from './report-repository.ts';
 
 /** Files are kept this long after they were asked for. */
 const keptMs = 30 * 24 * 60 * 60_000;
+
+/** The same report asked for again within so long is one. */
+const repeatedReportMs = 60_000;
 
 /** What a report is asked for with, beside what its kind needs. */
 export interface ReportNote {
@@ -28,7 +38,10 @@ export interface ReportNote {
   readonly recipients_ids?: readonly string[];
 }
 
-/** Asks for a report; it is made in the background and read under the id. Throws `forbidden` for a kind above the asker. */
+/**
+ * Asks for a report; it is made in the background and read under the id. An equal one that the same
+ * person asked for a moment ago and that is being made is that one. Throws `forbidden` for a kind above the asker.
+ */
 export async function requestReport<Params extends z.ZodType>(
   scope: PersonScope,
   kind: ReportKind<Params>,
@@ -37,9 +50,8 @@ export async function requestReport<Params extends z.ZodType>(
 ): Promise<{ id: string }> {
   if (!scope.permissions.has(kind.permission)) throw new AppError('forbidden');
   return inTransaction(scope, async (tx) => {
-    const id = newId();
-    await insertReport(tx, {
-      id,
+    const report = {
+      id: newId(),
       kind: kind.name,
       title,
       params: kind.params.parse(params),
@@ -47,7 +59,11 @@ export async function requestReport<Params extends z.ZodType>(
       schedule_id: schedule_id ?? null,
       recipients_ids: [...recipients_ids],
       expires_at: new Date(tx.now.getTime() + keptMs),
-    });
+    };
+    const underWay = await selectEqualUnderWay(tx, report, new Date(tx.now.getTime() - repeatedReportMs));
+    if (underWay !== undefined) return { id: underWay };
+    const { id } = report;
+    await insertReport(tx, report);
     await enqueue(tx, makeReportJob, { organization_id: tx.organizationId, report_id: id });
     await recordChange(tx, {
       action: 'report.requested',

@@ -64,6 +64,49 @@ export async function selectSchedules(
   return { rows, total: Number(count) };
 }
 
+/** Whoever adds a schedule of this owner or makes one equal another takes turns. */
+export async function lockSchedulesOf(tx: TenantScope, ownerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`report schedules:${ownerId}`}, 0))`.execute(tx.db);
+}
+
+export type EqualSchedule = Pick<
+  ScheduleRow,
+  | 'id'
+  | 'kind'
+  | 'owner_id'
+  | 'frequency'
+  | 'weekday'
+  | 'month_day'
+  | 'hour'
+  | 'departments_ids'
+  | 'recipients_ids'
+  | 'with_people'
+>;
+
+/** Whether another schedule of the owner makes the same report at the same moments for the same people. */
+export async function hasEqualSchedule(scope: TenantScope, schedule: EqualSchedule): Promise<boolean> {
+  const { id, kind, owner_id, frequency, hour, departments_ids, recipients_ids, with_people } = schedule;
+  const isWeekly = frequency === 'weekly';
+  const holdsSame = (column: 'departments_ids' | 'recipients_ids', ids: readonly string[]) =>
+    sql<boolean>`(${sql.ref(column)} @> ${ids}::uuid[] and ${sql.ref(column)} <@ ${ids}::uuid[])`;
+  const row = await scope.db
+    .selectFrom('report_schedules')
+    .where('organization_id', '=', scope.organizationId)
+    .where('id', '<>', id)
+    .where('kind', '=', kind)
+    .where('owner_id', '=', owner_id)
+    .where('frequency', '=', frequency)
+    .where('hour', '=', hour)
+    .where('with_people', '=', with_people)
+    .$if(isWeekly, (rows) => rows.where('weekday', '=', schedule.weekday))
+    .$if(!isWeekly, (rows) => rows.where('month_day', '=', schedule.month_day))
+    .where(holdsSame('departments_ids', departments_ids))
+    .where(holdsSame('recipients_ids', recipients_ids))
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function insertSchedule(
   tx: TenantScope,
   schedule: Omit<Insertable<ReportSchedulesTable>, 'organization_id' | 'created_at'>,

@@ -23,7 +23,10 @@ import { nameReport } from './report-name.ts';
 import { nextRun } from './schedule.rules.ts';
 import {
   deleteSchedule,
+  type EqualSchedule,
+  hasEqualSchedule,
   insertSchedule,
+  lockSchedulesOf,
   type ScheduleRow,
   selectCandidates,
   selectDepartments,
@@ -63,7 +66,10 @@ export async function listRecipients(scope: PersonScope, category: ReportCategor
   return { people: people.map((person) => ({ id: person.id, title: joinFullName(person), email: person.email })) };
 }
 
-/** Has a report made again and again, for whoever asks and in their language. */
+/**
+ * Has a report made again and again, for whoever asks and in their language. Throws `report_schedule_exists` where they
+ * get the same one already.
+ */
 export async function addSchedule(
   scope: PersonScope,
   language: Language,
@@ -73,6 +79,15 @@ export async function addSchedule(
   return inTransaction(scope, async (tx) => {
     const id = newId();
     await requireNarrowing(tx, category, { recipients_ids, departments_ids });
+    await refuseEqual(tx, {
+      ...times,
+      id,
+      kind: category,
+      owner_id: tx.userId,
+      recipients_ids,
+      departments_ids,
+      with_people,
+    });
     await insertSchedule(tx, {
       ...times,
       id,
@@ -112,6 +127,9 @@ export async function editSchedule(scope: PersonScope, language: Language, id: s
       month_day: given.month_day ?? row.month_day,
       hour: given.hour ?? row.hour,
     };
+    if (Object.keys(given).length > 0 || category !== row.kind) {
+      await refuseEqual(tx, { ...times, ...narrowing, id, kind: category, owner_id: row.owner_id });
+    }
     await updateSchedule(tx, id, {
       ...times,
       ...narrowing,
@@ -123,6 +141,12 @@ export async function editSchedule(scope: PersonScope, language: Language, id: s
     await record(tx, 'changed', { id, kind: category }, { ...times, ...narrowing, is_active });
     return presentOne(tx, language, found(await selectSchedule(tx, id)));
   });
+}
+
+/** Throws `report_schedule_exists`: the owner would get the same report twice. */
+async function refuseEqual(tx: PersonScope, schedule: EqualSchedule): Promise<void> {
+  await lockSchedulesOf(tx, schedule.owner_id);
+  if (await hasEqualSchedule(tx, schedule)) throw new AppError('report_schedule_exists');
 }
 
 /** Has the report of a schedule made now; its days stay as they are. */

@@ -62,9 +62,19 @@ async function readAction(scope: TenantScope, id: string): Promise<TagAction> {
   return found(action);
 }
 
-/** A letter of a tag to everybody who carries it. */
+/** A letter of a tag to everybody who carries it. Throws `tag_action_exists` where the tag has the same one. */
 export async function addMessage(scope: TenantScope, tagId: string, body: TagMessageBody): Promise<TagAction> {
-  return inTransaction(scope, async (tx) => addAction(tx, await lockForAction(tx, tagId, 'letter'), 'letter', body));
+  return inTransaction(scope, async (tx) => {
+    const tag = await lockForAction(tx, tagId, 'letter');
+    await refuseRepeated(tx, tag, body);
+    return addAction(tx, tag, 'letter', body);
+  });
+}
+
+/** Two equal letters of a tag would both reach everybody who carries it. */
+async function refuseRepeated(tx: TenantScope, tag: TagRow, { theme, text }: TagMessageBody, ownId?: string) {
+  const others = (await selectActionsOf(tx, [tag.id])).filter(({ id, type }) => type === 'letter' && id !== ownId);
+  if (others.some((other) => other.theme === theme && other.text === text)) throw new AppError('tag_action_exists');
 }
 
 /** People whom the letter reached before get it not again. */
@@ -82,6 +92,7 @@ export async function editMessage(
     const { before, edit } = await actionEdits.begin(tx, tagId, lock, given);
     const { tag, action } = before;
     const { theme, text, translations } = edit;
+    await refuseRepeated(tx, tag, { ...action, ...edit }, messageId);
     return changeAction(tx, tag, action, {
       ...(theme !== undefined && { theme }),
       ...(text !== undefined && { text }),

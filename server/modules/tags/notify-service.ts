@@ -1,6 +1,6 @@
 import type { EmployeeSelection } from '#contract/employees.ts';
-import type { QueuedMailing, ReachPreview } from '#contract/mailings.ts';
-import type { NotifyEmployeesBody } from '#contract/tags.ts';
+import type { ReachPreview } from '#contract/mailings.ts';
+import type { NotifiedEmployees, NotifyEmployeesBody } from '#contract/tags.ts';
 import { describeReach, selectEmployees } from '#modules/people/index.ts';
 import { AppError } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
@@ -20,11 +20,12 @@ export async function previewNotification(scope: TenantScope, selection: Employe
 export async function notifyEmployees(
   scope: TenantScope,
   { selection, ...letter }: NotifyEmployeesBody,
-): Promise<{ touched: number; mailing: QueuedMailing }> {
+): Promise<NotifiedEmployees> {
   return inTransaction(scope, async (tx) => {
     const people = await selectEmployees(tx, selection);
     assertConfirmed(selection.expected_count, people.length);
-    const mailing = await queueMailing(
+    if (people.length === 0) throw new AppError('employees_not_chosen');
+    const { user_ids, ...outcome } = await queueMailing(
       tx,
       mailingKind,
       people.map((person) => ({
@@ -33,14 +34,15 @@ export async function notifyEmployees(
         payload: wordsFor(letter, person.language),
       })),
     );
-    if (mailing === null) throw new AppError('employees_not_chosen');
-    await recordChange(tx, {
-      action: 'employees.notified',
-      entity: 'mailing',
-      entity_id: mailing.id,
-      entity_title: letter.theme,
-      new_value: { theme: letter.theme, text: letter.text, count: people.length },
-    });
-    return { touched: people.length, mailing };
+    if (outcome.mailing !== null) {
+      await recordChange(tx, {
+        action: 'employees.notified',
+        entity: 'mailing',
+        entity_id: outcome.mailing.id,
+        entity_title: letter.theme,
+        new_value: { theme: letter.theme, text: letter.text, count: user_ids.length },
+      });
+    }
+    return { touched: user_ids.length, ...outcome };
   });
 }

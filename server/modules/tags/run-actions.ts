@@ -5,13 +5,12 @@ import { selectEmployees } from '#modules/people/index.ts';
 import { AppError } from '#platform/app-error.ts';
 import { dayIn, momentIn } from '#platform/calendar.ts';
 import { announceChange, recordChange } from '#platform/changes/index.ts';
-import { queueLetters } from '#platform/mail/index.ts';
+import { queueMailing } from '#platform/mail/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import { isSendingDay, latestSendingDay, phishingDueAt } from './action-due.rules.ts';
 import { type ActionRow, noteAction, selectAction } from './action-repository.ts';
 import { claimMembers, type Member, markSkipped, selectWaiting } from './done-repository.ts';
 import { wordsFor } from './letter-text.rules.ts';
-import { operatorLetterKind } from './letters.ts';
 import { completeSettings, daysBefore } from './tag.rules.ts';
 import { lockTag, type TagRow } from './tag-repository.ts';
 
@@ -183,10 +182,11 @@ async function write(tx: TenantScope, action: ActionRow, userIds: readonly strin
   const people = await selectEmployees(tx, selection);
   const isLink = action.type === 'registration_link';
   const addressed = isLink ? people.filter((person) => !person.is_registered) : people;
-  await queueLetters(
+  // Whoever was queued the same a moment ago, by hand or by another tag, was reached.
+  await queueMailing(
     tx,
+    isLink ? 'registration' : 'operator_message',
     addressed.map((person) => ({
-      kind: isLink ? 'registration' : operatorLetterKind,
       user_id: person.id,
       recipient: person.email,
       payload: isLink ? {} : wordsFor(action, person.language),

@@ -41,7 +41,9 @@ export {
   assertConfirmed,
   countRecentlyMailed,
   decideDelivery,
+  type QueuedEmails,
   queueMailing,
+  queueOnce,
   stopMailing,
 } from './mailings.ts';
 export { type OrganizationMail, selectOrganizationMail } from './organization-mail-repository.ts';

@@ -26,6 +26,45 @@ export async function insertMailing(
     .execute();
 }
 
+/** Whoever queues emails of one kind that might be the same takes turns until the transaction ends. */
+export async function lockEmailsOfKind(tx: TenantScope, kind: string): Promise<void> {
+  const key = `emails:${tx.organizationId}:${kind}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx.db);
+}
+
+export interface EqualLetters {
+  readonly kind: string;
+  /** Queued after this moment. */
+  readonly since: Date;
+  /** Queued after this email, which is equal itself. */
+  readonly after?: string;
+  /** Only what has not left. */
+  readonly isWaiting?: boolean;
+  readonly letters: readonly {
+    readonly user_id: string | null;
+    readonly recipient: string;
+    readonly payload: Record<string, unknown>;
+  }[];
+}
+
+/** Emails that are on their way or gone and equal one of these, by its number, which begins at 1. */
+export async function selectEqual(
+  scope: TenantScope,
+  { kind, since, after, isWaiting = false, letters }: EqualLetters,
+): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await sql<{ number: string; id: string }>`
+    select new.number, min(m.id::text) as id
+    from unnest(${letters.map(({ user_id }) => user_id)}::uuid[], ${letters.map(({ recipient }) => recipient)}::text[],
+      ${letters.map(({ payload }) => JSON.stringify(payload))}::jsonb[]) with ordinality
+      as new (user_id, recipient, payload, number)
+    join messages m on m.organization_id = ${scope.organizationId} and m.user_id = new.user_id
+      and lower(m.recipient) = lower(new.recipient) and m.payload = new.payload
+    where m.kind = ${kind} and m.created_at > ${since} and m.state not in ('failed', 'cancelled')
+      ${after === undefined ? sql`` : sql`and m.id > ${after}`} ${isWaiting ? sql`and m.state <> 'sent'` : sql``}
+    group by new.number`.execute(scope.db);
+  return new Map(rows.map(({ number, id }) => [Number(number), id]));
+}
+
 function mailings(scope: TenantScope) {
   return sql<MailingRow>`
     select g.id, g.kind, g.count, g.leaves_at, g.created_by, g.created_at, m.*

@@ -1,4 +1,4 @@
-import { mailingGraceFrom, mailingGraceSeconds, recentMailingDays } from '#contract/constants.ts';
+import { mailingGraceFrom, mailingGraceSeconds, recentMailingDays, repeatedEmailSeconds } from '#contract/constants.ts';
 import type { MailDelivery, MailingKind, QueuedMailing } from '#contract/mailings.ts';
 import { AppError } from '../app-error.ts';
 import { announceChange } from '../changes/index.ts';
@@ -6,8 +6,15 @@ import { newId } from '../ids.ts';
 import type { TenantScope } from '../scope.ts';
 import { cancelUnsent } from './addressing-repository.ts';
 import { installationMail } from './installation-mail.ts';
-import { hasOwnServer, insertMailing, selectRecentlyMailed } from './mailing-repository.ts';
-import { type NewLetter, queueLetters } from './queue.ts';
+import {
+  type EqualLetters,
+  hasOwnServer,
+  insertMailing,
+  lockEmailsOfKind,
+  selectEqual,
+  selectRecentlyMailed,
+} from './mailing-repository.ts';
+import { type NewLetter, queueLetter, queueLetters } from './queue.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -17,26 +24,65 @@ export async function decideDelivery(scope: TenantScope): Promise<MailDelivery> 
   return hasServer ? 'leaves' : 'waits';
 }
 
+export interface QueuedEmails {
+  readonly mailing: QueuedMailing | null;
+  readonly already_queued: number;
+  /** People to whom an email was queued now. */
+  readonly user_ids: readonly string[];
+}
+
 /**
  * Queues the emails of one act on many people, which are followed and stopped together. Many of them begin to leave a
- * little later. Null: there was nobody to write to.
+ * little later. Whoever was queued the same email a moment ago gets that one.
  */
 export async function queueMailing(
   tx: TenantScope,
   kind: MailingKind,
-  letters: readonly Omit<NewLetter, 'kind' | 'due_at' | 'mailing_id'>[],
-): Promise<QueuedMailing | null> {
-  const count = letters.length;
-  if (count === 0) return null;
+  letters: readonly (Omit<NewLetter, 'kind' | 'due_at' | 'mailing_id'> & { readonly user_id: string })[],
+): Promise<QueuedEmails> {
+  const fresh = await leaveOutRepeated(tx, kind, letters);
+  const already_queued = letters.length - fresh.length;
+  const count = fresh.length;
+  if (count === 0) return { mailing: null, already_queued, user_ids: [] };
   const id = newId();
   const leaves_at = count < mailingGraceFrom ? tx.now : new Date(tx.now.getTime() + mailingGraceSeconds * 1000);
   await insertMailing(tx, { id, kind, count, leaves_at });
   await queueLetters(
     tx,
-    letters.map((letter) => ({ ...letter, kind, due_at: leaves_at, mailing_id: id })),
+    fresh.map((letter) => ({ ...letter, kind, due_at: leaves_at, mailing_id: id })),
   );
   await announceChange(tx, 'mailing', [id]);
-  return { id, count, delivery: await decideDelivery(tx), leaves_at: leaves_at.toISOString() };
+  const mailing = { id, count, delivery: await decideDelivery(tx), leaves_at: leaves_at.toISOString() };
+  return { mailing, already_queued, user_ids: fresh.map(({ user_id }) => user_id) };
+}
+
+/** Letters whose equal was not queued within the last minute. Whoever asks at the same time waits for this transaction. */
+async function leaveOutRepeated<Letter extends Pick<NewLetter, 'recipient' | 'payload'> & { user_id: string }>(
+  tx: TenantScope,
+  kind: string,
+  letters: readonly Letter[],
+): Promise<readonly Letter[]> {
+  if (letters.length === 0) return letters;
+  await lockEmailsOfKind(tx, kind);
+  const equal = await selectEqual(tx, { kind, letters, since: aMinuteBefore(tx) });
+  return letters.filter((_, index) => !equal.has(index + 1));
+}
+
+/** Queues one email, unless its equal was queued within the last minute: then that one counts. Returns its id. */
+export async function queueOnce(
+  tx: TenantScope,
+  letter: NewLetter & { readonly user_id: string },
+  among: Pick<EqualLetters, 'after' | 'isWaiting'> = {},
+): Promise<{ id: string; isNew: boolean }> {
+  await lockEmailsOfKind(tx, letter.kind);
+  const since = aMinuteBefore(tx);
+  const equal = await selectEqual(tx, { ...among, kind: letter.kind, letters: [letter], since });
+  const id = equal.get(1);
+  return id === undefined ? { id: await queueLetter(tx, letter), isNew: true } : { id, isNew: false };
+}
+
+function aMinuteBefore({ now }: TenantScope): Date {
+  return new Date(now.getTime() - repeatedEmailSeconds * 1000);
 }
 
 /** Takes back what has not left. Returns how many emails that stopped. */

@@ -41,7 +41,13 @@ export function useActionApi(resource: AnyResource): ActionApi {
         const action = undo && { label: t('kit.actions.undo'), run: () => void undo().catch(tellFailure) };
         notify({ status: 'success', message: t(key, values), ...(action && { action }) });
       },
-      tellQueued({ id, count, delivery }) {
+      tellQueued({ mailing, already_queued = 0 }, nobody = { key: 'kit.mass.nobody' }) {
+        const already = already_queued > 0 ? [t('kit.mass.already_queued', { count: already_queued })] : [];
+        if (mailing === null) {
+          notify({ status: 'neutral', message: already[0] ?? t(nobody.key, { count: nobody.count ?? 0 }) });
+          return;
+        }
+        const { id, count, delivery } = mailing;
         const stop = async () => {
           const { stopped, left } = await http.call(mailingCalls.stopMailing, { params: { id } });
           readMailings();
@@ -50,9 +56,10 @@ export function useActionApi(resource: AnyResource): ActionApi {
         // The strip over the pages follows them.
         void reloadPerson();
         readMailings();
+        const queued = t(delivery === 'waits' ? 'kit.mass.queued_waits' : 'kit.mass.queued', { count });
         notify({
           status: delivery === 'waits' ? 'warning' : 'success',
-          message: t(delivery === 'waits' ? 'kit.mass.queued_waits' : 'kit.mass.queued', { count }),
+          message: [queued, ...already].join('. '),
           action: { label: t('kit.mass.stop'), run: () => void stop().catch(tellFailure) },
         });
       },

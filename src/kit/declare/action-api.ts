@@ -13,8 +13,14 @@ export interface ActionApi {
   leaveRow(id: string): void;
   /** Says that it is done: key of the text, with its values. With `undo` it can be taken back while that is shown. */
   tell(key: string, values?: Record<string, string | number>, undo?: () => Promise<void>): void;
-  /** Says that emails were queued, which is not that they were sent; they are followed and stopped from then on. */
-  tellQueued(mailing: QueuedMailing): void;
+  /**
+   * Says that emails were queued, which is not that they were sent; they are followed and stopped from then on. Where none
+   * was, says why: the same was queued a moment ago, or `nobody` (the key of a text with its count).
+   */
+  tellQueued(
+    outcome: { mailing: QueuedMailing | null; already_queued?: number },
+    nobody?: { key: string; count?: number },
+  ): void;
   /** Says what was not done, and why, where nothing failed. */
   note(key: string, values?: Record<string, string | number>): void;
 }

@@ -6,6 +6,8 @@ export interface MassOutcome {
   readonly touched: number;
   /** Emails that it queued: followed and stopped from there on. */
   readonly mailing?: QueuedMailing | null;
+  /** People for whom the same email was queued a moment ago. */
+  readonly already_queued?: number;
   /** The way back, while it is shown. */
   readonly undo?: (() => Promise<void>) | undefined;
 }

@@ -33,9 +33,9 @@ export default function MassActDialog({ resource, name, act, selection, api, onC
   async function run(): Promise<void> {
     setIsRunning(true);
     try {
-      const { touched, mailing, undo } = await act.run(selection, api, reached);
-      if (mailing) api.tellQueued(mailing);
-      else if (mailing === null || touched === 0) api.note('kit.mass.nobody');
+      const { touched, mailing, already_queued, undo } = await act.run(selection, api, reached);
+      if (mailing !== undefined) api.tellQueued({ mailing, ...(already_queued && { already_queued }) });
+      else if (touched === 0) api.note('kit.mass.nobody');
       else api.tell(`${key}.done`, { count: touched }, undo);
       api.refresh();
       if (act.takesRowsAway) onDone();

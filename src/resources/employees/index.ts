@@ -95,9 +95,8 @@ export const employees = defineResource({
     reinvite: {
       icon: 'mail',
       run: async (row, api) => {
-        const { mailing } = await api.call(employeeCalls.reinviteEmployees, { body: { include_ids: [row.id] } });
-        if (mailing) api.tellQueued(mailing);
-        else api.note('employees.told.reinvite_skipped', { count: 1 });
+        const outcome = await api.call(employeeCalls.reinviteEmployees, { body: { include_ids: [row.id] } });
+        api.tellQueued(outcome, { key: 'employees.told.reinvite_skipped', count: 1 });
       },
     },
     remove: {

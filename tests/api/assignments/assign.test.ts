@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AssignAnswer, AssignedCourse, AssignedCourseDetails, AssignedEmployee } from '#contract/assignments.ts';
+import { repeatedEmailSeconds } from '#contract/constants.ts';
 import type { Course } from '#contract/courses.ts';
 import type { Page } from '#contract/page.ts';
 import { ask, assign, assignEnded, assignedCourses, buildCourse } from '#tests/support/learning.ts';
@@ -356,7 +357,13 @@ describe('people of an assignment', () => {
     const id = await assign(app, token, course.id, [String(registered), String(stranger)]);
     const url = `${assignedCourses}/${id}/reinvite`;
     expect(await ask(app, token, 'POST', `${url}?is_not_registered=true`)).toMatchObject({ touched: 1 });
+    app.clock.advance(repeatedEmailSeconds * 1000);
     expect(await ask(app, token, 'POST', `${url}?progress_groups=not_started`)).toMatchObject({ touched: 2 });
+    expect(await ask(app, token, 'POST', `${url}?progress_groups=not_started`)).toMatchObject({
+      touched: 0,
+      already_queued: 2,
+      mailing: null,
+    });
     expect(await ask(app, token, 'POST', `${url}?progress_groups=completed`)).toMatchObject({ touched: 0 });
     expect((await lettersOf(id)).filter((letter) => letter.kind === 'assignment_reminder')).toHaveLength(3);
   });

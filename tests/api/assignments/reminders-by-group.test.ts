@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { repeatedEmailSeconds } from '#contract/constants.ts';
 import { learnerOf } from '#tests/api/study/learner.ts';
 import { ask, assign, assignedCourses, buildCourse } from '#tests/support/learning.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -49,6 +50,7 @@ test.each([
   ['progress_groups=not_started&process_groups=BEHIND&is_not_registered=false', []],
   ['progress_groups=in_progress&process_groups=BEHIND&newbie=true', ['new']],
 ])('%s reminds whoever fits every word and has not finished: %j', async (query, expected) => {
+  app.clock.advance(repeatedEmailSeconds * 1000);
   const before = await readRecipients();
   const preview = `/api/v2/learning/assigned-courses/${id}/reinvite/preview?${query}`;
   expect(await ask(app, token, 'GET', preview)).toMatchObject({ reached: expected.length });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { mailingGraceFrom, mailingGraceSeconds } from '#contract/constants.ts';
+import { mailingGraceFrom, mailingGraceSeconds, repeatedEmailSeconds } from '#contract/constants.ts';
 import type { Mailing, QueuedMailing, ReachPreview } from '#contract/mailings.ts';
 import type { Me } from '#contract/sessions.ts';
 import { type MailSink, startMailSink } from '../../support/mail-sink.ts';
@@ -23,6 +23,7 @@ interface Answer {
   errors?: Record<string, string[]>;
   touched: number;
   mailing: QueuedMailing | null;
+  already_queued: number;
 }
 
 const post = <T = Answer>(url: string, body: unknown = {}, as = token) =>
@@ -101,12 +102,38 @@ describe('more people than were agreed to', () => {
   });
 });
 
+describe('the same email to the same person within a minute', () => {
+  const letter = { theme: 'Учения', text: 'Завтра учения.' };
+  const notify = (words = letter) => post('emails/notify/employees', { selection: { all: true }, ...words });
+
+  test('is one, however often and at once it is asked for', async () => {
+    await unregistered();
+    const invited = await Promise.all([1, 2, 3, 4, 5].map(() => post('users/reinvite', everybody)));
+    expect(invited.map(({ body }) => body.touched).toSorted((a, b) => a - b)).toEqual([0, 0, 0, 0, 1]);
+    const written = await Promise.all([1, 2, 3].map(() => notify()));
+    expect(written.map(({ body }) => body.touched).toSorted((a, b) => a - b)).toEqual([0, 0, 2]);
+    expect(written.filter(({ body }) => body.mailing === null).map(({ body }) => body.already_queued)).toEqual([2, 2]);
+  });
+
+  test('reaches who has not had it, and everybody again with other words, later, or once it was taken back', async () => {
+    const { mailing } = (await notify()).body;
+    await unregistered();
+    expect((await notify()).body).toMatchObject({ touched: 1, already_queued: 1, mailing: { count: 1 } });
+    expect((await notify({ ...letter, text: 'Послезавтра учения.' })).body).toMatchObject({ touched: 2 });
+    await post(`mailings/${mailing?.id}/stop`);
+    expect((await notify()).body).toMatchObject({ touched: 1, already_queued: 1 });
+    app.clock.advance(repeatedEmailSeconds * 1000);
+    expect((await notify()).body).toMatchObject({ touched: 2, already_queued: 0 });
+  });
+});
+
 describe('emails of one act', () => {
   test('a few leave at once, many a minute later, so that they can be taken back', async () => {
     await buildUnregistered(mailingGraceFrom - 1);
     const few = (await post('users/reinvite', everybody)).body.mailing;
     expect(few?.leaves_at).toBe(app.clock.now().toISOString());
     await unregistered();
+    app.clock.advance(repeatedEmailSeconds * 1000);
     const many = (await post('users/reinvite', everybody)).body.mailing;
     expect(many).toMatchObject({ count: mailingGraceFrom, delivery: 'waits' });
     expect(Date.parse(many?.leaves_at ?? '') - app.clock.now().getTime()).toBe(mailingGraceSeconds * 1000);

@@ -271,6 +271,30 @@ describe('the departments of a scheduled report are deleted', () => {
   });
 });
 
+describe('the same twice', () => {
+  test('is one schedule: of five at once four are refused, and none is changed into another', async () => {
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => add()));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409]);
+    const { status, body: later } = await add({ ...weekly, hour: 10 });
+    expect(status).toBe(201);
+    expect(await call('PATCH', `${path}/${later.id}`, { hour: 9 })).toMatchObject({
+      status: 409,
+      body: { code: 'report_schedule_exists' },
+    });
+    const colleague = await signIn(app, await buildPerson(app, organization, { role: 'operator' }));
+    expect((await add(weekly, colleague)).status).toBe(201);
+  });
+
+  test('is one report while it is being made, and another one afterwards', async () => {
+    const { body: schedule } = await add();
+    const run = async () => (await call<{ id: string }>('POST', `${path}/${schedule.id}/run`)).body.id;
+    const ids = await Promise.all([1, 2, 3].map(run));
+    expect(new Set(ids).size).toBe(1);
+    await app.jobs.runDue();
+    expect(ids).not.toContain(await run());
+  });
+});
+
 describe('a scheduled report is made now', () => {
   test('beside its days, and says what came of it last', async () => {
     const { body: schedule } = await add();

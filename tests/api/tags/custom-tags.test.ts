@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import writeExcel from 'write-excel-file/node';
+import { repeatedEmailSeconds } from '#contract/constants.ts';
 import type { Page } from '#contract/page.ts';
 import type { Tag, TagSheetPreview } from '#contract/tags.ts';
 import { ask } from '#tests/support/learning.ts';
@@ -123,6 +124,7 @@ describe('a custom tag', () => {
     const recipients = async () => (await lettersOf(app, organization, 'operator_message')).map((row) => row.recipient);
     expect(await recipients()).toEqual(['loud@example.test']);
     await ask(app, token, 'PUT', `/api/v2/tags/custom/users/${loud.id}/remove`, { tag_ids: [tag.id] });
+    app.clock.advance(repeatedEmailSeconds * 1000);
     await give(loud.id, true);
     await runTags(app, organization);
     expect(await recipients()).toEqual(['loud@example.test', 'loud@example.test']);

@@ -136,7 +136,7 @@ describe('the range of risk', () => {
 });
 
 describe('actions', () => {
-  test('of courses and phishing are there once, letters as often as wanted', async () => {
+  test('of courses and phishing are there once, letters as often as they differ', async () => {
     const tag = await create('Team');
     const course = await buildCourse(app, token);
     const template = await buildTemplate(app, token);
@@ -151,7 +151,11 @@ describe('actions', () => {
       await send('POST', `/api/v2/tags/${tag.id}/phishing`, phishing),
     ];
     expect(again.map(({ status, code }) => [status, code])).toEqual(Array(3).fill([409, 'tag_action_exists']));
-    for (let count = 0; count < 2; count += 1) await ask(app, token, 'POST', `/api/v2/tags/${tag.id}/messages`, letter);
+    const messages = `/api/v2/tags/${tag.id}/messages`;
+    await ask(app, token, 'POST', messages, letter);
+    const other = await ask<{ id: string }>(app, token, 'POST', messages, { ...letter, text: 'Other text' });
+    const equal = [await send('POST', messages, letter), await send('PATCH', `${messages}/${other.id}`, letter)];
+    expect(equal.map(({ status, code }) => [status, code])).toEqual(Array(2).fill([409, 'tag_action_exists']));
     expect((await ask<Tag>(app, token, 'GET', `/api/v2/tags/${tag.id}`)).allowed_types).toEqual(['letter']);
   });
 

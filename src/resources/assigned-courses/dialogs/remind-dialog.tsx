@@ -49,10 +49,7 @@ export default function RemindDialog({ row, api, onClose }: RemindDialogProps) {
       const answer = api.call(assignmentCalls.remindEmployees, { params: { id: row.id }, query: agreed });
       return recountWhenGrown(answer, reading.retry);
     },
-    onSent: ({ mailing }) => {
-      if (mailing) api.tellQueued(mailing);
-      else api.note('assigned_courses.told.remind_nobody');
-    },
+    onSent: (outcome) => api.tellQueued(outcome, { key: 'assigned_courses.told.remind_nobody' }),
   });
   const query = queryOf(form.watch());
   const isAsked = query.progress_groups.length > 0;

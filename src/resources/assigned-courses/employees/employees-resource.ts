@@ -103,10 +103,9 @@ export function employeesOf(assignmentId: string, isPackage = false): AnyResourc
       remind: {
         icon: 'mail',
         run: async (row, api) => {
-          const { mailing } = await api.call(assignmentCalls.remindChosen, { params, body: { include_ids: [row.id] } });
+          const outcome = await api.call(assignmentCalls.remindChosen, { params, body: { include_ids: [row.id] } });
           api.refresh('assigned_courses');
-          if (mailing) api.tellQueued(mailing);
-          else api.note('assigned_employees.told.remind_nobody');
+          api.tellQueued(outcome, { key: 'assigned_employees.told.remind_nobody' });
         },
       },
       extend: { icon: 'clock', dialog: () => import('../dialogs/extend-dialog.tsx') },

@@ -41,7 +41,7 @@ export default function MailingDialog({ selection, recipient, api, onClose }: Ma
       ...letterBody(letter),
     }),
     send: (body) => recountWhenGrown(api.call(tagCalls.notifyEmployees, { body }), reading.retry),
-    onSent: ({ mailing }) => api.tellQueued(mailing),
+    onSent: (outcome) => api.tellQueued(outcome),
     onRefused: (paths) => setVersion((shown) => versionOf(paths, shown)),
   });
   return (
