@@ -1,7 +1,7 @@
 import { type Step, toolStep } from './steps.ts';
 import { vitestStep } from './test-steps.ts';
 
-/** What a developer does, done in a copy of the project: it takes both cores for minutes, and nothing is timed beside it. */
+/** What a developer does, done in copies of the project: it takes both cores for a minute, and nothing is timed beside it. */
 export const developerTests = ['scripts/scaffold/recipe.test.ts', 'scripts/dev.test.ts'];
 
 const typescript = 'node_modules/typescript7/bin/tsc';

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from '../contract/demo.ts';
 import { findChromium } from '../tests/support/find-chromium.ts';
 import { copyProject, type ProjectCopy } from '../tests/support/project-copy.ts';
-import { findFreePorts } from '../tests/support/running-product.ts';
+import { findFreePorts, preparedWorldVariable } from '../tests/support/running-product.ts';
 
 /** Filling the demo world takes a minute and a half of one processor. */
 const startLimitMs = 570_000;
@@ -60,6 +60,7 @@ async function startDevelopment({ root }: ProjectCopy) {
     output: () => output,
     stop: async () => {
       await end(child);
+      leaveWorld(dataDir);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
@@ -70,6 +71,12 @@ async function end(child: ChildProcess): Promise<void> {
   const exited = once(child, 'exit');
   child.kill('SIGTERM');
   await exited;
+}
+
+/** Leaves the world that it filled to the journeys, where they ask for one. */
+function leaveWorld(dataDir: string): void {
+  const wanted = process.env[preparedWorldVariable];
+  if (wanted && !existsSync(wanted)) cpSync(dataDir, wanted, { recursive: true });
 }
 
 type Development = Awaited<ReturnType<typeof startDevelopment>>;

@@ -1,10 +1,14 @@
 // Everything, what fails fast first: the checks, a build with its budgets, the API suite, the journeys.
 // Ends with its slowest tests and one line, `N passed, N failed`; .cache/last-test.json says which commit was proved.
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import process from 'node:process';
+import { preparedWorldVariable } from '../tests/support/running-product.ts';
 import { planApiSteps } from './api-steps.ts';
 import { developerTests, staticSteps, unitStep } from './check-steps.ts';
 import { buildFrontEnd } from './front-end-build.ts';
 import { readCheckout, summarize, writeLastTest } from './last-test.ts';
+import { projectRoot } from './project-root.ts';
 import { describeSlowest, runSteps, type Step } from './steps.ts';
 import { journeysStep, vitestStep } from './test-steps.ts';
 
@@ -16,16 +20,22 @@ const build: Step = {
   },
 };
 
+/** Filled by the test of `npm run dev`, which fills a demo world anyhow; the journeys begin with copies of it. */
+const world = join(projectRoot, '.cache', 'journeys-world');
+rmSync(world, { recursive: true, force: true });
+process.env[preparedWorldVariable] ??= world;
+
 const before = readCheckout();
 const sum = await runSteps([
   ...staticSteps,
   [unitStep],
-  [vitestStep("the developer's path: the recipe, npm run dev", ['house'], { files: developerTests, workers: 1 })],
+  [vitestStep("the developer's path: the recipe, npm run dev", ['house'], { files: developerTests, workers: 2 })],
   [build],
   [vitestStep('first-load budgets', ['bundle'])],
   ...(await planApiSteps()).map((step) => [step]),
   [journeysStep('journeys in Chromium')],
 ]);
+rmSync(world, { recursive: true, force: true });
 const { passed, failed, durations } = sum;
 writeLastTest(summarize(before, readCheckout(), sum, new Date()));
 console.log(`The slowest tests:\n${describeSlowest(durations)}`);

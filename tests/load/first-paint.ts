@@ -6,8 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { demoAccounts, demoPassword } from '#contract/demo.ts';
-import { preparedWorldVariable } from '#tests/support/prepared-world.ts';
-import { startRunningProduct } from '#tests/support/running-product.ts';
+import { preparedWorldVariable, startRunningProduct } from '#tests/support/running-product.ts';
 import { median, printFigures } from './measured.ts';
 
 const times = Number(process.argv[2] ?? 3);

@@ -1,6 +1,5 @@
 import { type Browser, type BrowserContext, test as base, type Page } from '@playwright/test';
-import { preparedWorldVariable } from './prepared-world.ts';
-import { type RunningProductProcess, startRunningProduct } from './running-product.ts';
+import { preparedWorldVariable, type RunningProductProcess, startRunningProduct } from './running-product.ts';
 
 interface WorkerFixtures {
   /** Filled with the demo world. Journeys of one worker share it until one fails: the next gets a fresh one. */

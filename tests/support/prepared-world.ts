@@ -1,17 +1,19 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { openEmbedded } from '#platform/database/index.ts';
 import { vektorTitle } from '#server/demo/seed-people.ts';
-import { startRunningProduct } from './running-product.ts';
-
-/** Where the journeys find the data folder that their products begin with. */
-export const preparedWorldVariable = 'JOURNEYS_PREPARED_WORLD';
+import { preparedWorldVariable, startRunningProduct } from './running-product.ts';
 
 /**
  * Lets one product fill its demo world, once for all journeys: each of theirs begins with a copy. A folder that the
- * variable names already is taken as it is: writing a journey goes faster with one that stays.
+ * variable names and that is there is taken: `npm test` leaves one that `npm run dev` filled, and writing a journey goes
+ * faster with one that stays.
  */
 export default async function prepareWorld(): Promise<() => void> {
-  if (process.env[preparedWorldVariable]) return () => undefined;
+  const named = process.env[preparedWorldVariable];
+  if (named && existsSync(named)) {
+    await growLicence(named);
+    return () => undefined;
+  }
   const product = await startRunningProduct();
   await product.end();
   await growLicence(product.dataDir);
