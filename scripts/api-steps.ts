@@ -8,18 +8,16 @@ import { vitestStep } from './test-steps.ts';
 
 /**
  * What the embedded database may answer otherwise although its SQL is PostgreSQL's own: each call once, hostile files, how
- * text is compared, many at once over one connection, processes that share it or are killed. The rest of the suite asks
- * the product, not the engine; the journeys walk on the embedded database as a whole.
+ * text is compared, many at once over one connection, processes that are killed. The rest of the suite asks the product,
+ * not the engine; `npm run dev` fills its demo world on the embedded database, and the journeys walk on it as a whole.
  */
 const engineDependent = [
   'tests/api/every-route',
   'tests/api/hostile/',
   'tests/api/search',
   'tests/api/crud',
-  'tests/api/demo-world',
   'tests/api/idempotency',
   'tests/api/mail-kill',
-  'tests/api/processes',
   'tests/api/people/employees-list',
   'tests/api/phishing/sending.test',
   'tests/api/phishing/tracking',

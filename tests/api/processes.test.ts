@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Campaign } from '#contract/campaigns.ts';
+import { inLength } from '#tests/support/length.ts';
 import { type MailSink, startMailSink } from '#tests/support/mail-sink.ts';
 import { findFreePorts } from '#tests/support/running-product.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
@@ -13,7 +14,7 @@ import { browser, buildTemplate, campaignOf, waitFor } from './phishing/phishing
 
 /** Several processes need a server that all of them reach: the embedded database belongs to one. */
 const { DATABASE_URL } = process.env;
-const people = 300;
+const people = inLength(200, 300);
 const clickers = 30;
 const connections = 5;
 /** Letters that a killed worker may have handed over without having written that down. */

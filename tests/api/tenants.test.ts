@@ -65,7 +65,7 @@ async function buildFirstOrganization(): Promise<void> {
   for (const url of reads) {
     const answer = await app.request({ method: 'GET', url, token });
     const ids = [...new Set(JSON.stringify(answer.body).match(uuid))];
-    for (const id of someOf(ids, 4, 0)) foreignIds.set(`${url.split('?')[0]} ${id}`, id);
+    for (const id of someOf(ids, 2, 0)) foreignIds.set(`${url.split('?')[0]} ${id}`, id);
   }
 }
 

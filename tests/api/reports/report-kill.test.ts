@@ -27,7 +27,7 @@ import { inLength } from '#tests/support/length.ts';
 const rounds = inLength(1, 20);
 /** Of one report: what kills its process again and again is given up after five tries. */
 const mostKills = 4;
-const people = 12_000;
+const people = inLength(6_000, 12_000);
 const script = join(import.meta.dirname, '../../support/report-worker.ts');
 
 let dataDir: string;
