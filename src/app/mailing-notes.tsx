@@ -17,20 +17,13 @@ const none: readonly Mailing[] = [];
 /** Over every page: how far the emails are that the viewer sent to many people, with a way to stop them. */
 export function MailingNotes() {
   const { me } = useConsole();
-  const reading = useCall(mailingCalls.listRunningMailings, { enabled: me.runs_mailings === true });
+  const reading = useCall(mailingCalls.listRunningMailings, {
+    enabled: me.runs_mailings === true,
+    repeat: ({ data }) => data.length > 0 && askEveryMs,
+  });
   const running = reading.data?.data ?? none;
-  useAskingAgain(running.length > 0, reading.retry);
   useTellingEnds(running);
   return running.map((mailing) => <MailingNote key={mailing.id} mailing={mailing} onStopped={reading.retry} />);
-}
-
-function useAskingAgain(isRunning: boolean, retry: () => void): void {
-  const ask = useEffectEvent(retry);
-  useEffect(() => {
-    if (!isRunning) return;
-    const timer = setInterval(() => ask(), askEveryMs);
-    return () => clearInterval(timer);
-  }, [isRunning]);
 }
 
 /** What runs no more has an outcome: what really left. Those that somebody stopped have been told of. */
@@ -38,14 +31,14 @@ function useTellingEnds(running: readonly Mailing[]): void {
   const { t } = useTranslation('translation');
   const call = useCalls();
   const known = useRef(running);
-  const tellEnd = useEffectEvent(async (id: string) => {
+  const notifyEnd = useEffectEvent(async (id: string) => {
     const { sent, failed, cancelled } = await call(mailingCalls.readMailing, { params: { id } });
     if (cancelled > 0) return;
     notify({ status: failed > 0 ? 'warning' : 'success', message: t('kit.mass.ended', { sent, failed }) });
   });
   useEffect(() => {
     const ids = new Set(running.map(({ id }) => id));
-    for (const { id } of known.current) if (!ids.has(id)) tellEnd(id).catch(tellFailure);
+    for (const { id } of known.current) if (!ids.has(id)) notifyEnd(id).catch(tellFailure);
     known.current = running;
   }, [running]);
 }

@@ -2,7 +2,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { logForEngineers } from '../lib/diagnostics.ts';
 import { describeFailure } from '../providers/http/report-failure.ts';
-import { forgetFailedPieces } from './lazy-piece.tsx';
+import { retryFailedPieces } from './lazy-piece.tsx';
 import { ErrorState } from './states.tsx';
 
 interface State {
@@ -23,7 +23,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   }
 
   private readonly retry = (): void => {
-    forgetFailedPieces();
+    retryFailedPieces();
     this.setState({ error: null, hasFailed: false });
   };
 

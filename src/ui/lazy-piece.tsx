@@ -3,7 +3,7 @@ import { type ComponentType, createElement, lazy } from 'react';
 const failed = new Set<() => void>();
 
 /** Before what failed is drawn again: pieces of the product that could not be loaded are asked for anew. */
-export function forgetFailedPieces(): void {
+export function retryFailedPieces(): void {
   for (const forget of failed) forget();
   failed.clear();
 }

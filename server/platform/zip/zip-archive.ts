@@ -10,7 +10,7 @@ const endLength = 22;
 const endSignature = Buffer.from([0x50, 0x4b, 0x05, 0x06]);
 /** Bytes behind the archive that say nothing, and how many of them. */
 const blanks: ReadonlySet<number> = new Set([0x00, 0x09, 0x0a, 0x0d, 0x20]);
-const mostBlanks = 1024;
+const maxBlanks = 1024;
 const directoryLength = 46;
 const localLength = 30;
 const stored = 0;
@@ -94,14 +94,14 @@ export function readZip(bytes: Uint8Array, { mostEntries, mostUnpacked }: ZipLim
  */
 function findEnd(data: Buffer): number {
   let length = data.length;
-  while (length > data.length - mostBlanks && length > 0 && blanks.has(data[length - 1] ?? -1)) length -= 1;
+  while (length > data.length - maxBlanks && length > 0 && blanks.has(data[length - 1] ?? -1)) length -= 1;
   for (const candidate of [data.length, length]) {
     const end = data.lastIndexOf(endSignature, candidate - endLength);
     if (end < 0 || end + endLength > candidate) continue;
     const behind = end + endLength + data.readUInt16LE(end + 20);
     const isBlank = data.subarray(behind).every((byte) => blanks.has(byte));
     const isText = data.subarray(end + endLength, behind).every((byte) => byte >= 0x20 && byte !== 0x3c && byte < 0x7f);
-    if (behind <= data.length && data.length - behind <= mostBlanks && isBlank && isText) return end;
+    if (behind <= data.length && data.length - behind <= maxBlanks && isBlank && isText) return end;
   }
   return refuse('document_broken', 'no directory at the end');
 }

@@ -1,13 +1,14 @@
 import { useSelect } from '@refinedev/antd';
 import { Button, Select } from 'antd';
 import { searchDebounceMs } from '#contract/constants.ts';
+import type { ProviderError } from '../../providers/data/data-provider.ts';
 import { titleOf } from '../actions/use-actions.tsx';
 import type { Identified, Titled } from '../declare/fields.ts';
 import type { AnyResource } from '../declare/resource.ts';
 import { useKit } from '../kit-context.tsx';
 import { isRange } from '../list/list-state.rules.ts';
 import { ReferenceTitle } from '../list/reference-title.tsx';
-import { FailedList } from '../pick/failed-list.tsx';
+import { FailedLine } from '../panel/failed-line.tsx';
 import { TreeField } from '../tree/tree-field.tsx';
 import { useWords } from '../words.ts';
 import type { FilterProps, InputProps } from './kinds.ts';
@@ -17,7 +18,7 @@ import { leaveOnTab } from './leave-on-tab.ts';
 function useOptions(of: string | undefined) {
   const { registry } = useKit();
   const target = registry.resource(of ?? '');
-  const { selectProps, query } = useSelect<Identified>({
+  const { selectProps, query } = useSelect<Identified, ProviderError>({
     resource: target.name,
     dataProviderName: target.provider,
     optionLabel: (row) => titleOf(target, row as Identified),
@@ -34,7 +35,7 @@ function useOptions(of: string | undefined) {
     : { showSearch: true, onSearch, filterOption: false as const };
   return {
     search: { ...search, options: options ?? [], loading: loading ?? false },
-    hasFailed: query.isError,
+    error: query.error,
     isReading: query.isFetching,
     retry: () => void query.refetch(),
   };
@@ -75,7 +76,7 @@ function TreeInput(props: InputProps & { target: AnyResource }) {
 function RowInput(props: InputProps) {
   const { id, value, field, onChange, onBlur, isInvalid, isDisabled, describedBy } = props;
   const { t } = useWords();
-  const { search, hasFailed, isReading, retry } = useOptions(field.of);
+  const { search, error, isReading, retry } = useOptions(field.of);
   const chosen = value as Titled | null | undefined;
   return (
     <Select<ChosenOption | null>
@@ -87,7 +88,7 @@ function RowInput(props: InputProps) {
       status={isInvalid ? 'error' : ''}
       disabled={isDisabled}
       aria-describedby={describedBy}
-      notFoundContent={hasFailed ? <FailedList isReading={isReading} onRetry={retry} /> : t('kit.no_data')}
+      notFoundContent={error ? <FailedLine reading={{ error, isReading, retry }} /> : t('kit.no_data')}
       onChange={(next) => {
         onChange(next ? { id: next.value, title: next.label } : null);
       }}
@@ -119,7 +120,7 @@ function TreeFilter({ id, name, resource, target, value, onChange }: FilterProps
 
 function RowFilter({ id, name, field, resource, operator, value, onChange }: FilterProps) {
   const { t, label } = useWords();
-  const { search, hasFailed, retry } = useOptions(field.of);
+  const { search, error, retry } = useOptions(field.of);
   const chosen = value && !isRange(value) ? [...value] : [];
   const offered = new Set(search.options.map((option) => option.value));
   const unread = chosen.filter((one) => !offered.has(one));
@@ -134,19 +135,19 @@ function RowFilter({ id, name, field, resource, operator, value, onChange }: Fil
         onInputKeyDown={leaveOnTab}
         allowClear
         placeholder={t('kit.filter.any')}
-        aria-describedby={hasFailed ? failureId : undefined}
+        aria-describedby={error ? failureId : undefined}
         value={(isMany ? chosen : chosen[0]) as never}
         // What came with the address may stand on no page that was read.
         labelRender={({ label: title, value: chosenId }) =>
           title ?? <ReferenceTitle of={field.of ?? ''} id={String(chosenId)} among={unread} />
         }
-        notFoundContent={t(hasFailed ? 'kit.list_failed' : 'kit.no_data')}
+        notFoundContent={t(error ? 'kit.list_failed' : 'kit.no_data')}
         onChange={(next: unknown) => {
           const list = (Array.isArray(next) ? next : [next]).filter((one) => typeof one === 'string');
           onChange(list.length > 0 ? list : undefined);
         }}
       />
-      {hasFailed ? (
+      {error ? (
         <p className="kit-field__error" id={failureId} role="alert">
           {t('kit.filter.load_failed', { name: label(resource, name) })}{' '}
           <Button type="link" size="small" onClick={retry}>

@@ -3,19 +3,20 @@ import { wordsOfFailure } from '../failure.ts';
 import { useWords } from '../words.ts';
 
 interface FailedLineProps {
-  /** What could not be read, in a word or two. */
-  what: string;
-  reading: { error: Error | null; isReading: boolean; retry(): void };
+  /** What could not be read, in a word or two; without it, it is the options of the opened list that it stands in. */
+  what?: string;
+  reading: { error: object | null; isReading: boolean; retry(): void };
 }
 
-/** A line in place of a small part that could not be read; nothing where it could. */
+/** A line in place of a small part, or of the options of a list, that could not be read; nothing where it could. */
 export function FailedLine({ what, reading: { error, isReading, retry } }: FailedLineProps) {
   const { t } = useWords();
   if (error === null) return null;
   return (
     <span className="kit-failed-line" role="alert">
-      {t('kit.part_failed', { what, why: wordsOfFailure(error) })}
-      <Button size="small" loading={isReading} onClick={retry}>
+      {what === undefined ? t('kit.list_failed') : t('kit.part_failed', { what, why: wordsOfFailure(error) })}
+      {/* An opened list closes by a press that takes the focus away from its field. */}
+      <Button size="small" loading={isReading} onMouseDown={(event) => event.preventDefault()} onClick={retry}>
         {t('commons:actions.retry')}
       </Button>
     </span>

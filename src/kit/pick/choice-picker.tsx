@@ -3,9 +3,9 @@ import { useMemo, useState } from 'react';
 import { searchDebounceMs } from '#contract/constants.ts';
 import type { Identified, Titled } from '../declare/fields.ts';
 import { leaveOnTab } from '../fields/leave-on-tab.ts';
+import { FailedLine } from '../panel/failed-line.tsx';
 import type { Reading } from '../read/call-reading.ts';
 import { useWords } from '../words.ts';
-import { FailedList } from './failed-list.tsx';
 import { useDebounced } from './use-debounced.ts';
 
 /** Rows to choose from. */
@@ -55,7 +55,7 @@ function useChoices<Row extends Identified>(source: ChoiceSource<Row>) {
     loading: isReading,
     showSearch: true,
     notFoundContent: error ? (
-      <FailedList isReading={isReading} onRetry={retry} />
+      <FailedLine reading={{ error, isReading, retry }} />
     ) : isReading ? (
       t('kit.loading')
     ) : (

@@ -12,6 +12,11 @@ export interface CallReading {
   keepsPrevious?: boolean;
 }
 
+/** Where an answer says of something that goes on by itself, it is read again after so many milliseconds. */
+export interface Repeated<Answer> {
+  repeat?(answer: Answer): number | false;
+}
+
 /** What a call answered so far. */
 export interface Reading<T> {
   data: T | undefined;
@@ -24,7 +29,7 @@ export interface Reading<T> {
 }
 
 /** Any call's input, once its types have done their work. */
-export interface CallInputOnce extends CallReading {
+export interface CallInputOnce<Answer = unknown> extends CallReading, Repeated<Answer> {
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, never>>;
   body?: unknown;

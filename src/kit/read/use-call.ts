@@ -3,7 +3,13 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { type CallAnswer, type CallArguments, fillPath, type ReadingCall, readRoute } from '#contract/calls.ts';
 import type { ProviderError } from '../../providers/data/data-provider.ts';
 import { useKit } from '../kit-context.tsx';
-import { type CallInputOnce, type CallReading, type Reading, useRefreshOnChange } from './call-reading.ts';
+import {
+  type CallInputOnce,
+  type CallReading,
+  type Reading,
+  type Repeated,
+  useRefreshOnChange,
+} from './call-reading.ts';
 
 /**
  * Reads one call beside the resource's own list and rows: results, counts, choices, also where the question travels in
@@ -11,10 +17,18 @@ import { type CallInputOnce, type CallReading, type Reading, useRefreshOnChange 
  */
 export function useCall<C extends ReadingCall>(
   call: C,
-  ...[input]: CallArguments<C, CallReading>
+  ...[input]: CallArguments<C, CallReading & Repeated<CallAnswer<C>>>
 ): Reading<CallAnswer<C>> {
   const { registry } = useKit();
-  const { params, query, body, resource = call.noun, enabled = true, keepsPrevious } = (input ?? {}) as CallInputOnce;
+  const {
+    params,
+    query,
+    body,
+    resource = call.noun,
+    enabled = true,
+    keepsPrevious,
+    repeat,
+  } = (input ?? {}) as CallInputOnce<CallAnswer<C>>;
   const { method, path, service } = readRoute(call.route);
   const provider = registry.resources.get(resource)?.provider ?? service;
   // Kept under the resource's own words: refreshing it refreshes this.
@@ -28,6 +42,7 @@ export function useCall<C extends ReadingCall>(
       queryKey,
       enabled,
       ...(keepsPrevious && { placeholderData: keepPreviousData }),
+      ...(repeat && { refetchInterval: ({ state: { data } }) => data !== undefined && repeat(data.data) }),
       meta: { showsFailure: true },
     },
     errorNotification: false,

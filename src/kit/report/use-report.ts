@@ -51,13 +51,13 @@ export function useReport(ask: () => Promise<{ id: string }>) {
           }),
       });
       if (isShown.current) setState(end);
-      else tellEnd(end);
+      else notifyEnd(end);
     } catch (error) {
       if (isShown.current) setState({ kind: 'refused', text: wordsOfFailure(error) });
       else tellFailure(error);
     }
 
-    function tellEnd(end: ReportEnd): void {
+    function notifyEnd(end: ReportEnd): void {
       if (end.kind !== 'complete') return void notify({ status: 'error', message: t(`kit.report.${end.kind}`) });
       const { report } = end;
       if (report.sent_to !== null) {

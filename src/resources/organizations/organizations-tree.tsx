@@ -6,7 +6,7 @@ import type { ChildOrganization } from '#contract/organization-children.ts';
 import type { Titled } from '#src/kit/declare/fields.ts';
 import { tellFailure } from '#src/kit/failure.ts';
 import type { ActionApi } from '#src/kit/index.ts';
-import { FailedList } from '#src/kit/pick/failed-list.tsx';
+import { FailedLine } from '#src/kit/panel/failed-line.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 
@@ -73,7 +73,7 @@ export function OrganizationsTree({ id, status, describedBy, value, api, onChang
       treeData={nodes}
       loadData={({ value: parent }) => readBelow(String(parent))}
       value={value.map((one) => ({ value: one.id, label: one.title }))}
-      notFoundContent={error ? <FailedList isReading={isReading} onRetry={retry} /> : t('organizations.no_children')}
+      notFoundContent={error ? <FailedLine reading={{ error, isReading, retry }} /> : t('organizations.no_children')}
       placeholder={t('organizations.copy.choose_organizations')}
       maxTagCount="responsive"
       onChange={(chosen) => onChange(chosen.map((one) => ({ id: one.value, title: String(one.label) })))}

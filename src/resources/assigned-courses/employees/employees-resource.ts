@@ -35,7 +35,7 @@ export function employeesOf(assignmentId: string, isPackage = false): AnyResourc
     api.refresh('assigned_courses');
     return answer;
   };
-  const tellRestored = async (...given: Parameters<typeof restore>) => {
+  const restoreAndNotify = async (...given: Parameters<typeof restore>) => {
     const { touched, skipped } = await restore(...given);
     const [api] = given;
     if (touched > 0) api.tell('assigned_employees.mass.restore_many.done', { count: touched });
@@ -44,7 +44,7 @@ export function employeesOf(assignmentId: string, isPackage = false): AnyResourc
   const remove = async (api: ActionApi, body: CallInput<typeof assignmentCalls.removeAssignedEmployees>['body']) => {
     const { touched, removed_at } = await api.call(assignmentCalls.removeAssignedEmployees, { params, body });
     api.refresh('assigned_courses');
-    return { touched, undo: removed_at === null ? undefined : () => tellRestored(api, { removed_at }) };
+    return { touched, undo: removed_at === null ? undefined : () => restoreAndNotify(api, { removed_at }) };
   };
   // Typed before it is handed out as a resource of unknown rows: the fields know their row this way.
   const people = defineResource({
@@ -114,7 +114,7 @@ export function employeesOf(assignmentId: string, isPackage = false): AnyResourc
       restore: {
         icon: 'undo',
         primary: true,
-        run: (row, api) => tellRestored(api, { users_ids: [row.id] }),
+        run: (row, api) => restoreAndNotify(api, { users_ids: [row.id] }),
       },
       remove: {
         icon: 'trash',

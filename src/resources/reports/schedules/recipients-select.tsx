@@ -3,7 +3,7 @@ import { Select } from 'antd';
 import type { ScheduledCategory } from '#contract/report-kinds.ts';
 import { reportScheduleCalls } from '#contract/report-schedules.calls.ts';
 import type { FieldInput } from '#src/kit/form/form-field.tsx';
-import { FailedList } from '#src/kit/pick/failed-list.tsx';
+import { FailedLine } from '#src/kit/panel/failed-line.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 
@@ -30,7 +30,7 @@ export function RecipientsSelect({ category, known, value, ...input }: Recipient
       loading={isReading}
       placeholder={t('report_schedules.nobody_else')}
       notFoundContent={
-        error ? <FailedList isReading={isReading} onRetry={retry} /> : t('report_schedules.no_recipients')
+        error ? <FailedLine reading={{ error, isReading, retry }} /> : t('report_schedules.no_recipients')
       }
     />
   );
